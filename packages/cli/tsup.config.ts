@@ -1,0 +1,1 @@
+export { command as default } from '../../tooling/tsup.ts';

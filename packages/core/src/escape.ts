@@ -1,0 +1,135 @@
+import { type CharSet, rewrite } from './charset.ts';
+
+/**
+ * Writes octets so that only characters of `set` stand for themselves (RFC 1738 §2.2).
+ *
+ * A string of octets has one character for each octet, U+0000 to U+00FF: a URL writes octets and does not say what
+ * they mean. Text is turned into octets first: `escape(octets('é'), UCHAR)` is `%C3%A9`, `escape('é', UCHAR)` is `%E9`.
+ *
+ * @throws RangeError for a character above U+00FF, which is no octet.
+ */
+export function escape(octets: string, set: CharSet): string {
+  return rewrite(set, octets, escapeOctet);
+}
+
+// escape = "%" hex hex
+function escapeOctet(char: string): string {
+  const octet = octetOf(char);
+  return `%${HEX[octet >> 4]}${HEX[octet & 15]}`;
+}
+
+function octetOf(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  if (code > 0xff) throw new RangeError(`U+${code.toString(16).toUpperCase()} is not an octet: use octets(text)`);
+  return code;
+}
+
+// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
+const HEX = '0123456789ABCDEF';
+
+/** The octets that a text stands for: each escape becomes its octet, once. A percent sign that begins none stays. */
+export function unescape(text: string): string {
+  let read = '';
+  let kept = 0;
+  for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
+    const octet = hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
+    if (octet < 0) continue;
+    read += text.slice(kept, percent) + String.fromCharCode(octet);
+    kept = percent + 3;
+  }
+  return kept === 0 ? text : read + text.slice(kept);
+}
+
+/** What the hexadecimal digit at `index` counts; far below zero if there is none. */
+function hexValue(text: string, index: number): number {
+  const code = index < text.length ? text.charCodeAt(index) : 0;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -256;
+}
+
+/**
+ * Turns text into octets, as UTF-8. Half of a surrogate pair, which UTF-8 cannot say, becomes U+FFFD.
+ *
+ * ```ts
+ * registry.build({ scheme: 'ftp', host: 'host.dom', path: [octets('café')] }); // ftp://host.dom/caf%C3%A9
+ * ```
+ */
+export function octets(text: string): string {
+  return unescape(encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')));
+}
+
+/** Reads octets as UTF-8 text; `undefined` if they are not UTF-8. */
+export function utf8(octets: string): string | undefined {
+  try {
+    return decodeURIComponent(octets.replace(/[^]/g, escapeOctet));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line of a protocol that is made of a command and perhaps its argument, in octets: `CWD` and `/etc`. */
+export interface Step {
+  readonly verb: string;
+  /** `''` is written as a null argument, with its blank; `undefined` is none. */
+  readonly argument?: string | undefined;
+}
+
+/** What an access plan of a line protocol gives to send; each line goes out with CR LF. */
+export type Sendable = { readonly lines: readonly string[] } | { readonly steps: readonly Step[] };
+
+export interface BytesOptions {
+  /** Doubles octet FF, as a Telnet connection wants it (RFC 854); most FTP servers take it single. */
+  readonly telnet?: boolean;
+}
+
+/**
+ * Octets as a Uint8Array: those of a string of octets, or those that a plan's lines or steps send.
+ *
+ * @throws RangeError for a character above U+00FF, which is no octet.
+ */
+export function bytes(what: string | Sendable, { telnet = false }: BytesOptions = {}): Uint8Array {
+  const written =
+    typeof what === 'string'
+      ? what
+      : linesOf(what)
+          .map((line) => `${line}\r\n`)
+          .join('');
+  const sent = telnet ? written.replaceAll('\u00FF', '\u00FF\u00FF') : written;
+  return Uint8Array.from(sent, octetOf);
+}
+
+function linesOf(plan: Sendable): readonly string[] {
+  if ('lines' in plan) return plan.lines;
+  return plan.steps.map(({ verb, argument }) => (argument === undefined ? verb : `${verb} ${argument}`));
+}
+
+/**
+ * The one spelling of a path that the client passes on undecoded: escapes of unreserved characters are taken out, all
+ * others are in upper case. The dots of a whole segment that would become "." or ".." stay escaped (RFC 1630
+ * "Partial form"), so that no spelling hides a step.
+ */
+export function canonicalPath(text: string): string {
+  if (!text.includes('%') || !OTHER_ESCAPE.test(text)) return text;
+  return text.replace(DOTS_OR_ESCAPE, (written, dots: string | undefined) =>
+    dots === undefined ? canonicalEscape(written) : written.toUpperCase(),
+  );
+}
+
+/** The one spelling of a search: as `canonicalPath`, but "%2B" stays, since "+" may stand for a blank (RFC 1630 "Query strings"). */
+export function canonicalSearch(text: string): string {
+  if (!text.includes('%') || !OTHER_ESCAPE.test(text)) return text;
+  return text.replace(/%../g, (written) => (written === '%2B' || written === '%2b' ? '%2B' : canonicalEscape(written)));
+}
+
+function canonicalEscape(written: string): string {
+  const octet = unescape(written);
+  return UNRESERVED_OCTET.test(octet) ? octet : written.toUpperCase();
+}
+
+// unreserved = alpha | digit | safe | extra
+const UNRESERVED_OCTET = /[\w$\-.+!*'(),]/;
+/** An escape that may have another spelling: its octet is unreserved, or it has a lower-case digit. */
+const OTHER_ESCAPE = /%(?!(?:[0189A-F][\dA-F]|2[02356F]|3[A-F]|40|5[B-E]|60|7[B-F]))/;
+/** A whole segment of one or two dots, at least one of them escaped or none, or else one escape. */
+const DOTS_OR_ESCAPE = /(?<![^/])((?:\.|%2[Ee]){1,2})(?![^/?])|%../g;

@@ -1,0 +1,61 @@
+import { XCHAR } from './charset.ts';
+import { canonicalPath } from './escape.ts';
+import { readLogin } from './login.ts';
+import { finish, StrictReader } from './reader.ts';
+import type { Result } from './result.ts';
+import { type Login, type NameCode, readName, type Url } from './scheme.ts';
+
+/** A URL of a scheme that nobody registered: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
+export interface GenericUrl extends Url {
+  /** Text: only its scheme knows what it means. */
+  readonly schemepart: string;
+  /** These six are there when the schemepart fits the common Internet syntax (§3.1), and `undefined` otherwise. */
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly host: string | undefined;
+  readonly port: number | undefined;
+  /** Text; `undefined` also where no slash follows the host. */
+  readonly urlPath: string | undefined;
+}
+
+export type CharacterCode = 'character-forbidden' | 'escape-malformed';
+export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'>;
+
+/**
+ * Reads a URL of any scheme as far as a reader can who does not know the scheme (RFC 1738 §2.1): its name, its
+ * schemepart as text, and the parts of the common Internet syntax when they fit. No registry has a say in it.
+ */
+export function parseGeneric(text: string): Result<GenericUrl, GenericCode> {
+  const named = readName(text);
+  if ('ok' in named) return named as Result<GenericUrl, GenericCode>;
+  const reader = new StrictReader(text, named.colon + 1);
+  // schemepart = *xchar | ip-schemepart
+  const schemepart = canonicalPath(reader.take(XCHAR));
+  const url = { scheme: named.name, schemepart, ...commonParts(schemepart) };
+  return finish(reader, url, { section: 'RFC 1738 §2.2' }) as Result<GenericUrl, GenericCode>;
+}
+
+type CommonParts = Pick<GenericUrl, 'user' | 'password' | 'host' | 'port' | 'urlPath'>;
+
+// ip-schemepart = "//" login [ "/" urlpath ]
+function commonParts(schemepart: string): CommonParts {
+  const reader = new StrictReader(schemepart, 0);
+  if (!reader.eat('//')) return NO_PARTS;
+  const { user, password, host, port }: Login = readLogin(reader, { authority: 'login' });
+  const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
+  const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
+  return fits ? { user, password, host, port, urlPath } : NO_PARTS;
+}
+
+const NO_PARTS: CommonParts = {
+  user: undefined,
+  password: undefined,
+  host: undefined,
+  port: undefined,
+  urlPath: undefined,
+};
+
+/** Whether a URL was read by `parseGeneric`. */
+export function isGeneric(url: Url): url is GenericUrl {
+  return 'schemepart' in url && 'urlPath' in url;
+}

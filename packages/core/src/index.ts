@@ -1,0 +1,77 @@
+export type { AccessOptions, AccessPlan, RefusedPlan } from './access.ts';
+export type { BuildCode } from './build.ts';
+export {
+  ALPHA,
+  type CharSet,
+  charSet,
+  DIGIT,
+  EXTRA,
+  HIALPHA,
+  LOWALPHA,
+  NATIONAL,
+  PUNCTUATION,
+  RESERVED,
+  run,
+  SAFE,
+  UCHAR,
+  UNRESERVED,
+  without,
+  XCHAR,
+} from './charset.ts';
+export {
+  type BytesOptions,
+  bytes,
+  canonicalPath,
+  canonicalSearch,
+  escape,
+  octets,
+  type Sendable,
+  type Step,
+  unescape,
+  utf8,
+} from './escape.ts';
+export type { Finding, Severity } from './findings.ts';
+export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
+export { type HeldBack, heldBack } from './held-back.ts';
+export { type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
+export type { Reader, Rules } from './reader.ts';
+export { redact } from './redact.ts';
+export {
+  type ChangesOf,
+  type CodeOf,
+  createRegistry,
+  type Named,
+  type OptionsOf,
+  type ParseResult,
+  type Parser,
+  type PartsOf,
+  type PlanOf,
+  type ReadCodeOf,
+  type Registry,
+  type RegistryOptions,
+  type SchemeNameIn,
+  type UrlOf,
+} from './registry.ts';
+export {
+  explain,
+  type Failure,
+  hideSecrets,
+  type Repair,
+  type Result,
+  type Section,
+  type Success,
+  type UrlError,
+  UrlSyntaxError,
+} from './result.ts';
+export {
+  type AnyScheme,
+  defineScheme,
+  type IpSyntax,
+  type Login,
+  type NameCode,
+  type OpaqueSyntax,
+  type Scheme,
+  type Status,
+  type Syntax,
+  type Url,
+} from './scheme.ts';

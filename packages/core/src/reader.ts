@@ -1,0 +1,138 @@
+import { type CharSet, escapedEnd, lowerCase, plainEnd, takesEscapes, XCHAR } from './charset.ts';
+import { unescape } from './escape.ts';
+import { failure, type Repair, type Result, type Section } from './result.ts';
+
+/**
+ * A place in a text that only moves forwards. A production of the grammar becomes one function over a reader and reads
+ * like the production: what `*[ … ]` repeats, a `while` repeats.
+ *
+ * This is a contract between packages that are released apart: its members do not change before the next major
+ * version. Anything more is a function over a reader.
+ */
+export interface Reader<Code extends string = never, RepairCode extends string = never> {
+  /** The whole text, as the caller gave it. */
+  readonly text: string;
+  /** Where the reader stands in it, in UTF-16 units. */
+  index: number;
+  /** The run of characters of `set` from here on, as text: its escapes as they are written. */
+  take(set: CharSet): string;
+  /** The run of characters of `set` from here on, as the octets it stands for. */
+  octets(set: CharSet): string;
+  /** Goes past `literal`, given in lower case, if it stands here in either case, as in RFC 822's notation. */
+  eat(literal: string): boolean;
+  /** Notes that the text breaks a rule, here or at `at`. The first one noted is the one reported. */
+  fail(code: Code, at?: number): void;
+  /** Whether the text may break a rule: never in strict reading; in tolerant reading always, noted as a repair. */
+  allow(code: RepairCode, at?: number): boolean;
+}
+
+/** The reader of RFC 1738 to the letter. */
+export class StrictReader implements Reader<string, string> {
+  readonly text: string;
+  index: number;
+  readonly repairs: readonly Repair[] = NO_REPAIRS;
+  /** What went wrong first, and where; no position as long as nothing did. */
+  code = '';
+  position = -1;
+
+  constructor(text: string, index: number) {
+    this.text = text;
+    this.index = index;
+  }
+
+  take(set: CharSet): string {
+    const { text, index } = this;
+    this.pass(set);
+    return text.slice(index, this.index);
+  }
+
+  octets(set: CharSet): string {
+    const { text, index } = this;
+    const escaped = this.pass(set);
+    const run = text.slice(index, this.index);
+    return escaped ? unescape(run) : run;
+  }
+
+  /** Goes past the run of characters of `set`, and says whether there are escapes in it. */
+  private pass(set: CharSet): boolean {
+    const { text, index } = this;
+    let end = plainEnd(set, text, index);
+    const escaped = end < text.length && text.charCodeAt(end) === PERCENT && takesEscapes(set);
+    if (escaped) end = escapedEnd(set, text, end);
+    this.index = end;
+    if (end < text.length) this.look();
+    return escaped;
+  }
+
+  eat(literal: string): boolean {
+    const { text, index } = this;
+    const end = index + literal.length;
+    if (index >= text.length || (text.charCodeAt(index) ^ literal.charCodeAt(0)) & ~CASE) return false;
+    if (!text.startsWith(literal, index) && lowerCase(text.slice(index, end)) !== literal) return false;
+    this.index = end;
+    return true;
+  }
+
+  fail(code: string, at: number = this.index): void {
+    if (this.position >= 0) return;
+    this.code = code;
+    this.position = at;
+  }
+
+  allow(_code: string, _at?: number): boolean {
+    return false;
+  }
+
+  /** A character that no URL may hold, or a percent sign that begins no escape, stops every reading: it is noted at once. */
+  private look(): void {
+    const { text, index } = this;
+    const code = text.charCodeAt(index);
+    // Nearly every stop is one of these three, and no search is needed to know that they are legal.
+    if (code === SLASH || code === QUESTION || code === HASH || escapedEnd(XCHAR, text, index) > index) return;
+    this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
+  }
+}
+
+/** The one list of every strict reading. */
+const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
+const PERCENT = 0x25;
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const HASH = 0x23;
+/** The bit in which the two cases of a letter differ. */
+const CASE = 0x20;
+
+/**
+ * The result of a reading that has come to its end: a URL, when no rule was broken and nothing is left over but a
+ * fragment, `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
+ */
+export function finish<U>(
+  reader: StrictReader,
+  url: U,
+  { section, syntax }: { readonly section: Section; readonly syntax?: { readonly errors?: Rules<string> } },
+): Result<U> {
+  const fragment = reader.eat('#') ? reader.take(XCHAR) : undefined;
+  if (reader.index < reader.text.length) reader.fail('character-forbidden');
+  if (reader.position < 0) return { ok: true, url, fragment, repairs: reader.repairs };
+  const rule = syntax?.errors?.[reader.code] ?? SECTIONS[reader.code] ?? section;
+  const [by, sentence] = typeof rule === 'string' ? [rule, undefined] : rule;
+  return failure(reader.code, by, reader.position, undefined, sentence);
+}
+
+/** A set of rules: each code with the section that says so, and perhaps a sentence for people. */
+export type Rules<Code extends string> = { readonly [Each in Code]: Section | readonly [Section, string] };
+
+/** Who says so of the rules that the document has once for everybody; all others are the scheme's own. */
+const SECTIONS: { readonly [code: string]: Section } = {
+  'character-forbidden': 'RFC 1738 §2.2',
+  'escape-malformed': 'RFC 1738 §2.2',
+  'slashes-missing': 'RFC 1738 §3.1',
+  'login-malformed': 'RFC 1738 §3.1',
+  'host-missing': 'RFC 1738 §3.1',
+  'host-malformed': 'RFC 1738 §3.1',
+  'host-number-malformed': 'RFC 1738 §3.1',
+  'host-too-long': 'RFC 1738 §3.1',
+  'port-missing': 'RFC 1738 §3.1',
+  'port-malformed': 'RFC 1738 §3.1',
+  'port-out-of-range': 'RFC 1738 §3.1',
+};

@@ -1,0 +1,31 @@
+import { type GenericUrl, isGeneric } from './generic.ts';
+import type { Registry, UrlOf } from './registry.ts';
+import { hideSecrets } from './result.ts';
+import type { AnyScheme } from './scheme.ts';
+
+/**
+ * Writes a URL for people and logs, with every `password` and what its scheme calls a secret shown as `***`
+ * (RFC 1738 §6). What comes out is not meant to be read again.
+ */
+export function redact<S extends AnyScheme>(registry: Registry<S>, url: UrlOf<S> | GenericUrl): string {
+  if (isGeneric(url)) return hideSecrets(registry.format(url));
+  const secrets = new Set<PropertyKey>(['password', ...(registry.scheme(url.scheme)?.secrets ?? [])]);
+  return registry.format(hide(url, secrets) as UrlOf<S>);
+}
+
+function hide(value: unknown, secrets: ReadonlySet<PropertyKey>): unknown {
+  if (Array.isArray(value)) return value.map((item) => hide(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, part]) => [name, secrets.has(name) ? mask(part) : hide(part, secrets)]),
+  );
+}
+
+/** Every string in a secret, at any depth, becomes `***`. */
+function mask(value: unknown): unknown {
+  if (typeof value === 'string') return '***';
+  if (Array.isArray(value)) return value.map(mask);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(part)]));
+}

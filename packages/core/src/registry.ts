@@ -1,0 +1,268 @@
+import {
+  type AccessOptions,
+  type AccessPlan,
+  delimiterHidden,
+  portReserved,
+  type RefusedPlan,
+  refused,
+} from './access.ts';
+import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
+import { XCHAR } from './charset.ts';
+import { escape, octets } from './escape.ts';
+import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
+import { type LoginCode, readLogin, writeLogin } from './login.ts';
+import { finish, StrictReader } from './reader.ts';
+import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
+import { type AnyScheme, assertRegistrable, type NameCode, readName, type Url } from './scheme.ts';
+
+type TypesOf<S> = S extends { readonly '~types'?: infer T } ? NonNullable<T> : never;
+type Get<S, Key extends string> = TypesOf<S> extends { readonly [K in Key]: infer V } ? V : never;
+
+/** The typed URL of a scheme, or of each scheme in a union of them. */
+export type UrlOf<S> = S extends AnyScheme ? Get<S, 'url'> : never;
+/** The access plan of a scheme. */
+export type PlanOf<S> = S extends AnyScheme ? Get<S, 'plan'> : never;
+/** The options of a scheme's access. */
+export type OptionsOf<S> = S extends AnyScheme ? Get<S, 'options'> : never;
+/** The codes of a scheme's own rules. */
+export type CodeOf<S> = S extends AnyScheme ? Get<S, 'code'> : never;
+/** All that a text of a scheme can be refused for. */
+export type ReadCodeOf<S> = S extends AnyScheme
+  ? Get<S, 'code'> | CharacterCode | (Get<S, 'url'> extends { readonly host: string } ? LoginCode : never)
+  : never;
+/** What `build` takes: what may be undefined, the port, and the scheme's defaults may be left out. */
+export type PartsOf<S> = S extends AnyScheme ? Buildable<Get<S, 'url'>, Get<S, 'default'> | 'port'> : never;
+
+type Buildable<U, Optional> = U extends unknown
+  ? { readonly [K in keyof U as K extends Optional ? never : undefined extends U[K] ? never : K]: U[K] } & {
+      readonly [K in keyof U as K extends Optional ? K : undefined extends U[K] ? K : never]?: U[K] | undefined;
+    }
+  : never;
+
+/** What `change` takes: any parts of a URL but its scheme. */
+export type ChangesOf<U> = U extends unknown
+  ? { readonly [K in Exclude<keyof U, 'scheme'>]?: U[K] | undefined }
+  : never;
+
+/**
+ * The name of the scheme that a text begins with, as far as its type tells: `'ftp'` of `'FTP://h/'` and of
+ * `` `ftp://${string}` ``, `string` where it could be any, `never` where there is none.
+ */
+export type SchemeNameIn<Text extends string> = string extends Text
+  ? string
+  : Text extends `${infer Name}:${string}`
+    ? Lowercase<Name>
+    : // biome-ignore lint/complexity/noBannedTypes: only a pattern makes a record that nothing has to be in
+      {} extends Record<Text, 1>
+      ? string
+      : never;
+
+/** The schemes of `S` with this name, or whose names fit this pattern. */
+export type Named<S, Name extends string> = S extends { readonly name: infer Own }
+  ? Own extends Name
+    ? S
+    : never
+  : never;
+
+type NamedCode<S extends AnyScheme, Name extends string> = [Name] extends [never]
+  ? NameCode
+  : Name extends S['name']
+    ? ReadCodeOf<Named<S, Name>>
+    : NameCode | ReadCodeOf<Named<S, Name>>;
+
+/** What reading a text ends in, as far as the text's type tells. */
+export type ParseResult<S extends AnyScheme, Text extends string> = Result<
+  UrlOf<Named<S, SchemeNameIn<Text>>>,
+  NamedCode<S, SchemeNameIn<Text>>
+>;
+
+/** Anything that reads URLs of type `U`: what a function asks for that works with any registry which can. */
+export interface Parser<U extends Url> {
+  parse(text: `${U['scheme']}:${string}`): Result<U>;
+}
+
+export interface RegistryOptions<Schemes extends readonly AnyScheme[]> {
+  readonly schemes: Schemes;
+}
+
+/**
+ * A set of schemes, and what can be done with a URL of any of them (RFC 1738 §4). It is a value: what is registered in
+ * one is unknown to another.
+ */
+export interface Registry<S extends AnyScheme> {
+  readonly schemes: readonly S[];
+  /** The scheme of this name, in either case. */
+  scheme<const Name extends string>(name: Name): Named<S, Lowercase<Name>> | undefined;
+  /** Reads a URL, and the fragment behind it. No text throws. */
+  parse<const Text extends string>(text: Text): ParseResult<S, Text>;
+  /** As `parse`. @throws UrlSyntaxError where `parse` fails. */
+  parseOrThrow<const Text extends string>(text: Text): Success<UrlOf<Named<S, SchemeNameIn<Text>>>>;
+  /** Whether `parse` succeeds; false for what is no string. */
+  canParse(text: unknown): boolean;
+  /**
+   * Makes a URL from its parts and reads it back, so that it is refused where `parse` would refuse it, and where a
+   * part would be taken for something else.
+   */
+  build<const Name extends S['name']>(
+    parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
+  ): Result<UrlOf<Named<S, Name>>, BuildCode | 'scheme-unregistered' | ReadCodeOf<Named<S, Name>>>;
+  /** `build` of a URL with other parts; a part that is given as `undefined` is taken out. */
+  change<U extends UrlOf<S>>(
+    url: U,
+    parts: NoInfer<ChangesOf<U>>,
+  ): Result<UrlOf<Named<S, U['scheme']>>, BuildCode | 'scheme-unregistered' | ReadCodeOf<Named<S, U['scheme']>>>;
+  /** Writes a URL in its canonical form, and the fragment behind it. @throws TypeError for a scheme that is not registered. */
+  format(url: UrlOf<S> | GenericUrl, fragment?: string): string;
+  /** Whether two URLs are the same data. */
+  same(one: UrlOf<S> | GenericUrl, other: UrlOf<S> | GenericUrl): boolean;
+  /** What to do to get at what a URL names. Nothing is connected to, and nothing throws. */
+  access<U extends UrlOf<S>>(
+    url: U,
+    options?: OptionsOf<Named<S, U['scheme']>>,
+  ): PlanOf<Named<S, U['scheme']>> | RefusedPlan;
+  access(url: GenericUrl, options?: AccessOptions): RefusedPlan;
+  /** A registry with one scheme more. @throws TypeError where §4 forbids it. */
+  register<const Added extends AnyScheme>(scheme: Added): Registry<S | Added>;
+  /** A registry with one scheme less. */
+  unregister<const Name extends S['name']>(name: Name): Registry<Exclude<S, { readonly name: Name }>>;
+}
+
+/** Makes a registry of a list of schemes. @throws TypeError for a scheme that RFC 1738 §4 would not let be registered. */
+export function createRegistry<const Schemes extends readonly AnyScheme[]>({
+  schemes,
+}: RegistryOptions<Schemes>): Registry<Schemes[number]> {
+  const named = new Map<string, AnyScheme>();
+  const openings: (readonly Opening[])[] = [];
+  for (const scheme of schemes) {
+    assertRegistrable(scheme);
+    const { name, syntax } = scheme;
+    if (named.has(name)) throw new TypeError(`scheme ${JSON.stringify(name)}: registered twice (RFC 1738 §4)`);
+    named.set(name, scheme);
+    const opening = syntax.form === 'ip' ? `${name}://` : `${name}:`;
+    const first = name.charCodeAt(0);
+    openings[first] = [...(openings[first] ?? []), { opening, scheme }];
+  }
+
+  function parse(text: string): Result<Url> {
+    if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
+    const near = text === '' ? undefined : openings[text.charCodeAt(0)];
+    if (near !== undefined) {
+      for (let at = 0; at < near.length; at += 1) {
+        const { opening, scheme } = near[at]!;
+        if (text.startsWith(opening)) return read(scheme, new StrictReader(text, opening.length));
+      }
+    }
+    return parseAnyCase(text);
+  }
+
+  /** As `parse`, for a scheme written in upper case, and to say what is wrong with the beginning of a text. */
+  function parseAnyCase(text: string): Result<Url> {
+    const result = readName(text);
+    if ('ok' in result) return result;
+    const scheme = named.get(result.name);
+    if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', 0);
+    const reader = new StrictReader(text, result.colon + 1);
+    if (scheme.syntax.form === 'ip' && !reader.eat('//')) reader.fail('slashes-missing');
+    return read(scheme, reader);
+  }
+
+  function format(url: Url, fragment?: string): string {
+    const written = isGeneric(url) ? `${url.scheme}:${url.schemepart}` : write(own(url), url);
+    return fragment === undefined ? written : `${written}#${fragment.replace(NO_XCHAR, escapeText)}`;
+  }
+
+  function own({ scheme }: Url): AnyScheme {
+    const found = named.get(scheme);
+    if (found === undefined) throw new TypeError(`scheme ${JSON.stringify(scheme)}: not registered here (RFC 1738 §4)`);
+    return found;
+  }
+
+  function build(parts: Parts & Url): Result<Url> {
+    const scheme = named.get(parts.scheme);
+    if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1');
+    return buildUrl(scheme, parts, (url) => write(scheme, url), parse);
+  }
+
+  function access(url: Url, options: AccessOptions = {}): AccessPlan {
+    const scheme = named.get(url.scheme);
+    if (scheme === undefined) return refused({ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' });
+    const { syntax } = scheme;
+    const port = portReserved((url as Parts & Url)['port'], syntax.form === 'ip' ? syntax.port : undefined, options);
+    if (port !== undefined) return refused(port);
+    const plan = scheme.access(url, options);
+    const hidden = delimiterHidden(plan);
+    return hidden === undefined ? plan : refused(hidden);
+  }
+
+  let quick: RegExp | undefined;
+  function canParse(text: unknown): boolean {
+    if (typeof text !== 'string') return false;
+    quick ??= quickPattern(schemes);
+    return quick.test(text) || parse(text).ok;
+  }
+
+  const registry = {
+    schemes,
+    scheme: (name: string) => named.get(name.toLowerCase()),
+    parse,
+    parseOrThrow: (text: string): Success<Url> => {
+      const result = parse(text);
+      if (!result.ok) throw new UrlSyntaxError(result.error);
+      return result;
+    },
+    canParse,
+    build,
+    change: (url: Url, parts: Parts) => build({ ...url, ...parts }),
+    format,
+    same: isEqual,
+    access,
+    register: (scheme: AnyScheme) => createRegistry({ schemes: [...schemes, scheme] }),
+    unregister: (name: string) => createRegistry({ schemes: schemes.filter((scheme) => scheme.name !== name) }),
+  };
+  // The map forgets which scheme goes with which name; `Registry` remembers it.
+  return registry as unknown as Registry<Schemes[number]>;
+}
+
+interface Opening {
+  readonly opening: string;
+  readonly scheme: AnyScheme;
+}
+
+// genericurl = scheme ":" schemepart, behind the colon or the "//"
+function read(scheme: AnyScheme, reader: StrictReader): Result<Url> {
+  const { syntax } = scheme;
+  if (syntax.form === 'opaque') return finish(reader, syntax.read(reader), scheme);
+  const login = readLogin(reader, syntax);
+  if (reader.position >= 0) return finish(reader, undefined as never, scheme);
+  // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
+  if (!reader.eat('/') && syntax.slash === 'required') reader.fail('slash-missing');
+  return finish(reader, syntax.read(reader, login), scheme);
+}
+
+function write({ name, syntax }: AnyScheme, url: Url): string {
+  if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;
+  const parts = syntax.write(url);
+  return `${name}://${writeLogin(parts, syntax.port)}/${parts.urlPath}`;
+}
+
+/**
+ * One expression for all schemes that have a pattern: what it matches is read without fault, what it does not match may
+ * be. It knows hosts of at most seven short labels and ports of at most four digits, which is nearly all of them.
+ */
+function quickPattern(schemes: readonly AnyScheme[]): RegExp {
+  const urls = schemes.flatMap(({ name, syntax }) => {
+    if (syntax.form === 'opaque' || syntax.pattern === undefined || syntax.authority === 'host') return [];
+    const urlPath = `/${syntax.pattern}`;
+    return `${name.replace(/[+.]/g, '\\$&')}://${HOSTPORT}${syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`}`;
+  });
+  return new RegExp(`^(?:${urls.join('|') || '(?!)'})$`);
+}
+
+const HOSTPORT = '(?:[a-z\\d][a-z\\d-]{0,31}(?<!-)\\.){0,6}[a-z][a-z\\d-]{0,31}(?<!-)(?::[1-9]\\d{0,3})?';
+
+function escapeText(text: string): string {
+  return escape(octets(text), XCHAR);
+}
+
+/** What may not stand in a fragment as it is. */
+const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;

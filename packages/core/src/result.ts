@@ -1,0 +1,149 @@
+/** Where a rule is written down, as it is shown to people: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, anybody's page. */
+export type Section = string;
+
+/** What is wrong, where, and which rule says so. Plain data. */
+export interface UrlError<Code extends string = string> {
+  readonly code: Code;
+  /** Index into the caller's text, in UTF-16 units; `undefined` where there was no text (`build`, `change`). */
+  readonly position?: number | undefined;
+  readonly section: Section;
+  /** The field that cannot be written, where it is known which (`build`, `change`). */
+  readonly part?: string | undefined;
+  /** The scheme's own words for this code, where it gave any. */
+  readonly sentence?: string | undefined;
+}
+
+/** What tolerant reading accepted although the rules forbid it. */
+export interface Repair<Code extends string = string> {
+  readonly code: Code;
+  /** Index into the caller's text, in UTF-16 units. */
+  readonly position: number;
+  readonly section: Section;
+}
+
+export interface Success<U> {
+  readonly ok: true;
+  readonly url: U;
+  /**
+   * What follows the first "#", as text; `''` is an empty one, `undefined` is none.
+   * It is not part of the URL (RFC 1630 "Fragment-id").
+   */
+  readonly fragment: string | undefined;
+  /** Empty in strict reading. */
+  readonly repairs: readonly Repair[];
+}
+
+export interface Failure<Code extends string = string> {
+  readonly ok: false;
+  readonly error: UrlError<Code>;
+}
+
+/** How every reading and building ends: bad input is a value, only a programmer's mistake throws. */
+export type Result<U, Code extends string = string> = Success<U> | Failure<Code>;
+
+/** What `parseOrThrow` throws. It carries no text, so that a log keeps no password. */
+export class UrlSyntaxError extends TypeError implements UrlError {
+  override readonly name = 'UrlSyntaxError';
+  readonly code: string;
+  readonly position: number | undefined;
+  readonly section: Section;
+
+  constructor({ code, position, section }: UrlError) {
+    super(`${code} at ${position} (${section})`);
+    this.code = code;
+    this.position = position;
+    this.section = section;
+  }
+}
+
+export function failure<Code extends string>(
+  code: Code,
+  section: Section,
+  position?: number,
+  part?: string,
+  sentence?: string,
+): Failure<Code> {
+  return { ok: false, error: { code, position, section, part, sentence } };
+}
+
+/**
+ * The text with what must stay secret hidden: what stands between the first ":" after "//" and the last "@"
+ * before the next "/" becomes `***`. It works on any text, legal or not.
+ *
+ * ```text
+ * ftp://fred:secret@host.dom/pub
+ *      first^      ^last
+ * ```
+ */
+export function hideSecrets(text: string): string {
+  const { start, end } = secretIn(text);
+  return start === end ? text : `${text.slice(0, start)}***${text.slice(end)}`;
+}
+
+/** Where the secret stands in a text: `start` and `end` are alike when there is none. */
+function secretIn(text: string): { start: number; end: number } {
+  const none = { start: 0, end: 0 };
+  const slashes = text.indexOf('//');
+  if (slashes === -1) return none;
+  const slash = text.indexOf('/', slashes + 2);
+  const login = text.slice(slashes + 2, slash === -1 ? text.length : slash);
+  const colon = login.indexOf(':');
+  const at = login.lastIndexOf('@');
+  return colon === -1 || at <= colon ? none : { start: slashes + 3 + colon, end: slashes + 2 + at };
+}
+
+/**
+ * An error, or a code, in words; with the text it is about, a caret shows the place. Passwords are hidden.
+ *
+ * ```text
+ * ftp://host.dom/a b
+ *                 ^ this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)
+ * ```
+ */
+export function explain(error: UrlError | string, text?: string): string {
+  if (typeof error === 'string') return sentenceOf(error);
+  const { code, position, section, part, sentence = sentenceOf(code) } = error;
+  const about = part === undefined ? '' : `${part}: `;
+  const words = `${about}${sentence} (${code}, ${section})`;
+  if (text === undefined || position === undefined) return words;
+  const { start, end } = secretIn(text);
+  const column = position <= start || start === end ? position : start + Math.max(3 + position - end, 0);
+  return `${printable(hideSecrets(text))}\n${' '.repeat(column)}^ ${words}`;
+}
+
+/** One column for each character: controls would move the caret away from its place. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
+  return text.replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u00B7');
+}
+
+function sentenceOf(code: string): string {
+  return Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : code.replaceAll('-', ' ');
+}
+
+const SENTENCES = {
+  'scheme-missing': 'a URL begins with the name of its scheme and a colon',
+  'scheme-malformed': 'a scheme is named by letters, digits, "+", "-" and "." alone',
+  'scheme-unregistered': 'no scheme of this name is registered here',
+  'prefix-unexpected': '"URL:" marks a URL in a text and is not part of it',
+  'character-forbidden': 'this character may not stand here unescaped',
+  'escape-malformed': 'a percent sign must be followed by two hexadecimal digits',
+  'slashes-missing': 'this scheme needs "//" and a host after its colon',
+  'slash-missing': 'a "/" must stand here, after the host',
+  'login-forbidden': 'this scheme takes no user and no password',
+  'login-malformed': 'in a user or password ":" is written %3A and "@" is written %40',
+  'host-missing': 'a host must stand here',
+  'host-malformed': 'a host is labels of letters, digits and inner hyphens, joined by dots, the last begun by a letter',
+  'host-number-malformed': 'a host number is four decimal groups up to 255, joined by dots',
+  'host-too-long': 'a label has at most 63 characters and a host at most 255',
+  'port-missing': 'a port must follow the colon',
+  'port-malformed': 'a port is decimal digits alone',
+  'port-out-of-range': 'a port is a number from 1 to 65535',
+  'port-forbidden': 'this scheme takes no port',
+  'password-without-user': 'a password needs a user before it',
+  'part-unwritable': 'this cannot be written so that it reads back the same',
+  'octets-expected': 'this holds a character above U+00FF: turn text into octets first',
+  'delimiter-hidden': 'an escaped CR, LF or NUL would end a line of the protocol',
+  'port-reserved': 'a reserved port that is not this scheme\u2019s own',
+  'access-undefined': 'nothing is known of how to access this',
+};

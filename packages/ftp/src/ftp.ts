@@ -1,0 +1,184 @@
+import {
+  type AccessOptions,
+  type AccessPlan,
+  type CharSet,
+  charSet,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type RefusedPlan,
+  type Scheme,
+  type Step,
+  UCHAR,
+  type Url,
+} from '@url/core';
+
+/** A file or directory, reached by FTP (RFC 1738 §3.2). */
+export interface FtpUrl extends Url<'ftp'> {
+  /** Octets. An empty user name is not the same as none (§3.1). */
+  readonly user: string | undefined;
+  /** Octets. An empty password is not the same as none (§3.1). */
+  readonly password: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** `<cwd1>/<cwd2>/.../<cwdN>/<name>`, each in octets; an escaped slash stays inside its part. `['']` when there is none. */
+  readonly path: readonly string[];
+  /** How to transfer what is named: as text, as an image, or as a directory's list (§3.2.2). */
+  readonly type: FtpType | undefined;
+}
+
+export type FtpType = 'a' | 'i' | 'd';
+
+/** What to say to an FTP server, once connected and logged in. */
+export interface FtpPlan extends AccessPlan {
+  readonly by: 'ftp';
+  readonly host: string;
+  readonly port: number;
+  readonly login: FtpLogin;
+  /** In this order, each as a line; octets. */
+  readonly steps: readonly Step[];
+  /** What to go on with where RETR fails with 550: the name may be a directory's. */
+  readonly otherwise: readonly Step[] | undefined;
+}
+
+/** What to give as USER, and as PASS if the server asks for it (§3.2.1). */
+export interface FtpLogin {
+  readonly user: string;
+  readonly password: string | undefined;
+  /** What a person has to say before PASS can be sent: a password, or the e-mail address of an anonymous user. */
+  readonly ask: 'password' | 'email' | undefined;
+}
+
+export interface FtpOptions extends AccessOptions {
+  /** The user's Internet e-mail address: the password of an anonymous login (§3.2.1). */
+  readonly email?: string;
+  /** What becomes of a CWD with a null argument (`//`), which most servers refuse: sent by default, as §3.2.2 has it. */
+  readonly emptyCwd?: 'send' | 'skip' | 'root';
+  /** Whether TYPE A goes before NLST: for a connection that an image went through before. */
+  readonly typeBeforeList?: boolean;
+  /** The suffixes of names that are transferred as text when the URL does not say (§3.2.3), in lower case. */
+  readonly textSuffixes?: readonly string[];
+}
+
+export type FtpCode = 'ftp-type-unknown';
+
+export const ftp: Scheme<'ftp', FtpUrl, FtpPlan, FtpCode, FtpOptions, never, 'path'> = /* @__PURE__ */ defineScheme({
+  name: 'ftp',
+  section: 'RFC 1738 §3.2',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    port: 21,
+    authority: 'login',
+    partial: 'path',
+    reserved: '/;',
+    defaults: { path: [''] },
+    errors: { 'ftp-type-unknown': ['RFC 1738 §3.2.2', 'a type is a, i or d'] },
+    read: readFtp,
+    write: writeFtp,
+  },
+  findings: findingsFtp,
+  access: accessFtp,
+});
+
+// fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
+
+// ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+// fpath  = fsegment *[ "/" fsegment ]
+function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: Login): FtpUrl {
+  const path: string[] = [];
+  do path.push(reader.octets(FSEGMENT));
+  while (reader.eat('/'));
+  const semicolon = reader.index;
+  const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
+  return { scheme: 'ftp', user, password, host, port, path, type };
+}
+
+// ftptype = "A" | "I" | "D" | "a" | "i" | "d"
+function readType(reader: Reader<FtpCode>, semicolon: number): FtpType | undefined {
+  const type = reader.take(UCHAR);
+  if (type === 'a' || type === 'A') return 'a';
+  if (type === 'i' || type === 'I') return 'i';
+  if (type === 'd' || type === 'D') return 'd';
+  reader.fail('ftp-type-unknown', semicolon);
+  return undefined;
+}
+
+function writeFtp({ path, type, ...login }: FtpUrl): Login & { urlPath: string } {
+  const fpath = path.map((part) => escape(part, FSEGMENT)).join('/');
+  return { ...login, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
+}
+
+/** What §3.2 makes of the parts, as far as it is odd. */
+function findingsFtp({ user, path, type }: FtpUrl): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (user === '') findings.push({ code: 'ftp-user-empty', severity: 'caution', section: 'RFC 1738 §3.2.1' });
+  if (path.at(-1) === '' && (type === 'a' || type === 'i')) {
+    findings.push({ code: 'ftp-name-missing', severity: 'caution', section: 'RFC 1738 §3.2.2' });
+  }
+  if (path.slice(0, -1).includes('')) {
+    findings.push({ code: 'ftp-cwd-empty', severity: 'note', section: 'RFC 1738 §3.2.2' });
+  }
+  return findings;
+}
+
+/**
+ * §3.2.2: a CWD for each directory in turn, then NLST for a directory, or TYPE and RETR for a file. FTP has no empty
+ * user, and no retrieval without a name.
+ */
+function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | RefusedPlan {
+  const refusing = findingsFtp(url).filter(({ code }) => code !== 'ftp-cwd-empty');
+  if (refusing.length > 0) return { by: 'refused', findings: refusing };
+  const { host, port, path, type } = url;
+  const name = path.at(-1) ?? '';
+  const steps = [...cwdSteps(path.slice(0, -1), options), ...lastSteps(name, type, options)];
+  const otherwise = type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', 'd', options)] : undefined;
+  return { by: 'ftp', host, port, login: loginOf(url, options), steps, otherwise };
+}
+
+function loginOf({ user, password }: FtpUrl, { email }: FtpOptions): FtpLogin {
+  if (user === undefined) return { user: 'anonymous', password: email, ask: email === undefined ? 'email' : undefined };
+  return { user, password, ask: password === undefined ? 'password' : undefined };
+}
+
+function cwdSteps(directories: readonly string[], { emptyCwd = 'send' }: FtpOptions): readonly Step[] {
+  const sent = emptyCwd === 'skip' ? directories.filter((directory) => directory !== '') : directories;
+  return sent.map((directory) => step('CWD', directory === '' && emptyCwd === 'root' ? '/' : directory));
+}
+
+function lastSteps(name: string, type: FtpType | undefined, options: FtpOptions): readonly Step[] {
+  if (type === 'd' || name === '') {
+    const list = step('NLST', name === '' ? undefined : name);
+    return options.typeBeforeList === true ? [step('TYPE', 'A'), list] : [list];
+  }
+  const code = type ?? guessType(name, options);
+  return [step('TYPE', code.toUpperCase()), step('RETR', name)];
+}
+
+/** §3.2.3: "the client program … must guess the appropriate mode to use", in general from the suffix of the name. */
+function guessType(name: string, { textSuffixes = TEXT_SUFFIXES }: FtpOptions): FtpType {
+  const dot = name.lastIndexOf('.');
+  return dot !== -1 && textSuffixes.includes(name.slice(dot + 1).toLowerCase()) ? 'a' : 'i';
+}
+
+const TEXT_SUFFIXES: readonly string[] = [
+  'asc',
+  'c',
+  'csv',
+  'h',
+  'htm',
+  'html',
+  'md',
+  'ps',
+  'tex',
+  'text',
+  'txt',
+  'xml',
+];
+
+function step(verb: string, argument: string | undefined): Step {
+  return { verb, argument };
+}

@@ -1,0 +1,1 @@
+export { type FtpCode, type FtpLogin, type FtpOptions, type FtpPlan, type FtpType, type FtpUrl, ftp } from './ftp.ts';

@@ -1,0 +1,122 @@
+import {
+  type AccessOptions,
+  type AccessPlan,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type Scheme,
+  type Url,
+  XCHAR,
+} from '@url/core';
+import { formLines, gopherPlus } from './plus.ts';
+
+/** An item, a search or a Gopher+ item on a Gopher server (RFC 1738 §3.4). */
+export interface GopherUrl extends Url<'gopher'> {
+  readonly host: string;
+  readonly port: number;
+  /** One octet that tells the client what to expect; it is not sent (§3.4.1). */
+  readonly gtype: string;
+  /** Octets. No character is reserved: a slash is not a level. */
+  readonly selector: string;
+  /** Octets; an empty search is not the same as none (§3.4.2). */
+  readonly search: string | undefined;
+  /** The Gopher+ string, in octets; `gopherPlus` takes it apart (§3.4.4 to §3.4.9). */
+  readonly plus: string | undefined;
+}
+
+/** What to send to a Gopher server, and what its type promises for an answer. */
+export interface GopherPlan extends AccessPlan {
+  readonly by: 'gopher';
+  readonly host: string;
+  readonly port: number;
+  /** One line; several where a Gopher+ form is sent (§3.4.9). Octets. */
+  readonly lines: readonly string[];
+  readonly reply: GopherReply;
+}
+
+export type GopherReply = 'text' | 'menu' | 'opaque' | 'attributes' | 'ask';
+
+export interface GopherOptions extends AccessOptions {
+  /** `gopher+` leaves out an empty search field before a Gopher+ string, as Gopher+ software does; §3.4.3 keeps it. */
+  readonly plusWire?: 'rfc1738' | 'gopher+';
+}
+
+export type GopherCode = 'gopher-type-malformed';
+
+export const gopher: Scheme<'gopher', GopherUrl, GopherPlan, GopherCode, GopherOptions, never, 'gtype' | 'selector'> =
+  /* @__PURE__ */ defineScheme({
+    name: 'gopher',
+    section: 'RFC 1738 §3.4',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      port: 70,
+      authority: 'hostport',
+      partial: 'path',
+      defaults: { gtype: '1', selector: '' },
+      errors: { 'gopher-type-malformed': ['RFC 1738 §3.4.1', 'the type is one character, and not an escaped tab'] },
+      read: readGopher,
+      write: writeGopher,
+    },
+    findings: findingsGopher,
+    access: accessGopher,
+  });
+
+// gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]]
+function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: Login): GopherUrl {
+  const start = reader.index;
+  const { field: item, rest } = cutAtTab(reader.octets(XCHAR));
+  if (item === '' && rest !== undefined) reader.fail('gopher-type-malformed', start);
+  const { field: search, rest: plus } = cutAtTab(rest);
+  return { scheme: 'gopher', host, port, gtype: item?.charAt(0) || '1', selector: item?.slice(1) ?? '', search, plus };
+}
+
+/** The first "%09" ends a field; later ones are the rest's. */
+function cutAtTab(octets: string | undefined): {
+  readonly field: string | undefined;
+  readonly rest: string | undefined;
+} {
+  const tab = octets === undefined ? -1 : octets.indexOf('\t');
+  if (tab === -1) return { field: octets, rest: undefined };
+  return { field: octets?.slice(0, tab), rest: octets?.slice(tab + 1) };
+}
+
+function writeGopher({ host, port, gtype, ...item }: GopherUrl): Login & { urlPath: string } {
+  return { host, port, urlPath: escape(gtype + fields(item).join('\t'), XCHAR) };
+}
+
+/** What stands between the tabs; a Gopher+ string wants a search before it, which may be empty (§3.4.3). */
+function fields({ selector, search, plus }: Pick<GopherUrl, 'selector' | 'search' | 'plus'>): readonly string[] {
+  if (plus !== undefined) return [selector, search ?? '', plus];
+  return search === undefined ? [selector] : [selector, search];
+}
+
+function findingsGopher({ gtype, search, plus }: GopherUrl): readonly Finding[] {
+  const unexpected = search !== undefined && gtype !== '7' && plus === undefined;
+  return unexpected ? [{ code: 'gopher-search-unexpected', severity: 'note', section: 'RFC 1738 §3.4.2' }] : [];
+}
+
+/**
+ * §3.4.1 to §3.4.3: the selector, then the search and the Gopher+ string, each behind a tab. §3.4.5: the answers to a
+ * form are asked for first. §3.4.9: a filled-in form goes out as the lines it is made of, on Gopher's own port.
+ */
+function accessGopher(url: GopherUrl, { plusWire = 'rfc1738', ports = [] }: GopherOptions): GopherPlan {
+  const { host, port } = url;
+  const plus = url.plus === '?' ? '!+ASK' : url.plus;
+  const form = port === 70 || ports.includes(port) ? formLines(plus) : undefined;
+  const [first = plus, ...more] = form ?? [];
+  const line = fields({ ...url, plus: first });
+  const unasked = line.length === 3 && line[1] === '' && (form !== undefined || plusWire === 'gopher+');
+  const sent = unasked ? line.filter((_, index) => index !== 1) : line;
+  return { by: 'gopher', host, port, lines: [sent.join('\t'), ...more], reply: replyOf(url) };
+}
+
+function replyOf({ gtype, plus }: GopherUrl): GopherReply {
+  const kind = plus === undefined ? undefined : gopherPlus(plus).kind;
+  if (kind === 'form') return 'ask';
+  if (kind === 'attributes') return 'attributes';
+  if (gtype === '0') return 'text';
+  return gtype === '1' || gtype === '7' ? 'menu' : 'opaque';
+}

@@ -1,0 +1,9 @@
+export {
+  type GopherCode,
+  type GopherOptions,
+  type GopherPlan,
+  type GopherReply,
+  type GopherUrl,
+  gopher,
+} from './gopher.ts';
+export { formData, type GopherPlus, gopherPlus } from './plus.ts';

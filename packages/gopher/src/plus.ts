@@ -1,0 +1,52 @@
+/** What a Gopher+ string asks for (RFC 1738 §3.4.4 to §3.4.9); all strings are octets. */
+export type GopherPlus =
+  /** `+` and perhaps a view and its language: the item, in its default view where none is named (§3.4.4, §3.4.8). */
+  | { readonly kind: 'view'; readonly view: string | undefined; readonly language: string | undefined }
+  /** `?`: the item, once its form is filled in (§3.4.5). */
+  | { readonly kind: 'form' }
+  /** `!` or `$` and perhaps names: attributes of the item, or of all items of a directory (§3.4.6, §3.4.7). */
+  | { readonly kind: 'attributes'; readonly scope: 'item' | 'directory'; readonly names: readonly string[] }
+  /** `+`, tab, `1` and a block: a filled-in form (§3.4.9). */
+  | { readonly kind: 'form-data'; readonly values: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+/** Takes a Gopher+ string apart. */
+export function gopherPlus(plus: string): GopherPlus {
+  const lines = formLines(plus);
+  if (lines !== undefined) return { kind: 'form-data', values: lines.slice(2, -1) };
+  if (plus === '?') return { kind: 'form' };
+  const rest = plus.slice(1);
+  switch (plus.charAt(0)) {
+    case '!':
+      return { kind: 'attributes', scope: 'item', names: words(rest) };
+    case '$':
+      return { kind: 'attributes', scope: 'directory', names: words(rest) };
+    case '+': {
+      const [view, language, ...more] = words(rest);
+      return more.length > 0 || rest.includes('\t') ? { kind: 'unknown' } : { kind: 'view', view, language };
+    }
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+function words(text: string): readonly string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+/**
+ * The Gopher+ string of a filled-in form, for `build`, with `search: ''`. An answer that holds a line's end or a tab,
+ * or is a lone period, cannot be expressed, and there is no string then.
+ */
+export function formData(values: readonly string[]): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these end a line, a field, or a string
+  if (values.some((value) => value === '.' || /[\r\n\0\t]/.test(value))) return undefined;
+  return ['+\t1', '+-1', ...values, '.', ''].join('\r\n');
+}
+
+/** The lines of a filled-in form: `+` tab `1`, `+-1`, a line for each answer, a period; `undefined` for any other string. */
+export function formLines(plus: string | undefined): readonly string[] | undefined {
+  const lines = plus?.split('\r\n') ?? [];
+  const closed = lines.length >= 4 && lines.at(-1) === '' && lines.at(-2) === '.';
+  return closed && lines[0] === '+\t1' && lines[1] === '+-1' ? lines.slice(0, -1) : undefined;
+}

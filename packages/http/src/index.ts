@@ -1,0 +1,1 @@
+export { type HttpPlan, type HttpsUrl, type HttpUrl, http, https } from './http.ts';

@@ -1,0 +1,1 @@
+export { type ExamplePlan, type ExampleUrl, example } from './x-example.ts';

@@ -1,0 +1,57 @@
+import {
+  type AccessPlan,
+  type CharSet,
+  charSet,
+  defineScheme,
+  escape,
+  type Login,
+  type Reader,
+  type Scheme,
+  UCHAR,
+  type Url,
+} from '@url/core';
+
+/** What it stands for, in one sentence, with its section. */
+export interface ExampleUrl extends Url<'x-example'>, Login {
+  readonly port: number;
+  /** Octets. */
+  readonly path: readonly string[];
+}
+
+export interface ExamplePlan extends AccessPlan {
+  readonly by: 'x-example';
+  readonly host: string;
+  readonly port: number;
+  readonly lines: readonly string[];
+}
+
+export const example: Scheme<'x-example', ExampleUrl, ExamplePlan> = /* @__PURE__ */ defineScheme({
+  name: 'x-example',
+  section: 'where the scheme is specified',
+  syntax: {
+    form: 'ip',
+    authority: 'login',
+    port: 79,
+    read: readExample,
+    write: writeExample,
+  },
+  access: accessExample,
+});
+
+// segment = *[ uchar | ":" | "@" ]
+const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@');
+
+// urlpath = segment *[ "/" segment ]
+function readExample(reader: Reader, { user, password, host, port = 79 }: Login): ExampleUrl {
+  const path = [reader.octets(SEGMENT)];
+  while (reader.eat('/')) path.push(reader.octets(SEGMENT));
+  return { scheme: 'x-example', user, password, host, port, path };
+}
+
+function writeExample({ path, ...login }: ExampleUrl): Login & { readonly urlPath: string } {
+  return { ...login, urlPath: path.map((segment) => escape(segment, SEGMENT)).join('/') };
+}
+
+function accessExample({ host, port, path }: ExampleUrl): ExamplePlan {
+  return { by: 'x-example', host, port, lines: [path.join('/')] };
+}
