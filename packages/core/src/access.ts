@@ -1,4 +1,5 @@
-import type { Finding } from './findings.ts';
+import { lowerCase } from './charset.ts';
+import type { Finding } from './finding.ts';
 
 /** What to do to get at a resource: data only, nothing here opens a connection. `by` tells plans apart. */
 export interface AccessPlan {
@@ -40,8 +41,39 @@ export function delimiterHidden(plan: unknown): Finding | undefined {
 }
 
 function hidesDelimiter(value: unknown): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (typeof value === 'string') return /[\r\n\0]/.test(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, part]) => name !== 'binary' && name !== 'text' && hidesDelimiter(part));
+}
+
+/**
+ * Another way in: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by what stands
+ * behind the "//" or the colon of the URL; a proxy is asked for the whole URL (RFC 1630 "HTTP"); a function may do anything.
+ */
+export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
+
+/** Indirect access: read `url`, which is of another scheme. */
+export interface GatewayPlan extends AccessPlan {
+  readonly by: 'gateway';
+  readonly url: string;
+  /** What a proxy is asked for in the request line: the whole URL. */
+  readonly requestTarget: string | undefined;
+}
+
+/** @throws TypeError for a prefix that leads back to the scheme it stands for. */
+export function assertGateway(name: string, gateway: Gateway): void {
+  if (typeof gateway === 'string' && leadsBack(name, gateway)) {
+    throw new TypeError(`gateway of ${JSON.stringify(name)}: leads back to itself (RFC 1738 §4)`);
+  }
+}
+
+export function throughGateway(gateway: Gateway, name: string, text: string): GatewayPlan | RefusedPlan {
+  if (typeof gateway === 'object') return { by: 'gateway', url: gateway.proxy, requestTarget: text };
+  const url = typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : gateway(text);
+  if (leadsBack(name, url)) return refused({ code: 'gateway-loop', severity: 'danger', section: 'RFC 1738 §4' });
+  return { by: 'gateway', url, requestTarget: undefined };
+}
+
+function leadsBack(name: string, url: string): boolean {
+  return lowerCase(url).startsWith(`${name}:`);
 }

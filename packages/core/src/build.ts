@@ -28,7 +28,7 @@ export function buildUrl(
   // The position is one in a text that the caller never saw.
   if (!result.ok) return { ok: false, error: { ...result.error, position: undefined } };
   const url = result.url as unknown as Parts;
-  const changed = Object.keys({ ...wanted, ...url }).find((part) => !isEqual(wanted[part], url[part]));
+  const changed = Object.keys({ ...parts, ...wanted, ...url }).find((part) => !isEqual(wanted[part], url[part]));
   return changed === undefined ? result : unbuilt('part-unwritable', changed);
 }
 

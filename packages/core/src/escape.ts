@@ -62,7 +62,7 @@ export function octets(text: string): string {
 /** Reads octets as UTF-8 text; `undefined` if they are not UTF-8. */
 export function utf8(octets: string): string | undefined {
   try {
-    return decodeURIComponent(octets.replace(/[^]/g, escapeOctet));
+    return decodeURIComponent(octets.replace(/[\s\S]/g, escapeOctet));
   } catch {
     return undefined;
   }

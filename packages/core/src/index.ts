@@ -1,4 +1,4 @@
-export type { AccessOptions, AccessPlan, RefusedPlan } from './access.ts';
+export type { AccessOptions, AccessPlan, Gateway, GatewayPlan, RefusedPlan } from './access.ts';
 export type { BuildCode } from './build.ts';
 export {
   ALPHA,
@@ -30,10 +30,11 @@ export {
   unescape,
   utf8,
 } from './escape.ts';
-export type { Finding, Severity } from './findings.ts';
+export type { Finding, Severity } from './finding.ts';
+export { findings } from './findings.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
 export { type HeldBack, heldBack } from './held-back.ts';
-export { type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
+export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
 export type { Reader, Rules } from './reader.ts';
 export { redact } from './redact.ts';
 export {

@@ -1,6 +1,6 @@
 import { type CharSet, charSet, escapedEnd, lowerCase, UCHAR } from './charset.ts';
 import { escape, unescape } from './escape.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, StrictReader } from './reader.ts';
 import type { IpSyntax, Login } from './scheme.ts';
 
 export type LoginCode =
@@ -28,7 +28,7 @@ const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
  * `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1), from behind the "//" up to the end of the
  * text, a "#", or one of the characters in `ends`; a scheme with several hosts says which stand between them.
  */
-export function readLogin(reader: Reader<LoginCode>, syntax: LoginSyntax, ends = '/'): Login {
+export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): Login {
   const start = reader.index;
   const host = readName(reader);
   if (host !== undefined && isEnd(reader, ends))
@@ -113,6 +113,13 @@ function readHost(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string):
 }
 
 const COLON = 0x3a;
+
+/** Whether a text is what §3.1 calls a host, and nothing more: `host = hostname | hostnumber`. */
+export function isHost(text: string): boolean {
+  const reader = new StrictReader(text, 0);
+  readHost(reader, { authority: 'host' }, '');
+  return reader.position < 0 && reader.index === text.length;
+}
 
 // hostnumber = digits "." digits "." digits "." digits
 function checkNumber(reader: Reader<LoginCode>, host: string, index: number): string {

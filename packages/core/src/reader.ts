@@ -20,7 +20,7 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   octets(set: CharSet): string;
   /** Goes past `literal`, given in lower case, if it stands here in either case, as in RFC 822's notation. */
   eat(literal: string): boolean;
-  /** Notes that the text breaks a rule, here or at `at`. The first one noted is the one reported. */
+  /** Notes that the text breaks a rule, here or at `at`. The leftmost is reported, and of two in one place the first noted. */
   fail(code: Code, at?: number): void;
   /** Whether the text may break a rule: never in strict reading; in tolerant reading always, noted as a repair. */
   allow(code: RepairCode, at?: number): boolean;
@@ -31,7 +31,7 @@ export class StrictReader implements Reader<string, string> {
   readonly text: string;
   index: number;
   readonly repairs: readonly Repair[] = NO_REPAIRS;
-  /** What went wrong first, and where; no position as long as nothing did. */
+  /** What went wrong leftmost, and where; no position as long as nothing did. */
   code = '';
   position = -1;
 
@@ -74,7 +74,7 @@ export class StrictReader implements Reader<string, string> {
   }
 
   fail(code: string, at: number = this.index): void {
-    if (this.position >= 0) return;
+    if (this.position >= 0 && this.position <= at) return;
     this.code = code;
     this.position = at;
   }
@@ -87,8 +87,10 @@ export class StrictReader implements Reader<string, string> {
   private look(): void {
     const { text, index } = this;
     const code = text.charCodeAt(index);
-    // Nearly every stop is one of these three, and no search is needed to know that they are legal.
-    if (code === SLASH || code === QUESTION || code === HASH || escapedEnd(XCHAR, text, index) > index) return;
+    // Nearly every stop is one of these, and no search is needed to know that they are legal.
+    if (code === SLASH || code === QUESTION || code === HASH) return;
+    // One character or escape is looked at, not the run that it begins.
+    if (escapedEnd(XCHAR, text.slice(index, index + 3), 0) > 0) return;
     this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
   }
 }

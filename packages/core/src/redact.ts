@@ -7,13 +7,17 @@ import type { AnyScheme } from './scheme.ts';
  * Writes a URL for people and logs, with every `password` and what its scheme calls a secret shown as `***`
  * (RFC 1738 §6). What comes out is not meant to be read again.
  */
-export function redact<S extends AnyScheme>(registry: Registry<S>, url: UrlOf<S> | GenericUrl): string {
-  if (isGeneric(url)) return hideSecrets(registry.format(url));
-  const secrets = new Set<PropertyKey>(['password', ...(registry.scheme(url.scheme)?.secrets ?? [])]);
-  return registry.format(hide(url, secrets) as UrlOf<S>);
+export function redact<S extends AnyScheme>(
+  registry: Registry<S>,
+  url: UrlOf<S> | GenericUrl,
+  fragment?: string,
+): string {
+  if (isGeneric(url)) return hideSecrets(registry.format(url, fragment));
+  const secrets = new Set(['password', ...(registry.scheme(url.scheme)?.secrets ?? [])]);
+  return registry.format(hide(url, secrets) as UrlOf<S>, fragment);
 }
 
-function hide(value: unknown, secrets: ReadonlySet<PropertyKey>): unknown {
+function hide(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => hide(item, secrets));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);

@@ -1,14 +1,19 @@
 import {
   type AccessOptions,
   type AccessPlan,
+  assertGateway,
   delimiterHidden,
+  type Gateway,
+  type GatewayPlan,
   portReserved,
   type RefusedPlan,
   refused,
+  throughGateway,
 } from './access.ts';
 import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
-import { XCHAR } from './charset.ts';
+import { lowerCase, XCHAR } from './charset.ts';
 import { escape, octets } from './escape.ts';
+import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
 import { type LoginCode, readLogin, writeLogin } from './login.ts';
 import { finish, StrictReader } from './reader.ts';
@@ -57,11 +62,13 @@ export type SchemeNameIn<Text extends string> = string extends Text
       ? string
       : never;
 
-/** The schemes of `S` with this name, or whose names fit this pattern. */
+/** The schemes of `S` with this name, or whose names fit this pattern; a scheme of any name fits every one. */
 export type Named<S, Name extends string> = S extends { readonly name: infer Own }
-  ? Own extends Name
+  ? string extends Own
     ? S
-    : never
+    : Own extends Name
+      ? S
+      : never
   : never;
 
 type NamedCode<S extends AnyScheme, Name extends string> = [Name] extends [never]
@@ -83,6 +90,8 @@ export interface Parser<U extends Url> {
 
 export interface RegistryOptions<Schemes extends readonly AnyScheme[]> {
   readonly schemes: Schemes;
+  /** Other ways in, by the name of the scheme they stand for, registered or not (§4). */
+  readonly gateways?: { readonly [name: string]: Gateway };
 }
 
 /**
@@ -119,8 +128,8 @@ export interface Registry<S extends AnyScheme> {
   access<U extends UrlOf<S>>(
     url: U,
     options?: OptionsOf<Named<S, U['scheme']>>,
-  ): PlanOf<Named<S, U['scheme']>> | RefusedPlan;
-  access(url: GenericUrl, options?: AccessOptions): RefusedPlan;
+  ): PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan;
+  access(url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
   /** A registry with one scheme more. @throws TypeError where §4 forbids it. */
   register<const Added extends AnyScheme>(scheme: Added): Registry<S | Added>;
   /** A registry with one scheme less. */
@@ -130,6 +139,7 @@ export interface Registry<S extends AnyScheme> {
 /** Makes a registry of a list of schemes. @throws TypeError for a scheme that RFC 1738 §4 would not let be registered. */
 export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   schemes,
+  gateways = {},
 }: RegistryOptions<Schemes>): Registry<Schemes[number]> {
   const named = new Map<string, AnyScheme>();
   const openings: (readonly Opening[])[] = [];
@@ -143,12 +153,14 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     openings[first] = [...(openings[first] ?? []), { opening, scheme }];
   }
 
+  const throughs = new Map(Object.entries(gateways));
+  for (const [name, gateway] of throughs) assertGateway(name, gateway);
+
   function parse(text: string): Result<Url> {
     if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
     const near = text === '' ? undefined : openings[text.charCodeAt(0)];
     if (near !== undefined) {
-      for (let at = 0; at < near.length; at += 1) {
-        const { opening, scheme } = near[at]!;
+      for (const { opening, scheme } of near) {
         if (text.startsWith(opening)) return read(scheme, new StrictReader(text, opening.length));
       }
     }
@@ -185,13 +197,14 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
 
   function access(url: Url, options: AccessOptions = {}): AccessPlan {
     const scheme = named.get(url.scheme);
-    if (scheme === undefined) return refused({ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' });
-    const { syntax } = scheme;
-    const port = portReserved((url as Parts & Url)['port'], syntax.form === 'ip' ? syntax.port : undefined, options);
+    const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+    const port = portReserved((url as Parts & Url)['port'], own, options);
     if (port !== undefined) return refused(port);
-    const plan = scheme.access(url, options);
+    const plan = scheme?.access(url, options) ?? refused(ACCESS_UNDEFINED);
     const hidden = delimiterHidden(plan);
-    return hidden === undefined ? plan : refused(hidden);
+    if (hidden !== undefined) return refused(hidden);
+    const gateway = throughs.get(url.scheme);
+    return gateway === undefined ? plan : throughGateway(gateway, url.scheme, format(url));
   }
 
   let quick: RegExp | undefined;
@@ -203,7 +216,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
 
   const registry = {
     schemes,
-    scheme: (name: string) => named.get(name.toLowerCase()),
+    scheme: (name: string) => named.get(lowerCase(name)),
     parse,
     parseOrThrow: (text: string): Success<Url> => {
       const result = parse(text);
@@ -216,8 +229,9 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     format,
     same: isEqual,
     access,
-    register: (scheme: AnyScheme) => createRegistry({ schemes: [...schemes, scheme] }),
-    unregister: (name: string) => createRegistry({ schemes: schemes.filter((scheme) => scheme.name !== name) }),
+    register: (scheme: AnyScheme) => createRegistry({ schemes: [...schemes, scheme], gateways }),
+    unregister: (name: string) =>
+      createRegistry({ schemes: schemes.filter((scheme) => scheme.name !== name), gateways }),
   };
   // The map forgets which scheme goes with which name; `Registry` remembers it.
   return registry as unknown as Registry<Schemes[number]>;
@@ -263,6 +277,8 @@ const HOSTPORT = '(?:[a-z\\d][a-z\\d-]{0,31}(?<!-)\\.){0,6}[a-z][a-z\\d-]{0,31}(
 function escapeText(text: string): string {
   return escape(octets(text), XCHAR);
 }
+
+const ACCESS_UNDEFINED: Finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
 
 /** What may not stand in a fragment as it is. */
 const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;

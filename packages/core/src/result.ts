@@ -76,20 +76,19 @@ export function failure<Code extends string>(
  * ```
  */
 export function hideSecrets(text: string): string {
-  const { start, end } = secretIn(text);
-  return start === end ? text : `${text.slice(0, start)}***${text.slice(end)}`;
+  const secret = secretIn(text);
+  return secret === undefined ? text : `${text.slice(0, secret.start)}***${text.slice(secret.end)}`;
 }
 
-/** Where the secret stands in a text: `start` and `end` are alike when there is none. */
-function secretIn(text: string): { start: number; end: number } {
-  const none = { start: 0, end: 0 };
+/** Where the secret stands in a text, if there is one. */
+function secretIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const slashes = text.indexOf('//');
-  if (slashes === -1) return none;
+  if (slashes === -1) return undefined;
   const slash = text.indexOf('/', slashes + 2);
   const login = text.slice(slashes + 2, slash === -1 ? text.length : slash);
   const colon = login.indexOf(':');
   const at = login.lastIndexOf('@');
-  return colon === -1 || at <= colon ? none : { start: slashes + 3 + colon, end: slashes + 2 + at };
+  return colon === -1 || at < colon ? undefined : { start: slashes + 3 + colon, end: slashes + 2 + at };
 }
 
 /**
@@ -106,9 +105,14 @@ export function explain(error: UrlError | string, text?: string): string {
   const about = part === undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
   if (text === undefined || position === undefined) return words;
-  const { start, end } = secretIn(text);
-  const column = position <= start || start === end ? position : start + Math.max(3 + position - end, 0);
-  return `${printable(hideSecrets(text))}\n${' '.repeat(column)}^ ${words}`;
+  return `${printable(hideSecrets(text))}\n${' '.repeat(columnOf(position, text))}^ ${words}`;
+}
+
+/** Where a place in a text stands once its secret is hidden; a place inside the secret is where `***` begins. */
+function columnOf(position: number, text: string): number {
+  const secret = secretIn(text);
+  if (secret === undefined || position <= secret.start) return position;
+  return position < secret.end ? secret.start : position - secret.end + secret.start + 3;
 }
 
 /** One column for each character: controls would move the caret away from its place. */
@@ -146,4 +150,24 @@ const SENTENCES = {
   'delimiter-hidden': 'an escaped CR, LF or NUL would end a line of the protocol',
   'port-reserved': 'a reserved port that is not this scheme\u2019s own',
   'access-undefined': 'nothing is known of how to access this',
+  'delimiter-escaped': 'an escaped CR, LF or NUL, which who decodes it takes for the end of a line',
+  'control-escaped': 'an escaped control character, which a terminal would obey',
+  'port-of-another': 'the port of another protocol',
+  'port-not-default': 'not the scheme\u2019s own port',
+  'password-in-url': 'a password that should be secret does not belong in a URL',
+  'user-question-mark': 'a "?" in the user, where other readers end the host',
+  'user-looks-like-host': 'the user is written like a host, and is not where this leads',
+  'path-at-sign': 'an "@" behind what looks like a password: the host ends before the slash',
+  'path-question-mark': 'a "?" that is data in this scheme, and a query to other readers',
+  'option-like': 'a name that a program would take for an option',
+  'slash-escaped': 'an escaped slash, which stays inside its part',
+  'dot-segment': 'a part of "." or "..", which is kept as it is',
+  'dot-segment-escaped': 'an escaped part of "." or "..", which a server may follow',
+  'octets-not-utf8': 'octets that are not UTF-8 text',
+  'host-not-qualified': 'a host without a domain means another one elsewhere',
+  'host-number-leading-zero': 'leading zeros in a host number, which some systems read as octal',
+  'scheme-first-not-letter': 'other readers want a letter first in a scheme\u2019s name',
+  'scheme-held-back': 'the name of this scheme is held back and not defined',
+  'login-unreadable': 'what stands behind "//" is no login of the common Internet syntax',
+  'gateway-loop': 'the gateway leads back to the scheme it stands for',
 };

@@ -1,6 +1,6 @@
 import type { AccessOptions, AccessPlan, RefusedPlan } from './access.ts';
 import { type CharSet, charSet, DIGIT, HIALPHA, LOWALPHA, lowerCase, plainEnd } from './charset.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 import type { Reader, Rules } from './reader.ts';
 import { type Failure, failure, type Section } from './result.ts';
 
@@ -27,7 +27,7 @@ interface AnyForm<U, Code extends string, RepairCode extends string, Default ext
   /** The characters that mean something of their own in this scheme, of the seven that may (§2.2): `;/?:@=&`. */
   readonly reserved?: string;
   /** What `build` fills in for parts that are left out. */
-  readonly defaults?: { readonly [Part in Default]: U[Part] };
+  readonly defaults?: { readonly [Part in Default]: NoInfer<U>[Part] };
   /** What is refused by this scheme's own rules. */
   readonly errors?: Rules<Code>;
   /** What tolerant reading takes although this scheme's rules forbid it. */
@@ -106,8 +106,8 @@ export interface Scheme<
   readonly syntax: Syntax<U, Code, RepairCode, Default>;
   /** What its names stand for, and only where they locate no data object (§4). */
   readonly locates?: string;
-  /** Fields to hide where a URL is shown, besides `password`. */
-  readonly secrets?: readonly (keyof U)[];
+  /** Names of fields to hide where a URL is shown, at any depth, besides `password`. */
+  readonly secrets?: readonly string[];
   /** What is legal but worth knowing, as far as only the scheme can know it. */
   findings?(url: U): readonly Finding[];
   access(url: U, options: Options): Plan | RefusedPlan;
@@ -131,7 +131,7 @@ export interface AnyScheme {
   // biome-ignore lint/suspicious/noExplicitAny: what a scheme reads, only the scheme can write
   readonly syntax: Syntax<any, any, any, any>;
   readonly locates?: string;
-  readonly secrets?: readonly PropertyKey[];
+  readonly secrets?: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
   findings?(url: any): readonly Finding[];
   // biome-ignore lint/suspicious/noExplicitAny: as above

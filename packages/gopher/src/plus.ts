@@ -39,14 +39,16 @@ function words(text: string): readonly string[] {
  * or is a lone period, cannot be expressed, and there is no string then.
  */
 export function formData(values: readonly string[]): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these end a line, a field, or a string
   if (values.some((value) => value === '.' || /[\r\n\0\t]/.test(value))) return undefined;
   return ['+\t1', '+-1', ...values, '.', ''].join('\r\n');
 }
 
-/** The lines of a filled-in form: `+` tab `1`, `+-1`, a line for each answer, a period; `undefined` for any other string. */
+/**
+ * The lines of a filled-in form: `+` tab `1`, `+-1`, a line for each answer, a period; `undefined` for any other string.
+ * A period before the last would end the form there, and what follows would be another command (RFC 1738 §6).
+ */
 export function formLines(plus: string | undefined): readonly string[] | undefined {
   const lines = plus?.split('\r\n') ?? [];
-  const closed = lines.length >= 4 && lines.at(-1) === '' && lines.at(-2) === '.';
+  const closed = lines.at(-1) === '' && lines.indexOf('.') === lines.length - 2;
   return closed && lines[0] === '+\t1' && lines[1] === '+-1' ? lines.slice(0, -1) : undefined;
 }

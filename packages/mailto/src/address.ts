@@ -1,3 +1,5 @@
+import { isHost } from '@url/core';
+
 /**
  * The two sides of an addr-spec (RFC 822 §6.1), in octets: `"John Doe"` and `host.com` of `"John Doe"@host.com`.
  * `undefined` where it is none, or where its domain is no Internet host (RFC 1738 §3.5, "Internet mailing address").
@@ -34,34 +36,26 @@ function quotedEnd(address: string, start: number): number {
   for (let index = start; index < address.length; index += 1) {
     const char = address.charAt(index);
     if (char === '"') return index + 1;
+    if (char === '\r') return -1;
     if (char === '\\') index += 1;
-    if (LINE_END_OR_NO_CHAR.test(address.charAt(index))) return -1;
+    if (address.charAt(index) > '\u007F') return -1;
   }
   return -1;
 }
 
-// CHAR = <any ASCII character>; no address needs one of a line's ends.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
-const LINE_END_OR_NO_CHAR = /[\0\r\n\u0080-\uFFFF]/;
-
 /** `domain = sub-domain *("." sub-domain)`, narrowed to what §3.1 calls a host; or a domain-literal. */
 function isDomain(domain: string): boolean {
-  if (domain.length > 255) return false;
-  return HOSTNAME.test(domain)
-    ? domain.length < 64 || !/[^.]{64}/.test(domain)
-    : isNumber(domain) || LITERAL.test(domain);
-}
-
-// hostname    = *[ domainlabel "." ] toplabel
-// domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
-// toplabel    = alpha      | alpha      *[ alphadigit | "-" ] alphadigit
-const HOSTNAME = /^(?:[A-Za-z\d][A-Za-z\d-]*(?<!-)\.)*[A-Za-z][A-Za-z\d-]*(?<!-)$/;
-
-// hostnumber = digits "." digits "." digits "." digits
-function isNumber(domain: string): boolean {
-  return /^\d+(?:\.\d+){3}$/.test(domain) && domain.split('.').every((group) => Number(group) <= 255);
+  return isHost(domain) || (domain.length <= 255 && LITERAL.test(domain));
 }
 
 // domain-literal = "[" *(dtext / quoted-pair) "]"
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is left out
-const LITERAL = /^\[(?:[^[\]\\\r\n\0\u0080-\uFFFF]|\\[^\r\n\0\u0080-\uFFFF])*\]$/;
+// dtext          = <any CHAR excluding "[", "]", "\" & CR>
+const LITERAL = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\[^\u0080-\uFFFF])*\]$/;
+
+/** Whether octets that are no address could go on to be one: nothing in them is out of place. */
+export function isAddressBegun(octets: string): boolean {
+  return BEGUN.test(octets);
+}
+
+// local-part, or local-part and "@" and domain, each as far as it may have come
+const BEGUN = /^(?![.@])(?!.*?\.[.@])(?:[!#-'*+\-./-9=?A-Z^-~]*|"[^"]*"?)(?:@(?![.-])(?:[A-Za-z\d.-]*|\[[^\]]*\]?))?$/s;

@@ -8,7 +8,7 @@ import {
   type Url,
   XCHAR,
 } from '@url/core';
-import { splitAddress } from './address.ts';
+import { isAddressBegun, splitAddress } from './address.ts';
 
 /** The mailing address of a person or a service (RFC 1738 §3.5). */
 export interface MailtoUrl extends Url<'mailto'> {
@@ -52,7 +52,11 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
   const start = reader.index;
   const address = reader.octets(XCHAR);
   if (address === '') reader.fail('mailto-address-missing');
-  else if (splitAddress(address) === undefined) reader.fail('mailto-address-malformed', start);
+  else if (splitAddress(address) === undefined) {
+    // Where an address was only cut short, what is wrong is what cut it short.
+    const cut = reader.index < reader.text.length && reader.text.charAt(reader.index) !== '#';
+    if (!cut || !isAddressBegun(address)) reader.fail('mailto-address-malformed', start);
+  }
   return { scheme: 'mailto', address };
 }
 

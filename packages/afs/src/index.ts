@@ -1,0 +1,1 @@
+export { type AfsCode, type AfsPlan, type AfsUrl, afs } from './afs.ts';

@@ -1,0 +1,1 @@
+export { type CidCode, type CidPlan, type CidUrl, cid } from './cid.ts';

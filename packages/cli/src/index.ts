@@ -1,0 +1,3 @@
+export type { Io, Output } from './io.ts';
+export { registry } from './registry.ts';
+export { run } from './run.ts';

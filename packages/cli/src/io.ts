@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { styleText } from 'node:util';
+
+/** Where the command reads and writes: `process` has it all. */
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: { readonly [name: string]: string | undefined };
+}
+
+/** A stream that may be a terminal. */
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Writes, and waits as long as the reader on the other side is behind. */
+export async function print({ stdout }: Io, text: string): Promise<void> {
+  if (stdout.errored) throw stdout.errored;
+  if (!stdout.write(text)) await once(stdout, 'drain');
+}
+
+/**
+ * The lines of standard input, as many at a time as have come in. Only LF ends a line, and a CR before it is dropped; a
+ * last line may do without.
+ */
+export async function* linesIn({ stdin }: Io): AsyncGenerator<readonly string[]> {
+  let rest = '';
+  for await (const chunk of stdin.setEncoding('utf8')) {
+    const [first = '', ...more] = String(chunk).split('\n');
+    rest += first;
+    if (more.length === 0) continue;
+    const lines = [rest, ...more];
+    rest = lines.pop() ?? '';
+    yield lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  }
+  if (rest !== '') yield [rest];
+}
+
+export type Colour = 'cyan' | 'yellow' | 'green' | 'magenta' | 'blue';
+export type Paint = (colour: Colour, text: string) => string;
+
+/** Colours for a terminal only, unless FORCE_COLOR or, behind it, NO_COLOR says otherwise. */
+export function painter({ stdout, env }: Io): Paint {
+  const { FORCE_COLOR: force, NO_COLOR: no } = env;
+  const colours = force === undefined ? stdout.isTTY === true && !no : force !== '0' && force !== 'false';
+  return colours ? (colour, text) => styleText(colour, text, { validateStream: false }) : (_, text) => text;
+}
+
+/** How many characters go on a line of standard output. */
+export function widthOf({ stdout: { columns = 80 } }: Io): number {
+  return Math.max(columns, 20);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import type { AddCommand } from './command.ts';
+import { access } from './commands/access.ts';
+import { explain } from './commands/explain.ts';
+import { parse } from './commands/parse.ts';
+import { schemes } from './commands/schemes.ts';
+import type { Io } from './io.ts';
+
+const COMMANDS: readonly AddCommand[] = [parse, access, schemes, explain];
+
+/**
+ * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was
+ * called wrongly. A reader who has seen enough (EPIPE) is fine.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  let code = 0;
+  const program = new Command('url')
+    .description('Reads, checks and explains URLs as RFC 1738 says.')
+    .version(versionOf(new URL('../package.json', import.meta.url)))
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .exitOverride();
+  for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
+  // An error of standard output is thrown by the next `print`; without a listener it would end the process here.
+  io.stdout.on('error', () => {});
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    io.stderr.write(`error: ${error.message}\n`);
+    return 2;
+  }
+}
+
+function versionOf(packageJson: URL): string {
+  return JSON.parse(readFileSync(packageJson, 'utf8')).version;
+}

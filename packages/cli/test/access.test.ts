@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { url } from './command.ts';
+
+test('a plan is shown as names and values', async () => {
+  expect(await url(['access', 'ftp://fred:secret@host.dom/%2Fetc/motd'])).toEqual({
+    code: 0,
+    stdout: `by         ftp
+host       host.dom:21
+user       fred
+password   ***
+steps      CWD /etc
+           TYPE I
+           RETR motd
+otherwise  CWD motd
+           NLST
+`,
+    stderr: '',
+  });
+});
+
+test('octets are shown as UTF-8 where they are that; controls are visible', async () => {
+  const { stdout } = await url(['access', 'ftp://h//caf%C3%A9%E9%ED%A0%80/%1B%C2%9B%5C']);
+  expect(stdout).toContain('CWD ""\n');
+  expect(stdout).toContain('CWD caf\u00E9\\xE9\\xED\\xA0\\x80\n');
+  expect(stdout).toContain('RETR \\x1B\\x9B\\\\\n');
+  expect((await url(['access', 'gopher://h/7a%09b%E2%80%AE'])).stdout).toContain('a\\tb\\u{202E}\n');
+});
+
+test('the options reach the scheme', async () => {
+  expect((await url(['access', 'ftp://h//a'])).stdout).toContain('ask        email\n');
+  const { stdout } = await url(['access', '--email', 'é@h.dom', '--empty-cwd', 'root', 'ftp://h//a']);
+  expect(stdout).toContain('password   é@h.dom\n');
+  expect(stdout).toContain('CWD /\n');
+  expect((await url(['access', '--plus-wire', 'gopher+', 'gopher://h/1a%09%09+'])).stdout).toContain('lines  a\\t+\n');
+});
+
+test('a reserved port is refused unless it is allowed', async () => {
+  const refused = await url(['access', 'http://h:25/']);
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toMatch(/^by +refused\nfindings +danger: .* \(port-reserved, RFC 1738 §6\)\n$/);
+  expect((await url(['access', '--allow-port', '24', '--allow-port', '25', 'http://h:25/'])).code).toBe(0);
+  expect((await url(['access', '--allow-port', '0', 'http://h:25/'])).code).toBe(2);
+});
+
+test('--json prints the plan', async () => {
+  const { stdout } = await url(['access', '--json', 'http://h/a?b#c']);
+  expect(stdout).toBe('{"by":"http","host":"h","port":80,"requestTarget":"/a?b"}\n');
+  expect((await url(['access', '--json', '--show-password', 'ftp://a:b@h/']))?.stdout).toContain('"password":"b"');
+});
+
+test('what is refused as a URL is explained, and an unregistered scheme has no access', async () => {
+  const { code, stdout, stderr } = await url(['access', 'ftp:h']);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^ftp:h\n {4}\^ this scheme needs/);
+  expect(JSON.parse((await url(['access', '--json', 'ftp:h'])).stdout)).toMatchObject({ text: 'ftp:h', ok: false });
+  expect((await url(['access', 'x-demo:a'])).stdout).toContain('access-undefined');
+});

@@ -1,0 +1,87 @@
+import { registry } from '@url/cli';
+import { parseGeneric } from '@url/core';
+import { expect, test } from 'vitest';
+import { url } from './command.ts';
+
+test("a code is explained in its scheme's words", async () => {
+  expect(await url(['explain', 'ftp-type-unknown'])).toEqual({
+    code: 0,
+    stdout: `code     ftp-type-unknown
+meaning  a type is a, i or d
+section  RFC 1738 §3.2.2
+scheme   ftp
+`,
+    stderr: '',
+  });
+  expect(JSON.parse((await url(['explain', '--json', 'host-missing'])).stdout)).toEqual({
+    code: 'host-missing',
+    message: 'a host must stand here',
+    section: 'RFC 1738 §3.1',
+  });
+});
+
+test.each([
+  ['ftp-type-unkown', 'ftp-type-unknown'],
+  ['type-unknown', 'ftp-type-unknown'],
+  ['HOST-MISSING'.toLowerCase().replace('-', '_'), 'host-missing'],
+])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {
+  const { code, stdout, stderr } = await url(['explain', wanted]);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(`error: no code "${wanted}"; did you mean ${meant}?\n`);
+});
+
+test('nothing is suggested for what is like no code', async () => {
+  expect((await url(['explain', 'q'])).stderr).toBe('error: no code "q"\n');
+});
+
+test.each([
+  'x',
+  ':x',
+  'URL:ftp://h/',
+  'nobody:x',
+  'ftp://h/ ',
+  'ftp://h/%',
+  'ftp:h',
+  'http://h?',
+  'http://u@h/',
+  'ftp://a@b@h/',
+  'ftp:///',
+  'ftp://-/',
+  'ftp://1.2/',
+  `ftp://${'a'.repeat(64)}/`,
+  'ftp://h:/',
+  'ftp://h:a/',
+  'ftp://h:0/',
+  'ftp://h/;type=',
+  'gopher://h/%09',
+  'mailto:',
+  'mailto:a',
+])('whatever is refused can be explained, by the same section: %s', async (text) => {
+  const result = registry.parse(text);
+  const { error } = result.ok ? expect.fail('it is legal') : result;
+  const { code, stdout } = await url(['explain', '--json', error.code]);
+  expect(code).toBe(0);
+  expect([error.section, "the scheme's own"]).toContain(JSON.parse(stdout).section);
+});
+
+test.each([
+  'ftp://@h/',
+  'ftp://h/;type=i',
+  'ftp://h:25/',
+  'ftp://h/%00',
+  'nobody:x',
+  'gopher://h/0a%09b',
+  'mailto://a@b',
+  'ftp://h//a',
+])('so can findings: %s', async (text) => {
+  const result = registry.parse(text);
+  const reading = result.ok ? result : parseGeneric(text);
+  const { url: read } = reading.ok ? reading : expect.fail('it is refused');
+  const plan = registry.access(read);
+  const own = registry.scheme(read.scheme)?.findings?.(read) ?? [];
+  const found = 'findings' in plan ? [...(plan.findings as typeof own), ...own] : own;
+  expect(found).not.toHaveLength(0);
+  for (const { code, section } of found) {
+    expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ code, section });
+  }
+});

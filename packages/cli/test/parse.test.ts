@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+
+describe('url parse --json', () => {
+  test('prints an object for each URL, its keys in order', async () => {
+    const { code, stdout } = await url(['parse', '--json', 'ftp://h/a;type=i']);
+    expect(stdout).toBe(
+      '{"text":"ftp://h/a;type=i","ok":true,"url":{"scheme":"ftp","host":"h","port":21,"path":["a"],"type":"i"},"canonical":"ftp://h/a;type=i","repairs":[],"findings":[]}\n',
+    );
+    expect(code).toBe(0);
+  });
+
+  test('says what is wrong, where, who says so, and in words', async () => {
+    const { code, stdout } = await url(['parse', '--json', 'ftp://h/a b']);
+    expect(stdout).toBe(
+      '{"text":"ftp://h/a b","ok":false,"error":{"code":"character-forbidden","position":9,"section":"RFC 1738 §2.2","message":"this character may not stand here unescaped"}}\n',
+    );
+    expect(code).toBe(1);
+  });
+
+  test("uses the scheme's own words where it has some", async () => {
+    const { stdout } = await url(['parse', '--json', 'ftp://h/a;type=x']);
+    expect(JSON.parse(stdout).error).toMatchObject({ code: 'ftp-type-unknown', message: 'a type is a, i or d' });
+  });
+
+  test('has the fragment beside the URL and in the canonical text', async () => {
+    const { stdout } = await url(['parse', '--json', 'HTTP://H:80#%7ea']);
+    expect(Object.keys(JSON.parse(stdout))).toEqual([
+      'text',
+      'ok',
+      'url',
+      'canonical',
+      'fragment',
+      'repairs',
+      'findings',
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({ canonical: 'http://h/#%7ea', fragment: '%7ea' });
+  });
+
+  test('reads an unregistered scheme as genericurl', async () => {
+    const { code, stdout } = await url(['parse', '--json', 'x-demo://h/a']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      registered: false,
+      url: { schemepart: '//h/a', host: 'h', urlPath: 'a' },
+    });
+    expect(code).toBe(0);
+  });
+
+  test('lists what is legal but worth knowing', async () => {
+    const { stdout } = await url(['parse', '--json', 'gopher://h:25/1']);
+    expect(JSON.parse(stdout).findings).toContainEqual({
+      code: 'port-reserved',
+      severity: 'danger',
+      section: 'RFC 1738 §6',
+    });
+  });
+
+  test('writes no control that a terminal could obey', async () => {
+    const { stdout } = await url(['parse', '--json', 'ftp://h/%9B2J', 'a\u202Eb\x1B']);
+    expect(stdout).not.toMatch(/[^\P{C}\n]/u);
+    expect(JSON.parse(lines(stdout)[0] ?? '').url.path).toEqual(['\x9B2J']);
+  });
+});
+
+describe('url parse, from standard input', () => {
+  test('answers line n on line n: CR before LF is dropped, an empty line is refused, a last line needs no LF', async () => {
+    const { code, stdout } = await url(['parse'], { stdin: 'ftp://a/\r\n\nhttp://b/\u2028\n\rx\nmailto:c@d' });
+    const answers = lines(stdout).map((line) => JSON.parse(line));
+    expect(answers.map(({ text, ok }) => [text, ok])).toEqual([
+      ['ftp://a/', true],
+      ['', false],
+      ['http://b/\u2028', false],
+      ['\rx', false],
+      ['mailto:c@d', true],
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('reads lines however they come in', async () => {
+    const text = Buffer.from('ftp://h/é\nhttp://b/\n');
+    const { stdout } = await url(['parse'], { stdin: Array.from(text, (octet) => Buffer.of(octet)) });
+    expect(lines(stdout).map((line) => JSON.parse(line).text)).toEqual(['ftp://h/é', 'http://b/']);
+  });
+
+  test('prints nothing for nothing', async () => {
+    expect(await url(['parse'])).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('draws pictures on a terminal', async () => {
+    const { stdout } = await url(['parse'], { stdin: 'mailto:a@b\nmailto:\n', terminal: true, env: { NO_COLOR: '1' } });
+    expect(stdout).toBe(
+      'mailto:a@b\n       address\n\nmailto:\n       ^ an address must follow the colon (mailto-address-missing, RFC 1738 §3.5)\n',
+    );
+  });
+});
+
+describe('passwords', () => {
+  const texts = [
+    'ftp://fred:hunter2@host.dom/%2Fetc/motd;type=a#top',
+    'FTP://fred:hunter2@host.dom',
+    'ftp://fred:hunter2@host.dom/a b',
+    'ftp://fred:hunter2@ho st.dom/a',
+    'http://fred:hunter2@host.dom/',
+    'x-demo://fred:hunter2@host.dom/a',
+    'ftp://:hunter2@host.dom:99999/',
+    'ftp://fred:hun%74er2:hunter2@host.dom/',
+  ];
+
+  test.each(texts)('are shown nowhere: %s', async (text) => {
+    for (const argv of [
+      ['parse', text],
+      ['parse', '--json', text],
+      ['access', text],
+      ['access', '--json', text],
+    ]) {
+      const { stdout, stderr } = await url(argv);
+      expect(stdout + stderr).not.toMatch(/hunter2|hun%74er2/);
+    }
+    expect((await url(['parse'], { stdin: text })).stdout).toContain('***');
+  });
+
+  test.each(texts)('are shown with --show-password: %s', async (text) => {
+    for (const argv of [
+      ['parse', text],
+      ['parse', '--json', text],
+    ]) {
+      const { stdout } = await url([...argv, '--show-password']);
+      expect(stdout).toContain('hunter2');
+      expect(stdout).not.toContain('***');
+    }
+  });
+
+  test('leave the caret in its place', async () => {
+    const { stdout } = await url(['parse', 'ftp://u:pass@h/a b']);
+    expect(stdout).toBe(
+      'ftp://u:***@h/a b\n               ^ this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)\n',
+    );
+    const shown = await url(['parse', '--show-password', 'ftp://u:pass@h/a b']);
+    expect(lines(shown.stdout)[1]).toMatch(/^ {16}\^ this/);
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+async function picture(text: string, columns = 80): Promise<string> {
+  const { stdout } = await url(['parse', text], { columns });
+  return `\n${stdout}`;
+}
+
+const EIGHTY = 'ftp://fred:secret@host.dom:2121/%2Fetc/caf%C3%A9/a/b/report-1994.txt;type=i#page';
+const LONG = `http://www.host.dom:8080/${'archive/caf%C3%A9/'.repeat(26)}?${'q'.repeat(6)}`;
+
+describe('a URL and its parts', () => {
+  test('names each component under its first character', async () => {
+    expect(await picture('ftp://myname@host.dom/%2Fetc/motd;type=a')).toBe(`
+ftp://myname@host.dom/%2Fetc/motd;type=a
+      user   host     cwd    name      type
+`);
+  });
+
+  test('http', async () => {
+    expect(await picture('HTTP://host.dom:8080/a%7eb/c?some+words#top')).toBe(`
+HTTP://host.dom:8080/a%7eb/c?some+words#top
+       host     port path    search     fragment
+`);
+  });
+
+  test('gopher: fields between tabs', async () => {
+    expect(await picture('gopher://host.dom/7find%20it%09some%20words%09+text/plain')).toBe(`
+gopher://host.dom/7find%20it%09some%20words%09+text/plain
+         host     gtype        search         plus
+                   selector
+`);
+  });
+
+  test('gopher: an empty search and a repeated word', async () => {
+    expect(await picture('gopher://h.dom/00%09%090')).toBe(`
+gopher://h.dom/00%09%090
+         host  gtype   plus
+                selector
+`);
+  });
+
+  test('mailto', async () => {
+    expect(await picture('mailto:fred%25host@dom.org')).toBe(`
+mailto:fred%25host@dom.org
+       address
+`);
+  });
+
+  test('a scheme that nobody registered', async () => {
+    expect(await picture('x-demo://u:secret@h/a#b')).toBe(`
+x-demo://u:***@h/a#b
+       schemepart  fragment
+`);
+  });
+
+  test('a type in upper case, and a path that says the host again', async () => {
+    expect(await picture('ftp://host.dom/host.dom/A;type=A')).toBe(`
+ftp://host.dom/host.dom/A;type=A
+      host     cwd      name   type
+`);
+  });
+
+  test('an empty user is there, an absent one is not', async () => {
+    expect(await picture('ftp://@host.dom/')).toBe(`
+ftp://@host.dom/
+      user
+       host
+`);
+    expect(await picture('ftp://host.dom')).toBe(`
+ftp://host.dom
+      host
+`);
+    expect(await picture('ftp://fred:@host.dom/')).toBe(`
+ftp://fred:***@host.dom/
+      user password
+               host
+`);
+  });
+
+  test('an empty fragment, where there is room', async () => {
+    expect(await picture('http://h.dom/a#')).toBe(`
+http://h.dom/a#
+       host  path
+               fragment
+`);
+    expect(await picture('http://h.dom/a#', 20)).toBe(`
+http://h.dom/a#
+       host  path
+`);
+  });
+});
+
+describe('widths', () => {
+  test.each([20, 40, 80])('5 characters at %i columns', async (columns) => {
+    expect(await picture('x-y:z', columns)).toBe(`
+x-y:z
+    schemepart
+`);
+  });
+
+  test('80 characters at 80 columns', async () => {
+    expect(EIGHTY).toHaveLength(80);
+    expect(await picture(EIGHTY)).toBe(`
+ftp://fred:***@host.dom:2121/%2Fetc/caf%C3%A9/a/b/report-1994.txt;type=i#
+      user password     port cwd    cwd       cwd name                 type
+               host                             cwd
+page
+fragment
+`);
+  });
+
+  test('80 characters at 40 columns', async () => {
+    expect(await picture(EIGHTY, 40)).toBe(`
+ftp://fred:***@host.dom:2121/%2Fetc/caf%
+      user password     port cwd    cwd
+               host
+C3%A9/a/b/report-1994.txt;type=i#
+      cwd name                 type
+        cwd
+page
+fragment
+`);
+  });
+
+  test('80 characters at 20 columns', async () => {
+    expect(await picture(EIGHTY, 20)).toBe(`
+ftp://fred:***@host.
+      user password
+               host
+dom:2121/%2Fetc/caf%
+    port cwd    cwd
+C3%A9/a/b/report-199
+      cwd name
+        cwd
+4.txt;type=i#
+           type
+page
+fragment
+`);
+  });
+
+  test('500 characters at 80 columns', async () => {
+    expect(LONG).toHaveLength(500);
+    expect(await picture(LONG)).toBe(`
+http://www.host.dom:8080/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/a
+       host         port path
+rchive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/c
+af%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9
+/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive
+/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%
+A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archive/caf%C3%A9/archi
+ve/caf%C3%A9/?qqqqqq
+              search
+`);
+  });
+
+  test('500 characters at 40 columns', async () => {
+    expect(await picture(LONG, 40)).toBe(`
+http://www.host.dom:8080/archive/caf%C3%
+       host         port path
+A9/archive/caf%C3%A9/archive/caf%C3%A9/a
+rchive/caf%C3%A9/archive/caf%C3%A9/archi
+ve/caf%C3%A9/archive/caf%C3%A9/archive/c
+af%C3%A9/archive/caf%C3%A9/archive/caf%C
+3%A9/archive/caf%C3%A9/archive/caf%C3%A9
+/archive/caf%C3%A9/archive/caf%C3%A9/arc
+hive/caf%C3%A9/archive/caf%C3%A9/archive
+/caf%C3%A9/archive/caf%C3%A9/archive/caf
+%C3%A9/archive/caf%C3%A9/archive/caf%C3%
+A9/archive/caf%C3%A9/archive/caf%C3%A9/a
+rchive/caf%C3%A9/archive/caf%C3%A9/archi
+ve/caf%C3%A9/?qqqqqq
+              search
+`);
+  });
+
+  test('500 characters at 20 columns', async () => {
+    expect(await picture(LONG, 20)).toBe(`
+http://www.host.dom:
+       host
+8080/archive/caf%C3%
+port path
+A9/archive/caf%C3%A9
+/archive/caf%C3%A9/a
+rchive/caf%C3%A9/arc
+hive/caf%C3%A9/archi
+ve/caf%C3%A9/archive
+/caf%C3%A9/archive/c
+af%C3%A9/archive/caf
+%C3%A9/archive/caf%C
+3%A9/archive/caf%C3%
+A9/archive/caf%C3%A9
+/archive/caf%C3%A9/a
+rchive/caf%C3%A9/arc
+hive/caf%C3%A9/archi
+ve/caf%C3%A9/archive
+/caf%C3%A9/archive/c
+af%C3%A9/archive/caf
+%C3%A9/archive/caf%C
+3%A9/archive/caf%C3%
+A9/archive/caf%C3%A9
+/archive/caf%C3%A9/a
+rchive/caf%C3%A9/arc
+hive/caf%C3%A9/archi
+ve/caf%C3%A9/?qqqqqq
+              search
+`);
+  });
+
+  test.each([1, 19, 20])('no narrower than 20 columns: %i', async (columns) => {
+    expect(await picture(EIGHTY, columns)).toBe(await picture(EIGHTY, 20));
+  });
+
+  test('no line is wider than the terminal, and the pieces make the text', async () => {
+    for (let columns = 20; columns < 90; columns += 1) {
+      const shown = (await picture(LONG, columns)).split('\n');
+      expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      expect(shown.filter((line) => !/^ *(?:host|port|path|search)\b/.test(line)).join('')).toBe(LONG);
+    }
+  });
+});
+
+describe('colours', () => {
+  const text = 'ftp://u:secret@h/a';
+  const plain = 'ftp://u:***@h/a\n      u';
+
+  test('are for terminals, and for decoration', async () => {
+    const { stdout } = await url(['parse', text], { terminal: true });
+    expect(stdout).toContain('\x1B[');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are such
+    expect(stdout.replace(/\x1B\[\d+m/g, '')).toBe((await url(['parse', text])).stdout);
+    expect((await url(['parse', text])).stdout.startsWith(plain)).toBe(true);
+  });
+
+  test('NO_COLOR takes them away, FORCE_COLOR brings them back', async () => {
+    const colours = async (env: Record<string, string>, terminal: boolean) =>
+      (await url(['parse', text], { terminal, env })).stdout.includes('\x1B[');
+    expect(await colours({ NO_COLOR: '1' }, true)).toBe(false);
+    expect(await colours({ NO_COLOR: '' }, true)).toBe(true);
+    expect(await colours({ FORCE_COLOR: '1' }, false)).toBe(true);
+    expect(await colours({ FORCE_COLOR: '1', NO_COLOR: '1' }, false)).toBe(true);
+    expect(await colours({ FORCE_COLOR: '0' }, true)).toBe(false);
+  });
+});

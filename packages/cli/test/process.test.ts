@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+function start(argv: readonly string[], env: Record<string, string> = {}) {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
+  const node = ['--conditions=@url/source', '--import', 'tsx', BIN, ...argv];
+  return spawn(process.execPath, node, { cwd: ROOT, env: { ...inherited, ...env } });
+}
+
+async function finish(child: ReturnType<typeof start>) {
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, stdout, stderr };
+}
+
+const URL_LINE = (n: number) => `ftp://fred:secret@host${n}.dom:2121/pub/directory/file${n}.txt;type=i\n`;
+
+test('prints the picture, also without a terminal', async () => {
+  expect(await finish(start(['parse', 'ftp://myname@host.dom/%2Fetc/motd;type=a']))).toEqual({
+    code: 0,
+    stdout: 'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     cwd    name      type\n',
+    stderr: '',
+  });
+});
+
+test('NO_COLOR and FORCE_COLOR are read from the environment', async () => {
+  const argv = ['parse', 'mailto:a@b'];
+  expect((await finish(start(argv, { FORCE_COLOR: '1' }))).stdout).toContain('\x1B[');
+  expect((await finish(start(argv, { NO_COLOR: '1' }))).stdout).not.toContain('\x1B[');
+});
+
+test('a reader who has seen enough is no error', async () => {
+  const child = start(['parse']);
+  child.stdin.on('error', () => {});
+  const stderr = text(child.stderr);
+  const ended = once(child, 'close');
+  child.stdin.end(Array.from({ length: 100_000 }, (_, n) => URL_LINE(n)).join(''));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect([...(await ended), await stderr]).toEqual([0, null, '']);
+});
+
+test.runIf(existsSync('/proc/self/status'))('100,000 lines take at most 30 MB more than 1,000', async () => {
+  const [few, many] = [await peakOf(1_000), await peakOf(100_000)];
+  expect(many - few).toBeLessThan(30_000);
+});
+
+/** The peak of resident memory, in kB, after `count` lines; the last answer is awaited with the input still open. */
+async function peakOf(count: number): Promise<number> {
+  const child = start(['parse']);
+  let answered = 0;
+  const done = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      for (const octet of chunk) if (octet === 0x0a) answered += 1;
+      if (answered === count) resolve();
+    });
+  });
+  for (let n = 0; n < count; n += 1) if (!child.stdin.write(URL_LINE(n))) await once(child.stdin, 'drain');
+  await done;
+  const peak = peakMemory(child);
+  child.stdin.end();
+  await once(child, 'close');
+  return peak;
+}
+
+function peakMemory({ pid }: ChildProcess): number {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

@@ -1,0 +1,89 @@
+import {
+  ALPHA,
+  type CharSet,
+  charSet,
+  DIGIT,
+  EXTRA,
+  escape,
+  HIALPHA,
+  LOWALPHA,
+  NATIONAL,
+  PUNCTUATION,
+  RESERVED,
+  run,
+  SAFE,
+  UCHAR,
+  UNRESERVED,
+  without,
+  XCHAR,
+} from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
+
+/** The octets that stand for themselves in a set. */
+const members = (set: CharSet): string[] => OCTETS.filter((octet) => escape(octet, set) === octet);
+
+describe('2.2. URL Character Encoding Issues: characters', () => {
+  suite(registry, 'core/2.2-characters');
+
+  test('CORE-CHR-16: the classes partition all 256 octets', () => {
+    const classes = [charSet(ALPHA, DIGIT), SAFE, EXTRA, RESERVED, charSet(' ', NATIONAL, PUNCTUATION)].map(members);
+    const controls = OCTETS.filter((octet) => octet < ' ' || octet === '\u007F');
+    const beyond = OCTETS.filter((octet) => octet > '\u007F');
+    const all = [...classes, controls, beyond];
+    expect(all.map(({ length }) => length)).toEqual([62, 5, 6, 7, 15, 33, 128]);
+    expect(all.flat().sort()).toEqual(OCTETS);
+  });
+
+  test('the classes of the BNF are made of one another', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    expect(members(LOWALPHA).join('')).toBe(letters);
+    expect(members(HIALPHA).join('')).toBe(letters.toUpperCase());
+    expect(members(DIGIT).join('')).toBe('0123456789');
+    expect(members(SAFE).sort()).toEqual([...'$-_.+'].sort());
+    expect(members(EXTRA).sort()).toEqual([..."!*'(),"].sort());
+    expect(members(RESERVED).sort()).toEqual([...';/?:@&='].sort());
+    expect(members(NATIONAL).sort()).toEqual([...'{}|\\^~[]`'].sort());
+    expect(members(PUNCTUATION).sort()).toEqual([...'<>#%"'].sort());
+    expect(members(UNRESERVED)).toHaveLength(62 + 5 + 6);
+    expect(members(UCHAR)).toEqual(members(UNRESERVED));
+    expect(members(XCHAR)).toHaveLength(62 + 5 + 6 + 7);
+  });
+
+  test.each(OCTETS.slice(0, 128).map((char) => [JSON.stringify(char), char]))(
+    '%s can be put into a set and taken out',
+    (_, char) => {
+      expect(members(charSet(char))).toEqual([char]);
+      expect(members(without(charSet(DIGIT, char), char))).toEqual(members(DIGIT).filter((digit) => digit !== char));
+      const range = charSet('+', char, '/');
+      expect(members(range)).toEqual([...new Set(['+', char, '/'])].sort());
+    },
+  );
+
+  test('a set takes escapes when one of its parts does, and keeps that when characters are taken out', () => {
+    const matches = (set: CharSet, text: string): boolean => new RegExp(`^(?:${run(set)})$`).test(text);
+    expect(matches(UCHAR, 'a%2Fb')).toBe(true);
+    expect(matches(UNRESERVED, 'a%2Fb')).toBe(false);
+    expect(matches(charSet(UCHAR, '/'), 'a%2F/')).toBe(true);
+    expect(matches(without(UCHAR, ','), '%2C')).toBe(true);
+    expect(matches(without(UCHAR, ','), ',')).toBe(false);
+    expect(matches(UCHAR, '%2')).toBe(false);
+    expect(matches(UCHAR, '')).toBe(true);
+  });
+
+  test('CORE-GEN-08: whatever parts are built from, the URL is printable US-ASCII', () => {
+    for (const octet of OCTETS) {
+      const built = [
+        registry.build({ scheme: 'ftp', user: octet, password: octet, host: 'h', path: [octet] } as never),
+        registry.build({ scheme: 'gopher', host: 'h', gtype: '0', selector: octet === '\t' ? '' : octet } as never),
+      ];
+      for (const result of built) {
+        if (!result.ok) throw new Error(JSON.stringify(result.error));
+        expect(registry.format(result.url, octet)).toMatch(/^[\x21-\x7E]+$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+describe('3.1. Common Internet Scheme Syntax: host', () => {
+  suite(registry, 'core/3.1-host');
+});

@@ -1,0 +1,80 @@
+import { createRegistry, defineScheme, heldBack, parseGeneric } from '@url/core';
+import { ftp } from '@url/ftp';
+import { mailto } from '@url/mailto';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+const foo = defineScheme({
+  name: 'x-foo',
+  section: 'nowhere',
+  syntax: {
+    form: 'ip',
+    authority: 'hostport',
+    read: (_, { host, port }) => ({ scheme: 'x-foo', host, port }),
+    write: ({ host, port }) => ({ host, port, urlPath: '' }),
+  },
+  access: ({ host }) => ({ by: 'foo', host }),
+});
+
+describe('4. REGISTRATION OF NEW SCHEMES', () => {
+  suite(registry, 'core/4-registration');
+
+  test('CORE-REG-02: a name beginning with "x-" is experimental without anybody saying so', () => {
+    const own = createRegistry({ schemes: [foo] });
+    expect(own.scheme('X-Foo')?.status).toBe('experimental');
+    expect(own.parse('X-Foo://h/')).toMatchObject({ ok: true, url: { scheme: 'x-foo', host: 'h', port: undefined } });
+    expect(parseGeneric('X-Foo://h/').ok).toBe(true);
+  });
+
+  test('any other is registered, unless it says otherwise', () => {
+    expect(defineScheme({ ...foo, name: 'foo', status: undefined } as never)).toHaveProperty('name', 'foo');
+    expect(ftp.status).toBe('standard');
+  });
+
+  test('CORE-REG-12: a scheme is found in either case', () => {
+    expect(registry.scheme('FTP')).toBe(ftp);
+    expect(registry.scheme('ftp')).toBe(ftp);
+    expect(registry.scheme('x-none')).toBeUndefined();
+    expect(() => createRegistry({ schemes: [ftp, ftp] })).toThrow(TypeError);
+  });
+
+  test('CORE-REG-17: what is registered in one registry is unknown to another', () => {
+    const one = createRegistry({ schemes: [ftp] });
+    const other = one.register(foo);
+    expect(other.parse('x-foo://h/').ok).toBe(true);
+    expect(one.parse('x-foo://h/' as string)).toMatchObject({ ok: false, error: { code: 'scheme-unregistered' } });
+    expect(one.schemes).toEqual([ftp]);
+    expect(other.schemes).toEqual([ftp, foo]);
+    const without = other.unregister('ftp');
+    expect(without.canParse('ftp://h/')).toBe(false);
+    expect(other.canParse('ftp://h/')).toBe(true);
+  });
+
+  test('a URL of a scheme that is not registered is formatted by nobody, and accessed by nobody', () => {
+    const { url } = createRegistry({ schemes: [foo] }).parseOrThrow('x-foo://h/');
+    expect(() => registry.format(url)).toThrow(/"x-foo": not registered here/);
+    expect(registry.access(url)).toEqual({
+      by: 'refused',
+      findings: [{ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' }],
+    });
+  });
+
+  test('an empty registry reads nothing', () => {
+    const none = createRegistry({ schemes: [] });
+    expect(none.canParse('ftp://h/')).toBe(false);
+    expect(none.parse('ftp://h/' as string)).toMatchObject({ ok: false, error: { code: 'scheme-unregistered' } });
+  });
+
+  test('the names held back are those of §4 and of RFC 1630', () => {
+    const named = (status: string): readonly string[] =>
+      heldBack.filter((one) => one.status === status).map(({ name }) => name);
+    expect(named('reserved')).toEqual(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50', 'urn']);
+    expect(named('study')).toEqual(['x500', 'whois']);
+  });
+
+  test('a scheme that stands for no data object says what its names stand for', () => {
+    expect(mailto.locates).toMatch(/mailing address/);
+    expect(() => registry.register({ ...mailto, name: 'post', locates: '' })).toThrow(/"post": locates/);
+  });
+});

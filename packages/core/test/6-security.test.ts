@@ -1,0 +1,100 @@
+import { createRegistry, defineScheme, escape, parseGeneric, redact, UCHAR } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+describe('6. Security Considerations', () => {
+  suite(registry, 'core/6-security');
+
+  test('CORE-SEC-13: credentials are never shown as a host', () => {
+    const { url } = registry.parseOrThrow('ftp://www.bank.com@evil.com/');
+    expect(registry.access(url)).toMatchObject({ host: 'evil.com', login: { user: 'www.bank.com' } });
+  });
+});
+
+describe('plans of anybody’s schemes', () => {
+  const text = defineScheme({
+    name: 'x-plan',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read: (reader) => ({ scheme: 'x-plan', what: reader.octets(UCHAR) }),
+      write: ({ what }) => escape(what, UCHAR),
+    },
+    access: ({ what }): { by: string; [part: string]: unknown } => JSON.parse(what),
+  });
+  const plans = createRegistry({ schemes: [text] });
+  const planned = (plan: object): object => {
+    const what = JSON.stringify({ by: 'x', ...plan });
+    return plans.access({ scheme: 'x-plan', what });
+  };
+
+  test('CORE-SEC-05: a delimiter hides at no depth', () => {
+    for (const plan of [
+      { a: '\r' },
+      { a: { b: ['x', { c: 'x\ny' }] } },
+      { a: [[['\0']]] },
+      { lines: ['a', 'b\r\nc'] },
+    ]) {
+      expect(planned(plan)).toMatchObject({
+        by: 'refused',
+        findings: [{ code: 'delimiter-hidden', severity: 'danger' }],
+      });
+    }
+  });
+
+  test('what a protocol counts, and a message’s body, may hold them', () => {
+    for (const plan of [
+      { binary: '\r\n\0' },
+      { text: 'a\nb' },
+      { a: { binary: { b: '\n' } } },
+      { a: '\t\u001B', b: null, c: 1 },
+    ]) {
+      expect(planned(plan)).toEqual({ by: 'x', ...plan });
+    }
+  });
+});
+
+describe('what is shown', () => {
+  test('CORE-SEC-10: the password of a URL that nobody registered is hidden too', () => {
+    const shown = (text: string): string => {
+      const result = parseGeneric(text);
+      if (!result.ok) throw new Error(result.error.code);
+      return redact(registry, result.url);
+    };
+    expect(shown('x-demo://u:pw@h/a')).toBe('x-demo://u:***@h/a');
+    expect(shown('x-demo://u:pw@h1,h2:9/a:b@c')).toBe('x-demo://u:***@h1,h2:9/a:b@c');
+    expect(shown('x-demo:a:b@c')).toBe('x-demo:a:b@c');
+  });
+
+  test('CORE-SEC-10: a fragment is shown as it is', () => {
+    expect(redact(registry, registry.parseOrThrow('ftp://u:pw@h/a').url, 'top')).toBe('ftp://u:***@h/a#top');
+  });
+
+  const vault = defineScheme({
+    name: 'x-vault',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read(reader) {
+        const token = reader.octets(UCHAR);
+        const keys: { key: string }[] = [];
+        while (reader.eat('/')) keys.push({ key: reader.octets(UCHAR) });
+        reader.eat(':');
+        const [name, password] = [reader.octets(UCHAR), reader.eat('=') ? reader.octets(UCHAR) : ''];
+        return { scheme: 'x-vault', token, keys, owners: [{ name, password }] };
+      },
+      write: ({ token, keys, owners }) =>
+        `${token}${keys.map(({ key }) => `/${key}`).join('')}:${owners.map(({ name, password }) => `${name}=${password}`)}`,
+    },
+    secrets: ['token', 'keys'],
+    access: () => ({ by: 'nothing' }),
+  });
+  const vaults = createRegistry({ schemes: [vault] });
+
+  test('CORE-SEC-10: what a scheme calls a secret is hidden at any depth, and so is a password', () => {
+    const { url } = vaults.parseOrThrow('x-vault:abc/k1/k2:fred=pw');
+    expect(redact(vaults, url)).toBe('x-vault:***/***/***:fred=***');
+    expect(vaults.format(url)).toBe('x-vault:abc/k1/k2:fred=pw');
+  });
+});

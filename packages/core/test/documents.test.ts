@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+interface Example {
+  readonly id: string;
+  readonly raw: string;
+  /** The URL that is printed there; none where the text only looks like one. */
+  readonly url: string | null;
+}
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../vectors/documents/${file}.json`, import.meta.url), 'utf8'));
+
+describe('the URLs that the documents print', () => {
+  suite(registry, 'documents/parse');
+
+  const examples: readonly Example[] = read('corpus');
+  const vectors: readonly { rows: readonly string[]; kind: string; in: string }[] = read('parse');
+  const ours = examples.filter(({ url }) => /^(?:ftp|https?|gopher|mailto):/i.test(url ?? ''));
+
+  test('each of them stands once in the corpus', () => {
+    expect(examples).toHaveLength(128);
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(128);
+    expect(examples.filter(({ url }) => url !== null)).toHaveLength(99);
+  });
+
+  test('each one of a scheme that is registered here has its vector', () => {
+    for (const { id, url } of ours) expect(vectors).toContainEqual(expect.objectContaining({ rows: [id], in: url }));
+  });
+
+  test.each(ours)('CORE-GEN-07: nothing is lost of $id $url', ({ url }) => {
+    const text = url ?? '';
+    const result = registry.parse(text);
+    if (!result.ok) return expect(vectors).toContainEqual(expect.objectContaining({ kind: 'refuse', in: text }));
+    const written = registry.format(result.url, result.fragment);
+    expect(registry.parse(written)).toEqual(result);
+    expect(written.replaceAll('-', '%2D')).toBe(text.replaceAll('-', '%2D'));
+  });
+});

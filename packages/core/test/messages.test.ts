@@ -1,0 +1,91 @@
+// What the compiler says first about a scheme that is defined wrongly: it is the first thing its author reads.
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const HEAD = "import { defineScheme, escape, UCHAR } from '@url/core';\n";
+const READ = "read: (reader) => ({ scheme: 'x-a', who: reader.octets(UCHAR) })";
+const WRITE = 'write: ({ who }) => escape(who, UCHAR)';
+const ACCESS = "access: ({ who }) => ({ by: 'nothing', who })";
+
+const scheme = (...members: readonly string[]): string => `${HEAD}defineScheme({ ${members.join(', ')} });\n`;
+const named = (name: string): string => `name: '${name}', section: 'nowhere'`;
+const opaque = (...members: readonly string[]): string => `syntax: { form: 'opaque', ${members.join(', ')} }`;
+
+const WRONG: Readonly<Record<string, { readonly source: string; readonly says: RegExp }>> = {
+  'access is missing': {
+    source: scheme(named('x-a'), opaque(READ, WRITE)),
+    says: /Property 'access' is missing in type/,
+  },
+  'syntax is missing': {
+    source: scheme(named('x-a'), "access: () => ({ by: 'nothing' })"),
+    says: /Property 'syntax' is missing in type/,
+  },
+  'the URL carries another scheme’s name': {
+    source: scheme(named('x-b'), opaque(READ, WRITE), ACCESS),
+    says: /Type '"x-a"' is not assignable to type '"x-b"'/,
+  },
+  'a code that is not declared': {
+    source: scheme(
+      named('x-a'),
+      opaque(
+        "errors: { 'x-a-odd': 'nowhere' }",
+        "read: (reader) => { reader.fail('x-a-even'); return { scheme: 'x-a' }; }",
+        "write: () => ''",
+      ),
+      "access: () => ({ by: 'nothing' })",
+    ),
+    says: /Argument of type '"x-a-even"' is not assignable to parameter of type '"x-a-odd"'/,
+  },
+  'the host is missing in write': {
+    source: scheme(
+      named('x-a'),
+      "syntax: { form: 'ip', authority: 'hostport', read: (reader, { host }) => ({ scheme: 'x-a', host }), write: () => ({ urlPath: '' }) }",
+      "access: () => ({ by: 'nothing' })",
+    ),
+    says: /Property 'host' is missing in type '\{ urlPath: string; \}'/,
+  },
+  'a misspelt form': {
+    source: scheme(named('x-a'), opaque(READ, WRITE).replace('opaque', 'opaqe'), ACCESS),
+    says: /Type '"opaqe"' is not assignable to type '"ip" \| "opaque"'/,
+  },
+  'write before read': {
+    source: scheme(named('x-a'), opaque(WRITE, READ), ACCESS),
+    says: /Property 'who' does not exist on type 'Url<"x-a">'/,
+  },
+  '"x-" with another status': {
+    source: scheme(named('x-a'), "status: 'registered'", opaque(READ, WRITE), ACCESS),
+    says: /Type '"registered"' is not assignable to type '"experimental"'/,
+  },
+};
+
+test.each(Object.entries(WRONG))('%s', (_, { source, says }) => {
+  expect(firstMessage(source)).toMatch(says);
+});
+
+test('the scheme that these are made from is right', () => {
+  expect(firstMessage(scheme(named('x-a'), opaque(READ, WRITE), ACCESS))).toBe('');
+});
+
+/** The first diagnostic of a module in this folder, its first line with the reasons below it. */
+function firstMessage(source: string): string {
+  const file = fileURLToPath(new URL('wrong.ts', import.meta.url));
+  const config = ts.readConfigFile(
+    fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
+    ts.sys.readFile,
+  );
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile, readFile } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? source : readFile(name));
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
+  const program = ts.createProgram(
+    [file],
+    { ...options, composite: false, isolatedDeclarations: false, noEmit: true },
+    host,
+  );
+  const [first] = program.getSemanticDiagnostics(program.getSourceFile(file));
+  return first === undefined ? '' : ts.flattenDiagnosticMessageText(first.messageText, '\n');
+}

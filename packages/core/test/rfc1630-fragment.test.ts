@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+describe('RFC 1630: Fragment-id', () => {
+  suite(registry, 'core/rfc1630-fragment');
+
+  test('CORE-FRG-06: a fragment is text, and no part of the URL', () => {
+    const { url, fragment } = registry.parseOrThrow('http://h/a#x=1&y=2');
+    expect(fragment).toBe('x=1&y=2');
+    expect(url).toEqual(registry.parseOrThrow('http://h/a').url);
+    expect(registry.format(url)).toBe('http://h/a');
+  });
+
+  test('CORE-FRG-07: no plan knows the fragment', () => {
+    for (const text of ['http://h/a?b', 'ftp://u:p@h/a;type=a', 'gopher://h/7a%09b', 'mailto:a@b.c']) {
+      const plain = registry.access(registry.parseOrThrow(text).url);
+      expect(registry.access(registry.parseOrThrow(`${text}#secret`).url)).toEqual(plain);
+    }
+  });
+
+  test('any text can be written behind a URL, and reads back', () => {
+    const { url } = registry.parseOrThrow('http://h/a');
+    const units = fc.constantFrom('a', '%', '4', '1', '#', ' ', 'é', '€', '\u{1F600}', '\uD800', '"', '/', '?');
+    fc.assert(
+      fc.property(fc.string({ unit: units }), (fragment) => {
+        const text = registry.format(url, fragment);
+        const read = registry.parseOrThrow(text);
+        expect(read.url).toEqual(url);
+        expect(registry.format(read.url, read.fragment)).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import * as core from '@url/core';
+import { unescape } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+describe('RFC 1630: Hierarchical forms', () => {
+  suite(registry, 'core/rfc1630-hierarchy');
+
+  /** The segments of an http URL, in octets. */
+  function segments(text: string): readonly string[] {
+    const { url } = registry.parseOrThrow(text);
+    return (url as unknown as { path: string }).path.split('/').map(unescape);
+  }
+
+  test('CORE-HIER-01: a raw slash separates segments', () => {
+    expect(segments('http://h/a/b/c')).toEqual(['a', 'b', 'c']);
+  });
+
+  test('CORE-HIER-02: segments may be void, and are kept', () => {
+    expect(segments('http://h/a//b/')).toEqual(['a', '', 'b', '']);
+  });
+
+  test('CORE-HIER-03: an escaped slash does not separate', () => {
+    expect(segments('http://info.cern.ch/albert/bertram%2Fmarie-claude')).toEqual(['albert', 'bertram/marie-claude']);
+  });
+
+  test('CORE-HIER-05: a path is a list of octets or text, and nothing in core makes a file name of it', () => {
+    const { url } = registry.parseOrThrow('ftp://h/a%2Fb/c');
+    expect(url).toHaveProperty('path', ['a/b', 'c']);
+    expect(Object.keys(core).filter((name) => /path|file/i.test(name))).toEqual(['canonicalPath']);
+  });
+});

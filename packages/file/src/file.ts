@@ -1,0 +1,102 @@
+import {
+  type AccessOptions,
+  type AccessPlan,
+  type CharSet,
+  charSet,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type RefusedPlan,
+  type Scheme,
+  UCHAR,
+  type Url,
+} from '@url/core';
+
+/** A file that is accessible on one particular host (RFC 1738 §3.10). */
+export interface FileUrl extends Url<'file'> {
+  /** The system that has the file; `''`, which `localhost` becomes, is the machine that interprets the URL. */
+  readonly host: string;
+  /** `<directory>/<directory>/.../<name>`, each in octets. It is no file name of any system: that is what `toPath` makes. */
+  readonly path: readonly string[];
+}
+
+/** A file of the machine that asks: no protocol is needed to get at it. */
+export interface FilePlan extends AccessPlan {
+  readonly by: 'file';
+  /** The parts of the URL's path, in octets. */
+  readonly path: readonly string[];
+}
+
+export interface FileOptions extends AccessOptions {
+  /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
+  readonly self?: string;
+  /** The URL of the document that the file URL was found in: only one that is a file itself may lead to a file. */
+  readonly origin?: string;
+}
+
+export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, never, 'host' | 'path'> =
+  /* @__PURE__ */ defineScheme({
+    name: 'file',
+    section: 'RFC 1738 §3.10',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      authority: 'host',
+      host: 'optional',
+      slash: 'required',
+      partial: 'path',
+      reserved: '/',
+      defaults: { host: '', path: [''] },
+      read: readFile,
+      write: writeFile,
+    },
+    findings: findingsFile,
+    access: accessFile,
+  });
+
+// fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
+
+// fileurl = "file://" [ host | "localhost" ] "/" fpath
+// fpath   = fsegment *[ "/" fsegment ]
+function readFile(reader: Reader, { host }: Login): FileUrl {
+  const path: string[] = [];
+  do path.push(reader.octets(FSEGMENT));
+  while (reader.eat('/'));
+  return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
+}
+
+function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string } {
+  return { host, urlPath: path.map((part) => escape(part, FSEGMENT)).join('/') };
+}
+
+function findingsFile({ host, path }: FileUrl): readonly Finding[] {
+  const [first = '', ...rest] = path;
+  const findings: Finding[] = [];
+  if (host !== '') findings.push(NOT_LOCAL);
+  if (isDrive(first)) findings.push({ code: 'file-drive-letter', severity: 'note', section: 'RFC 1738 §3.10' });
+  // What joins such parts with backslashes asks a server of the network, although the URL names none.
+  const unc = host === '' && (first === '' ? rest.length > 0 : first.startsWith('\\'));
+  if (unc) findings.push({ code: 'file-unc', severity: 'caution', section: 'RFC 1738 §3.10' });
+  return findings;
+}
+
+/** Whether a part of a path is a drive of Windows, as in `file:///c:/dir/x`. */
+export function isDrive(part: string): boolean {
+  return /^[A-Za-z]:$/.test(part);
+}
+
+/**
+ * §3.10: the scheme "does not specify an Internet protocol or access method", so another host's file is out of reach.
+ * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
+ */
+function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | RefusedPlan {
+  if (origin !== undefined && !/^file:/i.test(origin)) return { by: 'refused', findings: [ORIGIN_REMOTE] };
+  if (host !== '' && host !== self?.toLowerCase()) return { by: 'refused', findings: [NOT_LOCAL] };
+  return { by: 'file', path };
+}
+
+const NOT_LOCAL: Finding = { code: 'file-not-local', severity: 'note', section: 'RFC 1738 §3.10' };
+const ORIGIN_REMOTE: Finding = { code: 'file-origin-remote', severity: 'danger', section: 'RFC 1738 §3.10' };

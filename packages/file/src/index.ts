@@ -1,0 +1,10 @@
+export { type FileOptions, type FilePlan, type FileUrl, file } from './file.ts';
+export {
+  type FilePathCode,
+  type FileSystem,
+  type FromPathCode,
+  type FromPathOptions,
+  fromPath,
+  type ToPathOptions,
+  toPath,
+} from './path.ts';

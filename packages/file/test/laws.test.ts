@@ -1,0 +1,107 @@
+import { createRegistry } from '@url/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FileUrl, file, fromPath, toPath } from '../src/index.ts';
+
+const { build, canParse, format, parse } = createRegistry({ schemes: [file] });
+const octetString = fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) });
+const host = fc.constantFrom('', 'h', 'vms.host.edu', '10.0.0.1', 'a-b.c3');
+const path = fc.array(fc.oneof(octetString, fc.constantFrom('', '.', '..', 'c:', 'aux', 'a.txt;1')), { minLength: 1 });
+const url: fc.Arbitrary<FileUrl> = fc.record({ scheme: fc.constant('file' as const), host, path });
+const piece = fc.constantFrom(
+  'file:',
+  '//',
+  '/',
+  'h',
+  'localhost',
+  'c:',
+  '%41',
+  '%',
+  '#',
+  '?',
+  ';',
+  '@',
+  ':80',
+  '..',
+  '\\',
+  ' ',
+);
+const text = fc.oneof(
+  fc.array(piece).map((pieces) => pieces.join('')),
+  fc.string().map((rest) => `file://${rest}`),
+  fc.tuple(url, fc.nat(), fc.string({ maxLength: 2 })).map(([{ ...made }, at, mutation]) => {
+    const written = format(made);
+    return written.slice(0, at % written.length) + mutation + written.slice((at % written.length) + 1);
+  }),
+  fc.string({ unit: 'binary' }),
+);
+const system = fc.constantFrom('posix' as const, 'windows' as const, 'vms' as const);
+
+describe('what holds for every file URL', () => {
+  test('what is built reads back to the same', () => {
+    fc.assert(
+      fc.property(url, (made) => {
+        expect(build(made)).toMatchObject({ ok: true, url: made });
+        expect(parse(format(made))).toMatchObject({ ok: true, url: made, fragment: undefined });
+      }),
+    );
+  });
+
+  test('what is read is written, and written the same again', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const result = parse(given as 'file:///');
+        expect(canParse(given)).toBe(result.ok);
+        if (!result.ok) {
+          expect(result.error.position).toBeGreaterThanOrEqual(0);
+          expect(result.error.position).toBeLessThanOrEqual(given.length);
+          return;
+        }
+        const written = format(result.url, result.fragment);
+        const again = parse(written as 'file:///');
+        expect(again).toEqual(result);
+        if (again.ok) expect(format(again.url, again.fragment)).toBe(written);
+      }),
+    );
+  });
+
+  test('a path that is made of a URL leads back to it', () => {
+    fc.assert(
+      fc.property(url, fc.constantFrom('posix' as const, 'windows' as const), (made, convention) => {
+        const there = toPath(made, convention);
+        if (!there.ok) return;
+        // Only a server's name of Windows says its host; elsewhere it is told.
+        const back = fromPath(there.path, convention, { host: made.host });
+        expect(back).toMatchObject({ ok: true, url: made });
+      }),
+    );
+  });
+
+  test('a URL that is made of a path leads back to it', () => {
+    const name = fc.oneof(
+      octetString,
+      fc.string({ unit: fc.constantFrom('/', '\\', ':', '[', ']', '.', 'c', 'A', ';', '1') }),
+    );
+    fc.assert(
+      fc.property(name, system, (given, convention) => {
+        const made = fromPath(given, convention);
+        if (!made.ok) return;
+        expect(parse(format(made.url) as 'file:///')).toEqual(made);
+        const back = toPath(made.url, convention);
+        const spelling = { posix: given, windows: given.replaceAll('/', '\\'), vms: given.toUpperCase() }[convention];
+        // The server of a name has no case either.
+        const fold = (name: string) => (made.url.host === '' ? name : name.toLowerCase());
+        expect(back.ok && fold(back.path)).toBe(fold(spelling));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('no name of a file throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), system, fc.string(), (given, convention, named) => {
+        expect(typeof fromPath(given, convention, { host: named }).ok).toBe('boolean');
+      }),
+    );
+  });
+});

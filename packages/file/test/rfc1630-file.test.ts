@@ -1,0 +1,231 @@
+import { createRegistry, octets } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { type FileSystem, file, fromPath, toPath } from '../src/index.ts';
+
+const { parseOrThrow, format } = createRegistry({ schemes: [file] });
+
+/** The path, or the code of the refusal. */
+function pathOf(text: string, system: FileSystem, options?: { dotSegments: 'keep' }): string {
+  const result = toPath(parseOrThrow(text).url as never, system, options);
+  return result.ok ? result.path : result.error.code;
+}
+
+/** The URL, or the code of the refusal and the part it is about. */
+function urlOf(path: string, system: FileSystem, host?: string): string {
+  const result = fromPath(path, system, host === undefined ? {} : { host });
+  return result.ok ? format(result.url) : `${result.error.code} ${result.error.part}`;
+}
+
+describe('file', () => {
+  describe('FILE-09 FILE-16: a name of Unix begins with a slash, which the url-path has not', () => {
+    test.each([
+      ['file:///etc/motd', '/etc/motd'],
+      ['file://localhost/etc/motd', '/etc/motd'],
+      ['file:///etc/', '/etc/'],
+      ['file:////server/x', '//server/x'],
+      ['file:///a//b', '/a//b'],
+      ['file:///c:/x', '/c:/x'],
+      ['file:///a%5Cb', '/a\\b'],
+      ['file:///aux', '/aux'],
+      ['file:///a.txt%3B1', '/a.txt;1'],
+    ])('%s is %s', (text, path) => {
+      expect(pathOf(text, 'posix')).toBe(path);
+      expect(urlOf(path, 'posix')).toBe(text.replace('localhost', ''));
+    });
+  });
+
+  test('FILE-10: parts are decoded, and a hidden slash, backslash or NUL is refused', () => {
+    expect(pathOf('file:///a%20b', 'posix')).toBe('/a b');
+    for (const system of ['posix', 'windows', 'vms'] as const) {
+      expect(pathOf('file:///d/a%2Fb', system)).toBe('file-path-separator');
+      expect(pathOf('file:///%2F/x', system)).toBe('file-path-separator');
+      expect(pathOf('file:///d/a%00', system)).toBe('file-path-nul');
+      expect(pathOf('file:///%00/a', system)).toBe('file-path-nul');
+    }
+    expect(pathOf('file:///c:/a%5Cb', 'windows')).toBe('file-path-separator');
+    expect(pathOf('file:///%5C%5Cserver/share', 'windows')).toBe('file-path-separator');
+    expect(urlOf('/a\0b', 'posix')).toBe('file-path-nul path');
+    expect(urlOf('c:\\a\0', 'windows')).toBe('file-path-nul path');
+  });
+
+  test('a step to another directory is refused, however it was written', () => {
+    for (const text of ['file:///d/../x', 'file:///d/%2E%2e/x', 'file:///./x', 'file:///d/%2e']) {
+      for (const system of ['posix', 'windows', 'vms'] as const) {
+        expect(pathOf(text, system)).toBe('file-path-dot-segment');
+      }
+    }
+    expect(urlOf('/a/../b', 'posix')).toBe('file-path-dot-segment path');
+    expect(urlOf('c:\\a\\..', 'windows')).toBe('file-path-dot-segment path');
+    expect(pathOf('file:///a/.../b', 'posix')).toBe('/a/.../b');
+    expect(pathOf('file:///a/..b', 'posix')).toBe('/a/..b');
+  });
+
+  test('a caller who looks after them may keep such steps', () => {
+    expect(pathOf('file:///d/../x', 'posix', { dotSegments: 'keep' })).toBe('/d/../x');
+    expect(pathOf('file:///c:/d/%2E/x', 'windows', { dotSegments: 'keep' })).toBe('c:\\d\\.\\x');
+    expect(pathOf('file:///d/a/../x', 'vms', { dotSegments: 'keep' })).toBe('file-path-character');
+    expect(pathOf('file:///d/..%2Fx', 'posix', { dotSegments: 'keep' })).toBe('file-path-separator');
+  });
+
+  test('FILE-17: a void path is the root', () => {
+    expect(pathOf('file:///', 'posix')).toBe('/');
+    expect(urlOf('/', 'posix')).toBe('file:///');
+    expect(pathOf('file:///', 'windows')).toBe('\\');
+    expect(pathOf('file:///c:/', 'windows')).toBe('c:\\');
+  });
+
+  describe('FILE-16 FILE-18: Windows has drive letters, and servers behind two backslashes', () => {
+    test.each([
+      ['file:///c:/dir/x', 'c:\\dir\\x'],
+      ['file:///C:/', 'C:\\'],
+      ['file:///c:/Program%20Files/caf%E9', 'c:\\Program Files\\caf\u00E9'],
+      ['file:///dir/x', '\\dir\\x'],
+      ['file://server/share/x', '\\\\server\\share\\x'],
+      ['file://server/c$/', '\\\\server\\c$\\'],
+    ])('%s is %s', (text, path) => {
+      expect(pathOf(text, 'windows')).toBe(path);
+      expect(urlOf(path, 'windows')).toBe(text);
+      expect(urlOf(path.replaceAll('\\', '/'), 'windows')).toBe(text);
+    });
+
+    test.each([
+      ['file:////server/share', 'file-path-separator'],
+      ['file://h//x', 'file-path-separator'],
+      ['file:///c:', 'file-path-relative'],
+      ['file:///aux', 'file-path-device'],
+      ['file:///c:/CON', 'file-path-device'],
+      ['file:///c:/nul.txt', 'file-path-device'],
+      ['file:///c:/com1%20.a.b/x', 'file-path-device'],
+      ['file:///c:/LPT%B9', 'file-path-device'],
+      ['file:///c:/lpt%C2%B2.x', 'file-path-device'],
+      ['file:///c:/prn:x', 'file-path-device'],
+      ['file://h/conin$', 'file-path-device'],
+      ['file:///a:stream', 'file-path-stream'],
+      ['file:///c:/a::$DATA', 'file-path-stream'],
+      ['file:///dir/c:/x', 'file-path-stream'],
+      ['file:///c:/a.', 'file-path-trailing'],
+      ['file:///c:/a%20/x', 'file-path-trailing'],
+      ['file:///c:/...', 'file-path-trailing'],
+      ['file:///a?b', 'file-path-character'],
+      ['file:///c%7C/x', 'file-path-character'],
+      ['file:///c:/a%1F', 'file-path-character'],
+      ['file:///c:/console', 'c:\\console'],
+      ['file:///c:/com10', 'c:\\com10'],
+      ['file:///c:/a.aux', 'c:\\a.aux'],
+    ])('%s: %s', (text, expected) => {
+      expect(pathOf(text, 'windows')).toBe(expected);
+    });
+
+    test.each([
+      ['dir\\x', 'file-path-relative path'],
+      ['c:', 'file-path-relative path'],
+      ['c:x', 'file-path-relative path'],
+      ['', 'file-path-relative path'],
+      ['\\\\server', 'file-path-relative path'],
+      ['\\\\\\x', 'file-path-relative path'],
+      ['\\\\server\\\\x', 'file-path-relative path'],
+      ['\\\\.\\COM1', 'file-path-device path'],
+      ['\\\\?\\c:\\x', 'file-path-device path'],
+      ['\\c:\\x', 'file-path-stream path'],
+      ['\\\\server\\c:\\x', 'file-path-stream path'],
+      ['c:\\a.', 'file-path-trailing path'],
+      ['c:\\a*', 'file-path-character path'],
+      ['\\\\my_server\\x', 'host-malformed host'],
+      ['\\\\localhost\\c$\\x', 'part-unwritable host'],
+    ])('%s: %s', (path, expected) => {
+      expect(urlOf(path, 'windows')).toBe(expected);
+    });
+  });
+
+  describe('FILE-11: VMS has a device, directories in brackets, and a name', () => {
+    const URL_OF_VMS = 'file://vms.host.edu/disk$user/my/notes/note123456.txt';
+
+    test('the example of §3.10, both ways, with all its digits', () => {
+      expect(urlOf('DISK$USER:[MY.NOTES]NOTE123456.TXT', 'vms', 'vms.host.edu')).toBe(URL_OF_VMS);
+      expect(pathOf(URL_OF_VMS, 'vms')).toBe('DISK$USER:[MY.NOTES]NOTE123456.TXT');
+      const printed = 'file://vms.host.edu/disk$user/my/notes/note12345.txt';
+      expect(pathOf(printed, 'vms')).toBe('DISK$USER:[MY.NOTES]NOTE12345.TXT');
+    });
+
+    test.each([
+      ['file:///disk/x.txt', 'DISK:[000000]X.TXT'],
+      ['file:///disk/', 'DISK:[000000]'],
+      ['file:///disk/my/', 'DISK:[MY]'],
+      ['file:///disk/my/a.txt%3B12', 'DISK:[MY]A.TXT;12'],
+      ['file:///disk/my/.login', 'DISK:[MY].LOGIN'],
+      ['file:///disk/my/a.', 'DISK:[MY]A.'],
+    ])('%s is %s', (text, path) => {
+      expect(pathOf(text, 'vms')).toBe(path);
+      expect(urlOf(path, 'vms')).toBe(text);
+    });
+
+    test.each([
+      ['file:///', 'file-path-relative'],
+      ['file:///disk', 'file-path-relative'],
+      ['file:///disk/-/x', 'file-path-dot-segment'],
+      ['file:///disk/a//x', 'file-path-character'],
+      ['file:///disk/a.b/x', 'file-path-character'],
+      ['file:///disk/a%5D/x', 'file-path-character'],
+      ['file:///d:/a/x', 'file-path-character'],
+      ['file:///disk/a/b.c.d', 'file-path-character'],
+      ['file:///disk/a/x;y'.replace(';', '%3B'), 'file-path-character'],
+      ['file:///disk/a/caf%E9', 'file-path-character'],
+      ['file:///disk/a/*', 'file-path-character'],
+    ])('%s: %s', (text, expected) => {
+      expect(pathOf(text, 'vms')).toBe(expected);
+    });
+
+    test.each([
+      ['X.TXT', 'file-path-relative path'],
+      ['DISK:X.TXT', 'file-path-relative path'],
+      ['[MY]X.TXT', 'file-path-relative path'],
+      ['DISK:[.MY]X.TXT', 'file-path-relative path'],
+      ['DISK:[]X.TXT', 'file-path-relative path'],
+      ['DISK:[MY.-]X.TXT', 'file-path-dot-segment path'],
+      ['DISK:[MY...]X.TXT', 'file-path-character path'],
+      ['DISK:[MY]*.*', 'file-path-character path'],
+      ['NODE::DISK:[MY]X', 'file-path-character path'],
+    ])('%s: %s', (path, expected) => {
+      expect(urlOf(path, 'vms')).toBe(expected);
+    });
+  });
+
+  test('a relative name is none of a URL', () => {
+    for (const path of ['', 'etc/motd', './x', '~/x', 'c:\\x']) {
+      expect(urlOf(path, 'posix')).toBe('file-path-relative path');
+    }
+  });
+
+  test('the host of a URL is the system that has the file', () => {
+    expect(urlOf('/etc/motd', 'posix', 'My.Host.Dom')).toBe('file://my.host.dom/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', 'LOCALHOST')).toBe('file:///etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '010.0.0.01')).toBe('file://10.0.0.1/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '\u212A')).toBe('host-malformed host');
+    expect(urlOf('/etc/motd', 'posix', 'h:80')).toBe('host-malformed host');
+    expect(urlOf('/etc/motd', 'posix', 'u@h')).toBe('host-malformed host');
+    expect(urlOf('c:\\x', 'windows', 'pc.dom')).toBe('file://pc.dom/c:/x');
+    expect(urlOf('\\\\server\\x', 'windows', 'SERVER')).toBe('file://server/x');
+    expect(urlOf('\\\\server\\x', 'windows', 'other')).toBe('part-unwritable host');
+    expect(urlOf('\\x', 'windows', 'pc.dom')).toBe('part-unwritable host');
+    expect(urlOf('\\x', 'windows', 'localhost')).toBe('file:///x');
+  });
+
+  test('names are octets: text is turned into them first', () => {
+    expect(urlOf(octets('/home/Zoë/日本'), 'posix')).toBe('file:///home/Zo%C3%AB/%E6%97%A5%E6%9C%AC');
+    expect(urlOf('/日本', 'posix')).toBe('octets-expected path');
+    expect(urlOf('c:\\\uD800', 'windows')).toBe('octets-expected path');
+  });
+
+  test('a refusal has no position, and says which part it is about and why', () => {
+    expect(fromPath('motd', 'posix')).toEqual({
+      ok: false,
+      error: {
+        code: 'file-path-relative',
+        position: undefined,
+        section: 'RFC 1738 §3.10',
+        part: 'path',
+        sentence: 'the path must begin at a root, a drive or a device',
+      },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { createRegistry, type Failure } from '@url/core';
+import { expectTypeOf, test } from 'vitest';
+import { type FilePathCode, type FilePlan, type FileUrl, file, toPath } from '../src/index.ts';
+
+const registry = createRegistry({ schemes: [file] });
+
+test('a text of the scheme reads as its own URL', () => {
+  const result = registry.parse('file:///etc/motd');
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FileUrl>();
+});
+
+test('a text of another scheme does not', () => {
+  const result = registry.parse('other://h/a');
+  if (result.ok) expectTypeOf(result.url).toBeNever();
+});
+
+test('host and path may be left out', () => {
+  registry.build({ scheme: 'file' });
+  // @ts-expect-error: there is no port
+  registry.build({ scheme: 'file', port: 80 });
+});
+
+test('CORE-HIER-05: a path of a URL is no file name, and nothing makes one of it but toPath', () => {
+  expectTypeOf<FileUrl['path']>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<FileUrl['path']>().not.toExtend<string>();
+  expectTypeOf(toPath).returns.toEqualTypeOf<{ readonly ok: true; readonly path: string } | Failure<FilePathCode>>();
+  // @ts-expect-error: the system is always said
+  toPath({ scheme: 'file', host: '', path: ['etc', 'motd'] });
+});
+
+test('a plan is one of files, or says why there is none', () => {
+  const plan = registry.access({ scheme: 'file', host: '', path: [''] }, { self: 'h', origin: 'file:///' });
+  if (plan.by === 'file') expectTypeOf(plan).toEqualTypeOf<FilePlan>();
+});

@@ -1,0 +1,46 @@
+import {
+  type AccessOptions,
+  type CodeOf,
+  createRegistry,
+  type OptionsOf,
+  type PlanOf,
+  type ReadCodeOf,
+  type RefusedPlan,
+} from '@url/core';
+import { expectTypeOf, test } from 'vitest';
+import { type MailtoCode, type MailtoPlan, type MailtoUrl, mailto } from '../src/index.ts';
+
+const registry = createRegistry({ schemes: [mailto] });
+
+test('a literal gives the scheme’s own url, in either case', () => {
+  const result = registry.parse('mailto:a@b.c');
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<MailtoUrl>();
+  const upper = registry.parse('MAILTO:a@b.c');
+  if (upper.ok) expectTypeOf(upper.url).toEqualTypeOf<MailtoUrl>();
+  const other = registry.parse('other://h/a');
+  if (other.ok) expectTypeOf(other.url).toBeNever();
+});
+
+test('it is refused with the codes of this scheme alone', () => {
+  expectTypeOf<CodeOf<typeof mailto>>().toEqualTypeOf<MailtoCode>();
+  const result = registry.parse('mailto:a@b.c');
+  if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<ReadCodeOf<typeof mailto>>();
+  expectTypeOf<'host-missing'>().not.toExtend<ReadCodeOf<typeof mailto>>();
+  expectTypeOf<'scheme-unregistered'>().not.toExtend<ReadCodeOf<typeof mailto>>();
+  expectTypeOf<'character-forbidden'>().toExtend<ReadCodeOf<typeof mailto>>();
+});
+
+test('access gives its plan or a refusal, and takes its options', () => {
+  const { url } = registry.parseOrThrow('mailto:a@b.c');
+  const plan = registry.access(url);
+  expectTypeOf<RefusedPlan>().toExtend<typeof plan>();
+  if (plan.by === 'compose') expectTypeOf(plan).toEqualTypeOf<MailtoPlan>();
+  expectTypeOf<PlanOf<typeof mailto>>().toEqualTypeOf<MailtoPlan>();
+  expectTypeOf<OptionsOf<typeof mailto>>().toEqualTypeOf<AccessOptions>();
+});
+
+test('build asks for what has no default', () => {
+  registry.build({ scheme: 'mailto', address: 'a@b.c' });
+  // @ts-expect-error: an address must be there
+  registry.build({ scheme: 'mailto' });
+});

@@ -1,0 +1,1 @@
+export { type MidCode, type MidPlan, type MidUrl, mid } from './mid.ts';

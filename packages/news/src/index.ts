@@ -1,0 +1,10 @@
+export {
+  type NewsAll,
+  type NewsArticle,
+  type NewsCode,
+  type NewsGroup,
+  type NewsOptions,
+  type NewsPlan,
+  type NewsUrl,
+  news,
+} from './news.ts';

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { news } from '../src/index.ts';
+
+describe('5. BNF for specific URL schemes', () => {
+  suite(registryOf(news), 'news/5-bnf');
+});

@@ -1,0 +1,22 @@
+import { createRegistry } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { news } from '../src/index.ts';
+
+const { parseOrThrow } = createRegistry({ schemes: [news] });
+
+function findings(text: `news:${string}`) {
+  return news.findings?.(parseOrThrow(text).url);
+}
+
+describe('what is legal but worth knowing', () => {
+  test.each(['news:comp..lang', 'news:comp.', 'news:a...b'] as const)(
+    'NEWS-08: %s has an empty part, which no news group has',
+    (text) => {
+      expect(findings(text)).toEqual([{ code: 'news-component-empty', severity: 'note', section: 'RFC 1738 §3.6' }]);
+    },
+  );
+
+  test.each(['news:comp.lang', 'news:*', 'news:a..b@h'] as const)('%s is as it should be', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+});

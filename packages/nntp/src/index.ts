@@ -1,0 +1,1 @@
+export { type NntpCode, type NntpPlan, type NntpUrl, nntp } from './nntp.ts';

@@ -1,0 +1,111 @@
+import {
+  type AccessPlan,
+  ALPHA,
+  type CharSet,
+  charSet,
+  DIGIT,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type Scheme,
+  type Step,
+  type Url,
+  without,
+  XCHAR,
+} from '@url/core';
+
+/** A group of one news server, or an article by its number there (RFC 1738 §3.7). */
+export interface NntpUrl extends Url<'nntp'> {
+  readonly host: string;
+  readonly port: number;
+  readonly group: string;
+  /** Digits without leading zeros, of any size; `undefined` is the group as a whole, which §5 allows and §3.7 does not show. */
+  readonly article: string | undefined;
+}
+
+/** What to say to the news server. */
+export interface NntpPlan extends AccessPlan {
+  readonly by: 'nntp';
+  readonly host: string;
+  readonly port: number;
+  /** Commands of RFC 977, each a line. */
+  readonly steps: readonly Step[];
+}
+
+export type NntpCode = 'nntp-group-malformed' | 'nntp-article-malformed';
+
+export const nntp: Scheme<'nntp', NntpUrl, NntpPlan, NntpCode> = /* @__PURE__ */ defineScheme({
+  name: 'nntp',
+  section: 'RFC 1738 §3.7',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    port: 119,
+    authority: 'hostport',
+    slash: 'required',
+    reserved: '/',
+    errors: {
+      'nntp-group-malformed': [
+        'RFC 1738 §3.7',
+        'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone',
+      ],
+      'nntp-article-malformed': ['RFC 1738 §3.7', 'an article is named by decimal digits alone'],
+    },
+    read: readNntp,
+    write: writeNntp,
+  },
+  findings: findingsNntp,
+  access: accessNntp,
+});
+
+// nntpurl = "nntp://" hostport "/" group [ "/" digits ]
+function readNntp(reader: Reader<NntpCode>, { host, port = 119 }: Login): NntpUrl {
+  const group = readWhole(reader, TO_SLASH, GROUP, 'nntp-group-malformed');
+  const article = reader.eat('/') ? readWhole(reader, XCHAR, DIGITS, 'nntp-article-malformed') : undefined;
+  return { scheme: 'nntp', host, port, group, article: article?.replace(/^0+(?=\d)/, '') };
+}
+
+const TO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');
+
+// group  = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+const GROUP = /^[A-Za-z][\w\-.+]*/;
+const GROUP_CHAR: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
+// digits = 1*digit
+const DIGITS = /^\d+/;
+
+/** The run of `set` from here on, all of which has to be of the production; neither of the two has escapes. */
+function readWhole(reader: Reader<NntpCode>, set: CharSet, production: RegExp, code: NntpCode): string {
+  const start = reader.index;
+  const text = reader.take(set);
+  const read = production.exec(text)?.[0] ?? '';
+  if (read === '' || read !== text) reader.fail(code, start + read.length);
+  return read;
+}
+
+/** What neither production has is escaped, so that nothing is taken for something else: reading then says what is wrong. */
+function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly urlPath: string } {
+  const path = escape(group, GROUP_CHAR);
+  return { host, port, urlPath: article === undefined ? path : `${path}/${escape(article, DIGIT)}` };
+}
+
+/**
+ * §3.7: "the news: form of URL is preferred", since an article's number means something on one server only, and most
+ * let none but local clients in. An empty part of a "period-delimited" name (§3.6) is legal and no group's.
+ */
+function findingsNntp({ group, article }: NntpUrl): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (group.split('.').includes('')) {
+    findings.push({ code: 'nntp-component-empty', severity: 'note', section: 'RFC 1738 §3.7' });
+  }
+  if (article !== undefined) findings.push({ code: 'nntp-article-local', severity: 'note', section: 'RFC 1738 §3.7' });
+  return findings;
+}
+
+/** "The NNTP protocol must be used" (RFC 1630 "NNTP"): the group is entered first, since the number is one in it. */
+function accessNntp({ host, port, group, article }: NntpUrl): NntpPlan {
+  const enter: Step = { verb: 'GROUP', argument: group };
+  const steps = article === undefined ? [enter] : [enter, { verb: 'ARTICLE', argument: article }];
+  return { by: 'nntp', host, port, steps };
+}

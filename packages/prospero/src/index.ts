@@ -1,0 +1,1 @@
+export { type ProsperoCode, type ProsperoField, type ProsperoPlan, type ProsperoUrl, prospero } from './prospero.ts';

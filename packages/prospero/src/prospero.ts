@@ -1,0 +1,110 @@
+import {
+  type AccessOptions,
+  type AccessPlan,
+  type CharSet,
+  charSet,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type Scheme,
+  UCHAR,
+  type Url,
+} from '@url/core';
+
+/** A resource named by the Prospero Directory Service (RFC 1738 §3.11). */
+export interface ProsperoUrl extends Url<'prospero'> {
+  readonly host: string;
+  readonly port: number;
+  /** The host-specific object name, in octets. It is opaque: a slash in it may or may not be a level. */
+  readonly hsoname: string;
+  /** What identifies the target beside its name, as it is written: order and repetition are kept. */
+  readonly fields: readonly ProsperoField[];
+}
+
+/** A field of a Prospero link, such as OBJECT-VERSION; octets. */
+export interface ProsperoField {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What to ask a Prospero directory server; its answer is how to get at the resource, perhaps another URL. */
+export interface ProsperoPlan extends AccessPlan {
+  readonly by: 'prospero';
+  readonly host: string;
+  /** Of UDP. */
+  readonly port: number;
+  readonly fields: readonly ProsperoField[];
+  /** A host-specific name is the server's own business and may hold any octets. */
+  readonly binary: { readonly hsoname: string };
+}
+
+export type ProsperoCode = 'prospero-field-malformed';
+
+export const prospero: Scheme<'prospero', ProsperoUrl, ProsperoPlan, ProsperoCode, AccessOptions, never, 'fields'> =
+  /* @__PURE__ */ defineScheme({
+    name: 'prospero',
+    section: 'RFC 1738 §3.11',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      port: 1525,
+      authority: 'hostport',
+      slash: 'required',
+      reserved: ';=',
+      defaults: { fields: [] },
+      errors: {
+        'prospero-field-malformed': [
+          'RFC 1738 §3.11',
+          'a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped',
+        ],
+      },
+      read: readProspero,
+      write: writeProspero,
+    },
+    findings: findingsProspero,
+    access: accessProspero,
+  });
+
+// ppath      = psegment *[ "/" psegment ]
+// psegment   = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+const PPATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/?:@&=');
+// fieldname  = *[ uchar | "?" | ":" | "@" | "&" ]
+// fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]
+const FIELD: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&');
+
+// prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
+function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: Login): ProsperoUrl {
+  const hsoname = reader.octets(PPATH);
+  const fields: ProsperoField[] = [];
+  while (reader.eat(';')) fields.push(readField(reader));
+  return { scheme: 'prospero', host, port, hsoname, fields };
+}
+
+// fieldspec = ";" fieldname "=" fieldvalue, from behind the semicolon on
+function readField(reader: Reader<ProsperoCode>): ProsperoField {
+  const semicolon = reader.index - 1;
+  const name = reader.octets(FIELD);
+  const equals = reader.eat('=');
+  const value = reader.octets(FIELD);
+  // What no URL may hold is already noted where it stands; what is legal elsewhere makes the whole field malformed.
+  const malformed = equals ? /^[/=]$/ : /^[/;#]?$/;
+  if (malformed.test(reader.text.charAt(reader.index))) reader.fail('prospero-field-malformed', semicolon);
+  return { name, value };
+}
+
+function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { readonly urlPath: string } {
+  const fieldspecs = fields.map(({ name, value }) => `;${escape(name, FIELD)}=${escape(value, FIELD)}`);
+  return { host, port, urlPath: `${escape(hsoname, PPATH)}${fieldspecs.join('')}` };
+}
+
+function findingsProspero({ fields }: ProsperoUrl): readonly Finding[] {
+  const nameless = fields.some(({ name }) => name === '');
+  return nameless ? [{ code: 'prospero-field-name-empty', severity: 'note', section: 'RFC 1738 §3.11' }] : [];
+}
+
+/** §3.11: "…contacting a Prospero directory server … to determine appropriate access methods for a resource". */
+function accessProspero({ host, port, hsoname, fields }: ProsperoUrl): ProsperoPlan {
+  return { by: 'prospero', host, port, fields, binary: { hsoname } };
+}

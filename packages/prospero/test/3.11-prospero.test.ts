@@ -1,0 +1,38 @@
+import { createRegistry, explain } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { prospero } from '../src/index.ts';
+
+describe('3.11 PROSPERO', () => {
+  suite(registryOf(prospero), 'prospero/3.11-prospero');
+
+  test('PROSPERO-09: an empty field name is a finding', () => {
+    const { parseOrThrow } = createRegistry({ schemes: [prospero] });
+    const found = (text: `prospero:${string}`) => prospero.findings?.(parseOrThrow(text).url);
+    expect(found('prospero://h/a;b=')).toEqual([]);
+    expect(found('prospero://h/a')).toEqual([]);
+    expect(found('prospero://h/a;b=c;=x')).toEqual([
+      { code: 'prospero-field-name-empty', severity: 'note', section: 'RFC 1738 §3.11' },
+    ]);
+  });
+
+  test('CORE-HIER-07: a name is one string, and nothing cuts it at its slashes', () => {
+    const { parseOrThrow } = createRegistry({ schemes: [prospero] });
+    expect(parseOrThrow('prospero://host.dom//pros/name').url).toStrictEqual({
+      scheme: 'prospero',
+      host: 'host.dom',
+      port: 1525,
+      hsoname: '/pros/name',
+      fields: [],
+    });
+    expect(prospero.syntax.partial).toBeUndefined();
+  });
+
+  test('a malformed field is explained in words', () => {
+    const text = 'prospero://h/a;b';
+    const result = createRegistry({ schemes: [prospero] }).parse(text);
+    expect(result.ok ? '' : explain(result.error, text)).toBe(
+      'prospero://h/a;b\n              ^ a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped (prospero-field-malformed, RFC 1738 §3.11)',
+    );
+  });
+});

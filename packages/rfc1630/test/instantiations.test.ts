@@ -1,0 +1,71 @@
+// Types are paid for by every program that uses them: 400 calls on a registry of all schemes and one more.
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const LIMIT = 100_000;
+const SCHEMES = [
+  'ftp',
+  'http',
+  'gopher',
+  'mailto',
+  'news',
+  'nntp',
+  'telnet',
+  'wais',
+  'file',
+  'prospero',
+  'mid',
+  'cid',
+  'rlogin',
+  'tn3270',
+  'urn',
+  'afs',
+  'x-own',
+];
+
+const HEAD = `
+import { createRegistry, defineScheme, escape, UCHAR } from '@url/core';
+import { rfc1630 } from '@url/rfc1630';
+const own = defineScheme({
+  name: 'x-own',
+  section: 'nowhere',
+  syntax: {
+    form: 'opaque',
+    read: (reader) => ({ scheme: 'x-own', who: reader.octets(UCHAR) }),
+    write: ({ who }) => escape(who, UCHAR),
+  },
+  access: ({ who }) => ({ by: 'own', who }),
+});
+const registry = createRegistry({ schemes: [...rfc1630, own] });
+declare const text: string;
+`;
+
+function call(at: number): string {
+  const scheme = SCHEMES[at % SCHEMES.length];
+  const read = `const r${at} = registry.parse(${at % 3 === 0 ? 'text' : `'${scheme}://host${at}.dom/a'`});\n`;
+  return `${read}if (r${at}.ok) { registry.format(r${at}.url); registry.access(r${at}.url).by satisfies string; }\n`;
+}
+
+test(`400 call sites cost at most ${LIMIT} instantiations`, () => {
+  const file = fileURLToPath(new URL('program.ts', import.meta.url));
+  const source = HEAD + Array.from({ length: 400 }, (_, at) => call(at)).join('');
+  const config = ts.readConfigFile(
+    fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
+    ts.sys.readFile,
+  );
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
+  const program = ts.createProgram(
+    [file],
+    { ...options, composite: false, isolatedDeclarations: false, noEmit: true },
+    host,
+  );
+  const found = program.getSemanticDiagnostics(program.getSourceFile(file));
+  expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  expect(program.getInstantiationCount()).toBeLessThan(LIMIT);
+});

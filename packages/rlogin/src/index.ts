@@ -1,0 +1,1 @@
+export { type RloginAdvice, type RloginPlan, type RloginUrl, rlogin } from './rlogin.ts';

@@ -1,0 +1,1 @@
+export { type TelnetAdvice, type TelnetPlan, type TelnetUrl, telnet } from './telnet.ts';

@@ -1,0 +1,146 @@
+import { type AnyScheme, charSet, defineScheme, escape, type Reader, UCHAR, type Url } from '@url/core';
+import { ftp } from '@url/ftp';
+import { checkScheme, type Vector } from '@url/testing';
+import { describe, expect, test } from 'vitest';
+
+interface FingerUrl extends Url<'x-finger'> {
+  readonly host: string;
+  readonly port: number;
+  readonly who: string;
+}
+
+/** A scheme that is right, with one thing of it done otherwise. */
+function finger(otherwise: object = {}): AnyScheme {
+  return defineScheme({
+    name: 'x-finger',
+    section: 'RFC 1288 §2.3',
+    syntax: {
+      form: 'ip',
+      port: 79,
+      authority: 'hostport',
+      read: (reader: Reader, { host, port = 79 }): FingerUrl => ({
+        scheme: 'x-finger',
+        host,
+        port,
+        who: reader.octets(UCHAR),
+      }),
+      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: escape(who, UCHAR) }),
+      ...otherwise,
+    },
+    access: ({ host, port, who }: FingerUrl) => ({ by: 'finger', host, port, lines: [who] }),
+  });
+}
+
+const VECTORS: readonly Vector[] = [
+  { kind: 'parse', in: 'x-finger://host.dom/fred%20x', out: { who: 'fred x' } },
+  { kind: 'refuse', in: 'x-finger://host.dom/a/b', out: { code: 'character-forbidden', position: 21 } },
+  { kind: 'build', in: { scheme: 'x-finger', host: 'h', who: 'a/b' }, out: 'x-finger://h/a%2Fb' },
+  { kind: 'access', in: 'x-finger://h/fred', out: { lines: ['fred'] }, bytes: 'fred\r\n' },
+  { kind: 'access', in: 'x-finger://h/fred%0D%0Ax', out: { by: 'refused', findings: [{ code: 'delimiter-hidden' }] } },
+];
+
+describe('a scheme that is right', () => {
+  test('a user’s own passes', () => {
+    const { ok, checked, failures, advice } = checkScheme(finger(), VECTORS);
+    expect(failures).toEqual([]);
+    expect(advice).toEqual([]);
+    expect(ok).toBe(true);
+    expect(checked).toBeGreaterThan(1000);
+  });
+
+  test('so does ftp', () => {
+    expect(checkScheme(ftp, [{ kind: 'parse', in: 'ftp://u:p@h:2121/a/b;type=d', out: { type: 'd' } }]).text).toMatch(
+      /^ftp: \d+ texts and vectors, 0 broken/,
+    );
+  });
+});
+
+describe('a scheme that is wrong is told so', () => {
+  const broken = (otherwise: object): readonly string[] =>
+    checkScheme(finger(otherwise), VECTORS).failures.map(({ what }) => what);
+
+  test('where what it writes reads to something else', () => {
+    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who });
+    expect(broken({ write })).toContain('what is written reads back to the same');
+  });
+
+  test('where writing goes on and on', () => {
+    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: `${escape(who, UCHAR)}x` });
+    expect(broken({ write })).toContain('what is written reads back to the same');
+  });
+
+  test('where a text throws', () => {
+    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
+      const who = decodeURIComponent(reader.take(UCHAR));
+      return { scheme: 'x-finger', host, port, who };
+    };
+    expect(broken({ read })).toContain('no text throws');
+  });
+
+  test('where an error points outside the text', () => {
+    const read = (reader: Reader<'x-finger-odd'>, { host, port = 79 }: FingerUrl) => {
+      reader.fail('x-finger-odd', 1000);
+      return { scheme: 'x-finger', host, port, who: reader.octets(UCHAR) };
+    };
+    expect(broken({ read, errors: { 'x-finger-odd': 'nowhere' } })).toContain(
+      'an error points inside the text or at its end',
+    );
+  });
+
+  test('where its pattern says yes too early', () => {
+    expect(broken({ pattern: '.*' })).toContain('canParse says what parse does');
+  });
+
+  test('where a vector is not so', () => {
+    const { text } = checkScheme(finger(), [{ kind: 'parse', in: 'x-finger://h/fred', out: { who: 'jim' } }]);
+    const [head, ...rest] = text.split('\n');
+    expect(head).toMatch(/^x-finger: \d+ texts and vectors, 1 broken$/);
+    expect(rest).toEqual(['✗ parse', '  "x-finger://h/fred"', '  url.who is "fred", and should be "jim"']);
+  });
+
+  test('where reading takes more than the length says', () => {
+    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
+      const who = reader.octets(UCHAR);
+      for (let at = 0; at < who.length; at += 1) if (who.split('', at).length > at) break;
+      return { scheme: 'x-finger', host, port, who };
+    };
+    expect(broken({ read })).toContain('time grows with the length');
+  });
+});
+
+describe('advice', () => {
+  const SLASHED = charSet(UCHAR, '/');
+
+  const advised = (name: string, texts: readonly string[], otherwise: object = {}) =>
+    checkScheme(
+      defineScheme({
+        name,
+        section: 'nowhere',
+        syntax: {
+          form: 'opaque',
+          read: (reader: Reader) => ({ scheme: name, rest: reader.octets(SLASHED) }),
+          write: ({ rest }: { readonly rest: string }) => escape(rest, SLASHED),
+          ...otherwise,
+        },
+        access: () => ({ by: 'nothing' }),
+      } as never),
+      texts.map((text) => ({ kind: 'parse', in: text, out: {} })),
+    ).advice;
+
+  test('CORE-HIER-06: a slash without a hierarchy', () => {
+    expect(advised('foo', ['foo:a/b'])).toEqual(['slash-without-hierarchy']);
+    expect(advised('foo', ['foo:a/b'], { partial: 'path' })).toEqual([]);
+  });
+
+  test('CORE-REG-09: slashes and a host, but not the common form', () => {
+    expect(advised('foo', ['foo://host'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
+  });
+
+  test('a name that does not begin with a letter', () => {
+    expect(advised('9p', ['9p:x'])).toEqual(['name-first-not-letter']);
+  });
+
+  test('a character reserved for nothing', () => {
+    expect(advised('foo', ['foo:x'], { reserved: ';' })).toEqual(['reserved-unused']);
+  });
+});

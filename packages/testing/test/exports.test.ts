@@ -1,0 +1,6 @@
+import * as exported from '@url/testing';
+import { expect, test } from 'vitest';
+
+test('exports these and nothing else', () => {
+  expect(Object.keys(exported).sort()).toEqual(['checkScheme', 'checkVector']);
+});

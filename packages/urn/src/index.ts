@@ -1,0 +1,1 @@
+export { type UrnUrl, urn } from './urn.ts';

@@ -1,0 +1,159 @@
+import {
+  type AccessPlan,
+  type CharSet,
+  canonicalSearch,
+  charSet,
+  defineScheme,
+  escape,
+  type Finding,
+  type Login,
+  type Reader,
+  type RefusedPlan,
+  type Scheme,
+  UCHAR,
+  type Url,
+  unescape,
+} from '@url/core';
+
+/** A WAIS database, a search in one, or a document of one (RFC 1738 §3.9). */
+export type WaisUrl = WaisDatabase | WaisSearch | WaisDocument;
+
+interface InDatabase extends Url<'wais'> {
+  readonly host: string;
+  readonly port: number;
+  /** Octets. */
+  readonly database: string;
+}
+
+/** "…a WAIS database that is available for searching." */
+export interface WaisDatabase extends InDatabase {
+  readonly kind: 'database';
+}
+
+/** "…a particular search." */
+export interface WaisSearch extends InDatabase {
+  readonly kind: 'search';
+  /** Text, since "+" and "%2B" may differ in it; an empty search is not the same as none. */
+  readonly search: string;
+}
+
+/** "…a particular document within a WAIS database to be retrieved." */
+export interface WaisDocument extends InDatabase {
+  readonly kind: 'document';
+  /** Octets: "the WAIS designation of the type of the object", which many servers want to be told. */
+  readonly wtype: string;
+  /** Octets: the document-id. Only the server that issued it may take it apart. */
+  readonly wpath: string;
+}
+
+/** What to ask a WAIS server (RFC 1625): to describe a database, to search it, or for a document of it. */
+export type WaisPlan = WaisDatabasePlan | WaisSearchPlan | WaisDocumentPlan;
+
+interface InDatabasePlan extends AccessPlan {
+  readonly by: 'wais';
+  readonly host: string;
+  readonly port: number;
+  /** Octets. */
+  readonly database: string;
+}
+
+export interface WaisDatabasePlan extends InDatabasePlan {
+  readonly kind: 'database';
+}
+
+export interface WaisSearchPlan extends InDatabasePlan {
+  readonly kind: 'search';
+  /** Octets. */
+  readonly search: string;
+}
+
+export interface WaisDocumentPlan extends InDatabasePlan {
+  readonly kind: 'document';
+  /** Octets. */
+  readonly wtype: string;
+  /** The protocol sends the document-id with its length before it, so that it may hold any octets. */
+  readonly binary: { readonly wpath: string };
+}
+
+export type WaisCode = 'wais-wpath-missing';
+
+export const wais: Scheme<'wais', WaisUrl, WaisPlan, WaisCode> = /* @__PURE__ */ defineScheme({
+  name: 'wais',
+  section: 'RFC 1738 §3.9',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    port: 210,
+    authority: 'hostport',
+    slash: 'required',
+    reserved: '/?',
+    errors: { 'wais-wpath-missing': ['RFC 1738 §3.9', 'a "/" and a document-id must follow the type'] },
+    read: readWais,
+    write: writeWais,
+  },
+  findings: findingsWais,
+  access: accessWais,
+});
+
+// search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
+
+// waisurl      = waisdatabase | waisindex | waisdoc
+// waisdatabase = "wais://" hostport "/" database
+// waisindex    = "wais://" hostport "/" database "?" search
+// waisdoc      = "wais://" hostport "/" database "/" wtype "/" wpath
+// database     = *uchar
+function readWais(reader: Reader<WaisCode>, { host, port = 210 }: Login): WaisUrl {
+  const database = reader.octets(UCHAR);
+  const within = { scheme: 'wais', host, port, database } as const;
+  if (reader.eat('?')) return { ...within, kind: 'search', search: canonicalSearch(reader.take(SEARCH)) };
+  if (reader.eat('/')) return { ...within, kind: 'document', ...readDocument(reader) };
+  return { ...within, kind: 'database' };
+}
+
+// wtype = *uchar
+// wpath = *uchar
+function readDocument(reader: Reader<WaisCode>): Pick<WaisDocument, 'wtype' | 'wpath'> {
+  const wtype = reader.octets(UCHAR);
+  // What else stands here is a character too many, and an error without being looked for.
+  if (!reader.eat('/') && isEnd(reader)) reader.fail('wais-wpath-missing');
+  return { wtype, wpath: reader.octets(UCHAR) };
+}
+
+/** A URL ends with its text, or where a fragment begins. */
+function isEnd({ text, index }: Reader<WaisCode>): boolean {
+  return index === text.length || text[index] === '#';
+}
+
+function writeWais({ host, port, database, ...url }: WaisUrl): Login & { readonly urlPath: string } {
+  return { host, port, urlPath: `${escape(database, UCHAR)}${writeRest(url)}` };
+}
+
+type Rest<U> = U extends unknown ? Omit<U, keyof InDatabase> : never;
+
+function writeRest(url: Rest<WaisUrl>): string {
+  if (url.kind === 'search') return `?${url.search}`;
+  return url.kind === 'document' ? `/${escape(url.wtype, UCHAR)}/${escape(url.wpath, UCHAR)}` : '';
+}
+
+/** What the grammar lets be empty, although nothing can be asked of a server without it. */
+function findingsWais(url: WaisUrl): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (url.database === '') {
+    findings.push({ code: 'wais-database-empty', severity: 'caution', section: 'RFC 1738 §3.9' });
+  }
+  if (url.kind === 'document' && (url.wtype === '' || url.wpath === '')) {
+    findings.push({ code: 'wais-document-empty', severity: 'caution', section: 'RFC 1738 §3.9' });
+  }
+  return findings;
+}
+
+function accessWais(url: WaisUrl): WaisPlan | RefusedPlan {
+  const refusing = findingsWais(url);
+  if (refusing.length > 0) return { by: 'refused', findings: refusing };
+  const { host, port, database } = url;
+  const within = { by: 'wais', host, port, database } as const;
+  if (url.kind === 'search') return { ...within, kind: 'search', search: unescape(url.search) };
+  if (url.kind === 'database') return { ...within, kind: 'database' };
+  return { ...within, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
+}

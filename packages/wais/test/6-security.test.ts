@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { wais } from '../src/index.ts';
+
+describe('6. Security Considerations', () => {
+  suite(registryOf(wais), 'wais/6-security');
+});

@@ -1,0 +1,53 @@
+import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { expectTypeOf, test } from 'vitest';
+import {
+  type WaisDatabase,
+  type WaisDocument,
+  type WaisDocumentPlan,
+  type WaisPlan,
+  type WaisSearch,
+  type WaisUrl,
+  wais,
+} from '../src/index.ts';
+
+const registry = createRegistry({ schemes: [wais] });
+
+test('a text of the scheme reads as its own URL', () => {
+  const result = registry.parse('wais://h/a');
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<WaisUrl>();
+});
+
+test('a text of another scheme does not', () => {
+  const result = registry.parse('other://h/a');
+  if (result.ok) expectTypeOf(result.url).toBeNever();
+});
+
+test('its kind tells what a URL is', () => {
+  const { url } = registry.parseOrThrow('wais://h/a');
+  if (url.kind === 'database') expectTypeOf(url).toEqualTypeOf<WaisDatabase>();
+  if (url.kind === 'search') expectTypeOf(url).toEqualTypeOf<WaisSearch>();
+  if (url.kind === 'document') expectTypeOf(url).toEqualTypeOf<WaisDocument>();
+  // @ts-expect-error a database has no search
+  if (url.kind === 'database') url.search;
+});
+
+test('a missing document-id is one of its codes', () => {
+  const result = registry.parse('wais://h/a/b');
+  if (!result.ok) expectTypeOf<'wais-wpath-missing'>().toExtend<typeof result.error.code>();
+});
+
+test('its plan is one of three, or is refused, or leads through a gateway', () => {
+  const plan = registry.access(registry.parseOrThrow('wais://h/a').url);
+  expectTypeOf(plan).toEqualTypeOf<WaisPlan | GatewayPlan | RefusedPlan>();
+  if (plan.by === 'wais' && plan.kind === 'document') expectTypeOf(plan).toEqualTypeOf<WaisDocumentPlan>();
+});
+
+test('build takes the fields of one kind', () => {
+  registry.build({ scheme: 'wais', host: 'h', kind: 'database', database: 'd' });
+  registry.build({ scheme: 'wais', host: 'h', kind: 'search', database: 'd', search: 'x' });
+  registry.build({ scheme: 'wais', host: 'h', port: 8001, kind: 'document', database: 'd', wtype: 'T', wpath: 'p' });
+  // @ts-expect-error a search is needed
+  registry.build({ scheme: 'wais', host: 'h', kind: 'search', database: 'd' });
+  // @ts-expect-error a database has no search
+  registry.build({ scheme: 'wais', host: 'h', kind: 'database', database: 'd', search: 'x' });
+});
