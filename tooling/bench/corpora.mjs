@@ -47,16 +47,23 @@ export function shortUrls(count = 24000, seed = 1630) {
   return times(count, () => flat(`http://${host()}/${below(2) === 0 ? word() : ''}`.slice(0, 40)));
 }
 
-/** URLs of the old schemes, as mail and news of their time had them. */
+/** URLs of the old schemes, as mail and news of their time had them, about 56 characters in the mean. */
 export function oldUrls(count = 24000, seed = 1994) {
   const { below, pick, times, word, host, path } = maker(seed);
+  const group = () => `comp.${pick(WORDS)}.${pick(WORDS)}.${pick(WORDS)}`;
+  const id = () => `${9000000000 + below(999999999)}.AA${below(99999)}@${host()}`;
+  const user = () => pick(['', '', '', `${pick(WORDS)}@`, `${pick(WORDS)}:${word()}@`]);
   const makers = [
+    () => `ftp://${user()}${host()}/${path(9)}${pick(['', '.txt', '.tar.Z', ';type=i', ';type=a'])}`,
     () =>
-      `ftp://${pick(['', '', '', `${word()}@`, `${word()}:${word()}@`])}${host()}/${path(5)}${pick(['', '.txt', '.tar.Z', ';type=i', ';type=a'])}`,
+      `gopher://${host()}/${pick(['00', '11', '7', '1'])}/${path(9)}${below(4) === 0 ? `%09${word()}%20${word()}` : ''}`,
+    () => `news:${below(2) === 0 ? group() : id()}`,
+    () => `nntp://${host()}/${group()}/${below(99999)}`,
+    () => `telnet://${user()}${host()}/`,
     () =>
-      `gopher://${host()}/${pick(['00', '11', '7', '1'])}/${path(4)}${below(4) === 0 ? `%09${word()}%20${word()}` : ''}`,
-    () => `mailto:${word()}.${word()}@${host()}`,
-    () => `http://${host()}/~${word()}/`.replace('~', '%7E'),
+      `wais://${host()}/${word()}-${word()}-${word()}${pick(['', `?${word()}+${word()}`, `/TEXT/${word()}%3D${word()}%3B`])}`,
+    () => `mailto:${word()}.${word()}-${word()}@${host()}`,
+    () => `file://${pick(['', host()])}/${path(9)}.html`,
   ];
   return times(count, () => flat(pick(makers)()));
 }

@@ -1,16 +1,14 @@
 // Reading: ours beside the platform's URL and the parsers most in use. `pnpm bench`
 import { createRegistry } from '@url/core';
-import { ftp } from '@url/ftp';
-import { gopher } from '@url/gopher';
 import { http } from '@url/http';
-import { mailto } from '@url/mailto';
+import { rfc1738 } from '@url/rfc1738';
 import fastUri from 'fast-uri';
 import uriJs from 'uri-js';
 import { damaged, httpUrls, oldUrls, shortUrls } from './corpora.mjs';
 import { measure, print } from './measure.mjs';
 
 const web = createRegistry({ schemes: [http] });
-const old = createRegistry({ schemes: [ftp, http, gopher, mailto] });
+const old = createRegistry({ schemes: rfc1738 });
 
 /** What a program does with a URL: it reads it and looks at its parts. */
 function platform(text: string): unknown {

@@ -87,6 +87,12 @@ export function escapedEnd(set: CharSet, text: string, start: number): number {
   return inside(set).escapedEnd(text, start);
 }
 
+/** Where the run of characters, and of escapes where the set takes them, ends. */
+export function endOf(set: CharSet, text: string, start: number): number {
+  const end = plainEnd(set, text, start);
+  return takesEscapes(set) && text.startsWith('%', end) ? escapedEnd(set, text, end) : end;
+}
+
 /** Whether escapes may stand in `set`. */
 export function takesEscapes(set: CharSet): boolean {
   return inside(set).escapes;

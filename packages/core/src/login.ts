@@ -1,4 +1,4 @@
-import { type CharSet, charSet, escapedEnd, lowerCase, UCHAR } from './charset.ts';
+import { type CharSet, charSet, endOf, lowerCase, UCHAR } from './charset.ts';
 import { escape, unescape } from './escape.ts';
 import { type Reader, StrictReader } from './reader.ts';
 import type { IpSyntax, Login } from './scheme.ts';
@@ -30,7 +30,7 @@ const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
  */
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): Login {
   const start = reader.index;
-  const host = readName(reader);
+  const host = syntax.host === 'optional' && isEnd(reader, ends) ? '' : readName(reader);
   if (host !== undefined && isEnd(reader, ends))
     return { user: undefined, password: undefined, host, port: syntax.port };
   reader.index = start;
@@ -72,8 +72,8 @@ function readUser(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string):
   const { text, index } = reader;
   const first = text.indexOf('@', index);
   if (first === -1) return NOBODY;
-  const end = escapedEnd(USER, text, index);
-  const at = text.charCodeAt(end) === COLON ? escapedEnd(USER, text, end + 1) : end;
+  const end = endOf(USER, text, index);
+  const at = text.charCodeAt(end) === COLON ? endOf(USER, text, end + 1) : end;
   if (at !== first || syntax.authority !== 'login') return readOddUser(reader, syntax, ends, first);
   reader.index = at + 1;
   const password = at === end ? undefined : unescape(text.slice(end + 1, at));
@@ -116,6 +116,8 @@ const COLON = 0x3a;
 
 /** Whether a text is what §3.1 calls a host, and nothing more: `host = hostname | hostnumber`. */
 export function isHost(text: string): boolean {
+  const { end, label } = followName(text, 0);
+  if (end === text.length && end <= MAX_LABEL) return label === NAME || label === UPPER_NAME || isNumber(text);
   const reader = new StrictReader(text, 0);
   readHost(reader, { authority: 'host' }, '');
   return reader.position < 0 && reader.index === text.length;
@@ -123,9 +125,12 @@ export function isHost(text: string): boolean {
 
 // hostnumber = digits "." digits "." digits "." digits
 function checkNumber(reader: Reader<LoginCode>, host: string, index: number): string {
-  const groups = host.split('.').map((digits) => (digits === '' ? Number.NaN : Number(digits)));
-  if (groups.length !== 4 || !groups.every((group) => group <= 255)) reader.fail('host-number-malformed', index);
-  return groups.join('.');
+  if (!isNumber(host)) reader.fail('host-number-malformed', index);
+  return host.split('.').map(Number).join('.');
+}
+
+function isNumber(host: string): boolean {
+  return /^\d+(?:\.\d+){3}$/.test(host) && host.split('.').every((group) => Number(group) <= 255);
 }
 
 /** Says what is wrong with a host that is no number, if anything is. */

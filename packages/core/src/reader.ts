@@ -66,9 +66,12 @@ export class StrictReader implements Reader<string, string> {
 
   eat(literal: string): boolean {
     const { text, index } = this;
+    if (index >= text.length) return false;
+    const [code, first] = [text.charCodeAt(index), literal.charCodeAt(0)];
+    if ((code ^ first) & ~CASE) return false;
     const end = index + literal.length;
-    if (index >= text.length || (text.charCodeAt(index) ^ literal.charCodeAt(0)) & ~CASE) return false;
-    if (!text.startsWith(literal, index) && lowerCase(text.slice(index, end)) !== literal) return false;
+    const exact = literal.length === 1 ? code === first : text.startsWith(literal, index);
+    if (!exact && lowerCase(text.slice(index, end)) !== literal) return false;
     this.index = end;
     return true;
   }
@@ -108,17 +111,21 @@ const CASE = 0x20;
  * The result of a reading that has come to its end: a URL, when no rule was broken and nothing is left over but a
  * fragment, `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
  */
-export function finish<U>(
-  reader: StrictReader,
-  url: U,
-  { section, syntax }: { readonly section: Section; readonly syntax?: { readonly errors?: Rules<string> } },
-): Result<U> {
-  const fragment = reader.eat('#') ? reader.take(XCHAR) : undefined;
-  if (reader.index < reader.text.length) reader.fail('character-forbidden');
+export function finish<U>(reader: StrictReader, url: U, rules: RuleBook): Result<U> {
+  const whole = reader.index === reader.text.length;
+  const fragment = !whole && reader.eat('#') ? reader.take(XCHAR) : undefined;
+  if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
   if (reader.position < 0) return { ok: true, url, fragment, repairs: reader.repairs };
-  const rule = syntax?.errors?.[reader.code] ?? SECTIONS[reader.code] ?? section;
-  const [by, sentence] = typeof rule === 'string' ? [rule, undefined] : rule;
-  return failure(reader.code, by, reader.position, undefined, sentence);
+  const { code, position } = reader;
+  const rule = rules.syntax?.errors?.[code] ?? SECTIONS[code] ?? rules.section;
+  const [section, sentence] = typeof rule === 'string' ? [rule, undefined] : rule;
+  return failure(code, section, position, undefined, sentence);
+}
+
+/** Where a scheme is specified, and the rules it has of its own. */
+interface RuleBook {
+  readonly section: Section;
+  readonly syntax?: { readonly errors?: Rules<string> };
 }
 
 /** A set of rules: each code with the section that says so, and perhaps a sentence for people. */

@@ -15,10 +15,10 @@ import { lowerCase, XCHAR } from './charset.ts';
 import { escape, octets } from './escape.ts';
 import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
-import { type LoginCode, readLogin, writeLogin } from './login.ts';
+import { type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
 import { finish, StrictReader } from './reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
-import { type AnyScheme, assertRegistrable, type NameCode, readName, type Url } from './scheme.ts';
+import { type AnyScheme, assertRegistrable, type Login, type NameCode, readName, type Url } from './scheme.ts';
 
 type TypesOf<S> = S extends { readonly '~types'?: infer T } ? NonNullable<T> : never;
 type Get<S, Key extends string> = TypesOf<S> extends { readonly [K in Key]: infer V } ? V : never;
@@ -141,16 +141,16 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   schemes,
   gateways = {},
 }: RegistryOptions<Schemes>): Registry<Schemes[number]> {
-  const named = new Map<string, AnyScheme>();
-  const openings: (readonly Opening[])[] = [];
+  const named = new Map<string, Entry>();
+  const openings: (readonly Entry[])[] = [];
   for (const scheme of schemes) {
     assertRegistrable(scheme);
-    const { name, syntax } = scheme;
+    const { name } = scheme;
     if (named.has(name)) throw new TypeError(`scheme ${JSON.stringify(name)}: registered twice (RFC 1738 §4)`);
-    named.set(name, scheme);
-    const opening = syntax.form === 'ip' ? `${name}://` : `${name}:`;
+    const entry = entryOf(scheme);
+    named.set(name, entry);
     const first = name.charCodeAt(0);
-    openings[first] = [...(openings[first] ?? []), { opening, scheme }];
+    openings[first] = [...(openings[first] ?? []), entry];
   }
 
   const throughs = new Map(Object.entries(gateways));
@@ -160,8 +160,8 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
     const near = text === '' ? undefined : openings[text.charCodeAt(0)];
     if (near !== undefined) {
-      for (const { opening, scheme } of near) {
-        if (text.startsWith(opening)) return read(scheme, new StrictReader(text, opening.length));
+      for (const entry of near) {
+        if (text.startsWith(entry.opening)) return read(entry, new StrictReader(text, entry.opening.length));
       }
     }
     return parseAnyCase(text);
@@ -171,11 +171,11 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   function parseAnyCase(text: string): Result<Url> {
     const result = readName(text);
     if ('ok' in result) return result;
-    const scheme = named.get(result.name);
-    if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', 0);
+    const entry = named.get(result.name);
+    if (entry === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', 0);
     const reader = new StrictReader(text, result.colon + 1);
-    if (scheme.syntax.form === 'ip' && !reader.eat('//')) reader.fail('slashes-missing');
-    return read(scheme, reader);
+    if (entry.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
+    return read(entry, reader);
   }
 
   function format(url: Url, fragment?: string): string {
@@ -184,20 +184,20 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   }
 
   function own({ scheme }: Url): AnyScheme {
-    const found = named.get(scheme);
+    const found = named.get(scheme)?.scheme;
     if (found === undefined) throw new TypeError(`scheme ${JSON.stringify(scheme)}: not registered here (RFC 1738 §4)`);
     return found;
   }
 
   function build(parts: Parts & Url): Result<Url> {
-    const scheme = named.get(parts.scheme);
+    const scheme = named.get(parts.scheme)?.scheme;
     if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1');
     return buildUrl(scheme, parts, (url) => write(scheme, url), parse);
   }
 
   function access(url: Url, options: AccessOptions = {}): AccessPlan {
-    const scheme = named.get(url.scheme);
-    const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+    const { scheme, login } = named.get(url.scheme) ?? NO_ENTRY;
+    const own = login?.port;
     const port = portReserved((url as Parts & Url)['port'], own, options);
     if (port !== undefined) return refused(port);
     const plan = scheme?.access(url, options) ?? refused(ACCESS_UNDEFINED);
@@ -216,7 +216,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
 
   const registry = {
     schemes,
-    scheme: (name: string) => named.get(lowerCase(name)),
+    scheme: (name: string) => named.get(lowerCase(name))?.scheme,
     parse,
     parseOrThrow: (text: string): Success<Url> => {
       const result = parse(text);
@@ -237,21 +237,40 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   return registry as unknown as Registry<Schemes[number]>;
 }
 
-interface Opening {
-  readonly opening: string;
+/**
+ * A scheme as the registry reads by it. Schemes come in all shapes, and looking into objects of many shapes is slow; these
+ * are of one.
+ */
+interface Entry {
   readonly scheme: AnyScheme;
+  /** What a URL of it begins with. */
+  readonly opening: string;
+  /** What of a login it takes; an opaque scheme none. */
+  readonly login: LoginSyntax | undefined;
+  readonly slash: boolean;
+  readonly syntax: AnyScheme['syntax'];
 }
 
+function entryOf(scheme: AnyScheme): Entry {
+  const { name, syntax } = scheme;
+  if (syntax.form === 'opaque') return { scheme, opening: `${name}:`, login: undefined, slash: false, syntax };
+  const login = { authority: syntax.authority, host: syntax.host, port: syntax.port } as LoginSyntax;
+  return { scheme, opening: `${name}://`, login, slash: syntax.slash === 'required', syntax };
+}
+
+const NO_ENTRY: Partial<Entry> = {};
+
 // genericurl = scheme ":" schemepart, behind the colon or the "//"
-function read(scheme: AnyScheme, reader: StrictReader): Result<Url> {
-  const { syntax } = scheme;
-  if (syntax.form === 'opaque') return finish(reader, syntax.read(reader), scheme);
-  const login = readLogin(reader, syntax);
+function read({ scheme, syntax, login: takes, slash }: Entry, reader: StrictReader): Result<Url> {
+  if (takes === undefined) return finish(reader, syntax.read(reader, NO_LOGIN), scheme);
+  const login = readLogin(reader, takes);
   if (reader.position >= 0) return finish(reader, undefined as never, scheme);
   // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
-  if (!reader.eat('/') && syntax.slash === 'required') reader.fail('slash-missing');
+  if (!reader.eat('/') && slash) reader.fail('slash-missing');
   return finish(reader, syntax.read(reader, login), scheme);
 }
+
+const NO_LOGIN: Login = { host: '' };
 
 function write({ name, syntax }: AnyScheme, url: Url): string {
   if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;

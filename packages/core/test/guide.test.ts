@@ -1,10 +1,17 @@
-import { describe } from 'vitest';
-import { readme } from '../../../tooling/readme.ts';
+// The pages for users: what they show has to compile and to be true.
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { complaintsAbout, readme } from '../../../tooling/readme.ts';
+
+describe('README.md', () => {
+  readme(import.meta.url, '../../../README.md');
+});
 
 describe('docs/custom-schemes.md', () => {
   readme(import.meta.url, '../../../docs/custom-schemes.md');
 });
 
-describe('README.md', () => {
-  readme(import.meta.url, '../../../README.md');
+test('every example of every page compiles', () => {
+  const packages = readdirSync(new URL('../..', import.meta.url)).map((name) => `packages/${name}/README.md`);
+  expect(complaintsAbout(['README.md', 'docs/custom-schemes.md', ...packages])).toEqual([]);
 });

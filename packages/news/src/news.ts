@@ -93,7 +93,8 @@ function readNews(reader: Reader<NewsCode>): NewsUrl {
   const text = reader.take(UNIQUE);
   if (reader.eat('@')) return readArticle(reader, start, text);
   if (text === '*') return { scheme: 'news', kind: 'all' };
-  const group = GROUP.exec(text)?.[0] ?? '';
+  GROUP.lastIndex = 0;
+  const group = GROUP.test(text) ? text.slice(0, GROUP.lastIndex) : '';
   // A text that was cut short could have become an article: what cut it is wrong then, and is noted already.
   const cut = reader.index < reader.text.length && reader.text.charAt(reader.index) !== '#';
   if (!cut && (group === '' || group !== text)) reader.fail('news-group-malformed', start + group.length);
@@ -101,7 +102,7 @@ function readNews(reader: Reader<NewsCode>): NewsUrl {
 }
 
 // group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-const GROUP = /^[A-Za-z][\w\-.+]*/;
+const GROUP = /[A-Za-z][\w\-.+]*/y;
 const GROUP_CHAR: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
 
 /** Behind the at sign: a host ends the identifier, and a host has no escapes. */

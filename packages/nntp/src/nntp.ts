@@ -70,18 +70,19 @@ function readNntp(reader: Reader<NntpCode>, { host, port = 119 }: Login): NntpUr
 const TO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');
 
 // group  = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-const GROUP = /^[A-Za-z][\w\-.+]*/;
+const GROUP = /[A-Za-z][\w\-.+]*/y;
 const GROUP_CHAR: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
 // digits = 1*digit
-const DIGITS = /^\d+/;
+const DIGITS = /\d+/y;
 
 /** The run of `set` from here on, all of which has to be of the production; neither of the two has escapes. */
 function readWhole(reader: Reader<NntpCode>, set: CharSet, production: RegExp, code: NntpCode): string {
   const start = reader.index;
   const text = reader.take(set);
-  const read = production.exec(text)?.[0] ?? '';
-  if (read === '' || read !== text) reader.fail(code, start + read.length);
-  return read;
+  production.lastIndex = 0;
+  const length = production.test(text) ? production.lastIndex : 0;
+  if (length === 0 || length < text.length) reader.fail(code, start + length);
+  return text.slice(0, length);
 }
 
 /** What neither production has is escaped, so that nothing is taken for something else: reading then says what is wrong. */

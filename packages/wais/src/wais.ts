@@ -105,19 +105,18 @@ const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
 // database     = *uchar
 function readWais(reader: Reader<WaisCode>, { host, port = 210 }: Login): WaisUrl {
   const database = reader.octets(UCHAR);
-  const within = { scheme: 'wais', host, port, database } as const;
-  if (reader.eat('?')) return { ...within, kind: 'search', search: canonicalSearch(reader.take(SEARCH)) };
-  if (reader.eat('/')) return { ...within, kind: 'document', ...readDocument(reader) };
-  return { ...within, kind: 'database' };
-}
-
-// wtype = *uchar
-// wpath = *uchar
-function readDocument(reader: Reader<WaisCode>): Pick<WaisDocument, 'wtype' | 'wpath'> {
+  if (reader.eat('?')) {
+    const search = canonicalSearch(reader.take(SEARCH));
+    return { scheme: 'wais', host, port, database, kind: 'search', search };
+  }
+  if (!reader.eat('/')) return { scheme: 'wais', host, port, database, kind: 'database' };
+  // wtype = *uchar
   const wtype = reader.octets(UCHAR);
   // What else stands here is a character too many, and an error without being looked for.
   if (!reader.eat('/') && isEnd(reader)) reader.fail('wais-wpath-missing');
-  return { wtype, wpath: reader.octets(UCHAR) };
+  // wpath = *uchar
+  const wpath = reader.octets(UCHAR);
+  return { scheme: 'wais', host, port, database, kind: 'document', wtype, wpath };
 }
 
 /** A URL ends with its text, or where a fragment begins. */
