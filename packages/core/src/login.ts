@@ -237,33 +237,28 @@ const DIGITS_HYPHEN = 5 * ROW;
 const UPPER = 5 * ROW;
 const UPPER_NAME: number = NAME + UPPER;
 
+/** From each place, where a letter, a digit, a hyphen and a dot lead. */
 const STEP: Uint16Array = /* @__PURE__ */ hostSteps();
 
 function hostSteps(): Uint16Array {
-  const step = new Uint16Array(11 * ROW);
-  const mark = (from: number, chars: string, to: number): void => {
-    for (const char of chars) {
-      const code = char.charCodeAt(0);
-      step[from + code] = to;
-      step[from + UPPER + code] = to + UPPER;
-      if (char < 'a') continue;
-      step[from + code - 32] = to + UPPER;
-      step[from + UPPER + code - 32] = to + UPPER;
+  const kinds = [/[a-z]/i, /\d/, /-/, /\./];
+  const steps = [
+    [START, NAME, DIGITS],
+    [NAME, NAME, NAME, NAME_HYPHEN, START],
+    [NAME_HYPHEN, NAME, NAME, NAME_HYPHEN],
+    [DIGITS, DIGITS, DIGITS, DIGITS_HYPHEN, START],
+    [DIGITS_HYPHEN, DIGITS, DIGITS, DIGITS_HYPHEN],
+  ] as const;
+  const table = new Uint16Array(11 * ROW);
+  for (let code = 0; code < ROW; code += 1) {
+    const char = String.fromCharCode(code);
+    const kind = kinds.findIndex((each) => each.test(char));
+    for (const [from, ...to] of steps) {
+      const next = to[kind] ?? NOWHERE;
+      if (next === NOWHERE) continue;
+      table[from + code] = char >= 'A' && char <= 'Z' ? next + UPPER : next;
+      table[from + UPPER + code] = next + UPPER;
     }
-  };
-  const alpha = 'abcdefghijklmnopqrstuvwxyz';
-  const digit = '0123456789';
-  mark(START, alpha, NAME);
-  mark(START, digit, DIGITS);
-  for (const [label, hyphen] of [
-    [NAME, NAME_HYPHEN],
-    [DIGITS, DIGITS_HYPHEN],
-  ] as const) {
-    mark(label, alpha + digit, label);
-    mark(hyphen, alpha + digit, label);
-    mark(label, '-', hyphen);
-    mark(hyphen, '-', hyphen);
-    mark(label, '.', START);
   }
-  return step;
+  return table;
 }
