@@ -1,115 +1,16 @@
-import { createRegistry } from '@url/core';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { hosts, laws, octets, optional, ports } from '../../../tooling/laws.ts';
 import { nntp } from '../src/index.ts';
 
-const { access, build, canParse, format, parse } = createRegistry({ schemes: [nntp] });
-
-const char = fc.oneof(
-  fc.constantFrom(...'aZ09-._~/;?:@&=#%+$,!*"<>[] \t\r\n\0\u007F\u00E9\u00FF'),
-  fc.integer({ min: 0, max: 255 }).map((octet) => String.fromCharCode(octet)),
-);
-const octets = fc.array(char, { maxLength: 8 }).map((chars) => chars.join(''));
-const parts = fc.record({
-  scheme: fc.constant('nntp'),
-  host: fc.oneof(
-    fc.constantFrom('h', 'host.dom', '10.0.0.1'),
-    octets.map((host) => host.toLowerCase()),
-  ),
-  port: fc.option(fc.oneof(fc.constantFrom(119, 25, 1190), fc.integer({ min: -1, max: 70_000 })), { nil: undefined }),
-  group: fc.oneof(fc.stringMatching(/^[A-Za-z][\w\-.+]{0,8}$/), octets),
-  article: fc.option(fc.oneof(fc.stringMatching(/^\d{1,4}$/), octets), { nil: undefined }),
-});
-
-const piece = fc.oneof(
-  fc.constantFrom(
-    '//',
-    '/',
-    'h',
-    'g',
-    'comp.',
-    '12',
-    '007',
-    ':',
-    '119',
-    'u@',
-    '*',
-    '%2E',
-    '%31',
-    '%0D',
-    '%zz',
-    '#f',
-    '?',
-  ),
-  char,
-  fc.constantFrom('\u0142', '\uD83D\uDE00', '\uD800'),
-);
-const text = fc
-  .tuple(
-    fc.constantFrom('nntp://', 'nntp://h/', 'nntp://h/g/', 'NNTP://H.dom/', 'nntp:', ''),
-    fc.array(piece, { maxLength: 12 }),
-  )
-  .map(([opening, pieces]) => opening + pieces.join(''));
-
-/** Every string in a value, at any depth. */
-function strings(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
-}
-
-describe('the laws of every scheme', () => {
-  test('what is built reads back to the same parts, or is refused', () => {
-    let built = 0;
-    fc.assert(
-      fc.property(parts, (given) => {
-        const result = build(given as never);
-        if (!result.ok) return;
-        built += 1;
-        const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
-        expect(result.url).toMatchObject(Object.fromEntries(wanted));
-        expect(parse(format(result.url))).toEqual(result);
-      }),
-      { numRuns: 2000 },
-    );
-    expect(built).toBeGreaterThan(20);
-  });
-
-  test('what is read is written so that it reads back to the same, and then it does not change any more', () => {
-    fc.assert(
-      fc.property(text, (given) => {
-        const result = parse(given);
-        if (!result.ok) return;
-        const written = format(result.url, result.fragment);
-        expect(parse(written)).toEqual(result);
-        expect(format(result.url, result.fragment)).toBe(written);
-      }),
-      { numRuns: 5000 },
-    );
-  });
-
-  test('canParse tells what parse does, and an error points into the text or at its end', () => {
-    fc.assert(
-      fc.property(text, (given) => {
-        const result = parse(given);
-        expect(canParse(given)).toBe(result.ok);
-        if (result.ok) return;
-        expect(result.error.position).toBeGreaterThanOrEqual(0);
-        expect(result.error.position).toBeLessThanOrEqual(given.length);
-      }),
-      { numRuns: 5000 },
-    );
-  });
-
-  test('no string of a plan holds CR, LF or NUL', () => {
-    const check = (result: ReturnType<typeof parse> | ReturnType<typeof build>) => {
-      if (result.ok) for (const value of strings(access(result.url))) expect(value).not.toMatch(/[\r\n\0]/);
-    };
-    fc.assert(
-      fc.property(parts, text, (given, other) => {
-        check(build(given as never));
-        check(parse(other));
-      }),
-      { numRuns: 2000 },
-    );
-  });
+laws({
+  schemes: [nntp],
+  openings: ['nntp://', 'nntp://h/', 'nntp://h/g/', 'NNTP://H.dom/', 'nntp:', ''],
+  pieces: ['//', '/', 'h', 'g', 'comp.', '12', '007', ':', '119', 'u@', '*', '%2E', '%31', '%0D', '%zz', '#f', '?'],
+  parts: fc.record({
+    scheme: fc.constant('nntp'),
+    host: hosts,
+    port: ports,
+    group: fc.oneof(fc.stringMatching(/^[A-Za-z][\w\-.+]{0,8}$/), octets),
+    article: optional(fc.oneof(fc.stringMatching(/^[1-9]\d{0,4}$/), octets)),
+  }),
 });
