@@ -32,12 +32,23 @@ export function unescape(text: string): string {
   let read = '';
   let kept = 0;
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const octet = hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
-    if (octet < 0) continue;
-    read += text.slice(kept, percent) + String.fromCharCode(octet);
-    kept = percent + 3;
+    const row = rowAt(text, percent);
+    if (row === '') continue;
+    read += text.slice(kept, percent) + row;
+    kept = percent + 3 * row.length;
   }
   return kept === 0 ? text : read + text.slice(kept);
+}
+
+/** The octets of the escapes in a row from `percent` on; some thousand at a time, for a rope of millions is slow. */
+function rowAt(text: string, percent: number): string {
+  const row: number[] = [];
+  for (let at = percent; row.length < 4096 && text[at] === '%'; at += 3) {
+    const octet = hexValue(text, at + 1) * 16 + hexValue(text, at + 2);
+    if (octet < 0) break;
+    row.push(octet);
+  }
+  return String.fromCharCode(...row);
 }
 
 /** What the hexadecimal digit at `index` counts; far below zero if there is none. */
@@ -123,12 +134,13 @@ export function canonicalSearch(text: string): string {
 }
 
 function canonicalEscape(written: string): string {
-  const octet = unescape(written);
-  return UNRESERVED_OCTET.test(octet) ? octet : written.toUpperCase();
+  return OF_UNRESERVED.test(written)
+    ? String.fromCharCode(Number.parseInt(written.slice(1), 16))
+    : written.toUpperCase();
 }
 
-// unreserved = alpha | digit | safe | extra
-const UNRESERVED_OCTET = /[\w$\-.+!*'(),]/;
+/** The escape of a character that is unreserved: `unreserved = alpha | digit | safe | extra`. */
+const OF_UNRESERVED = /%(?:2[14789A-E]|3\d|[46][1-9A-F]|[57][\dA]|5F)/i;
 /** An escape that may have another spelling: its octet is unreserved, or it has a lower-case digit. */
 const OTHER_ESCAPE = /%(?!(?:[0189A-F][\dA-F]|2[02356F]|3[A-F]|40|5[B-E]|60|7[B-F]))/;
 /** A whole segment of one or two dots, at least one of them escaped or none, or else one escape. */

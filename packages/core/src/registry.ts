@@ -211,7 +211,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   function canParse(text: unknown): boolean {
     if (typeof text !== 'string') return false;
     quick ??= quickPattern(schemes);
-    return quick.test(text) || parse(text).ok;
+    return (text.length < QUICK && quick.test(text)) || parse(text).ok;
   }
 
   const registry = {
@@ -277,6 +277,9 @@ function write({ name, syntax }: AnyScheme, url: Url): string {
   const parts = syntax.write(url);
   return `${name}://${writeLogin(parts, syntax.port)}/${parts.urlPath}`;
 }
+
+/** An expression that repeats a group remembers every turn, and megabytes of escapes would be too many for its stack. */
+const QUICK = 10_000;
 
 /**
  * One expression for all schemes that have a pattern: what it matches is read without fault, what it does not match may

@@ -26,6 +26,7 @@ const SHAPES: readonly (readonly [start: string, pattern: string, length: number
   ['http://', '@', SHORT],
   ['http://h:', '0', SHORT],
   ['http://h/', '%41', LONG],
+  ['http://h/', 'a%41', LONG],
   ['http://h/', '%2e%2E/', SHORT],
   ['http://h/', './', SHORT],
   ['http://h/', '%', SHORT],
