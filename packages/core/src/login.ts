@@ -31,8 +31,9 @@ const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): Login {
   const start = reader.index;
   const host = syntax.host === 'optional' && isEnd(reader, ends) ? '' : readName(reader);
-  if (host !== undefined && isEnd(reader, ends))
+  if (host !== undefined && isEnd(reader, ends)) {
     return { user: undefined, password: undefined, host, port: syntax.port };
+  }
   reader.index = start;
   return readWhole(reader, syntax, ends);
 }
@@ -70,8 +71,10 @@ const HASH = 0x23;
  */
 function readUser(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): Pick<Login, 'user' | 'password'> {
   const { text, index } = reader;
-  const first = text.indexOf('@', index);
-  if (first === -1) return NOBODY;
+  // Where several logins stand in a text, looking beyond each would make reading all of them quadratic.
+  const limit = ends === '/' ? text.length : firstOf(`#${ends}`, text, index);
+  const first = text.slice(index, limit).indexOf('@') + index;
+  if (first < index) return NOBODY;
   const end = endOf(USER, text, index);
   const at = text.charCodeAt(end) === COLON ? endOf(USER, text, end + 1) : end;
   if (at !== first || syntax.authority !== 'login') return readOddUser(reader, syntax, ends, first);
@@ -172,14 +175,11 @@ function readPort(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
   return port;
 }
 
-/** The first place from `start` on where one of `chars` stands, or the end. Each is sought by itself: that is one memchr. */
+/** The first place from `start` on where one of `chars` stands, or the end. */
 function firstOf(chars: string, text: string, start: number): number {
-  let first = text.length;
-  for (const char of chars) {
-    const at = text.indexOf(char, start);
-    if (at !== -1 && at < first) first = at;
-  }
-  return first;
+  let index = start;
+  while (index < text.length && !chars.includes(text.charAt(index))) index += 1;
+  return index;
 }
 
 /** `[ user [ ":" password ] "@" ] host [ ":" port ]`, as text; the default port is left out. */
