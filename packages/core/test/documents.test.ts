@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
-import { suite } from '../../../tooling/vectors.ts';
-import { registry } from './registry.ts';
+import { registryOf, suite } from '../../../tooling/vectors.ts';
+
+const registry = registryOf(...rfc1630, https);
 
 interface Example {
   readonly id: string;
@@ -18,7 +21,8 @@ describe('the URLs that the documents print', () => {
 
   const examples: readonly Example[] = read('corpus');
   const vectors: readonly { rows: readonly string[]; kind: string; in: string }[] = read('parse');
-  const ours = examples.filter(({ url }) => /^(?:ftp|https?|gopher|mailto):/i.test(url ?? ''));
+  const known = (text: string | null): boolean => registry.scheme(text?.split(':')[0] ?? '') !== undefined;
+  const ours = examples.filter(({ url }) => known(url));
 
   test('each of them stands once in the corpus', () => {
     expect(examples).toHaveLength(128);
@@ -27,7 +31,9 @@ describe('the URLs that the documents print', () => {
   });
 
   test('each one of a scheme that is registered here has its vector', () => {
-    for (const { id, url } of ours) expect(vectors).toContainEqual(expect.objectContaining({ rows: [id], in: url }));
+    const proved = (id: string, text: string | null): boolean =>
+      vectors.some((vector) => vector.rows.includes(id) && vector.in === text);
+    expect(ours.filter(({ id, url }) => !proved(id, url))).toEqual([]);
   });
 
   test.each(ours)('CORE-GEN-07: nothing is lost of $id $url', ({ url }) => {
