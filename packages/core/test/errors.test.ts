@@ -7,7 +7,7 @@ import { registry } from './registry.ts';
 
 const folder = new URL('../../vectors/', import.meta.url);
 const refusals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(?:core|documents|ftp|http|gopher|mailto)[\\/].*\.json$/.test(file))
+  .filter((file) => /[\\/].*\.json$/.test(file))
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly { kind?: string }[])
   .filter(
     (vector): vector is { kind: string; in: string; out: { code: string; position: number } } =>
