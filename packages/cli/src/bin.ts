@@ -2,8 +2,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { run } from './run.ts';
 
-// Nearly everything dies young here. 100,000 lines take 25 MB more than 1,000 with a young generation that does not
-// grow, 45 MB more with one that does, and no less time.
+// Nearly everything dies young here, but the heap grows all the same unless it is told to stay small: 100,000 lines then
+// take 2 to 7 MB more than 1,000, and 27 to 39 MB more otherwise, in the same time.
 setFlagsFromString('--semi-space-growth-factor=1');
+setFlagsFromString('--optimize-for-size');
 
 process.exitCode = await run(process.argv.slice(2), process);

@@ -13,7 +13,8 @@ export function read(text: string): Reading {
 }
 
 /** What calls for care in a text that was read; mere notes would stand beside nearly every URL. */
-export function findingsOf(text: string): readonly Finding[] {
-  const result = findings(registry, text);
+export function findingsOf(text: string, url: Url): readonly Finding[] {
+  // Only these say more as a text than as data, and need to be read again.
+  const result = findings(registry, /%2e|[/@.]0\d/i.test(text) ? text : url);
   return result.ok ? result.findings.filter(({ severity }) => severity !== 'note') : [];
 }

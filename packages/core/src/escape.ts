@@ -72,6 +72,7 @@ export function octets(text: string): string {
 
 /** Reads octets as UTF-8 text; `undefined` if they are not UTF-8. */
 export function utf8(octets: string): string | undefined {
+  if (!/[^\0-\x7F]/.test(octets)) return octets;
   try {
     return decodeURIComponent(octets.replace(/[\s\S]/g, escapeOctet));
   } catch {

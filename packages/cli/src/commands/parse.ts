@@ -79,7 +79,7 @@ function recordOf(
     canonical: showPassword ? registry.format(url, fragment) : redact(registry, url, fragment),
     fragment,
     repairs,
-    findings: findingsOf(text),
+    findings: findingsOf(text, url),
   };
 }
 
