@@ -61,6 +61,7 @@ const COMMON: { readonly [code: string]: Section } = {
   'port-malformed': 'RFC 1738 §3.1',
   'port-out-of-range': 'RFC 1738 §3.1',
   'port-forbidden': OWN_SECTION,
+  'wrapper-unclosed': 'RFC 1738 Appendix',
   'password-without-user': 'RFC 1738 §3.1',
   'part-unwritable': 'RFC 1738 §2.2',
   'octets-expected': 'RFC 1738 §2.2',

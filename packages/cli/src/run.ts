@@ -3,11 +3,13 @@ import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
 import { explain } from './commands/explain.ts';
+import { extract } from './commands/extract.ts';
 import { parse } from './commands/parse.ts';
 import { schemes } from './commands/schemes.ts';
+import { wrap } from './commands/wrap.ts';
 import type { Io } from './io.ts';
 
-const COMMANDS: readonly AddCommand[] = [parse, access, schemes, explain];
+const COMMANDS: readonly AddCommand[] = [parse, access, extract, wrap, schemes, explain];
 
 /**
  * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was

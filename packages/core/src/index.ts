@@ -30,6 +30,8 @@ export {
   unescape,
   utf8,
 } from './escape.ts';
+export { type Extracted, type ExtractedProblem, type ExtractedUrl, type ExtractOptions, extract } from './extract.ts';
+export { type ExtractStream, extractStream } from './extract-stream.ts';
 export type { Finding, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
@@ -76,3 +78,4 @@ export {
   type Syntax,
   type Url,
 } from './scheme.ts';
+export { unwrap, type WrapOptions, wrap } from './wrapper.ts';

@@ -144,6 +144,7 @@ const SENTENCES = {
   'port-malformed': 'a port is decimal digits alone',
   'port-out-of-range': 'a port is a number from 1 to 65535',
   'port-forbidden': 'this scheme takes no port',
+  'wrapper-unclosed': 'no ">" ends what "<URL:" began',
   'password-without-user': 'a password needs a user before it',
   'part-unwritable': 'this cannot be written so that it reads back the same',
   'octets-expected': 'this holds a character above U+00FF: turn text into octets first',

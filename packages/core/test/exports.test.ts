@@ -26,6 +26,8 @@ test('these are the values that core exports', () => {
     'defineScheme',
     'escape',
     'explain',
+    'extract',
+    'extractStream',
     'findings',
     'heldBack',
     'hideSecrets',
@@ -36,8 +38,10 @@ test('these are the values that core exports', () => {
     'redact',
     'run',
     'unescape',
+    'unwrap',
     'utf8',
     'without',
+    'wrap',
     'writeLogin',
   ]);
 });
@@ -57,6 +61,11 @@ test('these are the types that core exports', () => {
     'CharSet',
     'CharacterCode',
     'CodeOf',
+    'ExtractOptions',
+    'ExtractStream',
+    'Extracted',
+    'ExtractedProblem',
+    'ExtractedUrl',
     'Failure',
     'Finding',
     'Gateway',
@@ -96,5 +105,6 @@ test('these are the types that core exports', () => {
     'Url',
     'UrlError',
     'UrlOf',
+    'WrapOptions',
   ]);
 });

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets, redact } from '@url/core';
+import type { AddCommand } from '../command.ts';
+import { type Io, print } from '../io.ts';
+import { registry } from '../registry.ts';
+import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../show.ts';
+
+export const extract: AddCommand = (program, io, exit) => {
+  program
+    .command('extract')
+    .description('find the URLs in files, or in standard input')
+    .argument('[FILE...]')
+    .option('--bare', 'URLs of registered schemes that nothing wraps, too')
+    .option('--json', 'one JSON object a line; the default when output is no terminal')
+    .option(...SHOW_PASSWORD)
+    .action(async (files: readonly string[], options: Options) => {
+      const show = options.json || io.stdout.isTTY !== true ? record : line;
+      let fine = true;
+      for (const source of files.length > 0 ? files : [io.stdin]) {
+        const text = typeof source === 'string' ? createReadStream(source) : source;
+        const file = files.length > 1 ? String(source) : undefined;
+        fine = (await answer(io, text, (item) => show(item, file, options), options)) && fine;
+      }
+      exit(fine ? 0 : 1);
+    });
+};
+
+interface Options extends ShowOptions {
+  readonly json?: boolean;
+  readonly bare?: boolean;
+}
+
+/** Answers what stands in a text; whether all of it could be read. */
+async function answer(io: Io, text: Readable, show: (item: Extracted) => string, { bare }: Options): Promise<boolean> {
+  const { readable, writable } = extractStream(registry, { bare });
+  const writer = writable.getWriter();
+  const written = feed(text, writer);
+  // Its failure is waited for below; until then it is nobody's.
+  written.catch(() => {});
+  let fine = true;
+  try {
+    for await (const item of readable as AsyncIterable<Extracted>) {
+      fine &&= item.ok;
+      await print(io, show(item));
+    }
+  } finally {
+    text.destroy();
+  }
+  await written;
+  return fine;
+}
+
+interface Writer {
+  write(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A text that breaks off is one that ends: why it did is said when all that was found before has been. */
+async function feed(text: Readable, writer: Writer): Promise<void> {
+  try {
+    for await (const chunk of text.setEncoding('utf8')) await writer.write(String(chunk));
+  } finally {
+    await writer.close();
+  }
+}
+
+function record(item: Extracted, file: string | undefined, options: ShowOptions): string {
+  if (item.ok) {
+    const { url, alternatives, ...rest } = item;
+    return showJson({
+      file,
+      url: options.showPassword ? url : hide(url, registry.scheme(url.scheme)?.secrets),
+      canonical: canonicalOf(item, options),
+      start: rest.start,
+      end: rest.end,
+      wrapped: rest.wrapped,
+      alternatives: alternativesOf(alternatives, options),
+      fragment: rest.fragment,
+      hyphens: rest.hyphens,
+      spaces: rest.spaces,
+      more: rest.more,
+    });
+  }
+  const { error, start, end } = item;
+  const { code, position, section, sentence } = error;
+  return showJson({
+    file,
+    ok: false,
+    error: { code, position, section, message: sentence ?? explain(code) },
+    start,
+    end,
+  });
+}
+
+/** `start: URL`, its other readings below it. */
+function line(item: Extracted, file: string | undefined, options: ShowOptions): string {
+  const place = `${file === undefined ? '' : `${showOctets(file)}:`}${item.start}`;
+  if (!item.ok) return `${place}: ${explain({ ...item.error, position: undefined })}\n`;
+  const others = alternativesOf(item.alternatives, options).map(
+    (other) => `${' '.repeat(place.length)}  or ${other}\n`,
+  );
+  return `${place}: ${canonicalOf(item, options)}\n${others.join('')}`;
+}
+
+function canonicalOf({ url, canonical, fragment }: ExtractedUrl, { showPassword }: ShowOptions): string {
+  return showPassword ? canonical : redact(registry, url, fragment);
+}
+
+function alternativesOf(alternatives: readonly string[], { showPassword }: ShowOptions): readonly string[] {
+  return showPassword ? alternatives : alternatives.map(redactText);
+}
+
+function redactText(text: string): string {
+  const result = registry.parse(text);
+  return result.ok ? redact(registry, result.url, result.fragment) : hideSecrets(text);
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'url-extract-'));
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const parsed = (stdout: string) =>
+  stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+describe('url extract', () => {
+  test('prints an object for each URL, its keys in order', async () => {
+    const { code, stdout } = await url(['extract'], { stdin: 'é <ftp://h> and <URL:http://h/a-\n b#c>, http://i/.' });
+    expect(stdout).toBe(
+      '{"url":{"scheme":"ftp","host":"h","port":21,"path":[""]},"canonical":"ftp://h/","start":2,"end":11,"wrapped":true,"alternatives":[],"hyphens":[],"spaces":[],"more":false}\n' +
+        '{"url":{"scheme":"http","host":"h","port":80,"path":"a-b"},"canonical":"http://h/a-b#c","start":16,"end":38,"wrapped":true,"alternatives":["http://h/ab#c"],"fragment":"c","hyphens":[31],"spaces":[32],"more":false}\n',
+    );
+    expect(code).toBe(0);
+  });
+
+  test('--bare finds those that nothing wraps', async () => {
+    const { stdout } = await url(['extract', '--bare'], {
+      stdin: Array.from('see http://i/a.', (char) => Buffer.from(char)),
+    });
+    expect(parsed(stdout)).toMatchObject([{ canonical: 'http://i/a', start: 4, end: 14, wrapped: false }]);
+  });
+
+  test('says what is wrong with what is wrapped', async () => {
+    const { code, stdout } = await url(['extract', '--json'], { stdin: 'a <URL:ftp://h/a;type=x>\n<URL:ftp://' });
+    expect(parsed(stdout)).toEqual([
+      {
+        ok: false,
+        error: { code: 'ftp-type-unknown', position: 16, section: 'RFC 1738 §3.2.2', message: 'a type is a, i or d' },
+        start: 2,
+        end: 24,
+      },
+      {
+        ok: false,
+        error: expect.objectContaining({ code: 'wrapper-unclosed', position: 25, section: 'RFC 1738 Appendix' }),
+        start: 25,
+        end: 30,
+      },
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('reads files, and says which of several', async () => {
+    const [one, two] = [file('one', '<ftp://h/>'), file('two', '<ftp://i/>')];
+    expect(parsed((await url(['extract', one])).stdout)).toMatchObject([{ canonical: 'ftp://h/' }]);
+    const { stdout } = await url(['extract', one, two]);
+    expect(parsed(stdout).map((item) => [item.file, item.canonical])).toEqual([
+      [one, 'ftp://h/'],
+      [two, 'ftp://i/'],
+    ]);
+    const missing = await url(['extract', join(folder, 'none')]);
+    expect(missing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ENOENT') });
+  });
+
+  test('prints readable lines on a terminal', async () => {
+    const { stdout } = await url(['extract'], { stdin: '<ftp://h/a-\nb> <URL:x', terminal: true });
+    expect(stdout).toBe(
+      '0: ftp://h/a-b\n   or ftp://h/ab\n15: nothing closes the wrapper that begins here (wrapper-unclosed, RFC 1738 Appendix)\n'.replace(
+        '   or',
+        '   or',
+      ),
+    );
+  });
+
+  test('hides passwords unless told otherwise', async () => {
+    const stdin = '<URL:ftp://u:hunter2@h/a-\nb> <URL:x-y://u:hunter2@h/a-\nb> <URL:ftp://u:hunter2@h/a|>';
+    for (const terminal of [true, false]) {
+      expect((await url(['extract'], { stdin, terminal })).stdout).not.toContain('hunter2');
+      expect((await url(['extract', '--show-password'], { stdin, terminal })).stdout).toContain('ftp://u:hunter2@h/ab');
+    }
+  });
+});

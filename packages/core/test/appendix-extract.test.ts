@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { createRegistry, type Extracted, type ExtractOptions, extract, extractStream } from '@url/core';
+import { https } from '@url/http';
+import { rfc1738 } from '@url/rfc1738';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const registry = createRegistry({ schemes: [...rfc1738, https] });
+
+interface Vector {
+  readonly rows: readonly string[];
+  readonly options?: { readonly bare?: boolean; readonly strip?: string };
+  readonly in: string;
+  readonly out: readonly { readonly code?: string; readonly position?: number; readonly fragment?: string | null }[];
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../vectors/${file}.json`, import.meta.url), 'utf8'));
+const vectors: readonly Vector[] = read('core/appendix-extract');
+
+function optionsOf({ bare, strip }: Vector['options'] = {}): ExtractOptions {
+  const [, source = '', flags] = /^\/(.*)\/(\w*)$/s.exec(strip ?? '') ?? [];
+  return { bare, strip: strip === undefined ? undefined : new RegExp(source, flags) };
+}
+
+/** What a vector says about an item: a problem's code and position stand beside its place. */
+function plain(item: Extracted): object {
+  if (item.ok) return { ...item, fragment: item.fragment ?? null };
+  const { error, start, end } = item;
+  return { code: error.code, position: error.position, start, end };
+}
+
+async function streamed(pieces: readonly string[], options: ExtractOptions = {}): Promise<readonly Extracted[]> {
+  const stream = extractStream(registry, options);
+  const writer = stream.writable.getWriter();
+  const written = (async () => {
+    for (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  })();
+  const found: Extracted[] = [];
+  for await (const item of stream.readable) found.push(item);
+  await written;
+  return found;
+}
+
+describe('Appendix: URLs in running text', () => {
+  test.each(vectors)('$rows: extract $in', ({ in: text, out, options }) => {
+    const found = [...extract(registry, text, optionsOf(options))].map(plain);
+    expect(found).toHaveLength(out.length);
+    expect(found).toMatchObject(out);
+  });
+
+  test('what is found is plain data, and what it says is true', () => {
+    for (const { in: text, options } of vectors) {
+      for (const item of extract(registry, text, optionsOf(options))) {
+        expect(structuredClone(item)).toEqual(item);
+        expect(item.start >= 0 && item.start < item.end && item.end <= text.length).toBe(true);
+        if (!item.ok) {
+          expect(item.error.position).toBeGreaterThanOrEqual(item.start);
+          expect(item.error.section).toMatch(/^RFC 1738/);
+          continue;
+        }
+        expect(item.canonical).toBe(registry.format(item.url, item.fragment));
+        for (const hyphen of item.hyphens) expect(text[hyphen]).toBe('-');
+        for (const space of item.spaces) expect(text[space]).toMatch(/\s/);
+      }
+    }
+  });
+});
+
+interface Example {
+  readonly id: string;
+  readonly raw: string;
+  readonly url: string | null;
+  readonly how: 'wrapped' | 'bare' | 'never';
+}
+
+describe('the URLs that the documents print, in prose', () => {
+  const examples: readonly Example[] = read('documents/corpus');
+  const canonical = (text: string | null): string => {
+    const { url, fragment } = registry.parseOrThrow(text ?? '');
+    return registry.format(url, fragment);
+  };
+  const urls = (text: string, bare: boolean) =>
+    [...extract(registry, text, { bare })].flatMap((item) => (item.ok ? [item.canonical] : []));
+  const prose = ({ raw }: Example) => `As somebody says, ${raw.replaceAll('⏎', '\n     ')}, and more.\n`;
+
+  test.each(examples)('$id $raw', (example) => {
+    const { url, how } = example;
+    const text = prose(example);
+    expect(urls(text, false)).toEqual(how === 'wrapped' ? [canonical(url)] : []);
+    expect(urls(text, true)).toEqual(how === 'never' ? [] : [canonical(url)]);
+  });
+
+  const printed: readonly Vector[] = read('documents/extract');
+
+  test.each(printed)('$rows: extract $in', ({ in: text, out }) => {
+    expect([...extract(registry, text)]).toMatchObject(out);
+  });
+
+  test('each that is wrapped has its vector', () => {
+    const ids = examples.filter(({ how }) => how === 'wrapped').map(({ id }) => id);
+    expect(printed.flatMap(({ rows }) => rows)).toEqual(ids);
+  });
+
+  test('all of them at once', () => {
+    const text = examples.map(prose).join('\n');
+    const wanted = (...hows: readonly string[]) =>
+      examples.filter(({ how }) => hows.includes(how)).map(({ url }) => canonical(url));
+    expect(urls(text, false)).toEqual(wanted('wrapped'));
+    expect(urls(text, true)).toEqual(wanted('wrapped', 'bare'));
+  });
+});
+
+describe('a text that comes in pieces', () => {
+  const all = vectors.map(({ in: text }) => text).join('\n');
+
+  test.each([1, 2, 3, 7, 50, 1000])('gives the same in pieces of %i', async (size) => {
+    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+      all.slice(at * size, (at + 1) * size),
+    );
+    for (const options of [{}, { bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+      expect(await streamed(pieces, options)).toEqual([...extract(registry, all, options)]);
+    }
+  });
+
+  const scrap = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      'URL:',
+      'URL=',
+      'http://h.com/',
+      'ftp://',
+      'news:a.b',
+      'mailto:',
+      'a@b.c',
+      '> ',
+      '\n',
+      '\n> ',
+      ' ',
+      '-',
+    ],
+    ...['(', ')', '.', ':', '//', 'x', '%', '%20', '~', '"', '#f', '\r\n', ' 12. ', 'foo:'],
+  );
+
+  test('gives the same however it is cut', async () => {
+    const text = fc.array(scrap, { maxLength: 40 }).map((scraps) => scraps.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(12), { maxLength: 30 }), fc.boolean(), fc.boolean(), async (...given) => {
+        const [whole, sizes, bare, gutter] = given;
+        const options = { bare, strip: gutter ? /^\s*\d+\. / : undefined };
+        const pieces: string[] = [];
+        let at = 0;
+        for (const size of sizes) {
+          pieces.push(whole.slice(at, at + size));
+          at += size;
+        }
+        expect(await streamed([...pieces, whole.slice(at)], options)).toEqual([...extract(registry, whole, options)]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what is far longer than any URL is let go of, in the same way', async () => {
+    const long = 'a'.repeat(70_000);
+    for (const text of [
+      `<URL:http://h/${long}> <URL:ftp://h/>`,
+      `http://h/${long} ftp://h/`,
+      `<URL:${long}`,
+      `<URL:a\n${long}`,
+    ]) {
+      for (const options of [{}, { bare: true }, { strip: /^x/ }]) {
+        const pieces = Array.from({ length: 100 }, (_, at) => text.slice(at * 1_000, (at + 1) * 1_000));
+        expect(await streamed(pieces, options)).toEqual([...extract(registry, text, options)]);
+      }
+    }
+    expect([...extract(registry, `http://h/${long} ftp://h/`, { bare: true })]).toMatchObject([
+      { canonical: 'ftp://h/' },
+    ]);
+  });
+});
+
+describe('texts of millions of characters', () => {
+  const shapes = [
+    ...[
+      '<',
+      '<URL:',
+      '<URL:a\n',
+      '< ',
+      '<ftp:',
+      ':',
+      ')',
+      '(',
+      '.',
+      'http://',
+      'http://h/)',
+      'http://h:',
+      'news:',
+      '-\n',
+    ],
+    ...[
+      '> <URL:a\n',
+      '<URL:<',
+      'a+',
+      '/:',
+      'http:',
+      '>',
+      '<URL:a-\n',
+      'http://h/(',
+      '    ',
+      "news:'",
+      '<URL=<',
+      'URL=',
+    ],
+  ];
+
+  test.each(shapes)('%j', (shape) => {
+    const times = [1, 4].map((millions) => {
+      const text = `<URL:http://h/${shape.repeat((millions * 1_000_000) / shape.length)}`;
+      const start = performance.now();
+      for (const options of [{}, { bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+        let fine = true;
+        for (const item of extract(registry, text, options)) fine &&= item.start < item.end;
+        expect(fine).toBe(true);
+      }
+      return performance.now() - start;
+    });
+    expect(times[1] ?? 0).toBeLessThan(12 * Math.max(times[0] ?? 0, 100));
+  });
+});

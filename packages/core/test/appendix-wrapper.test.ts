@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { extract, unwrap, wrap } from '@url/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { registry } from './registry.ts';
+
+interface Vector {
+  readonly rows: readonly string[];
+  readonly kind: 'wrap' | 'unwrap';
+  readonly width?: number;
+  readonly in: string;
+  readonly out: string;
+}
+
+const vectors: readonly Vector[] = JSON.parse(
+  readFileSync(new URL('../../vectors/core/appendix-wrapper.json', import.meta.url), 'utf8'),
+);
+
+const MAKERS = {
+  unwrap: ({ in: text }: Vector) => unwrap(text),
+  wrap({ in: text, width }: Vector) {
+    const { url, fragment } = registry.parseOrThrow(text);
+    return wrap(registry, url, { fragment, width });
+  },
+};
+
+describe('Appendix: the wrapper', () => {
+  test.each(vectors)('$rows: $kind $in', (vector) => {
+    expect(MAKERS[vector.kind](vector)).toBe(vector.out);
+  });
+
+  const path = fc.string({ unit: fc.constantFrom(...'ab-/', '%2F', '--'), maxLength: 60 });
+
+  test('CORE-WRP-14: a URL that is folded at any width is found again, and no line ends with a hyphen', () => {
+    fc.assert(
+      fc.property(path, fc.integer({ min: -1, max: 50 }), (urlPath, width) => {
+        const { url } = registry.parseOrThrow(`http://h.com/${urlPath}` as string);
+        const wrapped = wrap(registry, url, { fragment: 'a-b', width });
+        expect(wrapped).not.toMatch(/-$/m);
+        expect(unwrap(wrapped)).toBe(registry.format(url, 'a-b'));
+        const [found, ...more] = extract(registry, `see ${wrapped}.`);
+        expect(found).toMatchObject({ ok: true, url, fragment: 'a-b', hyphens: [], alternatives: [], start: 4 });
+        expect(more).toEqual([]);
+      }),
+    );
+  });
+
+  test('CORE-WRP-17: what is meant for other places than free text has no wrapper', () => {
+    for (const text of ['http://h.com/a', 'ftp://h.com/a', 'gopher://h.com/0a', 'mailto:a@b.c']) {
+      const { url } = registry.parseOrThrow(text as string);
+      const shown = [registry.format(url), JSON.stringify(registry.access(url))];
+      for (const each of shown) expect(each).not.toMatch(/[<>]|URL:/i);
+    }
+  });
+
+  test('white space alone, and brackets with nothing in them', () => {
+    expect(['', ' ', '<>', '<URL:>', 'URL:', '<a><b>', 'a <b>'].map(unwrap)).toEqual([
+      '',
+      ' ',
+      '',
+      '',
+      '',
+      '<a><b>',
+      'a <b>',
+    ]);
+  });
+});
