@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
+import { compare } from './commands/compare.ts';
 import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
 import { parse } from './commands/parse.ts';
+import { relative } from './commands/relative.ts';
+import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
 import { wrap } from './commands/wrap.ts';
 import type { Io } from './io.ts';
 
-const COMMANDS: readonly AddCommand[] = [parse, access, extract, wrap, schemes, explain];
+const COMMANDS: readonly AddCommand[] = [parse, access, resolve, relative, compare, extract, wrap, schemes, explain];
 
 /**
  * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was

@@ -18,6 +18,7 @@ export {
   without,
   XCHAR,
 } from './charset.ts';
+export { equivalent, type Level } from './compare.ts';
 export {
   type BytesOptions,
   bytes,
@@ -36,7 +37,10 @@ export type { Finding, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
 export { type HeldBack, heldBack } from './held-back.ts';
+export { enlarge, reduce } from './levels.ts';
 export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
+export { type PartialCode, type ResolveOptions, relative, resolve } from './partial.ts';
+export { buildQuery, queryWords } from './query.ts';
 export type { Reader, Rules } from './reader.ts';
 export { redact } from './redact.ts';
 export {
@@ -66,6 +70,7 @@ export {
   type UrlError,
   UrlSyntaxError,
 } from './result.ts';
+export { resolveRfc3986 } from './rfc3986.ts';
 export {
   type AnyScheme,
   defineScheme,

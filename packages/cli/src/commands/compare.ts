@@ -1,0 +1,43 @@
+import { equivalent, type Level } from '@url/core';
+import { Option } from 'commander';
+import type { AddCommand } from '../command.ts';
+import { print } from '../io.ts';
+import { read } from '../read.ts';
+import { registry } from '../registry.ts';
+import { SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { refused } from './resolve.ts';
+
+export const compare: AddCommand = (program, io, exit) => {
+  program
+    .command('compare')
+    .description('say whether two texts are the same URL')
+    .argument('<A>')
+    .argument('<B>')
+    .addOption(
+      new Option('--level <level>', 'what may differ').choices(['text', 'encoding', 'scheme']).default('encoding'),
+    )
+    .option('--json', 'one JSON object')
+    .option(...SHOW_PASSWORD)
+    .action(async (one: string, other: string, options: Options) => {
+      const { level, json } = options;
+      for (const [part, text] of [
+        ['a', one],
+        ['b', other],
+      ] as const) {
+        const reading = read(text);
+        if (reading.ok) continue;
+        if (json) await print(io, showJson({ level, ...refused(reading.error, part) }));
+        else io.stderr.write(showError(reading.error, text, options));
+        return exit(1);
+      }
+      const result = equivalent(registry, one, other, level);
+      const equal = result.ok && result.equal;
+      await print(io, json ? showJson({ level, equal }) : `${equal ? 'equal' : 'not equal'}\n`);
+      exit(equal ? 0 : 1);
+    });
+};
+
+interface Options extends ShowOptions {
+  readonly level: Level;
+  readonly json?: boolean;
+}

@@ -1,0 +1,51 @@
+import { hideSecrets, redact, relative as relativeForm } from '@url/core';
+import type { AddCommand } from '../command.ts';
+import { print } from '../io.ts';
+import { type Reading, read } from '../read.ts';
+import { registry } from '../registry.ts';
+import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { refused } from './resolve.ts';
+
+export const relative: AddCommand = (program, io, exit) => {
+  program
+    .command('relative')
+    .description('write a URL as the shortest partial form in a document with the URL BASE')
+    .argument('<BASE>')
+    .argument('<URL>')
+    .option('--json', 'one JSON object')
+    .option(...SHOW_PASSWORD)
+    .action(async (base: string, text: string, options: Options) => {
+      const [context, reading] = [read(base), read(text)];
+      const { json, showPassword } = options;
+      const texts = { base: showPassword ? base : hideSecrets(base) };
+      for (const [part, written, { ok, error }] of [
+        ['base', base, { error: undefined, ...context }],
+        ['url', text, { error: undefined, ...reading }],
+      ] as const) {
+        if (ok || error === undefined) continue;
+        if (json) await print(io, showJson({ ...texts, ...refused(error, part) }));
+        else io.stderr.write(showError(error, written, options));
+        return exit(1);
+      }
+      if (!context.ok || !reading.ok) return;
+      const answer = formOf(context, reading, options);
+      await print(io, json ? showJson({ ...texts, ...answer }) : `${answer.reference}\n`);
+      exit(0);
+    });
+};
+
+interface Options extends ShowOptions {
+  readonly json?: boolean;
+}
+
+type Read = Reading & { ok: true };
+
+/** The form with the fragment that the URL has. */
+function formOf(base: Read, { url, fragment, scheme }: Read, { showPassword }: ShowOptions) {
+  const behind = fragment === undefined ? '' : `#${fragment}`;
+  const form = relativeForm(registry, base.url, url);
+  const canonical = showPassword ? registry.format(url, fragment) : redact(registry, url, fragment);
+  const whole = form === registry.format(url);
+  const reference = showPassword ? form + behind : whole ? canonical : hideSecrets(form) + behind;
+  return { reference, ok: true, url: showPassword ? url : hide(url, scheme?.secrets), canonical, fragment };
+}

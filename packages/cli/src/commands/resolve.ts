@@ -1,0 +1,51 @@
+import { explain, hideSecrets, redact, resolve as resolveUrl, type UrlError } from '@url/core';
+import type { AddCommand } from '../command.ts';
+import { print } from '../io.ts';
+import { read } from '../read.ts';
+import { registry } from '../registry.ts';
+import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+
+export const resolve: AddCommand = (program, io, exit) => {
+  program
+    .command('resolve')
+    .description('say which URL a partial form stands for in a document with the URL BASE')
+    .argument('<BASE>')
+    .argument('<REF...>')
+    .option('--json', 'one JSON object for each form')
+    .option(...SHOW_PASSWORD)
+    .action(async (base: string, references: readonly string[], options: Options) => {
+      const context = read(base);
+      let fine = true;
+      for (const reference of references) {
+        const result = context.ok ? resolveUrl(registry, context.url, reference) : context;
+        fine &&= result.ok;
+        const texts = { base: shown(base, options), reference: shown(reference, options) };
+        if (result.ok) {
+          const { url, fragment } = result;
+          const canonical = options.showPassword ? registry.format(url, fragment) : redact(registry, url, fragment);
+          const secrets = registry.scheme(url.scheme)?.secrets;
+          const data = options.showPassword ? url : hide(url, secrets);
+          await print(
+            io,
+            options.json ? showJson({ ...texts, ok: true, url: data, canonical, fragment }) : `${canonical}\n`,
+          );
+        } else if (options.json)
+          await print(io, showJson({ ...texts, ...refused(result.error, context.ok ? undefined : 'base') }));
+        else io.stderr.write(showError(result.error, context.ok ? reference : base, options));
+      }
+      exit(fine ? 0 : 1);
+    });
+};
+
+interface Options extends ShowOptions {
+  readonly json?: boolean;
+}
+
+function shown(text: string, { showPassword }: ShowOptions): string {
+  return showPassword ? text : hideSecrets(text);
+}
+
+/** What `--json` prints of what is refused; `part` is the argument that the position is one in, where it is not the only one. */
+export function refused({ code, position, section, sentence }: UrlError, part?: string): object {
+  return { ok: false, error: { code, position, section, part, message: sentence ?? explain(code) } };
+}

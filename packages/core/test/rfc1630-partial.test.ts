@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { cid } from '@url/cid';
+import {
+  type AnyScheme,
+  createRegistry,
+  type GenericUrl,
+  parseGeneric,
+  type Registry,
+  type Result,
+  relative,
+  resolve,
+  type Url,
+} from '@url/core';
+import { file } from '@url/file';
+import { mid } from '@url/mid';
+import { news } from '@url/news';
+import { prospero } from '@url/prospero';
+import { wais } from '@url/wais';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { schemes } from './registry.ts';
+
+const registry: Registry<AnyScheme> = createRegistry({
+  schemes: [...schemes, news, prospero, mid, cid, file] as readonly AnyScheme[],
+});
+
+interface Vector {
+  readonly rows: readonly string[];
+  readonly kind: 'resolve' | 'relative';
+  readonly mode?: 'prose' | 'example';
+  readonly in: { readonly base: string; readonly reference: string; readonly url: string };
+  readonly out: unknown;
+}
+
+const vectors: readonly Vector[] = JSON.parse(
+  readFileSync(new URL('../../vectors/core/rfc1630-partial.json', import.meta.url), 'utf8'),
+);
+
+function urlOf(text: string): GenericUrl {
+  const own = registry.parse(text) as Result<Url>;
+  const result = own.ok ? own : parseGeneric(text);
+  if (!result.ok) throw new Error(text);
+  return result.url as GenericUrl;
+}
+
+const RUNNERS = {
+  resolve({ in: { base, reference }, mode: slashRule = 'example', out }: Vector) {
+    const result = resolve(registry, base, reference, { slashRule });
+    if (typeof out === 'string') expect(result.ok && registry.format(result.url, result.fragment)).toBe(out);
+    else expect(result.ok ? result.url : result.error).toMatchObject(out as object);
+  },
+  relative({ in: { base, url }, out }: Vector) {
+    expect(relative(registry, urlOf(base), urlOf(url))).toBe(out);
+  },
+};
+
+describe('RFC 1630: Partial form', () => {
+  test.each(vectors.map((vector) => [vector.rows.join(' '), vector.kind, JSON.stringify(vector.in), vector] as const))(
+    '%s: %s %s',
+    (_rows, kind, _in, vector) => {
+      RUNNERS[kind](vector);
+    },
+  );
+
+  test('CORE-REL-24: a partial form needs a context', () => {
+    expect(registry.parse('../g')).toMatchObject({ error: { code: 'scheme-missing', position: 0 } });
+    expect(() => resolve(registry, undefined as never, 'g')).toThrowError(TypeError);
+    expect(() => resolve(registry, 'http://h/', undefined as never)).toThrowError(TypeError);
+    expect(() => resolve(registry, { scheme: 'x-none' } as never, 'g')).toThrowError(TypeError);
+  });
+
+  test('CORE-REL-27: inside wais the prefix may be left out', () => {
+    const whole = { ...wais, syntax: { ...wais.syntax, partial: 'whole' as const } };
+    const withWais = createRegistry({ schemes: [whole] as readonly AnyScheme[] });
+    const result = resolve(withWais, 'wais://h/db', '//h2/db2?x');
+    expect(result.ok && withWais.format(result.url)).toBe('wais://h2/db2?x');
+    expect(resolve(withWais, 'wais://h/db', 'db2')).toMatchObject({ error: { code: 'slashes-missing', position: 0 } });
+    expect(resolve(withWais, 'wais://h/db', '//h2')).toMatchObject({ error: { code: 'slash-missing', position: 4 } });
+  });
+
+  test('CORE-REL-34: what is wrapped is a whole URL, since no partial form reads as one', () => {
+    expect(registry.parse('../g')).toMatchObject({ ok: false, error: { code: 'scheme-missing' } });
+  });
+
+  test('an opaque scheme may have levels', () => {
+    const levels = {
+      name: 'x-levels',
+      section: 'here',
+      syntax: {
+        form: 'opaque',
+        partial: 'path',
+        read: (reader: { text: string; index: number }) => {
+          const name = reader.text.slice(reader.index);
+          reader.index = reader.text.length;
+          return { scheme: 'x-levels', name };
+        },
+        write: ({ name }: { readonly name: string }) => name,
+      },
+      access: () => ({ by: 'nothing' }),
+    };
+    const own = createRegistry({ schemes: [levels as unknown as AnyScheme] });
+    const result = resolve(own, 'x-levels:/a/b', '../c');
+    expect(result.ok && own.format(result.url)).toBe('x-levels:/c');
+    expect(resolve(own, 'x-levels:a', 'c')).toMatchObject({ error: { code: 'not-hierarchical' } });
+    expect(resolve(own, 'x-levels:/a/b', '..//c')).toMatchObject({ error: { code: 'partial-undefined' } });
+  });
+
+  test('a base that cannot be read is named as the part that is wrong', () => {
+    expect(resolve(registry, 'http://h/a b', 'g')).toMatchObject({
+      error: { code: 'character-forbidden', position: 10, part: 'base' },
+    });
+  });
+
+  const segment = fc.constantFrom('', '.', '..', 'a', 'b', 'a:b', '%2E%2E', '%2F', 'c.d', ';x');
+  const path = fc.array(segment, { maxLength: 5 }).map((all) => all.join('/'));
+  const texts = fc
+    .tuple(
+      fc.constantFrom(
+        'http://h/',
+        'http://h2/',
+        'http://h:81/',
+        'ftp://u:p@h/',
+        'ftp://h/',
+        'gopher://h/',
+        'file:///',
+        'file://h/',
+        'magic://h/',
+        'magic://h',
+        'magic:/',
+        'magic:',
+        'news:',
+        'mailto:a@b.c',
+      ),
+      path,
+      fc.constantFrom('', '?q', '?a:b', '?r=s'),
+    )
+    .map((parts) => parts.join(''));
+  const urls = texts.map((text) => {
+    const own = registry.parse(text) as Result<Url>;
+    return own.ok || own.error.code !== 'scheme-unregistered' ? own : parseGeneric(text);
+  });
+
+  test('CORE-REL-33: what relative gives, resolve takes back', () => {
+    let shorter = 0;
+    fc.assert(
+      fc.property(urls, urls, (base, url) => {
+        if (!base.ok || !url.ok) return;
+        const form = relative(registry, base.url as GenericUrl, url.url as GenericUrl);
+        const absolute = registry.format(url.url as GenericUrl);
+        expect(form.length).toBeLessThanOrEqual(absolute.length);
+        if (form.length < absolute.length) shorter += 1;
+        const again = resolve(registry, base.url as GenericUrl, form);
+        expect(again).toMatchObject({ ok: true, fragment: undefined });
+        expect(again.ok && again.url).toEqual(url.url);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(shorter).toBeGreaterThan(100);
+  });
+
+  test('no user and no password comes to another host', () => {
+    const login = fc.constantFrom('//h2/x', '//h2', '//h2/../x', '//h2/./', '//v@h2/x');
+    fc.assert(
+      fc.property(path, login, (urlPath, form) => {
+        const result = resolve(registry, `ftp://user:secret@h/${urlPath}`, form);
+        expect(JSON.stringify(result)).not.toMatch(/secret|"user":"user"/);
+      }),
+    );
+  });
+
+  test('an error points into the form or at its end, and what is read is written so that it reads back', () => {
+    const piece = fc.constantFrom(
+      '',
+      '/',
+      '.',
+      '..',
+      './',
+      '../',
+      'a',
+      ':',
+      '?',
+      '#',
+      '%zz',
+      ' ',
+      '//',
+      '@',
+      ';type=',
+      'h',
+      '%2e',
+      '\u00E9',
+    );
+    const form = fc.array(piece, { maxLength: 8 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(urls, form, fc.constantFrom('example', 'prose'), (base, reference, slashRule) => {
+        if (!base.ok) return;
+        const result = resolve(registry, base.url as GenericUrl, reference, { slashRule });
+        if (result.ok) {
+          const text = registry.format(result.url, result.fragment);
+          const own = registry.parse(text) as Result<Url>;
+          const again = own.ok ? own : parseGeneric(text);
+          expect(again).toEqual(result);
+        } else {
+          expect(result.error.position).toBeGreaterThanOrEqual(0);
+          expect(result.error.position).toBeLessThanOrEqual(reference.length);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each([
+    ['http://h/a', '../'],
+    ['http://h/a', './'],
+    ['http://h/a', '/'],
+    ['http://h/a', 'a/../'],
+    ['magic://h/a', 'a/../'],
+    ['magic://h/a', ':'],
+    ['ftp://h/a', 'a'],
+  ])('millions of characters end: %s and %s', (base, pattern) => {
+    for (const form of [pattern.repeat(10_000_000 / pattern.length), `${pattern.repeat(1_000_000)}\0`]) {
+      expect(resolve(registry, base, form).ok).toBeTypeOf('boolean');
+    }
+    const long = resolve(registry, `${base}/${'b/'.repeat(1_000_000)}`, 'c');
+    if (long.ok) expect(relative(registry, long.url, urlOf(base)).length).toBeLessThanOrEqual(base.length);
+  });
+});
