@@ -35,11 +35,11 @@ interface Change {
 }
 
 /** What may be touched at all: printable, no letter or digit, not reserved, not "%" or "#". */
-const TOUCHABLE: readonly string[] = /* @__PURE__ */ [...' !"$\'()*+,-.<>[\\]^_`{|}~'];
+const TOUCHABLE = ' !"$\'()*+,-.<>[\\]^_`{|}~';
 
 function change(text: string, set: CharSet | string, make: (touched: readonly string[]) => Change): string {
   const members = typeof set === 'string' ? charSet(set) : set;
-  const touched = TOUCHABLE.filter((char) => escape(char, members) === char);
+  const touched = [...TOUCHABLE].filter((char) => escape(char, members) === char);
   const [opening = text] = OPENING.exec(text) ?? [];
   const hash = text.indexOf('#', opening.length);
   const end = hash === -1 ? text.length : hash;

@@ -22,7 +22,7 @@ export const urn: Scheme<'urn', UrnUrl, RefusedPlan> = /* @__PURE__ */ defineSch
   locates: 'a name that stays the same wherever its resource is; only a resolver knows where that is',
   syntax: {
     form: 'opaque',
-    partial: 'whole',
+    partial: 'path',
     reserved: '/',
     read: readUrn,
     write: ({ name }) => name,

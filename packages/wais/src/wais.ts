@@ -86,6 +86,7 @@ export const wais: Scheme<'wais', WaisUrl, WaisPlan, WaisCode> = /* @__PURE__ */
     port: 210,
     authority: 'hostport',
     slash: 'required',
+    partial: 'whole',
     reserved: '/?',
     errors: { 'wais-wpath-missing': ['RFC 1738 §3.9', 'a "/" and a document-id must follow the type'] },
     read: readWais,
