@@ -10,6 +10,7 @@ import {
   type Result,
   redact,
   type Sendable,
+  splitFragment,
   tolerant,
   type Url,
 } from '@url/core';
@@ -90,6 +91,9 @@ const KINDS: { readonly [kind: string]: Check } = {
     const [one, other] = (texts as readonly [string, string]).map((text) => urlOf(registry, text, mode));
     if (one === undefined || other === undefined) return 'refused';
     return differs('same', registry.same(one, other), out);
+  },
+  split(_, { in: text, out, mode }) {
+    return differs('split', splitFragment(String(text), optionsOf(mode)), out);
   },
   redact(registry, { in: text, out, mode }) {
     const url = urlOf(registry, String(text), mode);
