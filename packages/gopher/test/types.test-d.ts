@@ -1,6 +1,13 @@
 import { type CodeOf, createRegistry, type OptionsOf, type PlanOf, type ReadCodeOf, type RefusedPlan } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type GopherCode, type GopherOptions, type GopherPlan, type GopherRepairCode, type GopherUrl, gopher } from '../src/index.ts';
+import {
+  type GopherCode,
+  type GopherOptions,
+  type GopherPlan,
+  type GopherRepairCode,
+  type GopherUrl,
+  gopher,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [gopher] });
 
