@@ -1,6 +1,12 @@
 import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type ProsperoField, type ProsperoPlan, type ProsperoRepairCode, type ProsperoUrl, prospero } from '../src/index.ts';
+import {
+  type ProsperoField,
+  type ProsperoPlan,
+  type ProsperoRepairCode,
+  type ProsperoUrl,
+  prospero,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [prospero] });
 
