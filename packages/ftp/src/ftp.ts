@@ -30,6 +30,7 @@ export interface FtpUrl extends Url<'ftp'> {
   readonly type: FtpType | undefined;
 }
 
+/** `a`, `i` and `d` are RFC 1738's (§3.2.2); any other is given by tolerant reading alone. */
 export type FtpType = 'a' | 'i' | 'd' | FtpLegacyType;
 
 /**
