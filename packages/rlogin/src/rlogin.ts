@@ -62,7 +62,10 @@ function readRlogin(reader: Reader<never, RloginRepairCode>, { user, password, h
   return { scheme: 'rlogin', user, password, host, port };
 }
 
-/** Tolerant reading: what stands behind the slash means nothing, so that it must not hide the end of a line (RFC 1738 §6) or another host. */
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
+ */
 function ignorePath(reader: Reader<never, RloginRepairCode>): void {
   const { text, index } = reader;
   if (index === text.length || text.charAt(index) === '#' || !reader.allow('rlogin-path')) return;

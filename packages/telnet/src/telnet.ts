@@ -62,7 +62,10 @@ function readTelnet(reader: Reader<never, TelnetRepairCode>, { user, password, h
   return { scheme: 'telnet', user, password, host, port };
 }
 
-/** Tolerant reading: what stands behind the slash means nothing, so that it must not hide the end of a line (§6) or another host. */
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (§6), or an "@" up to which another reader takes it all for a login.
+ */
 function ignorePath(reader: Reader<never, TelnetRepairCode>): void {
   const { text, index } = reader;
   if (index === text.length || text.charAt(index) === '#' || !reader.allow('telnet-path')) return;

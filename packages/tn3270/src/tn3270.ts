@@ -60,7 +60,10 @@ function readTn3270(reader: Reader<never, Tn3270RepairCode>, { user, password, h
   return { scheme: 'tn3270', user, password, host, port };
 }
 
-/** Tolerant reading: what stands behind the slash means nothing, so that it must not hide the end of a line (RFC 1738 §6) or another host. */
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
+ */
 function ignorePath(reader: Reader<never, Tn3270RepairCode>): void {
   const { text, index } = reader;
   if (index === text.length || text.charAt(index) === '#' || !reader.allow('tn3270-path')) return;

@@ -143,8 +143,7 @@ function readWpath(reader: Reader<WaisCode, WaisRepairCode>): string {
 }
 
 /**
- * RFC 1630's form, from `start` on: the whole text of it is RFC 1738's document-id, so that its own escapes stay what they
- * are.
+ * RFC 1630's form, from `start` on: the whole text of it is RFC 1738's document-id, so that its own escapes stay in it.
  *
  * ```text
  * wais://h/db/TEXT/1=quake.think.com;2=db;3=%2Fa%2Fb%3B;
@@ -160,14 +159,15 @@ function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): st
   return fields;
 }
 
-// wpath  = digits "=" path ";" [ wpath ]                (RFC 1630 "BNF for specific URL schemes")
-// path   = void | xpalphas [ "/" path ]
-// xpalpha = alpha | digit | safe | extra | escape | "+"    and its `safe` has "@" and "&"
+// wpath   = digits "=" path ";" [ wpath ]                  (RFC 1630 "BNF for specific URL schemes")
+// path    = void | xpalphas [ "/" path ]
+// xpalpha = alpha | digit | safe | extra | escape | "+"    (there, `safe` has "@" and "&", and `extra` a quotation mark)
 const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
 const FIELD = /^(\d+)=(.*)$/s;
 const NO_PATH = /[^\w$\-@.&+!*"'(),/%]|%(?![\dA-Fa-f]{2})/;
 
-// waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path   (draft url7a; its `extra` has ":" and ";" too)
+// waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
+// path    = void | xpalphas [ "/" path ]                                       (there, `extra` has ":" and ";" too)
 const LENGTH_PATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&:;');
 
 /** A field of a WAIS document-id: its number in the identifier, in digits as they are written, and its octets. */
