@@ -107,9 +107,9 @@ function readType(reader: Reader<FtpCode>, semicolon: number): FtpType | undefin
   return undefined;
 }
 
-function writeFtp({ path, type, ...login }: FtpUrl): Login & { urlPath: string } {
+function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & { urlPath: string } {
   const fpath = path.map((part) => escape(part, FSEGMENT)).join('/');
-  return { ...login, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
+  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
 }
 
 /** What §3.2 makes of the parts, as far as it is odd. */

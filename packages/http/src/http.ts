@@ -86,7 +86,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(
       path: canonicalPath(reader.take(HPATH)),
       search: reader.eat('?') ? canonicalSearch(reader.take(SEARCH)) : undefined,
     }),
-    write: ({ host, port, ...url }) => ({ host, port, urlPath: writePath(url) }),
+    write: (url) => ({ host: url.host, port: url.port, urlPath: writePath(url) }),
   };
 }
 
