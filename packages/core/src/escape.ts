@@ -122,7 +122,7 @@ function linesOf(plan: Sendable): readonly string[] {
  * "Partial form"), so that no spelling hides a step.
  */
 export function canonicalPath(text: string): string {
-  if (!text.includes('%') || !OTHER_ESCAPE.test(text)) return text;
+  if (!text.includes('%') || !hasOtherEscape(text)) return text;
   return text.replace(DOTS_OR_ESCAPE, (written, dots: string | undefined) =>
     dots === undefined ? canonicalEscape(written) : written.toUpperCase(),
   );
@@ -130,8 +130,13 @@ export function canonicalPath(text: string): string {
 
 /** The one spelling of a search: as `canonicalPath`, but "%2B" stays, since "+" may stand for a blank (RFC 1630 "Query strings"). */
 export function canonicalSearch(text: string): string {
-  if (!text.includes('%') || !OTHER_ESCAPE.test(text)) return text;
+  if (!text.includes('%') || !hasOtherEscape(text)) return text;
   return text.replace(/%../g, (written) => (written === '%2B' || written === '%2b' ? '%2B' : canonicalEscape(written)));
+}
+
+/** Whether a text has escapes that may have another spelling, or percent signs that begin none. */
+export function hasOtherEscape(text: string): boolean {
+  return OTHER_ESCAPE.test(text);
 }
 
 function canonicalEscape(written: string): string {

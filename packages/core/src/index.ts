@@ -39,7 +39,6 @@ export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } f
 export { type HeldBack, heldBack } from './held-back.ts';
 export { enlarge, reduce } from './levels.ts';
 export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
-export { type PartialCode, type ResolveOptions, relative, resolve } from './partial.ts';
 export { buildQuery, queryWords } from './query.ts';
 export type { Reader, Rules } from './reader.ts';
 export { redact } from './redact.ts';
@@ -59,6 +58,8 @@ export {
   type SchemeNameIn,
   type UrlOf,
 } from './registry.ts';
+export { relative } from './relative.ts';
+export { type PartialCode, type ResolveOptions, resolve } from './resolve.ts';
 export {
   explain,
   type Failure,

@@ -99,7 +99,7 @@ export class StrictReader implements Reader<string, string> {
 }
 
 /** The one list of every strict reading. */
-const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
+export const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

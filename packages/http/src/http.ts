@@ -86,6 +86,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(
       path: canonicalPath(reader.take(HPATH)),
       search: reader.eat('?') ? canonicalSearch(reader.take(SEARCH)) : undefined,
     }),
+    beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
     write: (url) => ({ host: url.host, port: url.port, urlPath: writePath(url) }),
   };
 }
