@@ -31,8 +31,10 @@ export {
   unescape,
   utf8,
 } from './escape.ts';
-export { type Extracted, type ExtractedProblem, type ExtractedUrl, type ExtractOptions, extract } from './extract.ts';
+export { extract } from './extract.ts';
 export { type ExtractStream, extractStream } from './extract-stream.ts';
+export type { Extracted, ExtractedProblem, ExtractedUrl } from './extracted.ts';
+export type { ExtractOptions } from './finder.ts';
 export type { Finding, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
