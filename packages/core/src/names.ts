@@ -4,25 +4,29 @@ import type { AnyScheme } from './scheme.ts';
 /** The names of some schemes, to be looked for before colons. */
 export interface Names {
   readonly all: ReadonlySet<string>;
+  /** Whether one of them ends with a character, under its code. */
+  readonly ends: readonly boolean[];
   /** The names that end with a character, under its code. */
   readonly byLast: readonly (readonly string[])[];
 }
 
 export function namesOf(schemes: readonly AnyScheme[]): Names {
+  const ends = new Array<boolean>(ROW).fill(false);
   const byLast: (readonly string[])[] = new Array(ROW).fill(NO_NAMES);
   for (const { name } of schemes) {
     const last = name.charCodeAt(name.length - 1);
+    ends[last] = true;
     byLast[last] = [...(byLast[last] ?? NO_NAMES), name];
   }
-  return { all: new Set(schemes.map(({ name }) => name)), byLast };
+  return { all: new Set(schemes.map(({ name }) => name)), ends, byLast };
 }
 
 const NO_NAMES: readonly string[] = [];
 
 /** Whether one of the names, in either case, may end before the colon at `colon`: most colons end a word of prose. */
-export function mayEnd({ byLast }: Names, text: string, colon: number): boolean {
+export function mayEnd({ ends }: Names, text: string, colon: number): boolean {
   const code = colon === 0 ? ROW : text.charCodeAt(colon - 1) | CASE;
-  return code < ROW && (byLast[code] as readonly string[]).length > 0;
+  return code < ROW && ends[code] === true;
 }
 
 /** Where the name before the colon at `colon` begins, and not before `floor`; -1 if it is none of these. */

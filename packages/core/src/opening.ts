@@ -20,28 +20,33 @@ export interface Opening {
 export interface Openings {
   readonly registry: Registry<AnyScheme>;
   /** Whether an opening may go on with a character, under its code: most brackets are told by the one behind them. */
-  readonly follows: Uint8Array;
+  readonly follows: readonly boolean[];
 }
 
 export function openingsOf(registry: Registry<AnyScheme>): Openings {
   const first = registry.schemes.map(({ name }) => name.charAt(0)).join('');
-  const follows = new Uint8Array(ROW);
-  for (const char of `Uu\t\n\v\f\r ${first}${first.toUpperCase()}`) follows[char.charCodeAt(0)] = 1;
+  const follows = new Array<boolean>(ROW).fill(false);
+  for (const char of `Uu\t\n\v\f\r ${first}${first.toUpperCase()}`) follows[char.charCodeAt(0)] = true;
   return { registry, follows };
 }
 
 const ROW = 128;
 
 /** The first "<" from `from` on that may open a wrapper, or the end. */
-export function mayOpenFrom({ follows }: Openings, { text, whole }: Excerpt, from: number): number {
+export function mayOpenFrom(openings: Openings, { text, whole }: Excerpt, from: number): number {
   const certain = whole ? text.length - 1 : text.length - LONGEST_OPENING;
   let at = text.indexOf('<', from);
-  while (at !== -1 && at < certain) {
-    const code = text.charCodeAt(at + 1);
-    if (code < ROW && follows[code] === 1) return at;
-    at = text.indexOf('<', at + 1);
-  }
+  while (at !== -1 && at < certain && !mayOpen(openings, text, at)) at = text.indexOf('<', at + 1);
   return at === -1 ? text.length : at;
+}
+
+/** Whether a name of which something is known, or white space, stands behind a "<" that is not the last character. */
+function mayOpen({ follows }: Openings, text: string, open: number): boolean {
+  const code = text.charCodeAt(open + 1);
+  if (code >= ROW || !follows[code]) return false;
+  const end = nameEnd(text, open + 1);
+  // `<me@host.dom>` has no colon behind its first word, and no expression has to say so.
+  return end === open + 1 || end === text.length || text.charCodeAt(end) <= COLON;
 }
 
 /**
@@ -51,12 +56,7 @@ export function mayOpenFrom({ follows }: Openings, { text, whole }: Excerpt, fro
 export function openingAt(openings: Openings, { text, whole }: Excerpt, open: number): Opening | undefined | 'unknown' {
   if (text.startsWith('URL:', open + 1)) return { from: open + 5, prefixed: true };
   if (!whole && text.length - open < LONGEST_OPENING) return anyOpeningAt(openings, text, open, 'unknown');
-  if (open + 1 === text.length) return undefined;
-  const code = text.charCodeAt(open + 1);
-  if (code >= ROW || openings.follows[code] !== 1) return undefined;
-  const end = nameEnd(text, open + 1);
-  // `<me@host.dom>` has no colon behind its first word, and no expression has to say so.
-  const named = end === open + 1 || end === text.length || text.charCodeAt(end) <= COLON;
+  const named = open + 1 < text.length && mayOpen(openings, text, open);
   return named ? anyOpeningAt(openings, text, open, undefined) : undefined;
 }
 
@@ -80,9 +80,8 @@ const COLON = 0x3a;
 
 /** Where the wrapper begins whose "<" is at `open`: `URL=` before it is a part of it. */
 export function wrapperStart(text: string, open: number): number {
-  const before = text.slice(Math.max(0, open - 6), open);
-  if (!before.includes('=')) return open;
-  return open - (OLD_PREFIX.exec(before)?.[0].length ?? 0);
+  if (!text.startsWith('=', open - 1) && !text.startsWith('=', open - 2)) return open;
+  return open - (OLD_PREFIX.exec(text.slice(Math.max(0, open - 6), open))?.[0].length ?? 0);
 }
 
 const OLD_PREFIX = /(?<!\w)URL=[\t-\r ]?$/i;
