@@ -16,14 +16,13 @@ export function resolvePlain(
   rule: SlashRule,
 ): Success<Url> | undefined {
   if (syntax.form === 'opaque' || syntax.beside === undefined || !isPlain(form)) return undefined;
-  const context = contextOf(withoutSearch(syntax.write(base).urlPath));
+  const context = contextOf(syntax.write(base).urlPath, true);
   if (!context.plain) return undefined;
   const junction = junctionOf(context, form, rule);
   if (junction === undefined) return undefined;
   const { kept, from } = junction;
   const question = form.indexOf('?', from);
   if (question === -1) return success(syntax.beside(base, joined(context, kept, form.slice(from)), undefined));
-  if (form.includes('/', question) || form.includes('?', question + 1)) return undefined;
   const path = joined(context, kept, form.slice(from, question));
   return success(syntax.beside(base, path, form.slice(question + 1)));
 }
@@ -33,11 +32,11 @@ function success(url: Url): Success<Url> {
 }
 
 function isPlain(form: string): boolean {
-  return !OTHER_THAN_PLAIN.test(form) && !(form.includes('%') && hasOtherEscape(form));
+  return PLAIN.test(form) && !hasOtherEscape(form);
 }
 
-/** All of `xchar` but the colon, which may make a form an absolute one. */
-const OTHER_THAN_PLAIN = /[^\w$\-.+!*'(),;/?@&=%]/;
+/** A path and perhaps a search, of all characters that these may have but the colon, which may make a form an absolute one. */
+const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 
 /** Where nearly every form meets its context. */
 interface Junction {
@@ -94,6 +93,10 @@ const QUESTION = 0x3f;
 
 /** What is to be known of a base's path before a form is put behind it. */
 export interface Context {
+  readonly urlPath: string;
+  /** Whether "?" begins a search in it. */
+  readonly searches: boolean;
+  /** The url-path without its search. */
   readonly path: string;
   /** The path up to its last slash, and with it. */
   readonly directory: string;
@@ -106,24 +109,33 @@ export interface Context {
 }
 
 /**
- * Remembers the last path, since the forms of a document have one base: that saves a third of the time of a plain form.
- * Nothing depends on it but the time, for what is said of a path is said of every path that is spelled alike.
+ * Remembers the last url-path, since the forms of a document have one base: that saves a third of the time of a plain form.
+ * Nothing depends on it but the time, for what is said of a text is said of every text that is spelled alike.
  */
-export function contextOf(path: string): Context {
-  if (path === last.path) return last;
-  const context = lookAt(path);
-  if (path.length <= LONGEST_REMEMBERED) last = context;
+export function contextOf(urlPath: string, searches: boolean): Context {
+  if (urlPath === last.urlPath && searches === last.searches) return last;
+  const context = lookAt(urlPath, searches);
+  if (urlPath.length <= LONGEST_REMEMBERED) last = context;
   return context;
 }
 
-function lookAt(path: string): Context {
+function lookAt(urlPath: string, searches: boolean): Context {
+  const path = searches ? withoutSearch(urlPath) : urlPath;
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
   const plain = !OTHER_IN_DIRECTORY.test(directory) && !hasOtherEscape(directory);
-  return { path, directory, dotted, doubled: path.includes('//'), plain };
+  return { urlPath, searches, path, directory, dotted, doubled: path.includes('//'), plain };
 }
 
 const OTHER_IN_DIRECTORY = /[^\w$\-.+!*'(),;/:@&=%]/;
 const LONGEST_REMEMBERED = 2000;
 
-let last: Context = { path: '', directory: '', dotted: false, doubled: false, plain: true };
+let last: Context = {
+  urlPath: '',
+  searches: false,
+  path: '',
+  directory: '',
+  dotted: false,
+  doubled: false,
+  plain: true,
+};

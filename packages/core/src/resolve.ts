@@ -125,7 +125,7 @@ function resolveIp(
   if (syntax.partial === 'whole') return readIp(scheme, syntax, reference, reference);
   const { user, password, host, port = syntax.port, urlPath } = syntax.write(base);
   const searches = syntax.partial === 'path-and-search';
-  const context = contextOf(searches ? withoutSearch(urlPath) : urlPath);
+  const context = contextOf(urlPath, searches);
   const login = { user, password, host, port };
   const junction = junctionOf(context, reference, rule);
   if (junction !== undefined) {
