@@ -1,4 +1,5 @@
-import { type Extracted, type ExtractOptions, Finder } from './extract.ts';
+import type { Extracted } from './extracted.ts';
+import { type ExtractOptions, Finder } from './finder.ts';
 import type { GenericUrl } from './generic.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import type { AnyScheme } from './scheme.ts';

@@ -1,7 +1,8 @@
 import { XCHAR } from './charset.ts';
+import type { Entry } from './entry.ts';
 import { canonicalPath, canonicalSearch } from './escape.ts';
 import { readLogin } from './login.ts';
-import type { Entry, ReadOptions } from './read-options.ts';
+import type { ReadOptions } from './read-options.ts';
 import { finish, type Reader, StrictReader } from './reader.ts';
 import type { Result } from './result.ts';
 import { type AnyScheme, type Login, type NameCode, type OpaqueSyntax, readName, type Url } from './scheme.ts';

@@ -31,8 +31,10 @@ export {
   unescape,
   utf8,
 } from './escape.ts';
-export { type Extracted, type ExtractedProblem, type ExtractedUrl, type ExtractOptions, extract } from './extract.ts';
+export { extract } from './extract.ts';
 export { type ExtractStream, extractStream } from './extract-stream.ts';
+export type { Extracted, ExtractedProblem, ExtractedUrl } from './extracted.ts';
+export type { ExtractOptions } from './finder.ts';
 export type { Finding, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type SplitText, splitFragment } from './fragment.ts';
@@ -40,7 +42,6 @@ export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } f
 export { type HeldBack, heldBack } from './held-back.ts';
 export { enlarge, reduce } from './levels.ts';
 export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
-export { type PartialCode, type ResolveOptions, relative, resolve } from './partial.ts';
 export { buildQuery, queryWords } from './query.ts';
 export type { ReadOptions, Tolerance } from './read-options.ts';
 export { type Profile, type Reader, type Rules, withoutEscapes } from './reader.ts';
@@ -61,6 +62,8 @@ export {
   type SchemeNameIn,
   type UrlOf,
 } from './registry.ts';
+export { relative } from './relative.ts';
+export { type PartialCode, type ResolveOptions, resolve } from './resolve.ts';
 export {
   explain,
   type Failure,

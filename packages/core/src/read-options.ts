@@ -1,7 +1,7 @@
-import type { LoginSyntax } from './login.ts';
+import type { Entry } from './entry.ts';
 import type { Profile, StrictReader } from './reader.ts';
 import type { Result } from './result.ts';
-import type { AnyScheme, Url } from './scheme.ts';
+import type { Url } from './scheme.ts';
 
 /** Leave to read what is not quite legal. `tolerant` is the one there is; it has nothing to look at. */
 export interface Tolerance {
@@ -20,18 +20,4 @@ export interface ReadOptions {
   readonly tolerant?: Tolerance | undefined;
   /** Reads the older meaning of texts that now mean something else. */
   readonly profile?: Profile | undefined;
-}
-
-/**
- * A scheme as the registry reads by it. Schemes come in all shapes, and looking into objects of many shapes is slow; these
- * are of one.
- */
-export interface Entry {
-  readonly scheme: AnyScheme;
-  /** What a URL of it begins with. */
-  readonly opening: string;
-  /** What of a login it takes; an opaque scheme none. */
-  readonly login: LoginSyntax | undefined;
-  readonly slash: boolean;
-  readonly syntax: AnyScheme['syntax'];
 }

@@ -127,7 +127,7 @@ export class StrictReader implements Reader<string, string> {
 }
 
 /** The one list of every strict reading. */
-const NOTHING: readonly never[] = /* @__PURE__ */ Object.freeze([]);
+export const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
@@ -162,7 +162,7 @@ export function finish<U>(reader: StrictReader, url: U, rules: RuleBook): Result
 }
 
 function repairsOf({ allowed }: StrictReader, { section: own, syntax }: RuleBook): readonly Repair[] {
-  if (allowed === undefined) return NOTHING;
+  if (allowed === undefined) return NO_REPAIRS;
   const repairs = allowed.map(({ code, position, section = syntax?.repairs?.[code] ?? own }) =>
     typeof section === 'string'
       ? { code, position, section }

@@ -12,14 +12,15 @@ import {
 } from './access.ts';
 import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
 import { lowerCase, XCHAR } from './charset.ts';
+import { type Entry, entryOf, readEntry } from './entry.ts';
 import { escape, octets } from './escape.ts';
 import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
-import { type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
-import type { Entry, ReadOptions } from './read-options.ts';
-import { finish, type Profile, StrictReader } from './reader.ts';
+import { type LoginCode, writeLogin } from './login.ts';
+import type { ReadOptions } from './read-options.ts';
+import { type Profile, StrictReader } from './reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
-import { type AnyScheme, assertRegistrable, type Login, type NameCode, readName, type Url } from './scheme.ts';
+import { type AnyScheme, assertRegistrable, type NameCode, readName, type Url } from './scheme.ts';
 
 type TypesOf<S> = S extends { readonly '~types'?: infer T } ? NonNullable<T> : never;
 type Get<S, Key extends string> = TypesOf<S> extends { readonly [K in Key]: infer V } ? V : never;
@@ -174,7 +175,8 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     const near = text === '' ? undefined : openings[text.charCodeAt(0)];
     if (near !== undefined) {
       for (const entry of near) {
-        if (text.startsWith(entry.opening)) return read(entry, new StrictReader(text, entry.opening.length, profile));
+        if (text.startsWith(entry.opening))
+          return readEntry(entry, new StrictReader(text, entry.opening.length, profile));
       }
     }
     return parseAnyCase(text, profile);
@@ -188,7 +190,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     if (entry === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', 0);
     const reader = new StrictReader(text, result.colon + 1, profile);
     if (entry.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
-    return read(entry, reader);
+    return readEntry(entry, reader);
   }
 
   function format(url: Url, fragment?: string): string {
@@ -247,6 +249,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     format,
     same: isEqual,
     access,
+    '~memo': {},
     register: (scheme: AnyScheme) => createRegistry({ schemes: [...schemes, scheme], gateways }),
     unregister: (name: string) =>
       createRegistry({ schemes: schemes.filter((scheme) => scheme.name !== name), gateways }),
@@ -255,27 +258,8 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   return registry as unknown as Registry<Schemes[number]>;
 }
 
-function entryOf(scheme: AnyScheme): Entry {
-  const { name, syntax } = scheme;
-  if (syntax.form === 'opaque') return { scheme, opening: `${name}:`, login: undefined, slash: false, syntax };
-  const login = { authority: syntax.authority, host: syntax.host, port: syntax.port } as LoginSyntax;
-  return { scheme, opening: `${name}://`, login, slash: syntax.slash === 'required', syntax };
-}
-
 const NO_ENTRY: Partial<Entry> = {};
 const STRICT: ReadOptions = {};
-
-// genericurl = scheme ":" schemepart, behind the colon or the "//"
-function read({ scheme, syntax, login: takes, slash }: Entry, reader: StrictReader): Result<Url> {
-  if (takes === undefined) return finish(reader, syntax.read(reader, NO_LOGIN), scheme);
-  const login = readLogin(reader, takes);
-  if (reader.position >= 0) return finish(reader, undefined as never, scheme);
-  // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
-  if (!reader.eat('/') && slash) reader.fail('slash-missing');
-  return finish(reader, syntax.read(reader, login), scheme);
-}
-
-const NO_LOGIN: Login = { host: '' };
 
 function write({ name, syntax }: AnyScheme, url: Url): string {
   if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;

@@ -61,6 +61,12 @@ export interface IpSyntax<
   readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
   /** Tolerant reading alone: reads on where a "?" stands in place of the slash after the host. */
   readSlashless?(reader: Reader<Code, RepairCode>, login: Login): U;
+  /**
+   * The URL that differs from `base` in its url-path alone: what `read` makes of `path`, or of `path` "?" `search`.
+   * It is optional and only makes `resolve` quick, for a scheme which every such url-path fits as it stands: both are of
+   * unreserved characters, `;:@&=` and canonical escapes, and the path has slashes too.
+   */
+  beside?(base: U, path: string, search: string | undefined): U;
   write(url: U): Login & { readonly urlPath: string };
 }
 

@@ -1,4 +1,6 @@
-import type { Entry, Tolerance } from './read-options.ts';
+import { withoutBlanks } from './blanks.ts';
+import type { Entry } from './entry.ts';
+import type { Tolerance } from './read-options.ts';
 import { finish, type Reader } from './reader.ts';
 import { failure, type Result } from './result.ts';
 import { readName, type Url } from './scheme.ts';
@@ -17,9 +19,7 @@ import { TolerantReader } from './tolerant-reader.ts';
 export const tolerant: Tolerance = {
   '~tolerant': {
     parse(text, entryOf, profile) {
-      const start = text.search(/[^ ]|$/);
-      let end = text.length;
-      while (end > start && text.charAt(end - 1) === ' ') end -= 1;
+      const { start, end } = withoutBlanks(text);
       const named = readName(text.slice(start, end));
       if ('ok' in named) return failure(named.error.code, named.error.section, start + (named.error.position ?? 0));
       const entry = entryOf(named.name);

@@ -161,9 +161,9 @@ function readType(reader: Reader<FtpCode, FtpRepairCode>, semicolon: number): Ft
 // "The type code is in the format defined in RFC 959": no formcode is "N" there, and a byte has 1 to 255 bits.
 const LEGACY_TYPE = /^(?:[ae][ntc]|e|l0*(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))$/;
 
-function writeFtp({ path, type, ...login }: FtpUrl): Login & { urlPath: string } {
+function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & { urlPath: string } {
   const fpath = path.map((part) => escape(part, FSEGMENT)).join('/');
-  return { ...login, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
+  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
 }
 
 /** What §3.2 makes of the parts, as far as it is odd. */

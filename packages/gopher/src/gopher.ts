@@ -135,8 +135,8 @@ function cutAtTab(octets: string | undefined): {
   return { field: octets?.slice(0, tab), rest: octets?.slice(tab + 1) };
 }
 
-function writeGopher({ host, port, gtype, ...item }: GopherUrl): Login & { urlPath: string } {
-  return { host, port, urlPath: escape(gtype + fields(item).join('\t'), XCHAR) };
+function writeGopher(url: GopherUrl): Login & { urlPath: string } {
+  return { host: url.host, port: url.port, urlPath: escape(url.gtype + fields(url).join('\t'), XCHAR) };
 }
 
 /** What stands between the tabs; a Gopher+ string wants a search before it, which may be empty (§3.4.3). */

@@ -102,7 +102,8 @@ function httpSyntax<const Name extends 'http' | 'https'>(
       reader.eat('?');
       return { scheme, host, port, path: '', search: canonicalSearch(readSearch(reader)) };
     },
-    write: ({ host, port, ...url }) => ({ host, port, urlPath: writePath(url) }),
+    beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
+    write: (url) => ({ host: url.host, port: url.port, urlPath: writePath(url) }),
   };
 }
 

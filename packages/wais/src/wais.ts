@@ -200,13 +200,11 @@ function isEnd({ text, index }: Reader<WaisCode, WaisRepairCode>): boolean {
   return index === text.length || text[index] === '#';
 }
 
-function writeWais({ host, port, database, ...url }: WaisUrl): Login & { readonly urlPath: string } {
-  return { host, port, urlPath: `${escape(database, UCHAR)}${writeRest(url)}` };
+function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {
+  return { host: url.host, port: url.port, urlPath: `${escape(url.database, UCHAR)}${writeRest(url)}` };
 }
 
-type Rest<U> = U extends unknown ? Omit<U, keyof InDatabase> : never;
-
-function writeRest(url: Rest<WaisUrl>): string {
+function writeRest(url: WaisUrl): string {
   if (url.kind === 'search') return `?${url.search}`;
   return url.kind === 'document' ? `/${escape(url.wtype, UCHAR)}/${escape(url.wpath, UCHAR)}` : '';
 }

@@ -1,0 +1,281 @@
+import { BARE_END, bareStop, type Stretch, withoutTrailing } from './bare-end.ts';
+import type { Extracted } from './extracted.ts';
+import { parseGeneric } from './generic.ts';
+import { type Closing, insideOf, insideQuoted, insideStripped, LIMIT, type Wrapper } from './inside.ts';
+import { memoOf } from './memo.ts';
+import { LONGEST_NAME, mayEnd, type Names, nameBefore, namesOf } from './names.ts';
+import { mayOpenFrom, type Opening, type Openings, openingAt, openingsOf, wrapperStart } from './opening.ts';
+import { ONE_READING, placeIn, type Readings, readingsOf, splitUp } from './readings.ts';
+import type { Registry } from './registry.ts';
+import { failure, type Result, type Success } from './result.ts';
+import type { AnyScheme, Url } from './scheme.ts';
+
+export interface ExtractOptions extends ReadOptions {
+  /**
+   * Finds URLs without a wrapper too: those of registered schemes that have "//", of mailto and of news. No document says
+   * where such a URL ends: it does at white space, a quotation mark, an angle bracket or a bracket that it has not opened,
+   * and `.,;:!?'` at its end are not taken for a part of it. One that is no legal URL is passed over.
+   */
+  readonly bare?: boolean | undefined;
+  /**
+   * What is no part of the text, and is taken out of each line of a wrapped URL: line numbers, page headers and footers.
+   * Without it a line of quoted mail goes on behind the `> ` that the line of the opening bracket begins with too, if all
+   * lines of the URL have it.
+   */
+  readonly strip?: RegExp | undefined;
+}
+
+/** How far before the place where it goes on a finder looks: at a scheme's name, at `URL=`, at a line's `> `. */
+const BACK = 128;
+
+/**
+ * A text that comes in pieces, and the place in it up to which the URLs have been found.
+ *
+ * It looks at nothing but colons and opening brackets, and at these no further than the character beside them, unless
+ * that could be a URL's: so a text of prose takes little more time than `indexOf(':')`.
+ */
+export class Finder<U extends Url> {
+  private readonly registry: Registry<AnyScheme>;
+  private readonly bare: boolean;
+  private readonly strip: RegExp | undefined;
+  private readonly options: ReadOptions;
+  private readonly openings: Openings;
+  /** The names of "//"-schemes, and of the others that are found without a wrapper. */
+  private readonly slashed: Names;
+  private readonly opaque: Names;
+
+  /** As much as is kept of the text, where that begins in the whole, and whether it is the last of it. */
+  text = '';
+  whole = false;
+  private base = 0;
+  private index = 0;
+  /** The first "<" and the first ":" from `index` on that may belong to a URL, as far as they have been looked for. */
+  private angle = -1;
+  private colon = -1;
+  /** What ends a wait for the rest of a URL. */
+  private awaited: RegExp | undefined;
+  /** The `> ` at the beginning of the line that `lineSeen` is in. */
+  private quote = '';
+  private lineSeen = -1;
+  /** Where the last undelimited URL ended, in the whole text: no name begins before. */
+  private floor = 0;
+  private readonly stretch: Stretch = { from: 0, to: -1 };
+  private readonly closing: Closing = { from: 0, at: -1 };
+
+  constructor(registry: Registry<AnyScheme>, { bare = false, strip, tolerant, profile }: ExtractOptions) {
+    const { openings, slashed, opaque } = beginningsOf(registry);
+    this.registry = registry;
+    this.bare = bare;
+    this.strip = strip && new RegExp(strip.source, strip.flags.replace('y', ''));
+    this.options = { tolerant, profile };
+    this.openings = openings;
+    this.slashed = slashed;
+    this.opaque = opaque;
+  }
+
+  /** Appends a piece of the text; `last` if it is the last one. Before that, `next` must have given `undefined`. */
+  add(piece: string, last: boolean): void {
+    const cut = Math.max(0, this.index - BACK);
+    if (cut > 0) {
+      this.follow(cut);
+      this.text = this.text.slice(cut);
+      this.base += cut;
+      this.index -= cut;
+      this.lineSeen -= cut;
+    }
+    this.text = this.text === '' ? piece : this.text + piece;
+    this.whole = last;
+    this.angle = this.colon = this.stretch.to = this.closing.at = -1;
+    if (last || this.awaited === undefined || this.text.length - this.index > LIMIT || this.awaited.test(piece)) {
+      this.awaited = undefined;
+    }
+  }
+
+  /** What is found next; `undefined` if there is nothing more in what has been added so far. */
+  next(): Extracted<U> | undefined {
+    while (this.awaited === undefined) {
+      const { index } = this;
+      if (this.angle < index) this.angle = mayOpenFrom(this.openings, this, index);
+      if (this.bare && this.colon < index) this.colon = this.colonFrom(index);
+      const at = this.bare && this.colon < this.angle ? this.colon : this.angle;
+      if (at === this.text.length) {
+        this.index = at;
+        return undefined;
+      }
+      const found = at === this.angle ? this.readWrapped(at) : this.readBare(at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The first colon from `from` on that may end the name of a scheme, or the end. */
+  private colonFrom(from: number): number {
+    const { text, whole } = this;
+    for (let colon = text.indexOf(':', from); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+      if ((!whole && colon + 3 > text.length) || mayEnd(this.namesAt(colon), text, colon)) return colon;
+    }
+    return text.length;
+  }
+
+  /** The names that may stand before a colon with what is behind it. */
+  private namesAt(colon: number): Names {
+    const { text } = this;
+    const slashes =
+      colon + 2 < text.length && text.charCodeAt(colon + 1) === SLASH && text.charCodeAt(colon + 2) === SLASH;
+    return slashes ? this.slashed : this.opaque;
+  }
+
+  /** Nothing is certain about what begins at `at` before one of `characters`, or the end, has come. */
+  private wait(at: number, characters: RegExp): undefined {
+    this.index = at;
+    this.awaited = characters;
+    return undefined;
+  }
+
+  private pass(to: number): undefined {
+    this.index = to;
+    return undefined;
+  }
+
+  // "<" [ "URL:" ] url ">"
+  private readWrapped(open: number): Extracted<U> | undefined {
+    const opening = openingAt(this.openings, this, open);
+    if (opening === 'unknown') return this.wait(open, ANY);
+    if (opening === undefined) return this.pass(open + 1);
+    const inside = this.insideOf(open, opening);
+    if (inside === 'unknown') return this.wait(open, this.strip === undefined ? BRACKET : LINE_END);
+    const { base } = this;
+    const start = base + wrapperStart(this.text, open);
+    this.index = inside === undefined ? opening.from : opening.from + inside.length + 1;
+    const end = base + this.index;
+    if (inside !== undefined) return this.readInside(inside, opening, start, end);
+    const { error } = failure('wrapper-unclosed', 'RFC 1738 Appendix', start, undefined, UNCLOSED);
+    return { ok: false, error, start, end };
+  }
+
+  private insideOf(open: number, { from }: Opening): string | undefined {
+    const { openings, closing, strip } = this;
+    const wrapper: Wrapper = { openings, excerpt: this, open, from, closing };
+    this.follow(open);
+    if (strip !== undefined) return insideStripped(wrapper, strip);
+    return this.quote === '' ? insideOf(wrapper) : insideQuoted(wrapper, this.quote);
+  }
+
+  /** Looks what the line that `to` is in begins with. */
+  private follow(to: number): void {
+    if (to <= this.lineSeen) return;
+    const { text, lineSeen } = this;
+    const from = Math.max(0, lineSeen);
+    const last = text.slice(from, to).lastIndexOf('\n');
+    this.lineSeen = to;
+    if (last === -1 && lineSeen !== -1) return;
+    const start = from + last + 1;
+    const quoted = start < text.length && text.charCodeAt(start) === GREATER;
+    this.quote = quoted ? (QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '') : '';
+  }
+
+  private readInside(inside: string, opening: Opening, start: number, end: number): Extracted<U> {
+    const found = this.readSpaced(inside, opening, start, end, OTHER_THAN_URL.test(inside) ? SPACE : undefined);
+    const unicode = !found.ok && this.options.tolerant !== undefined && UNICODE_SPACE.test(inside);
+    return unicode ? this.readSpaced(inside, opening, start, end, UNICODE_SPACE) : found;
+  }
+
+  /** Reads what a wrapper holds without the white space in it. */
+  private readSpaced(
+    inside: string,
+    { from, prefixed }: Opening,
+    start: number,
+    end: number,
+    space: RegExp | undefined,
+  ): Extracted<U> {
+    const origin = this.base + from;
+    const broken = space?.test(inside) ? splitUp(inside, space) : undefined;
+    const result = this.read(broken === undefined ? inside : broken.parts.join(''), prefixed);
+    const place = (position: number) => origin + (broken === undefined ? position : placeIn(broken, position));
+    if (!result.ok) {
+      const { position = 0 } = result.error;
+      return { ok: false, error: { ...result.error, position: place(position) }, start, end };
+    }
+    const canonical = this.registry.format(result.url, result.fragment);
+    const repairs = [...repairsAt(result.repairs, place), ...unicodeSpaces(broken, origin)];
+    if (broken === undefined) return found(result, canonical, start, end, true, ONE_READING, repairs);
+    const readings = readingsOf(broken, origin, canonical, (text) => {
+      const other = this.read(text, prefixed);
+      return other.ok ? this.registry.format(other.url, other.fragment) : undefined;
+    });
+    return found(result, canonical, start, end, true, readings, repairs);
+  }
+
+  /** Reads what has been found: the one place where the registry does it. */
+  private read(text: string, anyScheme: boolean): Result<U> {
+    const result = this.registry.parse(text, this.options) as Result<Url>;
+    if (result.ok || !anyScheme || result.error.code !== 'scheme-unregistered') return result as Result<U>;
+    return parseGeneric(text, this.options) as Result<Url> as Result<U>;
+  }
+
+  /** A URL that nothing delimits, of a scheme whose name ends at `colon`. */
+  private readBare(colon: number): Extracted<U> | undefined {
+    const { text, base, index, whole } = this;
+    if (!whole && colon + 3 > text.length) return this.wait(colon, ANY);
+    const floor = Math.max(0, this.floor - base, colon - LONGEST_NAME - 1);
+    const start = nameBefore(this.namesAt(colon), text, colon, floor);
+    if (start === -1) return this.pass(colon + 1);
+    const limit = start + LIMIT;
+    const stop = bareStop(text, colon + 1, limit, this.stretch);
+    if (stop === text.length && !whole && stop < limit) return this.wait(Math.max(index, colon), BARE_END);
+    this.index = stop;
+    this.floor = base + stop;
+    if (stop === limit) return undefined;
+    const end = withoutTrailing(text, colon, stop);
+    const result = this.read(text.slice(start, end), false);
+    if (!result.ok) return undefined;
+    const canonical = this.registry.format(result.url, result.fragment);
+    return found(result, canonical, base + start, base + end, false, ONE_READING);
+  }
+}
+
+/** How URLs of a registry's schemes begin. */
+interface Beginnings {
+  readonly openings: Openings;
+  readonly slashed: Names;
+  readonly opaque: Names;
+}
+
+/** Made once for a registry: to make them takes as long as to go through 5 KB of prose. */
+function beginningsOf(registry: Registry<AnyScheme>): Beginnings {
+  const memo = memoOf(registry) as { beginnings?: Beginnings };
+  memo.beginnings ??= lookAt(registry);
+  return memo.beginnings;
+}
+
+function lookAt(registry: Registry<AnyScheme>): Beginnings {
+  const { schemes } = registry;
+  return {
+    openings: openingsOf(registry),
+    slashed: namesOf(schemes.filter(({ syntax }) => syntax.form === 'ip')),
+    opaque: namesOf(schemes.filter(({ name, syntax }) => syntax.form === 'opaque' && /^(mailto|news)$/.test(name))),
+  };
+}
+
+function found<U extends Url>(
+  { url, fragment }: Success<U>,
+  canonical: string,
+  start: number,
+  end: number,
+  wrapped: boolean,
+  { alternatives, hyphens, spaces, more }: Readings,
+): Extracted<U> {
+  return { ok: true, url, canonical, start, end, wrapped, fragment, alternatives, hyphens, spaces, more };
+}
+
+const UNCLOSED = 'nothing closes the wrapper that begins here';
+const QUOTE = /^(?:> ?)*>/;
+const LONGEST_QUOTE = 32;
+const SLASH = 0x2f;
+const GREATER = 0x3e;
+const ANY = /^/;
+const BRACKET = /[<>]/;
+const LINE_END = /[<\n]/;
+const WHITE_SPACE = /[\t-\r ]/;
+/** All that no legal URL has, white space among it: of so many ranges the engine makes a table, and takes half the time. */
+const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;

@@ -1,0 +1,87 @@
+import { nameEnd } from './names.ts';
+import type { Registry } from './registry.ts';
+import type { AnyScheme } from './scheme.ts';
+
+/** As much of a text as is there; `whole` once nothing more will come. */
+export interface Excerpt {
+  readonly text: string;
+  readonly whole: boolean;
+}
+
+/** How a wrapper begins. */
+export interface Opening {
+  /** Where what is wrapped begins. */
+  readonly from: number;
+  /** Whether "URL:" stands before it. */
+  readonly prefixed: boolean;
+}
+
+/** What tells openings from other angle brackets. */
+export interface Openings {
+  readonly registry: Registry<AnyScheme>;
+  /** Whether an opening may go on with a character, under its code: most brackets are told by the one behind them. */
+  readonly follows: readonly boolean[];
+}
+
+export function openingsOf(registry: Registry<AnyScheme>): Openings {
+  const first = registry.schemes.map(({ name }) => name.charAt(0)).join('');
+  const follows = new Array<boolean>(ROW).fill(false);
+  for (const char of `Uu\t\n\v\f\r ${first}${first.toUpperCase()}`) follows[char.charCodeAt(0)] = true;
+  return { registry, follows };
+}
+
+const ROW = 128;
+
+/** The first "<" from `from` on that may open a wrapper, or the end. */
+export function mayOpenFrom(openings: Openings, { text, whole }: Excerpt, from: number): number {
+  const certain = whole ? text.length - 1 : text.length - LONGEST_OPENING;
+  let at = text.indexOf('<', from);
+  while (at !== -1 && at < certain && !mayOpen(openings, text, at)) at = text.indexOf('<', at + 1);
+  return at === -1 ? text.length : at;
+}
+
+/** Whether a name of which something is known, or white space, stands behind a "<" that is not the last character. */
+function mayOpen({ follows }: Openings, text: string, open: number): boolean {
+  const code = text.charCodeAt(open + 1);
+  if (code >= ROW || !follows[code]) return false;
+  const end = nameEnd(text, open + 1);
+  // `<me@host.dom>` has no colon behind its first word, and no expression has to say so.
+  return end === open + 1 || end === text.length || text.charCodeAt(end) <= COLON;
+}
+
+/**
+ * The opening at the "<" at `open`: behind it the prefix or the name of a scheme, perhaps with white space between them.
+ * `undefined` if it is none, `'unknown'` if that depends on what is still to come.
+ */
+export function openingAt(openings: Openings, { text, whole }: Excerpt, open: number): Opening | undefined | 'unknown' {
+  if (text.startsWith('URL:', open + 1)) return { from: open + 5, prefixed: true };
+  if (!whole && text.length - open < LONGEST_OPENING) return anyOpeningAt(openings, text, open, 'unknown');
+  const named = open + 1 < text.length && mayOpen(openings, text, open);
+  return named ? anyOpeningAt(openings, text, open, undefined) : undefined;
+}
+
+function anyOpeningAt<None>(
+  { registry }: Openings,
+  text: string,
+  open: number,
+  none: None,
+): Opening | undefined | None {
+  OPENING.lastIndex = open;
+  const opened = OPENING.exec(text);
+  if (opened === null) return none;
+  const [all, prefix, name = ''] = opened;
+  if (prefix !== undefined) return { from: open + all.length, prefixed: true };
+  return registry.scheme(name) === undefined ? undefined : { from: open + 1, prefixed: false };
+}
+
+const OPENING = /<[\t-\r ]{0,64}(?:(URL:)|([a-z\d+.-]{1,64})[\t-\r ]{0,64}:)/iy;
+const LONGEST_OPENING = 194;
+const COLON = 0x3a;
+
+/** Where the wrapper begins whose "<" is at `open`: `URL=` before it is a part of it. */
+export function wrapperStart(text: string, open: number): number {
+  if (!text.startsWith('=', open - 1) && !text.startsWith('=', open - 2)) return open;
+  return open - (OLD_PREFIX.exec(text.slice(Math.max(0, open - 6), open))?.[0].length ?? 0);
+}
+
+const OLD_PREFIX = /(?<!\w)URL=[\t-\r ]?$/i;

@@ -1,0 +1,48 @@
+import { XCHAR } from './charset.ts';
+import { finish } from './reader.ts';
+import type { Failure, Result } from './result.ts';
+import type { Url } from './scheme.ts';
+import { readerFor, type Way } from './way.ts';
+
+/** Two texts that were made of a form, and where it is in them. */
+export interface Merged {
+  /** What is kept of the base, and the form behind it. */
+  readonly merged: string;
+  /** The same without its dot segments. */
+  readonly text: string;
+  /** How much further back a place is in the form than in `merged`. */
+  readonly kept: number;
+}
+
+/** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's. */
+export function placed(result: Result<Url>, { merged, text, kept }: Merged, reference: string, way: Way): Result<Url> {
+  const fault = text === merged ? undefined : faultIn(reference, way);
+  if (fault !== undefined) return fault;
+  if (result.ok ? result.repairs.length === 0 : result.error.position === undefined) return result;
+  const place = (position: number): number =>
+    (text === merged ? position : beforeRemoval(position, merged, text)) - kept;
+  if (result.ok) {
+    const repairs = result.repairs.map((repair) => ({ ...repair, position: place(repair.position) }));
+    return { ...result, repairs: repairs.filter(({ position }) => position >= 0) };
+  }
+  const position = Math.min(Math.max(place(result.error.position ?? 0), 0), reference.length);
+  return { ok: false, error: { ...result.error, position } };
+}
+
+/** Where a place in `text` stood in `merged`, whose dot segments were taken out. */
+function beforeRemoval(position: number, merged: string, text: string): number {
+  // What is behind the last dots that were taken out stands as far from the end as before.
+  let same = 0;
+  const most = Math.min(merged.length, text.length);
+  while (same < most && merged.charCodeAt(merged.length - 1 - same) === text.charCodeAt(text.length - 1 - same))
+    same += 1;
+  return position >= text.length - same ? position + merged.length - text.length : Math.min(position, merged.length);
+}
+
+/** What is wrong with a form's characters, so that an element which dots remove is no place to hide one. */
+function faultIn(reference: string, way: Way): Failure | undefined {
+  const reader = readerFor(way, reference);
+  reader.take(XCHAR);
+  const result = reader.position < 0 ? undefined : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
+  return result?.ok === false ? result : undefined;
+}

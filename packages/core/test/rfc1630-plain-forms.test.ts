@@ -1,0 +1,52 @@
+// `resolve` has a short way for schemes that say how: it must lead where the long way leads.
+import { createRegistry, resolve } from '@url/core';
+import { http, https } from '@url/http';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const short = createRegistry({ schemes: [http, https] });
+const long = createRegistry({ schemes: [withoutBeside(http), withoutBeside(https)] });
+
+function withoutBeside<S extends typeof http | typeof https>(scheme: S): S {
+  return { ...scheme, syntax: { ...scheme.syntax, beside: undefined } };
+}
+
+const BASES = [
+  'http://h/',
+  'https://h/?q',
+  'http://host.dom:8080/a/b/c.html?x=1',
+  'http://h//a',
+  'http://h/a//b/c',
+  'http://h/a/./b/../c',
+  'http://h/.a/b',
+  'http://h/a%20b/c%2F/d',
+  'http://h/a:b/c',
+] as const;
+
+const scrap = fc.constantFrom(
+  ...['a', 'index.html', '.', '..', '/', '//', '?', '?x=1', '#', '#f', ':', ';p=1', '@', '&', '=', '+', ','],
+  ...['%20', '%7E', '%7e', '%41', '%2E', '%2B', '%2F', '%zz', '%', '~', '"', ' ', 'é', 'A-Z_0', '$!*', '(x)'],
+);
+const texts = fc.array(scrap, { maxLength: 8 }).map((scraps) => scraps.join(''));
+
+describe('RFC 1630 "Partial form": forms of plain characters', () => {
+  test('stand for the same by the short way and by the long one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...BASES), texts, fc.constantFrom('example', 'prose'), (base, form, slashRule) => {
+        const { url } = short.parseOrThrow(base);
+        expect(resolve(short, url, form, { slashRule })).toEqual(resolve(long, url, form, { slashRule }));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('stand for the same in the context of a URL that nobody read', () => {
+    fc.assert(
+      fc.property(texts, texts, (path, form) => {
+        const base = { ...short.parseOrThrow('http://host.dom/').url, path };
+        expect(resolve(short, base, form)).toEqual(resolve(long, base, form));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
