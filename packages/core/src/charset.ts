@@ -104,7 +104,7 @@ export function takesEscapes(set: CharSet): boolean {
  */
 export function rewrite(set: CharSet, text: string, write: (char: string) => string): string {
   const { other } = inside(set);
-  return search(other, text, 0) === text.length ? text : text.replace(other, write);
+  return search(other, text, 0) < text.length ? text.replace(other, write) : text;
 }
 
 /** The source of a regular expression for a run of `set`: what `pattern` of a syntax is made of. */
@@ -148,5 +148,5 @@ export const XCHAR: CharSet = /* @__PURE__ */ charSet(UNRESERVED, RESERVED, ESCA
 
 /** Lower case for the 26 letters alone: `toLowerCase` would turn the Kelvin sign into a "k". */
 export function lowerCase(text: string): string {
-  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

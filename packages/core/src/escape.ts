@@ -122,16 +122,14 @@ function linesOf(plan: Sendable): readonly string[] {
  * "Partial form"), so that no spelling hides a step.
  */
 export function canonicalPath(text: string): string {
-  if (!text.includes('%') || !hasOtherEscape(text)) return text;
-  return text.replace(DOTS_OR_ESCAPE, (written, dots: string | undefined) =>
-    dots === undefined ? canonicalEscape(written) : written.toUpperCase(),
-  );
+  if (!hasOtherEscape(text)) return text;
+  return text.replace(DOTS_OR_ESCAPE, (written, dots) => (dots ? written.toUpperCase() : canonicalEscape(written)));
 }
 
 /** The one spelling of a search: as `canonicalPath`, but "%2B" stays, since "+" may stand for a blank (RFC 1630 "Query strings"). */
 export function canonicalSearch(text: string): string {
-  if (!text.includes('%') || !hasOtherEscape(text)) return text;
-  return text.replace(/%../g, (written) => (written === '%2B' || written === '%2b' ? '%2B' : canonicalEscape(written)));
+  if (!hasOtherEscape(text)) return text;
+  return text.replace(/%../g, (written) => (/2b/i.test(written) ? '%2B' : canonicalEscape(written)));
 }
 
 /** A text with its escapes of unreserved characters taken out, wherever they stand, and all others in upper case. */
@@ -143,25 +141,19 @@ export function unescapeUnreserved(text: string): string {
 export function hasOtherEscape(text: string): boolean {
   // Escapes are few, and looking at each of them takes half the time of an expression that does.
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', percent + 3)) {
-    if (percent + 2 >= text.length) return true;
-    const seconds = SECOND_DIGITS[HEX.indexOf(text.charAt(percent + 1))];
-    if (!seconds?.includes(text.charAt(percent + 2))) return true;
+    const first = HEX.indexOf(text[percent + 1] ?? '%');
+    if (first < 0 || !(SECOND_DIGITS[first] ?? HEX).includes(text[percent + 2] ?? '%')) return true;
   }
   return false;
 }
 
 function canonicalEscape(written: string): string {
-  return OF_UNRESERVED.test(written)
-    ? String.fromCharCode(Number.parseInt(written.slice(1), 16))
-    : written.toUpperCase();
+  return OF_UNRESERVED.test(written) ? unescape(written) : written.toUpperCase();
 }
 
 /** The escape of a character that is unreserved: `unreserved = alpha | digit | safe | extra`. */
 const OF_UNRESERVED = /%(?:2[14789A-E]|3\d|[46][1-9A-F]|[57][\dA]|5F)/i;
 /** Behind each first digit the second ones with which an escape has one spelling: its octet is not unreserved. */
-const SECOND_DIGITS: readonly string[] = [
-  ...[HEX, HEX, '02356F', 'ABCDEF', '0', 'BCDE', '0', 'BCDEF'],
-  ...[HEX, HEX, HEX, HEX, HEX, HEX, HEX, HEX],
-];
+const SECOND_DIGITS: readonly string[] = [HEX, HEX, '02356F', 'ABCDEF', '0', 'BCDE', '0', 'BCDEF'];
 /** A whole segment of one or two dots, at least one of them escaped or none, or else one escape. */
 const DOTS_OR_ESCAPE = /(?<![^/])((?:\.|%2[Ee]){1,2})(?![^/?])|%../g;
