@@ -1,5 +1,5 @@
 import type { Readings } from './readings.ts';
-import type { UrlError } from './result.ts';
+import type { Repair, UrlError } from './result.ts';
 import type { Url } from './scheme.ts';
 
 /** A URL that stands in a text. */
@@ -13,6 +13,8 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
   readonly end: number;
   readonly wrapped: boolean;
   readonly fragment: string | undefined;
+  /** What tolerant reading took, with places in the whole text. */
+  readonly repairs: readonly Repair[];
 }
 
 /** What is wrapped as a URL and is none, or a wrapper that nothing closes: then `start` and `end` are those of its beginning. */

@@ -5,9 +5,19 @@ import { type Closing, insideOf, insideQuoted, insideStripped, LIMIT, type Wrapp
 import { memoOf } from './memo.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore, namesOf } from './names.ts';
 import { mayOpenFrom, type Opening, type Openings, openingAt, openingsOf, wrapperStart } from './opening.ts';
-import { ONE_READING, placeIn, type Readings, readingsOf, splitUp } from './readings.ts';
+import type { ReadOptions } from './read-options.ts';
+import {
+  ASCII_SPACE,
+  ONE_READING,
+  placeIn,
+  type Readings,
+  readingsOf,
+  splitUp,
+  UNICODE_SPACE,
+  unicodeSpaces,
+} from './readings.ts';
 import type { Registry } from './registry.ts';
-import { failure, type Result, type Success } from './result.ts';
+import { failure, type Repair, type Result, type Success } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 
 export interface ExtractOptions extends ReadOptions {
@@ -174,22 +184,12 @@ export class Finder<U extends Url> {
     this.quote = quoted ? (QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '') : '';
   }
 
-  private readInside(inside: string, opening: Opening, start: number, end: number): Extracted<U> {
-    const found = this.readSpaced(inside, opening, start, end, OTHER_THAN_URL.test(inside) ? SPACE : undefined);
-    const unicode = !found.ok && this.options.tolerant !== undefined && UNICODE_SPACE.test(inside);
-    return unicode ? this.readSpaced(inside, opening, start, end, UNICODE_SPACE) : found;
-  }
-
   /** Reads what a wrapper holds without the white space in it. */
-  private readSpaced(
-    inside: string,
-    { from, prefixed }: Opening,
-    start: number,
-    end: number,
-    space: RegExp | undefined,
-  ): Extracted<U> {
+  private readInside(inside: string, { from, prefixed }: Opening, start: number, end: number): Extracted<U> {
+    const widely = this.options.tolerant !== undefined && OTHER_SPACE.test(inside);
+    const space = widely ? UNICODE_SPACE : ASCII_SPACE;
     const origin = this.base + from;
-    const broken = space?.test(inside) ? splitUp(inside, space) : undefined;
+    const broken = OTHER_THAN_URL.test(inside) ? splitUp(inside, space) : undefined;
     const result = this.read(broken === undefined ? inside : broken.parts.join(''), prefixed);
     const place = (position: number) => origin + (broken === undefined ? position : placeIn(broken, position));
     if (!result.ok) {
@@ -197,7 +197,8 @@ export class Finder<U extends Url> {
       return { ok: false, error: { ...result.error, position: place(position) }, start, end };
     }
     const canonical = this.registry.format(result.url, result.fragment);
-    const repairs = [...repairsAt(result.repairs, place), ...unicodeSpaces(broken, origin)];
+    const odd = broken === undefined ? [] : unicodeSpaces(inside, broken).map(spaceRepair(origin));
+    const repairs = odd.length === 0 ? repairsAt(result, place) : [...repairsAt(result, place), ...odd].sort(byPlace);
     if (broken === undefined) return found(result, canonical, start, end, true, ONE_READING, repairs);
     const readings = readingsOf(broken, origin, canonical, (text) => {
       const other = this.read(text, prefixed);
@@ -230,7 +231,8 @@ export class Finder<U extends Url> {
     const result = this.read(text.slice(start, end), false);
     if (!result.ok) return undefined;
     const canonical = this.registry.format(result.url, result.fragment);
-    return found(result, canonical, base + start, base + end, false, ONE_READING);
+    const repairs = repairsAt(result, (position) => base + start + position);
+    return found(result, canonical, base + start, base + end, false, ONE_READING, repairs);
   }
 }
 
@@ -264,8 +266,22 @@ function found<U extends Url>(
   end: number,
   wrapped: boolean,
   { alternatives, hyphens, spaces, more }: Readings,
+  repairs: readonly Repair[],
 ): Extracted<U> {
-  return { ok: true, url, canonical, start, end, wrapped, fragment, alternatives, hyphens, spaces, more };
+  return { ok: true, url, canonical, start, end, wrapped, fragment, alternatives, hyphens, spaces, more, repairs };
+}
+
+/** The repairs of what was read, with their places in the whole text. */
+function repairsAt({ repairs }: Success<Url>, place: (position: number) => number): readonly Repair[] {
+  return repairs.length === 0 ? repairs : repairs.map((each) => ({ ...each, position: place(each.position) }));
+}
+
+function spaceRepair(origin: number): (at: number) => Repair {
+  return (at) => ({ code: 'space-unicode', position: origin + at, section: 'RFC 1738 Appendix' });
+}
+
+function byPlace(one: Repair, other: Repair): number {
+  return one.position - other.position;
 }
 
 const UNCLOSED = 'nothing closes the wrapper that begins here';
@@ -275,7 +291,7 @@ const SLASH = 0x2f;
 const GREATER = 0x3e;
 const ANY = /^/;
 const BRACKET = /[<>]/;
+const OTHER_SPACE = /[\u0085\u00A0\u2028\u2029]/;
 const LINE_END = /[<\n]/;
-const WHITE_SPACE = /[\t-\r ]/;
 /** All that no legal URL has, white space among it: of so many ranges the engine makes a table, and takes half the time. */
 const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;

@@ -13,21 +13,38 @@ interface Gap {
 /** What stands in a wrapper: runs of characters, and a gap between each two of them. */
 interface Broken {
   readonly parts: readonly string[];
+  /** Where each of them begins. */
+  readonly starts: readonly number[];
   readonly gaps: readonly Gap[];
 }
 
-/** What is wrapped without its white space, cut where that stood. */
-export function splitUp(inside: string): Broken {
+/** What is white space inside a wrapper: "spaces, linebreaks, tabs, etc."; to tolerant reading Unicode's too. */
+export interface Space {
+  readonly space: RegExp;
+  readonly ink: RegExp;
+}
+
+export const ASCII_SPACE: Space = { space: /[\t-\r ]/g, ink: /[^\t-\r ]/g };
+export const UNICODE_SPACE: Space = {
+  space: /[\t-\r \u0085\u00A0\u2028\u2029]/g,
+  ink: /[^\t-\r \u0085\u00A0\u2028\u2029]/g,
+};
+
+/** What is wrapped without its white space, cut where that stood; `undefined` if it has none. */
+export function splitUp(inside: string, { space, ink }: Space): Broken | undefined {
+  if (firstOf(space, inside, 0) === inside.length) return undefined;
   const parts: string[] = [];
+  const starts: number[] = [];
   const gaps: Gap[] = [];
   for (let start = 0; start < inside.length; ) {
-    const end = firstOf(SPACE, inside, start);
-    const next = firstOf(INK, inside, end);
+    const end = firstOf(space, inside, start);
+    const next = firstOf(ink, inside, end);
     if (end > start) parts.push(inside.slice(start, end));
+    if (end > start) starts.push(start);
     if (end > start && next < inside.length) gaps.push(gapAt(inside, end, next));
     start = next;
   }
-  return { parts, gaps };
+  return { parts, starts, gaps };
 }
 
 function gapAt(inside: string, at: number, next: number): Gap {
@@ -42,21 +59,22 @@ function firstOf(characters: RegExp, text: string, from: number): number {
   return characters.test(text) ? characters.lastIndex - 1 : text.length;
 }
 
-const SPACE = /[\t-\r ]/g;
-const INK = /[^\t-\r ]/g;
 const WORD = /\w/;
 const BLANKS = /^[ \t]+$/;
 
 /** Where the character stands that is at `position` once white space is taken out. */
-export function placeIn(inside: string, position: number): number {
+export function placeIn({ parts, starts }: Broken, position: number): number {
   let left = position;
-  let end = 0;
-  for (let start = firstOf(INK, inside, 0); start < inside.length; start = firstOf(INK, inside, end)) {
-    end = firstOf(SPACE, inside, start);
-    if (left < end - start) return start + left;
-    left -= end - start;
+  for (const [number, part] of parts.entries()) {
+    if (left < part.length) return (starts[number] ?? 0) + left;
+    left -= part.length;
   }
-  return end;
+  return (starts.at(-1) ?? 0) + (parts.at(-1)?.length ?? 0);
+}
+
+/** White space that is not of US-ASCII: where each gap that has some begins. */
+export function unicodeSpaces(inside: string, { gaps }: Broken): readonly number[] {
+  return gaps.filter(({ at }) => /^[\t-\r ]*[^!-~\t-\r ]/.test(inside.slice(at, at + 64))).map(({ at }) => at);
 }
 
 /** What white space inside a URL leaves open. */

@@ -210,7 +210,7 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     return buildUrl(
       scheme,
       parts,
-      (url) => write(scheme, url),
+      (url) => write(scheme, url, options?.tolerant !== undefined),
       (text) => parse(text, options),
     );
   }
@@ -261,12 +261,12 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
 const NO_ENTRY: Partial<Entry> = {};
 const STRICT: ReadOptions = {};
 
-function write({ name, syntax }: AnyScheme, url: Url): string {
+function write({ name, syntax }: AnyScheme, url: Url, loosely = true): string {
   if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;
   const parts = syntax.write(url);
-  // Read by `readBare`, and so written: there is no strict spelling.
-  if (parts.host === '' && syntax.host === undefined && syntax.readBare !== undefined)
-    return `${name}:${parts.urlPath}`;
+  // What `readBare` read has no strict spelling.
+  const bare = parts.host === '' && syntax.host === undefined && syntax.readBare !== undefined;
+  if (bare && loosely) return `${name}:${parts.urlPath}`;
   return `${name}://${writeLogin(parts, syntax.port)}/${parts.urlPath}`;
 }
 

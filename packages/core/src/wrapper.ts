@@ -1,22 +1,28 @@
 import type { GenericUrl } from './generic.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import type { AnyScheme } from './scheme.ts';
 
 /**
  * The URL in a text that is nothing but a wrapped one: `<URL:…>`, the older `<…>` and `URL=<…>`, or the prefix "URL:"
  * alone, in either case, are taken off, and white space inside is ignored (RFC 1738 Appendix). Other text stays as it is.
- * What comes out has not been read: `parse` says whether it is a URL.
+ * What comes out has not been read: `parse` says whether it is a URL. With `tolerant`, white space that is not of
+ * US-ASCII is ignored too.
  */
-export function unwrap(text: string): string {
-  const [, bracketed, prefixed] = WRAPPED.exec(text) ?? [];
+export function unwrap(text: string, { tolerant }: Pick<ReadOptions, 'tolerant'> = {}): string {
+  const [, bracketed, prefixed] = (tolerant === undefined ? WRAPPED : WRAPPED_WIDELY).exec(text) ?? [];
   const inside = bracketed ?? prefixed;
-  return inside === undefined ? text : inside.replace(WHITE_SPACE, '');
+  return inside === undefined ? text : inside.replace(tolerant === undefined ? WHITE_SPACE : WIDE_SPACE, '');
 }
 
 const WRAPPED = /^[\t-\r ]*(?:(?:URL=[\t-\r ]*)?<[\t-\r ]*(?:URL:)?([^<>]*)>[\t-\r ]*|URL:([\s\S]*))$/i;
 
+const WRAPPED_WIDELY =
+  /^[\t-\r \u0085\u00A0\u2028\u2029]*(?:(?:URL=[\t-\r ]*)?<[\t-\r \u0085\u00A0\u2028\u2029]*(?:URL:)?([^<>]*)>[\t-\r \u0085\u00A0\u2028\u2029]*|URL:([\s\S]*))$/i;
+
 /** "Extra whitespace (spaces, linebreaks, tabs, etc.)": HT, LF, VT, FF, CR and the blank. */
 const WHITE_SPACE = /[\t-\r ]+/g;
+const WIDE_SPACE = /[\t-\r \u0085\u00A0\u2028\u2029]+/g;
 
 export interface WrapOptions {
   /** "The identifier would be placed within the brackets as well." Text, as `parse` gives it. */
