@@ -33,7 +33,7 @@ export {
 } from './escape.ts';
 export { type Extracted, type ExtractedProblem, type ExtractedUrl, type ExtractOptions, extract } from './extract.ts';
 export { type ExtractStream, extractStream } from './extract-stream.ts';
-export type { Finding, Severity } from './finding.ts';
+export type { Finding, Locate, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
 export { type HeldBack, heldBack } from './held-back.ts';
