@@ -1,6 +1,6 @@
 // The laws that hold for every scheme, tried on what fast-check makes up. A scheme says what its texts and parts are
 // made of; `legal` are texts of its grammar, every one of which has to be read.
-import { type AnyScheme, createRegistry, type Result, type Url } from '@url/core';
+import { type AnyScheme, createRegistry, type Result, tolerant, type Url } from '@url/core';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -53,6 +53,9 @@ export function withLogin(scheme: string, more: Readonly<Record<string, Arbitrar
 /** What nearly every text of a scheme with a login or a host may be made of. */
 export const IP_PIECES: readonly string[] =
   '// / h host.dom h: : 80 7070 u@ u:p@ %0D %0a %00 %2F %09 %zz %E9 abc .. #f'.split(' ');
+
+/** What tolerant reading may take. */
+const LOOSE: readonly string[] = [...' ~|[]{}^"\u00E9\u20AC%?#;/.:', '%61', 'my_host', 'u:p@', '[::1]'];
 
 export function laws({ schemes, openings, pieces, parts, legal, options }: Made): void {
   const registry = createRegistry({ schemes });
@@ -111,6 +114,42 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
         expect(result.error.position).toBeLessThanOrEqual(text.length);
       });
       fc.assert(property, { numRuns: 5000 });
+    });
+
+    test('tolerant reading reads what is legal the same, tells every departure, and what it read reads back', () => {
+      const loose = fc.array(fc.constantFrom(...LOOSE), { maxLength: 3 }).map((each) => each.join(''));
+      const loosened = fc
+        .tuple(texts, fc.nat(), loose)
+        .map(
+          ([text, place, put]) =>
+            text.slice(0, place % (text.length + 1)) + put + text.slice(place % (text.length + 1)),
+        );
+      let mended = 0;
+      const property = fc.property(fc.oneof(texts, loosened), (text) => {
+        const strict = parse(text);
+        const result = registry.parse(text, { tolerant }) as Result<Url>;
+        if (strict.ok) {
+          expect(result).toEqual(strict);
+          return;
+        }
+        if (!result.ok) {
+          expect(result.error.position).toBeGreaterThanOrEqual(0);
+          expect(result.error.position).toBeLessThanOrEqual(text.length);
+          return;
+        }
+        mended += 1;
+        expect(result.repairs).not.toEqual([]);
+        for (const { position } of result.repairs) expect(position).toBeLessThanOrEqual(text.length);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is ever taken
+        expect(text).not.toMatch(/[\0-\u001F\u007F\\]/);
+        const written = format(result.url, result.fragment);
+        expect(written).toMatch(/^[!-~]*$/);
+        const again = registry.parse(written, { tolerant }) as Result<Url>;
+        expect(again).toMatchObject({ ok: true, url: result.url, fragment: result.fragment });
+        if (again.ok) expect(format(again.url, again.fragment)).toBe(written);
+      });
+      fc.assert(property, { numRuns: 5000 });
+      expect(mended).toBeGreaterThan(0);
     });
 
     test('no string of a plan holds CR, LF or NUL', () => {

@@ -1,8 +1,8 @@
 import { lowerCase } from './charset.ts';
 import { unescape } from './escape.ts';
-import { isGeneric, parseGeneric } from './generic.ts';
+import { isGeneric, parseAny } from './generic.ts';
 import type { Registry } from './registry.ts';
-import type { Failure, Result, Success } from './result.ts';
+import type { Failure, Success } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 
 /** How much two texts may differ and still be the same URL: each level folds what the one before it does, and more. */
@@ -27,7 +27,7 @@ export function equivalent<S extends AnyScheme>(
   level: Level = 'encoding',
 ): { readonly ok: true; readonly equal: boolean } | Failure {
   const any = registry as unknown as Registry<AnyScheme>;
-  const [left, right] = [read(any, one), read(any, other)];
+  const [left, right] = [parseAny(any, one), parseAny(any, other)];
   if (!left.ok) return left;
   if (!right.ok) return right;
   if (level === 'text') return { ok: true, equal: one === other };
@@ -35,12 +35,6 @@ export function equivalent<S extends AnyScheme>(
     (left.fragment || undefined) === (right.fragment || undefined) && any.same(left.url as never, right.url as never);
   if (!data || level === 'scheme') return { ok: true, equal: data };
   return { ok: true, equal: decoded(any, one, left) === decoded(any, other, right) };
-}
-
-/** Reads a text by its scheme, or, if nobody registered that, as `genericurl`. */
-function read(registry: Registry<AnyScheme>, text: string): Result<Url> {
-  const result: Result<Url> = registry.parse(text);
-  return !result.ok && result.error.code === 'scheme-unregistered' ? parseGeneric(text) : result;
 }
 
 /** The octets of a text without its fragment, its scheme and host in lower case: what `encoding` compares besides the data. */

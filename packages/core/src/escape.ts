@@ -134,6 +134,11 @@ export function canonicalSearch(text: string): string {
   return text.replace(/%../g, (written) => (written === '%2B' || written === '%2b' ? '%2B' : canonicalEscape(written)));
 }
 
+/** A text with its escapes of unreserved characters taken out, wherever they stand, and all others in upper case. */
+export function unescapeUnreserved(text: string): string {
+  return text.replace(/%[\dA-Fa-f]{2}/g, canonicalEscape);
+}
+
 function canonicalEscape(written: string): string {
   return OF_UNRESERVED.test(written)
     ? String.fromCharCode(Number.parseInt(written.slice(1), 16))

@@ -1,9 +1,10 @@
 import { XCHAR } from './charset.ts';
 import { canonicalPath } from './escape.ts';
 import { readLogin } from './login.ts';
-import { finish, StrictReader } from './reader.ts';
+import type { Entry, ReadOptions } from './read-options.ts';
+import { finish, type Reader, StrictReader } from './reader.ts';
 import type { Result } from './result.ts';
-import { type Login, type NameCode, readName, type Url } from './scheme.ts';
+import { type AnyScheme, type Login, type NameCode, type OpaqueSyntax, readName, type Url } from './scheme.ts';
 
 /** A URL of a scheme that nobody registered: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
 export interface GenericUrl extends Url {
@@ -25,14 +26,46 @@ export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered
  * Reads a URL of any scheme as far as a reader can who does not know the scheme (RFC 1738 §2.1): its name, its
  * schemepart as text, and the parts of the common Internet syntax when they fit. No registry has a say in it.
  */
-export function parseGeneric(text: string): Result<GenericUrl, GenericCode> {
+export function parseGeneric(text: string, { tolerant, profile }: ReadOptions = {}): Result<GenericUrl, GenericCode> {
+  const result = parseStrictly(text);
+  if (result.ok || tolerant === undefined) return result;
+  return tolerant['~tolerant'].parse(text, genericEntry, profile) as Result<GenericUrl, GenericCode>;
+}
+
+function parseStrictly(text: string): Result<GenericUrl, GenericCode> {
   const named = readName(text);
   if ('ok' in named) return named as Result<GenericUrl, GenericCode>;
   const reader = new StrictReader(text, named.colon + 1);
-  // schemepart = *xchar | ip-schemepart
+  return finish(reader, readGeneric(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
+}
+
+const RULES = { section: 'RFC 1738 §2.2' };
+
+// schemepart = *xchar | ip-schemepart
+function readGeneric(scheme: string, reader: Reader): GenericUrl {
   const schemepart = canonicalPath(reader.take(XCHAR));
-  const url = { scheme: named.name, schemepart, ...commonParts(schemepart) };
-  return finish(reader, url, { section: 'RFC 1738 §2.2' }) as Result<GenericUrl, GenericCode>;
+  return { scheme, schemepart, ...commonParts(schemepart) };
+}
+
+/** A scheme that nobody registered, as tolerant reading reads by it. */
+function genericEntry(name: string): Entry {
+  const syntax: OpaqueSyntax<GenericUrl> = {
+    form: 'opaque',
+    read: (reader) => readGeneric(name, reader),
+    write: ({ schemepart }) => schemepart,
+  };
+  const scheme: AnyScheme = { name, ...RULES, syntax, access: () => ({ by: 'nothing' }) };
+  return { scheme, syntax, opening: `${name}:`, login: undefined, slash: false };
+}
+
+/** Reads a text by its scheme, or, if that is not registered, as `parseGeneric` does. */
+export function parseAny(
+  registry: { parse(text: string, options?: ReadOptions): Result<Url> },
+  text: string,
+  options?: ReadOptions,
+): Result<Url> {
+  const result = registry.parse(text, options);
+  return !result.ok && result.error.code === 'scheme-unregistered' ? parseGeneric(text, options) : result;
 }
 
 type CommonParts = Pick<GenericUrl, 'user' | 'password' | 'host' | 'port' | 'urlPath'>;

@@ -35,13 +35,15 @@ export { type Extracted, type ExtractedProblem, type ExtractedUrl, type ExtractO
 export { type ExtractStream, extractStream } from './extract-stream.ts';
 export type { Finding, Locate, Severity } from './finding.ts';
 export { findings } from './findings.ts';
+export { type SplitText, splitFragment } from './fragment.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
 export { type HeldBack, heldBack } from './held-back.ts';
 export { enlarge, reduce } from './levels.ts';
 export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
 export { type PartialCode, type ResolveOptions, relative, resolve } from './partial.ts';
 export { buildQuery, queryWords } from './query.ts';
-export type { Reader, Rules } from './reader.ts';
+export type { ReadOptions, Tolerance } from './read-options.ts';
+export { type Profile, type Reader, type Rules, withoutEscapes } from './reader.ts';
 export { redact } from './redact.ts';
 export {
   type ChangesOf,
@@ -83,4 +85,5 @@ export {
   type Syntax,
   type Url,
 } from './scheme.ts';
+export { tolerant } from './tolerant.ts';
 export { unwrap, type WrapOptions, wrap } from './wrapper.ts';

@@ -22,7 +22,7 @@ export type LoginSyntax = Pick<IpSyntax<never>, 'authority' | 'host' | 'port'>;
 
 // user     = *[ uchar | ";" | "?" | "&" | "=" ]
 // password = *[ uchar | ";" | "?" | "&" | "=" ]
-const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
+export const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
 
 /**
  * `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1), from behind the "//" up to the end of the
@@ -102,7 +102,7 @@ function readOddUser(
 const NOBODY: Pick<Login, 'user' | 'password'> = { user: undefined, password: undefined };
 
 // host = hostname | hostnumber
-function readHost(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): string {
+export function readHost(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): string {
   const { text, index } = reader;
   const name = readName(reader);
   if (name !== undefined && (text.charCodeAt(reader.index) === COLON || isEnd(reader, ends))) return name;
@@ -162,7 +162,7 @@ const MAX_LABEL = 63;
 const MAX_NAME = 255;
 
 // port = digits
-function readPort(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): number | undefined {
+export function readPort(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): number | undefined {
   const { text, index } = reader;
   if (authority === 'host') reader.fail('port-forbidden', index - 1);
   const end = firstOf(`?@#${ends}`, text, index);
@@ -176,7 +176,7 @@ function readPort(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
 }
 
 /** The first place from `start` on where one of `chars` stands, or the end. */
-function firstOf(chars: string, text: string, start: number): number {
+export function firstOf(chars: string, text: string, start: number): number {
   let index = start;
   while (index < text.length && !chars.includes(text.charAt(index))) index += 1;
   return index;

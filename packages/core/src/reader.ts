@@ -1,6 +1,9 @@
 import { type CharSet, escapedEnd, lowerCase, plainEnd, takesEscapes, XCHAR } from './charset.ts';
-import { unescape } from './escape.ts';
+import { unescape, unescapeUnreserved } from './escape.ts';
 import { failure, type Repair, type Result, type Section } from './result.ts';
+
+/** A generation of documents whose meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
+export type Profile = 'rfc1630' | 'draft';
 
 /**
  * A place in a text that only moves forwards. A production of the grammar becomes one function over a reader and reads
@@ -22,22 +25,34 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   eat(literal: string): boolean;
   /** Notes that the text breaks a rule, here or at `at`. The leftmost is reported, and of two in one place the first noted. */
   fail(code: Code, at?: number): void;
-  /** Whether the text may break a rule: never in strict reading; in tolerant reading always, noted as a repair. */
-  allow(code: RepairCode, at?: number): boolean;
+  /**
+   * Whether the text may break a rule, here or at `at`: never in strict reading; in tolerant reading always, noted as a
+   * repair. A code that begins with a profile's name is an older meaning, and allowed when that profile is asked for.
+   */
+  allow(code: RepairCode | 'escape-unexpected', at?: number): boolean;
 }
 
-/** The reader of RFC 1738 to the letter. */
+/** What a reading allowed; without a section, the scheme's own rules say which. */
+export interface Allowed {
+  readonly code: string;
+  readonly position: number;
+  readonly section: Section | undefined;
+}
+
+/** The reader of RFC 1738 to the letter, and of an older meaning where a profile is asked for. */
 export class StrictReader implements Reader<string, string> {
   readonly text: string;
   index: number;
-  readonly repairs: readonly Repair[] = NO_REPAIRS;
+  readonly profile: Profile | undefined;
+  allowed: Allowed[] | undefined = undefined;
   /** What went wrong leftmost, and where; no position as long as nothing did. */
   code = '';
   position = -1;
 
-  constructor(text: string, index: number) {
+  constructor(text: string, index: number, profile?: Profile) {
     this.text = text;
     this.index = index;
+    this.profile = profile;
   }
 
   take(set: CharSet): string {
@@ -82,12 +97,25 @@ export class StrictReader implements Reader<string, string> {
     this.position = at;
   }
 
-  allow(_code: string, _at?: number): boolean {
-    return false;
+  allow(code: string, at: number = this.index): boolean {
+    const older = this.profile !== undefined && code.startsWith(`${this.profile}-`);
+    if (older) this.note(code, at);
+    return older;
+  }
+
+  /** Notes a departure that is allowed; without a section, the scheme's rules say which it is. */
+  note(code: string, position: number, section?: Section): void {
+    this.allowed ??= [];
+    this.allowed.push({ code, position, section });
+  }
+
+  // fragmentid = xalphas
+  fragment(): string {
+    return this.take(XCHAR);
   }
 
   /** A character that no URL may hold, or a percent sign that begins no escape, stops every reading: it is noted at once. */
-  private look(): void {
+  protected look(): void {
     const { text, index } = this;
     const code = text.charCodeAt(index);
     // Nearly every stop is one of these, and no search is needed to know that they are legal.
@@ -99,7 +127,7 @@ export class StrictReader implements Reader<string, string> {
 }
 
 /** The one list of every strict reading. */
-const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
+const NOTHING: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
@@ -108,24 +136,45 @@ const HASH = 0x23;
 const CASE = 0x20;
 
 /**
+ * The text of a part in which no escape may stand (RFC 1738 §5): in tolerant reading those of unreserved characters are
+ * taken out. The part begins at `start`.
+ */
+export function withoutEscapes(reader: Reader, text: string, start: number): string {
+  if (!text.includes('%')) return text;
+  const plain = unescapeUnreserved(text);
+  const shorter = plain.length < text.length;
+  return shorter && reader.allow('escape-unexpected', reader.text.indexOf('%', start)) ? plain : text;
+}
+
+/**
  * The result of a reading that has come to its end: a URL, when no rule was broken and nothing is left over but a
  * fragment, `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
  */
 export function finish<U>(reader: StrictReader, url: U, rules: RuleBook): Result<U> {
   const whole = reader.index === reader.text.length;
-  const fragment = !whole && reader.eat('#') ? reader.take(XCHAR) : undefined;
+  const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
   if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
-  if (reader.position < 0) return { ok: true, url, fragment, repairs: reader.repairs };
+  if (reader.position < 0) return { ok: true, url, fragment, repairs: repairsOf(reader, rules) };
   const { code, position } = reader;
   const rule = rules.syntax?.errors?.[code] ?? SECTIONS[code] ?? rules.section;
   const [section, sentence] = typeof rule === 'string' ? [rule, undefined] : rule;
   return failure(code, section, position, undefined, sentence);
 }
 
+function repairsOf({ allowed }: StrictReader, { section: own, syntax }: RuleBook): readonly Repair[] {
+  if (allowed === undefined) return NOTHING;
+  const repairs = allowed.map(({ code, position, section = syntax?.repairs?.[code] ?? own }) =>
+    typeof section === 'string'
+      ? { code, position, section }
+      : { code, position, section: section[0], sentence: section[1] },
+  );
+  return repairs.sort((one, other) => one.position - other.position);
+}
+
 /** Where a scheme is specified, and the rules it has of its own. */
 interface RuleBook {
   readonly section: Section;
-  readonly syntax?: { readonly errors?: Rules<string> };
+  readonly syntax?: { readonly errors?: Rules<string>; readonly repairs?: Rules<string> };
 }
 
 /** A set of rules: each code with the section that says so, and perhaps a sentence for people. */

@@ -16,7 +16,8 @@ import { escape, octets } from './escape.ts';
 import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
 import { type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
-import { finish, StrictReader } from './reader.ts';
+import type { Entry, ReadOptions } from './read-options.ts';
+import { finish, type Profile, StrictReader } from './reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
 import { type AnyScheme, assertRegistrable, type Login, type NameCode, readName, type Url } from './scheme.ts';
 
@@ -85,7 +86,7 @@ export type ParseResult<S extends AnyScheme, Text extends string> = Result<
 
 /** Anything that reads URLs of type `U`: what a function asks for that works with any registry which can. */
 export interface Parser<U extends Url> {
-  parse(text: `${U['scheme']}:${string}`): Result<U>;
+  parse(text: `${U['scheme']}:${string}`, options?: ReadOptions): Result<U>;
 }
 
 export interface RegistryOptions<Schemes extends readonly AnyScheme[]> {
@@ -103,9 +104,12 @@ export interface Registry<S extends AnyScheme> {
   /** The scheme of this name, in either case. */
   scheme<const Name extends string>(name: Name): Named<S, Lowercase<Name>> | undefined;
   /** Reads a URL, and the fragment behind it. No text throws. */
-  parse<const Text extends string>(text: Text): ParseResult<S, Text>;
+  parse<const Text extends string>(text: Text, options?: ReadOptions): ParseResult<S, Text>;
   /** As `parse`. @throws UrlSyntaxError where `parse` fails. */
-  parseOrThrow<const Text extends string>(text: Text): Success<UrlOf<Named<S, SchemeNameIn<Text>>>>;
+  parseOrThrow<const Text extends string>(
+    text: Text,
+    options?: ReadOptions,
+  ): Success<UrlOf<Named<S, SchemeNameIn<Text>>>>;
   /** Whether `parse` succeeds; false for what is no string. */
   canParse(text: unknown): boolean;
   /**
@@ -114,11 +118,13 @@ export interface Registry<S extends AnyScheme> {
    */
   build<const Name extends S['name']>(
     parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
+    options?: ReadOptions,
   ): Result<UrlOf<Named<S, Name>>, BuildCode | 'scheme-unregistered' | ReadCodeOf<Named<S, Name>>>;
   /** `build` of a URL with other parts; a part that is given as `undefined` is taken out. */
   change<U extends UrlOf<S>>(
     url: U,
     parts: NoInfer<ChangesOf<U>>,
+    options?: ReadOptions,
   ): Result<UrlOf<Named<S, U['scheme']>>, BuildCode | 'scheme-unregistered' | ReadCodeOf<Named<S, U['scheme']>>>;
   /** Writes a URL in its canonical form, and the fragment behind it. @throws TypeError for a scheme that is not registered. */
   format(url: UrlOf<S> | GenericUrl, fragment?: string): string;
@@ -156,24 +162,31 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   const throughs = new Map(Object.entries(gateways));
   for (const [name, gateway] of throughs) assertGateway(name, gateway);
 
-  function parse(text: string): Result<Url> {
+  function parse(text: string, { tolerant, profile }: ReadOptions = STRICT): Result<Url> {
     if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
+    const result = parseStrictly(text, profile);
+    return result.ok || tolerant === undefined
+      ? result
+      : tolerant['~tolerant'].parse(text, (name) => named.get(name), profile);
+  }
+
+  function parseStrictly(text: string, profile: Profile | undefined): Result<Url> {
     const near = text === '' ? undefined : openings[text.charCodeAt(0)];
     if (near !== undefined) {
       for (const entry of near) {
-        if (text.startsWith(entry.opening)) return read(entry, new StrictReader(text, entry.opening.length));
+        if (text.startsWith(entry.opening)) return read(entry, new StrictReader(text, entry.opening.length, profile));
       }
     }
-    return parseAnyCase(text);
+    return parseAnyCase(text, profile);
   }
 
   /** As `parse`, for a scheme written in upper case, and to say what is wrong with the beginning of a text. */
-  function parseAnyCase(text: string): Result<Url> {
+  function parseAnyCase(text: string, profile: Profile | undefined): Result<Url> {
     const result = readName(text);
     if ('ok' in result) return result;
     const entry = named.get(result.name);
     if (entry === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', 0);
-    const reader = new StrictReader(text, result.colon + 1);
+    const reader = new StrictReader(text, result.colon + 1, profile);
     if (entry.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
     return read(entry, reader);
   }
@@ -189,10 +202,15 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     return found;
   }
 
-  function build(parts: Parts & Url): Result<Url> {
+  function build(parts: Parts & Url, options?: ReadOptions): Result<Url> {
     const scheme = named.get(parts.scheme)?.scheme;
     if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1');
-    return buildUrl(scheme, parts, (url) => write(scheme, url), parse);
+    return buildUrl(
+      scheme,
+      parts,
+      (url) => write(scheme, url),
+      (text) => parse(text, options),
+    );
   }
 
   function access(url: Url, options: AccessOptions = {}): AccessPlan {
@@ -218,14 +236,14 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     schemes,
     scheme: (name: string) => named.get(lowerCase(name))?.scheme,
     parse,
-    parseOrThrow: (text: string): Success<Url> => {
-      const result = parse(text);
+    parseOrThrow: (text: string, options?: ReadOptions): Success<Url> => {
+      const result = parse(text, options);
       if (!result.ok) throw new UrlSyntaxError(result.error);
       return result;
     },
     canParse,
     build,
-    change: (url: Url, parts: Parts) => build({ ...url, ...parts }),
+    change: (url: Url, parts: Parts, options?: ReadOptions) => build({ ...url, ...parts }, options),
     format,
     same: isEqual,
     access,
@@ -237,20 +255,6 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   return registry as unknown as Registry<Schemes[number]>;
 }
 
-/**
- * A scheme as the registry reads by it. Schemes come in all shapes, and looking into objects of many shapes is slow; these
- * are of one.
- */
-interface Entry {
-  readonly scheme: AnyScheme;
-  /** What a URL of it begins with. */
-  readonly opening: string;
-  /** What of a login it takes; an opaque scheme none. */
-  readonly login: LoginSyntax | undefined;
-  readonly slash: boolean;
-  readonly syntax: AnyScheme['syntax'];
-}
-
 function entryOf(scheme: AnyScheme): Entry {
   const { name, syntax } = scheme;
   if (syntax.form === 'opaque') return { scheme, opening: `${name}:`, login: undefined, slash: false, syntax };
@@ -259,6 +263,7 @@ function entryOf(scheme: AnyScheme): Entry {
 }
 
 const NO_ENTRY: Partial<Entry> = {};
+const STRICT: ReadOptions = {};
 
 // genericurl = scheme ":" schemepart, behind the colon or the "//"
 function read({ scheme, syntax, login: takes, slash }: Entry, reader: StrictReader): Result<Url> {
@@ -275,6 +280,9 @@ const NO_LOGIN: Login = { host: '' };
 function write({ name, syntax }: AnyScheme, url: Url): string {
   if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;
   const parts = syntax.write(url);
+  // Read by `readBare`, and so written: there is no strict spelling.
+  if (parts.host === '' && syntax.host === undefined && syntax.readBare !== undefined)
+    return `${name}:${parts.urlPath}`;
   return `${name}://${writeLogin(parts, syntax.port)}/${parts.urlPath}`;
 }
 

@@ -19,6 +19,8 @@ export interface Repair<Code extends string = string> {
   /** Index into the caller's text, in UTF-16 units. */
   readonly position: number;
   readonly section: Section;
+  /** The scheme's own words for this code, where it gave any. */
+  readonly sentence?: string | undefined;
 }
 
 export interface Success<U> {
@@ -92,7 +94,7 @@ function secretIn(text: string): { readonly start: number; readonly end: number 
 }
 
 /**
- * An error, or a code, in words; with the text it is about, a caret shows the place. Passwords are hidden.
+ * An error, a repair or a code in words; with the text it is about, a caret shows the place. Passwords are hidden.
  *
  * ```text
  * ftp://host.dom/a b
@@ -149,6 +151,22 @@ const SENTENCES = {
   'partial-undefined': 'what this partial form means is not defined here',
   'wrapper-unclosed': 'no ">" ends what "<URL:" began',
   'password-without-user': 'a password needs a user before it',
+  'space-trimmed': 'blanks around a URL are no part of it',
+  'character-unsafe': 'this character is unsafe and must be escaped',
+  'character-not-ascii': 'a URL is written in US-ASCII: other characters are escaped, octet by octet',
+  'percent-raw': 'a percent sign that begins no escape is written %25',
+  'escape-unexpected': 'no escape may stand here: the character itself must be written',
+  'login-dropped': 'this scheme takes no user and no password: they are left out',
+  'host-underscore': 'a host name has no underscore',
+  'host-root-dot': 'a host name does not end in a dot',
+  'host-ipv6': 'an IPv6 address is no host of RFC 1738',
+  'port-empty': 'a colon without a port behind it is left out',
+  'fragment-hash': 'a "#" inside a fragment is written %23',
+  'partial-slashes': 'the base has no such run of slashes: two begin a host, one begins a path',
+  'partial-colon': 'what stands before the colon is no name of a scheme: taken for a partial form',
+  'partial-scheme': 'a partial form does not repeat the scheme of its base',
+  'space-unicode': 'white space that is not of US-ASCII is ignored too',
+  'draft-partial-dots': 'dots at the end take the slash before them away, as the drafts have it',
   'part-unwritable': 'this cannot be written so that it reads back the same',
   'octets-expected': 'this holds a character above U+00FF: turn text into octets first',
   'delimiter-hidden': 'an escaped CR, LF or NUL would end a line of the protocol',

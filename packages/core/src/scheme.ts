@@ -57,6 +57,10 @@ export interface IpSyntax<
   readonly pattern?: string;
   /** Reads the url-path to its end; what is left over is an error without anybody having to look. */
   read(reader: Reader<Code, RepairCode>, login: Login): U;
+  /** Tolerant reading alone: reads, behind the colon, a URL that has no "//". It notes with `allow` what it forgives. */
+  readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
+  /** Tolerant reading alone: reads on where a "?" stands in place of the slash after the host. */
+  readSlashless?(reader: Reader<Code, RepairCode>, login: Login): U;
   write(url: U): Login & { readonly urlPath: string };
 }
 

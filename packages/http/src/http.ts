@@ -7,6 +7,7 @@ import {
   charSet,
   defineScheme,
   type IpSyntax,
+  type Reader,
   run,
   type Scheme,
   UCHAR,
@@ -40,7 +41,13 @@ const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const HPATH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/');
 
-export const http: Scheme<'http', HttpUrl, HttpPlan, never, AccessOptions, never, 'path'> =
+// What others take for a search: `query = *( pchar / "/" / "?" )` (RFC 3986 §3.4)
+const LOOSE_SEARCH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
+
+/** What tolerant reading takes. */
+export type HttpRepairCode = 'http-slash-missing' | 'http-search-character';
+
+export const http: Scheme<'http', HttpUrl, HttpPlan, never, AccessOptions, HttpRepairCode, 'path'> =
   /* @__PURE__ */ defineScheme({
     name: 'http',
     section: 'RFC 1738 §3.3',
@@ -56,7 +63,7 @@ export const https: Scheme<
   HttpPlan<'https'>,
   never,
   AccessOptions,
-  never,
+  HttpRepairCode,
   'path'
 > = /* @__PURE__ */ defineScheme({
   name: 'https',
@@ -69,7 +76,7 @@ export const https: Scheme<
 function httpSyntax<const Name extends 'http' | 'https'>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<HttpUrl<Name>, never, never, 'path'> {
+): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, 'path'> {
   return {
     form: 'ip',
     port: defaultPort,
@@ -78,16 +85,33 @@ function httpSyntax<const Name extends 'http' | 'https'>(
     reserved: '/;?',
     defaults: { path: '' },
     pattern: `${run(HPATH)}(?:\\?${run(SEARCH)})?`,
+    repairs: {
+      'http-slash-missing': ['RFC 1738 §3.3', 'a search has a "/" before its "?"'],
+      'http-search-character': ['RFC 1738 §3.3', 'in a search "/" and "?" are escaped'],
+    },
     // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
     read: (reader, { host, port = defaultPort }) => ({
       scheme,
       host,
       port,
       path: canonicalPath(reader.take(HPATH)),
-      search: reader.eat('?') ? canonicalSearch(reader.take(SEARCH)) : undefined,
+      search: reader.eat('?') ? canonicalSearch(readSearch(reader)) : undefined,
     }),
+    readSlashless: (reader, { host, port = defaultPort }) => {
+      reader.allow('http-slash-missing');
+      reader.eat('?');
+      return { scheme, host, port, path: '', search: canonicalSearch(readSearch(reader)) };
+    },
     write: ({ host, port, ...url }) => ({ host, port, urlPath: writePath(url) }),
   };
+}
+
+/** What others keep in a search, "/" and "?" as they are, is kept as it is: with them escaped it would be another URL. */
+function readSearch(reader: Reader<never, HttpRepairCode>): string {
+  const search = reader.take(SEARCH);
+  const left = reader.text.charAt(reader.index);
+  const more = (left === '/' || left === '?') && reader.allow('http-search-character');
+  return more ? search + reader.take(LOOSE_SEARCH) : search;
 }
 
 function writePath({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {

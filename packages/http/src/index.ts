@@ -1,1 +1,1 @@
-export { type HttpPlan, type HttpsUrl, type HttpUrl, http, https } from './http.ts';
+export { type HttpPlan, type HttpRepairCode, type HttpsUrl, type HttpUrl, http, https } from './http.ts';

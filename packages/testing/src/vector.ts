@@ -5,10 +5,13 @@ import {
   bytes,
   type GenericUrl,
   parseGeneric,
+  type ReadOptions,
   type Registry,
   type Result,
   redact,
   type Sendable,
+  splitFragment,
+  tolerant,
   type Url,
 } from '@url/core';
 
@@ -19,13 +22,15 @@ export interface Vector {
   /** Where the rule stands. */
   readonly section?: string;
   readonly kind: string;
-  /** How it is read, where that is not strictly: `generic`, or the level of `equal`. */
+  /** How it is read, where that is not strictly: `generic`, `tolerant`, a profile, or two of these words. */
   readonly mode?: string;
   readonly in: unknown;
   /** In it, `null` stands for a field that is absent. */
   readonly out: unknown;
   readonly fragment?: string | null;
   readonly canonical?: string;
+  /** What was read although the rules forbid it, in the order of the text. */
+  readonly repairs?: readonly { readonly code: string; readonly position?: number }[];
   readonly options?: AccessOptions & BytesOptions;
   readonly bytes?: string;
 }
@@ -43,13 +48,14 @@ const KINDS: { readonly [kind: string]: Check } = {
     const text = String(vector.in);
     const result = read(registry, text, vector.mode);
     if (!result.ok) return `refused: ${show(result.error)}`;
-    const { url, fragment } = result;
+    const { url, fragment, repairs } = result;
     const written = registry.format(url, fragment);
     return (
       differs('url', url, vector.out) ??
       (vector.fragment === undefined ? undefined : differs('fragment', fragment, vector.fragment)) ??
       (vector.canonical === undefined ? undefined : differs('canonical', written, vector.canonical)) ??
-      differs('what is read of its canonical text', read(registry, written, vector.mode), {
+      differs('repairs', repairs, vector.repairs ?? (vector.mode === undefined ? [] : repairs)) ??
+      differs('what is read of its canonical text', read(registry, written, again(vector.mode)), {
         ok: true,
         url,
         fragment,
@@ -64,41 +70,55 @@ const KINDS: { readonly [kind: string]: Check } = {
     const accepted = vector.mode === undefined && registry.canParse(text);
     return differs('error', result.error, vector.out) ?? (accepted ? 'canParse accepts it' : undefined);
   },
-  build(registry, { in: parts, out }) {
-    return built(registry, registry.build(absent(parts) as Url), out);
+  build(registry, { in: parts, out, mode }) {
+    return built(registry, registry.build(absent(parts) as Url, optionsOf(mode)), out);
   },
-  change(registry, { in: given, out }) {
+  change(registry, { in: given, out, mode }) {
     const { url, parts } = given as { readonly url: string; readonly parts: object };
-    const base = urlOf(registry, url);
+    const base = urlOf(registry, url, mode);
     return base === undefined
       ? `refused: ${url}`
-      : built(registry, registry.change(base, absent(parts) as object), out);
+      : built(registry, registry.change(base, absent(parts) as object, optionsOf(mode)), out);
   },
-  access(registry, { in: text, out, options = {}, bytes: sent }) {
-    const url = urlOf(registry, String(text));
+  access(registry, { in: text, out, mode, options = {}, bytes: sent }) {
+    const url = urlOf(registry, String(text), mode);
     if (url === undefined) return 'refused';
     const plan = registry.access(url, options);
     const octets = (): string => String.fromCharCode(...bytes(plan as unknown as Sendable, options));
     return differs('plan', plan, out) ?? (sent === undefined ? undefined : differs('bytes', octets(), sent));
   },
-  equal(registry, { in: texts, out }) {
-    const [one, other] = (texts as readonly [string, string]).map((text) => urlOf(registry, text));
+  equal(registry, { in: texts, out, mode }) {
+    const [one, other] = (texts as readonly [string, string]).map((text) => urlOf(registry, text, mode));
     if (one === undefined || other === undefined) return 'refused';
     return differs('same', registry.same(one, other), out);
   },
-  redact(registry, { in: text, out }) {
-    const url = urlOf(registry, String(text));
+  split(_, { in: text, out, mode }) {
+    return differs('split', splitFragment(String(text), optionsOf(mode)), out);
+  },
+  redact(registry, { in: text, out, mode }) {
+    const url = urlOf(registry, String(text), mode);
     return url === undefined ? 'refused' : differs('redacted', redact(registry, url), out);
   },
 };
 
-function read(registry: Registry<AnyScheme>, text: string, mode: string | undefined): Result<Url | GenericUrl> {
-  return mode === 'generic' ? parseGeneric(text) : (registry.parse(text) as Result<Url>);
+function read(registry: Registry<AnyScheme>, text: string, mode = ''): Result<Url | GenericUrl> {
+  const options = optionsOf(mode);
+  return mode.includes('generic') ? parseGeneric(text, options) : (registry.parse(text, options) as Result<Url>);
 }
 
-function urlOf(registry: Registry<AnyScheme>, text: string): Url | undefined {
-  const own = registry.parse(text) as Result<Url>;
-  const result = own.ok ? own : parseGeneric(text);
+function optionsOf(mode = ''): ReadOptions {
+  const profile = (['rfc1630', 'draft'] as const).find((name) => mode.includes(name));
+  return { tolerant: mode.includes('tolerant') ? tolerant : undefined, profile };
+}
+
+/** How what was written is read: an older meaning is written with the newer one, which no profile is needed for. */
+function again(mode = ''): string {
+  return mode.replace(/rfc1630|draft/, '');
+}
+
+function urlOf(registry: Registry<AnyScheme>, text: string, mode = ''): Url | undefined {
+  const own = read(registry, text, mode);
+  const result = own.ok ? own : parseGeneric(text, optionsOf(mode));
   return result.ok ? result.url : undefined;
 }
 
