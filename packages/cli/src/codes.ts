@@ -17,7 +17,9 @@ export function codes(): readonly Code[] {
     section,
     scheme: undefined,
   }));
-  const findings = Object.entries(FINDINGS).map(([code, rule]) => codeOf(code, rule));
+  const findings = Object.entries({ 'json-malformed': JSON_MALFORMED, ...FINDINGS }).map(([code, rule]) =>
+    codeOf(code, rule),
+  );
   const own = registry.schemes.flatMap(({ name, syntax }) =>
     Object.entries({ ...syntax.errors, ...syntax.repairs }).map(([code, rule]) => codeOf(code, rule, name)),
   );
@@ -26,8 +28,11 @@ export function codes(): readonly Code[] {
 
 /** What a code means, in words. */
 export function messageOf(wanted: string): string {
-  return codes().find(({ code }) => code === wanted)?.message ?? explain(wanted);
+  messages ??= new Map(codes().map(({ code, message }) => [code, message]));
+  return messages.get(wanted) ?? explain(wanted);
 }
+
+let messages: ReadonlyMap<string, string> | undefined;
 
 function codeOf(code: string, rule: Section | readonly [Section, string], scheme = schemeIn(code)): Code {
   const [section, message] = typeof rule === 'string' ? [rule, explain(code)] : rule;
@@ -92,6 +97,12 @@ const COMMON: { readonly [code: string]: Section } = {
   'scheme-held-back': 'RFC 1738 §4',
   'login-unreadable': 'RFC 1738 §3.1',
 };
+
+/** What `build` says of what it cannot make parts of. */
+export const JSON_MALFORMED: readonly [Section, string] = [
+  'RFC 8259',
+  'parts are one JSON object that names its "scheme"',
+];
 
 /** The schemes' own findings, which no scheme lists. */
 const FINDINGS: { readonly [code: string]: readonly [Section, string] } = {

@@ -1,8 +1,10 @@
 import { portReserved } from './access.ts';
+import { octets } from './escape.ts';
 import type { Finding, Locate, Severity } from './finding.ts';
-import { type GenericUrl, isGeneric, parseGeneric } from './generic.ts';
+import { type GenericUrl, isGeneric, parseAny } from './generic.ts';
 import { heldBack } from './held-back.ts';
 import { isHost } from './login.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import type { Failure, Section } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
@@ -14,11 +16,11 @@ import type { AnyScheme, Url } from './scheme.ts';
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,
   of: string | UrlOf<S> | GenericUrl,
+  options?: ReadOptions,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const any = registry as unknown as Registry<AnyScheme>;
   if (typeof of !== 'string') return { ok: true, findings: distinct(ofUrl(any, of)) };
-  const own = any.parse(of);
-  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(of) : own;
+  const result = parseAny(any, of, options);
   if (!result.ok) return result;
   const written = takeApart(of, result.url, any.scheme(result.url.scheme));
   const all = distinct([...ofText(written), ...ofUrl(any, result.url, (place) => locate(written, place))]);
@@ -216,9 +218,9 @@ function takeApart(text: string, url: Url, scheme: AnyScheme | undefined): Writt
   if (host === undefined || !text.startsWith('//', colon + 1)) {
     return { ...NO_LOGIN, ...more, own: partOf(whole.text, colon + 1) };
   }
-  const slash = whole.text.indexOf('/', colon + 3);
-  const own = partOf(whole.text, slash === -1 ? whole.text.length : slash + 1);
-  return { ...loginIn(whole.text.slice(0, slash === -1 ? undefined : slash), colon + 3), ...more, own };
+  const behind = whole.text.slice(colon + 3).search('user' in url ? '/' : /[/?]/);
+  const end = behind === -1 ? whole.text.length : colon + 3 + behind;
+  return { ...loginIn(whole.text.slice(0, end), colon + 3), ...more, own: partOf(whole.text, end + 1) };
 }
 
 /** The login is what stands from `start` on to the end of the text. */
@@ -248,7 +250,7 @@ function placeOf({ code, position }: Finding, written: Written): number | undefi
 
 type Place = (written: Written) => number | undefined;
 
-const atScheme: Place = ({ whole }) => whole.start;
+const atScheme: Place = ({ whole }) => first(whole, /[^ ]/);
 const atUser: Place = ({ user }) => user?.start;
 const atHost: Place = ({ host }) => host?.start;
 const atPort: Place = ({ port }) => port?.start;
@@ -271,7 +273,7 @@ const PLACES: { readonly [code: string]: Place } = {
   'slash-escaped': ({ own }) => first(own, /%2F/i),
   'dot-segment': ({ own }) => first(own, DOTS) ?? first(own, ESCAPED_DOTS),
   'dot-segment-escaped': ({ own }) => first(own, ESCAPED_DOTS),
-  'octets-not-utf8': ({ whole }) => notUtf8(whole.text),
+  'octets-not-utf8': ({ whole }) => notUtf8(whole.text) ?? first(whole, /[^\0-\x7F]/),
   'host-not-qualified': atHost,
   'host-number-leading-zero': atHost,
   'scheme-first-not-letter': atScheme,
@@ -296,9 +298,15 @@ function locate({ user, host, own }: Written, place: 'user' | 'host' | number): 
   return place === 'host' ? host?.start : own.start + lengthOf(own.text, place);
 }
 
-/** How long the first `octets` octets of a text are as it writes them. */
-function lengthOf(text: string, octets: number): number {
-  let length = 0;
-  for (let count = 0; count < octets && length < text.length; count += 1) length += text[length] === '%' ? 3 : 1;
+/** How long the first `count` octets of a text are as it writes them. */
+function lengthOf(text: string, count: number): number {
+  let [left, length] = [count, 0];
+  for (const [written] of text.matchAll(ESCAPE_OR_CHARACTER)) {
+    if (left <= 0) break;
+    left -= written > '\x7F' ? octets(written).length : 1;
+    length += written.length;
+  }
   return length;
 }
+
+const ESCAPE_OR_CHARACTER = /%[\dA-F]{2}|./gisu;

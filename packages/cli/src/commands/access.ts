@@ -3,14 +3,15 @@ import { InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
+import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
+import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets, showTable } from '../show.ts';
 import { refusalOf } from './parse.ts';
 
 export const access: AddCommand = (program, io, exit) => {
-  program
-    .command('access')
+  addReading(program.command('access'))
     .description('say what a client would do to get at what a URL names; nothing is connected to')
     .argument('<URL>')
     .option('--email <address>', 'the password of an anonymous FTP login')
@@ -23,7 +24,7 @@ export const access: AddCommand = (program, io, exit) => {
     .option('--json', 'the plan as one JSON object')
     .option(...SHOW_PASSWORD)
     .action(async (text: string, options: Options) => {
-      const reading = read(text);
+      const reading = read(text, readOptions(options));
       if (!reading.ok) {
         const shown = options.showPassword ? text : hideSecrets(text);
         if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
@@ -31,12 +32,14 @@ export const access: AddCommand = (program, io, exit) => {
         return exit(1);
       }
       const plan = planOf(reading.url, options);
-      await print(io, options.json ? showJson(plan) : showTable(rowsOf(plan)));
+      if (options.json) await print(io, showJson({ ...plan, repairs: repairsAsked(reading, options) }));
+      else await print(io, showTable(rowsOf(plan)));
+      if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
       exit(plan.by === 'refused' ? 1 : 0);
     });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly email?: string;
   readonly allowPort?: readonly number[];
@@ -54,7 +57,10 @@ function addPort(written: string, ports: readonly number[] = []): readonly numbe
 }
 
 /** An e-mail address is no secret, so a plan's password is hidden only where the URL has one. */
-function planOf(url: Url, { email, allowPort = [], showPassword, ...options }: Options): AccessPlan {
+function planOf(
+  url: Url,
+  { email, allowPort = [], showPassword, tolerant: _, profile: __, ...options }: Options,
+): AccessPlan {
   const given = { ...options, ports: allowPort, email: email === undefined ? undefined : octets(email) };
   const plan = registry.access(url, given as AccessOptions);
   const secrets = registry.scheme(url.scheme)?.secrets;
