@@ -1,5 +1,5 @@
 import { XCHAR } from './charset.ts';
-import { canonicalPath } from './escape.ts';
+import { canonicalPath, canonicalSearch } from './escape.ts';
 import { readLogin } from './login.ts';
 import type { Entry, ReadOptions } from './read-options.ts';
 import { finish, type Reader, StrictReader } from './reader.ts';
@@ -43,8 +43,15 @@ const RULES = { section: 'RFC 1738 §2.2' };
 
 // schemepart = *xchar | ip-schemepart
 function readGeneric(scheme: string, reader: Reader): GenericUrl {
-  const schemepart = canonicalPath(reader.take(XCHAR));
+  const schemepart = canonical(reader.take(XCHAR));
   return { scheme, schemepart, ...commonParts(schemepart) };
+}
+
+/** What stands behind a "?" may be a search, in which "+" is no other spelling of "%2B" (RFC 1630 "Query strings"). */
+function canonical(schemepart: string): string {
+  const question = schemepart.indexOf('?');
+  if (question === -1) return canonicalPath(schemepart);
+  return canonicalPath(schemepart.slice(0, question)) + canonicalSearch(schemepart.slice(question));
 }
 
 /** A scheme that nobody registered, as tolerant reading reads by it. */

@@ -11,7 +11,11 @@ describe('docs/custom-schemes.md', () => {
   readme(import.meta.url, '../../../docs/custom-schemes.md');
 });
 
+describe('docs/tolerant.md', () => {
+  readme(import.meta.url, '../../../docs/tolerant.md');
+});
+
 test('every example of every page compiles', () => {
   const packages = readdirSync(new URL('../..', import.meta.url)).map((name) => `packages/${name}/README.md`);
-  expect(complaintsAbout(['README.md', 'docs/custom-schemes.md', ...packages])).toEqual([]);
+  expect(complaintsAbout(['README.md', 'docs/custom-schemes.md', 'docs/tolerant.md', ...packages])).toEqual([]);
 });

@@ -55,8 +55,12 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[]): Repo
 
 function lawBroken(registry: Registry<AnyScheme>, text: string): readonly Broken[] {
   for (const [name, law] of Object.entries(LAWS)) {
-    const problem = law(registry, text);
-    if (problem !== undefined) return broken(name, text, problem);
+    try {
+      const problem = law(registry, text);
+      if (problem !== undefined) return broken(name, text, problem);
+    } catch (error) {
+      return broken(name, text, `throws ${error}`);
+    }
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import type { AnyScheme, Registry, Result, Url } from '@url/core';
+import { type AnyScheme, type Registry, type Result, tolerant, type Url } from '@url/core';
 import { differs } from './vector.ts';
 
 /** A law that holds for every scheme: what is wrong with a text, in a sentence, or `undefined`. */
@@ -6,7 +6,7 @@ type Law = (registry: Registry<AnyScheme>, text: string) => string | undefined;
 
 /** What goes on in a text is said by the first law that it breaks. */
 export const LAWS: { readonly [name: string]: Law } = {
-  'no text throws': (registry, text) => thrown(() => registry.parse(text)),
+  'no text throws': (registry, text) => thrown(() => registry.parse(text, { tolerant })),
 
   'canParse says what parse does': (registry, text) =>
     registry.canParse(text) === registry.parse(text).ok ? undefined : `canParse gives ${registry.canParse(text)}`,
@@ -41,8 +41,18 @@ export const LAWS: { readonly [name: string]: Law } = {
     return again.ok && registry.format(again.url) === written ? undefined : `${written} is written another way again`;
   },
 
+  'what tolerant reading takes is told, and reads back to the same': (registry, text) => {
+    const strict = registry.parse(text) as Result<Url>;
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    if (strict.ok || !result.ok) return undefined;
+    if (result.repairs.length === 0) return 'is taken without a repair';
+    const written = registry.format(result.url);
+    const again = registry.parse(written, { tolerant }) as Result<Url>;
+    return again.ok && registry.same(result.url, again.url) ? undefined : `is written ${written}, which is another URL`;
+  },
+
   'a plan hides no delimiter': (registry, text) => {
-    const result = registry.parse(text) as Result<Url>;
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
     if (!result.ok) return undefined;
     const failed = thrown(() => registry.access(result.url, { ports: EVERY_PORT }));
     if (failed !== undefined) return `access: ${failed}`;

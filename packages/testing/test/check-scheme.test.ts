@@ -87,6 +87,20 @@ describe('a scheme that is wrong is told so', () => {
     );
   });
 
+  test('where what it forgives is lost', () => {
+    const read = (reader: Reader<never, 'x-finger-slash'>, { host, port = 79 }: FingerUrl) => {
+      const who = reader.octets(UCHAR);
+      const more = reader.text.charAt(reader.index) === '/' && reader.allow('x-finger-slash') && reader.eat('/');
+      return { scheme: 'x-finger', host, port, who: more ? `${who}/${reader.octets(UCHAR)}` : who };
+    };
+    const repairs = { 'x-finger-slash': 'nowhere' };
+    expect(broken({ read, repairs })).toEqual([]);
+    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: escape(who.replace('/', ''), UCHAR) });
+    expect(broken({ read, repairs, write })).toContain(
+      'what tolerant reading takes is told, and reads back to the same',
+    );
+  });
+
   test('where its pattern says yes too early', () => {
     expect(broken({ pattern: '.*' })).toContain('canParse says what parse does');
   });
