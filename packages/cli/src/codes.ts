@@ -96,6 +96,22 @@ const COMMON: { readonly [code: string]: Section } = {
   'scheme-first-not-letter': 'RFC 1738 §2.1',
   'scheme-held-back': 'RFC 1738 §4',
   'login-unreadable': 'RFC 1738 §3.1',
+  'space-trimmed': 'RFC 1738 §2.2',
+  'character-unsafe': 'RFC 1738 §2.2',
+  'character-not-ascii': 'RFC 1738 §2.2',
+  'percent-raw': 'RFC 1738 §2.2',
+  'escape-unexpected': 'RFC 1738 §5',
+  'login-dropped': 'RFC 1738 §3.1',
+  'host-underscore': 'RFC 1738 §3.1',
+  'host-root-dot': 'RFC 1738 §3.1',
+  'host-ipv6': 'RFC 1738 §3.1',
+  'port-empty': 'RFC 1738 §3.1',
+  'fragment-hash': 'RFC 1630 "Fragment-id"',
+  'partial-slashes': 'RFC 1630 "Partial form"',
+  'partial-colon': 'RFC 1630 "Partial form"',
+  'partial-scheme': 'RFC 1630 "Partial form"',
+  'space-unicode': 'RFC 1738 Appendix',
+  'draft-partial-dots': 'draft url7a "Partial form"',
 };
 
 /** What `build` says of what it cannot make parts of. */

@@ -175,7 +175,8 @@ function findIn(runs: readonly Run[], text: string, value: string, from: number)
 /** Everything that was read, as one: for a field that was put together from several runs. */
 function whole(runs: readonly Run[]): readonly Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
-  return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end, as: 'octets' }];
+  const as = runs.some((run) => run.as === 'octets') ? 'octets' : 'text';
+  return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end, as }];
 }
 
 /** Octets, and where in the text each of them is written, and where the last of them ends. */
