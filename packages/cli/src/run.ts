@@ -44,8 +44,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
-  // An error of standard output is thrown by the next `print`; without a listener it would end the process here.
+  // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
+  // listener either would end the process here.
   io.stdout.on('error', () => {});
+  io.stderr.on('error', () => {});
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;

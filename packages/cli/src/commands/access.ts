@@ -11,7 +11,8 @@ import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets,
 import { refusalOf } from './parse.ts';
 
 export const access: AddCommand = (program, io, exit) => {
-  addReading(program.command('access'))
+  const command = program
+    .command('access')
     .description('say what a client would do to get at what a URL names; nothing is connected to')
     .argument('<URL>')
     .option('--email <address>', 'the password of an anonymous FTP login')
@@ -22,21 +23,21 @@ export const access: AddCommand = (program, io, exit) => {
     .option('--self <host>', 'the name of this machine, for file URLs')
     .option('--origin <URL>', 'the document that a file URL was found in')
     .option('--json', 'the plan as one JSON object')
-    .option(...SHOW_PASSWORD)
-    .action(async (text: string, options: Options) => {
-      const reading = read(text, readOptions(options));
-      if (!reading.ok) {
-        const shown = options.showPassword ? text : hideSecrets(text);
-        if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
-        else io.stderr.write(showError(reading.error, text, options));
-        return exit(1);
-      }
-      const plan = planOf(reading.url, options);
-      if (options.json) await print(io, showJson({ ...plan, repairs: repairsAsked(reading, options) }));
-      else await print(io, showTable(rowsOf(plan)));
-      if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
-      exit(plan.by === 'refused' ? 1 : 0);
-    });
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (text: string, options: Options) => {
+    const reading = read(text, readOptions(options));
+    if (!reading.ok) {
+      const shown = options.showPassword ? text : hideSecrets(text);
+      if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
+      else io.stderr.write(showError(reading.error, text, options));
+      return exit(1);
+    }
+    const plan = planOf(reading.url, options);
+    if (options.json) await print(io, showJson({ ...plan, repairs: repairsAsked(reading, options) }));
+    else await print(io, showTable(rowsOf(plan)));
+    if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
+    exit(plan.by === 'refused' ? 1 : 0);
+  });
 };
 
 interface Options extends ShowOptions, ReadingOptions {

@@ -9,22 +9,23 @@ import { recordOf } from './parse.ts';
 import { refused } from './resolve.ts';
 
 export const build: AddCommand = (program, io, exit) => {
-  addReading(program.command('build'))
+  const command = program
+    .command('build')
     .description('make URLs of their parts, each a JSON object: of those given, or one a line from standard input')
     .argument('[PARTS...]')
     .option('--json', 'what parse --json says of each URL')
-    .option(...SHOW_PASSWORD)
-    .action(async (all: readonly string[], options: Options) => {
-      let count = 0;
-      const fine = await answerAll(io, all, (json) => {
-        count += 1;
-        const result = built(json, options);
-        if (result.ok || options.json) return { ok: result.ok, shown: show(result, options) };
-        io.stderr.write(`error: ${count}: ${explain(result.error)}\n`);
-        return { ok: false, shown: '' };
-      });
-      exit(fine ? 0 : 1);
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (all: readonly string[], options: Options) => {
+    let count = 0;
+    const fine = await answerAll(io, all, (json) => {
+      count += 1;
+      const result = built(json, options);
+      if (result.ok || options.json) return { ok: result.ok, shown: show(result, options) };
+      io.stderr.write(`error: ${count}: ${explain(result.error)}\n`);
+      return { ok: false, shown: '' };
     });
+    exit(fine ? 0 : 1);
+  });
 };
 
 interface Options extends ShowOptions, ReadingOptions {

@@ -11,26 +11,25 @@ import { SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from 
 import { refusalOf } from './parse.ts';
 
 export const check: AddCommand = (program, io, exit) => {
-  addReading(program.command('check'))
+  const command = program
+    .command('check')
     .description('say what is legal in URLs but worth knowing: of those given, or one a line from standard input')
     .argument('[URL...]')
-    .addOption(
-      new Option('--fail-on <severity>', 'end with 3 if something is found that is at least').choices(SEVERITIES),
-    )
+    .addOption(new Option('--fail-on <severity>', 'end with 3 for a finding at least this severe').choices(SEVERITIES))
     .option('--json', 'one JSON object a line; the default from a pipe into a pipe')
-    .option(...SHOW_PASSWORD)
-    .action(async (urls: readonly string[], options: Options) => {
-      const carets = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-      const show = carets ? annotated(io, options) : records(options);
-      let failed = false;
-      const fine = await answerAll(io, urls, (text) => {
-        const reading = read(text, readOptions(options));
-        const found = reading.ok ? findingsOf(text, readOptions(options)) : [];
-        failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
-        return { ok: reading.ok, shown: show(text, reading, found) };
-      });
-      exit(fine ? (failed ? 3 : 0) : 1);
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (urls: readonly string[], options: Options) => {
+    const carets = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
+    const show = carets ? annotated(io, options) : records(options);
+    let failed = false;
+    const fine = await answerAll(io, urls, (text) => {
+      const reading = read(text, readOptions(options));
+      const found = reading.ok ? findingsOf(text, readOptions(options)) : [];
+      failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
+      return { ok: reading.ok, shown: show(text, reading, found) };
     });
+    exit(fine ? (failed ? 3 : 0) : 1);
+  });
 };
 
 interface Options extends ShowOptions, ReadingOptions {

@@ -11,20 +11,21 @@ import { registry } from '../registry.ts';
 import { hide, printable, SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
-  addReading(program.command('parse'))
+  const command = program
+    .command('parse')
     .description('take URLs apart: those given, or one a line from standard input')
     .argument('[URL...]')
     .option('--json', 'one JSON object a line; the default from a pipe into a pipe')
-    .option(...SHOW_PASSWORD)
-    .action(async (urls: readonly string[], options: ParseOptions) => {
-      const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-      const show = picture ? pictures(io, options) : records(options);
-      const fine = await answerAll(io, urls, (text) => {
-        const reading = read(text, readOptions(options));
-        return { ok: reading.ok, shown: show(text, reading) };
-      });
-      exit(fine ? 0 : 1);
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (urls: readonly string[], options: ParseOptions) => {
+    const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
+    const show = picture ? pictures(io, options) : records(options);
+    const fine = await answerAll(io, urls, (text) => {
+      const reading = read(text, readOptions(options));
+      return { ok: reading.ok, shown: show(text, reading) };
     });
+    exit(fine ? 0 : 1);
+  });
 };
 
 interface ParseOptions extends ShowOptions, ReadingOptions {
