@@ -38,7 +38,7 @@ describe('url build', () => {
     '{"scheme":null}',
     '{"scheme":["ftp"]}',
     '['.repeat(100_000),
-    '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000),
+    `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
   ])('what are no parts is refused, without saying what it is: %.20s', async (json) => {
     expect(await url(['build', json])).toEqual({
       code: 1,
