@@ -14,6 +14,7 @@ import {
   type Step,
   UCHAR,
   type Url,
+  withoutEscapes,
 } from '@url/core';
 
 /** A file or directory, reached by FTP (RFC 1738 §3.2). */
@@ -30,7 +31,14 @@ export interface FtpUrl extends Url<'ftp'> {
   readonly type: FtpType | undefined;
 }
 
-export type FtpType = 'a' | 'i' | 'd';
+/** `a`, `i` and `d` are RFC 1738's (§3.2.2); any other is given by tolerant reading alone. */
+export type FtpType = 'a' | 'i' | 'd' | FtpLegacyType;
+
+/**
+ * Tolerant reading alone: a type that RFC 1630 took from RFC 959, without its blank. ASCII or EBCDIC text, perhaps as
+ * non-print, with Telnet formats or with carriage control; or local, with the number of bits in a byte.
+ */
+export type FtpLegacyType = 'e' | `${'a' | 'e'}${'n' | 't' | 'c'}` | `l${number}`;
 
 /** What to say to an FTP server, once connected and logged in. */
 export interface FtpPlan extends AccessPlan {
@@ -65,48 +73,94 @@ export interface FtpOptions extends AccessOptions {
 
 export type FtpCode = 'ftp-type-unknown';
 
-export const ftp: Scheme<'ftp', FtpUrl, FtpPlan, FtpCode, FtpOptions, never, 'path'> = /* @__PURE__ */ defineScheme({
-  name: 'ftp',
-  section: 'RFC 1738 §3.2',
-  status: 'standard',
-  syntax: {
-    form: 'ip',
-    port: 21,
-    authority: 'login',
-    partial: 'path',
-    reserved: '/;',
-    defaults: { path: [''] },
-    errors: { 'ftp-type-unknown': ['RFC 1738 §3.2.2', 'a type is a, i or d'] },
-    read: readFtp,
-    write: writeFtp,
-  },
-  findings: findingsFtp,
-  access: accessFtp,
-});
+/** What tolerant reading takes. */
+export type FtpRepairCode = 'ftp-semicolon' | 'ftp-type-legacy';
+
+export const ftp: Scheme<'ftp', FtpUrl, FtpPlan, FtpCode, FtpOptions, FtpRepairCode, 'path'> =
+  /* @__PURE__ */ defineScheme({
+    name: 'ftp',
+    section: 'RFC 1738 §3.2',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      port: 21,
+      authority: 'login',
+      partial: 'path',
+      reserved: '/;',
+      defaults: { path: [''] },
+      errors: { 'ftp-type-unknown': ['RFC 1738 §3.2.2', 'a type is a, i or d'] },
+      repairs: {
+        'ftp-semicolon': ['RFC 1738 §3.2.2', 'a ";" that begins no type is escaped'],
+        'ftp-type-legacy': ['RFC 1630 "FTP"', 'a type of RFC 959, which RFC 1738 no longer has'],
+      },
+      read: readFtp,
+      write: writeFtp,
+    },
+    findings: findingsFtp,
+    access: accessFtp,
+  });
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 
 // ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 // fpath  = fsegment *[ "/" fsegment ]
-function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: Login): FtpUrl {
+function readFtp(reader: Reader<FtpCode, FtpRepairCode>, { user, password, host, port = 21 }: Login): FtpUrl {
   const path: string[] = [];
-  do path.push(reader.octets(FSEGMENT));
+  do path.push(readSegment(reader));
   while (reader.eat('/'));
   const semicolon = reader.index;
-  const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
+  const type = eatTypeMark(reader) ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
 }
 
+/** A segment; in tolerant reading a ";" that begins no type is data too, as in VMS's `FILE.TXT;1`. */
+function readSegment(reader: Reader<FtpCode, FtpRepairCode>): string {
+  let segment = reader.octets(FSEGMENT);
+  while (isSemicolon(reader) && typeMark(reader) === undefined && reader.allow('ftp-semicolon')) {
+    reader.eat(';');
+    segment += `;${reader.octets(FSEGMENT)}`;
+  }
+  return segment;
+}
+
+function isSemicolon({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
+  return text.charAt(index) === ';';
+}
+
+/** The ";type=" that stands here, as it is written. Its letters may be escaped, which tolerant reading alone takes. */
+function typeMark({ text, index }: Pick<Reader, 'text' | 'index'>): string | undefined {
+  return TYPE_MARK.exec(text.slice(index, index + LONGEST_MARK))?.[0];
+}
+
+// "=" is reserved, and its escape is data (§2.2).
+const TYPE_MARK = /^;(?:t|%[57]4)(?:y|%[57]9)(?:p|%[57]0)(?:e|%[46]5)=/i;
+const LONGEST_MARK = ';%74%79%70%65='.length;
+
+function eatTypeMark(reader: Reader<FtpCode, FtpRepairCode>): boolean {
+  if (reader.eat(';type=')) return true;
+  const mark = isSemicolon(reader) ? typeMark(reader) : undefined;
+  if (mark === undefined || !reader.allow('escape-unexpected', reader.text.indexOf('%', reader.index))) return false;
+  reader.index += mark.length;
+  return true;
+}
+
 // ftptype = "A" | "I" | "D" | "a" | "i" | "d"
-function readType(reader: Reader<FtpCode>, semicolon: number): FtpType | undefined {
-  const type = reader.take(UCHAR);
-  if (type === 'a' || type === 'A') return 'a';
-  if (type === 'i' || type === 'I') return 'i';
-  if (type === 'd' || type === 'D') return 'd';
+function readType(reader: Reader<FtpCode, FtpRepairCode>, semicolon: number): FtpType | undefined {
+  const start = reader.index;
+  const type = withoutEscapes(reader, reader.take(UCHAR), start).toLowerCase();
+  if (type === 'a' || type === 'i' || type === 'd') return type;
+  if (LEGACY_TYPE.test(type) && reader.allow('ftp-type-legacy', semicolon)) {
+    return type.replace(/^l0+/, 'l') as FtpLegacyType;
+  }
   reader.fail('ftp-type-unknown', semicolon);
   return undefined;
 }
+
+// ftptype  = "A" formcode | "E" formcode | "I" | "L" digits (RFC 1630 BNF)
+// formcode = "N" | "T" | "C"
+// "The type code is in the format defined in RFC 959": no formcode is "N" there, and a byte has 1 to 255 bits.
+const LEGACY_TYPE = /^(?:[ae][ntc]|e|l0*(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))$/;
 
 function writeFtp({ path, type, ...login }: FtpUrl): Login & { urlPath: string } {
   const fpath = path.map((part) => escape(part, FSEGMENT)).join('/');
@@ -119,7 +173,7 @@ function findingsFtp({ user, path, type }: FtpUrl, at?: Locate): readonly Findin
   if (user === '') {
     findings.push({ code: 'ftp-user-empty', severity: 'caution', section: 'RFC 1738 §3.2.1', position: at?.('user') });
   }
-  if (path.at(-1) === '' && (type === 'a' || type === 'i')) {
+  if (path.at(-1) === '' && type !== undefined && type !== 'd') {
     const position = at?.(path.join('/').length);
     findings.push({ code: 'ftp-name-missing', severity: 'caution', section: 'RFC 1738 §3.2.2', position });
   }
@@ -160,8 +214,13 @@ function lastSteps(name: string, type: FtpType | undefined, options: FtpOptions)
     const list = step('NLST', name === '' ? undefined : name);
     return options.typeBeforeList === true ? [step('TYPE', 'A'), list] : [list];
   }
-  const code = type ?? guessType(name, options);
-  return [step('TYPE', code.toUpperCase()), step('RETR', name)];
+  return [step('TYPE', typeArgument(type ?? guessType(name, options))), step('RETR', name)];
+}
+
+/** "…except that THE SPACE IS OMITTED FROM THE URL" (RFC 1630 "FTP"): FTP has it behind the first letter. */
+function typeArgument(type: FtpType): string {
+  const [code, more] = [type.charAt(0), type.slice(1)];
+  return (more === '' ? code : `${code} ${more}`).toUpperCase();
 }
 
 /** §3.2.3: "the client program … must guess the appropriate mode to use", in general from the suffix of the name. */

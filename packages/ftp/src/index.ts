@@ -1,1 +1,11 @@
-export { type FtpCode, type FtpLogin, type FtpOptions, type FtpPlan, type FtpType, type FtpUrl, ftp } from './ftp.ts';
+export {
+  type FtpCode,
+  type FtpLegacyType,
+  type FtpLogin,
+  type FtpOptions,
+  type FtpPlan,
+  type FtpRepairCode,
+  type FtpType,
+  type FtpUrl,
+  ftp,
+} from './ftp.ts';

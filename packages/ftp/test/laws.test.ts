@@ -5,7 +5,7 @@ import { ftp } from '../src/index.ts';
 laws({
   schemes: [ftp],
   openings: ['ftp://', 'ftp://h/', 'ftp://h/', 'FTP://H.dom/', 'ftp:', ''],
-  pieces: [...IP_PIECES, ';type=', ';type=a', ';TYPE=D', ';'],
+  pieces: [...IP_PIECES, ';type=', ';type=a', ';TYPE=D', ';', ';%74ype=', ';type=L8', ';type=An', '%61'],
   parts: withLogin('ftp', {
     path: fc.array(octets, { maxLength: 4 }),
     type: optional(fc.oneof(fc.constantFrom('a', 'i', 'd'), octets)),

@@ -1,6 +1,23 @@
-import { type CodeOf, createRegistry, type OptionsOf, type PlanOf, type ReadCodeOf, type RefusedPlan } from '@url/core';
+import {
+  type CodeOf,
+  createRegistry,
+  type OptionsOf,
+  type PlanOf,
+  type ReadCodeOf,
+  type RefusedPlan,
+  tolerant,
+} from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type FtpCode, type FtpOptions, type FtpPlan, type FtpType, type FtpUrl, ftp } from '../src/index.ts';
+import {
+  type FtpCode,
+  type FtpLegacyType,
+  type FtpOptions,
+  type FtpPlan,
+  type FtpRepairCode,
+  type FtpType,
+  type FtpUrl,
+  ftp,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [ftp] });
 
@@ -40,8 +57,22 @@ test('build asks for what has no default', () => {
   registry.build({ scheme: 'ftp', host: 'h', path: ['a'], type: 'i', user: 'u', password: 'p', port: 2121 });
   // @ts-expect-error: a host must be there
   registry.build({ scheme: 'ftp', path: ['a'] });
-  // @ts-expect-error: a type is a, i or d
-  registry.build({ scheme: 'ftp', host: 'h', type: 'e' });
+  // @ts-expect-error: no type of RFC 1738, nor of RFC 1630
+  registry.build({ scheme: 'ftp', host: 'h', type: 'x' });
   // @ts-expect-error: a path is a list
   registry.build({ scheme: 'ftp', host: 'h', path: 'a/b' });
+});
+
+test('tolerant reading may give a type of RFC 1630, and build may be given one', () => {
+  expectTypeOf<FtpLegacyType>().toExtend<FtpType>();
+  expectTypeOf<'an' | 'e' | 'l8'>().toExtend<FtpLegacyType>();
+  expectTypeOf<'a' | 'in' | 'ax' | 'l'>().not.toExtend<FtpLegacyType>();
+  registry.build({ scheme: 'ftp', host: 'h', path: ['x'], type: 'l8' }, { tolerant });
+  const result = registry.parse('ftp://h/x;type=AN', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FtpUrl>();
+});
+
+test('its repairs are named', () => {
+  expectTypeOf<FtpRepairCode>().toEqualTypeOf<'ftp-semicolon' | 'ftp-type-legacy'>();
+  expectTypeOf<FtpRepairCode>().not.toExtend<ReadCodeOf<typeof ftp>>();
 });

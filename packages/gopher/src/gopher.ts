@@ -6,9 +6,11 @@ import {
   type Finding,
   type Locate,
   type Login,
+  queryWords,
   type Reader,
   type Scheme,
   type Url,
+  unescape,
   XCHAR,
 } from '@url/core';
 import { formLines, gopherPlus } from './plus.ts';
@@ -46,32 +48,82 @@ export interface GopherOptions extends AccessOptions {
 
 export type GopherCode = 'gopher-type-malformed';
 
-export const gopher: Scheme<'gopher', GopherUrl, GopherPlan, GopherCode, GopherOptions, never, 'gtype' | 'selector'> =
-  /* @__PURE__ */ defineScheme({
-    name: 'gopher',
-    section: 'RFC 1738 §3.4',
-    status: 'standard',
-    syntax: {
-      form: 'ip',
-      port: 70,
-      authority: 'hostport',
-      partial: 'path',
-      defaults: { gtype: '1', selector: '' },
-      errors: { 'gopher-type-malformed': ['RFC 1738 §3.4.1', 'the type is one character, and not an escaped tab'] },
-      read: readGopher,
-      write: writeGopher,
+/** What a profile reads as it was meant once. */
+export type GopherRepairCode = 'rfc1630-gopher-command' | 'draft-gopher-search';
+
+export const gopher: Scheme<
+  'gopher',
+  GopherUrl,
+  GopherPlan,
+  GopherCode,
+  GopherOptions,
+  GopherRepairCode,
+  'gtype' | 'selector'
+> = /* @__PURE__ */ defineScheme({
+  name: 'gopher',
+  section: 'RFC 1738 §3.4',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    port: 70,
+    authority: 'hostport',
+    partial: 'path',
+    defaults: { gtype: '1', selector: '' },
+    errors: { 'gopher-type-malformed': ['RFC 1738 §3.4.1', 'the type is one character, and not an escaped tab'] },
+    repairs: {
+      'rfc1630-gopher-command': ['RFC 1630 "Gopher"', 'a Gopher+ string was the second field of what is sent'],
+      'draft-gopher-search': ['draft url7a "Gopher"', 'a search followed a "?", with "+" between its words'],
     },
-    findings: findingsGopher,
-    access: accessGopher,
-  });
+    read: readGopher,
+    write: writeGopher,
+  },
+  findings: findingsGopher,
+  access: accessGopher,
+});
+
+/** What the path of a URL is made of: type and selector, and what follows them. */
+interface Fields {
+  readonly item: string;
+  readonly search: string | undefined;
+  readonly plus: string | undefined;
+}
 
 // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]]
-function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: Login): GopherUrl {
+function readGopher(reader: Reader<GopherCode, GopherRepairCode>, { host, port = 70 }: Login): GopherUrl {
   const start = reader.index;
-  const { field: item, rest } = cutAtTab(reader.octets(XCHAR));
+  const path = reader.take(XCHAR);
+  const { item, search, plus } = readDraft(reader, path) ?? readFields(reader, unescape(path), start);
+  return { scheme: 'gopher', host, port, gtype: item.charAt(0) || '1', selector: item.slice(1), search, plus };
+}
+
+function readFields(reader: Reader<GopherCode, GopherRepairCode>, octets: string, start: number): Fields {
+  const { field: item = '', rest } = cutAtTab(octets);
   if (item === '' && rest !== undefined) reader.fail('gopher-type-malformed', start);
+  if (isCommand(item, rest) && reader.allow('rfc1630-gopher-command', reader.text.indexOf('%09', start))) {
+    return { item, search: '', plus: rest };
+  }
   const { field: search, rest: plus } = cutAtTab(rest);
-  return { scheme: 'gopher', host, port, gtype: item?.charAt(0) || '1', selector: item?.slice(1) ?? '', search, plus };
+  return { item, search, plus };
+}
+
+/**
+ * `gopheraddress = "gopher://" hostport [ / gtype [ gcommand ]]` (RFC 1630): what goes to the server, "the gopher
+ * selector string followed by any 'Gopher plus' syntax". In the command of a search (type 7) its words come first.
+ */
+function isCommand(item: string, rest: string | undefined): boolean {
+  return rest !== undefined && /^[+?!$]/.test(rest) && !item.startsWith('7');
+}
+
+/**
+ * `gopheraddress = "gopher://" hostport [ / gtype [ selector ]] [ ? search ]` (drafts). They have no tabs: a path with
+ * one is RFC 1738's.
+ */
+function readDraft(reader: Reader<GopherCode, GopherRepairCode>, path: string): Fields | undefined {
+  const question = path.lastIndexOf('?');
+  if (question === -1 || path.includes('%09')) return undefined;
+  if (!reader.allow('draft-gopher-search', reader.text.lastIndexOf('?', reader.index - 1))) return undefined;
+  const words = queryWords(path.slice(question + 1));
+  return { item: unescape(path.slice(0, question)), search: words.join(' '), plus: undefined };
 }
 
 /** The first "%09" ends a field; later ones are the rest's. */

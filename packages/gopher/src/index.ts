@@ -2,6 +2,7 @@ export {
   type GopherCode,
   type GopherOptions,
   type GopherPlan,
+  type GopherRepairCode,
   type GopherReply,
   type GopherUrl,
   gopher,

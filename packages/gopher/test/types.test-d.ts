@@ -1,6 +1,13 @@
 import { type CodeOf, createRegistry, type OptionsOf, type PlanOf, type ReadCodeOf, type RefusedPlan } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type GopherCode, type GopherOptions, type GopherPlan, type GopherUrl, gopher } from '../src/index.ts';
+import {
+  type GopherCode,
+  type GopherOptions,
+  type GopherPlan,
+  type GopherRepairCode,
+  type GopherUrl,
+  gopher,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [gopher] });
 
@@ -38,4 +45,10 @@ test('build asks for what has no default', () => {
   registry.build({ scheme: 'gopher', host: 'h', gtype: '7', selector: 's', search: 'w', plus: '+', port: 7070 });
   // @ts-expect-error: a host must be there
   registry.build({ scheme: 'gopher', selector: 's' });
+});
+
+test('its older meanings are named', () => {
+  expectTypeOf<GopherRepairCode>().toEqualTypeOf<'rfc1630-gopher-command' | 'draft-gopher-search'>();
+  const result = registry.parse('gopher://h/0a', { profile: 'draft' });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<GopherUrl>();
 });

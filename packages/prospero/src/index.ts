@@ -1,1 +1,8 @@
-export { type ProsperoCode, type ProsperoField, type ProsperoPlan, type ProsperoUrl, prospero } from './prospero.ts';
+export {
+  type ProsperoCode,
+  type ProsperoField,
+  type ProsperoPlan,
+  type ProsperoRepairCode,
+  type ProsperoUrl,
+  prospero,
+} from './prospero.ts';

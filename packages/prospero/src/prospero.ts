@@ -43,30 +43,44 @@ export interface ProsperoPlan extends AccessPlan {
 
 export type ProsperoCode = 'prospero-field-malformed';
 
-export const prospero: Scheme<'prospero', ProsperoUrl, ProsperoPlan, ProsperoCode, AccessOptions, never, 'fields'> =
-  /* @__PURE__ */ defineScheme({
-    name: 'prospero',
-    section: 'RFC 1738 §3.11',
-    status: 'standard',
-    syntax: {
-      form: 'ip',
-      port: 1525,
-      authority: 'hostport',
-      slash: 'required',
-      reserved: ';=',
-      defaults: { fields: [] },
-      errors: {
-        'prospero-field-malformed': [
-          'RFC 1738 §3.11',
-          'a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped',
-        ],
-      },
-      read: readProspero,
-      write: writeProspero,
+/** What a profile reads as it was meant once. */
+export type ProsperoRepairCode = 'rfc1630-prospero-version' | 'draft-prospero-version';
+
+export const prospero: Scheme<
+  'prospero',
+  ProsperoUrl,
+  ProsperoPlan,
+  ProsperoCode,
+  AccessOptions,
+  ProsperoRepairCode,
+  'fields'
+> = /* @__PURE__ */ defineScheme({
+  name: 'prospero',
+  section: 'RFC 1738 §3.11',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    port: 1525,
+    authority: 'hostport',
+    slash: 'required',
+    reserved: ';=',
+    defaults: { fields: [] },
+    errors: {
+      'prospero-field-malformed': [
+        'RFC 1738 §3.11',
+        'a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped',
+      ],
     },
-    findings: findingsProspero,
-    access: accessProspero,
-  });
+    repairs: {
+      'rfc1630-prospero-version': ['RFC 1630 "Prospero"', 'a version followed an escaped null'],
+      'draft-prospero-version': ['draft url7a "Prospero"', 'a version and attributes followed an escaped null each'],
+    },
+    read: readProspero,
+    write: writeProspero,
+  },
+  findings: findingsProspero,
+  access: accessProspero,
+});
 
 // ppath      = psegment *[ "/" psegment ]
 // psegment   = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
@@ -76,11 +90,45 @@ const PPATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/?:@&=');
 const FIELD: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&');
 
 // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
-function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: Login): ProsperoUrl {
-  const hsoname = reader.octets(PPATH);
-  const fields: ProsperoField[] = [];
-  while (reader.eat(';')) fields.push(readField(reader));
+function readProspero(reader: Reader<ProsperoCode, ProsperoRepairCode>, { host, port = 1525 }: Login): ProsperoUrl {
+  const start = reader.index;
+  const name = reader.octets(PPATH);
+  const fieldspecs: ProsperoField[] = [];
+  while (reader.eat(';')) fieldspecs.push(readField(reader));
+  const link = fieldspecs.length === 0 ? readLink(reader, name, start) : undefined;
+  const { hsoname, fields } = link ?? { hsoname: name, fields: fieldspecs };
   return { scheme: 'prospero', host, port, hsoname, fields };
+}
+
+/**
+ * `prosperolink = "prospero://" hostport / hsoname [ "%00" version [ attributes ]]` (RFC 1630 and the drafts), where the
+ * drafts alone tell attributes apart, each by a "%00" of its own, and then let the version be empty. Any other name with
+ * a "%00" in it never had another meaning.
+ */
+function readLink(
+  reader: Reader<ProsperoCode, ProsperoRepairCode>,
+  name: string,
+  start: number,
+): Pick<ProsperoUrl, 'hsoname' | 'fields'> | undefined {
+  const [hsoname = '', version, ...attributes] = name.split('\0');
+  if (version === undefined || !isLink(reader, version, attributes, reader.text.indexOf('%00', start)))
+    return undefined;
+  const fields = attributes.map((attribute) => ({ name: attribute, value: '' }));
+  return { hsoname, fields: version === '' ? fields : [{ name: 'OBJECT-VERSION', value: version }, ...fields] };
+}
+
+// version   = digits
+// attribute = alphanums
+function isLink(
+  reader: Reader<ProsperoCode, ProsperoRepairCode>,
+  version: string,
+  attributes: readonly string[],
+  at: number,
+): boolean {
+  const plain = attributes.length === 0;
+  if (!(plain ? /^\d+$/ : /^\d*$/).test(version)) return false;
+  if (plain && reader.allow('rfc1630-prospero-version', at)) return true;
+  return attributes.every((attribute) => /^[a-z\d]+$/i.test(attribute)) && reader.allow('draft-prospero-version', at);
 }
 
 // fieldspec = ";" fieldname "=" fieldvalue, from behind the semicolon on

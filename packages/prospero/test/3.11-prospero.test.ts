@@ -1,4 +1,4 @@
-import { createRegistry, explain } from '@url/core';
+import { createRegistry, explain, resolve } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/vectors.ts';
 import { prospero } from '../src/index.ts';
@@ -26,6 +26,18 @@ describe('3.11 PROSPERO', () => {
       fields: [],
     });
     expect(prospero.syntax.partial).toBeUndefined();
+  });
+
+  test('PROSPERO-19: a slash may be no level, and so there are no partial forms', () => {
+    const registry = createRegistry({ schemes: [prospero] });
+    const { url } = registry.parseOrThrow('prospero://h//pros/name;b=c');
+    for (const reference of ['x', '../x', '/x', '//g/x', './', ';b=d', '?x']) {
+      const error = { code: 'not-hierarchical', position: 0 };
+      expect(resolve(registry, url, reference)).toMatchObject({ ok: false, error });
+    }
+    // The whole object, and a URL that is whole, need no level.
+    expect(resolve(registry, url, '#part')).toMatchObject({ ok: true, url, fragment: 'part' });
+    expect(resolve(registry, url, 'prospero://g/x')).toMatchObject({ ok: true, url: { host: 'g', hsoname: 'x' } });
   });
 
   test('a malformed field is explained in words', () => {

@@ -1,6 +1,12 @@
 import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type ProsperoField, type ProsperoPlan, type ProsperoUrl, prospero } from '../src/index.ts';
+import {
+  type ProsperoField,
+  type ProsperoPlan,
+  type ProsperoRepairCode,
+  type ProsperoUrl,
+  prospero,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [prospero] });
 
@@ -34,4 +40,10 @@ test('build may go without fields, and not without a name', () => {
   registry.build({ scheme: 'prospero', host: 'h', hsoname: 'a', fields: [{ name: 'b', value: 'c' }] });
   // @ts-expect-error a name is needed
   registry.build({ scheme: 'prospero', host: 'h' });
+});
+
+test('its older meanings are named', () => {
+  expectTypeOf<ProsperoRepairCode>().toEqualTypeOf<'rfc1630-prospero-version' | 'draft-prospero-version'>();
+  const result = registry.parse('prospero://h/0a', { profile: 'draft' });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<ProsperoUrl>();
 });
