@@ -3,6 +3,7 @@ import {
   type AccessPlan,
   type CharSet,
   charSet,
+  createRegistry,
   defineScheme,
   escape,
   type Finding,
@@ -33,11 +34,14 @@ export interface FilePlan extends AccessPlan {
 export interface FileOptions extends AccessOptions {
   /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
   readonly self?: string;
-  /** The URL of the document that the file URL was found in: only one that is a file itself may lead to a file. */
+  /** The URL of the document that the file URL was found in: only one that is a file of this machine may lead to a file. */
   readonly origin?: string;
 }
 
-export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, never, 'host' | 'path'> =
+/** What tolerant reading takes. */
+export type FileRepairCode = 'file-slashes-missing' | 'file-drive-bar';
+
+export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, FileRepairCode, 'host' | 'path'> =
   /* @__PURE__ */ defineScheme({
     name: 'file',
     section: 'RFC 1738 §3.10',
@@ -50,7 +54,12 @@ export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, never, 
       partial: 'path',
       reserved: '/',
       defaults: { host: '', path: [''] },
+      repairs: {
+        'file-slashes-missing': ['RFC 1738 §3.10', 'a file of this machine has "//" and no host before its path'],
+        'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon behind it'],
+      },
       read: readFile,
+      readBare,
       write: writeFile,
     },
     findings: findingsFile,
@@ -62,11 +71,27 @@ const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 // fpath   = fsegment *[ "/" fsegment ]
-function readFile(reader: Reader, { host }: Login): FileUrl {
-  const path: string[] = [];
-  do path.push(reader.octets(FSEGMENT));
-  while (reader.eat('/'));
+function readFile(reader: Reader<never, FileRepairCode>, { host }: Login): FileUrl {
+  const path = [readDrive(reader) ?? reader.octets(FSEGMENT)];
+  while (reader.eat('/')) path.push(reader.octets(FSEGMENT));
   return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
+}
+
+/** `file:/etc/motd`: a root says that it is this machine's path, whereas `file:etc` and `file:c:/x` could begin with a host. */
+function readBare(reader: Reader<'slashes-missing', FileRepairCode>): FileUrl {
+  const { index } = reader;
+  if (reader.eat('/')) reader.allow('file-slashes-missing', index);
+  else reader.fail('slashes-missing');
+  return readFile(reader, { host: '' });
+}
+
+/** The drive of `c|/x`, as Windows has it: `c:`. A bar elsewhere is one unsafe character more. */
+function readDrive(reader: Reader<never, FileRepairCode>): string | undefined {
+  const { text, index } = reader;
+  if (text.charAt(index + 1) !== '|' || !/^[A-Za-z]\|(?:[/#]|$)/.test(text.slice(index, index + 3))) return undefined;
+  if (!reader.allow('file-drive-bar', index + 1)) return undefined;
+  reader.index = index + 2;
+  return `${text.charAt(index)}:`;
 }
 
 function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string } {
@@ -96,9 +121,23 @@ export function isDrive(part: string): boolean {
  * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
  */
 function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | RefusedPlan {
-  if (origin !== undefined && !/^file:/i.test(origin)) return { by: 'refused', findings: [ORIGIN_REMOTE] };
-  if (host !== '' && host !== self?.toLowerCase()) return { by: 'refused', findings: [NOT_LOCAL] };
+  if (origin !== undefined && !isLocalFile(origin, self)) return { by: 'refused', findings: [ORIGIN_REMOTE] };
+  if (!isLocal(host, self)) return { by: 'refused', findings: [NOT_LOCAL] };
   return { by: 'file', path };
+}
+
+function isLocal(host: string, self: string | undefined): boolean {
+  return host === '' || host === self?.toLowerCase();
+}
+
+/**
+ * Whether a text is the URL of a file of this machine. To begin with "file:" is not enough: `file://evil.dom/x` comes from
+ * elsewhere, and what is no URL from nobody knows where. A registry of this scheme alone reads it, for a scheme is not
+ * told which one it is asked through.
+ */
+function isLocalFile(text: string, self: string | undefined): boolean {
+  const result = createRegistry({ schemes: [file] }).parse(text as `file:${string}`);
+  return result.ok && isLocal(result.url.host, self);
 }
 
 const NOT_LOCAL: Finding = { code: 'file-not-local', severity: 'note', section: 'RFC 1738 §3.10' };

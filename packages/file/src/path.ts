@@ -108,12 +108,14 @@ const posix: Convention = {
 
 // drive ":\" names | "\\" server "\" names | "\" names
 const windows: Convention = {
-  check({ path }) {
+  check({ host, path }) {
     const [first = '', ...rest] = path;
     // "c:" alone is whichever directory of that drive one is in.
     if (isDrive(first) && rest.length === 0) return 'file-path-relative';
     // Two backslashes at the front would ask a server, and the URL does not name it.
     if (first === '' && rest.length > 0) return 'file-path-separator';
+    // An IPv6 address, which tolerant reading takes for a host, is no server's name here.
+    if (host.startsWith('[') && !isDrive(first)) return 'file-path-character';
     return firstOf(isDrive(first) ? rest : path, refusedInWindows);
   },
   write({ host, path }) {

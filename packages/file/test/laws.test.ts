@@ -6,8 +6,8 @@ import { type FileUrl, file, fromPath, toPath } from '../src/index.ts';
 
 laws({
   schemes: [file],
-  openings: ['file://', 'file:///', 'file://localhost/', 'FILE://H.dom/', 'file:', ''],
-  pieces: [...IP_PIECES, 'c:', 'localhost', ';', '?', '\\'],
+  openings: ['file://', 'file:///', 'file://localhost/', 'FILE://H.dom/', 'file:', 'file:/', ''],
+  pieces: [...IP_PIECES, 'c:', 'c|', 'localhost', ';', '?', '\\'],
   parts: fc.record({
     scheme: fc.constant('file'),
     host: fc.oneof(fc.constant(''), hosts),

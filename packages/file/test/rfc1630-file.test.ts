@@ -1,4 +1,4 @@
-import { createRegistry, octets } from '@url/core';
+import { createRegistry, octets, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { type FileSystem, file, fromPath, toPath } from '../src/index.ts';
 
@@ -135,6 +135,20 @@ describe('file', () => {
     ])('%s: %s', (path, expected) => {
       expect(urlOf(path, 'windows')).toBe(expected);
     });
+  });
+
+  test('FILE-18: a drive with a bar is one, once tolerant reading has taken it', () => {
+    for (const text of ['file:///c|/dir/x', 'file:/c|/dir/x', 'file://localhost/c|/dir/x'] as const) {
+      expect(toPath(parseOrThrow(text, { tolerant }).url, 'windows')).toEqual({ ok: true, path: 'c:\\dir\\x' });
+    }
+    expect(toPath(parseOrThrow('file:/a/c|/x', { tolerant }).url, 'windows').ok).toBe(false);
+  });
+
+  test('a server that only tolerant reading takes is a server of Windows, but an address in brackets is none', () => {
+    const path = (text: `file:${string}`) => toPath(parseOrThrow(text, { tolerant }).url, 'windows');
+    expect(path('file://my_server/x')).toEqual({ ok: true, path: '\\\\my_server\\x' });
+    expect(path('file://[::1]/x')).toMatchObject({ ok: false, error: { code: 'file-path-character', part: 'path' } });
+    expect(path('file://[::1]/c|/x')).toEqual({ ok: true, path: 'c:\\x' });
   });
 
   describe('FILE-11: VMS has a device, directories in brackets, and a name', () => {

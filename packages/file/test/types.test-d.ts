@@ -1,6 +1,6 @@
-import { createRegistry, type Failure } from '@url/core';
+import { createRegistry, type Failure, type Rules, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type FilePathCode, type FilePlan, type FileUrl, file, toPath } from '../src/index.ts';
+import { type FilePathCode, type FilePlan, type FileRepairCode, type FileUrl, file, toPath } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [file] });
 
@@ -31,4 +31,11 @@ test('CORE-HIER-05: a path of a URL is no file name, and nothing makes one of it
 test('a plan is one of files, or says why there is none', () => {
   const plan = registry.access({ scheme: 'file', host: '', path: [''] }, { self: 'h', origin: 'file:///' });
   if (plan.by === 'file') expectTypeOf(plan).toEqualTypeOf<FilePlan>();
+});
+
+test('tolerant reading gives the same URL, and its departures have codes', () => {
+  const result = registry.parse('file:/c|/x', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FileUrl>();
+  expectTypeOf<FileRepairCode>().toEqualTypeOf<'file-slashes-missing' | 'file-drive-bar'>();
+  expectTypeOf(file.syntax.repairs).exclude(undefined).toEqualTypeOf<Rules<FileRepairCode>>();
 });

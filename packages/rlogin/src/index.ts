@@ -1,1 +1,1 @@
-export { type RloginAdvice, type RloginPlan, type RloginUrl, rlogin } from './rlogin.ts';
+export { type RloginAdvice, type RloginPlan, type RloginRepairCode, type RloginUrl, rlogin } from './rlogin.ts';

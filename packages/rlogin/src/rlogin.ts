@@ -1,4 +1,13 @@
-import { type AccessPlan, defineScheme, type Login, type Reader, type Scheme, type Url } from '@url/core';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  defineScheme,
+  type Login,
+  type Reader,
+  type Scheme,
+  type Url,
+  XCHAR,
+} from '@url/core';
 
 /** An interactive session, opened by the rlogin protocol (RFC 1630 "Telnet, rlogin, tn3270"; the protocol: RFC 1282). */
 export interface RloginUrl extends Url<'rlogin'> {
@@ -26,25 +35,43 @@ export interface RloginAdvice {
   readonly password: string | undefined;
 }
 
-export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan> = /* @__PURE__ */ defineScheme({
-  name: 'rlogin',
-  section: 'RFC 1630 "Telnet, rlogin, tn3270"',
-  status: 'described',
-  locates: 'an interactive session; nothing can be retrieved there',
-  syntax: {
-    form: 'ip',
-    port: 513,
-    authority: 'login',
-    read: readRlogin,
-    write: writeRlogin,
-  },
-  access: accessRlogin,
-});
+/** What tolerant reading takes. */
+export type RloginRepairCode = 'rlogin-path';
+
+export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, never, AccessOptions, RloginRepairCode> =
+  /* @__PURE__ */ defineScheme({
+    name: 'rlogin',
+    section: 'RFC 1630 "Telnet, rlogin, tn3270"',
+    status: 'described',
+    locates: 'an interactive session; nothing can be retrieved there',
+    syntax: {
+      form: 'ip',
+      port: 513,
+      authority: 'login',
+      repairs: { 'rlogin-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
+      read: readRlogin,
+      write: writeRlogin,
+    },
+    access: accessRlogin,
+  });
 
 // RFC 1630 has no production for it, so it is telnet's, with its own name and the port of RFC 1282:
 // "rlogin://" login [ "/" ]
-function readRlogin(_: Reader, { user, password, host, port = 513 }: Login): RloginUrl {
+function readRlogin(reader: Reader<never, RloginRepairCode>, { user, password, host, port = 513 }: Login): RloginUrl {
+  ignorePath(reader);
   return { scheme: 'rlogin', user, password, host, port };
+}
+
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
+ */
+function ignorePath(reader: Reader<never, RloginRepairCode>): void {
+  const { text, index } = reader;
+  if (index === text.length || text.charAt(index) === '#' || !reader.allow('rlogin-path')) return;
+  reader.take(XCHAR);
+  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
+  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeRlogin({ user, password, host, port }: RloginUrl): Login & { readonly urlPath: string } {

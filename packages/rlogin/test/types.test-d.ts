@@ -1,6 +1,6 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, type Rules, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type RloginPlan, type RloginUrl, rlogin } from '../src/index.ts';
+import { type RloginPlan, type RloginRepairCode, type RloginUrl, rlogin } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [rlogin] });
 
@@ -27,4 +27,11 @@ test('a host is all that build needs', () => {
   registry.build({ scheme: 'rlogin', user: 'u' });
   // @ts-expect-error there is no path
   registry.build({ scheme: 'rlogin', host: 'h', path: 'x' });
+});
+
+test('tolerant reading gives the same URL, and its departures have codes', () => {
+  const result = registry.parse('rlogin://h/x', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<RloginUrl>();
+  expectTypeOf<RloginRepairCode>().toEqualTypeOf<'rlogin-path'>();
+  expectTypeOf(rlogin.syntax.repairs).exclude(undefined).toEqualTypeOf<Rules<RloginRepairCode>>();
 });

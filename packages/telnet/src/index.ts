@@ -1,1 +1,1 @@
-export { type TelnetAdvice, type TelnetPlan, type TelnetUrl, telnet } from './telnet.ts';
+export { type TelnetAdvice, type TelnetPlan, type TelnetRepairCode, type TelnetUrl, telnet } from './telnet.ts';

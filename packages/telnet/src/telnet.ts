@@ -1,4 +1,13 @@
-import { type AccessPlan, defineScheme, type Login, type Reader, type Scheme, type Url } from '@url/core';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  defineScheme,
+  type Login,
+  type Reader,
+  type Scheme,
+  type Url,
+  XCHAR,
+} from '@url/core';
 
 /** An interactive service, reached by the Telnet protocol (RFC 1738 §3.8). */
 export interface TelnetUrl extends Url<'telnet'> {
@@ -27,24 +36,42 @@ export interface TelnetAdvice {
   readonly password: string | undefined;
 }
 
-export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan> = /* @__PURE__ */ defineScheme({
-  name: 'telnet',
-  section: 'RFC 1738 §3.8',
-  status: 'standard',
-  locates: 'an interactive service; nothing can be retrieved there',
-  syntax: {
-    form: 'ip',
-    port: 23,
-    authority: 'login',
-    read: readTelnet,
-    write: writeTelnet,
-  },
-  access: accessTelnet,
-});
+/** What tolerant reading takes. */
+export type TelnetRepairCode = 'telnet-path';
+
+export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, never, AccessOptions, TelnetRepairCode> =
+  /* @__PURE__ */ defineScheme({
+    name: 'telnet',
+    section: 'RFC 1738 §3.8',
+    status: 'standard',
+    locates: 'an interactive service; nothing can be retrieved there',
+    syntax: {
+      form: 'ip',
+      port: 23,
+      authority: 'login',
+      repairs: { 'telnet-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
+      read: readTelnet,
+      write: writeTelnet,
+    },
+    access: accessTelnet,
+  });
 
 // telneturl = "telnet://" login [ "/" ]
-function readTelnet(_: Reader, { user, password, host, port = 23 }: Login): TelnetUrl {
+function readTelnet(reader: Reader<never, TelnetRepairCode>, { user, password, host, port = 23 }: Login): TelnetUrl {
+  ignorePath(reader);
   return { scheme: 'telnet', user, password, host, port };
+}
+
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (§6), or an "@" up to which another reader takes it all for a login.
+ */
+function ignorePath(reader: Reader<never, TelnetRepairCode>): void {
+  const { text, index } = reader;
+  if (index === text.length || text.charAt(index) === '#' || !reader.allow('telnet-path')) return;
+  reader.take(XCHAR);
+  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
+  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeTelnet({ user, password, host, port }: TelnetUrl): Login & { readonly urlPath: string } {

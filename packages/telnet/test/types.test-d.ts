@@ -1,6 +1,6 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, type Rules, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type TelnetPlan, type TelnetUrl, telnet } from '../src/index.ts';
+import { type TelnetPlan, type TelnetRepairCode, type TelnetUrl, telnet } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [telnet] });
 
@@ -27,4 +27,11 @@ test('a host is all that build needs', () => {
   registry.build({ scheme: 'telnet', user: 'u' });
   // @ts-expect-error there is no path
   registry.build({ scheme: 'telnet', host: 'h', path: 'x' });
+});
+
+test('tolerant reading gives the same URL, and its departures have codes', () => {
+  const result = registry.parse('telnet://h/x', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<TelnetUrl>();
+  expectTypeOf<TelnetRepairCode>().toEqualTypeOf<'telnet-path'>();
+  expectTypeOf(telnet.syntax.repairs).exclude(undefined).toEqualTypeOf<Rules<TelnetRepairCode>>();
 });

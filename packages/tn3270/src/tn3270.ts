@@ -1,4 +1,13 @@
-import { type AccessPlan, defineScheme, type Login, type Reader, type Scheme, type Url } from '@url/core';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  defineScheme,
+  type Login,
+  type Reader,
+  type Scheme,
+  type Url,
+  XCHAR,
+} from '@url/core';
 
 /** An interactive 3270 session (RFC 1630 "Telnet, rlogin, tn3270"; RFC 1738 §4 holds the name back for it). */
 export interface Tn3270Url extends Url<'tn3270'> {
@@ -24,25 +33,43 @@ export interface Tn3270Advice {
   readonly password: string | undefined;
 }
 
-export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan> = /* @__PURE__ */ defineScheme({
-  name: 'tn3270',
-  section: 'RFC 1630 "Telnet, rlogin, tn3270"',
-  status: 'reserved',
-  locates: 'an interactive session; nothing can be retrieved there',
-  syntax: {
-    form: 'ip',
-    port: 23,
-    authority: 'login',
-    read: readTn3270,
-    write: writeTn3270,
-  },
-  access: accessTn3270,
-});
+/** What tolerant reading takes. */
+export type Tn3270RepairCode = 'tn3270-path';
+
+export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, never, AccessOptions, Tn3270RepairCode> =
+  /* @__PURE__ */ defineScheme({
+    name: 'tn3270',
+    section: 'RFC 1630 "Telnet, rlogin, tn3270"',
+    status: 'reserved',
+    locates: 'an interactive session; nothing can be retrieved there',
+    syntax: {
+      form: 'ip',
+      port: 23,
+      authority: 'login',
+      repairs: { 'tn3270-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
+      read: readTn3270,
+      write: writeTn3270,
+    },
+    access: accessTn3270,
+  });
 
 // No document has a production for it, so it is telnet's, with its own name; its sessions run over Telnet's port:
 // "tn3270://" login [ "/" ]
-function readTn3270(_: Reader, { user, password, host, port = 23 }: Login): Tn3270Url {
+function readTn3270(reader: Reader<never, Tn3270RepairCode>, { user, password, host, port = 23 }: Login): Tn3270Url {
+  ignorePath(reader);
   return { scheme: 'tn3270', user, password, host, port };
+}
+
+/**
+ * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
+ * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
+ */
+function ignorePath(reader: Reader<never, Tn3270RepairCode>): void {
+  const { text, index } = reader;
+  if (index === text.length || text.charAt(index) === '#' || !reader.allow('tn3270-path')) return;
+  reader.take(XCHAR);
+  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
+  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeTn3270({ user, password, host, port }: Tn3270Url): Login & { readonly urlPath: string } {

@@ -1,6 +1,6 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, type Rules, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type Tn3270Plan, type Tn3270Url, tn3270 } from '../src/index.ts';
+import { type Tn3270Plan, type Tn3270RepairCode, type Tn3270Url, tn3270 } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [tn3270] });
 
@@ -27,4 +27,11 @@ test('a host is all that build needs', () => {
   registry.build({ scheme: 'tn3270', user: 'u' });
   // @ts-expect-error there is no path
   registry.build({ scheme: 'tn3270', host: 'h', path: 'x' });
+});
+
+test('tolerant reading gives the same URL, and its departures have codes', () => {
+  const result = registry.parse('tn3270://h/x', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<Tn3270Url>();
+  expectTypeOf<Tn3270RepairCode>().toEqualTypeOf<'tn3270-path'>();
+  expectTypeOf(tn3270.syntax.repairs).exclude(undefined).toEqualTypeOf<Rules<Tn3270RepairCode>>();
 });

@@ -4,9 +4,12 @@ export {
   type WaisDatabasePlan,
   type WaisDocument,
   type WaisDocumentPlan,
+  type WaisField,
   type WaisPlan,
+  type WaisRepairCode,
   type WaisSearch,
   type WaisSearchPlan,
   type WaisUrl,
   wais,
+  waisFields,
 } from './wais.ts';

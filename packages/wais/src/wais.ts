@@ -1,4 +1,5 @@
 import {
+  type AccessOptions,
   type AccessPlan,
   type CharSet,
   canonicalSearch,
@@ -78,24 +79,36 @@ export interface WaisDocumentPlan extends InDatabasePlan {
 
 export type WaisCode = 'wais-wpath-missing';
 
-export const wais: Scheme<'wais', WaisUrl, WaisPlan, WaisCode> = /* @__PURE__ */ defineScheme({
-  name: 'wais',
-  section: 'RFC 1738 §3.9',
-  status: 'standard',
-  syntax: {
-    form: 'ip',
-    port: 210,
-    authority: 'hostport',
-    slash: 'required',
-    partial: 'whole',
-    reserved: '/?',
-    errors: { 'wais-wpath-missing': ['RFC 1738 §3.9', 'a "/" and a document-id must follow the type'] },
-    read: readWais,
-    write: writeWais,
-  },
-  findings: findingsWais,
-  access: accessWais,
-});
+/** What tolerant reading takes. */
+export type WaisRepairCode = 'wais-fields' | 'wais-semicolon-missing' | 'wais-length';
+
+export const wais: Scheme<'wais', WaisUrl, WaisPlan, WaisCode, AccessOptions, WaisRepairCode> =
+  /* @__PURE__ */ defineScheme({
+    name: 'wais',
+    section: 'RFC 1738 §3.9',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      port: 210,
+      authority: 'hostport',
+      slash: 'required',
+      partial: 'whole',
+      reserved: '/?',
+      errors: { 'wais-wpath-missing': ['RFC 1738 §3.9', 'a "/" and a document-id must follow the type'] },
+      repairs: {
+        'wais-fields': ['RFC 1630 "WAIS"', 'a document-id in fields is escaped once more, as a whole'],
+        'wais-semicolon-missing': ['RFC 1630 "WAIS"', 'every field of a document-id ends in ";"'],
+        'wais-length': [
+          'draft url7a "WAIS"',
+          'a length and a "/" before the document-id are a part of it, and escaped',
+        ],
+      },
+      read: readWais,
+      write: writeWais,
+    },
+    findings: findingsWais,
+    access: accessWais,
+  });
 
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
@@ -105,7 +118,7 @@ const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
 // waisindex    = "wais://" hostport "/" database "?" search
 // waisdoc      = "wais://" hostport "/" database "/" wtype "/" wpath
 // database     = *uchar
-function readWais(reader: Reader<WaisCode>, { host, port = 210 }: Login): WaisUrl {
+function readWais(reader: Reader<WaisCode, WaisRepairCode>, { host, port = 210 }: Login): WaisUrl {
   const database = reader.octets(UCHAR);
   if (reader.eat('?')) {
     const search = canonicalSearch(reader.take(SEARCH));
@@ -116,13 +129,75 @@ function readWais(reader: Reader<WaisCode>, { host, port = 210 }: Login): WaisUr
   const wtype = reader.octets(UCHAR);
   // What else stands here is a character too many, and an error without being looked for.
   if (!reader.eat('/') && isEnd(reader)) reader.fail('wais-wpath-missing');
-  // wpath = *uchar
+  return { scheme: 'wais', host, port, database, kind: 'document', wtype, wpath: readWpath(reader) };
+}
+
+// wpath = *uchar
+function readWpath(reader: Reader<WaisCode, WaisRepairCode>): string {
+  const { text, index } = reader;
   const wpath = reader.octets(UCHAR);
-  return { scheme: 'wais', host, port, database, kind: 'document', wtype, wpath };
+  if (!/^\d+$/.test(text.slice(index, reader.index))) return wpath;
+  const left = text.charAt(reader.index);
+  if (left === '=' && reader.allow('wais-fields')) return readFields(reader, index);
+  if (left === '/' && reader.allow('wais-length')) return wpath + reader.octets(LENGTH_PATH);
+  return wpath;
+}
+
+/**
+ * RFC 1630's form, from `start` on: the whole text of it is RFC 1738's document-id, so that its own escapes stay in it.
+ *
+ * ```text
+ * wais://h/db/TEXT/1=quake.think.com;2=db;3=%2Fa%2Fb%3B;
+ *                  ^start
+ * ```
+ */
+function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): string {
+  const { index } = reader;
+  reader.index = start;
+  const fields = reader.take(FIELDS);
+  if (waisFields(fields) === undefined) reader.index = index;
+  else if (!fields.endsWith(';')) reader.allow('wais-semicolon-missing');
+  return fields;
+}
+
+// wpath   = digits "=" path ";" [ wpath ]                  (RFC 1630 "BNF for specific URL schemes")
+// path    = void | xpalphas [ "/" path ]
+// xpalpha = alpha | digit | safe | extra | escape | "+"    (there, `safe` has "@" and "&", and `extra` a quotation mark)
+const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
+const FIELD = /^(\d+)=(.*)$/s;
+const NO_PATH = /[^\w$\-@.&+!*"'(),/%]|%(?![\dA-Fa-f]{2})/;
+
+// waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
+// path    = void | xpalphas [ "/" path ]                                       (there, `extra` has ":" and ";" too)
+const LENGTH_PATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&:;');
+
+/** A field of a WAIS document-id: its number in the identifier, in digits as they are written, and its octets. */
+export interface WaisField {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * The fields of a document-id, where it is written in RFC 1630's way, in the order of the identifier; `undefined` of any
+ * other. The last semicolon may be missing. By RFC 1738 §3.9 only the server that issued a document-id knows whether it
+ * means them.
+ *
+ * ```ts
+ * waisFields('1=quake.think.com;3=%2Fa%2Fb%3B;'); // [{ name: '1', value: 'quake.think.com' }, { name: '3', value: '/a/b;' }]
+ * ```
+ */
+export function waisFields(wpath: string): readonly WaisField[] | undefined {
+  const fields: WaisField[] = [];
+  for (const field of wpath.replace(/;$/, '').split(';')) {
+    const [, name, value] = FIELD.exec(field) ?? [];
+    if (name === undefined || value === undefined || NO_PATH.test(value)) return undefined;
+    fields.push({ name, value: unescape(value) });
+  }
+  return fields;
 }
 
 /** A URL ends with its text, or where a fragment begins. */
-function isEnd({ text, index }: Reader<WaisCode>): boolean {
+function isEnd({ text, index }: Reader<WaisCode, WaisRepairCode>): boolean {
   return index === text.length || text[index] === '#';
 }
 

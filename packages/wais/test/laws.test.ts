@@ -6,8 +6,8 @@ const server = { scheme: fc.constant('wais'), host: hosts, port: ports, database
 
 laws({
   schemes: [wais],
-  openings: ['wais://', 'wais://h/', 'wais://h/d/', 'WAIS://H.dom/d?', 'wais:', ''],
-  pieces: [...IP_PIECES, '?', '%3D', 'TEXT/', ';', '='],
+  openings: ['wais://', 'wais://h/', 'wais://h/d/', 'wais://h/d/T/1', 'WAIS://H.dom/d?', 'wais:', ''],
+  pieces: [...IP_PIECES, '?', '%3D', 'TEXT/', ';', '=', '1=', '1/'],
   parts: fc.oneof(
     fc.record({ ...server, kind: fc.constant('database') }),
     fc.record({ ...server, kind: fc.constant('search'), search: octets }),

@@ -1,13 +1,16 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, type Rules, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
 import {
   type WaisDatabase,
   type WaisDocument,
   type WaisDocumentPlan,
+  type WaisField,
   type WaisPlan,
+  type WaisRepairCode,
   type WaisSearch,
   type WaisUrl,
   wais,
+  waisFields,
 } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [wais] });
@@ -50,4 +53,17 @@ test('build takes the fields of one kind', () => {
   registry.build({ scheme: 'wais', host: 'h', kind: 'search', database: 'd' });
   // @ts-expect-error a database has no search
   registry.build({ scheme: 'wais', host: 'h', kind: 'database', database: 'd', search: 'x' });
+});
+
+test('tolerant reading gives the same URL, and its departures have codes', () => {
+  const result = registry.parse('wais://h/d/T/1=a;', { tolerant });
+  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<WaisUrl>();
+  expectTypeOf<WaisRepairCode>().toEqualTypeOf<'wais-fields' | 'wais-semicolon-missing' | 'wais-length'>();
+  expectTypeOf(wais.syntax.repairs).exclude(undefined).toEqualTypeOf<Rules<WaisRepairCode>>();
+});
+
+test('a document-id has fields, or is no such thing', () => {
+  expectTypeOf(waisFields).parameters.toEqualTypeOf<[wpath: string]>();
+  expectTypeOf(waisFields).returns.toEqualTypeOf<readonly WaisField[] | undefined>();
+  expectTypeOf<WaisField>().toEqualTypeOf<{ readonly name: string; readonly value: string }>();
 });
