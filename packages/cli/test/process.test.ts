@@ -48,15 +48,6 @@ test.each(['parse', 'check', 'decode'])('a reader who has seen enough is no erro
   expect([...(await ended), await stderr]).toEqual([0, null, '']);
 });
 
-test('nor is one who will not hear of errors', async () => {
-  const child = start(['build']);
-  child.stderr.destroy();
-  const stdout = text(child.stdout);
-  const ended = once(child, 'close');
-  child.stdin.end(`${'{}\n'.repeat(10_000)}{"scheme":"urn","name":"a"}\n`);
-  expect([...(await ended), await stdout]).toEqual([1, null, 'urn:a\n']);
-});
-
 test.runIf(existsSync('/proc/self/status')).for(['parse', 'check'])(
   '100,000 lines take at most 30 MB more than 1,000: %s',
   async (command) => {
