@@ -17,7 +17,9 @@ export function codes(): readonly Code[] {
     section,
     scheme: undefined,
   }));
-  const findings = Object.entries(FINDINGS).map(([code, rule]) => codeOf(code, rule));
+  const findings = Object.entries({ 'json-malformed': JSON_MALFORMED, ...FINDINGS }).map(([code, rule]) =>
+    codeOf(code, rule),
+  );
   const own = registry.schemes.flatMap(({ name, syntax }) =>
     Object.entries({ ...syntax.errors, ...syntax.repairs }).map(([code, rule]) => codeOf(code, rule, name)),
   );
@@ -26,8 +28,11 @@ export function codes(): readonly Code[] {
 
 /** What a code means, in words. */
 export function messageOf(wanted: string): string {
-  return codes().find(({ code }) => code === wanted)?.message ?? explain(wanted);
+  messages ??= new Map(codes().map(({ code, message }) => [code, message]));
+  return messages.get(wanted) ?? explain(wanted);
 }
+
+let messages: ReadonlyMap<string, string> | undefined;
 
 function codeOf(code: string, rule: Section | readonly [Section, string], scheme = schemeIn(code)): Code {
   const [section, message] = typeof rule === 'string' ? [rule, explain(code)] : rule;
@@ -91,7 +96,29 @@ const COMMON: { readonly [code: string]: Section } = {
   'scheme-first-not-letter': 'RFC 1738 §2.1',
   'scheme-held-back': 'RFC 1738 §4',
   'login-unreadable': 'RFC 1738 §3.1',
+  'space-trimmed': 'RFC 1738 §2.2',
+  'character-unsafe': 'RFC 1738 §2.2',
+  'character-not-ascii': 'RFC 1738 §2.2',
+  'percent-raw': 'RFC 1738 §2.2',
+  'escape-unexpected': 'RFC 1738 §5',
+  'login-dropped': 'RFC 1738 §3.1',
+  'host-underscore': 'RFC 1738 §3.1',
+  'host-root-dot': 'RFC 1738 §3.1',
+  'host-ipv6': 'RFC 1738 §3.1',
+  'port-empty': 'RFC 1738 §3.1',
+  'fragment-hash': 'RFC 1630 "Fragment-id"',
+  'partial-slashes': 'RFC 1630 "Partial form"',
+  'partial-colon': 'RFC 1630 "Partial form"',
+  'partial-scheme': 'RFC 1630 "Partial form"',
+  'space-unicode': 'RFC 1738 Appendix',
+  'draft-partial-dots': 'draft url7a "Partial form"',
 };
+
+/** What `build` says of what it cannot make parts of. */
+export const JSON_MALFORMED: readonly [Section, string] = [
+  'RFC 8259',
+  'parts are one JSON object that names its "scheme"',
+];
 
 /** The schemes' own findings, which no scheme lists. */
 const FINDINGS: { readonly [code: string]: readonly [Section, string] } = {

@@ -1,4 +1,14 @@
-import { type AnyScheme, createRegistry, type Login, type Reader, type Success, type Url, unescape } from '@url/core';
+import {
+  type AnyScheme,
+  createRegistry,
+  type Login,
+  octets,
+  type Reader,
+  type ReadOptions,
+  type Success,
+  type Url,
+  unescape,
+} from '@url/core';
 
 /** A part of a URL's text, under the name that the typed URL has for it. */
 export interface Component {
@@ -9,9 +19,14 @@ export interface Component {
 }
 
 /** The parts of a text that was read by `scheme`, or by none, from left to right. */
-export function componentsOf(text: string, { url, fragment }: Success<Url>, scheme?: AnyScheme): readonly Component[] {
+export function componentsOf(
+  text: string,
+  { url, fragment }: Success<Url>,
+  scheme?: AnyScheme,
+  options?: ReadOptions,
+): readonly Component[] {
   const end = fragment === undefined ? text.length : text.indexOf('#');
-  const found = scheme === undefined ? [schemepart(text, end)] : [...ownComponents(text, url, scheme)];
+  const found = scheme === undefined ? [schemepart(text, end)] : [...ownComponents(text, url, scheme, options)];
   return fragment === undefined ? found : [...found, { name: 'fragment', start: end + 1, end: text.length }];
 }
 
@@ -19,8 +34,8 @@ function schemepart(text: string, end: number): Component {
   return { name: 'schemepart', start: text.indexOf(':') + 1, end };
 }
 
-function ownComponents(text: string, url: Url, scheme: AnyScheme): readonly Component[] {
-  const { start, runs } = runsOf(text, scheme);
+function ownComponents(text: string, url: Url, scheme: AnyScheme, options?: ReadOptions): readonly Component[] {
+  const { start, runs } = runsOf(text, scheme, options);
   const fields = fieldsOf(url).filter(({ name }) => !LOGIN.includes(name));
   const own = joined(place(text, fields, runs));
   return scheme.syntax.form === 'ip' ? [...loginComponents(text, start), ...own] : own;
@@ -46,15 +61,25 @@ interface Run {
 }
 
 /** Where the scheme began to read, and what it read then: it is given a reader that takes notes. */
-function runsOf(text: string, scheme: AnyScheme): { readonly start: number; readonly runs: readonly Run[] } {
+function runsOf(
+  text: string,
+  scheme: AnyScheme,
+  options?: ReadOptions,
+): { readonly start: number; readonly runs: readonly Run[] } {
   const runs: Run[] = [];
   let start = 0;
-  const read = (reader: Reader<string, string>, login: Login): unknown => {
-    start = reader.index;
-    return scheme.syntax.read(noting(reader, runs), login);
-  };
-  const syntax = { ...scheme.syntax, read } as AnyScheme['syntax'];
-  createRegistry({ schemes: [{ ...scheme, syntax }] }).parse(text);
+  const noted =
+    (read: AnyScheme['syntax']['read']) =>
+    (reader: Reader<string, string>, login: Login): unknown => {
+      start = reader.index;
+      return read(noting(reader, runs), login);
+    };
+  const { syntax } = scheme;
+  const ways = Object.entries(syntax).map(([name, way]) => [
+    name,
+    typeof way === 'function' && name.startsWith('read') ? noted(way) : way,
+  ]);
+  createRegistry({ schemes: [{ ...scheme, syntax: Object.fromEntries(ways) }] }).parse(text, options);
   return { start, runs };
 }
 
@@ -150,7 +175,8 @@ function findIn(runs: readonly Run[], text: string, value: string, from: number)
 /** Everything that was read, as one: for a field that was put together from several runs. */
 function whole(runs: readonly Run[]): readonly Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
-  return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end, as: 'octets' }];
+  const as = runs.some((run) => run.as === 'octets') ? 'octets' : 'text';
+  return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end, as }];
 }
 
 /** Octets, and where in the text each of them is written, and where the last of them ends. */
@@ -159,10 +185,15 @@ interface Decoded {
   readonly places: readonly number[];
 }
 
+/** What tolerant reading takes unescaped stands for the octets that it is in UTF-8. */
 function decode(text: string, start: number, end: number): Decoded {
+  const run = text.slice(start, end);
   const places: number[] = [];
-  for (let at = start; at < end; at += text[at] === '%' ? 3 : 1) places.push(at);
-  return { octets: unescape(text.slice(start, end)), places: [...places, end] };
+  for (const { index, 0: written } of run.matchAll(/%[\dA-F]{2}|./gisu)) {
+    const count = written > '\x7F' ? octets(written).length : 1;
+    for (let each = 0; each < count; each += 1) places.push(start + index);
+  }
+  return { octets: unescape(octets(run)), places: [...places, end] };
 }
 
 /** A run may hold several fields, and a field may be in lower case although it is not so written. */

@@ -14,9 +14,9 @@ export interface Io {
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Writes, and waits as long as the reader on the other side is behind. */
-export async function print({ stdout }: Io, text: string): Promise<void> {
+export async function print({ stdout }: Io, text: string, encoding: BufferEncoding = 'utf8'): Promise<void> {
   if (stdout.errored) throw stdout.errored;
-  if (!stdout.write(text)) await once(stdout, 'drain');
+  if (!stdout.write(text, encoding)) await once(stdout, 'drain');
 }
 
 /**
@@ -36,7 +36,7 @@ export async function* linesIn({ stdin }: Io): AsyncGenerator<readonly string[]>
   if (rest !== '') yield [rest];
 }
 
-export type Colour = 'cyan' | 'yellow' | 'green' | 'magenta' | 'blue';
+export type Colour = 'cyan' | 'yellow' | 'green' | 'magenta' | 'blue' | 'red';
 export type Paint = (colour: Colour, text: string) => string;
 
 /** Colours for a terminal only, unless FORCE_COLOR or, behind it, NO_COLOR says otherwise. */

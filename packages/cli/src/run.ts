@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
+import { decode } from './commands/decode.ts';
+import { encode } from './commands/encode.ts';
 import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
 import { parse } from './commands/parse.ts';
@@ -12,11 +16,25 @@ import { schemes } from './commands/schemes.ts';
 import { wrap } from './commands/wrap.ts';
 import type { Io } from './io.ts';
 
-const COMMANDS: readonly AddCommand[] = [parse, access, resolve, relative, compare, extract, wrap, schemes, explain];
+const COMMANDS: readonly AddCommand[] = [
+  parse,
+  check,
+  build,
+  access,
+  resolve,
+  relative,
+  compare,
+  extract,
+  wrap,
+  encode,
+  decode,
+  schemes,
+  explain,
+];
 
 /**
  * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was
- * called wrongly. A reader who has seen enough (EPIPE) is fine.
+ * called wrongly; 3: `check` found what it was told to fail on. A reader who has seen enough (EPIPE) is fine.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
@@ -26,8 +44,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
-  // An error of standard output is thrown by the next `print`; without a listener it would end the process here.
+  // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
+  // listener either would end the process here.
   io.stdout.on('error', () => {});
+  io.stderr.on('error', () => {});
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;

@@ -31,9 +31,13 @@ export function hide(value: unknown, secrets: readonly PropertyKey[] = []): unkn
   return Object.fromEntries(entries);
 }
 
-/** Octets for people: as UTF-8 where they are that, as `\xNN` where not; controls and what is not seen as escapes. */
+/** Octets for people, of whom none would be overlooked. */
 export function showOctets(octets: string): string {
-  if (octets === '') return '""';
+  return octets === '' ? '""' : octetsAsText(octets);
+}
+
+/** Octets as UTF-8 where they are that, as `\xNN` where not; controls and what is not seen as escapes. */
+export function octetsAsText(octets: string): string {
   return octets.replaceAll('\\', '\\\\').replace(UTF8_OR_OCTET, asText).replace(UNSEEN, asEscape);
 }
 
@@ -53,7 +57,17 @@ function asEscape(char: string): string {
 /** What is wrong with a text, in words below the place. */
 export function showError(error: UrlError, text: string, { showPassword }: ShowOptions): string {
   if (!showPassword) return `${explain(error, text)}\n`;
-  return `${text.replace(UNSEEN, '·')}\n${' '.repeat(error.position ?? 0)}^ ${explain(error)}\n`;
+  return `${printable(text)}\n${' '.repeat(error.position ?? 0)}^ ${explain(error)}\n`;
+}
+
+/** A text as people see it above its carets. */
+export function shownText(text: string, { showPassword }: ShowOptions): string {
+  return printable(showPassword ? text : hideSecrets(text));
+}
+
+/** One column for each character, and none that a terminal obeys. */
+export function printable(text: string): string {
+  return text.replace(UNSEEN, '·');
 }
 
 /** Rows of cells, each column as wide as its widest cell. */

@@ -1,3 +1,4 @@
+import { PassThrough, Readable, Writable } from 'node:stream';
 import * as cli from '@url/cli';
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
@@ -63,4 +64,15 @@ describe('usage', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).not.toBe('');
   });
+});
+
+test('nobody has to hear of errors: those that cannot be told are not', async () => {
+  const told = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+  const stderr = new Writable({ write: (_, __, done) => done(told) });
+  const ended = new Promise((resolve) => stderr.on('close', resolve));
+  const stdin = Readable.from([]);
+  expect(await cli.run(['build', '{}', '{}'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(1);
+  await ended;
+  expect(stderr.listenerCount('error')).toBe(1);
+  expect(stderr.errored).toBe(told);
 });

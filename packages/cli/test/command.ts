@@ -7,6 +7,8 @@ interface Setting {
   readonly columns?: number;
   readonly terminal?: boolean;
   readonly env?: Io['env'];
+  /** What standard output is written in. */
+  readonly encoding?: BufferEncoding;
 }
 
 export interface Ended {
@@ -18,7 +20,7 @@ export interface Ended {
 /** Runs the command in this process. */
 export async function url(
   argv: readonly string[],
-  { stdin = '', columns, terminal, env = {} }: Setting = {},
+  { stdin = '', columns, terminal, env = {}, encoding = 'utf8' }: Setting = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [collector(), collector()];
   const io: Io = {
@@ -29,16 +31,16 @@ export async function url(
     stderr: stderr.stream,
     env,
   };
-  return { code: await run(argv, io), stdout: stdout.text(), stderr: stderr.text() };
+  return { code: await run(argv, io), stdout: stdout.text(encoding), stderr: stderr.text('utf8') };
 }
 
 function collector() {
-  let text = '';
+  const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk, _, done) {
-      text += chunk;
+      chunks.push(chunk);
       done();
     },
   });
-  return { stream, text: () => text };
+  return { stream, text: (encoding: BufferEncoding) => Buffer.concat(chunks).toString(encoding) };
 }

@@ -55,6 +55,7 @@ describe('url parse --json', () => {
       code: 'port-reserved',
       severity: 'danger',
       section: 'RFC 1738 §6',
+      position: 11,
     });
   });
 

@@ -37,8 +37,8 @@ test('NO_COLOR and FORCE_COLOR are read from the environment', async () => {
   expect((await finish(start(argv, { NO_COLOR: '1' }))).stdout).not.toContain('\x1B[');
 });
 
-test('a reader who has seen enough is no error', async () => {
-  const child = start(['parse']);
+test.each(['parse', 'check', 'decode'])('a reader who has seen enough is no error: %s', async (command) => {
+  const child = start([command]);
   child.stdin.on('error', () => {});
   const stderr = text(child.stderr);
   const ended = once(child, 'close');
@@ -48,14 +48,17 @@ test('a reader who has seen enough is no error', async () => {
   expect([...(await ended), await stderr]).toEqual([0, null, '']);
 });
 
-test.runIf(existsSync('/proc/self/status'))('100,000 lines take at most 30 MB more than 1,000', async () => {
-  const [few, many] = [await peakOf(1_000), await peakOf(100_000)];
-  expect(many - few).toBeLessThan(30_000);
-});
+test.runIf(existsSync('/proc/self/status')).for(['parse', 'check'])(
+  '100,000 lines take at most 30 MB more than 1,000: %s',
+  async (command) => {
+    const [few, many] = [await peakOf(command, 1_000), await peakOf(command, 100_000)];
+    expect(many - few).toBeLessThan(30_000);
+  },
+);
 
 /** The peak of resident memory, in kB, after `count` lines; the last answer is awaited with the input still open. */
-async function peakOf(count: number): Promise<number> {
-  const child = start(['parse']);
+async function peakOf(command: string, count: number): Promise<number> {
+  const child = start([command]);
   let answered = 0;
   const done = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

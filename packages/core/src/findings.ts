@@ -1,27 +1,30 @@
 import { portReserved } from './access.ts';
-import { unescape, utf8 } from './escape.ts';
-import type { Finding, Severity } from './finding.ts';
-import { type GenericUrl, isGeneric, parseGeneric } from './generic.ts';
+import { octets } from './escape.ts';
+import type { Finding, Locate, Severity } from './finding.ts';
+import { type GenericUrl, isGeneric, parseAny } from './generic.ts';
 import { heldBack } from './held-back.ts';
 import { isHost } from './login.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import type { Failure, Section } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 
 /**
  * What is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere): of a text also what its
- * data no longer shows. A text that cannot be read is a failure.
+ * data no longer shows, and where each thing stands. A text that cannot be read is a failure.
  */
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,
   of: string | UrlOf<S> | GenericUrl,
+  options?: ReadOptions,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const any = registry as unknown as Registry<AnyScheme>;
   if (typeof of !== 'string') return { ok: true, findings: distinct(ofUrl(any, of)) };
-  const own = any.parse(of);
-  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(of) : own;
+  const result = parseAny(any, of, options);
   if (!result.ok) return result;
-  return { ok: true, findings: distinct([...ofText(of), ...ofUrl(any, result.url)]) };
+  const written = takeApart(of, result.url, any.scheme(result.url.scheme));
+  const all = distinct([...ofText(written), ...ofUrl(any, result.url, (place) => locate(written, place))]);
+  return { ok: true, findings: all.map((finding) => ({ ...finding, position: placeOf(finding, written) })) };
 }
 
 function distinct(all: readonly Finding[]): readonly Finding[] {
@@ -35,22 +38,23 @@ function holding(rules: readonly Rule[]): readonly Finding[] {
 }
 
 /** What data no longer shows. */
-function ofText(text: string): readonly Finding[] {
-  const escapedDots = /(?:^|\/)(?:%2e|\.%2e|%2e\.|%2e%2e)(?=[/?#;]|$)/i;
-  const octal = /\/\/(?:[^/@]*@)?(?=(?:\d+\.){3}\d+(?:[:/#]|$))(?:\d+\.)*0\d/;
+function ofText({ host, own }: Written): readonly Finding[] {
+  const octal = host !== undefined && /^(?:\d+\.){3}\d+$/.test(host.text) && /(?:^|\.)0\d/.test(host.text);
   return holding([
-    [escapedDots.test(text), 'dot-segment-escaped', 'caution', 'RFC 1630 "Partial form"'],
-    [octal.test(text), 'host-number-leading-zero', 'caution', 'RFC 1738 §3.1'],
+    [ESCAPED_DOTS.test(own.text), 'dot-segment-escaped', 'caution', 'RFC 1630 "Partial form"'],
+    [octal, 'host-number-leading-zero', 'caution', 'RFC 1738 §3.1'],
   ]);
 }
 
-function ofUrl(registry: Registry<AnyScheme>, url: Url): readonly Finding[] {
+function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly Finding[] {
   const scheme = registry.scheme(url.scheme);
+  const own = scheme?.findings?.(url, at) ?? [];
+  const written = registry.format(url);
   return [
     ...ofPort(url, scheme),
-    ...ofParts(registry, url),
-    ...ofPath(registry.format(url), url, scheme),
-    ...(scheme?.findings?.(url) ?? []),
+    ...ofParts(registry, url, written).filter(({ code }) => !own.some((other) => other.code === code)),
+    ...ofPath(written, url, scheme),
+    ...own,
     ...(isGeneric(url) && scheme === undefined ? ofUnknown(url) : []),
   ];
 }
@@ -78,27 +82,25 @@ const SERVICES: readonly number[] = [
 ];
 
 /** What the parts hold, and what a plan would make of it. */
-function ofParts(registry: Registry<AnyScheme>, url: Url): readonly Finding[] {
+function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): readonly Finding[] {
   const { user, password, host } = url as {
     readonly user?: string;
     readonly password?: string;
     readonly host?: string;
   };
-  const written = registry.format(url);
-  const parts = octetsIn(url, written);
   const plan = registry.access(url, { ports: EVERY_RESERVED, server: 'localhost' } as object) as unknown as Plan;
   const refusals = plan.findings ?? [];
   const hidden = refusals.some(({ code }) => code === 'delimiter-hidden');
   return [
     ...refusals,
     ...holding([
-      [!hidden && parts.some(([, octets]) => /[\r\n\0]/.test(octets)), 'delimiter-escaped', 'caution', 'RFC 1738 §6'],
-      [parts.some(([part, octets]) => hasControl(part, octets)), 'control-escaped', 'caution', 'RFC 1738 §2.2'],
+      [!hidden && DELIMITER.test(written), 'delimiter-escaped', 'caution', 'RFC 1738 §6'],
+      [controlOf(url).test(written), 'control-escaped', 'caution', 'RFC 1738 §2.2'],
       [password !== undefined, 'password-in-url', 'caution', 'RFC 1738 §6'],
       [user?.includes('?') === true, 'user-question-mark', 'caution', 'RFC 1738 §3.1'],
       [user?.includes('.') === true && isHost(user), 'user-looks-like-host', 'caution', 'RFC 1738 §3.1'],
       [looksLikeOption(plan), 'option-like', 'caution', 'RFC 1738 §6'],
-      [parts.some(([, octets]) => utf8(octets) === undefined), 'octets-not-utf8', 'note', 'RFC 1738 §2.2'],
+      [notUtf8(written) !== undefined, 'octets-not-utf8', 'note', 'RFC 1738 §2.2'],
       [/^[^.]+$/.test(host ?? ''), 'host-not-qualified', 'note', 'RFC 1738 §3.1'],
       [!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', 'note', 'RFC 1738 §2.1'],
     ]),
@@ -112,19 +114,37 @@ interface Plan {
 
 const EVERY_RESERVED: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
 
-/** Every string in a URL, in octets. One with escapes that stands in the written URL as it is, is text. */
-function octetsIn(value: unknown, written: string, part = ''): readonly (readonly [part: string, octets: string])[] {
-  if (typeof value === 'string') return [[part, written.includes(value) ? unescape(value) : value]];
-  if (typeof value !== 'object' || value === null) return [];
-  const entries = Object.entries(value).filter(([name]) => name !== 'scheme' && name !== 'kind');
-  return entries.flatMap(([name, inner]) => octetsIn(inner, written, Array.isArray(value) ? part : name));
+/** What ends a line, or a string. */
+const DELIMITER = /%(?:0[AD]|00)/i;
+/** A control that ends no line. */
+const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/i;
+const CONTROL_BUT_TAB = /%(?:0[1-8BCEF]|1[\dA-F]|7F)/i;
+
+/** The tabs of a Gopher+ string are part of its form. */
+function controlOf(url: Url): RegExp {
+  return 'plus' in url ? CONTROL_BUT_TAB : CONTROL;
 }
 
-/** A control that ends no line; the tabs of a Gopher+ string are part of its form. */
-function hasControl(part: string, octets: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(octets) || (part !== 'plus' && octets.includes('\t'));
+/** Where the first octet stands that belongs to no character of UTF-8 (RFC 3629 §4). */
+function notUtf8(text: string): number | undefined {
+  for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
+  return undefined;
 }
+
+/** The octets of a character above U+007F, or else a single octet. No group repeats at will: that would need a deep stack. */
+const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
+  [
+    '%(?:C[2-9A-F]|D.)%[89AB].',
+    '%E0%[AB].%[89AB].',
+    '%E[1-9A-CEF]%[89AB].%[89AB].',
+    '%ED%[89].%[89AB].',
+    '%F0%[9AB].%[89AB].%[89AB].',
+    '%F[1-3]%[89AB].%[89AB].%[89AB].',
+    '%F4%8.%[89AB].%[89AB].',
+    '(%[89A-F][\\dA-F])',
+  ].join('|'),
+  'gi',
+);
 
 /** A name that a program which is handed it would take for an option. What is sent to a server as a line is none. */
 function looksLikeOption(plan: unknown, part = ''): boolean {
@@ -145,15 +165,14 @@ function ofPath(written: string, url: Url, scheme: AnyScheme | undefined): reado
     [/:\d+$/.test(authority) && /^[^/]*@/.test(path), 'path-at-sign', 'caution', 'RFC 1738 §3.1'],
     [!searches && kind === undefined && path.includes('?'), 'path-question-mark', 'note', 'RFC 1738 §5'],
     [path.includes('%2F'), 'slash-escaped', 'note', 'RFC 1738 §3.2.2'],
-    [/(?:^|\/)\.\.?(?=[/?;]|$)/.test(path), 'dot-segment', 'note', 'RFC 1630 "Partial form"'],
-    [
-      /(?:^|\/)(?:%2E|\.%2E|%2E\.|%2E%2E)(?=[/?;]|$)/.test(path),
-      'dot-segment-escaped',
-      'caution',
-      'RFC 1630 "Partial form"',
-    ],
+    [DOTS.test(path), 'dot-segment', 'note', 'RFC 1630 "Partial form"'],
+    [ESCAPED_DOTS.test(path), 'dot-segment-escaped', 'caution', 'RFC 1630 "Partial form"'],
   ]);
 }
+
+/** A whole segment of one or two dots, as it is; and one with an escape in it, from that on. */
+const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
+const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
 
 /** Of a scheme that nobody registered. */
 function ofUnknown({ scheme, schemepart, host }: GenericUrl): readonly Finding[] {
@@ -162,3 +181,132 @@ function ofUnknown({ scheme, schemepart, host }: GenericUrl): readonly Finding[]
     [schemepart.startsWith('//') && host === undefined, 'login-unreadable', 'note', 'RFC 1738 §3.1'],
   ]);
 }
+
+/** A part of a text, and where in it that begins. */
+interface Part {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** A text that was read, without its fragment, and the parts of it that every scheme has alike (§3.1). */
+interface Written {
+  readonly whole: Part;
+  readonly user: Part | undefined;
+  readonly password: Part | undefined;
+  readonly host: Part | undefined;
+  readonly port: Part | undefined;
+  /** What the scheme alone can read: its url-path or schemepart, and the characters that part it. */
+  readonly own: Part;
+  readonly reserved: string;
+  readonly control: RegExp;
+}
+
+/**
+ * ```text
+ * ftp://fred:secret@host.dom:2121/pub
+ *       ^    ^      ^        ^    ^
+ *       user password host port   own
+ * ```
+ */
+function takeApart(text: string, url: Url, scheme: AnyScheme | undefined): Written {
+  const hash = text.indexOf('#');
+  const whole = partOf(text, 0, hash === -1 ? text.length : hash);
+  const { host } = url as { readonly host?: string };
+  const colon = text.indexOf(':');
+  const { reserved = '' } = scheme?.syntax ?? {};
+  const more = { whole, reserved, control: controlOf(url) };
+  if (host === undefined || !text.startsWith('//', colon + 1)) {
+    return { ...NO_LOGIN, ...more, own: partOf(whole.text, colon + 1) };
+  }
+  const behind = whole.text.slice(colon + 3).search('user' in url ? '/' : /[/?]/);
+  const end = behind === -1 ? whole.text.length : colon + 3 + behind;
+  return { ...loginIn(whole.text.slice(0, end), colon + 3), ...more, own: partOf(whole.text, end + 1) };
+}
+
+/** The login is what stands from `start` on to the end of the text. */
+function loginIn(text: string, start: number): Pick<Written, 'user' | 'password' | 'host' | 'port'> {
+  const at = text.indexOf('@', start);
+  const host = Math.max(at + 1, start);
+  const secret = text.slice(0, Math.max(at, 0)).indexOf(':', start);
+  const port = text.indexOf(':', host);
+  return {
+    user: at === -1 ? undefined : partOf(text, start, secret === -1 ? at : secret),
+    password: secret === -1 ? undefined : partOf(text, secret + 1, at),
+    host: partOf(text, host, port === -1 ? undefined : port),
+    port: port === -1 ? undefined : partOf(text, port + 1),
+  };
+}
+
+const NO_LOGIN = { user: undefined, password: undefined, host: undefined, port: undefined };
+
+function partOf(text: string, start: number, end?: number): Part {
+  return { text: text.slice(start, end), start };
+}
+
+/** Where a finding stands in the text: where its scheme says, or where everybody can see it. */
+function placeOf({ code, position }: Finding, written: Written): number | undefined {
+  return position ?? (Object.hasOwn(PLACES, code) ? PLACES[code]?.(written) : undefined);
+}
+
+type Place = (written: Written) => number | undefined;
+
+const atScheme: Place = ({ whole }) => first(whole, /[^ ]/);
+const atUser: Place = ({ user }) => user?.start;
+const atHost: Place = ({ host }) => host?.start;
+const atPort: Place = ({ port }) => port?.start;
+
+const PLACES: { readonly [code: string]: Place } = {
+  'delimiter-hidden': ({ whole }) => first(whole, DELIMITER),
+  'delimiter-escaped': ({ whole }) => first(whole, DELIMITER),
+  'control-escaped': ({ whole, control }) => first(whole, control),
+  'port-reserved': atPort,
+  'port-of-another': atPort,
+  'port-not-default': atPort,
+  'access-undefined': atScheme,
+  'gateway-loop': atScheme,
+  'password-in-url': ({ password }) => password?.start,
+  'user-question-mark': ({ user }) => first(user, /\?|%3F/i),
+  'user-looks-like-host': atUser,
+  'path-at-sign': ({ own }) => first(own, /@|%40/),
+  'path-question-mark': ({ own }) => first(own, /\?|%3F/i),
+  'option-like': ({ user, own, reserved }) => first(user, /^(?:-|%2D)/i) ?? firstOption(own, reserved),
+  'slash-escaped': ({ own }) => first(own, /%2F/i),
+  'dot-segment': ({ own }) => first(own, DOTS) ?? first(own, ESCAPED_DOTS),
+  'dot-segment-escaped': ({ own }) => first(own, ESCAPED_DOTS),
+  'octets-not-utf8': ({ whole }) => notUtf8(whole.text) ?? first(whole, /[^\0-\x7F]/),
+  'host-not-qualified': atHost,
+  'host-number-leading-zero': atHost,
+  'scheme-first-not-letter': atScheme,
+  'scheme-held-back': atScheme,
+  'login-unreadable': ({ own }) => own.start + 2,
+};
+
+/** Where in a part the first such thing stands. */
+function first(part: Part | undefined, thing: RegExp): number | undefined {
+  const at = part?.text.search(thing) ?? -1;
+  return part === undefined || at === -1 ? undefined : part.start + at;
+}
+
+/** A hyphen at the beginning of what the scheme has to itself, or behind one of the characters that part it. */
+function firstOption(own: Part, reserved: string): number | undefined {
+  return first(own, new RegExp(`(?:^|(?<=[${reserved}]))(?:-|%2D)`, 'i'));
+}
+
+/** Where a scheme's own finding stands. */
+function locate({ user, host, own }: Written, place: 'user' | 'host' | number): number | undefined {
+  if (place === 'user') return user?.start;
+  return place === 'host' ? host?.start : own.start + lengthOf(own.text, place);
+}
+
+/** How long the first `count` octets of a text are as it writes them. */
+function lengthOf(text: string, count: number): number {
+  let [left, length] = [count, 0];
+  for (const [written] of text.matchAll(ESCAPE_OR_CHARACTER)) {
+    if (left <= 0) break;
+    left -= written > '\x7F' ? octets(written).length : 1;
+    length += written.length;
+  }
+  return length;
+}
+
+const ESCAPE_OR_CHARACTER = /%[\dA-F]{2}|./gisu;

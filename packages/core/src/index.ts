@@ -35,7 +35,7 @@ export { extract } from './extract.ts';
 export { type ExtractStream, extractStream } from './extract-stream.ts';
 export type { Extracted, ExtractedProblem, ExtractedUrl } from './extracted.ts';
 export type { ExtractOptions } from './finder.ts';
-export type { Finding, Severity } from './finding.ts';
+export type { Finding, Locate, Severity } from './finding.ts';
 export { findings } from './findings.ts';
 export { type SplitText, splitFragment } from './fragment.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';

@@ -1,6 +1,6 @@
 import type { AccessOptions, AccessPlan, RefusedPlan } from './access.ts';
 import { type CharSet, charSet, DIGIT, HIALPHA, LOWALPHA, lowerCase, plainEnd } from './charset.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Locate } from './finding.ts';
 import type { Reader, Rules } from './reader.ts';
 import { type Failure, failure, type Section } from './result.ts';
 
@@ -118,8 +118,8 @@ export interface Scheme<
   readonly locates?: string;
   /** Names of fields to hide where a URL is shown, at any depth, besides `password`. */
   readonly secrets?: readonly string[];
-  /** What is legal but worth knowing, as far as only the scheme can know it. */
-  findings?(url: U): readonly Finding[];
+  /** What is legal but worth knowing, as far as only the scheme can know it; `at` says where that stands in the text. */
+  findings?(url: U, at?: Locate): readonly Finding[];
   access(url: U, options: Options): Plan | RefusedPlan;
   /** For types alone: there is no such member. */
   readonly '~types'?: SchemeTypes<U, Plan, Code, Options, Default> | undefined;
@@ -143,7 +143,7 @@ export interface AnyScheme {
   readonly locates?: string;
   readonly secrets?: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  findings?(url: any): readonly Finding[];
+  findings?(url: any, at?: Locate): readonly Finding[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
   access(url: any, options: any): AccessPlan;
   readonly '~types'?: SchemeTypes<Url, AccessPlan, string, AccessOptions, PropertyKey> | undefined;

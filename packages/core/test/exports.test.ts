@@ -86,6 +86,7 @@ test('these are the types that core exports', () => {
     'HeldBack',
     'IpSyntax',
     'Level',
+    'Locate',
     'Login',
     'LoginCode',
     'LoginSyntax',

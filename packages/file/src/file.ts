@@ -7,6 +7,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
@@ -97,14 +98,16 @@ function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string 
   return { host, urlPath: path.map((part) => escape(part, FSEGMENT)).join('/') };
 }
 
-function findingsFile({ host, path }: FileUrl): readonly Finding[] {
+function findingsFile({ host, path }: FileUrl, at?: Locate): readonly Finding[] {
   const [first = '', ...rest] = path;
   const findings: Finding[] = [];
-  if (host !== '') findings.push(NOT_LOCAL);
-  if (isDrive(first)) findings.push({ code: 'file-drive-letter', severity: 'note', section: 'RFC 1738 §3.10' });
+  if (host !== '') findings.push({ ...NOT_LOCAL, position: at?.('host') });
+  if (isDrive(first)) {
+    findings.push({ code: 'file-drive-letter', severity: 'note', section: 'RFC 1738 §3.10', position: at?.(0) });
+  }
   // What joins such parts with backslashes asks a server of the network, although the URL names none.
   const unc = host === '' && (first === '' ? rest.length > 0 : first.startsWith('\\'));
-  if (unc) findings.push({ code: 'file-unc', severity: 'caution', section: 'RFC 1738 §3.10' });
+  if (unc) findings.push({ code: 'file-unc', severity: 'caution', section: 'RFC 1738 §3.10', position: at?.(0) });
   return findings;
 }
 

@@ -6,6 +6,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
@@ -167,14 +168,19 @@ function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & {
 }
 
 /** What §3.2 makes of the parts, as far as it is odd. */
-function findingsFtp({ user, path, type }: FtpUrl): readonly Finding[] {
+function findingsFtp({ user, path, type }: FtpUrl, at?: Locate): readonly Finding[] {
   const findings: Finding[] = [];
-  if (user === '') findings.push({ code: 'ftp-user-empty', severity: 'caution', section: 'RFC 1738 §3.2.1' });
-  if (path.at(-1) === '' && type !== undefined && type !== 'd') {
-    findings.push({ code: 'ftp-name-missing', severity: 'caution', section: 'RFC 1738 §3.2.2' });
+  if (user === '') {
+    findings.push({ code: 'ftp-user-empty', severity: 'caution', section: 'RFC 1738 §3.2.1', position: at?.('user') });
   }
-  if (path.slice(0, -1).includes('')) {
-    findings.push({ code: 'ftp-cwd-empty', severity: 'note', section: 'RFC 1738 §3.2.2' });
+  if (path.at(-1) === '' && type !== undefined && type !== 'd') {
+    const position = at?.(path.join('/').length);
+    findings.push({ code: 'ftp-name-missing', severity: 'caution', section: 'RFC 1738 §3.2.2', position });
+  }
+  const empty = path.indexOf('');
+  if (empty !== -1 && empty < path.length - 1) {
+    const position = at?.([...path.slice(0, empty), ''].join('/').length);
+    findings.push({ code: 'ftp-cwd-empty', severity: 'note', section: 'RFC 1738 §3.2.2', position });
   }
   return findings;
 }

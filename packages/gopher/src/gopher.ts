@@ -4,6 +4,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   queryWords,
   type Reader,
@@ -145,9 +146,11 @@ function fields({ selector, search, plus }: Pick<GopherUrl, 'selector' | 'search
   return search === undefined ? [selector] : [selector, search];
 }
 
-function findingsGopher({ gtype, search, plus }: GopherUrl): readonly Finding[] {
-  const unexpected = search !== undefined && gtype !== '7' && plus === undefined;
-  return unexpected ? [{ code: 'gopher-search-unexpected', severity: 'note', section: 'RFC 1738 §3.4.2' }] : [];
+function findingsGopher(url: GopherUrl, at?: Locate): readonly Finding[] {
+  const { gtype, selector, search, plus } = url;
+  if (search === undefined || gtype === '7' || plus !== undefined) return [];
+  const position = at?.(gtype.length + selector.length);
+  return [{ code: 'gopher-search-unexpected', severity: 'note', section: 'RFC 1738 §3.4.2', position }];
 }
 
 /**

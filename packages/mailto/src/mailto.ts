@@ -3,6 +3,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Reader,
   type Scheme,
   type Url,
@@ -60,7 +61,7 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
   return { scheme: 'mailto', address };
 }
 
-function findingsMailto({ address }: MailtoUrl): readonly Finding[] {
-  const slashes = address.startsWith('//');
-  return slashes ? [{ code: 'mailto-slashes-leading', severity: 'caution', section: 'RFC 1738 §3.5' }] : [];
+function findingsMailto({ address }: MailtoUrl, at?: Locate): readonly Finding[] {
+  if (!address.startsWith('//')) return [];
+  return [{ code: 'mailto-slashes-leading', severity: 'caution', section: 'RFC 1738 §3.5', position: at?.(0) }];
 }

@@ -9,6 +9,7 @@ import {
   escape,
   type Finding,
   isHost,
+  type Locate,
   type Reader,
   type RefusedPlan,
   type Scheme,
@@ -123,10 +124,14 @@ function writeNews(url: NewsUrl): string {
 }
 
 /** "A period-delimited hierarchical name": the grammar lets a part of it be empty, no news system does. */
-function findingsNews(url: NewsUrl): readonly Finding[] {
-  const empty = url.kind === 'group' && url.group.split('.').includes('');
-  return empty ? [{ code: 'news-component-empty', severity: 'note', section: 'RFC 1738 §3.6' }] : [];
+function findingsNews(url: NewsUrl, at?: Locate): readonly Finding[] {
+  const empty = url.kind === 'group' ? url.group.search(EMPTY) : -1;
+  if (empty === -1) return [];
+  return [{ code: 'news-component-empty', severity: 'note', section: 'RFC 1738 §3.6', position: at?.(empty) }];
 }
+
+/** Where an empty part of a group's name stands: a name begins with no period. */
+const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
 function accessNews(url: NewsUrl, { server }: NewsOptions): NewsPlan | RefusedPlan {

@@ -7,6 +7,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   type Reader,
   type Scheme,
@@ -95,14 +96,21 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
  * §3.7: "the news: form of URL is preferred", since an article's number means something on one server only, and most
  * let none but local clients in. An empty part of a "period-delimited" name (§3.6) is legal and no group's.
  */
-function findingsNntp({ group, article }: NntpUrl): readonly Finding[] {
+function findingsNntp({ group, article }: NntpUrl, at?: Locate): readonly Finding[] {
   const findings: Finding[] = [];
-  if (group.split('.').includes('')) {
-    findings.push({ code: 'nntp-component-empty', severity: 'note', section: 'RFC 1738 §3.7' });
+  const empty = group.search(EMPTY);
+  if (empty !== -1) {
+    findings.push({ code: 'nntp-component-empty', severity: 'note', section: 'RFC 1738 §3.7', position: at?.(empty) });
   }
-  if (article !== undefined) findings.push({ code: 'nntp-article-local', severity: 'note', section: 'RFC 1738 §3.7' });
+  if (article !== undefined) {
+    const position = at?.(group.length + 1);
+    findings.push({ code: 'nntp-article-local', severity: 'note', section: 'RFC 1738 §3.7', position });
+  }
   return findings;
 }
+
+/** Where an empty part of a group's name stands: a name begins with no period. */
+const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** "The NNTP protocol must be used" (RFC 1630 "NNTP"): the group is entered first, since the number is one in it. */
 function accessNntp({ host, port, group, article }: NntpUrl): NntpPlan {

@@ -6,6 +6,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   type Reader,
   type Scheme,
@@ -147,9 +148,12 @@ function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { 
   return { host, port, urlPath: `${escape(hsoname, PPATH)}${fieldspecs.join('')}` };
 }
 
-function findingsProspero({ fields }: ProsperoUrl): readonly Finding[] {
-  const nameless = fields.some(({ name }) => name === '');
-  return nameless ? [{ code: 'prospero-field-name-empty', severity: 'note', section: 'RFC 1738 §3.11' }] : [];
+function findingsProspero({ hsoname, fields }: ProsperoUrl, at?: Locate): readonly Finding[] {
+  const nameless = fields.findIndex(({ name }) => name === '');
+  if (nameless === -1) return [];
+  const before = fields.slice(0, nameless).map(({ name, value }) => `;${name}=${value}`);
+  const position = at?.(hsoname.length + before.join('').length);
+  return [{ code: 'prospero-field-name-empty', severity: 'note', section: 'RFC 1738 §3.11', position }];
 }
 
 /** §3.11: "…contacting a Prospero directory server … to determine appropriate access methods for a resource". */

@@ -7,6 +7,7 @@ import {
   defineScheme,
   escape,
   type Finding,
+  type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
@@ -210,13 +211,14 @@ function writeRest(url: WaisUrl): string {
 }
 
 /** What the grammar lets be empty, although nothing can be asked of a server without it. */
-function findingsWais(url: WaisUrl): readonly Finding[] {
+function findingsWais(url: WaisUrl, at?: Locate): readonly Finding[] {
   const findings: Finding[] = [];
   if (url.database === '') {
-    findings.push({ code: 'wais-database-empty', severity: 'caution', section: 'RFC 1738 §3.9' });
+    findings.push({ code: 'wais-database-empty', severity: 'caution', section: 'RFC 1738 §3.9', position: at?.(0) });
   }
   if (url.kind === 'document' && (url.wtype === '' || url.wpath === '')) {
-    findings.push({ code: 'wais-document-empty', severity: 'caution', section: 'RFC 1738 §3.9' });
+    const position = at?.(url.database.length + (url.wtype === '' ? 1 : url.wtype.length + 2));
+    findings.push({ code: 'wais-document-empty', severity: 'caution', section: 'RFC 1738 §3.9', position });
   }
   return findings;
 }

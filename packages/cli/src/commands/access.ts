@@ -3,13 +3,15 @@ import { InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
+import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
+import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets, showTable } from '../show.ts';
 import { refusalOf } from './parse.ts';
 
 export const access: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('access')
     .description('say what a client would do to get at what a URL names; nothing is connected to')
     .argument('<URL>')
@@ -21,22 +23,24 @@ export const access: AddCommand = (program, io, exit) => {
     .option('--self <host>', 'the name of this machine, for file URLs')
     .option('--origin <URL>', 'the document that a file URL was found in')
     .option('--json', 'the plan as one JSON object')
-    .option(...SHOW_PASSWORD)
-    .action(async (text: string, options: Options) => {
-      const reading = read(text);
-      if (!reading.ok) {
-        const shown = options.showPassword ? text : hideSecrets(text);
-        if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
-        else io.stderr.write(showError(reading.error, text, options));
-        return exit(1);
-      }
-      const plan = planOf(reading.url, options);
-      await print(io, options.json ? showJson(plan) : showTable(rowsOf(plan)));
-      exit(plan.by === 'refused' ? 1 : 0);
-    });
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (text: string, options: Options) => {
+    const reading = read(text, readOptions(options));
+    if (!reading.ok) {
+      const shown = options.showPassword ? text : hideSecrets(text);
+      if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
+      else io.stderr.write(showError(reading.error, text, options));
+      return exit(1);
+    }
+    const plan = planOf(reading.url, options);
+    if (options.json) await print(io, showJson({ ...plan, repairs: repairsAsked(reading, options) }));
+    else await print(io, showTable(rowsOf(plan)));
+    if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
+    exit(plan.by === 'refused' ? 1 : 0);
+  });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly email?: string;
   readonly allowPort?: readonly number[];
@@ -54,7 +58,10 @@ function addPort(written: string, ports: readonly number[] = []): readonly numbe
 }
 
 /** An e-mail address is no secret, so a plan's password is hidden only where the URL has one. */
-function planOf(url: Url, { email, allowPort = [], showPassword, ...options }: Options): AccessPlan {
+function planOf(
+  url: Url,
+  { email, allowPort = [], showPassword, tolerant: _, profile: __, ...options }: Options,
+): AccessPlan {
   const given = { ...options, ports: allowPort, email: email === undefined ? undefined : octets(email) };
   const plan = registry.access(url, given as AccessOptions);
   const secrets = registry.scheme(url.scheme)?.secrets;

@@ -6,7 +6,7 @@ import { showJson, showTable } from '../show.ts';
 export const explain: AddCommand = (program, io, exit) => {
   program
     .command('explain')
-    .description('say what the code of an error or finding means')
+    .description('say what the code of an error, finding or repair means')
     .argument('<CODE>')
     .option('--json', 'the answer as one JSON object')
     .action(async (wanted: string, { json }: { readonly json?: boolean }) => {

@@ -1,77 +1,75 @@
-import { explain, hideSecrets, redact } from '@url/core';
+import { explain, hideSecrets, type Repair, redact } from '@url/core';
+import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { componentsOf } from '../components.ts';
-import { type Io, linesIn, painter, print, widthOf } from '../io.ts';
+import { type Io, painter, widthOf } from '../io.ts';
+import { noteOfRepair, showNotes } from '../notes.ts';
 import { type Canvas, draw, hidePassword } from '../picture.ts';
-import { findingsOf, type Reading, read } from '../read.ts';
+import { type Reading, read, warningsOf } from '../read.ts';
+import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
 import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { hide, printable, SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('parse')
     .description('take URLs apart: those given, or one a line from standard input')
     .argument('[URL...]')
     .option('--json', 'one JSON object a line; the default from a pipe into a pipe')
-    .option(...SHOW_PASSWORD)
-    .action(async (urls: readonly string[], options: ParseOptions) => {
-      const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-      const answer = picture ? pictures(io, options) : records(options);
-      exit((await answerAll(io, urls, answer)) ? 0 : 1);
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (urls: readonly string[], options: ParseOptions) => {
+    const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
+    const show = picture ? pictures(io, options) : records(options);
+    const fine = await answerAll(io, urls, (text) => {
+      const reading = read(text, readOptions(options));
+      return { ok: reading.ok, shown: show(text, reading) };
     });
+    exit(fine ? 0 : 1);
+  });
 };
 
-interface ParseOptions extends ShowOptions {
+interface ParseOptions extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
-type Answer = (text: string, reading: Reading) => string;
-
-/** Answers each text in turn; whether all could be read. */
-async function answerAll(io: Io, urls: readonly string[], answer: Answer): Promise<boolean> {
-  let fine = true;
-  for await (const texts of urls.length > 0 ? [urls] : linesIn(io)) {
-    let answers = '';
-    for (const text of texts) {
-      const reading = read(text);
-      fine &&= reading.ok;
-      answers += answer(text, reading);
-      // Long strings are made in the old generation, which is seldom collected: memory is 5 MB less than with 64 KiB.
-      if (answers.length < 4_096) continue;
-      await print(io, answers);
-      answers = '';
-    }
-    await print(io, answers);
-  }
-  return fine;
-}
+type Show = (text: string, reading: Reading) => string;
 
 /** The annotated picture, a blank line after the one before. */
-function pictures(io: Io, options: ParseOptions): Answer {
+function pictures(io: Io, options: ParseOptions): Show {
   const canvas: Canvas = { width: widthOf(io), paint: painter(io) };
   let gap = '';
   return (text, reading) => {
     const before = gap;
     gap = '\n';
     if (!reading.ok) return before + showError(reading.error, text, options);
-    const components = componentsOf(text, reading, reading.scheme);
+    const components = componentsOf(text, reading, reading.scheme, readOptions(options));
     const shown = options.showPassword ? { text, components } : hidePassword(text, components);
-    return before + draw(shown.text, shown.components, canvas);
+    const picture = draw(printable(shown.text), shown.components, canvas);
+    return before + picture + mended(text, reading.repairs, canvas, options);
   };
 }
 
-function records({ showPassword = false }: ParseOptions): Answer {
+/** What was mended, below the picture; where that goes over several lines, below the text again. */
+function mended(text: string, repairs: readonly Repair[], { width, paint }: Canvas, options: ParseOptions): string {
+  if (repairs.length === 0) return '';
+  const whole = shownText(text, options);
+  const notes = showNotes(text, repairs.map(noteOfRepair), paint, options);
+  return whole.length > width ? `${whole}\n${notes}` : notes;
+}
+
+function records(options: ParseOptions): Show {
+  const { showPassword = false } = options;
   return (text, reading) => {
     const shown = showPassword ? text : hideSecrets(text);
-    return showJson({ text: shown, ...(reading.ok ? recordOf(text, reading, showPassword) : refusalOf(reading)) });
+    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading) });
+    return showJson({ text: shown, ...recordOf(text, reading, options) });
   };
 }
 
-function recordOf(
-  text: string,
-  { url, fragment, repairs, scheme }: Reading & { ok: true },
-  showPassword: boolean,
-): object {
+/** What `--json` prints of a text that was read, without the text. */
+export function recordOf(text: string, reading: Reading & { ok: true }, options: ShowOptions & ReadingOptions): object {
+  const { url, fragment, repairs, scheme } = reading;
+  const { showPassword } = options;
   return {
     ok: true,
     registered: scheme === undefined ? false : undefined,
@@ -79,7 +77,7 @@ function recordOf(
     canonical: showPassword ? registry.format(url, fragment) : redact(registry, url, fragment),
     fragment,
     repairs,
-    findings: findingsOf(text, url),
+    findings: warningsOf(text, readOptions(options)),
   };
 }
 

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+
+describe('url check', () => {
+  test('points at each thing that is worth knowing, from left to right', async () => {
+    expect(await url(['check', 'ftp://www.bank.com@evil.com:2121/%2Fetc'])).toEqual({
+      code: 0,
+      stdout: `ftp://www.bank.com@evil.com:2121/%2Fetc
+      ^ caution: the user is written like a host, and is not where this leads (user-looks-like-host, RFC 1738 §3.1)
+                            ^ caution: not the scheme’s own port (port-not-default, RFC 1738 §6)
+                                 ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
+`,
+      stderr: '',
+    });
+  });
+
+  test('says what is wrong with a URL that it cannot read, and that there is nothing to say', async () => {
+    expect(await url(['check', 'ftp://host.dom/a b', 'ftp://host.dom/a'])).toEqual({
+      code: 1,
+      stdout: `ftp://host.dom/a b
+                ^ this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)
+
+ftp://host.dom/a
+nothing to note
+`,
+      stderr: '',
+    });
+  });
+
+  test("uses the scheme's own words", async () => {
+    const { stdout } = await url(['check', 'mailto://a@b.c']);
+    expect(lines(stdout)).toEqual([
+      'mailto://a@b.c',
+      '       ^ caution: the slashes are part of the address: mailto has no "//" (mailto-slashes-leading, RFC 1738 §3.5)',
+    ]);
+  });
+
+  test('reads an unregistered scheme as genericurl', async () => {
+    const { code, stdout } = await url(['check', 'nfs://ho.st/x']);
+    expect(lines(stdout)).toEqual([
+      'nfs://ho.st/x',
+      '^ note: nothing is known of how to access this (access-undefined, RFC 1738 §4)',
+      '^ note: the name of this scheme is held back and not defined (scheme-held-back, RFC 1738 §4)',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('hides the password, and the carets keep to their places', async () => {
+    const text = 'ftp://u:hunter2@ho.st:25/a%09';
+    expect(lines((await url(['check', text])).stdout)).toEqual([
+      'ftp://u:***@ho.st:25/a%09',
+      expect.stringMatching(/^ {8}\^ caution: .*password-in-url/),
+      expect.stringMatching(/^ {18}\^ danger: .*port-reserved/),
+      expect.stringMatching(/^ {22}\^ caution: .*control-escaped/),
+    ]);
+    expect(lines((await url(['check', '--show-password', text])).stdout)).toEqual([
+      text,
+      expect.stringMatching(/^ {8}\^ caution: .*password-in-url/),
+      expect.stringMatching(/^ {22}\^ danger: .*port-reserved/),
+      expect.stringMatching(/^ {26}\^ caution: .*control-escaped/),
+    ]);
+    for (const wrong of [`${text} `, 'http://u:hunter2@ho.st/']) {
+      expect((await url(['check', wrong])).stdout).not.toContain('hunter2');
+      expect((await url(['check', '--json', wrong])).stdout).not.toContain('hunter2');
+    }
+  });
+
+  test('paints for a terminal', async () => {
+    const argv = ['check', 'ftp://u:p@ho.st:25/%2F'];
+    const { stdout } = await url(argv, { terminal: true });
+    for (const colour of [31, 33, 36]) expect(stdout).toContain(`\x1B[${colour}m`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are such
+    expect(stdout.replace(/\x1B\[\d+m/g, '')).toBe((await url(argv)).stdout);
+    expect((await url(argv, { terminal: true, env: { NO_COLOR: '1' } })).stdout).not.toContain('\x1B');
+  });
+});
+
+describe('url check --fail-on', () => {
+  test.each([
+    [undefined, 'gopher://ho.st:25/1', 0],
+    ['danger', 'gopher://ho.st:25/1', 3],
+    ['caution', 'gopher://ho.st:25/1', 3],
+    ['danger', 'ftp://u:p@ho.st/', 0],
+    ['caution', 'ftp://u:p@ho.st/', 3],
+    ['note', 'ftp://u:p@ho.st/', 3],
+    ['caution', 'http://localhost/', 0],
+    ['note', 'http://localhost/', 3],
+    ['note', 'http://ho.st/', 0],
+  ])('%s of %s ends with %s', async (severity, text, code) => {
+    const argv = severity === undefined ? ['check', text] : ['check', '--fail-on', severity, text];
+    expect((await url(argv)).code).toBe(code);
+    expect((await url([...argv, 'http://ho.st/'])).code).toBe(code);
+  });
+
+  test('what was refused was not checked, and that comes first', async () => {
+    expect((await url(['check', '--fail-on', 'note', 'http://localhost/', 'x'])).code).toBe(1);
+  });
+
+  test('knows three severities', async () => {
+    expect((await url(['check', '--fail-on', 'error', 'http://ho.st/'])).code).toBe(2);
+  });
+});
+
+describe('url check --json', () => {
+  test('prints an object for each URL, with the places in it', async () => {
+    expect(await url(['check', '--json', 'ftp://ho.st:8021/%2F', 'ftp://ho.st/a', 'ftp://ho.st/a b'])).toEqual({
+      code: 1,
+      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §3.2.2","position":17,"message":"an escaped slash, which stays inside its part"}]}
+{"text":"ftp://ho.st/a","ok":true,"findings":[]}
+{"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"this character may not stand here unescaped"}}
+`,
+      stderr: '',
+    });
+  });
+
+  test('marks a scheme that nobody registered', async () => {
+    const { stdout } = await url(['check', '--json', 'x-demo://ho.st/a']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, registered: false, findings: [{ code: 'access-undefined' }] });
+  });
+
+  test('is what a pipe gets: line n answers line n', async () => {
+    const stdin = Array.from({ length: 1_000 }, (_, n) => (n % 3 === 0 ? `http://h${n}/` : `ho st ${n}`)).join('\n');
+    const { code, stdout } = await url(['check'], { stdin });
+    const answers = lines(stdout).map((line) => JSON.parse(line));
+    expect(answers.map(({ text }) => text).join('\n')).toBe(stdin);
+    expect(answers.map(({ ok }) => ok)).toEqual(answers.map((_, n) => n % 3 === 0));
+    expect(answers[0].findings).toMatchObject([{ code: 'host-not-qualified', position: 7 }]);
+    expect(code).toBe(1);
+  });
+});

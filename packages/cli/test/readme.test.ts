@@ -1,0 +1,56 @@
+// The console examples of the README, and of the README of all: what they show is what is printed.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+interface Example {
+  readonly line: string;
+  readonly shown: string;
+}
+
+/** Each `$ command` of a page with what stands below it, to the next one or the end of its block. */
+function examplesIn(page: string): readonly Example[] {
+  const text = readFileSync(new URL(page, import.meta.url), 'utf8');
+  return [...text.matchAll(/^```(?:console|text)\n(\$ .*?)^```$/gms)].flatMap(([, block = '']) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((example) => {
+        const end = example.indexOf('\n') + 1;
+        return { line: example.slice(0, end - 1), shown: example.slice(end).trimEnd() };
+      }),
+  );
+}
+
+/** The words of a command, of which those in single quotes are as they are. */
+function wordsOf(command: string): readonly string[] {
+  return Array.from(command.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
+}
+
+/** Runs `[printf TEXT |] url ... [| cat | head -N]`. */
+async function run(line: string): Promise<string> {
+  const commands = line.split(' | ').map(wordsOf);
+  const [first = []] = commands;
+  const stdin = first[0] === 'printf' ? String(first[1]).replaceAll('%%', '%').replaceAll('\\n', '\n') : '';
+  const [name, ...argv] = commands.find(([word]) => word === 'url') ?? [];
+  expect(name).toBe('url');
+  const { stdout, stderr } = await url(argv, { stdin });
+  const head = commands.find(([word]) => word === 'head')?.[1];
+  const printed = `${stdout}${stderr}`.trimEnd();
+  return head === undefined ? printed : printed.split('\n').slice(0, -Number(head)).join('\n');
+}
+
+describe.each([
+  ['../README.md', 18],
+  ['../../../README.md', 2],
+])('%s', (page, least) => {
+  const examples = examplesIn(page);
+
+  test('has examples', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(examples)('$line', async ({ line, shown }) => {
+    expect(await run(line)).toBe(shown);
+  });
+});

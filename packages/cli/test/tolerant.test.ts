@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+
+describe('--tolerant', () => {
+  const TEXT = ' http://u:hunter2@my_host.dom/~fred/café#a#b';
+
+  test.each(['parse', 'check', 'access'])('without it, %s refuses what is not legal', async (command) => {
+    expect((await url([command, TEXT])).code).toBe(1);
+    expect((await url([command, '--tolerant', TEXT])).code).toBe(0);
+  });
+
+  test('parse --json lists what was mended, and the canonical text is legal as far as it can be', async () => {
+    const { stdout } = await url(['parse', '--json', '--tolerant', TEXT]);
+    const { text, canonical, repairs } = JSON.parse(stdout);
+    expect(text).toBe(' http://u:***@my_host.dom/~fred/café#a#b');
+    expect(canonical).toBe('http://my_host.dom/%7Efred/caf%C3%A9#a%23b');
+    expect(repairs).toEqual([
+      { code: 'space-trimmed', position: 0, section: 'RFC 1738 §2.2' },
+      { code: 'login-dropped', position: 8, section: 'RFC 1738 §3.1' },
+      { code: 'host-underscore', position: 20, section: 'RFC 1738 §3.1' },
+      { code: 'character-unsafe', position: 30, section: 'RFC 1738 §2.2' },
+      { code: 'character-not-ascii', position: 39, section: 'RFC 1738 §2.2' },
+      { code: 'fragment-hash', position: 42, section: 'RFC 1630 "Fragment-id"' },
+    ]);
+  });
+
+  test('what is legal is read the same', async () => {
+    const argv = ['parse', '--json', 'http://host.dom/a%7eb#c', 'x-demo://h/%2b'];
+    expect(await url([...argv, '--tolerant'])).toEqual(await url(argv));
+  });
+
+  test('parse shows people below the picture what was mended', async () => {
+    expect(
+      (await url(['parse', '--tolerant', 'http://host.dom/~fred/café?q'])).stdout,
+    ).toBe(`http://host.dom/~fred/café?q
+       host     path       search
+                ^ repair: this character is unsafe and must be escaped (character-unsafe, RFC 1738 §2.2)
+                         ^ repair: a URL is written in US-ASCII: other characters are escaped, octet by octet (character-not-ascii, RFC 1738 §2.2)
+`);
+  });
+
+  test('parse names the parts of what only tolerant reading takes', async () => {
+    const { stdout } = await url(['parse', '--tolerant', 'http://host.dom?50%/x']);
+    expect(lines(stdout).slice(0, 2)).toEqual(['http://host.dom?50%/x', '       host     search']);
+  });
+
+  test('below a picture of several lines, the text stands again', async () => {
+    const text = `http://host.dom/${'a'.repeat(30)}~b`;
+    const shown = lines((await url(['parse', '--tolerant', text], { columns: 20 })).stdout);
+    expect(shown.slice(-2)).toEqual([text, expect.stringMatching(/^ {46}\^ repair: /)]);
+  });
+
+  test('the caret of what is behind the password is moved with it', async () => {
+    const { stdout } = await url(['parse', '--tolerant', 'ftp://u:hunter2@my_host.dom/']);
+    expect(lines(stdout).at(-1)).toMatch(/^ {14}\^ repair: a host name has no underscore/);
+    const shown = await url(['parse', '--tolerant', '--show-password', 'ftp://u:hunter2@my_host.dom/']);
+    expect(lines(shown.stdout).at(-1)).toMatch(/^ {18}\^ repair: /);
+  });
+
+  test('check has the findings and the repairs, from left to right', async () => {
+    const text = 'http://host.dom:/~fred/%2F';
+    expect(lines((await url(['check', '--tolerant', text])).stdout)).toEqual([
+      text,
+      expect.stringMatching(/^ {16}\^ repair: .*port-empty/),
+      expect.stringMatching(/^ {17}\^ repair: .*character-unsafe/),
+      expect.stringMatching(/^ {23}\^ note: .*slash-escaped/),
+    ]);
+    const { repairs, findings } = JSON.parse((await url(['check', '--json', '--tolerant', text])).stdout);
+    expect(repairs).toMatchObject([{ code: 'port-empty', position: 16 }, { code: 'character-unsafe' }]);
+    expect(findings).toMatchObject([{ code: 'slash-escaped', position: 23 }]);
+  });
+
+  test('findings stand where they do although something before them was mended', async () => {
+    const placesIn = async (text: string) => {
+      const { findings } = JSON.parse((await url(['check', '--json', '--tolerant', text])).stdout);
+      return findings.map(({ code, position }: { code: string; position?: number }) => [
+        code,
+        text.slice(position, (position ?? 0) + 5),
+      ]);
+    };
+    expect(await placesIn('  9p://localhost/~%E9')).toEqual([
+      ['access-undefined', '9p://'],
+      ['octets-not-utf8', '%E9'],
+      ['host-not-qualified', 'local'],
+      ['scheme-first-not-letter', '9p://'],
+    ]);
+    expect(await placesIn('http://localhost:8000?a/b@c:d')).toEqual([
+      ['port-not-default', '8000?'],
+      ['host-not-qualified', 'local'],
+    ]);
+    expect(await placesIn('ftp://ho.st/é%//a')).toEqual([['ftp-cwd-empty', '/a']]);
+  });
+
+  test('access plans, and says on standard error what was mended', async () => {
+    const { stdout, stderr } = await url(['access', '--tolerant', 'http://host.dom/~fred']);
+    expect(stdout).toContain('requestTarget  /%7Efred\n');
+    expect(lines(stderr)).toEqual(['http://host.dom/~fred', expect.stringMatching(/^ {16}\^ repair: /)]);
+    const json = await url(['access', '--json', '--tolerant', 'http://host.dom/~fred']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      by: 'http',
+      repairs: [{ code: 'character-unsafe', position: 16 }],
+    });
+    expect(json.stderr).toBe('');
+  });
+
+  test('build takes a host that only tolerant reading takes', async () => {
+    const parts = '{"scheme":"http","host":"my_host.dom"}';
+    expect((await url(['build', parts])).code).toBe(1);
+    expect(await url(['build', '--tolerant', parts])).toEqual({ code: 0, stdout: 'http://my_host.dom/\n', stderr: '' });
+    const { repairs } = JSON.parse((await url(['build', '--json', '--tolerant', parts])).stdout);
+    expect(repairs).toMatchObject([{ code: 'host-underscore' }]);
+  });
+});
+
+describe('--profile', () => {
+  test.each(['rfc1630', 'draft'])('%s: raw characters are Latin-1', async (profile) => {
+    const argv = ['parse', '--json', '--tolerant', 'http://host.dom/café'];
+    expect(JSON.parse((await url(argv)).stdout).canonical).toBe('http://host.dom/caf%C3%A9');
+    expect(JSON.parse((await url([...argv, '--profile', profile])).stdout).canonical).toBe('http://host.dom/caf%E9');
+  });
+
+  test.each(['parse', 'check', 'access', 'build'])('%s knows two', async (command) => {
+    expect((await url([command, '--profile', 'rfc3986', 'http://host.dom/'])).code).toBe(2);
+  });
+});

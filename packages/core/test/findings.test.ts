@@ -1,0 +1,199 @@
+// What is legal but worth knowing, and where it stands. `docs/findings.md` has an example of each code, which packages/cli runs.
+import {
+  type AnyScheme,
+  createRegistry,
+  defineScheme,
+  type Finding,
+  findings,
+  octets,
+  type Registry,
+  UCHAR,
+} from '@url/core';
+import { rfc1738 } from '@url/rfc1738';
+import { describe, expect, test } from 'vitest';
+import { registryOf } from '../../../tooling/vectors.ts';
+import { registry } from './registry.ts';
+
+function found(of: Parameters<typeof findings<AnyScheme>>[1], by: Registry<AnyScheme> = registry): readonly Finding[] {
+  const result = findings(by, of);
+  return result.ok ? result.findings : expect.fail(result.error.code);
+}
+
+/** Each finding with what stands in the text from its place on. */
+function pointed(text: string, by?: Registry<AnyScheme>): readonly string[] {
+  return found(text, by).map(({ code, position }) =>
+    position === undefined ? code : `${code} ${text.slice(position, position + 6)}`,
+  );
+}
+
+describe('the place of a finding', () => {
+  test.each([
+    ['ftp://ho.st/a%0D%0ADELE', ['delimiter-hidden %0D%0A']],
+    ['ftp://u%00:p%0A@ho.st/', ['delimiter-hidden %00:p%', 'password-in-url p%0A@h']],
+    ['http://ho.st/a%0D%0Ab', ['delimiter-escaped %0D%0A']],
+    ['http://ho.st/%41%0d?%7f', ['delimiter-escaped %0d?%7', 'control-escaped %7f']],
+    ['ftp://a%1Bb@ho.st/', ['control-escaped %1Bb@h']],
+    ['gopher://ho.st/0a%09%09+%09%01', ['control-escaped %01']],
+    ['gopher://ho.st/0a%09%09+%09', []],
+    ['ftp://ho.st/a%09', ['control-escaped %09']],
+    ['http://ho.st:25/', ['port-reserved 25/']],
+    ['ftp://u:1@ho.st:0025/', ['port-reserved 0025/', 'password-in-url 1@ho.s']],
+    ['http://ho.st:6379/', ['port-of-another 6379/']],
+    ['http://ho.st:8000', ['port-not-default 8000']],
+    ['http://ho.st:80/', []],
+    ['nfs://ho.st/x', ['access-undefined nfs://', 'scheme-held-back nfs://']],
+    ['9p:x', ['access-undefined 9p:x', 'scheme-first-not-letter 9p:x']],
+    ['ftp://u:p@ho.st/', ['password-in-url p@ho.s']],
+    ['ftp://u:@ho.st/', ['password-in-url @ho.st']],
+    ['ftp://a?b@ho.st/', ['user-question-mark ?b@ho.']],
+    ['ftp://a%3fb%3F@ho.st/?', ['user-question-mark %3fb%3', 'path-question-mark ?']],
+    ['ftp://www.bank.com@evil.com/', ['user-looks-like-host www.ba']],
+    ['ftp://h.d:12/q@ho.st/', ['port-reserved 12/q@h', 'path-at-sign @ho.st']],
+    ['ftp://h.d:2121/a%40b', ['port-not-default 2121/a', 'path-at-sign %40b']],
+    ['ftp://h.d:2121/a/@b', ['port-not-default 2121/a']],
+    ['ftp://h.d:21/q@ho.st/', []],
+    ['ftp://ho.st/a?b', ['path-question-mark ?b']],
+    ['ftp://ho.st/a%3Fb?', ['path-question-mark %3Fb?']],
+    ['ftp://-u:-p@ho.st/-a', ['password-in-url -p@ho.', 'option-like -u:-p@']],
+    ['ftp://u:-p@ho.st/a/%2db', ['password-in-url -p@ho.', 'option-like %2db']],
+    ['ftp://ho.st/a?-b/-c', ['option-like -c', 'path-question-mark ?-b/-c']],
+    ['mailto:-f@ho.st', ['option-like -f@ho.']],
+    ['ftp://ho.st/%2Fetc', ['slash-escaped %2Fetc']],
+    ['http://ho.st/a%2fb', ['slash-escaped %2fb']],
+    ['gopher://ho.st/0a%2Fb', []],
+    ['ftp://ho.st/../a', ['dot-segment ../a']],
+    ['ftp://ho.st/a/.%2E', ['dot-segment-escaped %2E', 'dot-segment %2E']],
+    ['http://ho.st/a/.%2E/b', ['dot-segment-escaped %2E/b']],
+    ['http://ho.st/%2e', ['dot-segment-escaped %2e']],
+    ['http://ho.st/%2e%2E/../c', ['dot-segment-escaped %2e%2E', 'dot-segment ../c']],
+    ['http://ho.st/%2e%2e%2e/a%2e/.%2e./b', []],
+    ['http://ho.st/a#/%2e%2e/', []],
+    ['ftp://ho.st/caf%E9', ['octets-not-utf8 %E9']],
+    ['http://ho.st/%C3%A9%e2%82%ac%F0%9F%98%80%C3', ['octets-not-utf8 %C3']],
+    ['http://ho.st/%C0%80', ['octets-not-utf8 %C0%80']],
+    ['http://ho.st/%ED%A0%80', ['octets-not-utf8 %ED%A0']],
+    ['http://ho.st/%F4%90%80%80', ['octets-not-utf8 %F4%90']],
+    ['http://ho.st/%25E9', []],
+    ['http://ho.st/a#%E9', []],
+    ['http://localhost/', ['host-not-qualified localh']],
+    ['ftp://u@localhost:21/', ['host-not-qualified localh']],
+    ['http://010.0.0.1/', ['host-number-leading-zero 010.0.']],
+    ['ftp://u:p@10.0.0.01:21', ['host-number-leading-zero 10.0.0', 'password-in-url p@10.0']],
+    ['http://10.0.0.1//010.0.0.1/', []],
+    ['http://00.ho.st/', []],
+    ['x-a:///x', ['access-undefined x-a://', 'login-unreadable /x']],
+    ['mongodb://h1,h2/', ['access-undefined mongod', 'login-unreadable h1,h2/']],
+  ])('%s', (text, expected) => {
+    expect(pointed(text)).toEqual(expected);
+  });
+
+  test('there is none in data, which shows what it can', () => {
+    const text = 'ftp://u:p@010.0.0.1:25/%2E%2E/-a';
+    const url = registry.parseOrThrow(text).url;
+    const codes = ['port-reserved', 'password-in-url', 'option-like', 'dot-segment'];
+    expect(found(url)).toEqual(codes.map((code) => expect.objectContaining({ code })));
+    expect(found(url).map(({ position }) => position)).toEqual(codes.map(() => undefined));
+    expect(found(text).map(({ code }) => code)).toEqual(
+      expect.arrayContaining([...codes, 'dot-segment-escaped', 'host-number-leading-zero']),
+    );
+  });
+
+  test('a text that cannot be read is a failure', () => {
+    expect(findings(registry, 'ftp://h/a b')).toMatchObject({ ok: false, error: { position: 9 } });
+    expect(findings(registry, 'nobody://h/a b')).toMatchObject({ ok: false, error: { position: 12 } });
+  });
+});
+
+describe('the findings of the ten schemes', () => {
+  const ten = registryOf(...rfc1738);
+
+  test.each([
+    ['ftp://@ho.st/x', ['ftp-user-empty @ho.st']],
+    ['ftp://:@ho.st/x', ['password-in-url @ho.st', 'ftp-user-empty :@ho.s']],
+    ['ftp://ho.st/p%75b/;type=i#;', ['ftp-name-missing ;type=']],
+    ['ftp://ho.st//etc/motd', ['ftp-cwd-empty /etc/m']],
+    ['ftp://ho.st/%2Fa/b///c', ['slash-escaped %2Fa/b', 'ftp-cwd-empty //c']],
+    ['ftp://ho.st/a/', []],
+    ['gopher://ho.st/0a%20b%09c', ['gopher-search-unexpected %09c']],
+    ['gopher://ho.st/7a%09c', []],
+    ['mailto://a@b.c', ['mailto-slashes-leading //a@b.']],
+    ['news:comp..lang', ['news-component-empty .lang']],
+    ['news:comp.', ['news-component-empty ']],
+    ['nntp://ho.st/comp./001', ['nntp-component-empty /001', 'nntp-article-local 001']],
+    ['wais://ho.st/', ['wais-database-empty ']],
+    ['wais://ho.st/%64b//x', ['wais-document-empty /x']],
+    ['wais://ho.st/d/t/', ['wais-document-empty ']],
+    ['file://ho.st/a', ['file-not-local ho.st/']],
+    ['file:///c%3A/x', ['file-drive-letter c%3A/x']],
+    ['file:////server/share', ['file-unc /serve']],
+    ['prospero://ho.st/a%20b;c=d;=x', ['prospero-field-name-empty ;=x']],
+  ])('%s', (text, expected) => {
+    expect(pointed(text, ten)).toEqual(expected);
+  });
+});
+
+describe('the findings of a scheme', () => {
+  const odd = (code: string, position?: number): Finding => ({ code, severity: 'note', section: 'nowhere', position });
+  const scheme = defineScheme({
+    name: 'x-odd',
+    section: 'nowhere',
+    syntax: {
+      form: 'ip',
+      authority: 'login',
+      read: (reader, { user, host }) => ({ scheme: 'x-odd', user, host, what: reader.octets(UCHAR) }),
+      write: ({ user, host, what }) => ({ user, host, urlPath: what }),
+    },
+    findings: ({ what }, at) => [
+      odd('x-odd-user', at?.('user')),
+      odd('x-odd-host', at?.('host')),
+      odd('x-odd-end', at?.(what.length)),
+      odd('constructor'),
+    ],
+    access: () => ({ by: 'refused', findings: [odd('x-odd-end')] }),
+  });
+  const { schemes } = createRegistry({ schemes: [scheme] });
+  const any = createRegistry({ schemes });
+
+  test('say where they stand in the text, in octets behind the login', () => {
+    const result = findings(any, 'x-odd://u@ho.st:8000/%41b%C3%A9#c');
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    const own = result.findings.filter(({ section }) => section === 'nowhere');
+    expect(own).toEqual([odd('x-odd-user', 8), odd('x-odd-host', 10), odd('x-odd-end', 31), odd('constructor')]);
+  });
+
+  test('need not know of a text', () => {
+    const result = findings(any, { scheme: 'x-odd', user: undefined, host: 'ho.st', what: 'a' });
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    expect(result.findings).toEqual(['x-odd-user', 'x-odd-host', 'x-odd-end', 'constructor'].map((code) => odd(code)));
+  });
+});
+
+describe('texts of millions of characters', () => {
+  const fill = (pattern: string): string => pattern.repeat(Math.ceil(2_000_000 / pattern.length));
+
+  test.each([
+    ['ftp://ho.st/', '%2541/', '%00', 'delimiter-hidden'],
+    ['ftp://ho.st/', '../', '%E9', 'octets-not-utf8'],
+    ['ftp://ho.st/', '%C3%A9', '%FF', 'octets-not-utf8'],
+    ['http://ho.st/', './%2e/', '%7F', 'control-escaped'],
+    ['http://ho.st/', '%2e', '/%2E', 'dot-segment-escaped'],
+    ['ftp://', '-', '.', 'option-like'],
+    ['gopher://ho.st/0', '%09', '%01', 'control-escaped'],
+    ['x-none://', '//', '%0A', 'delimiter-escaped'],
+    ['x-none:', ':@', '/..', 'dot-segment'],
+  ])('%s and then %s', (start, pattern, end, code) => {
+    const text = `${start}${fill(pattern)}${end}${start === 'ftp://' ? '@ho.st/' : ''}`;
+    const place = start === 'ftp://' ? start.length : text.length - end.length + (end.startsWith('/') ? 1 : 0);
+    const result = findings(registry, text);
+    expect(result.ok && result.findings.find((finding) => finding.code === code)?.position).toBe(place);
+  });
+});
+
+test('octets of text are UTF-8', () => {
+  for (const text of ['é', '€', '😀', '\u{10FFFF}', '\uE000']) {
+    const built = registry.build({ scheme: 'ftp', host: 'ho.st', path: [octets(text)] } as never);
+    expect(built.ok && found(built.url)).toEqual([]);
+  }
+});
