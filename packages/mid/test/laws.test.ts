@@ -45,7 +45,7 @@ describe('the laws of what tolerant reading alone takes', () => {
       expect(result.url).toEqual(given);
       expect(registry.parse(registry.format(result.url), { tolerant })).toEqual(result);
       const plan = registry.access(result.url);
-      if (plan.by === 'lookup') expect(JSON.stringify(plan)).not.toMatch(/\\r|\\n|\\u0000/);
+      if (plan.by === 'lookup') expect(Object.values(plan).join(' ')).not.toMatch(/[\r\n\0]/);
     });
     fc.assert(property, { numRuns: 5000 });
     expect(built).toBeGreaterThan(200);

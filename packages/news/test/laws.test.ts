@@ -59,7 +59,7 @@ describe('the laws of what tolerant reading alone takes', () => {
       expect(result.url).toEqual(given);
       expect(registry.parse(registry.format(result.url), { tolerant })).toEqual(result);
       const plan = registry.access(result.url, { server: 'h' });
-      if (plan.by === 'nntp') expect(JSON.stringify(plan)).not.toMatch(/\\r|\\n|\\u0000/);
+      if (plan.by === 'nntp') expect(plan.steps.map(({ argument }) => argument).join(' ')).not.toMatch(/[\r\n\0]/);
       if (plan.by === 'nntp') expect(plan.port === 119 || plan.port >= 1024).toBe(true);
     });
     fc.assert(property, { numRuns: 5000 });
