@@ -1,4 +1,13 @@
-import { type AccessPlan, defineScheme, escape, type Reader, type Scheme, type Url, XCHAR } from '@url/core';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  defineScheme,
+  escape,
+  type Reader,
+  type Scheme,
+  type Url,
+  XCHAR,
+} from '@url/core';
 
 /** A body part of the MIME message in which the URL stands, by its Content-Id (RFC 1630 "Content-Id"). */
 export interface CidUrl extends Url<'cid'> {
@@ -15,7 +24,10 @@ export interface CidPlan extends AccessPlan {
 
 export type CidCode = 'cid-content-id-malformed';
 
-export const cid: Scheme<'cid', CidUrl, CidPlan, CidCode> = /* @__PURE__ */ defineScheme({
+/** What tolerant reading takes. */
+export type CidRepairCode = 'cid-brackets';
+
+export const cid: Scheme<'cid', CidUrl, CidPlan, CidCode, AccessOptions, CidRepairCode> = /* @__PURE__ */ defineScheme({
   name: 'cid',
   section: 'RFC 1630 "Content-Id"',
   status: 'reserved',
@@ -27,6 +39,9 @@ export const cid: Scheme<'cid', CidUrl, CidPlan, CidCode> = /* @__PURE__ */ defi
         'a content identifier is something, "@" and something, without its angle brackets',
       ],
     },
+    repairs: {
+      'cid-brackets': ['RFC 1630 "Message-Id"', 'a content identifier is written without its angle brackets'],
+    },
     read: readCid,
     write: ({ contentId }) => escape(contentId, XCHAR),
   },
@@ -37,16 +52,24 @@ export const cid: Scheme<'cid', CidUrl, CidPlan, CidCode> = /* @__PURE__ */ defi
  * `cidaddress = "cid:" content-identifier`, decoded first and then looked at. RFC 1630 has no production for the latter;
  * MIME gives it the syntax of a msg-id (RFC 1521 §6.1).
  */
-function readCid(reader: Reader<CidCode>): CidUrl {
-  const contentId = reader.octets(XCHAR);
+function readCid(reader: Reader<CidCode, CidRepairCode>): CidUrl {
+  const start = reader.index;
+  const open = reader.text.charAt(start) === '<' && reader.allow('cid-brackets');
+  if (open) reader.index += 1;
+  const octets = reader.octets(XCHAR);
+  const wrapped = !open && isWrapped(octets) && reader.allow('cid-brackets', start);
+  const contentId = wrapped ? octets.slice(1, -1) : octets;
   // As far as it goes it may begin an identifier: what is missing is missing at its end.
-  if (!isContentId(contentId)) reader.fail('cid-content-id-malformed');
+  if (!isContentId(contentId) || (open && !reader.eat('>'))) reader.fail('cid-content-id-malformed');
   return { scheme: 'cid', contentId };
 }
 
 /** The shape of an addr-spec, and no more: what mail software makes for an identifier is seldom one of RFC 822's. */
 function isContentId(octets: string): boolean {
   const at = octets.lastIndexOf('@');
-  const wrapped = octets.startsWith('<') && octets.endsWith('>');
-  return at > 0 && at < octets.length - 1 && !wrapped;
+  return at > 0 && at < octets.length - 1 && !isWrapped(octets);
+}
+
+function isWrapped(octets: string): boolean {
+  return octets.startsWith('<') && octets.endsWith('>');
 }

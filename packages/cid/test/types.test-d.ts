@@ -1,6 +1,6 @@
 import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type CidPlan, type CidUrl, cid } from '../src/index.ts';
+import { type CidPlan, type CidRepairCode, type CidUrl, cid } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [cid] });
 
@@ -23,4 +23,8 @@ test('it is built from its identifier', () => {
 test('access gives a plan', () => {
   const { url } = registry.parseOrThrow('cid:a@b.c');
   expectTypeOf(registry.access(url)).toEqualTypeOf<CidPlan | GatewayPlan | RefusedPlan>();
+});
+
+test('its repairs are its own', () => {
+  expectTypeOf<CidRepairCode>().toEqualTypeOf<'cid-brackets'>();
 });

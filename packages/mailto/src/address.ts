@@ -52,6 +52,19 @@ function isDomain(domain: string): boolean {
 // dtext          = <any CHAR excluding "[", "]", "\" & CR>
 const LITERAL = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\[^\u0080-\uFFFF])*\]$/;
 
+/**
+ * Whether octets are an address in a list: an addr-spec, or the local part of one alone, which names a mailbox of the
+ * reader's own. Neither may hide a line's end.
+ */
+export function isAddress(octets: string): boolean {
+  return !/[\r\n\0]/.test(octets) && (splitAddress(octets) !== undefined || isLocalPart(octets));
+}
+
+/** With an "@" in quotes it would be an address to others. */
+export function isLocalPart(octets: string): boolean {
+  return !octets.includes('@') && localPartEnd(octets) === octets.length;
+}
+
 /** Whether octets that are no address could go on to be one: nothing in them is out of place. */
 export function isAddressBegun(octets: string): boolean {
   return BEGUN.test(octets);

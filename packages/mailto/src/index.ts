@@ -1,2 +1,9 @@
 export { splitAddress } from './address.ts';
-export { type MailtoCode, type MailtoPlan, type MailtoUrl, mailto } from './mailto.ts';
+export {
+  type MailtoCode,
+  type MailtoField,
+  type MailtoPlan,
+  type MailtoRepairCode,
+  type MailtoUrl,
+  mailto,
+} from './mailto.ts';

@@ -6,9 +6,17 @@ import {
   type PlanOf,
   type ReadCodeOf,
   type RefusedPlan,
+  tolerant,
 } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type MailtoCode, type MailtoPlan, type MailtoUrl, mailto } from '../src/index.ts';
+import {
+  type MailtoCode,
+  type MailtoField,
+  type MailtoPlan,
+  type MailtoRepairCode,
+  type MailtoUrl,
+  mailto,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [mailto] });
 
@@ -43,4 +51,18 @@ test('build asks for what has no default', () => {
   registry.build({ scheme: 'mailto', address: 'a@b.c' });
   // @ts-expect-error: an address must be there
   registry.build({ scheme: 'mailto' });
+});
+
+test('fields are pairs, which tolerant reading and building alone can have', () => {
+  const { url } = registry.parseOrThrow('mailto:a@b.c?subject=x', { tolerant });
+  expectTypeOf(url.fields).toEqualTypeOf<readonly MailtoField[] | undefined>();
+  registry.build({ scheme: 'mailto', address: 'a@b.c', fields: [{ name: 'subject', value: 'x' }] }, { tolerant });
+  // @ts-expect-error: they have an order, and a name may come twice
+  registry.build({ scheme: 'mailto', address: 'a@b.c', fields: { subject: 'x' } }, { tolerant });
+});
+
+test('its repairs are its own', () => {
+  expectTypeOf<MailtoRepairCode>().toEqualTypeOf<
+    'mailto-headers' | 'mailto-address-list' | 'mailto-address-local' | 'mailto-address-empty'
+  >();
 });

@@ -5,6 +5,7 @@ export {
   type NewsGroup,
   type NewsOptions,
   type NewsPlan,
+  type NewsRepairCode,
   type NewsUrl,
   news,
 } from './news.ts';

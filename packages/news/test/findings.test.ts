@@ -1,4 +1,4 @@
-import { createRegistry } from '@url/core';
+import { createRegistry, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { news } from '../src/index.ts';
 
@@ -18,5 +18,18 @@ describe('what is legal but worth knowing', () => {
 
   test.each(['news:comp.lang', 'news:*', 'news:a..b@h'] as const)('%s is as it should be', (text) => {
     expect(findings(text)).toEqual([]);
+  });
+});
+
+describe('what tolerant reading alone takes', () => {
+  test.each([
+    ['news://h/g', []],
+    ['news://h:119/g', []],
+    ['news://h:1190/g', ['port-not-default']],
+    ['news://h:25/g', ['port-reserved']],
+    ['news://h:25/g..h', ['news-component-empty', 'port-reserved']],
+  ] as const)('NEWS-18: the port of the server in %s is looked at', (text, codes) => {
+    const found = news.findings?.(parseOrThrow(text, { tolerant }).url);
+    expect(found?.map(({ code }) => code)).toEqual(codes);
   });
 });

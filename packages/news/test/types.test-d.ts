@@ -1,6 +1,14 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type NewsAll, type NewsArticle, type NewsGroup, type NewsPlan, type NewsUrl, news } from '../src/index.ts';
+import {
+  type NewsAll,
+  type NewsArticle,
+  type NewsGroup,
+  type NewsPlan,
+  type NewsRepairCode,
+  type NewsUrl,
+  news,
+} from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [news] });
 
@@ -39,4 +47,16 @@ test('access takes the reader’s server', () => {
   expectTypeOf(plan).toEqualTypeOf<NewsPlan | GatewayPlan | RefusedPlan>();
   // @ts-expect-error a server is a text
   registry.access(url, { server: 119 });
+});
+
+test('each alternative may have a server, which tolerant reading and building alone can give it', () => {
+  const { url } = registry.parseOrThrow('news://h/comp.lang.c', { tolerant });
+  expectTypeOf(url.server).toEqualTypeOf<string | undefined>();
+  registry.build({ scheme: 'news', kind: 'all', server: 'h' }, { tolerant });
+  // @ts-expect-error a server is a text, its port in it
+  registry.build({ scheme: 'news', kind: 'all', server: { host: 'h', port: 1190 } }, { tolerant });
+});
+
+test('its repairs are its own', () => {
+  expectTypeOf<NewsRepairCode>().toEqualTypeOf<'news-brackets' | 'news-message-id-atom' | 'news-server'>();
 });

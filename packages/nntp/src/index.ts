@@ -1,1 +1,1 @@
-export { type NntpCode, type NntpPlan, type NntpUrl, nntp } from './nntp.ts';
+export { type NntpCode, type NntpOptions, type NntpPlan, type NntpRepairCode, type NntpUrl, nntp } from './nntp.ts';

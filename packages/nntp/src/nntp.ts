@@ -1,4 +1,5 @@
 import {
+  type AccessOptions,
   type AccessPlan,
   ALPHA,
   type CharSet,
@@ -7,18 +8,22 @@ import {
   defineScheme,
   escape,
   type Finding,
+  isHost,
   type Locate,
   type Login,
   type Reader,
+  type RefusedPlan,
   type Scheme,
   type Step,
   type Url,
   without,
+  withoutEscapes,
   XCHAR,
 } from '@url/core';
 
 /** A group of one news server, or an article by its number there (RFC 1738 §3.7). */
 export interface NntpUrl extends Url<'nntp'> {
+  /** In lower case; `''`, which tolerant reading alone gives, is the reader's own server. */
   readonly host: string;
   readonly port: number;
   readonly group: string;
@@ -35,37 +40,63 @@ export interface NntpPlan extends AccessPlan {
   readonly steps: readonly Step[];
 }
 
+export interface NntpOptions extends AccessOptions {
+  /** The reader's own news server, as `host` or `host:port`, where the URL names none. */
+  readonly server?: string;
+}
+
 export type NntpCode = 'nntp-group-malformed' | 'nntp-article-malformed';
 
-export const nntp: Scheme<'nntp', NntpUrl, NntpPlan, NntpCode> = /* @__PURE__ */ defineScheme({
-  name: 'nntp',
-  section: 'RFC 1738 §3.7',
-  status: 'standard',
-  syntax: {
-    form: 'ip',
-    port: 119,
-    authority: 'hostport',
-    slash: 'required',
-    reserved: '/',
-    errors: {
-      'nntp-group-malformed': [
-        'RFC 1738 §3.7',
-        'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone',
-      ],
-      'nntp-article-malformed': ['RFC 1738 §3.7', 'an article is named by decimal digits alone'],
+/** What tolerant reading takes. */
+export type NntpRepairCode = 'nntp-host-missing';
+
+const PORT = 119;
+
+export const nntp: Scheme<'nntp', NntpUrl, NntpPlan, NntpCode, NntpOptions, NntpRepairCode> =
+  /* @__PURE__ */ defineScheme({
+    name: 'nntp',
+    section: 'RFC 1738 §3.7',
+    status: 'standard',
+    syntax: {
+      form: 'ip',
+      port: PORT,
+      authority: 'hostport',
+      slash: 'required',
+      reserved: '/',
+      errors: {
+        'nntp-group-malformed': [
+          'RFC 1738 §3.7',
+          'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone',
+        ],
+        'nntp-article-malformed': ['RFC 1738 §3.7', 'an article is named by decimal digits alone'],
+      },
+      repairs: {
+        'nntp-host-missing': ['RFC 1738 §3.7', 'the server must be named: "//", a host and "/" before the group'],
+      },
+      read: readNntp,
+      readBare: readNntpBare,
+      write: writeNntp,
     },
-    read: readNntp,
-    write: writeNntp,
-  },
-  findings: findingsNntp,
-  access: accessNntp,
-});
+    findings: findingsNntp,
+    access: accessNntp,
+  });
 
 // nntpurl = "nntp://" hostport "/" group [ "/" digits ]
-function readNntp(reader: Reader<NntpCode>, { host, port = 119 }: Login): NntpUrl {
+function readNntp(reader: Reader<NntpCode, NntpRepairCode>, { host, port = PORT }: Login): NntpUrl {
   const group = readWhole(reader, TO_SLASH, GROUP, 'nntp-group-malformed');
   const article = reader.eat('/') ? readWhole(reader, XCHAR, DIGITS, 'nntp-article-malformed') : undefined;
   return { scheme: 'nntp', host, port, group, article: article?.replace(/^0+(?=\d)/, '') };
+}
+
+/** Tolerant reading: "nntp:" group "/" digits, which RFC 1630 has as the form for the reader's own server. */
+function readNntpBare(reader: Reader<NntpCode | 'slashes-missing', NntpRepairCode>): NntpUrl {
+  // Without a group to begin with, it is the slashes and a host that are missing.
+  if (/[A-Za-z%]/.test(reader.text.charAt(reader.index))) reader.allow('nntp-host-missing');
+  else reader.fail('slashes-missing');
+  const url = readNntp(reader, { host: '', port: PORT });
+  // `nntp:news.host.dom` is no group to everybody.
+  if (url.article === undefined) reader.fail('nntp-article-malformed');
+  return url;
 }
 
 const TO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');
@@ -77,19 +108,28 @@ const GROUP_CHAR: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
 const DIGITS = /\d+/y;
 
 /** The run of `set` from here on, all of which has to be of the production; neither of the two has escapes. */
-function readWhole(reader: Reader<NntpCode>, set: CharSet, production: RegExp, code: NntpCode): string {
+function readWhole(reader: Reader<NntpCode, NntpRepairCode>, set: CharSet, production: RegExp, code: NntpCode): string {
   const start = reader.index;
-  const text = reader.take(set);
+  const text = withoutEscapes(reader, reader.take(set), start);
   production.lastIndex = 0;
   const length = production.test(text) ? production.lastIndex : 0;
-  if (length === 0 || length < text.length) reader.fail(code, start + length);
+  if (length === 0 || length < text.length) reader.fail(code, behind(length, reader.text, start));
   return text.slice(0, length);
+}
+
+/** Where so many characters end that begin at `start`, each as it is or escaped. */
+function behind(count: number, text: string, start: number): number {
+  let index = start;
+  for (let left = count; left > 0; left -= 1) index += text.charAt(index) === '%' ? 3 : 1;
+  return index;
 }
 
 /** What neither production has is escaped, so that nothing is taken for something else: reading then says what is wrong. */
 function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly urlPath: string } {
   const path = escape(group, GROUP_CHAR);
-  return { host, port, urlPath: article === undefined ? path : `${path}/${escape(article, DIGIT)}` };
+  if (article !== undefined) return { host, port, urlPath: `${path}/${escape(article, DIGIT)}` };
+  // Without a host a group alone has no form, and reading is to say that a host is missing.
+  return { host, port, urlPath: host === '' ? `///${path}` : path };
 }
 
 /**
@@ -113,8 +153,19 @@ function findingsNntp({ group, article }: NntpUrl, at?: Locate): readonly Findin
 const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** "The NNTP protocol must be used" (RFC 1630 "NNTP"): the group is entered first, since the number is one in it. */
-function accessNntp({ host, port, group, article }: NntpUrl): NntpPlan {
+function accessNntp({ host, port, group, article }: NntpUrl, { server }: NntpOptions): NntpPlan | RefusedPlan {
+  const hostport = host === '' ? splitServer(server) : { host, port };
+  if (hostport === undefined) return { by: 'refused', findings: [SERVER_MISSING] };
   const enter: Step = { verb: 'GROUP', argument: group };
   const steps = article === undefined ? [enter] : [enter, { verb: 'ARTICLE', argument: article }];
-  return { by: 'nntp', host, port, steps };
+  return { by: 'nntp', ...hostport, steps };
 }
+
+// hostport = host [ ":" port ]
+function splitServer(server = ''): Pick<NntpPlan, 'host' | 'port'> | undefined {
+  const [, host = '', digits = PORT] = /^([^:]*)(?::(\d+))?$/.exec(server) ?? [];
+  const port = Number(digits);
+  return isHost(host) && port >= 1 && port <= 65535 ? { host: host.toLowerCase(), port } : undefined;
+}
+
+const SERVER_MISSING: Finding = { code: 'nntp-server-missing', severity: 'note', section: 'RFC 1738 §3.7' };

@@ -1,6 +1,6 @@
-import { createRegistry, type GatewayPlan, type RefusedPlan } from '@url/core';
+import { createRegistry, type GatewayPlan, type RefusedPlan, tolerant } from '@url/core';
 import { expectTypeOf, test } from 'vitest';
-import { type NntpPlan, type NntpUrl, nntp } from '../src/index.ts';
+import { type NntpPlan, type NntpRepairCode, type NntpUrl, nntp } from '../src/index.ts';
 
 const registry = createRegistry({ schemes: [nntp] });
 
@@ -29,4 +29,15 @@ test('an article’s number is digits, since a number has an end', () => {
 test('access gives a plan', () => {
   const { url } = registry.parseOrThrow('nntp://h/g/1');
   expectTypeOf(registry.access(url)).toEqualTypeOf<NntpPlan | GatewayPlan | RefusedPlan>();
+});
+
+test('access takes the reader’s server, for a URL that tolerant reading found without a host', () => {
+  const { url } = registry.parseOrThrow('nntp:g/1', { tolerant });
+  expectTypeOf(registry.access(url, { server: 'news.my.dom' })).toEqualTypeOf<NntpPlan | GatewayPlan | RefusedPlan>();
+  // @ts-expect-error a server is a text
+  registry.access(url, { server: 119 });
+});
+
+test('its repairs are its own', () => {
+  expectTypeOf<NntpRepairCode>().toEqualTypeOf<'nntp-host-missing'>();
 });
