@@ -129,6 +129,7 @@ const FINDINGS: { readonly [code: string]: readonly [Section, string] } = {
   'mailto-slashes-leading': ['RFC 1738 §3.5', 'the slashes are part of the address: mailto has no "//"'],
   'news-component-empty': ['RFC 1738 §3.6', 'a part of the group’s name is empty, which no news system has'],
   'news-server-missing': ['RFC 1738 §3.6', 'the reader’s own news server must be said: no news URL names one'],
+  'nntp-server-missing': ['RFC 1738 §3.7', 'the reader’s own news server must be said: this URL names none'],
   'nntp-component-empty': ['RFC 1738 §3.7', 'a part of the group’s name is empty, which no news system has'],
   'nntp-article-local': [
     'RFC 1738 §3.7',

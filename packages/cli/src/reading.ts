@@ -22,7 +22,7 @@ export function readOptions({ tolerant: lenient, profile }: ReadingOptions): Rea
 
 /** The repairs of a reading, for JSON; strict reading has none to speak of. */
 export function repairsAsked(
-  { repairs }: Success<unknown>,
+  { repairs }: Pick<Success<unknown>, 'repairs'>,
   { tolerant, profile }: ReadingOptions,
 ): readonly Repair[] | undefined {
   return tolerant || profile !== undefined ? repairs : undefined;

@@ -81,3 +81,30 @@ describe('url extract', () => {
     }
   });
 });
+
+describe('--tolerant', () => {
+  const text = 'at <URL:http://h/~u\u00a0v> and http://i/~w.';
+
+  test('lists what was mended', async () => {
+    expect((await url(['extract'], { stdin: text })).code).toBe(1);
+    const { code, stdout } = await url(['extract', '--tolerant', '--bare'], { stdin: text });
+    expect(code).toBe(0);
+    expect(parsed(stdout)).toMatchObject([
+      {
+        canonical: 'http://h/%7Euv',
+        repairs: [
+          { code: 'character-unsafe', position: 17 },
+          { code: 'space-unicode', position: 19 },
+        ],
+      },
+      { canonical: 'http://i/%7Ew', repairs: [{ code: 'character-unsafe', position: 36 }] },
+    ]);
+  });
+
+  test('and shows it to people below the URL', async () => {
+    const { stdout } = await url(['extract', '--tolerant'], { stdin: text, terminal: true });
+    expect(stdout).toMatch(
+      /^3: http:\/\/h\/%7Euv\n {3}mended: .* \(character-unsafe, .*\)\n {3}mended: .* \(space-unicode, RFC 1738 Appendix\)\n$/,
+    );
+  });
+});

@@ -4,13 +4,16 @@ import { registry } from '@url/cli';
 import {
   type AccessPlan,
   createRegistry,
+  extract,
   type Finding,
   findings,
   type Profile,
   parseGeneric,
   type Result,
+  resolve,
   tolerant,
   type Url,
+  unwrap,
 } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { codes } from '../src/codes.ts';
@@ -34,7 +37,7 @@ const planned = rowsBelow('What is found in a plan alone');
 const mended = rowsBelow('What is mended');
 
 function read(text: string): Url {
-  const own: Result<Url> = registry.parse(text);
+  const own: Result<Url> = registry.parse(text, { tolerant });
   const result = own.ok ? own : parseGeneric(text);
   return result.ok ? result.url : expect.fail(result.error.code);
 }
@@ -76,13 +79,14 @@ describe('what is found in a plan alone', () => {
   const plans: Readonly<Record<string, (url: Url) => AccessPlan>> = {
     'gateway-loop': (url) => looping.access(url as never),
     'news-server-missing': (url) => registry.access(url as never),
+    'nntp-server-missing': (url) => registry.access(url as never),
     'file-origin-remote': (url) => registry.access(url as never, { origin: 'http://host.dom/' } as never),
   };
 
   test.each(planned)('%s (%s, %s) of %s', (code, severity, section, example) => {
     const plan = plans[String(code)]?.(read(String(example)));
     expect(plan).toMatchObject({ by: 'refused', findings: [{ code, severity, section }] });
-    const ofText = findings(registry, String(example));
+    const ofText = findings(registry, String(example), { tolerant });
     expect(ofText.ok && ofText.findings.map((each) => each.code)).not.toContain(code);
   });
 });
@@ -127,6 +131,7 @@ const CODES = [
   'prospero-field-name-empty',
   'gateway-loop',
   'news-server-missing',
+  'nntp-server-missing',
   'file-origin-remote',
 ];
 
@@ -181,6 +186,28 @@ describe('what is mended', () => {
     else expect([canonical, strict.ok]).toEqual([written, true]);
     // What is legal has another meaning by a profile alone.
     expect(registry.canParse(example)).toBe(profile !== undefined);
+  });
+
+  const formed = mended.filter(([code = '']) => ELSEWHERE.includes(code) && code !== 'space-unicode');
+
+  test.each(formed)('%s (%s) in %s', (code = '', section, example = '', written) => {
+    const [base = '', form = ''] = example.replaceAll('`', '').split(' + ');
+    const options = code.startsWith('draft-') ? { profile: 'draft' as const } : { tolerant };
+    const result = resolve(registry, base, form, options);
+    if (!result.ok) return expect.fail(result.error.code);
+    expect(result.repairs).toMatchObject([{ code, section }]);
+    expect(registry.format(result.url, result.fragment)).toBe(written);
+    expect(resolve(registry, base, form).ok).toBe(code.startsWith('draft-'));
+  });
+
+  test('space-unicode, where it stands inside a wrapper', () => {
+    const [code, section, example = '', written] = mended.find(([name]) => name === 'space-unicode') ?? [];
+    const text = example.split('`')[1] ?? '';
+    expect([...extract(registry, text, { tolerant })]).toMatchObject([
+      { canonical: written, repairs: [{ code, section }] },
+    ]);
+    expect(unwrap(text, { tolerant })).toBe(written);
+    expect([...extract(registry, text)]).toMatchObject([{ ok: false }]);
   });
 
   test('the page has every repair of every scheme', () => {

@@ -46,3 +46,19 @@ test('passwords are shown only when asked for', async () => {
 test('without a form it is called wrongly', async () => {
   expect((await url(['resolve', 'http://h/'])).code).toBe(2);
 });
+
+test('--tolerant mends a form and says what, and --profile has dots end as the drafts would', async () => {
+  expect((await url(['resolve', 'http://h/a/b', 'http:~c'])).code).toBe(1);
+  const { code, stdout, stderr } = await url(['resolve', '--tolerant', 'http://h/a/b', 'http:~c', 'd']);
+  expect([code, stdout]).toEqual([0, 'http://h/a/%7Ec\nhttp://h/a/d\n']);
+  expect(stderr).toMatch(
+    /^http:~c\n\^ repair: .* \(partial-scheme, .*\)\n {5}\^ repair: .* \(character-unsafe, .*\)\n$/,
+  );
+  const json = await url(['resolve', '--json', '--profile', 'draft', 'http://h/a/b/c', '..']);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    canonical: 'http://h/a',
+    repairs: [{ code: 'draft-partial-dots', position: 0, section: 'draft url7a "Partial form"' }],
+  });
+  const bad = await url(['resolve', '--tolerant', 'http://h/a', 'b<c']);
+  expect([bad.code, bad.stdout]).toEqual([1, '']);
+});

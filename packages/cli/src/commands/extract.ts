@@ -3,37 +3,39 @@ import type { Readable } from 'node:stream';
 import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets, redact } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { type Io, print } from '../io.ts';
+import { noteOfRepair } from '../notes.ts';
+import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../show.ts';
 
 export const extract: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('extract')
     .description('find the URLs in files, or in standard input')
     .argument('[FILE...]')
     .option('--bare', 'URLs of registered schemes that nothing wraps, too')
     .option('--json', 'one JSON object a line; the default when output is no terminal')
-    .option(...SHOW_PASSWORD)
-    .action(async (files: readonly string[], options: Options) => {
-      const show = options.json || io.stdout.isTTY !== true ? record : line;
-      let fine = true;
-      for (const source of files.length > 0 ? files : [io.stdin]) {
-        const text = typeof source === 'string' ? createReadStream(source) : source;
-        const file = files.length > 1 ? String(source) : undefined;
-        fine = (await answer(io, text, (item) => show(item, file, options), options)) && fine;
-      }
-      exit(fine ? 0 : 1);
-    });
+    .option(...SHOW_PASSWORD);
+  addReading(command).action(async (files: readonly string[], options: Options) => {
+    const show = options.json || io.stdout.isTTY !== true ? record : line;
+    let fine = true;
+    for (const source of files.length > 0 ? files : [io.stdin]) {
+      const text = typeof source === 'string' ? createReadStream(source) : source;
+      const file = files.length > 1 ? String(source) : undefined;
+      fine = (await answer(io, text, (item) => show(item, file, options), options)) && fine;
+    }
+    exit(fine ? 0 : 1);
+  });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly bare?: boolean;
 }
 
 /** Answers what stands in a text; whether all of it could be read. */
-async function answer(io: Io, text: Readable, show: (item: Extracted) => string, { bare }: Options): Promise<boolean> {
-  const { readable, writable } = extractStream(registry, { bare });
+async function answer(io: Io, text: Readable, show: (item: Extracted) => string, options: Options): Promise<boolean> {
+  const { readable, writable } = extractStream(registry, { bare: options.bare, ...readOptions(options) });
   const writer = writable.getWriter();
   const written = feed(text, writer);
   // Its failure is waited for below; until then it is nobody's.
@@ -65,7 +67,7 @@ async function feed(text: Readable, writer: Writer): Promise<void> {
   }
 }
 
-function record(item: Extracted, file: string | undefined, options: ShowOptions): string {
+function record(item: Extracted, file: string | undefined, options: Options): string {
   if (item.ok) {
     const { url, alternatives, ...rest } = item;
     return showJson({
@@ -80,6 +82,7 @@ function record(item: Extracted, file: string | undefined, options: ShowOptions)
       hyphens: rest.hyphens,
       spaces: rest.spaces,
       more: rest.more,
+      repairs: repairsAsked(rest, options),
     });
   }
   const { error, start, end } = item;
@@ -93,14 +96,18 @@ function record(item: Extracted, file: string | undefined, options: ShowOptions)
   });
 }
 
-/** `start: URL`, its other readings below it. */
+/** `start: URL`, its other readings below it, and what was mended. */
 function line(item: Extracted, file: string | undefined, options: ShowOptions): string {
   const place = `${file === undefined ? '' : `${showOctets(file)}:`}${item.start}`;
   if (!item.ok) return `${place}: ${explain({ ...item.error, position: undefined })}\n`;
   const others = alternativesOf(item.alternatives, options).map(
     (other) => `${' '.repeat(place.length)}  or ${other}\n`,
   );
-  return `${place}: ${canonicalOf(item, options)}\n${others.join('')}`;
+  const mended = item.repairs.map((repair) => {
+    const { code, section, message } = noteOfRepair(repair);
+    return `${' '.repeat(place.length)}  mended: ${message} (${code}, ${section})\n`;
+  });
+  return `${place}: ${canonicalOf(item, options)}\n${others.join('')}${mended.join('')}`;
 }
 
 function canonicalOf({ url, canonical, fragment }: ExtractedUrl, { showPassword }: ShowOptions): string {
