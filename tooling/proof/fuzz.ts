@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { startCoverage, takeCoverage } from './coverage.ts';
+import { coverage } from './coverage.ts';
 import { shown, texts } from './differential.ts';
 import { keep } from './evidence.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
@@ -78,19 +78,18 @@ interface Ran {
   readonly seeds: number;
   readonly corpus: number;
   readonly runs: number;
-  readonly blocks: number;
+  readonly reached: number;
   readonly broken: readonly Broken[];
 }
 
-const BATCH = 200;
+const BATCH = 500;
 
 async function fuzz({ name, law, seeds }: Target, seconds: number): Promise<Ran> {
-  const end = performance.now() + seconds * 1000;
   const kept = fileURLToPath(new URL(`../../.cache/fuzz/${name}.json`, import.meta.url));
   const corpus = [
     ...new Set([...seeds, ...(existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as string[]) : [])]),
   ];
-  const blocks = new Set<string>();
+  const { reachesNew, size } = coverage();
   const broken = new Map<string, Broken>();
   let runs = 0;
 
@@ -102,35 +101,39 @@ async function fuzz({ name, law, seeds }: Target, seconds: number): Promise<Ran>
     const shape = shapeOf(problem);
     if (!broken.has(shape)) broken.set(shape, await smallest(law, text, other, shape));
   };
-  const reaches = (): boolean => {
-    const before = blocks.size;
-    for (const block of takeCoverage()) blocks.add(block);
-    return blocks.size > before;
+  const all = async (batch: readonly string[]): Promise<void> => {
+    for (const text of batch) await attempt(text);
+  };
+  /** Of texts that reach something new together, those that do it alone. */
+  const sift = async (batch: readonly string[]): Promise<void> => {
+    if (batch.length === 1) {
+      await all(batch);
+      if (reachesNew(true)) corpus.push(...batch);
+      return;
+    }
+    const half = Math.ceil(batch.length / 2);
+    for (const part of [batch.slice(0, half), batch.slice(half)]) {
+      await all(part);
+      if (reachesNew(false)) await sift(part);
+    }
   };
 
-  for (const text of corpus) await attempt(text);
-  reaches();
+  await all(corpus);
+  reachesNew(true);
+  // The seeds take the time they take.
+  const end = performance.now() + seconds * 1000;
   for (let batch = 0; performance.now() < end; batch += 1) {
     const made = fc
       .sample(step, { numRuns: BATCH, seed: batch + runs })
       .map(([from, changes]) => changed(corpus[from % corpus.length] ?? '', changes, corpus));
-    for (const text of made) await attempt(text);
-    const before = new Set(blocks);
-    if (!reaches()) continue;
-    // Which of them it was shows when each runs alone.
-    for (const text of made) {
-      await attempt(text);
-      const fresh = takeCoverage().filter((block) => !before.has(block));
-      if (fresh.length === 0) continue;
-      corpus.push(text);
-      for (const block of fresh) before.add(block);
-    }
+    await all(made);
+    if (reachesNew(false)) await sift(made);
   }
 
   mkdirSync(fileURLToPath(new URL('../../.cache/fuzz/', import.meta.url)), { recursive: true });
   writeFileSync(kept, JSON.stringify(corpus));
   const found = [...broken.values()];
-  return { name, seeds: seeds.length, corpus: corpus.length, runs, blocks: blocks.size, broken: found };
+  return { name, seeds: seeds.length, corpus: corpus.length, runs, reached: size(), broken: found };
 }
 
 async function problemOf(law: Law, text: string, other: string): Promise<string | undefined> {
@@ -165,17 +168,16 @@ async function smallest(law: Law, text: string, other: string, shape: string): P
 const [seconds = '60', only] = process.argv.slice(2);
 const chosen = targets.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0) throw new Error(`targets: ${targets.map(({ name }) => name).join(' ')}`);
-startCoverage();
-const all: Ran[] = [];
+const ran: Ran[] = [];
 for (const target of chosen) {
-  const ran = await fuzz(target, Number(seconds) / chosen.length);
-  all.push(ran);
+  const last = await fuzz(target, Number(seconds) / chosen.length);
+  ran.push(last);
   console.log(
-    `${ran.name}: ${ran.runs} texts, ${ran.blocks} blocks reached, corpus of ${ran.seeds} grown to ${ran.corpus}, ${ran.broken.length} laws broken`,
+    `${last.name}: ${last.runs} texts, ${last.reached} characters of code reached, corpus of ${last.seeds} grown to ${last.corpus}, ${last.broken.length} laws broken`,
   );
-  for (const { text, other, problem } of ran.broken) {
+  for (const { text, other, problem } of last.broken) {
     console.log(`  ${problem}\n    text ${shown(text)}, other ${shown(other)}`);
   }
 }
-keep('fuzz', { seconds: Number(seconds), targets: all });
-process.exitCode = all.some(({ broken }) => broken.length > 0) ? 1 : 0;
+keep('fuzz', { seconds: Number(seconds), targets: ran });
+process.exitCode = ran.some(({ broken }) => broken.length > 0) ? 1 : 0;

@@ -75,10 +75,10 @@ ${table(['parser', 'version', 'reads, which we refuse', 'refuses, which we read'
 }
 
 function fuzz({ seconds, targets, machine }: Kept): string {
-  const rows = targets.map(({ name, runs, blocks, seeds, corpus, broken }: Kept) => [
+  const rows = targets.map(({ name, runs, reached, seeds, corpus, broken }: Kept) => [
     name,
     number(runs),
-    number(blocks),
+    number(reached),
     number(seeds),
     number(corpus),
     broken.length,
@@ -87,7 +87,7 @@ function fuzz({ seconds, targets, machine }: Kept): string {
 
 \`pnpm fuzz ${seconds}\`:
 
-${table(['target', 'texts', 'blocks reached', 'seeds', 'corpus', 'laws broken'], rows)}
+${table(['target', 'texts', 'characters of code reached', 'seeds', 'corpus', 'laws broken'], rows)}
 
 Measured on ${machine}.`;
 }
