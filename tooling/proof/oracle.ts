@@ -113,7 +113,7 @@ function escaped(char: string, random: Random): string {
 /** A text to which one thing has happened; `other` makes texts that a piece of may be put into it. */
 export function mutated(text: string, other: (random: Random) => string, random: Random): string {
   const at = random.below(text.length + 1);
-  switch (random.below(9)) {
+  switch (random.below(10)) {
     case 0:
       return text.slice(0, at) + text.slice(at + 1 + random.below(3));
     case 1:
@@ -132,6 +132,8 @@ export function mutated(text: string, other: (random: Random) => string, random:
       return random.below(8) === 0 ? withLongHost(text, random) : text.slice(0, at);
     case 6:
       return text.slice(0, at) + String.fromCharCode(random.below(128)) + text.slice(at);
+    case 7:
+      return text.slice(0, at) + escaped(String.fromCharCode(random.below(256)), random) + text.slice(at);
     default:
       return text.slice(0, at) + random.one(PIECES) + text.slice(at);
   }
@@ -140,14 +142,32 @@ export function mutated(text: string, other: (random: Random) => string, random:
 /** What means something somewhere, what nearly does, and what has no business in a URL. */
 export const PIECES: readonly string[] = [
   ...';/?:@&=#%+-._*,$!\'()~ "<>[]\\^`{|}\0\t\n\r\u007F\u0080\u00E9\u00FF\u0141\u212A\u2028\uD800\uFF0F',
-  ...['//', '..', '%09', '%2F', '%40', '%3a', '%00', '%0', '%zz', '%%41', '%C3%A9', '\u{1F600}', '[::1]', '999', '00'],
+  ...[
+    '//',
+    '..',
+    '%09',
+    '%0D',
+    '%0A',
+    '%2F',
+    '%40',
+    '%3a',
+    '%00',
+    '%0',
+    '%zz',
+    '%%41',
+    '%C3%A9',
+    '\u{1F600}',
+    '[::1]',
+    '999',
+    '00',
+  ],
   ...['#', '@', ':0', ':65535', ':65536', '255', '256', ';type=', ';type=a', ';b=c', '"', '%22', '%5B', '%5D', '%5C'],
   ...['*', 'a', 'Z', '0', '.', '-', 'xn--', 'localhost', '127.0.0.1', '0.0.0.0', 'URL:', 'http:', 'http://'],
 ];
 
 /** Puts a host of the greatest length, or nearly, where a host stands. */
 function withLongHost(text: string, random: Random): string {
-  const label = 'a'.repeat(random.one([1, 20, 62, 63]));
+  const label = 'a'.repeat(random.one([1, 20, 30, 62, 63]));
   const length = 253 + random.below(5);
   const host = `${label}.`.repeat(length).slice(0, length).replace(/\.$/, 'a');
   return text.replace(/(?<=\/\/|@)[\w.-]*/, host);
