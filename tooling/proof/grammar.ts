@@ -36,12 +36,37 @@ export const abnf: string = readFileSync(new URL('grammar.abnf', import.meta.url
 export const grammar: Grammar = compile(abnf);
 
 const parser = new apg.parser();
+const flat = withoutNames(grammar);
 
 /** Whether the whole of a text, or of octets, is of a production. (Of a string apg-js would make code points.) */
 export function fits(rule: string, text: string): boolean {
   const codes: number[] = [];
   for (let index = 0; index < text.length; index += 1) codes.push(text.charCodeAt(index));
-  return parser.parse(grammar, rule, codes).success;
+  return parser.parse(flat, rule, codes).success;
+}
+
+/**
+ * The same grammar with each name replaced by what it stands for, which changes nothing in what it says: no production is
+ * within itself. apg-js takes several times as long for a name as for what is behind it.
+ */
+function withoutNames({ rules, ...rest }: Grammar): Grammar {
+  const put = (opcodes: readonly Opcode[], at: number, into: Opcode[]): number => {
+    const opcode = opcodes[at] as Opcode;
+    if (opcode.type === RNM) return put(rules[opcode.index]?.opcodes ?? [], 0, into);
+    const place = into.push(opcode) - 1;
+    // What a repetition repeats stands right behind it.
+    if (opcode.type === REP) put(opcodes, at + 1, into);
+    if (opcode.type === ALT || opcode.type === CAT) {
+      into[place] = { type: opcode.type, children: opcode.children.map((child) => put(opcodes, child, into)) };
+    }
+    return place;
+  };
+  const written = (opcodes: readonly Opcode[]): readonly Opcode[] => {
+    const into: Opcode[] = [];
+    put(opcodes, 0, into);
+    return into;
+  };
+  return { ...rest, rules: rules.map((rule) => ({ ...rule, opcodes: written(rule.opcodes) })) };
 }
 
 const byName = new Map(grammar.rules.map((rule) => [rule.name, rule]));

@@ -74,7 +74,9 @@ function inProcesses(tasks: readonly Task[], done: (result: Done) => void): Prom
   return new Promise((resolve, reject) => {
     let left = tasks.length;
     for (let each = 0; each < availableParallelism(); each += 1) {
-      const child = fork(fileURLToPath(import.meta.url));
+      const child = fork(fileURLToPath(import.meta.url), [], {
+        execArgv: [...process.execArgv, '--max-semi-space-size=32'],
+      });
       const next = (): void => {
         const task = waiting.shift();
         if (task === undefined) child.disconnect();
