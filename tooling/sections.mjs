@@ -23,7 +23,7 @@ const account = (id, file) => {
   if (known.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(file));
 };
 
-const tests = files('packages', '.ts').filter((file) => /\/test\//.test(file));
+const tests = [...files('packages', '.ts').filter((file) => /\/test\//.test(file)), ...files('tooling/proof', '.ts')];
 for (const file of tests) for (const [id] of read(file).matchAll(ROW)) account(id, file);
 for (const file of [...files('docs', '.md'), ...files('packages', 'README.md')]) {
   for (const [, ids] of read(file).matchAll(/<!-- rows: (.*?) -->/g)) {

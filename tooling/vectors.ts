@@ -1,7 +1,22 @@
 // Runs a file of vectors from packages/vectors, each as a test.
 import { readFileSync } from 'node:fs';
 import * as core from '@url/core';
-import { type AnyScheme, type CharSet, createRegistry, escape, type Registry, unescape } from '@url/core';
+import {
+  type AnyScheme,
+  type CharSet,
+  createRegistry,
+  escape,
+  findings,
+  type Gateway,
+  type GenericUrl,
+  parseGeneric,
+  type Registry,
+  type Result,
+  resolve,
+  type Url,
+  unescape,
+} from '@url/core';
+import { type FileSystem, type FileUrl, fromPath, toPath } from '@url/file';
 import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -38,6 +53,39 @@ const OF_CORE: { readonly [kind: string]: (registry: Registry<AnyScheme>, vector
   unescape(_, vector) {
     expect(unescape(String(vector.in))).toBe(vector.out);
   },
+  findings(registry, vector) {
+    const result = findings(registry, String(vector.in));
+    const sorted = (found: readonly { readonly code: string }[]) =>
+      [...found].sort((one, other) => (one.code < other.code ? -1 : 1));
+    expect(result.ok && sorted(result.findings)).toEqual(sorted(vector.out as never));
+  },
+  gateway(registry, vector) {
+    const text = String(vector.in);
+    const { gateway } = vector as unknown as { readonly gateway: Gateway | { readonly gives: string } };
+    const through = typeof gateway === 'object' && 'gives' in gateway ? () => gateway.gives : gateway;
+    const name = text.slice(0, text.indexOf(':'));
+    const registered = createRegistry({ schemes: registry.schemes, gateways: { [name]: through as Gateway } });
+    expect(registered.access(urlOf(registered, text))).toMatchObject(vector.out as object);
+  },
+  resolve(registry, vector) {
+    const { base, reference } = vector.in as { readonly base: string; readonly reference: string };
+    const options = vector.mode === undefined ? {} : { slashRule: vector.mode as 'prose' };
+    const result = resolve(registry, base, reference, options) as Result<Url | GenericUrl>;
+    if (!result.ok) expect(result.error).toMatchObject(vector.out as object);
+    else expect(registry.format(result.url, result.fragment)).toBe(vector.out);
+  },
+  'to-path'(registry, vector) {
+    const { system } = vector as unknown as { readonly system: FileSystem };
+    const result = toPath(urlOf(registry, String(vector.in)) as FileUrl, system);
+    if (!result.ok) expect(result.error).toMatchObject(vector.out as object);
+    else expect(result.path).toBe(vector.out);
+  },
+  'from-path'(registry, vector) {
+    const { system } = vector as unknown as { readonly system: FileSystem };
+    const result = fromPath(String(vector.in), system);
+    if (!result.ok) expect(result.error).toMatchObject(vector.out as object);
+    else expect(registry.format(result.url)).toBe(vector.out);
+  },
   register(registry, vector) {
     const definition = Object.fromEntries(
       Object.entries(vector.in as object).map(([name, part]) => [name, part ?? undefined]),
@@ -50,6 +98,13 @@ const OF_CORE: { readonly [kind: string]: (registry: Registry<AnyScheme>, vector
     else expect(added).toThrowError(new RegExp(error));
   },
 };
+
+function urlOf(registry: Registry<AnyScheme>, text: string): Url | GenericUrl {
+  const own = registry.parse(text) as Result<Url>;
+  const result = own.ok ? own : parseGeneric(text);
+  if (!result.ok) throw new Error(`refused: ${text}`);
+  return result.url;
+}
 
 function show(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../python/run.py', import.meta.url));
+const python = spawnSync('python3', ['--version']).status === 0;
+
+describe(`the vectors in another language${python ? '' : ' (skipped: there is no python3 here)'}`, () => {
+  test.runIf(python)('a reader of its own, in Python, agrees with every vector that it knows', () => {
+    const { stdout, stderr } = spawnSync('python3', ['-B', script], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const [, passed, failed] = /^(\d+) passed, (\d+) failed, \d+ skipped\n$/.exec(stdout) ?? [];
+    expect([stdout, failed]).toEqual([stdout, '0']);
+    expect(Number(passed)).toBeGreaterThan(1500);
+  });
+});

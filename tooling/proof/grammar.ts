@@ -1,0 +1,118 @@
+// grammar.abnf, compiled by apg-js: whether a text is of a production, and texts that are.
+import { readFileSync } from 'node:fs';
+import Api from 'apg-js/src/apg-api/api.js';
+import apg from 'apg-js/src/apg-lib/node-exports.js';
+import type { Random } from './random.ts';
+
+/** A compiled grammar, as apg-js has it: every production is a tree of these, flat in a list. */
+export interface Grammar {
+  readonly rules: readonly { readonly name: string; readonly opcodes: readonly Opcode[] }[];
+}
+
+type Opcode =
+  | { readonly type: typeof ALT | typeof CAT; readonly children: readonly number[] }
+  | { readonly type: typeof REP; readonly min: number; readonly max: number }
+  | { readonly type: typeof RNM; readonly index: number }
+  | { readonly type: typeof TRG; readonly min: number; readonly max: number }
+  | { readonly type: typeof TBS | typeof TLS; readonly string: readonly number[] };
+
+const ALT = 1;
+const CAT = 2;
+const REP = 3;
+const RNM = 4;
+const TRG = 5;
+const TBS = 6;
+const TLS = 7;
+
+/** Compiles ABNF; `strict` allows nothing that RFC 5234 does not have. */
+export function compile(abnf: string, strict = false): Grammar {
+  const api = new Api(strict ? abnf.replaceAll('\n', '\r\n') : abnf);
+  api.generate(strict);
+  if (api.errors.length > 0) throw new Error(api.errorsToAscii());
+  return api.toObject();
+}
+
+export const abnf: string = readFileSync(new URL('grammar.abnf', import.meta.url), 'utf8');
+export const grammar: Grammar = compile(abnf);
+
+const parser = new apg.parser();
+const flat = withoutNames(grammar);
+
+/** Whether the whole of a text, or of octets, is of a production. (Of a string apg-js would make code points.) */
+export function fits(rule: string, text: string): boolean {
+  const codes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) codes.push(text.charCodeAt(index));
+  return parser.parse(flat, rule, codes).success;
+}
+
+/**
+ * The same grammar with each name replaced by what it stands for, which changes nothing in what it says: no production is
+ * within itself. apg-js takes several times as long for a name as for what is behind it.
+ */
+function withoutNames({ rules, ...rest }: Grammar): Grammar {
+  const put = (opcodes: readonly Opcode[], at: number, into: Opcode[]): number => {
+    const opcode = opcodes[at] as Opcode;
+    if (opcode.type === RNM) return put(rules[opcode.index]?.opcodes ?? [], 0, into);
+    const place = into.push(opcode) - 1;
+    // What a repetition repeats stands right behind it.
+    if (opcode.type === REP) put(opcodes, at + 1, into);
+    if (opcode.type === ALT || opcode.type === CAT) {
+      into[place] = { type: opcode.type, children: opcode.children.map((child) => put(opcodes, child, into)) };
+    }
+    return place;
+  };
+  const written = (opcodes: readonly Opcode[]): readonly Opcode[] => {
+    const into: Opcode[] = [];
+    put(opcodes, 0, into);
+    return into;
+  };
+  return { ...rest, rules: rules.map((rule) => ({ ...rule, opcodes: written(rule.opcodes) })) };
+}
+
+const byName = new Map(grammar.rules.map((rule) => [rule.name, rule]));
+export const ruleNames: readonly string[] = [...byName.keys()];
+
+/** A text of a production, put together at random from what the production allows. */
+export function textOf(rule: string, random: Random): string {
+  return written(byName.get(rule)?.opcodes ?? [], 0, random);
+}
+
+function written(opcodes: readonly Opcode[], at: number, random: Random): string {
+  const opcode = opcodes[at] as Opcode;
+  let text = '';
+  switch (opcode.type) {
+    case ALT:
+      return written(opcodes, random.one(opcode.children), random);
+    case CAT:
+      for (const child of opcode.children) text += written(opcodes, child, random);
+      return text;
+    case REP:
+      for (let left = times(opcode, random); left > 0; left -= 1) text += written(opcodes, at + 1, random);
+      return text;
+    case RNM: {
+      const { name, opcodes: named } = grammar.rules[opcode.index] as Grammar['rules'][number];
+      return PREFERRED[name]?.(random) ?? written(named, 0, random);
+    }
+    case TRG:
+      return String.fromCharCode(opcode.min + random.below(opcode.max - opcode.min + 1));
+    case TBS:
+      return String.fromCharCode(...opcode.string);
+    case TLS: {
+      const literal = String.fromCharCode(...opcode.string);
+      return random.below(20) === 0 ? literal.toUpperCase() : literal;
+    }
+  }
+}
+
+/** What chance alone would make too seldom, and makes besides. */
+const PREFERRED: { readonly [rule: string]: (random: Random) => string | undefined } = {
+  hostnumber: (random) =>
+    random.below(5) === 0 ? undefined : Array.from('1234', () => String(random.below(259))).join('.'),
+  gtype: (random) => (random.below(200) === 0 ? '%09' : undefined),
+};
+
+/** Mostly few, now and then as many as a label of a host may have, and one more. */
+function times({ min, max }: { readonly min: number; readonly max: number }, random: Random): number {
+  const more = random.below(500) === 0 ? 61 + random.below(5) : random.below(1 + random.below(6));
+  return Math.min(min + more, max);
+}

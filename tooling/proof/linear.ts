@@ -1,0 +1,304 @@
+// How the time of everything that takes a text, or what was read of one, grows with its length: on the worst shapes known,
+// at n, 4n and 16n, which is 10 MB. `pnpm prove linear` runs this alone.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  createRegistry,
+  enlarge,
+  equivalent,
+  explain,
+  extract,
+  extractStream,
+  findings,
+  type GenericUrl,
+  hideSecrets,
+  parseGeneric,
+  queryWords,
+  redact,
+  reduce,
+  relative,
+  resolve,
+  resolveRfc3986,
+  type Success,
+  unwrap,
+  wrap,
+} from '@url/core';
+import { fromPath, toPath } from '@url/file';
+import { gopherPlus } from '@url/gopher';
+import { https } from '@url/http';
+import { splitAddress } from '@url/mailto';
+import { rfc1630 } from '@url/rfc1630';
+import { keep } from './evidence.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const registry = createRegistry({ schemes: [...rfc1630, https] });
+
+const LARGE = 10_240_000;
+const LIMIT = 1.2;
+/** What takes no longer for 10 MB is 10 ns a character: how the machine gets memory tells more there than the code. */
+const QUICK = 100;
+
+/** What is repeated, behind what, and what is put behind it. */
+const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[] = [
+  ['', 'a'],
+  ['', 'a:'],
+  ['', '1.'],
+  ['', '@'],
+  ['', '/'],
+  ['', '%zz'],
+  ['', '\u00E9\uD83D\uDE00'],
+  ['http://', 'a'],
+  ['http://', 'a.'],
+  ['http://', 'a-'],
+  ['http://', '1.'],
+  ['http://', '@'],
+  ['http://h:', '9'],
+  ['http://h/', 'a'],
+  ['http://h/', 'a', '<'],
+  ['http://h/', '%41'],
+  ['http://h/', '%41', '%'],
+  ['http://h/', '%2E%2E/'],
+  ['http://h/', '../'],
+  ['http://h/', './'],
+  ['http://h/', 'a/../'],
+  ['http://h/', 'a/'],
+  ['http://h/', '//'],
+  ['http://h/', '-'],
+  ['http://h/?', '%2b+'],
+  ['http://h/?', '?'],
+  ['http://h/#', '%41'],
+  ['http://h/', '#'],
+  ['ftp://h/', '/'],
+  ['ftp://h/', '/%41'],
+  ['ftp://h/', '%2e%2E/'],
+  ['ftp://h/', ';type=a'],
+  ['ftp://', ':'],
+  ['ftp://', ':', '@h/'],
+  ['ftp://', '%zz'],
+  ['ftp://', '%41', '@h/'],
+  ['ftp://', 'a@', 'h/'],
+  ['file:///', 'a/'],
+  ['file:///c:/', 'a.'],
+  ['gopher://h/0', '%09'],
+  ['gopher://h/0%09%09+%091%0D%0A+-1%0D%0A', 'a%0D%0A', '.%0D%0A'],
+  ['mailto:', 'a.', '@b.c'],
+  ['mailto:', 'a.'],
+  ['mailto:a@', 'b.'],
+  ['mailto:a@', '1.'],
+  ['mailto:a@%5B', '%5C%5C', '%5D'],
+  ['mailto:"', '\\"', '@b.c'],
+  ['mailto:%22', '%5C%22', '%22@b.c'],
+  ['mailto:', '%22%22.', '@b.c'],
+  ['news:', 'a.'],
+  ['news:', 'a', '@b.c'],
+  ['nntp://h/', 'g.', '/1'],
+  ['nntp://h/g/', '0', '1'],
+  ['wais://h/d/', 'a', '/b'],
+  ['wais://h/d?', '%2B'],
+  ['prospero://h/a', ';b=c'],
+  ['mid:', '@'],
+  ['mid:a@', '/b'],
+  ['cid:', 'a@', 'b'],
+  ['urn:', '/a'],
+  ['urn:', '%2E/'],
+  ['afs://h/', '/@sys'],
+  ['rlogin://', 'a.'],
+  ['tn3270://', '?', '@h'],
+  ['x-none:', '//'],
+  ['x-none://', 'a,'],
+  ['', '<'],
+  ['', '<URL:'],
+  ['<URL:http://h/', 'a b\n', '>'],
+  ['<URL:http://h/', 'a-\n', '>'],
+  ['> <URL:http://h/', 'a\n> ', '>'],
+  ['', '<URL:http://h/> '],
+  ['', 'http://h/ '],
+  ['', 'http://'],
+  ['', 'mailto:a@b.c,'],
+  ['', '(http://h/)'],
+  ['', 'URL=<'],
+  ['', '\n'],
+  ['', ' '],
+];
+
+type Run = () => unknown;
+type Read = Success<GenericUrl>['url'];
+
+/** Everything that can be called with a text, or with what was read of it; `undefined` where that cannot be. */
+const ENTRIES: { readonly [name: string]: (text: string) => Run | undefined } = {
+  parse: (text) => () => registry.parse(text),
+  canParse: (text) => () => registry.canParse(text),
+  parseGeneric: (text) => () => parseGeneric(text),
+  equivalent: (text) => {
+    const other = copied(text);
+    return () => equivalent(registry, text, other);
+  },
+  'equivalent, scheme': (text) => {
+    const other = copied(text);
+    return () => equivalent(registry, text, other, 'scheme');
+  },
+  'resolve, to it': (text) => () => resolve(registry, 'http://h/a/b', text),
+  'resolve, in it': (text) => () => resolve(registry, text, '../g'),
+  'resolve, its path': (text) => () => resolve(registry, 'http://h/a/b', text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '')),
+  resolveRfc3986: (text) => () => resolveRfc3986(text, text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '../')),
+  'relative, to it': (text) =>
+    withUrl(text, (url) => {
+      const near = registry.parse(`${url.scheme}://h/a/b`);
+      return near.ok ? () => relative(registry, near.url, url) : undefined;
+    }),
+  'relative, from it': (text) =>
+    withUrl(text, (url) => {
+      const other = registry.parse(`${text}a`);
+      return other.ok ? () => relative(registry, url, other.url) : undefined;
+    }),
+  extract: (text) => () => count(extract(registry, text)),
+  'extract, bare': (text) => () => count(extract(registry, text, { bare: true })),
+  extractStream: (text) => () => streamed(text),
+  unwrap: (text) => () => unwrap(text),
+  wrap: (text) => withUrl(text, (url) => () => wrap(registry, url, { width: 72 })),
+  format: (text) => withUrl(text, (url) => () => registry.format(url)),
+  build: (text) => withUrl(text, (url) => () => registry.build(url)),
+  same: (text) =>
+    withUrl(text, (url) => {
+      const other = registry.parse(copied(text));
+      return other.ok ? () => registry.same(url, other.url) : undefined;
+    }),
+  access: (text) => withUrl(text, (url) => () => registry.access(url, { server: 'h' })),
+  'findings, of a text': (text) => () => findings(registry, text),
+  'findings, of a URL': (text) => withUrl(text, (url) => () => findings(registry, url)),
+  redact: (text) => withUrl(text, (url) => () => redact(registry, url)),
+  explain: (text) => {
+    const result = registry.parse(text);
+    return result.ok ? undefined : () => explain(result.error, text);
+  },
+  hideSecrets: (text) => () => hideSecrets(text),
+  enlarge: (text) => () => enlarge(text, "$-_.+!*'(),"),
+  reduce: (text) => () => reduce(text, "$-_.+!*'(),"),
+  queryWords: (text) => () => queryWords(text),
+  gopherPlus: (text) => withUrl(text, ({ plus }: Read & { plus?: string }) => plus && (() => gopherPlus(plus))),
+  splitAddress: (text) => (text.startsWith('mailto:') ? () => splitAddress(text.slice(7)) : undefined),
+  toPath: (text) =>
+    text.startsWith('file:') ? withUrl(text, (url) => () => toPath(url as never, 'windows')) : undefined,
+  fromPath: (text) => (text.startsWith('file:') ? () => fromPath(text.slice(7), 'posix') : undefined),
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: each entry is given what it can use
+function withUrl(text: string, make: (url: any) => Run | '' | undefined): Run | undefined {
+  const own = registry.parse(text);
+  const result = own.ok ? own : parseGeneric(text);
+  return result.ok ? make(result.url) || undefined : undefined;
+}
+
+/** An equal text that is not the same one: comparing a text with itself is too easy. */
+function copied(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+function count(items: Iterable<unknown>): number {
+  let found = 0;
+  for (const _ of items) found += 1;
+  return found;
+}
+
+async function streamed(text: string): Promise<number> {
+  const stream = extractStream(registry, { bare: true });
+  const writer = stream.writable.getWriter();
+  const written = (async () => {
+    for (let at = 0; at < text.length; at += 65_536) await writer.write(text.slice(at, at + 65_536));
+    await writer.close();
+  })();
+  let found = 0;
+  for await (const _ of stream.readable) found += 1;
+  await written;
+  return found;
+}
+
+interface Measured {
+  readonly entry: string;
+  readonly shape: string;
+  readonly milliseconds: readonly number[];
+  readonly exponent: number;
+}
+
+/** Prints the worst of each entry point, and gives back whether each is linear. */
+export async function worstExponent(): Promise<boolean> {
+  const start = performance.now();
+  const worst = new Map<string, Measured>();
+  let tried = 0;
+  for (const [at, [opening, unit, end = '']] of SHAPES.entries()) {
+    if (process.stderr.isTTY) process.stderr.write(`\rshape ${at + 1} of ${SHAPES.length}\r`);
+    const texts = [LARGE / 16, LARGE / 4, LARGE].map((length) =>
+      copied(opening + unit.repeat(Math.floor(length / unit.length)) + end),
+    );
+    for (const [entry, make] of Object.entries(ENTRIES)) {
+      const measured = await measure(entry, `${opening}(${unit})*${end}`, make, texts);
+      if (measured === undefined) continue;
+      tried += 1;
+      if (measured.exponent > LIMIT) print('NOT LINEAR ', measured);
+      if (measured.exponent >= (worst.get(entry)?.exponent ?? 0)) worst.set(entry, measured);
+    }
+  }
+  const entries = [...worst.values()];
+  for (const each of entries) print('', each);
+  const exponent = Math.max(...entries.map((each) => each.exponent));
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`\n${tried} pairs of entry point and shape in ${seconds} s, worst exponent ${exponent.toFixed(2)}\n`);
+  keep('linear', { tried, shapes: SHAPES.length, bytes: LARGE, seconds, limit: LIMIT, exponent, entries });
+  return exponent <= LIMIT;
+}
+
+function print(label: string, { entry, shape, milliseconds, exponent }: Measured): void {
+  const times = milliseconds.map((each) => each.toFixed(1)).join(', ');
+  console.log(`${label}${entry.padEnd(20)} exponent ${exponent.toFixed(2)}: ${times} ms for ${JSON.stringify(shape)}`);
+}
+
+/**
+ * The least time of some runs: of the two short texts more, so that chance makes nothing of them look slow; where it looks
+ * worse than linear, of more again, since other work on the machine only adds.
+ */
+async function measure(
+  entry: string,
+  shape: string,
+  make: (text: string) => Run | undefined,
+  texts: readonly string[],
+): Promise<Measured | undefined> {
+  const runs = texts.map(make);
+  const least = runs.map(() => Number.POSITIVE_INFINITY);
+  let exponent = 0;
+  for (let round = 0; round < 8; round += 1) {
+    for (const [at, run] of runs.entries()) {
+      if (run === undefined) return undefined;
+      for (let times = 3 - at; times > 0; times -= 1) least[at] = Math.min(least[at] as number, await timed(run));
+    }
+    exponent = exponentOf(least);
+    if (exponent <= LIMIT - 0.05) break;
+  }
+  return { entry, shape, milliseconds: least, exponent };
+}
+
+/** Over all three and over the last two, whichever is less: a small text is in the cache, and what is not linear shows in both. */
+function exponentOf([small = 0, middle = 0, large = 0]: readonly number[]): number {
+  if (large < QUICK) return 0;
+  return Math.min(Math.log(large / small) / Math.log(16), Math.log(large / middle) / Math.log(4));
+}
+
+let collected = 0;
+
+/**
+ * What a run costs, in milliseconds: the clock's, or the processor's where other programs made it wait, whichever is less.
+ * Garbage is taken out before it now and then.
+ */
+async function timed(run: Run): Promise<number> {
+  if (performance.now() - collected > 1000) {
+    collectGarbage();
+    collected = performance.now();
+  }
+  const start = performance.now();
+  const before = process.cpuUsage();
+  const result = run();
+  if (result instanceof Promise) await result;
+  const { user, system } = process.cpuUsage(before);
+  return Math.min(performance.now() - start, (user + system) / 1000);
+}

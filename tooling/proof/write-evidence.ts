@@ -1,0 +1,160 @@
+// `pnpm evidence`: docs/evidence.md, of what the commands measured when they last ran. No number is typed.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { exceptions } from './exceptions.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+// biome-ignore lint/suspicious/noExplicitAny: each command keeps what it has measured
+type Kept = any;
+
+function kept(path: string): Kept | undefined {
+  const file = `${root}.cache/${path}`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function grammar({ count, seconds, unexplained, subjects, machine }: Kept): string {
+  const rows = subjects.map(({ name, accepted, refused, excepted }: Kept) => [
+    name,
+    number(accepted),
+    number(refused),
+    Object.entries(excepted as Record<string, number>)
+      .map(([rule, times]) => `${number(times)} ${rule}`)
+      .join(', ') || '-',
+  ]);
+  const rules = new Map(Object.values(exceptions).flatMap((all) => all.map((rule) => [rule.name, rule] as const)));
+  return `## The grammar and the readers
+
+\`pnpm prove\`: ${number(count)} strings for each of ${subjects.length} readers, ${number(count * subjects.length)} in all, in ${number(seconds)} s.
+**${unexplained} differences that nothing explains.** \`other\` is the reader of schemes that nobody registered.
+
+${table(['scheme', 'accepted by both', 'refused by both', 'in the grammar, and forbidden by a rule'], rows)}
+
+The rules: ${[...rules.values()].map(({ name, section }) => `${name} (${section})`).join('; ')}.
+
+Measured on ${machine}.`;
+}
+
+function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, machine }: Kept): string {
+  const rows = entries.map(({ entry, shape, milliseconds, exponent: own }: Kept) => [
+    entry,
+    own.toFixed(2),
+    milliseconds.map((each: number) => each.toFixed(1)).join(', '),
+    `\`${JSON.stringify(shape).replaceAll('|', '\\|')}\``,
+  ]);
+  return `## Linear time
+
+\`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
+The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell):
+
+${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'shape'], rows)}
+
+Measured on ${machine}.`;
+}
+
+function differential({ texts, differing, peers }: Kept): string {
+  const rows = peers.map(({ name, version, reads, refuses, elsewhere }: Kept) => [
+    name,
+    version,
+    reads,
+    refuses,
+    elsewhere,
+  ]);
+  return `## Beside other parsers
+
+\`pnpm differential\`: ${number(texts)} texts; in ${number(differing)} of them two who read it see two hosts ([refusals.md](refusals.md)).
+
+${table(['parser', 'version', 'reads, which we refuse', 'refuses, which we read', 'sees another host'], rows)}`;
+}
+
+function fuzz({ seconds, targets, machine }: Kept): string {
+  const rows = targets.map(({ name, runs, reached, seeds, corpus, broken }: Kept) => [
+    name,
+    number(runs),
+    number(reached),
+    number(seeds),
+    number(corpus),
+    broken.length,
+  ]);
+  return `## Fuzzing
+
+\`pnpm fuzz ${seconds}\`:
+
+${table(['target', 'texts', 'characters of code reached', 'seeds', 'corpus', 'laws broken'], rows)}
+
+Measured on ${machine}.`;
+}
+
+/** What the suite holds, counted where it stands. */
+function suite(): string {
+  const folder = `${root}packages/vectors/`;
+  const kinds = new Map<string, number>();
+  for (const group of readdirSync(folder, { withFileTypes: true })) {
+    if (!group.isDirectory() || ['node_modules', 'python', 'test'].includes(group.name)) continue;
+    for (const file of readdirSync(`${folder}${group.name}`)) {
+      for (const { kind } of JSON.parse(readFileSync(`${folder}${group.name}/${file}`, 'utf8'))) {
+        if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+    }
+  }
+  const all = [...kinds].sort(([, one], [, other]) => other - one);
+  const sum = all.reduce((total, [, count]) => total + count, 0);
+  return `## The suite
+
+${number(sum)} vectors in \`@url/vectors\`: ${all.map(([kind, count]) => `${number(count)} ${kind}`).join(', ')}.`;
+}
+
+function mutation(report: Kept): string {
+  const packages = new Map<string, { killed: number; survived: number }>();
+  for (const [file, { mutants }] of Object.entries(report.files as Record<string, Kept>)) {
+    const name = /packages\/([^/]+)\//.exec(file)?.[1] ?? file;
+    const sum = packages.get(name) ?? { killed: 0, survived: 0 };
+    for (const { status } of mutants) {
+      if (status === 'Killed' || status === 'Timeout') sum.killed += 1;
+      else if (status === 'Survived' || status === 'NoCoverage') sum.survived += 1;
+    }
+    packages.set(name, sum);
+  }
+  const rows = Array.from(packages, ([name, { killed, survived }]) => [
+    name,
+    number(killed + survived),
+    `${((100 * killed) / (killed + survived || 1)).toFixed(1)} %`,
+  ]);
+  return `## Mutants
+
+\`pnpm test:mutation\`:
+
+${table(['package', 'mutants', 'killed'], rows)}`;
+}
+
+const parts: readonly (readonly [command: string, file: string, write: (measured: Kept) => string])[] = [
+  ['prove', 'proof/grammar.json', grammar],
+  ['prove', 'proof/linear.json', linear],
+  ['fuzz', 'proof/fuzz.json', fuzz],
+  ['differential', 'proof/differential.json', differential],
+  ['test:mutation', 'mutation.json', mutation],
+];
+
+const written = [suite()];
+for (const [command, file, write] of parts) {
+  const measured = kept(file);
+  if (measured === undefined) console.log(`nothing of ${file}: pnpm ${command} makes it`);
+  else written.push(write(measured));
+}
+
+writeFileSync(
+  `${root}docs/evidence.md`,
+  `# Evidence
+
+Generated by \`pnpm evidence\`, of what the commands measured when they last ran.
+
+${written.join('\n\n')}
+`,
+);
