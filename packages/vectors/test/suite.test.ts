@@ -17,6 +17,7 @@ interface Vector {
   readonly kind: string;
   readonly rows: readonly string[];
   readonly out: unknown;
+  readonly repairs?: unknown;
 }
 
 const vectors = files.flatMap((file) => read(file) as readonly Vector[]);
@@ -55,8 +56,8 @@ describe('the suite', () => {
   });
 
   const counts = new Map<string, number>();
-  for (const { out } of vectors) {
-    for (const code of new Set(codesIn(out))) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { out, repairs } of vectors) {
+    for (const code of new Set(codesIn([out, repairs]))) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
 
   test.each([...codesOfSources()])('%s is in at least two vectors', (code) => {
@@ -71,15 +72,16 @@ function codesIn(value: unknown): readonly string[] {
   );
 }
 
-/** Every code of an error, and every code of a finding, that the sources of the libraries have. */
+/** Every code of an error, of a repair and of a finding that the sources of the libraries have. */
 function codesOfSources(): ReadonlySet<string> {
   const codes = new Set<string>();
   for (const source of sources()) {
-    // type FtpCode = 'ftp-type-unknown'; of what tolerant reading repairs there are no vectors yet
-    for (const [, name = '', members = ''] of source.matchAll(/type (\w*Code)(?:<[^>]*>)? =([^;]*);/g)) {
-      if (name.includes('Repair')) continue;
+    // type FtpCode = 'ftp-type-unknown'
+    for (const [, members = ''] of source.matchAll(/type \w*Code(?:<[^>]*>)? =([^;]*);/g)) {
       for (const [, code = ''] of members.matchAll(/'([a-z0-9]+(?:-[a-z0-9]+)+)'/g)) codes.add(code);
     }
+    // reader.note('port-empty', index, …), repair('partial-slashes', 0)
+    for (const [, code = ''] of source.matchAll(/(?:note|repair)\(\s*'([a-z0-9-]+)'/g)) codes.add(code);
     // { code: 'ftp-user-empty', severity: … } and [holds, 'dot-segment', 'note', …]
     for (const [, code = ''] of source.matchAll(/code: '([a-z0-9-]+)',\s*severity/g)) codes.add(code);
     for (const [, code = ''] of source.matchAll(/'([a-z0-9-]+)',\s*'(?:note|caution|danger)'/g)) codes.add(code);
