@@ -11,23 +11,25 @@ const IN_LOGIN = '"^{}|~`';
 /** A reader that takes unsafe characters as if they were escaped. */
 export class TolerantReader extends StrictReader {
   private readonly noted = new Set<string>();
-  private marks = BEHIND_HOST;
-  /** Where unsafe characters are taken from. */
+  /** Where unsafe characters are taken from, and up to where those that a login may have are taken before. */
   private from = 0;
+  private loginEnd = 0;
   /** How far characters have been taken as escaped, and the code of the last one: neighbours are one departure. */
   private mended = -1;
   private last = '';
 
-  /** Takes no unsafe character before `index`. */
-  hold(index: number): void {
-    this.from = index;
+  /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
+  hold(from: number, loginEnd: number): void {
+    this.from = from;
+    this.loginEnd = loginEnd;
   }
 
   /** As `octets`, in a login. */
   loginOctets(set: CharSet): string {
-    this.marks = IN_LOGIN;
+    const { from, loginEnd } = this;
+    this.hold(this.text.length, this.text.length);
     const read = this.octets(set);
-    this.marks = BEHIND_HOST;
+    this.hold(from, loginEnd);
     return read;
   }
 
@@ -75,11 +77,11 @@ export class TolerantReader extends StrictReader {
 
   /** The departure that the character here is, where an escape could stand; `undefined` where it is none to be forgiven. */
   private departure(): string | undefined {
-    const { text, index, marks } = this;
-    if (index >= text.length || index < this.from) return undefined;
+    const { text, index } = this;
+    if (index >= text.length) return undefined;
     const char = text.charAt(index);
-    if (marks.includes(char)) return 'character-unsafe';
-    if (marks === IN_LOGIN) return undefined;
+    if (index < this.from) return index < this.loginEnd && IN_LOGIN.includes(char) ? 'character-unsafe' : undefined;
+    if (BEHIND_HOST.includes(char)) return 'character-unsafe';
     if (char === '%') return 'percent-raw';
     const most = this.profile === undefined ? '\uFFFF' : '\u00FF';
     return char > '\u007F' && char <= most ? 'character-not-ascii' : undefined;

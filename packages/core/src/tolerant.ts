@@ -1,7 +1,7 @@
 import { withoutBlanks } from './blanks.ts';
 import type { Entry } from './entry.ts';
 import type { Tolerance } from './read-options.ts';
-import { finish, type Reader } from './reader.ts';
+import { finish } from './reader.ts';
 import { failure, type Result } from './result.ts';
 import { readName, type Url } from './scheme.ts';
 import { readMended } from './tolerant-login.ts';
@@ -37,7 +37,7 @@ export const tolerant: Tolerance = {
 // genericurl = scheme ":" schemepart, behind the colon
 function read({ scheme, syntax, login: takes, slash }: Entry, reader: TolerantReader): Result<Url> {
   if (takes === undefined || syntax.form === 'opaque') {
-    reader.hold(authorityEnd(reader));
+    holdLogin(reader);
     return finish(reader, syntax.read(reader, { host: '' }), scheme);
   }
   if (!reader.eat('//')) {
@@ -54,9 +54,11 @@ function read({ scheme, syntax, login: takes, slash }: Entry, reader: TolerantRe
   return finish(reader, reader.position < 0 ? syntax.read(reader, login) : undefined, scheme);
 }
 
-/** Where what may be a login ends, in a schemepart that is not known to have one. */
-function authorityEnd({ text, index }: Reader): number {
-  if (!text.startsWith('//', index)) return index;
+/** Takes no unsafe character in what may be a host, of a schemepart that is not known to have one. */
+function holdLogin(reader: TolerantReader): void {
+  const { text, index } = reader;
+  if (!text.startsWith('//', index)) return;
   const slash = text.indexOf('/', index + 2);
-  return slash === -1 ? text.length : slash;
+  const end = slash === -1 ? text.length : slash;
+  reader.hold(end, index + 2 + text.slice(index + 2, end).indexOf('@'));
 }
