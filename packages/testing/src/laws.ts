@@ -1,4 +1,4 @@
-import { type AnyScheme, type Registry, type Result, tolerant, type Url } from '@url/core';
+import { type AnyScheme, type Registry, type Result, resolve, tolerant, type Url } from '@url/core';
 import { differs } from './vector.ts';
 
 /** A law that holds for every scheme: what is wrong with a text, in a sentence, or `undefined`. */
@@ -51,6 +51,20 @@ export const LAWS: { readonly [name: string]: Law } = {
     return again.ok && registry.same(result.url, again.url) ? undefined : `is written ${written}, which is another URL`;
   },
 
+  'what a partial form stands for reads back to the same': (registry, text) => {
+    const result = registry.parse(text) as Result<Url>;
+    if (!result.ok) return undefined;
+    for (const form of FORMS) {
+      const resolved = resolve(registry, result.url, form);
+      if (!resolved.ok) continue;
+      const written = registry.format(resolved.url as Url);
+      const again = registry.parse(written) as Result<Url>;
+      if (!again.ok || !registry.same(again.url, resolved.url as Url))
+        return `${form} stands for ${written}, read otherwise`;
+    }
+    return undefined;
+  },
+
   'a plan hides no delimiter': (registry, text) => {
     const result = registry.parse(text, { tolerant }) as Result<Url>;
     if (!result.ok) return undefined;
@@ -73,6 +87,8 @@ export const LAWS: { readonly [name: string]: Law } = {
     return undefined;
   },
 };
+
+const FORMS: readonly string[] = ['a', '../a%20b', '/a/b;c=d', './x?y=z&w', '//h/a'];
 
 const EVERY_PORT: readonly number[] = /* @__PURE__ */ [...Array(1024).keys()];
 

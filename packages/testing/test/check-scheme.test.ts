@@ -101,6 +101,15 @@ describe('a scheme that is wrong is told so', () => {
     );
   });
 
+  test('where its short way to a partial form leads elsewhere', () => {
+    const beside = ({ host, port }: FingerUrl) => ({ scheme: 'x-finger', host, port, who: 'a/b' });
+    const partial = 'path';
+    expect(broken({ partial })).toEqual([]);
+    expect(
+      broken({ partial, beside, write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }) }),
+    ).toEqual(expect.arrayContaining(['what a partial form stands for reads back to the same']));
+  });
+
   test('where its pattern says yes too early', () => {
     expect(broken({ pattern: '.*' })).toContain('canParse says what parse does');
   });
