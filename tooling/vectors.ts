@@ -57,7 +57,9 @@ const OF_CORE: { readonly [kind: string]: (registry: Registry<AnyScheme>, vector
     const result = findings(registry, String(vector.in));
     const sorted = (found: readonly { readonly code: string }[]) =>
       [...found].sort((one, other) => (one.code < other.code ? -1 : 1));
-    expect(result.ok && sorted(result.findings)).toEqual(sorted(vector.out as never));
+    const wanted = vector.out as readonly { readonly code: string }[];
+    expect(result.ok && result.findings).toHaveLength(wanted.length);
+    expect(result.ok && sorted(result.findings)).toMatchObject(sorted(wanted));
   },
   gateway(registry, vector) {
     const text = String(vector.in);
