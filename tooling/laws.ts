@@ -98,7 +98,7 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
         expect(parse(format(result.url))).toEqual(result);
       });
       fc.assert(property, { numRuns: runs(2000) });
-      expect(built).toBeGreaterThanOrEqual(Math.floor(runs(2000) / 100));
+      expect(built).toBeGreaterThanOrEqual(runs(20) - 1);
     });
 
     test('what is read is written so that it reads back to the same, and is written the same again', () => {
@@ -157,7 +157,7 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
         if (again.ok) expect(format(again.url, again.fragment)).toBe(written);
       });
       fc.assert(property, { numRuns: runs(5000) });
-      expect(mended).toBeGreaterThanOrEqual(Math.floor(runs(100) / 100));
+      expect(mended).toBeGreaterThanOrEqual(Math.floor(runs(20) / 20));
     });
 
     test.each(schemes.map((scheme) => [scheme.name, scheme] as const))(
