@@ -8,6 +8,7 @@ import { mayOpenFrom, type Opening, type Openings, openingAt, openingsOf, wrappe
 import type { ReadOptions } from './read-options.ts';
 import {
   ASCII_SPACE,
+  type Broken,
   ONE_READING,
   placeIn,
   type Readings,
@@ -191,20 +192,19 @@ export class Finder<U extends Url> {
     const origin = this.base + from;
     const broken = OTHER_THAN_URL.test(inside) ? splitUp(inside, space) : undefined;
     const result = this.read(broken === undefined ? inside : broken.parts.join(''), prefixed);
-    const place = (position: number) => origin + (broken === undefined ? position : placeIn(broken, position));
     if (!result.ok) {
-      const { position = 0 } = result.error;
-      return { ok: false, error: { ...result.error, position: place(position) }, start, end };
+      const position = origin + placeIn(broken, result.error.position ?? 0);
+      return { ok: false, error: { ...result.error, position }, start, end };
     }
     const canonical = this.registry.format(result.url, result.fragment);
-    const odd = broken === undefined ? [] : unicodeSpaces(inside, broken).map(spaceRepair(origin));
-    const repairs = odd.length === 0 ? repairsAt(result, place) : [...repairsAt(result, place), ...odd].sort(byPlace);
+    const repairs = repairsIn(result, origin, broken);
     if (broken === undefined) return found(result, canonical, start, end, true, ONE_READING, repairs);
     const readings = readingsOf(broken, origin, canonical, (text) => {
       const other = this.read(text, prefixed);
       return other.ok ? this.registry.format(other.url, other.fragment) : undefined;
     });
-    return found(result, canonical, start, end, true, readings, repairs);
+    const spaces = widely ? [...repairs, ...unicodeSpaces(inside, broken, origin)].sort(byPlace) : repairs;
+    return found(result, canonical, start, end, true, readings, spaces);
   }
 
   /** Reads what has been found: the one place where the registry does it. */
@@ -231,7 +231,7 @@ export class Finder<U extends Url> {
     const result = this.read(text.slice(start, end), false);
     if (!result.ok) return undefined;
     const canonical = this.registry.format(result.url, result.fragment);
-    const repairs = repairsAt(result, (position) => base + start + position);
+    const repairs = repairsIn(result, base + start, undefined);
     return found(result, canonical, base + start, base + end, false, ONE_READING, repairs);
   }
 }
@@ -272,12 +272,9 @@ function found<U extends Url>(
 }
 
 /** The repairs of what was read, with their places in the whole text. */
-function repairsAt({ repairs }: Success<Url>, place: (position: number) => number): readonly Repair[] {
-  return repairs.length === 0 ? repairs : repairs.map((each) => ({ ...each, position: place(each.position) }));
-}
-
-function spaceRepair(origin: number): (at: number) => Repair {
-  return (at) => ({ code: 'space-unicode', position: origin + at, section: 'RFC 1738 Appendix' });
+function repairsIn({ repairs }: Success<Url>, origin: number, broken: Broken | undefined): readonly Repair[] {
+  if (repairs.length === 0) return repairs;
+  return repairs.map((each) => ({ ...each, position: origin + placeIn(broken, each.position) }));
 }
 
 function byPlace(one: Repair, other: Repair): number {

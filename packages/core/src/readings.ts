@@ -1,3 +1,5 @@
+import type { Repair } from './result.ts';
+
 /** White space inside a URL. */
 interface Gap {
   /** Where it begins. */
@@ -11,7 +13,7 @@ interface Gap {
 }
 
 /** What stands in a wrapper: runs of characters, and a gap between each two of them. */
-interface Broken {
+export interface Broken {
   readonly parts: readonly string[];
   /** Where each of them begins. */
   readonly starts: readonly number[];
@@ -62,8 +64,10 @@ function firstOf(characters: RegExp, text: string, from: number): number {
 const WORD = /\w/;
 const BLANKS = /^[ \t]+$/;
 
-/** Where the character stands that is at `position` once white space is taken out. */
-export function placeIn({ parts, starts }: Broken, position: number): number {
+/** Where the character stands that is at `position` once white space is taken out, if there was some. */
+export function placeIn(broken: Broken | undefined, position: number): number {
+  if (broken === undefined) return position;
+  const { parts, starts } = broken;
   let left = position;
   for (const [number, part] of parts.entries()) {
     if (left < part.length) return (starts[number] ?? 0) + left;
@@ -72,9 +76,11 @@ export function placeIn({ parts, starts }: Broken, position: number): number {
   return (starts.at(-1) ?? 0) + (parts.at(-1)?.length ?? 0);
 }
 
-/** White space that is not of US-ASCII: where each gap that has some begins. */
-export function unicodeSpaces(inside: string, { gaps }: Broken): readonly number[] {
-  return gaps.filter(({ at }) => /^[\t-\r ]*[^!-~\t-\r ]/.test(inside.slice(at, at + 64))).map(({ at }) => at);
+/** White space that is not of US-ASCII, as it is mended: where each gap that has some begins. */
+export function unicodeSpaces(inside: string, { gaps }: Broken, origin: number): readonly Repair[] {
+  return gaps
+    .filter(({ at }) => /^[\t-\r ]*[^!-~\t-\r ]/.test(inside.slice(at, at + 64)))
+    .map(({ at }) => ({ code: 'space-unicode', position: origin + at, section: 'RFC 1738 Appendix' }));
 }
 
 /** What white space inside a URL leaves open. */
