@@ -3,5 +3,5 @@
  * the time. A registry made by another copy of this package may have no place for it.
  */
 export function memoOf(registry: object): object {
-  return '~memo' in registry ? (registry['~memo'] as object) : {};
+  return (registry as { readonly '~memo'?: object })['~memo'] ?? {};
 }

@@ -4,8 +4,8 @@ import { type GenericUrl, isGeneric, parseAny, parseGeneric } from './generic.ts
 import { keptOf, loginEnd, OPEN, OPEN_EMPTY, OPENING, type SlashRule, slashesAt, withoutSearch } from './hierarchy.ts';
 import { contextOf, joined, junctionOf, resolvePlain } from './plain-form.ts';
 import { placed } from './position.ts';
-import type { ReadOptions } from './read-options.ts';
-import { finish } from './reader.ts';
+import type { ReadOptions, Tolerance } from './read-options.ts';
+import { finish, type Profile } from './reader.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import { type Failure, failure, type Repair, type Result } from './result.ts';
 import { type AnyScheme, type IpSyntax, type Login, type OpaqueSyntax, readName, type Url } from './scheme.ts';
@@ -45,13 +45,26 @@ export function resolve<S extends AnyScheme>(
 ): Result<UrlOf<S> | GenericUrl> {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
   const any = registry as unknown as Registry<AnyScheme>;
-  const context = typeof base === 'object' && base !== null ? base : parseAny(any, base, { tolerant, profile });
-  if ('ok' in context && !context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
-  const url = ('ok' in context ? context.url : context) as Url;
-  const result = resolveIn(any, url, reference, { slashRule, tolerant: undefined, profile });
-  return (
-    result.ok || tolerant === undefined ? result : resolveMended(any, url, reference, { slashRule, tolerant, profile })
-  ) as Result<UrlOf<S>>;
+  if (typeof base === 'object' && base !== null) {
+    return resolveFrom(any, base, reference, slashRule, tolerant, profile) as Result<UrlOf<S>>;
+  }
+  const context = parseAny(any, base, { tolerant, profile });
+  if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
+  return resolveFrom(any, context.url, reference, slashRule, tolerant, profile) as Result<UrlOf<S>>;
+}
+
+/** Strictly first, so that a form which is legal stands for the same in tolerant reading. */
+function resolveFrom(
+  registry: Registry<AnyScheme>,
+  base: Url,
+  reference: string,
+  slashRule: SlashRule,
+  tolerant: Tolerance | undefined,
+  profile: Profile | undefined,
+): Result<Url> {
+  const result = resolveIn(registry, base, reference, { slashRule, tolerant: undefined, profile });
+  if (result.ok || tolerant === undefined) return result;
+  return resolveMended(registry, base, reference, { slashRule, tolerant, profile });
 }
 
 /** As `resolve`, for a base that has been read. */
