@@ -1,6 +1,14 @@
 // The laws that hold for every scheme, tried on what fast-check makes up. A scheme says what its texts and parts are
 // made of; `legal` are texts of its grammar, every one of which has to be read.
-import { type AnyScheme, createRegistry, type Result, type Rules, tolerant, type Url } from '@url/core';
+import {
+  type AnyScheme,
+  createRegistry,
+  type ReadOptions,
+  type Result,
+  type Rules,
+  tolerant,
+  type Url,
+} from '@url/core';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -15,6 +23,10 @@ export interface Made {
   readonly legal?: RegExp;
   /** Options without which the scheme plans nothing. */
   readonly options?: object;
+  /** What tolerant reading alone takes: parts that are all there is to a URL, and what may follow the scheme's name. */
+  readonly loose?: { readonly parts: Arbitrary<object>; readonly pieces: readonly string[] };
+  /** What may follow a host and its slash where a profile reads it as it was meant once. */
+  readonly older?: readonly string[];
 }
 
 const char = fc.oneof(
@@ -39,6 +51,11 @@ export const identifiers: Arbitrary<string> = fc.oneof(
   octets.map((domain) => `a@${domain}`),
   fc.tuple(octets, octets).map((sides) => sides.join('@')),
 );
+/** Identifiers with brackets around them, or one too many. */
+export const bracketed: Arbitrary<string> = fc.oneof(
+  identifiers,
+  fc.constantFrom('<a@b', 'a@b>', '<a@b>', '<<a@b>', 'a@b/c@d', 'a/b@c/d'),
+);
 
 export function optional<T>(made: Arbitrary<T>): Arbitrary<T | undefined> {
   return fc.option(made, { nil: undefined });
@@ -53,23 +70,28 @@ export function withLogin(scheme: string, more: Readonly<Record<string, Arbitrar
 /** What nearly every text of a scheme with a login or a host may be made of. */
 export const IP_PIECES: readonly string[] =
   '// / h host.dom h: : 80 7070 u@ u:p@ %0D %0a %00 %2F %09 %zz %E9 abc .. #f'.split(' ');
+/** What one of a scheme with an identifier may be made of. */
+export const AT_PIECES: readonly string[] = '@ a b.c . %40 %2F %3C %3E %20 %0D %zz %E9 / #f * < > x@y'.split(' ');
+/** What tells how an identifier is wrapped, and where it ends. */
+export const BRACKET_PIECES: readonly string[] = '< > %3C %3e @ %40 / %2F a ~'.split(' ');
 
 const SECTION = /^(?:RFC \d+|draft url7a) (?:§\d|"\w|Appendix)/;
 const SENTENCE = /^[\w"].{9,}$/;
 
 /** How often a law is tried; `pnpm test:mutation` has no time for all of it. */
-function runs(times: number): number {
+export function runs(times: number): number {
   return Math.ceil(times * Number(process.env['LAWS'] ?? 1));
 }
 
 /** What tolerant reading may take. */
 const LOOSE: readonly string[] = [...' ~|[]{}^"\u00E9\u20AC%?#;/.:', '%61', 'my_host', 'u:p@', '[::1]'];
 
-export function laws({ schemes, openings, pieces, parts, legal, options }: Made): void {
+export function laws({ schemes, openings, pieces, parts, legal, options, loose, older }: Made): void {
   const registry = createRegistry({ schemes });
   const { canParse, format } = registry;
-  const parse = (text: string): Result<Url> => registry.parse(text) as Result<Url>;
-  const build = (given: object): Result<Url> => registry.build(given as never) as Result<Url>;
+  const names = fc.constantFrom(...schemes.map(({ name }) => name));
+  const parse = (text: string, way?: ReadOptions): Result<Url> => registry.parse(text, way) as Result<Url>;
+  const build = (given: object, way?: ReadOptions): Result<Url> => registry.build(given as never, way) as Result<Url>;
   const odd = fc.constantFrom('\u0142', '\uD83D\uDE00', '\uD800');
   const piece = fc.oneof(fc.constantFrom(...pieces), char, odd);
   const grammatical = legal === undefined ? fc.constantFrom(...openings) : fc.stringMatching(legal);
@@ -85,6 +107,34 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
     }),
     fc.string({ unit: 'binary' }),
   );
+
+  /** Whether there was something to mend. */
+  function holdTolerantly(text: string): boolean {
+    const strict = parse(text);
+    const result = parse(text, { tolerant });
+    if (strict.ok) expect(result).toEqual(strict);
+    if (!result.ok) {
+      expect(result.error.position).toBeGreaterThanOrEqual(0);
+      expect(result.error.position).toBeLessThanOrEqual(text.length);
+      return false;
+    }
+    if (!strict.ok) {
+      expect(result.repairs).not.toEqual([]);
+      for (const { position } of result.repairs) expect(position).toBeLessThanOrEqual(text.length);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is ever taken
+      expect(text).not.toMatch(/[\0-\u001F\u007F\\]/);
+    }
+    const written = format(result.url, result.fragment);
+    expect(written).toMatch(/^[!-~]*$/);
+    const again = parse(written, { tolerant });
+    expect(again).toMatchObject({ ok: true, url: result.url, fragment: result.fragment });
+    if (again.ok) expect(format(again.url, again.fragment)).toBe(written);
+    return !strict.ok;
+  }
+
+  function holdPlan(url: Url): void {
+    for (const value of sentIn(registry.access(url, options))) expect(value).not.toMatch(/[\r\n\0]/);
+  }
 
   describe('the laws of every scheme', () => {
     test('what is built reads back to the same parts, or is refused', () => {
@@ -125,36 +175,16 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
     });
 
     test('tolerant reading reads what is legal the same, tells every departure, and what it read reads back', () => {
-      const loose = fc.array(fc.constantFrom(...LOOSE), { maxLength: 3 }).map((each) => each.join(''));
+      const more = fc.array(fc.constantFrom(...LOOSE), { maxLength: 3 }).map((each) => each.join(''));
       const loosened = fc
-        .tuple(texts, fc.nat(), loose)
+        .tuple(texts, fc.nat(), more)
         .map(
           ([text, place, put]) =>
             text.slice(0, place % (text.length + 1)) + put + text.slice(place % (text.length + 1)),
         );
       let mended = 0;
       const property = fc.property(fc.oneof(texts, loosened), (text) => {
-        const strict = parse(text);
-        const result = registry.parse(text, { tolerant }) as Result<Url>;
-        if (strict.ok) {
-          expect(result).toEqual(strict);
-          return;
-        }
-        if (!result.ok) {
-          expect(result.error.position).toBeGreaterThanOrEqual(0);
-          expect(result.error.position).toBeLessThanOrEqual(text.length);
-          return;
-        }
-        mended += 1;
-        expect(result.repairs).not.toEqual([]);
-        for (const { position } of result.repairs) expect(position).toBeLessThanOrEqual(text.length);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is ever taken
-        expect(text).not.toMatch(/[\0-\u001F\u007F\\]/);
-        const written = format(result.url, result.fragment);
-        expect(written).toMatch(/^[!-~]*$/);
-        const again = registry.parse(written, { tolerant }) as Result<Url>;
-        expect(again).toMatchObject({ ok: true, url: result.url, fragment: result.fragment });
-        if (again.ok) expect(format(again.url, again.fragment)).toBe(written);
+        if (holdTolerantly(text)) mended += 1;
       });
       fc.assert(property, { numRuns: runs(5000) });
       expect(mended).toBeGreaterThanOrEqual(Math.floor(runs(20) / 20));
@@ -189,7 +219,7 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
           ]);
       };
       const property = fc.property(texts, (text) => {
-        const result = registry.parse(text, { tolerant }) as Result<Url>;
+        const result = parse(text, { tolerant });
         if (result.ok) result.repairs.forEach(check);
         else check(result.error);
       });
@@ -197,13 +227,8 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
     });
 
     test('no string of a plan holds CR, LF or NUL', () => {
-      const check = (result: Result<Url>): void => {
-        if (!result.ok) return;
-        for (const value of sentIn(registry.access(result.url, options))) expect(value).not.toMatch(/[\r\n\0]/);
-      };
       const property = fc.property(parts, texts, (given, text) => {
-        check(build(given));
-        check(parse(text));
+        for (const result of [build(given), parse(text)]) if (result.ok) holdPlan(result.url);
       });
       fc.assert(property, { numRuns: runs(2000) });
     });
@@ -214,6 +239,72 @@ export function laws({ schemes, openings, pieces, parts, legal, options }: Made)
       });
       fc.assert(property);
     });
+  });
+
+  if (loose !== undefined) {
+    describe('the laws of what tolerant reading alone takes', () => {
+      test('what is built reads back to the same parts, and no string of its plan holds CR, LF or NUL', () => {
+        let built = 0;
+        const property = fc.property(loose.parts, (given) => {
+          const result = build(given, { tolerant });
+          if (!result.ok) return;
+          built += 1;
+          expect(result.url).toEqual(given);
+          expect(parse(format(result.url), { tolerant })).toEqual(result);
+          holdPlan(result.url);
+        });
+        fc.assert(property, { numRuns: runs(5000) });
+        expect(built).toBeGreaterThan(Math.floor(runs(5000) / 25));
+      });
+
+      test('its pieces in any order read back to what they were', () => {
+        const some = fc.array(fc.constantFrom(...loose.pieces), { maxLength: 10 });
+        const property = fc.property(names, some, (name, each) => {
+          holdTolerantly(`${name}:${each.join('')}`);
+        });
+        fc.assert(property, { numRuns: runs(20_000) });
+      });
+    });
+  }
+
+  if (older !== undefined) {
+    test('a profile gives older meanings alone, and what it reads is written as it is meant now', () => {
+      const some = fc.array(fc.constantFrom(...older), { maxLength: 8 });
+      let found = 0;
+      const property = fc.property(names, some, fc.constantFrom('rfc1630', 'draft'), (name, each, profile) => {
+        const text = `${name}://h/${each.join('')}`;
+        const [now, then] = [parse(text), parse(text, { profile })];
+        expect(parse(text, { profile, tolerant }).ok || !then.ok).toBe(true);
+        if (!then.ok || then.repairs.length === 0) {
+          expect(then).toEqual(now);
+          return;
+        }
+        found += 1;
+        expect(now.ok).toBe(true);
+        expect(then.repairs).toHaveLength(1);
+        expect(then.repairs[0]?.code).toMatch(new RegExp(`^${profile}-${name}-`));
+        const written = format(then.url, then.fragment);
+        const again = { ...then, repairs: [] };
+        expect(parse(written)).toEqual(again);
+        expect(parse(written, { profile })).toEqual(again);
+      });
+      fc.assert(property, { numRuns: runs(10_000) });
+      expect(found).toBeGreaterThan(Math.floor(runs(10_000) / 500));
+    });
+  }
+}
+
+/** The laws of a scheme whose URLs are a login and nothing more. */
+export function loginLaws(scheme: AnyScheme): void {
+  const { name } = scheme;
+  const field = String.raw`(?:[\w$.+!*'(),;?&=-]|%[\dA-Fa-f]{2}){0,6}`;
+  const login = String.raw`(?:${field}(?::${field})?@)?[a-z][a-z\d]{0,5}(?::[1-9]\d{0,3})?`;
+  laws({
+    schemes: [scheme],
+    openings: [`${name}://`, `${name}://h/`, `${name}://u@h`, `${name.toUpperCase()}://H.dom/`, `${name}:`, ''],
+    pieces: IP_PIECES,
+    parts: withLogin(name),
+    legal: new RegExp(`^${name}://${login}/?$`),
   });
 }
 

@@ -3,6 +3,7 @@
 import { canonicalPath, canonicalSearch, parseGeneric, type Url } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/laws.ts';
 import { registry } from './registry.ts';
 
 const octets = fc.string({
@@ -132,7 +133,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-const many = { numRuns: 5000 };
+const many = { numRuns: runs(5000) };
 
 function holds(text: string): void {
   const result = registry.parse(text as string);

@@ -1,7 +1,7 @@
 import { createRegistry } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hosts, IP_PIECES, laws, octets } from '../../../tooling/laws.ts';
+import { hosts, IP_PIECES, laws, octets, runs } from '../../../tooling/laws.ts';
 import { type FileUrl, file, fromPath, toPath } from '../src/index.ts';
 
 laws({
@@ -51,7 +51,7 @@ describe('the names of a system', () => {
         const fold = (name: string) => (made.url.host === '' ? name : name.toLowerCase());
         expect(back.ok && fold(back.path)).toBe(fold(spelling));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
