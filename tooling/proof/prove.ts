@@ -75,7 +75,7 @@ function inProcesses(tasks: readonly Task[], done: (result: Done) => void): Prom
     let left = tasks.length;
     for (let each = 0; each < availableParallelism(); each += 1) {
       const child = fork(fileURLToPath(import.meta.url), [], {
-        execArgv: [...process.execArgv, '--max-semi-space-size=32'],
+        execArgv: [...process.execArgv, '--min-semi-space-size=16', '--max-semi-space-size=32'],
       });
       const next = (): void => {
         const task = waiting.shift();
