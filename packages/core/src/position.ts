@@ -1,6 +1,6 @@
 import { XCHAR } from './charset.ts';
 import { finish } from './reader.ts';
-import type { Failure, Result } from './result.ts';
+import type { Repair, Result } from './result.ts';
 import type { Url } from './scheme.ts';
 import { readerFor, type Way } from './way.ts';
 
@@ -16,17 +16,31 @@ export interface Merged {
 
 /** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's. */
 export function placed(result: Result<Url>, { merged, text, kept }: Merged, reference: string, way: Way): Result<Url> {
-  const fault = text === merged ? undefined : faultIn(reference, way);
-  if (fault !== undefined) return fault;
-  if (result.ok ? result.repairs.length === 0 : result.error.position === undefined) return result;
+  const characters = text === merged ? undefined : readCharacters(reference, way);
+  if (characters?.ok === false) return characters;
   const place = (position: number): number =>
     (text === merged ? position : beforeRemoval(position, merged, text)) - kept;
-  if (result.ok) {
-    const repairs = result.repairs.map((repair) => ({ ...repair, position: place(repair.position) }));
-    return { ...result, repairs: repairs.filter(({ position }) => position >= 0) };
+  if (!result.ok) {
+    const { position } = result.error;
+    if (position === undefined) return result;
+    return {
+      ok: false,
+      error: { ...result.error, position: Math.min(Math.max(place(position), 0), reference.length) },
+    };
   }
-  const position = Math.min(Math.max(place(result.error.position ?? 0), 0), reference.length);
-  return { ok: false, error: { ...result.error, position } };
+  const seen = characters?.repairs ?? [];
+  if (result.repairs.length + seen.length === 0) return result;
+  // Dots may have taken a character away, and moved others: of those the form itself tells.
+  const others =
+    characters === undefined ? result.repairs : result.repairs.filter(({ code }) => !OF_CHARACTERS.test(code));
+  const repairs = others.map((repair) => ({ ...repair, position: place(repair.position) }));
+  return { ...result, repairs: [...seen, ...repairs.filter(({ position }) => position >= 0)].sort(byPlace) };
+}
+
+const OF_CHARACTERS = /^(?:character-|percent-raw|fragment-hash)/;
+
+function byPlace(one: Repair, other: Repair): number {
+  return one.position - other.position;
 }
 
 /** Where a place in `text` stood in `merged`, whose dot segments were taken out. */
@@ -39,10 +53,11 @@ function beforeRemoval(position: number, merged: string, text: string): number {
   return position >= text.length - same ? position + merged.length - text.length : Math.min(position, merged.length);
 }
 
-/** What is wrong with a form's characters, so that an element which dots remove is no place to hide one. */
-function faultIn(reference: string, way: Way): Failure | undefined {
+/** Looks at a form's characters, so that an element which dots remove is no place to hide one. */
+function readCharacters(reference: string, way: Way): Result<undefined> | undefined {
   const reader = readerFor(way, reference);
   reader.take(XCHAR);
-  const result = reader.position < 0 ? undefined : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
-  return result?.ok === false ? result : undefined;
+  return reader.position < 0 && reader.allowed === undefined && !reference.includes('#')
+    ? undefined
+    : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
 }

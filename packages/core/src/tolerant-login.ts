@@ -55,7 +55,7 @@ function readAnyHost(reader: TolerantReader, syntax: LoginSyntax): string {
   const written = text.slice(index, reader.index);
   const plain = unescapeUnreserved(written);
   // An address has no root: "127.0.0.1." is a name to some and a number to others.
-  const host = /[^.\d][^.]*\.$/.test(plain) ? plain.slice(0, -1) : plain;
+  const host = plain.endsWith('.') && !/^[\d.]*$/.test(plain) ? plain.slice(0, -1) : plain;
   if (!isHost(host.replaceAll('_', 'a'))) {
     reader.fail(strict.code, strict.position);
     return host;

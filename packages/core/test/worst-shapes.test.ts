@@ -1,5 +1,5 @@
 // No text throws, and none takes for ever: long texts of the shapes that make careless readers go back.
-import { bytes, explain, hideSecrets, parseGeneric, unescape, utf8 } from '@url/core';
+import { bytes, explain, hideSecrets, parseGeneric, tolerant, unescape, utf8 } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
 
@@ -82,6 +82,26 @@ describe('texts of millions of characters', () => {
       const written = registry.format(result.url, result.fragment);
       const again = registry.parseOrThrow(written as string);
       expect(registry.same(again.url, result.url) && again.fragment === result.fragment).toBe(true);
+    }
+  });
+
+  test.each([
+    ['http://', 'a'],
+    ['http://', '_.'],
+    ['http://', '%41'],
+    ['http://[', '::'],
+    ['http://h:', '%38'],
+    ['http://', '~@'],
+    ['ftp://', '|', '@h/'],
+    ['http://h/', '~a'],
+    ['http://h/#', '#'],
+    ['mailto:', 'a@b.c,'],
+    ['x-none://', '~'],
+    ['', ' '],
+  ] as const)('read tolerantly, %s and then %s', (start, pattern, end = '') => {
+    const text = start + fill(pattern, SHORT) + end;
+    for (const result of [registry.parse(text as string, { tolerant }), parseGeneric(text, { tolerant })]) {
+      if (!result.ok) expect(result.error.position).toBeLessThanOrEqual(text.length);
     }
   });
 
