@@ -63,9 +63,10 @@ export class TolerantReader extends StrictReader {
   override fragment(): string {
     let fragment = this.take(XCHAR);
     while (this.text.charAt(this.index) === '#') {
-      this.note('fragment-hash', this.index, 'RFC 1630 "Fragment-id"');
-      this.index += 1;
-      fragment += `%23${this.take(XCHAR)}`;
+      super.note('fragment-hash', this.index, 'RFC 1630 "Fragment-id"');
+      const start = this.index;
+      while (this.text.charAt(this.index) === '#') this.index += 1;
+      fragment += '%23'.repeat(this.index - start) + this.take(XCHAR);
     }
     return fragment;
   }
