@@ -195,7 +195,8 @@ function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | RefusedPlan {
   const { host, port, path, type } = url;
   const name = path.at(-1) ?? '';
   const steps = [...cwdSteps(path.slice(0, -1), options), ...lastSteps(name, type, options)];
-  const otherwise = type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', type, options)] : undefined;
+  const otherwise =
+    type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', type, options)] : undefined;
   return { by: 'ftp', host, port, login: loginOf(url, options), steps, otherwise };
 }
 
