@@ -13,6 +13,7 @@ import {
   type Registry,
   type Result,
   resolve,
+  tolerant,
   type Url,
   unescape,
 } from '@url/core';
@@ -34,7 +35,22 @@ export function suite(registry: Registry<AnyScheme>, file: string): void {
         else check(registry, vector);
       });
     }
+    test('what a scheme refuses or forgives by a rule of its own is said in its own words', () => {
+      for (const { kind, in: text, mode = '' } of vectors) {
+        if (kind === 'parse' || kind === 'refuse') inOwnWords(registry, String(text), mode);
+      }
+    });
   });
+}
+
+function inOwnWords(registry: Registry<AnyScheme>, text: string, mode: string): void {
+  const profile = (['rfc1630', 'draft'] as const).find((name) => mode.includes(name));
+  const result = registry.parse(text, { profile, tolerant }) as Result<Url>;
+  for (const { code, sentence } of result.ok ? result.repairs : [result.error]) {
+    const plain = code.replace(/^(?:rfc1630|draft)-/, '');
+    const own = registry.schemes.some(({ name }) => plain.startsWith(`${name}-`));
+    if (own) expect([text, code, sentence]).toEqual([text, code, expect.stringMatching(/\w/)]);
+  }
 }
 
 /** A registry of these schemes, for `suite`. */

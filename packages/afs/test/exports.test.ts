@@ -4,3 +4,7 @@ import * as exported from '../src/index.ts';
 test('exports its scheme and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['afs']);
 });
+
+test('RFC 1630: a cell alone stands before the path, in which a slash is reserved', () => {
+  expect(exported.afs.syntax).toMatchObject({ form: 'ip', authority: 'host', partial: 'path', reserved: '/' });
+});

@@ -88,7 +88,7 @@ function readBare(reader: Reader<'slashes-missing', FileRepairCode>): FileUrl {
 /** The drive of `c|/x`, as Windows has it: `c:`. A bar elsewhere is one unsafe character more. */
 function readDrive(reader: Reader<never, FileRepairCode>): string | undefined {
   const { text, index } = reader;
-  if (text.charAt(index + 1) !== '|' || !/^[A-Za-z]\|(?:[/#]|$)/.test(text.slice(index, index + 3))) return undefined;
+  if (!/^[A-Za-z]\|(?:[/#]|$)/.test(text.slice(index, index + 3))) return undefined;
   if (!reader.allow('file-drive-bar', index + 1)) return undefined;
   reader.index = index + 2;
   return `${text.charAt(index)}:`;

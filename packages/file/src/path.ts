@@ -124,7 +124,7 @@ const windows: Convention = {
     return host === '' ? `\\${names}` : `\\\\${host}\\${names}`;
   },
   read(path) {
-    const [, server, names] = /^[\\/](?:[\\/]([^\\/]+)[\\/])?(?![\\/])(.*)$/s.exec(path) ?? [];
+    const [, server, names] = /^[\\/](?:[\\/]([^\\/]+)[\\/])?(?![\\/])(.*)/s.exec(path) ?? [];
     if (server === '.' || server === '?') return 'file-path-device';
     // It is no drive of ours that is shared, and a URL could not say so.
     if (server?.toLowerCase() === 'localhost') return 'part-unwritable';

@@ -1,5 +1,6 @@
 import { createRegistry } from '@url/core';
 import { describe, expect, test } from 'vitest';
+import { found } from '../../../tooling/findings.ts';
 import { file } from '../src/index.ts';
 
 const { parseOrThrow } = createRegistry({ schemes: [file] });
@@ -28,4 +29,12 @@ describe('what is legal but worth knowing', () => {
   ])('%s', (text, expected) => {
     expect(codes(text)).toEqual(expected);
   });
+});
+
+test('each stands where it begins', () => {
+  expect(found(file, 'file://pc.dom/c:/x')).toEqual([
+    'file-not-local note RFC 1738 §3.10 pc.dom/c:/x',
+    'file-drive-letter note RFC 1738 §3.10 c:/x',
+  ]);
+  expect(found(file, 'file:////server/share')).toEqual(['file-unc caution RFC 1738 §3.10 /server/share']);
 });

@@ -2,7 +2,7 @@ import { createRegistry, octets, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { type FileSystem, file, fromPath, toPath } from '../src/index.ts';
 
-const { parseOrThrow, format } = createRegistry({ schemes: [file] });
+const { parse, parseOrThrow, format } = createRegistry({ schemes: [file] });
 
 /** The path, or the code of the refusal. */
 function pathOf(text: string, system: FileSystem, options?: { dotSegments: 'keep' }): string {
@@ -168,6 +168,8 @@ describe('file', () => {
       ['file:///disk/my/a.txt%3B12', 'DISK:[MY]A.TXT;12'],
       ['file:///disk/my/.login', 'DISK:[MY].LOGIN'],
       ['file:///disk/my/a.', 'DISK:[MY]A.'],
+      ['file:///disk/my/readme', 'DISK:[MY]README'],
+      ['file:///disk/a-/-b/x', 'DISK:[A-.-B]X'],
     ])('%s is %s', (text, path) => {
       expect(pathOf(text, 'vms')).toBe(path);
       expect(urlOf(path, 'vms')).toBe(text);
@@ -177,6 +179,7 @@ describe('file', () => {
       ['file:///', 'file-path-relative'],
       ['file:///disk', 'file-path-relative'],
       ['file:///disk/-/x', 'file-path-dot-segment'],
+      ['file:///disk/--/x', 'file-path-dot-segment'],
       ['file:///disk/a//x', 'file-path-character'],
       ['file:///disk/a.b/x', 'file-path-character'],
       ['file:///disk/a%5D/x', 'file-path-character'],
@@ -195,6 +198,8 @@ describe('file', () => {
       ['[MY]X.TXT', 'file-path-relative path'],
       ['DISK:[.MY]X.TXT', 'file-path-relative path'],
       ['DISK:[]X.TXT', 'file-path-relative path'],
+      [']DISK:[MY]X.TXT', 'file-path-relative path'],
+      ['DISK:[MY]X]Y.TXT', 'file-path-relative path'],
       ['DISK:[MY.-]X.TXT', 'file-path-dot-segment path'],
       ['DISK:[MY...]X.TXT', 'file-path-character path'],
       ['DISK:[MY]*.*', 'file-path-character path'],
@@ -214,6 +219,9 @@ describe('file', () => {
     expect(urlOf('/etc/motd', 'posix', 'My.Host.Dom')).toBe('file://my.host.dom/etc/motd');
     expect(urlOf('/etc/motd', 'posix', 'LOCALHOST')).toBe('file:///etc/motd');
     expect(urlOf('/etc/motd', 'posix', '010.0.0.01')).toBe('file://10.0.0.1/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '000.0.0.0001')).toBe('file://0.0.0.1/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', 'HOST1')).toBe('file://host1/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '3COM.DOM')).toBe('file://3com.dom/etc/motd');
     expect(urlOf('/etc/motd', 'posix', '\u212A')).toBe('host-malformed host');
     expect(urlOf('/etc/motd', 'posix', 'h:80')).toBe('host-malformed host');
     expect(urlOf('/etc/motd', 'posix', 'u@h')).toBe('host-malformed host');
@@ -228,6 +236,31 @@ describe('file', () => {
     expect(urlOf(octets('/home/Zoë/日本'), 'posix')).toBe('file:///home/Zo%C3%AB/%E6%97%A5%E6%9C%AC');
     expect(urlOf('/日本', 'posix')).toBe('octets-expected path');
     expect(urlOf('c:\\\uD800', 'windows')).toBe('octets-expected path');
+  });
+
+  test('a name that is converted gives what reading its URL gives', () => {
+    expect(fromPath('/etc/motd', 'posix')).toEqual(parse('file:///etc/motd'));
+  });
+
+  test.each([
+    ['/a/../b', 'posix', 'file-path-dot-segment'],
+    ['/a\0', 'posix', 'file-path-nul'],
+    ['\\\\.\\x', 'windows', 'file-path-device'],
+    ['\\a:b', 'windows', 'file-path-stream'],
+    ['\\a.', 'windows', 'file-path-trailing'],
+    ['ac:\\x', 'windows', 'file-path-relative'],
+    ['\\a?b', 'windows', 'file-path-character'],
+    ['/\u0142', 'posix', 'octets-expected'],
+    ['\\\\a b\\x', 'windows', 'host-malformed'],
+    ['\\\\localhost\\x', 'windows', 'part-unwritable'],
+  ] as const)('why %j is refused on %s is said in a sentence: %s', (path, system, code) => {
+    expect(fromPath(path, system)).toMatchObject({ error: { code, sentence: expect.stringMatching(/^\w.{9,}$/) } });
+  });
+
+  test('what separates names is refused in a sentence too', () => {
+    expect(toPath(parseOrThrow('file:///a%2Fb').url as never, 'posix')).toMatchObject({
+      error: { code: 'file-path-separator', sentence: expect.stringMatching(/^\w.{9,}$/) },
+    });
   });
 
   test('a refusal has no position, and says which part it is about and why', () => {

@@ -195,7 +195,8 @@ function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | RefusedPlan {
   const { host, port, path, type } = url;
   const name = path.at(-1) ?? '';
   const steps = [...cwdSteps(path.slice(0, -1), options), ...lastSteps(name, type, options)];
-  const otherwise = type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', 'd', options)] : undefined;
+  const otherwise =
+    type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', type, options)] : undefined;
   return { by: 'ftp', host, port, login: loginOf(url, options), steps, otherwise };
 }
 
@@ -204,7 +205,7 @@ function loginOf({ user, password }: FtpUrl, { email }: FtpOptions): FtpLogin {
   return { user, password, ask: password === undefined ? 'password' : undefined };
 }
 
-function cwdSteps(directories: readonly string[], { emptyCwd = 'send' }: FtpOptions): readonly Step[] {
+function cwdSteps(directories: readonly string[], { emptyCwd }: FtpOptions): readonly Step[] {
   const sent = emptyCwd === 'skip' ? directories.filter((directory) => directory !== '') : directories;
   return sent.map((directory) => step('CWD', directory === '' && emptyCwd === 'root' ? '/' : directory));
 }

@@ -6,6 +6,12 @@ import { ftp } from '../src/index.ts';
 describe('3.2.2. FTP url-path', () => {
   suite(registryOf(ftp), 'ftp/3.2.2-url-path');
 
+  test('a path without parts is the one that is void', () => {
+    const { access, parseOrThrow } = createRegistry({ schemes: [ftp] });
+    const { url } = parseOrThrow('ftp://h/');
+    expect(access({ ...url, path: [] })).toEqual(access(url));
+  });
+
   test('FTP-36: the data goes in stream mode, so that no plan has another command than these', () => {
     const { access, parseOrThrow } = createRegistry({ schemes: [ftp] });
     const texts = ['ftp://h', 'ftp://h/', 'ftp://h/a/b', 'ftp://h//a;type=a', 'ftp://h/a;type=i', 'ftp://h/a/;type=d'];

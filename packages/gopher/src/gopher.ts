@@ -97,8 +97,9 @@ function readGopher(reader: Reader<GopherCode, GopherRepairCode>, { host, port =
 }
 
 function readFields(reader: Reader<GopherCode, GopherRepairCode>, octets: string, start: number): Fields {
-  const { field: item = '', rest } = cutAtTab(octets);
-  if (item === '' && rest !== undefined) reader.fail('gopher-type-malformed', start);
+  const { field: item, rest } = cutAtTab(octets);
+  if (rest === undefined) return { item, search: undefined, plus: undefined };
+  if (item === '') reader.fail('gopher-type-malformed', start);
   if (isCommand(item, rest) && reader.allow('rfc1630-gopher-command', reader.text.indexOf('%09', start))) {
     return { item, search: '', plus: rest };
   }
@@ -110,8 +111,8 @@ function readFields(reader: Reader<GopherCode, GopherRepairCode>, octets: string
  * `gopheraddress = "gopher://" hostport [ / gtype [ gcommand ]]` (RFC 1630): what goes to the server, "the gopher
  * selector string followed by any 'Gopher plus' syntax". In the command of a search (type 7) its words come first.
  */
-function isCommand(item: string, rest: string | undefined): boolean {
-  return rest !== undefined && /^[+?!$]/.test(rest) && !item.startsWith('7');
+function isCommand(item: string, rest: string): boolean {
+  return /^[+?!$]/.test(rest) && !item.startsWith('7');
 }
 
 /**
@@ -127,13 +128,10 @@ function readDraft(reader: Reader<GopherCode, GopherRepairCode>, path: string): 
 }
 
 /** The first "%09" ends a field; later ones are the rest's. */
-function cutAtTab(octets: string | undefined): {
-  readonly field: string | undefined;
-  readonly rest: string | undefined;
-} {
-  const tab = octets === undefined ? -1 : octets.indexOf('\t');
+function cutAtTab(octets: string): { readonly field: string; readonly rest: string | undefined } {
+  const tab = octets.indexOf('\t');
   if (tab === -1) return { field: octets, rest: undefined };
-  return { field: octets?.slice(0, tab), rest: octets?.slice(tab + 1) };
+  return { field: octets.slice(0, tab), rest: octets.slice(tab + 1) };
 }
 
 function writeGopher(url: GopherUrl): Login & { urlPath: string } {
@@ -157,10 +155,10 @@ function findingsGopher(url: GopherUrl, at?: Locate): readonly Finding[] {
  * §3.4.1 to §3.4.3: the selector, then the search and the Gopher+ string, each behind a tab. §3.4.5: the answers to a
  * form are asked for first. §3.4.9: a filled-in form goes out as the lines it is made of, on Gopher's own port.
  */
-function accessGopher(url: GopherUrl, { plusWire = 'rfc1738', ports = [] }: GopherOptions): GopherPlan {
+function accessGopher(url: GopherUrl, { plusWire, ports }: GopherOptions): GopherPlan {
   const { host, port } = url;
   const plus = url.plus === '?' ? '!+ASK' : url.plus;
-  const form = port === 70 || ports.includes(port) ? formLines(plus) : undefined;
+  const form = port === 70 || ports?.includes(port) ? formLines(plus) : undefined;
   const [first = plus, ...more] = form ?? [];
   const line = fields({ ...url, plus: first });
   const unasked = line.length === 3 && line[1] === '' && (form !== undefined || plusWire === 'gopher+');

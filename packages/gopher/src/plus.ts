@@ -48,7 +48,8 @@ export function formData(values: readonly string[]): string | undefined {
  * A period before the last would end the form there, and what follows would be another command (RFC 1738 §6).
  */
 export function formLines(plus: string | undefined): readonly string[] | undefined {
-  const lines = plus?.split('\r\n') ?? [];
+  if (plus === undefined) return undefined;
+  const lines = plus.split('\r\n');
   const closed = lines.at(-1) === '' && lines.indexOf('.') === lines.length - 2;
   return closed && lines[0] === '+\t1' && lines[1] === '+-1' ? lines.slice(0, -1) : undefined;
 }

@@ -35,7 +35,13 @@ describe('3.4.9 URL syntax for Gopher+ electronic forms', () => {
   });
 
   test('GOPHER-25: what only looks like a form is none', () => {
-    for (const plus of ['+\t1\r\n+-1\r\nv1\r\n.', '+\t1\n+-1\nv1\n.\n', '+\t1\r\n+-2\r\n.\r\n', '+\t1\r\n.\r\n']) {
+    for (const plus of [
+      '+\t1\r\n+-1\r\nv1\r\n.',
+      '+\t1\r\n+-1\r\nv1\r\n.\r\nx',
+      '+\t1\n+-1\nv1\n.\n',
+      '+\t1\r\n+-2\r\n.\r\n',
+      '+\t1\r\n.\r\n',
+    ]) {
       expect(gopherPlus(plus).kind).toBe('unknown');
     }
     // A period that stands alone ends the form, and nothing may follow it.

@@ -1,6 +1,40 @@
-import { expect, test } from 'vitest';
+import { createRegistry } from '@url/core';
+import { describe, expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
 test('exports these and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual(['http', 'https']);
+});
+
+test('RFC 1738 §3.3: no user name or password is taken, and "/", ";" and "?" are reserved', () => {
+  expect(exported.http.syntax).toMatchObject({
+    form: 'ip',
+    authority: 'hostport',
+    partial: 'path-and-search',
+    reserved: '/;?',
+  });
+});
+
+describe('what makes canParse and resolve quick says the same as reading', () => {
+  const { parseOrThrow } = createRegistry({ schemes: [exported.http] });
+  const syntax = exported.http.syntax as Extract<typeof exported.http.syntax, { readonly form: 'ip' }>;
+
+  test.each([
+    ['', true],
+    ['a/b;c:@&=$-_.+!*(),', true],
+    ['%2e?q;:@&=%2F', true],
+    ['?', true],
+    ['a b', false],
+    ['a%zz', false],
+    ['a?b?c', false],
+    ['a?b/c', false],
+  ])('the pattern of a url-path: %s', (urlPath, legal) => {
+    expect(new RegExp(`^(?:${syntax.pattern})$`).test(urlPath)).toBe(legal);
+  });
+
+  test('a URL beside another has its host and port', () => {
+    const { url } = parseOrThrow('http://h.dom:8080/a?b');
+    expect(syntax.beside?.(url, 'c/d', 'e')).toEqual(parseOrThrow('http://h.dom:8080/c/d?e').url);
+    expect(syntax.beside?.(url, 'c', undefined)).toEqual(parseOrThrow('http://h.dom:8080/c').url);
+  });
 });

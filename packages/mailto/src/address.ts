@@ -36,9 +36,9 @@ function quotedEnd(address: string, start: number): number {
   for (let index = start; index < address.length; index += 1) {
     const char = address.charAt(index);
     if (char === '"') return index + 1;
-    if (char === '\r') return -1;
+    if (char === '\r') break;
     if (char === '\\') index += 1;
-    if (address.charAt(index) > '\u007F') return -1;
+    if (address.charAt(index) > '\u007F') break;
   }
   return -1;
 }

@@ -91,7 +91,8 @@ export const mailto: Scheme<'mailto', MailtoUrl, MailtoPlan, MailtoCode, AccessO
 function readMailto(reader: Reader<MailtoCode, MailtoRepairCode>): MailtoUrl {
   const start = reader.index;
   const address = reader.octets(XCHAR);
-  if (splitAddress(address) !== undefined) return { scheme: 'mailto', address, fields: undefined };
+  const url: MailtoUrl = { scheme: 'mailto', address, fields: undefined };
+  if (splitAddress(address) !== undefined) return url;
   if (allowMore(reader, start)) return readMore(reader, start);
   if (address === '') reader.fail('mailto-address-missing');
   else {
@@ -99,7 +100,7 @@ function readMailto(reader: Reader<MailtoCode, MailtoRepairCode>): MailtoUrl {
     const cut = reader.index < reader.text.length && reader.text.charAt(reader.index) !== '#';
     if (!cut || !isAddressBegun(address)) reader.fail('mailto-address-malformed', start);
   }
-  return { scheme: 'mailto', address, fields: undefined };
+  return url;
 }
 
 /** Tolerant reading: what there is more, or less, than one address shows in the first raw comma or question mark. */

@@ -1,3 +1,4 @@
+import { createRegistry } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/vectors.ts';
 import { mailto, splitAddress } from '../src/index.ts';
@@ -23,6 +24,28 @@ describe('3.5. MAILTO', () => {
     for (const address of ['', 'nobody', '@host.com', 'a@', 'a@b.c?subject=x', 'a@b.c,d@e.f', 'a b@c.d']) {
       expect(splitAddress(address)).toBeUndefined();
     }
+  });
+
+  test('a domain literal is no longer than a name may be', () => {
+    const literal = (length: number) => `[${'1'.repeat(length - 2)}]`;
+    expect(splitAddress(`a@${literal(255)}`)).toEqual({ localPart: 'a', domain: literal(255) });
+    expect(splitAddress(`a@${literal(256)}`)).toBeUndefined();
+  });
+
+  test('no message is planned in which a NUL hides', () => {
+    const { access } = createRegistry({ schemes: [mailto] });
+    const finding = { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' };
+    const plan = (value: string) =>
+      access({
+        scheme: 'mailto',
+        address: 'a@b.c',
+        fields: [
+          { name: 'body', value: 'x' },
+          { name: 'Body', value },
+        ],
+      });
+    expect(plan('a\0b')).toEqual({ by: 'refused', findings: [finding] });
+    expect(plan('a\r\nb')).toMatchObject({ by: 'compose', text: 'x\r\na\r\nb' });
   });
 
   test('MAILTO-10: it locates no object', () => {

@@ -71,8 +71,8 @@ function readMid(reader: Reader<MidCode, MidRepairCode>): MidUrl {
   const start = reader.index;
   const pieces = reader.take(XCHAR).split('/').map(unescape);
   const slash = slashBetween(reader, start, pieces);
-  const part = slash === undefined ? undefined : partIn(pieces);
-  if (slash !== undefined && part !== undefined && reader.allow('mid-part', slash)) return part;
+  const part = partIn(pieces);
+  if (part !== undefined && reader.allow('mid-part', slash)) return part;
   const octets = pieces.join('/');
   const wrapped = isWrapped(octets) && reader.allow('mid-brackets', start);
   return readWhole(reader, wrapped ? octets.slice(1, -1) : octets, slash);
@@ -103,7 +103,7 @@ function readWhole(reader: Reader<MidCode, MidRepairCode>, messageId: string, sl
 
 /** mid-url = "mid:" message-id "/" content-id (RFC 2392), where one slash alone can be the one between the two. */
 function partIn(pieces: readonly string[]): MidUrl | undefined {
-  const [one = -1, other, third] = [...pieces.keys()].filter((index) => hasAt(pieces[index]));
+  const [one = 0, other, third] = pieces.flatMap((piece, index) => (hasAt(piece) ? [index] : []));
   if (other !== one + 1 || third !== undefined) return undefined;
   const messageId = pieces.slice(0, other).join('/');
   const contentId = pieces.slice(other).join('/');
@@ -119,8 +119,8 @@ function writeMid({ messageId, contentId }: MidUrl): string {
 
 const NO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');
 
-function hasAt(octets: string | undefined): boolean {
-  return octets?.includes('@') === true;
+function hasAt(octets: string): boolean {
+  return octets.includes('@');
 }
 
 /** The shape of an addr-spec, and no more: what mail software makes for an identifier is seldom one of RFC 822's. */

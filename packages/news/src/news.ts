@@ -150,7 +150,7 @@ function behind(count: number, text: string, start: number): number {
  */
 function readServer(reader: Reader<NewsCode | LoginCode, NewsRepairCode>): string | undefined {
   const { text, index } = reader;
-  if (!text.startsWith('//', index) || endsInHost(text, index) || !reader.allow('news-server')) return undefined;
+  if (!text.startsWith('//', index) || endsInHost(text) || !reader.allow('news-server')) return undefined;
   reader.index += 2;
   const { host, port } = readLogin(reader, { authority: 'hostport', port: PORT });
   if (!reader.eat('/')) reader.fail('news-group-malformed');
@@ -160,8 +160,8 @@ function readServer(reader: Reader<NewsCode | LoginCode, NewsRepairCode>): strin
 const PORT = 119;
 
 /** Whether the text behind the first at sign is a host, as in an article. */
-function endsInHost(text: string, start: number): boolean {
-  const [, host] = /^[^@#]*@([^#]*)/.exec(text.slice(start)) ?? [];
+function endsInHost(text: string): boolean {
+  const host = /^[^@#]*@([^#]*)/.exec(text)?.[1];
   return host !== undefined && isHost(host);
 }
 
@@ -187,7 +187,6 @@ function readArticle(reader: Reader<NewsCode, NewsRepairCode>, { server, open, s
 
 /** Behind the at sign: a host ends the identifier, and a host has no escapes. Tolerant reading takes any atoms too. */
 function readDomain(reader: Reader<NewsCode, NewsRepairCode>, text: string, index: number): string {
-  if (isHost(text)) return text;
   const octets = unescape(text);
   if (isHost(octets) && withoutEscapes(reader, text, index) === octets) return octets;
   const atoms = ATOMS.test(octets) && reader.allow('news-message-id-atom', index);
@@ -207,7 +206,7 @@ function writeNews(url: NewsUrl): string {
   const article = writeArticle(url.messageId);
   if (place !== '') return `${place}%3C${article}%3E`;
   // Slashes that tolerant reading would take for those before a server.
-  return article.startsWith('//') && !endsInHost(article, 0) ? `%2F${article.slice(1)}` : article;
+  return article.startsWith('//') && !endsInHost(article) ? `%2F${article.slice(1)}` : article;
 }
 
 function writeArticle(messageId: string): string {
@@ -225,8 +224,8 @@ function findingsNews(url: NewsUrl, at?: Locate): readonly Finding[] {
 
 /** The port of a server that tolerant reading alone gives, as of any other URL's port. */
 function findingsOfPort({ server }: NewsUrl): readonly Finding[] {
-  const port = server === undefined ? PORT : splitServer(server)?.port;
-  if (port === undefined || port === PORT) return [];
+  const port = splitServer(server)?.port ?? PORT;
+  if (port === PORT) return [];
   return [isReserved(port) ? PORT_RESERVED : PORT_OTHER];
 }
 
@@ -234,11 +233,11 @@ function findingsOfPort({ server }: NewsUrl): readonly Finding[] {
 const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
-function accessNews(url: NewsUrl, { server, ports = [] }: NewsOptions): NewsPlan | RefusedPlan {
+function accessNews(url: NewsUrl, { server, ports }: NewsOptions): NewsPlan | RefusedPlan {
   const hostport = splitServer(url.server ?? server);
   if (hostport === undefined) return { by: 'refused', findings: [SERVER_MISSING] };
   // The reader may have a server on any port, a URL may not lead to any.
-  const reserved = url.server !== undefined && isReserved(hostport.port) && !ports.includes(hostport.port);
+  const reserved = url.server !== undefined && isReserved(hostport.port) && !ports?.includes(hostport.port);
   if (reserved) return { by: 'refused', findings: [PORT_RESERVED] };
   return { by: 'nntp', ...hostport, steps: [stepFor(url)] };
 }

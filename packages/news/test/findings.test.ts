@@ -32,4 +32,13 @@ describe('what tolerant reading alone takes', () => {
     const found = news.findings?.(parseOrThrow(text, { tolerant }).url);
     expect(found?.map(({ code }) => code)).toEqual(codes);
   });
+
+  test('a port is found as that of any other URL is', () => {
+    const { url } = parseOrThrow('news://h:1190/g', { tolerant });
+    expect(news.findings?.(url)).toEqual([{ code: 'port-not-default', severity: 'caution', section: 'RFC 1738 §6' }]);
+  });
+
+  test('a server that is none has no port', () => {
+    expect(news.findings?.({ scheme: 'news', kind: 'all', server: 'a b' })).toEqual([]);
+  });
 });

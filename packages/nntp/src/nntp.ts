@@ -114,7 +114,7 @@ function readWhole(reader: Reader<NntpCode, NntpRepairCode>, set: CharSet, produ
   production.lastIndex = 0;
   const length = production.test(text) ? production.lastIndex : 0;
   if (length === 0 || length < text.length) reader.fail(code, behind(length, reader.text, start));
-  return text.slice(0, length);
+  return text;
 }
 
 /** Where so many characters end that begin at `start`, each as it is or escaped. */

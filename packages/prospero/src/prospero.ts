@@ -138,7 +138,7 @@ function readField(reader: Reader<ProsperoCode>): ProsperoField {
   const equals = reader.eat('=');
   const value = reader.octets(FIELD);
   // What no URL may hold is already noted where it stands; what is legal elsewhere makes the whole field malformed.
-  const malformed = equals ? /^[/=]$/ : /^[/;#]?$/;
+  const malformed = equals ? /[/=]/ : /^[/;#]?$/;
   if (malformed.test(reader.text.charAt(reader.index))) reader.fail('prospero-field-malformed', semicolon);
   return { name, value };
 }

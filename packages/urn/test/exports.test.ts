@@ -4,3 +4,7 @@ import * as exported from '../src/index.ts';
 test('exports its scheme and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['urn']);
 });
+
+test('RFC 1630 "URN": a slash parts the levels of a name', () => {
+  expect(exported.urn.syntax).toMatchObject({ form: 'opaque', partial: 'path', reserved: '/' });
+});

@@ -28,6 +28,7 @@ describe('URN', () => {
     const { url } = parseOrThrow('urn:/a');
     const finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
     expect(access(url)).toEqual({ by: 'refused', findings: [finding] });
+    expect(urn.access(url, {})).toEqual({ by: 'refused', findings: [finding] });
     const gateways = { urn: 'http://resolver.host.com/' };
     const resolving = createRegistry({ schemes: [urn], gateways });
     const plan = resolving.access(resolving.parseOrThrow('urn:isbn:0451450523').url);

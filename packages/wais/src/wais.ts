@@ -164,7 +164,7 @@ function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): st
 // path    = void | xpalphas [ "/" path ]
 // xpalpha = alpha | digit | safe | extra | escape | "+"    (there, `safe` has "@" and "&", and `extra` a quotation mark)
 const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
-const FIELD = /^(\d+)=(.*)$/s;
+const FIELD = /^\d+=/;
 const NO_PATH = /[^\w$\-@.&+!*"'(),/%]|%(?![\dA-Fa-f]{2})/;
 
 // waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
@@ -189,9 +189,10 @@ export interface WaisField {
 export function waisFields(wpath: string): readonly WaisField[] | undefined {
   const fields: WaisField[] = [];
   for (const field of wpath.replace(/;$/, '').split(';')) {
-    const [, name, value] = FIELD.exec(field) ?? [];
-    if (name === undefined || value === undefined || NO_PATH.test(value)) return undefined;
-    fields.push({ name, value: unescape(value) });
+    const equals = field.indexOf('=');
+    const value = field.slice(equals + 1);
+    if (!FIELD.test(field) || NO_PATH.test(value)) return undefined;
+    fields.push({ name: field.slice(0, equals), value: unescape(value) });
   }
   return fields;
 }

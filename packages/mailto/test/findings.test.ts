@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { found } from '../../../tooling/findings.ts';
+import { mailto } from '../src/index.ts';
+
+describe('what is legal but worth knowing, and where it stands', () => {
+  test.each([
+    ['mailto://a@b.c', ['mailto-slashes-leading caution RFC 1738 §3.5 //a@b.c']],
+    ['mailto:/a@b.c', []],
+    ['mailto:a//@b.c', []],
+  ])('%s', (text, expected) => {
+    expect(found(mailto, text)).toEqual(expected);
+  });
+});
