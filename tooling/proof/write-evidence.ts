@@ -111,9 +111,13 @@ function suite(): string {
 ${number(sum)} vectors in \`@url/vectors\`: ${all.map(([kind, count]) => `${number(count)} ${kind}`).join(', ')}.`;
 }
 
-function mutation(report: Kept): string {
+/** Of each package that `pnpm test:mutation` was last run for. */
+function mutation(): string | undefined {
   const packages = new Map<string, { killed: number; survived: number }>();
-  for (const [file, { mutants }] of Object.entries(report.files as Record<string, Kept>)) {
+  const reports = readdirSync(`${root}.cache`).filter((file) => /^mutation-[a-z\d]+\.json$/.test(file));
+  const files = reports.flatMap((file) => Object.entries(kept(file)?.files as Record<string, Kept>));
+  if (files.length === 0) return undefined;
+  for (const [file, { mutants }] of files) {
     const name = /packages\/([^/]+)\//.exec(file)?.[1] ?? file;
     const sum = packages.get(name) ?? { killed: 0, survived: 0 };
     for (const { status } of mutants) {
@@ -139,7 +143,6 @@ const parts: readonly (readonly [command: string, file: string, write: (measured
   ['prove', 'proof/linear.json', linear],
   ['fuzz', 'proof/fuzz.json', fuzz],
   ['differential', 'proof/differential.json', differential],
-  ['test:mutation', 'mutation.json', mutation],
 ];
 
 const written = [suite()];
@@ -148,6 +151,10 @@ for (const [command, file, write] of parts) {
   if (measured === undefined) console.log(`nothing of ${file}: pnpm ${command} makes it`);
   else written.push(write(measured));
 }
+
+const mutants = mutation();
+if (mutants === undefined) console.log('nothing of mutants: pnpm test:mutation makes it');
+else written.push(mutants);
 
 writeFileSync(
   `${root}docs/evidence.md`,
