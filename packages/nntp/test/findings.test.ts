@@ -1,8 +1,27 @@
+import { createRegistry } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/findings.ts';
 import { nntp } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+const { parseOrThrow } = createRegistry({ schemes: [nntp] });
+const LOCAL = { code: 'nntp-article-local', severity: 'note', section: 'RFC 1738 §3.7' };
+const EMPTY = { code: 'nntp-component-empty', severity: 'note', section: 'RFC 1738 §3.7' };
+
+function findings(text: `nntp:${string}`) {
+  return nntp.findings?.(parseOrThrow(text).url);
+}
+
+describe('what is legal but worth knowing', () => {
+  test('NNTP-08: the number of an article means something on one server only', () => {
+    expect(findings('nntp://h/g/1')).toEqual([LOCAL]);
+    expect(findings('nntp://h/g')).toEqual([]);
+  });
+
+  test('an empty part of a group is legal, and no group has one', () => {
+    expect(findings('nntp://h/comp..lang')).toEqual([EMPTY]);
+    expect(findings('nntp://h/comp./1')).toEqual([EMPTY, LOCAL]);
+  });
+
   test.each([
     ['nntp://h.dom/comp.lang/17', ['nntp-article-local note RFC 1738 §3.7 17']],
     ['nntp://h.dom/comp..lang', ['nntp-component-empty note RFC 1738 §3.7 .lang']],
