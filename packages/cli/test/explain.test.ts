@@ -85,3 +85,8 @@ test.each([
     expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ code, section });
   }
 });
+
+test('a code that nobody gave is shown without the controls in it', async () => {
+  const { code, stderr } = await url(['explain', 'a\u007f\u009b\u0007b']);
+  expect([code, stderr]).toEqual([1, 'error: no code "a··\\u0007b"\n']);
+});
