@@ -154,8 +154,10 @@ type Read = Success<GenericUrl>['url'];
 /** Everything that can be called with a text, or with what was read of it; `undefined` where that cannot be. */
 const ENTRIES: { readonly [name: string]: (text: string) => Run | undefined } = {
   parse: (text) => () => registry.parse(text),
-  'parse, tolerant': (text) => () => registry.parse(text, { tolerant }),
-  'parse, draft': (text) => () => registry.parse(text, { tolerant, profile: 'draft' }),
+  // What is legal is read strictly, and measured above.
+  'parse, tolerant': (text) => (registry.canParse(text) ? undefined : () => registry.parse(text, { tolerant })),
+  'parse, draft': (text) =>
+    /^(?:gopher|prospero):/.test(text) ? () => registry.parse(text, { tolerant, profile: 'draft' }) : undefined,
   canParse: (text) => () => registry.canParse(text),
   parseGeneric: (text) => () => parseGeneric(text),
   equivalent: (text) => {
@@ -167,7 +169,10 @@ const ENTRIES: { readonly [name: string]: (text: string) => Run | undefined } = 
     return () => equivalent(registry, text, other, 'scheme');
   },
   'resolve, to it': (text) => () => resolve(registry, 'http://h/a/b', text),
-  'resolve, tolerant': (text) => () => resolve(registry, 'http://h/a/b', text, { tolerant }),
+  'resolve, tolerant': (text) =>
+    resolve(registry, 'http://h/a/b', text).ok
+      ? undefined
+      : () => resolve(registry, 'http://h/a/b', text, { tolerant }),
   'resolve, in it': (text) => () => resolve(registry, text, '../g'),
   'resolve, its path': (text) => () => resolve(registry, 'http://h/a/b', text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '')),
   resolveRfc3986: (text) => () => resolveRfc3986(text, text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '../')),
