@@ -61,9 +61,12 @@ const WIDE = /[^\0-\u00FF]|\\u[dD][89a-fA-F]/;
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) return areEqual(one, other);
   const [left, right] = [one as Parts, other as Parts];
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    Object.keys({ ...left, ...right }).every((part) => isEqual(left[part], right[part]))
-  );
+  return Object.keys({ ...left, ...right }).every((part) => isEqual(left[part], right[part]));
+}
+
+function areEqual(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+  return one.every((item, at) => isEqual(item, other[at]));
 }
