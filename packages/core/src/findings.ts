@@ -47,7 +47,7 @@ function ofText({ host, own }: Written): readonly Finding[] {
 }
 
 function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly Finding[] {
-  const scheme = registry.scheme(url.scheme);
+  const scheme = isGeneric(url) ? undefined : registry.scheme(url.scheme);
   const own = scheme?.findings?.(url, at) ?? [];
   const written = registry.format(url);
   return [

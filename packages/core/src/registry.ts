@@ -216,7 +216,8 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   }
 
   function access(url: Url, options: AccessOptions = {}): AccessPlan {
-    const { scheme, login } = named.get(url.scheme) ?? NO_ENTRY;
+    // What was read without its scheme is nothing that the scheme could know.
+    const { scheme, login } = (isGeneric(url) ? undefined : named.get(url.scheme)) ?? NO_ENTRY;
     const own = login?.port;
     const port = portReserved((url as Parts & Url)['port'], own, options);
     if (port !== undefined) return refused(port);
