@@ -4,13 +4,14 @@ import {
   type CharSet,
   charSet,
   defineScheme,
-  escape,
   type Login,
   type LoginCode,
   type Reader,
+  readSegments,
   type Scheme,
   UCHAR,
   type Url,
+  writeSegments,
 } from '@url/core';
 
 /** A global file name of the Andrew File System (RFC 1738 §4), in the form that RFC 1630 left as a historical note. */
@@ -57,12 +58,9 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '@&');
 // path       = void | segment [ / path ]
 function readAfs(reader: Reader<AfsCode>, { host: cell }: Login): AfsUrl {
   if (/^[\d.]+$/.test(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
-  const path: string[] = [];
-  do path.push(reader.octets(SEGMENT));
-  while (reader.eat('/'));
-  return { scheme: 'afs', cell, path };
+  return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT) };
 }
 
 function writeAfs({ cell, path }: AfsUrl): Login & { readonly urlPath: string } {
-  return { host: cell, urlPath: path.map((part) => escape(part, SEGMENT)).join('/') };
+  return { host: cell, urlPath: writeSegments(path, SEGMENT) };
 }

@@ -177,10 +177,10 @@ export class Finder<U extends Url> {
     if (to <= this.lineSeen) return;
     const { text, lineSeen } = this;
     const from = Math.max(0, lineSeen);
-    const last = text.slice(from, to).lastIndexOf('\n');
+    let start = to;
+    while (start > from && text.charCodeAt(start - 1) !== LINE_FEED) start -= 1;
     this.lineSeen = to;
-    if (last === -1 && lineSeen !== -1) return;
-    const start = from + last + 1;
+    if (start === from && lineSeen !== -1) return;
     const quoted = start < text.length && text.charCodeAt(start) === GREATER;
     this.quote = quoted ? (QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '') : '';
   }
@@ -284,6 +284,7 @@ function byPlace(one: Repair, other: Repair): number {
 const UNCLOSED = 'nothing closes the wrapper that begins here';
 const QUOTE = /^(?:> ?)*>/;
 const LONGEST_QUOTE = 32;
+const LINE_FEED = 0x0a;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
 const ANY = /^/;

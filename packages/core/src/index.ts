@@ -88,5 +88,6 @@ export {
   type Syntax,
   type Url,
 } from './scheme.ts';
+export { readSegments, writeSegments } from './segments.ts';
 export { tolerant } from './tolerant.ts';
 export { unwrap, type WrapOptions, wrap } from './wrapper.ts';

@@ -29,12 +29,12 @@ export function insideOf(wrapper: Wrapper): Inside {
   const { text } = excerpt;
   const close = closeFrom(text, from, closing);
   const limit = limitOf(wrapper);
-  const end = Math.min(close, limit);
-  for (let at = text.indexOf('<', from); at !== -1 && at < end; at = text.indexOf('<', at + 1)) {
-    const inner = openingAt(openings, excerpt, at);
+  const inside = text.slice(from, Math.min(close, limit));
+  for (let at = inside.indexOf('<'); at !== -1; at = inside.indexOf('<', at + 1)) {
+    const inner = openingAt(openings, excerpt, from + at);
     if (inner !== undefined) return inner === 'unknown' ? inner : undefined;
   }
-  return close < limit ? text.slice(from, close) : atLimit(excerpt, limit);
+  return close < limit ? inside : atLimit(excerpt, limit);
 }
 
 function closeFrom(text: string, from: number, closing: Closing): number {

@@ -39,6 +39,7 @@ test('these are the values that core exports', () => {
     'parseGeneric',
     'queryWords',
     'readLogin',
+    'readSegments',
     'redact',
     'reduce',
     'relative',
@@ -54,6 +55,7 @@ test('these are the values that core exports', () => {
     'withoutEscapes',
     'wrap',
     'writeLogin',
+    'writeSegments',
   ]);
 });
 

@@ -1,5 +1,16 @@
 // The contract between packages that are released apart: what a scheme's `read` is given, and what it may count on.
-import { charSet, createRegistry, DIGIT, defineScheme, type Reader, UCHAR, UNRESERVED, XCHAR } from '@url/core';
+import {
+  charSet,
+  createRegistry,
+  DIGIT,
+  defineScheme,
+  type Reader,
+  readSegments,
+  UCHAR,
+  UNRESERVED,
+  writeSegments,
+  XCHAR,
+} from '@url/core';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
 type Code = 'x-first' | 'x-second';
@@ -182,5 +193,32 @@ describe('the common Internet scheme syntax', () => {
     calls.length = 0;
     for (const text of ['x-ip://-/a', 'x-ip:/h/a', 'x-ip://u@h/a', 'x-ip://h:1/a']) parse(text as string);
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a path of segments', () => {
+  const SEGMENT = charSet(UCHAR, ':');
+
+  test.each([
+    ['', ['']],
+    ['a', ['a']],
+    ['a/b:c', ['a', 'b:c']],
+    ['/', ['', '']],
+    ['a//b/', ['a', '', 'b', '']],
+    ['a%2Fb/%25/c', ['a/b', '%', 'c']],
+    ['%E9', ['\u00E9']],
+  ])('%j is read as %j, and written as it was', (text, segments) => {
+    const { got, result } = reading(`x-t:${text}`, (reader) => readSegments(reader, SEGMENT));
+    expect(result.ok).toBe(true);
+    expect(got).toEqual(segments);
+    expect(writeSegments(segments, SEGMENT)).toBe(text);
+  });
+
+  test('ends before what no segment has, and says where an escape is none', () => {
+    const { got, error } = reading('x-t:a/b@c', (reader) => readSegments(reader, SEGMENT));
+    expect(got).toEqual(['a', 'b']);
+    expect(error).toMatchObject({ code: 'character-forbidden', position: 7 });
+    const { error: malformed } = reading('x-t:a/%2/c', (reader) => readSegments(reader, SEGMENT));
+    expect(malformed).toMatchObject({ code: 'escape-malformed', position: 6 });
   });
 });

@@ -5,15 +5,16 @@ import {
   charSet,
   createRegistry,
   defineScheme,
-  escape,
   type Finding,
   type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
+  readSegments,
   type Scheme,
   UCHAR,
   type Url,
+  writeSegments,
 } from '@url/core';
 
 /** A file that is accessible on one particular host (RFC 1738 §3.10). */
@@ -72,8 +73,9 @@ const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 // fpath   = fsegment *[ "/" fsegment ]
 function readFile(reader: Reader<never, FileRepairCode>, { host }: Login): FileUrl {
-  const path = [readDrive(reader) ?? reader.octets(FSEGMENT)];
-  while (reader.eat('/')) path.push(reader.octets(FSEGMENT));
+  const drive = readDrive(reader);
+  const path = readSegments(reader, FSEGMENT);
+  if (drive !== undefined) path[0] = `${drive}${path[0]}`;
   return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
 }
 
@@ -95,7 +97,7 @@ function readDrive(reader: Reader<never, FileRepairCode>): string | undefined {
 }
 
 function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string } {
-  return { host, urlPath: path.map((part) => escape(part, FSEGMENT)).join('/') };
+  return { host, urlPath: writeSegments(path, FSEGMENT) };
 }
 
 function findingsFile({ host, path }: FileUrl, at?: Locate): readonly Finding[] {

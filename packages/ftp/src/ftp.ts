@@ -4,17 +4,18 @@ import {
   type CharSet,
   charSet,
   defineScheme,
-  escape,
   type Finding,
   type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
+  readSegments,
   type Scheme,
   type Step,
   UCHAR,
   type Url,
   withoutEscapes,
+  writeSegments,
 } from '@url/core';
 
 /** A file or directory, reached by FTP (RFC 1738 §3.2). */
@@ -106,22 +107,22 @@ const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 // ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 // fpath  = fsegment *[ "/" fsegment ]
 function readFtp(reader: Reader<FtpCode, FtpRepairCode>, { user, password, host, port = 21 }: Login): FtpUrl {
-  const path: string[] = [];
-  do path.push(readSegment(reader));
-  while (reader.eat('/'));
+  const path = readPath(reader);
   const semicolon = reader.index;
   const type = eatTypeMark(reader) ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
 }
 
-/** A segment; in tolerant reading a ";" that begins no type is data too, as in VMS's `FILE.TXT;1`. */
-function readSegment(reader: Reader<FtpCode, FtpRepairCode>): string {
-  let segment = reader.octets(FSEGMENT);
+/** In tolerant reading a ";" that begins no type is data too, as in VMS's `FILE.TXT;1`. */
+function readPath(reader: Reader<FtpCode, FtpRepairCode>): readonly string[] {
+  const path = readSegments(reader, FSEGMENT);
   while (isSemicolon(reader) && typeMark(reader) === undefined && reader.allow('ftp-semicolon')) {
     reader.eat(';');
-    segment += `;${reader.octets(FSEGMENT)}`;
+    const [more, ...segments] = readSegments(reader, FSEGMENT);
+    path.push(`${path.pop()};${more}`);
+    for (const segment of segments) path.push(segment);
   }
-  return segment;
+  return path;
 }
 
 function isSemicolon({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
@@ -163,7 +164,7 @@ function readType(reader: Reader<FtpCode, FtpRepairCode>, semicolon: number): Ft
 const LEGACY_TYPE = /^(?:[ae][ntc]|e|l0*(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))$/;
 
 function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & { urlPath: string } {
-  const fpath = path.map((part) => escape(part, FSEGMENT)).join('/');
+  const fpath = writeSegments(path, FSEGMENT);
   return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
 }
 

@@ -120,9 +120,9 @@ function isCommand(item: string, rest: string): boolean {
  * one is RFC 1738's.
  */
 function readDraft(reader: Reader<GopherCode, GopherRepairCode>, path: string): Fields | undefined {
-  const question = path.lastIndexOf('?');
-  if (question === -1 || path.includes('%09')) return undefined;
+  if (!path.includes('?') || path.includes('%09')) return undefined;
   if (!reader.allow('draft-gopher-search', reader.text.lastIndexOf('?', reader.index - 1))) return undefined;
+  const question = path.lastIndexOf('?');
   const words = queryWords(path.slice(question + 1));
   return { item: unescape(path.slice(0, question)), search: words.join(' '), plus: undefined };
 }

@@ -3,12 +3,13 @@ import {
   type CharSet,
   charSet,
   defineScheme,
-  escape,
   type Login,
   type Reader,
+  readSegments,
   type Scheme,
   UCHAR,
   type Url,
+  writeSegments,
 } from '@url/core';
 
 /** What it stands for, in one sentence, with its section. */
@@ -43,13 +44,11 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@');
 
 // urlpath = segment *[ "/" segment ]
 function readExample(reader: Reader, { user, password, host, port = 79 }: Login): ExampleUrl {
-  const path = [reader.octets(SEGMENT)];
-  while (reader.eat('/')) path.push(reader.octets(SEGMENT));
-  return { scheme: 'x-example', user, password, host, port, path };
+  return { scheme: 'x-example', user, password, host, port, path: readSegments(reader, SEGMENT) };
 }
 
 function writeExample({ path, ...login }: ExampleUrl): Login & { readonly urlPath: string } {
-  return { ...login, urlPath: path.map((segment) => escape(segment, SEGMENT)).join('/') };
+  return { ...login, urlPath: writeSegments(path, SEGMENT) };
 }
 
 function accessExample({ host, port, path }: ExampleUrl): ExamplePlan {
