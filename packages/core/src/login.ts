@@ -128,8 +128,9 @@ export function isHost(text: string): boolean {
 
 // hostnumber = digits "." digits "." digits "." digits
 function checkNumber(reader: Reader<LoginCode>, host: string, index: number): string {
-  if (!isNumber(host)) reader.fail('host-number-malformed', index);
-  return host.split('.').map(Number).join('.');
+  if (isNumber(host)) return host.split('.').map(Number).join('.');
+  reader.fail('host-number-malformed', index);
+  return host;
 }
 
 function isNumber(host: string): boolean {
@@ -151,7 +152,7 @@ function checkName(reader: Reader<LoginCode>, host: string, index: number): void
 /** The first character too many for a label of 63 or a name of 255 (RFC 1034 §3.1, to which §3.1 leads); -1 if there is none. */
 function longAt(host: string): number {
   let start = 0;
-  for (const label of host.split('.')) {
+  for (const label of host.slice(0, MAX_NAME + 1).split('.')) {
     if (label.length > MAX_LABEL) return Math.min(start + MAX_LABEL, MAX_NAME);
     start += label.length + 1;
   }
