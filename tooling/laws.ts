@@ -3,11 +3,19 @@
 import {
   type AnyScheme,
   createRegistry,
+  equivalent,
+  extract,
   type ReadOptions,
   type Result,
   type Rules,
+  redact,
+  relative,
+  resolve,
   tolerant,
   type Url,
+  type UrlError,
+  unwrap,
+  wrap,
 } from '@url/core';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +31,10 @@ export interface Made {
   readonly legal?: RegExp;
   /** Options without which the scheme plans nothing. */
   readonly options?: object;
+  /** What plans have of the scheme's own: all else in them is the URL's or an option's. */
+  readonly constants?: readonly string[];
+  /** What a URL says besides the strings in it. */
+  readonly says?: (url: never) => readonly string[];
   /** What tolerant reading alone takes: parts that are all there is to a URL, and what may follow the scheme's name. */
   readonly loose?: { readonly parts: Arbitrary<object>; readonly pieces: readonly string[] };
   /** What may follow a host and its slash where a profile reads it as it was meant once. */
@@ -75,6 +87,7 @@ export const AT_PIECES: readonly string[] = '@ a b.c . %40 %2F %3C %3E %20 %0D %
 /** What tells how an identifier is wrapped, and where it ends. */
 export const BRACKET_PIECES: readonly string[] = '< > %3C %3e @ %40 / %2F a ~'.split(' ');
 
+const LEVELS = ['text', 'encoding', 'scheme'] as const;
 const SECTION = /^(?:RFC \d+|draft url7a) (?:§\d|"\w|Appendix)/;
 const SENTENCE = /^[\w"].{9,}$/;
 
@@ -83,10 +96,27 @@ export function runs(times: number): number {
   return Math.ceil(times * Number(process.env['LAWS'] ?? 1));
 }
 
+/** What makes a URL of its beginning: the end of a login, and then of a path. */
+const ENDINGS: readonly string[] = [
+  '',
+  ...'//h h .h @h .1 .1.1 .1.1.1 1 1.1 1.1.1 a@h =a %22@h a%22@h %5D a%5D'.split(' '),
+].flatMap((login) => ['', '/', '/a', '/a/b', '/a@h'].map((path) => login + path));
+
 /** What tolerant reading may take. */
 const LOOSE: readonly string[] = [...' ~|[]{}^"\u00E9\u20AC%?#;/.:', '%61', 'my_host', 'u:p@', '[::1]'];
 
-export function laws({ schemes, openings, pieces, parts, legal, options, loose, older }: Made): void {
+export function laws({
+  schemes,
+  openings,
+  pieces,
+  parts,
+  legal,
+  options,
+  constants = [],
+  says,
+  loose,
+  older,
+}: Made): void {
   const registry = createRegistry({ schemes });
   const { canParse, format } = registry;
   const names = fc.constantFrom(...schemes.map(({ name }) => name));
@@ -107,6 +137,19 @@ export function laws({ schemes, openings, pieces, parts, legal, options, loose, 
     }),
     fc.string({ unit: 'binary' }),
   );
+
+  function errorOf(result: Result<Url>): UrlError | undefined {
+    return result.ok ? undefined : result.error;
+  }
+
+  /** Whether two texts are the same, on each level. */
+  function levels(one: string, other: string): readonly boolean[] {
+    return LEVELS.map((level) => {
+      const result = equivalent(registry, one, other, level);
+      if (!result.ok) throw new Error(`${one}, ${other}: ${result.error.code}`);
+      return result.equal;
+    });
+  }
 
   /** Whether there was something to mend. */
   function holdTolerantly(text: string): boolean {
@@ -133,7 +176,12 @@ export function laws({ schemes, openings, pieces, parts, legal, options, loose, 
   }
 
   function holdPlan(url: Url): void {
-    for (const value of sentIn(registry.access(url, options))) expect(value).not.toMatch(/[\r\n\0]/);
+    const { by, ...plan } = registry.access(url, options);
+    const given = [...sentIn(url), ...sentIn(options), ...(says?.(url as never) ?? [])];
+    for (const value of sentIn(plan)) {
+      expect(value).not.toMatch(/[\r\n\0]/);
+      if (by !== 'refused') expect(madeUp(value, given, constants)).toEqual([]);
+    }
   }
 
   describe('the laws of every scheme', () => {
@@ -172,6 +220,61 @@ export function laws({ schemes, openings, pieces, parts, legal, options, loose, 
         expect(result.error.position).toBeLessThanOrEqual(text.length);
       });
       fc.assert(property, { numRuns: runs(5000) });
+    });
+
+    test('what stands before an error is the beginning of some URL', () => {
+      const property = fc.property(texts, (text) => {
+        const { position, code } = errorOf(parse(text)) ?? {};
+        const before = text.slice(0, position);
+        // Before its colon a name may be any scheme's, and only this one's are registered.
+        if (code === undefined || !before.includes(':')) return;
+        expect(ENDINGS.find((ending) => canParse(before + ending)) ?? [text, code, before]).toBeTypeOf('string');
+      });
+      fc.assert(property, { numRuns: runs(5000) });
+    });
+
+    test('what relative gives, resolve takes back', () => {
+      const property = fc.property(texts, texts, (one, other) => {
+        const [base, result] = [parse(one), parse(other)];
+        if (!base.ok || !result.ok) return;
+        const form = relative(registry, base.url as never, result.url as never);
+        expect(resolve(registry, base.url as never, form)).toMatchObject({ ok: true, url: result.url });
+      });
+      fc.assert(property, { numRuns: runs(5000) });
+    });
+
+    test('what is equal on one level is equal on the next, and every spelling is equal to itself and to the canonical one', () => {
+      const property = fc.property(texts, texts, (one, other) => {
+        const [result, second] = [parse(one), parse(other)];
+        if (!result.ok || !second.ok) return;
+        const written = format(result.url, result.fragment);
+        expect(levels(one, one)).toEqual([true, true, true]);
+        expect(levels(one, written).at(-1)).toBe(true);
+        for (const another of [written, other]) {
+          const [text, encoding, scheme] = levels(one, another);
+          expect(levels(another, one)).toEqual([text, encoding, scheme]);
+          expect([!text || encoding, !encoding || scheme]).toEqual([true, true]);
+        }
+      });
+      fc.assert(property, { numRuns: runs(5000) });
+    });
+
+    test('what is wrapped is unwrapped to the same, and found in a text, whole or folded', () => {
+      const property = fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, width) => {
+        const result = parse(text);
+        if (!result.ok) return;
+        const { url, fragment } = result;
+        const written = format(url, fragment);
+        for (const wrapped of [
+          wrap(registry, url as never, { fragment }),
+          wrap(registry, url as never, { fragment, width }),
+        ]) {
+          expect(unwrap(wrapped)).toBe(written);
+          const found = [...extract(registry, `See ${wrapped}, or ask.`)];
+          expect(found).toMatchObject([{ ok: true, url, fragment, canonical: written, wrapped: true, start: 4 }]);
+        }
+      });
+      fc.assert(property, { numRuns: runs(2000) });
     });
 
     test('tolerant reading reads what is legal the same, tells every departure, and what it read reads back', () => {
@@ -226,11 +329,28 @@ export function laws({ schemes, openings, pieces, parts, legal, options, loose, 
       fc.assert(property, { numRuns: runs(1000) });
     });
 
-    test('no string of a plan holds CR, LF or NUL', () => {
+    test('every octet of a plan is the URL’s, an option’s or the scheme’s own, and none is CR, LF or NUL', () => {
       const property = fc.property(parts, texts, (given, text) => {
         for (const result of [build(given), parse(text)]) if (result.ok) holdPlan(result.url);
       });
       fc.assert(property, { numRuns: runs(2000) });
+    });
+
+    test('no prototype is touched, whatever a part is called or holds', () => {
+      const before = Object.getOwnPropertyNames(Object.prototype);
+      const property = fc.property(parts, texts, fc.constantFrom(...before, 'prototype'), (given, text, name) => {
+        const named = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`);
+        expect(build({ ...given, ...named, [name]: name }).ok).toBe(false);
+        const result = parse(text + name, { tolerant });
+        if (!result.ok) return;
+        format(result.url, result.fragment);
+        redact(registry, result.url as never);
+        registry.access(result.url as never, named);
+        expect(registry.change(result.url as never, named as never).ok).toBe(false);
+      });
+      fc.assert(property, { numRuns: runs(1000) });
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+      expect({}).not.toHaveProperty('polluted');
     });
 
     test.runIf(legal !== undefined)('every text of the grammar is read', () => {
@@ -306,6 +426,15 @@ export function loginLaws(scheme: AnyScheme): void {
     parts: withLogin(name),
     legal: new RegExp(`^${name}://${login}/?$`),
   });
+}
+
+/** What of a plan's string stands in nothing that was given, once the scheme's own words are taken out. */
+function madeUp(value: string, given: readonly string[], constants: readonly string[]): readonly string[] {
+  const words = [...constants].sort((one, other) => other.length - one.length);
+  let rest = [value];
+  for (const word of words)
+    rest = rest.flatMap((piece) => (given.some((each) => each.includes(piece)) ? [] : piece.split(word)));
+  return rest.filter((piece) => !given.some((each) => each.includes(piece)));
 }
 
 /** Every string of a plan, at any depth, but what its protocol counts. */

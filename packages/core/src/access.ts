@@ -43,7 +43,9 @@ export function delimiterHidden(plan: unknown): Finding | undefined {
 function hidesDelimiter(value: unknown): boolean {
   if (typeof value === 'string') return /[\r\n\0]/.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, part]) => name !== 'binary' && name !== 'text' && hidesDelimiter(part));
+  if (Array.isArray(value)) return value.some(hidesDelimiter);
+  const parts = value as { readonly [name: string]: unknown };
+  return Object.keys(parts).some((name) => name !== 'binary' && name !== 'text' && hidesDelimiter(parts[name]));
 }
 
 /**

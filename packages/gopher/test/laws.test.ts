@@ -6,6 +6,7 @@ laws({
   schemes: [gopher],
   openings: ['gopher://', 'gopher://h/', 'gopher://h/0s%09%09', 'GOPHER://H.dom/7', 'gopher:', ''],
   pieces: [...IP_PIECES, '%09%09+', '%09', '+', '?', '!+ASK', '%0D%0A', '.', '+%091%0D%0A+-1%0D%0A'],
+  constants: ['text', 'menu', 'opaque', 'ask', 'attributes', '\t', '!+ASK'],
   parts: fc.record({
     scheme: fc.constant('gopher'),
     host: hosts,

@@ -6,6 +6,7 @@ laws({
   schemes: [http, https],
   openings: ['http://', 'http://h/', 'HTTPS://H.dom/', 'http:', ''],
   pieces: [...IP_PIECES, '?', '?a=b', '%2e', '%2e%2E', '%2B'],
+  constants: ['/', '?'],
   parts: fc.record({
     scheme: fc.constantFrom('http', 'https'),
     host: hosts,

@@ -65,10 +65,9 @@ export function isLocalPart(octets: string): boolean {
   return !octets.includes('@') && localPartEnd(octets) === octets.length;
 }
 
-/** Whether octets that are no address could go on to be one: nothing in them is out of place. */
+/** Whether octets that are no address could go on to be one: each place in an address has an end that makes it whole. */
 export function isAddressBegun(octets: string): boolean {
-  return BEGUN.test(octets);
+  return ENDS.some((end) => splitAddress(octets + end) !== undefined);
 }
 
-// local-part, or local-part and "@" and domain, each as far as it may have come
-const BEGUN = /^(?![.@])(?!.*?\.[.@])(?:[!#-'*+\-./-9=?A-Z^-~]*|"[^"]*"?)(?:@(?![.-])(?:[A-Za-z\d.-]*|\[[^\]]*\]?))?$/s;
+const ENDS = ['@h', 'a@h', '"@h', 'a"@h', 'h', '.h', 'a.h', ']', 'a]'] as const;

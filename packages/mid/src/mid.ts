@@ -88,10 +88,11 @@ function readBracketed(reader: Reader<MidCode, MidRepairCode>): MidUrl {
   return url;
 }
 
-/** Where the first slash behind an at sign stands, if there is one identifier too many. */
+/** Where the first slash behind an at sign stands, if there is one identifier too many, or nothing before the sign. */
 function slashBetween({ text, index }: Reader, start: number, pieces: readonly string[]): number | undefined {
   const written = text.slice(start, index);
-  return pieces.filter(hasAt).length < 2 ? undefined : start + written.indexOf('/', written.search(/@|%40/));
+  const one = pieces.filter(hasAt).length < 2 && (pieces.length === 1 || pieces[0]?.lastIndexOf('@') !== 0);
+  return one ? undefined : start + written.indexOf('/', written.search(/@|%40/));
 }
 
 function readWhole(reader: Reader<MidCode, MidRepairCode>, messageId: string, slash: number | undefined): MidUrl {

@@ -18,6 +18,7 @@ laws({
   schemes: [news],
   openings: ['news:', 'news:a@', 'NEWS:', 'news:comp.', 'news:*', ''],
   pieces: [...AT_PIECES, '//h/', 'my_host'],
+  constants: ['LIST', 'GROUP', 'ARTICLE', '<', '>'],
   parts: fc.oneof(
     fc.record({ scheme, kind: fc.constant('all') }),
     fc.record({ scheme, kind: fc.constant('group'), group: groups }),

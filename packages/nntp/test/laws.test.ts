@@ -12,6 +12,7 @@ laws({
   schemes: [nntp],
   openings: ['nntp://', 'nntp://h/', 'nntp://h/g/', 'NNTP://H.dom/', 'nntp:', 'nntp:g/1', ''],
   pieces: ['//', '/', 'h', 'g', 'comp.', '12', '007', ':', '119', 'u@', '*', '%2E', '%31', '%0D', '%zz', '#f', '?'],
+  constants: ['GROUP', 'ARTICLE'],
   parts: fc.record({ scheme, host: hosts, port: ports, group, article }),
   loose: {
     pieces: '// / h my_host [::1] g %67 comp. 12 007 %31 : 119 *'.split(' '),

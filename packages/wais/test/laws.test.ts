@@ -1,3 +1,4 @@
+import { unescape } from '@url/core';
 import fc from 'fast-check';
 import { hosts, IP_PIECES, laws, octets, ports } from '../../../tooling/laws.ts';
 import { wais } from '../src/index.ts';
@@ -8,6 +9,7 @@ laws({
   schemes: [wais],
   openings: ['wais://', 'wais://h/', 'wais://h/d/', 'wais://h/d/T/1', 'WAIS://H.dom/d?', 'wais:', ''],
   pieces: [...IP_PIECES, '?', '%3D', 'TEXT/', ';', '=', '1=', '1/'],
+  says: ({ search = '' }: { readonly search?: string }) => [unescape(search)],
   parts: fc.oneof(
     fc.record({ ...server, kind: fc.constant('database') }),
     fc.record({ ...server, kind: fc.constant('search'), search: octets }),
