@@ -12,6 +12,12 @@ declare module 'apg-js/src/apg-api/api.js' {
 declare module 'apg-js/src/apg-lib/node-exports.js' {
   const library: {
     readonly parser: new () => {
+      trace: {
+        readonly traceObject: 'traceObject';
+        init(): void;
+        down(): void;
+        up(opcode: import('./grammar.ts').Opcode, state: number): void;
+      };
       parse(
         grammar: import('./grammar.ts').Grammar,
         rule: string,

@@ -9,7 +9,7 @@ export interface Grammar {
   readonly rules: readonly { readonly name: string; readonly opcodes: readonly Opcode[] }[];
 }
 
-type Opcode =
+export type Opcode =
   | { readonly type: typeof ALT | typeof CAT; readonly children: readonly number[] }
   | { readonly type: typeof REP; readonly min: number; readonly max: number }
   | { readonly type: typeof RNM; readonly index: number }
@@ -40,10 +40,40 @@ const flat = withoutNames(grammar);
 
 /** Whether the whole of a text, or of octets, is of a production. (Of a string apg-js would make code points.) */
 export function fits(rule: string, text: string): boolean {
-  const codes: number[] = [];
-  for (let index = 0; index < text.length; index += 1) codes.push(text.charCodeAt(index));
-  return parser.parse(flat, rule, codes).success;
+  return parser.parse(flat, rule, codesOf(text)).success;
 }
+
+function codesOf(text: string): readonly number[] {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+}
+
+/** What each alternative of a production is called: `ftptype 2` is the second that `ftptype` has, of those in a row. */
+const alternativeNames = new Map<Opcode, string>();
+for (const { name, opcodes } of grammar.rules) {
+  const children = opcodes.flatMap((opcode) => (opcode.type === ALT ? opcode.children : []));
+  for (const [at, child] of children.entries()) alternativeNames.set(opcodes[child] as Opcode, `${name} ${at + 1}`);
+}
+export const alternatives: readonly string[] = [...alternativeNames.values()];
+
+/** The alternatives that a text of a production is made of, and those that were tried and fitted on the way. */
+export function alternativesIn(rule: string, text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const tracing = new apg.parser();
+  tracing.trace = {
+    traceObject: 'traceObject',
+    init: () => {},
+    down: () => {},
+    up: (opcode, state) => {
+      const name = alternativeNames.get(opcode);
+      if (name !== undefined && state !== NOT_MATCHED) found.add(name);
+    },
+  };
+  const { success } = tracing.parse(grammar, rule, codesOf(text));
+  return success ? found : new Set();
+}
+
+/** As apg-js has it, of a part that does not fit. */
+const NOT_MATCHED = 103;
 
 /**
  * The same grammar with each name replaced by what it stands for, which changes nothing in what it says: no production is
@@ -71,6 +101,16 @@ function withoutNames({ rules, ...rest }: Grammar): Grammar {
 
 const byName = new Map(grammar.rules.map((rule) => [rule.name, rule]));
 export const ruleNames: readonly string[] = [...byName.keys()];
+
+/** The productions that a text of one is made of, itself among them. */
+export function namesWithin(rule: string, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (found.has(rule)) return found;
+  found.add(rule);
+  for (const opcode of byName.get(rule)?.opcodes ?? []) {
+    if (opcode.type === RNM) namesWithin(grammar.rules[opcode.index]?.name ?? '', found);
+  }
+  return found;
+}
 
 /** A text of a production, put together at random from what the production allows. */
 export function textOf(rule: string, random: Random): string {

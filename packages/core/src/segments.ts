@@ -15,14 +15,13 @@ export function readSegments(reader: Reader, set: CharSet): string[] {
   const path = reader.take(withSlash(set));
   const escaped = path.includes('%');
   const segments: string[] = [];
-  let start = 0;
-  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', start)) {
-    const segment = path.slice(start, slash);
+  for (let start = 0; start <= path.length; ) {
+    const slash = path.indexOf('/', start);
+    const end = slash === -1 ? path.length : slash;
+    const segment = path.slice(start, end);
     segments.push(escaped ? unescape(segment) : segment);
-    start = slash + 1;
+    start = end + 1;
   }
-  const last = start === 0 ? path : path.slice(start);
-  segments.push(escaped ? unescape(last) : last);
   return segments;
 }
 

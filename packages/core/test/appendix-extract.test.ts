@@ -4,6 +4,7 @@ import { https } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/laws.ts';
 
 const registry = createRegistry({ schemes: [...rfc1738, https] });
 
@@ -164,7 +165,7 @@ describe('a text that comes in pieces', () => {
         }
         expect(await streamed([...pieces, whole.slice(at)], options)).toEqual([...extract(registry, whole, options)]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { createRegistry, resolve } from '@url/core';
 import { http, https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/laws.ts';
 
 const short = createRegistry({ schemes: [http, https] });
 const long = createRegistry({ schemes: [withoutBeside(http), withoutBeside(https)] });
@@ -36,7 +37,7 @@ describe('RFC 1630 "Partial form": forms of plain characters', () => {
         const { url } = short.parseOrThrow(base);
         expect(resolve(short, url, form, { slashRule })).toEqual(resolve(long, url, form, { slashRule }));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -46,7 +47,7 @@ describe('RFC 1630 "Partial form": forms of plain characters', () => {
         const base = { ...short.parseOrThrow('http://host.dom/').url, path };
         expect(resolve(short, base, form)).toEqual(resolve(long, base, form));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

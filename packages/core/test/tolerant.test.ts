@@ -14,6 +14,7 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/laws.ts';
 
 const registry = createRegistry({ schemes: [...rfc1630, https] });
 
@@ -84,7 +85,7 @@ describe('tolerant reading, wherever it is an option', () => {
       const read = again.ok ? again : parseGeneric(written);
       expect(read).toMatchObject({ ok: true, url: result.url });
     });
-    fc.assert(property, { numRuns: 5000 });
+    fc.assert(property, { numRuns: runs(5000) });
   });
 
   test('a scheme that nobody registered keeps all that is legal in its text', () => {
@@ -97,7 +98,7 @@ describe('tolerant reading, wherever it is an option', () => {
       if (result.ok)
         expect(parseGeneric(registry.format(result.url, result.fragment))).toMatchObject({ url: result.url });
     });
-    fc.assert(property, { numRuns: 3000 });
+    fc.assert(property, { numRuns: runs(3000) });
   });
 
   test('a text is split at its first "#", and only what stands behind is looked at', () => {
@@ -110,7 +111,7 @@ describe('tolerant reading, wherever it is an option', () => {
       if (result.fragment !== undefined)
         expect(splitFragment(`#${result.fragment}`)).toMatchObject({ ok: true, repairs: [] });
     });
-    fc.assert(property, { numRuns: 3000 });
+    fc.assert(property, { numRuns: runs(3000) });
   });
 
   test('finding URLs in a text and looking into them neither throw nor point outside', () => {
@@ -124,6 +125,6 @@ describe('tolerant reading, wherever it is an option', () => {
       const found = findings(registry, text, how);
       if (found.ok) for (const { position = 0 } of found.findings) expect(position).toBeLessThanOrEqual(text.length);
     });
-    fc.assert(property, { numRuns: 3000 });
+    fc.assert(property, { numRuns: runs(3000) });
   });
 });

@@ -1,0 +1,57 @@
+// The suite has every alternative of every production that a URL can be made of, at least twice.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRegistry } from '@url/core';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import { expect, test } from 'vitest';
+import { alternatives, alternativesIn, namesWithin } from './grammar.ts';
+
+interface Vector {
+  readonly kind: string;
+  readonly mode?: string;
+  readonly in: unknown;
+}
+
+const registry = createRegistry({ schemes: [...rfc1630, https] });
+const suite = new URL('../../packages/vectors/', import.meta.url);
+
+/** What the suite says is legal, by the text that it has to be. */
+const legal: readonly (readonly [rule: string, text: string])[] = readdirSync(suite, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => /^(?!node_modules|python|test)\w+\/(?!corpus).*\.json$/.test(file))
+  .flatMap((file) => JSON.parse(readFileSync(new URL(file, suite), 'utf8')) as readonly Vector[])
+  .filter(({ kind, mode = 'generic' }) => kind === 'parse' && mode === 'generic')
+  .flatMap(({ in: text }) => (typeof text === 'string' ? rulesOf(text) : []));
+
+function rulesOf(text: string): readonly (readonly [rule: string, text: string])[] {
+  const result = registry.parse(text as 'http:');
+  if (!result.ok)
+    return [
+      [`other-text`, text],
+      ['genericurl', text],
+    ];
+  const url = result.url as object as { readonly scheme: string; readonly [part: string]: unknown };
+  const inside: readonly (readonly [string, string])[] = [
+    ['addr-spec', String(url['address'])],
+    ['identifier', String(url['messageId'] ?? url['contentId'])],
+  ];
+  return [[`${url.scheme}-text`, text], ...inside];
+}
+
+/** What no text comes to, because another alternative takes all that it has. */
+const TAKEN: { readonly [alternative: string]: string } = {
+  'schemepart 2': 'an ip-schemepart is a row of xchars too, and they come first',
+  'fileurl 2': '"localhost" is a host too, and a host comes first',
+};
+
+test('each alternative of the grammar is in two vectors', () => {
+  const counts = new Map<string, number>();
+  for (const [rule, text] of legal) {
+    for (const name of alternativesIn(rule, text)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const used = new Set([...new Set(legal.map(([rule]) => rule))].flatMap((rule) => [...namesWithin(rule)]));
+  const wanted = alternatives.filter((name) => used.has(name.replace(/ \d+$/, '')));
+  expect(wanted.filter((name) => (counts.get(name) ?? 0) < 2)).toEqual(Object.keys(TAKEN));
+});
