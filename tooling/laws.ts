@@ -96,6 +96,11 @@ export function runs(times: number): number {
   return Math.ceil(times * Number(process.env['LAWS'] ?? 1));
 }
 
+/** How long a text of millions of characters is; `pnpm test:mutation` has no time for those either. */
+export function long(length: number): number {
+  return Math.ceil(length * Number(process.env['LAWS'] ?? 1) ** 2);
+}
+
 /** What makes a URL of its beginning: the end of a login, and then of a path. */
 const ENDINGS: readonly string[] = [
   '',

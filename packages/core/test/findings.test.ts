@@ -11,6 +11,7 @@ import {
 } from '@url/core';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
+import { long } from '../../../tooling/laws.ts';
 import { registryOf } from '../../../tooling/vectors.ts';
 import { registry } from './registry.ts';
 
@@ -171,7 +172,7 @@ describe('the findings of a scheme', () => {
 });
 
 describe('texts of millions of characters', () => {
-  const fill = (pattern: string): string => pattern.repeat(Math.ceil(2_000_000 / pattern.length));
+  const fill = (pattern: string): string => pattern.repeat(Math.ceil(long(2_000_000) / pattern.length));
 
   test.each([
     ['ftp://ho.st/', '%2541/', '%00', 'delimiter-hidden'],

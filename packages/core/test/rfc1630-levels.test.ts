@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { charSet, enlarge, equivalent, reduce } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/laws.ts';
+import { long, runs } from '../../../tooling/laws.ts';
 import { registry } from './registry.ts';
 
 interface Vector {
@@ -71,7 +71,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
   });
 
   test.each(['a', '%2d', '-', '../', '/', '?'])('millions of characters end: %s', (pattern) => {
-    const text = `http://h/${pattern.repeat(5_000_000 / pattern.length)}`;
+    const text = `http://h/${pattern.repeat(long(5_000_000) / pattern.length)}`;
     expect(reduce(enlarge(text, '-.+'), '-.+')).toBeTypeOf('string');
   });
 });

@@ -20,7 +20,7 @@ import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/laws.ts';
+import { long, runs } from '../../../tooling/laws.ts';
 import { schemes } from './registry.ts';
 
 const registry: Registry<AnyScheme> = createRegistry({
@@ -220,10 +220,10 @@ describe('RFC 1630: Partial form', () => {
     ['magic://h/a', ':'],
     ['ftp://h/a', 'a'],
   ])('millions of characters end: %s and %s', (base, pattern) => {
-    for (const form of [pattern.repeat(10_000_000 / pattern.length), `${pattern.repeat(1_000_000)}\0`]) {
+    for (const form of [pattern.repeat(long(10_000_000) / pattern.length), `${pattern.repeat(long(1_000_000))}\0`]) {
       expect(resolve(registry, base, form).ok).toBeTypeOf('boolean');
     }
-    const long = resolve(registry, `${base}/${'b/'.repeat(1_000_000)}`, 'c');
-    if (long.ok) expect(relative(registry, long.url, urlOf(base)).length).toBeLessThanOrEqual(base.length);
+    const far = resolve(registry, `${base}/${'b/'.repeat(long(1_000_000))}`, 'c');
+    if (far.ok) expect(relative(registry, far.url, urlOf(base)).length).toBeLessThanOrEqual(base.length);
   });
 });

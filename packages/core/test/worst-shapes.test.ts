@@ -1,10 +1,10 @@
 // No text throws, and none takes for ever: long texts of the shapes that make careless readers go back.
 import { bytes, explain, hideSecrets, parseGeneric, tolerant, unescape, utf8 } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/laws.ts';
+import { long } from '../../../tooling/laws.ts';
 import { registry } from './registry.ts';
 
-const MEGA = runs(1_000_000);
+const MEGA = long(1_000_000);
 /** Cheap shapes are long, the others are long enough. */
 const LONG = 10 * MEGA;
 const SHORT = 2 * MEGA;
