@@ -41,7 +41,7 @@ export { type SplitText, splitFragment } from './fragment.ts';
 export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
 export { type HeldBack, heldBack } from './held-back.ts';
 export { enlarge, reduce } from './levels.ts';
-export { isHost, type LoginCode, type LoginSyntax, readLogin, writeLogin } from './login.ts';
+export { isHost, type LoginCode, type LoginSyntax, readLogin, splitHostport, writeLogin } from './login.ts';
 export { buildQuery, queryWords } from './query.ts';
 export type { ReadOptions, Tolerance } from './read-options.ts';
 export { type Profile, type Reader, type Rules, withoutEscapes } from './reader.ts';
@@ -88,6 +88,6 @@ export {
   type Syntax,
   type Url,
 } from './scheme.ts';
-export { readSegments, writeSegments } from './segments.ts';
 export { tolerant } from './tolerant.ts';
+export { ignorePath, readSegments, writeSegments } from './url-path.ts';
 export { unwrap, type WrapOptions, wrap } from './wrapper.ts';

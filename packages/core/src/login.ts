@@ -126,6 +126,17 @@ export function isHost(text: string): boolean {
   return reader.position < 0 && reader.index === text.length;
 }
 
+/** `hostport = host [ ":" port ]` of a text that is nothing more, `port` where it has none; `undefined` where it is no hostport. */
+export function splitHostport(
+  text: string,
+  port: number,
+): { readonly host: string; readonly port: number } | undefined {
+  const reader = new StrictReader(text, 0);
+  const login = readLogin(reader, { authority: 'hostport', port });
+  const whole = reader.position < 0 && reader.index === text.length;
+  return whole ? { host: login.host, port: login.port ?? port } : undefined;
+}
+
 // hostnumber = digits "." digits "." digits "." digits
 function checkNumber(reader: Reader<LoginCode>, host: string, index: number): string {
   if (isNumber(host)) return host.split('.').map(Number).join('.');

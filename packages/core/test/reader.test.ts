@@ -4,8 +4,11 @@ import {
   createRegistry,
   DIGIT,
   defineScheme,
+  ignorePath,
   type Reader,
   readSegments,
+  splitHostport,
+  tolerant,
   UCHAR,
   UNRESERVED,
   writeSegments,
@@ -220,5 +223,66 @@ describe('a path of segments', () => {
     expect(error).toMatchObject({ code: 'character-forbidden', position: 7 });
     const { error: malformed } = reading('x-t:a/%2/c', (reader) => readSegments(reader, SEGMENT));
     expect(malformed).toMatchObject({ code: 'escape-malformed', position: 6 });
+  });
+});
+
+describe('a url-path that means nothing', () => {
+  const scheme = defineScheme({
+    name: 'x-i',
+    section: 'the test',
+    syntax: {
+      form: 'ip',
+      authority: 'host',
+      repairs: { 'x-i-path': 'page 4' },
+      read(reader, { host }) {
+        ignorePath(reader, 'x-i-path');
+        return { scheme: 'x-i', host };
+      },
+      write: ({ host }) => ({ host, urlPath: '' }),
+    },
+    access: () => ({ by: 'nothing' }),
+  });
+  const registry = createRegistry({ schemes: [scheme] });
+  const url = { scheme: 'x-i', host: 'h' };
+
+  test.each(['x-i://h', 'x-i://h/', 'x-i://h#f', 'x-i://h/#f'] as const)('is nothing to leave out of %s', (text) => {
+    expect(registry.parse(text, { tolerant })).toMatchObject({ ok: true, url, repairs: [] });
+  });
+
+  test.each(['x-i://h/a', 'x-i://h/a/b%0Bc#f', 'x-i://h/%41:;'])('is left out of %s', (text) => {
+    const repairs = [{ code: 'x-i-path', position: 8, section: 'page 4' }];
+    expect(registry.parse(text as 'x-i:', { tolerant })).toMatchObject({ ok: true, url, repairs });
+    expect(registry.parse(text as 'x-i:')).toMatchObject({ ok: false, error: { position: 8 } });
+  });
+
+  test.each([
+    ['x-i://h/a@b', 9],
+    ['x-i://h/@', 8],
+    ['x-i://h/ab%0Ac', 10],
+    ['x-i://h/a%0d', 9],
+    ['x-i://h/%00', 8],
+  ])('hides nothing: %s is refused at %i', (text, position) => {
+    const error = { code: 'character-forbidden', position };
+    expect(registry.parse(text as 'x-i:', { tolerant })).toMatchObject({ ok: false, error });
+  });
+});
+
+describe('a hostport that is a text', () => {
+  test.each([
+    ['h', { host: 'h', port: 119 }],
+    ['News.Host.DOM', { host: 'news.host.dom', port: 119 }],
+    ['10.0.0.1:80', { host: '10.0.0.1', port: 80 }],
+    ['h:00119', { host: 'h', port: 119 }],
+    ['', undefined],
+    ['h:', undefined],
+    ['h:0', undefined],
+    ['h:65536', undefined],
+    ['h/', undefined],
+    ['h#', undefined],
+    ['u@h', undefined],
+    [' h', undefined],
+    ['-h', undefined],
+  ])('%j is split into %j', (text, hostport) => {
+    expect(splitHostport(text, 119)).toEqual(hostport);
   });
 });

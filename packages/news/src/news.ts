@@ -16,6 +16,7 @@ import {
   readLogin,
   type Scheme,
   type Step,
+  splitHostport,
   UCHAR,
   type Url,
   unescape,
@@ -224,8 +225,8 @@ function findingsNews(url: NewsUrl, at?: Locate): readonly Finding[] {
 
 /** The port of a server that tolerant reading alone gives, as of any other URL's port. */
 function findingsOfPort({ server }: NewsUrl): readonly Finding[] {
-  const port = splitServer(server)?.port ?? PORT;
-  if (port === PORT) return [];
+  const port = server === undefined ? PORT : splitHostport(server, PORT)?.port;
+  if (port === undefined || port === PORT) return [];
   return [isReserved(port) ? PORT_RESERVED : PORT_OTHER];
 }
 
@@ -234,24 +235,12 @@ const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
 function accessNews(url: NewsUrl, { server, ports }: NewsOptions): NewsPlan | RefusedPlan {
-  const hostport = splitServer(url.server ?? server);
+  const hostport = splitHostport(url.server ?? server ?? '', PORT);
   if (hostport === undefined) return { by: 'refused', findings: [SERVER_MISSING] };
   // The reader may have a server on any port, a URL may not lead to any.
   const reserved = url.server !== undefined && isReserved(hostport.port) && !ports?.includes(hostport.port);
   if (reserved) return { by: 'refused', findings: [PORT_RESERVED] };
   return { by: 'nntp', ...hostport, steps: [stepFor(url)] };
-}
-
-interface Hostport {
-  readonly host: string;
-  readonly port: number;
-}
-
-// hostport = host [ ":" port ]
-function splitServer(server = ''): Hostport | undefined {
-  const [, host = '', digits = PORT] = /^([^:]*)(?::(\d+))?$/.exec(server) ?? [];
-  const port = Number(digits);
-  return isHost(host) && port >= 1 && port <= 65535 ? { host: host.toLowerCase(), port } : undefined;
 }
 
 /** "…the number within the reserved space" (§6): below 1024, and not the port of news. */

@@ -8,13 +8,13 @@ import {
   defineScheme,
   escape,
   type Finding,
-  isHost,
   type Locate,
   type Login,
   type Reader,
   type RefusedPlan,
   type Scheme,
   type Step,
+  splitHostport,
   type Url,
   without,
   withoutEscapes,
@@ -153,19 +153,12 @@ function findingsNntp({ group, article }: NntpUrl, at?: Locate): readonly Findin
 const EMPTY = /(?<=\.)(?:\.|$)/;
 
 /** "The NNTP protocol must be used" (RFC 1630 "NNTP"): the group is entered first, since the number is one in it. */
-function accessNntp({ host, port, group, article }: NntpUrl, { server }: NntpOptions): NntpPlan | RefusedPlan {
-  const hostport = host === '' ? splitServer(server) : { host, port };
+function accessNntp({ host, port, group, article }: NntpUrl, { server = '' }: NntpOptions): NntpPlan | RefusedPlan {
+  const hostport = host === '' ? splitHostport(server, PORT) : { host, port };
   if (hostport === undefined) return { by: 'refused', findings: [SERVER_MISSING] };
   const enter: Step = { verb: 'GROUP', argument: group };
   const steps = article === undefined ? [enter] : [enter, { verb: 'ARTICLE', argument: article }];
   return { by: 'nntp', ...hostport, steps };
-}
-
-// hostport = host [ ":" port ]
-function splitServer(server = ''): Pick<NntpPlan, 'host' | 'port'> | undefined {
-  const [, host = '', digits = PORT] = /^([^:]*)(?::(\d+))?$/.exec(server) ?? [];
-  const port = Number(digits);
-  return isHost(host) && port >= 1 && port <= 65535 ? { host: host.toLowerCase(), port } : undefined;
 }
 
 const SERVER_MISSING: Finding = { code: 'nntp-server-missing', severity: 'note', section: 'RFC 1738 §3.7' };

@@ -2,11 +2,11 @@ import {
   type AccessOptions,
   type AccessPlan,
   defineScheme,
+  ignorePath,
   type Login,
   type Reader,
   type Scheme,
   type Url,
-  XCHAR,
 } from '@url/core';
 
 /** An interactive session, opened by the rlogin protocol (RFC 1630 "Telnet, rlogin, tn3270"; the protocol: RFC 1282). */
@@ -58,20 +58,8 @@ export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, never, AccessOption
 // RFC 1630 has no production for it, so it is telnet's, with its own name and the port of RFC 1282:
 // "rlogin://" login [ "/" ]
 function readRlogin(reader: Reader<never, RloginRepairCode>, { user, password, host, port = 513 }: Login): RloginUrl {
-  ignorePath(reader);
+  ignorePath(reader, 'rlogin-path');
   return { scheme: 'rlogin', user, password, host, port };
-}
-
-/**
- * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
- * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
- */
-function ignorePath(reader: Reader<never, RloginRepairCode>): void {
-  const { text, index } = reader;
-  if (index === text.length || text.charAt(index) === '#' || !reader.allow('rlogin-path')) return;
-  reader.take(XCHAR);
-  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
-  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeRlogin({ user, password, host, port }: RloginUrl): Login & { readonly urlPath: string } {

@@ -2,11 +2,11 @@ import {
   type AccessOptions,
   type AccessPlan,
   defineScheme,
+  ignorePath,
   type Login,
   type Reader,
   type Scheme,
   type Url,
-  XCHAR,
 } from '@url/core';
 
 /** An interactive service, reached by the Telnet protocol (RFC 1738 §3.8). */
@@ -58,20 +58,8 @@ export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, never, AccessOption
 
 // telneturl = "telnet://" login [ "/" ]
 function readTelnet(reader: Reader<never, TelnetRepairCode>, { user, password, host, port = 23 }: Login): TelnetUrl {
-  ignorePath(reader);
+  ignorePath(reader, 'telnet-path');
   return { scheme: 'telnet', user, password, host, port };
-}
-
-/**
- * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
- * (§6), or an "@" up to which another reader takes it all for a login.
- */
-function ignorePath(reader: Reader<never, TelnetRepairCode>): void {
-  const { text, index } = reader;
-  if (index === text.length || text.charAt(index) === '#' || !reader.allow('telnet-path')) return;
-  reader.take(XCHAR);
-  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
-  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeTelnet({ user, password, host, port }: TelnetUrl): Login & { readonly urlPath: string } {

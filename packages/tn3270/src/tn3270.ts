@@ -2,11 +2,11 @@ import {
   type AccessOptions,
   type AccessPlan,
   defineScheme,
+  ignorePath,
   type Login,
   type Reader,
   type Scheme,
   type Url,
-  XCHAR,
 } from '@url/core';
 
 /** An interactive 3270 session (RFC 1630 "Telnet, rlogin, tn3270"; RFC 1738 §4 holds the name back for it). */
@@ -56,20 +56,8 @@ export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, never, AccessOption
 // No document has a production for it, so it is telnet's, with its own name; its sessions run over Telnet's port:
 // "tn3270://" login [ "/" ]
 function readTn3270(reader: Reader<never, Tn3270RepairCode>, { user, password, host, port = 23 }: Login): Tn3270Url {
-  ignorePath(reader);
+  ignorePath(reader, 'tn3270-path');
   return { scheme: 'tn3270', user, password, host, port };
-}
-
-/**
- * Tolerant reading: what stands behind the slash means nothing. What nobody sees must not hide anything: the end of a line
- * (RFC 1738 §6), or an "@" up to which another reader takes it all for a login.
- */
-function ignorePath(reader: Reader<never, Tn3270RepairCode>): void {
-  const { text, index } = reader;
-  if (index === text.length || text.charAt(index) === '#' || !reader.allow('tn3270-path')) return;
-  reader.take(XCHAR);
-  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
-  if (hiding !== -1) reader.index = index + hiding;
 }
 
 function writeTn3270({ user, password, host, port }: Tn3270Url): Login & { readonly urlPath: string } {

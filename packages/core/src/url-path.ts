@@ -1,4 +1,4 @@
-import { type CharSet, withSlash } from './charset.ts';
+import { type CharSet, withSlash, XCHAR } from './charset.ts';
 import { escape, unescape } from './escape.ts';
 import type { Reader } from './reader.ts';
 
@@ -33,4 +33,17 @@ export function writeSegments(segments: readonly string[], set: CharSet): string
     path = at === 0 ? segment : `${path}/${segment}`;
   }
   return path;
+}
+
+/**
+ * Goes past a url-path that means nothing in a scheme, if `reader` may leave it out, noted as `code`. What nobody sees must
+ * not hide anything, and is not left out: the end of a line (§6), or an "@" up to which another reader takes it all for a
+ * login.
+ */
+export function ignorePath<RepairCode extends string>(reader: Reader<never, RepairCode>, code: RepairCode): void {
+  const { text, index } = reader;
+  if (index === text.length || text.charAt(index) === '#' || !reader.allow(code)) return;
+  reader.take(XCHAR);
+  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
+  if (hiding !== -1) reader.index = index + hiding;
 }
