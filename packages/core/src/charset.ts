@@ -171,3 +171,11 @@ export const XCHAR: CharSet = /* @__PURE__ */ charSet(UNRESERVED, RESERVED, ESCA
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+
+/** As `text.startsWith(literal, start)`, of which the engine makes a call: a loop takes a third of the time. */
+export function standsAt(text: string, start: number, literal: string): boolean {
+  if (text.length - start < literal.length) return false;
+  let at = literal.length - 1;
+  while (at >= 0 && text.charCodeAt(start + at) === literal.charCodeAt(at)) at -= 1;
+  return at < 0;
+}

@@ -1,4 +1,4 @@
-import { lowerCase } from './charset.ts';
+import { lowerCase, standsAt } from './charset.ts';
 import type { AnyScheme } from './scheme.ts';
 
 /** The names of some schemes, to be looked for before colons. */
@@ -34,7 +34,7 @@ export function nameBefore({ all, byLast }: Names, text: string, colon: number, 
   // Nearly every name is in lower case, and comparing it in its place takes a third of the time of cutting it out.
   for (const name of byLast[text.charCodeAt(colon - 1) | CASE] ?? []) {
     const start = colon - name.length;
-    const here = start >= floor && text.startsWith(name, start);
+    const here = start >= floor && standsAt(text, start, name);
     if (here && (start === floor || kindAt(text, start - 1) === NONE)) return start;
   }
   let start = colon;

@@ -1,3 +1,4 @@
+import { standsAt } from './charset.ts';
 import { nameEnd } from './names.ts';
 import type { Registry } from './registry.ts';
 import type { AnyScheme } from './scheme.ts';
@@ -54,7 +55,7 @@ function mayOpen({ follows }: Openings, text: string, open: number): boolean {
  * `undefined` if it is none, `'unknown'` if that depends on what is still to come.
  */
 export function openingAt(openings: Openings, { text, whole }: Excerpt, open: number): Opening | undefined | 'unknown' {
-  if (text.startsWith('URL:', open + 1)) return { from: open + 5, prefixed: true };
+  if (standsAt(text, open + 1, 'URL:')) return { from: open + 5, prefixed: true };
   if (!whole && text.length - open < LONGEST_OPENING) return anyOpeningAt(openings, text, open, 'unknown');
   const named = open + 1 < text.length && mayOpen(openings, text, open);
   return named ? anyOpeningAt(openings, text, open, undefined) : undefined;

@@ -11,7 +11,7 @@ import {
   throughGateway,
 } from './access.ts';
 import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
-import { lowerCase, XCHAR } from './charset.ts';
+import { lowerCase, standsAt, XCHAR } from './charset.ts';
 import { type Entry, entryOf, readEntry } from './entry.ts';
 import { escape, octets } from './escape.ts';
 import type { Finding } from './finding.ts';
@@ -175,7 +175,8 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     const near = text === '' ? undefined : openings[text.charCodeAt(0)];
     if (near !== undefined) {
       for (const entry of near) {
-        if (begins(text, entry.opening)) return readEntry(entry, new StrictReader(text, entry.opening.length, profile));
+        if (standsAt(text, 0, entry.opening))
+          return readEntry(entry, new StrictReader(text, entry.opening.length, profile));
       }
     }
     return parseAnyCase(text, profile);
@@ -256,14 +257,6 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   };
   // The map forgets which scheme goes with which name; `Registry` remembers it.
   return registry as unknown as Registry<Schemes[number]>;
-}
-
-/** As `text.startsWith(opening)`, of which the engine makes a call: a loop takes a third of the time. */
-function begins(text: string, opening: string): boolean {
-  if (text.length < opening.length) return false;
-  let at = opening.length - 1;
-  while (at >= 0 && text.charCodeAt(at) === opening.charCodeAt(at)) at -= 1;
-  return at < 0;
 }
 
 const NO_ENTRY: Partial<Entry> = {};
