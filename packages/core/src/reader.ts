@@ -1,4 +1,4 @@
-import { type CharSet, escapedEnd, lowerCase, plainEnd, takesEscapes, XCHAR } from './charset.ts';
+import { type CharSet, escapedEnd, lowerCase, plainEnd, standsAt, takesEscapes, XCHAR } from './charset.ts';
 import { unescape, unescapeUnreserved } from './escape.ts';
 import { failure, type Repair, type Result, type Section } from './result.ts';
 
@@ -85,7 +85,7 @@ export class StrictReader implements Reader<string, string> {
     const [code, first] = [text.charCodeAt(index), literal.charCodeAt(0)];
     if ((code ^ first) & ~CASE) return false;
     const end = index + literal.length;
-    const exact = literal.length === 1 ? code === first : text.startsWith(literal, index);
+    const exact = literal.length === 1 ? code === first : standsAt(text, index, literal);
     if (!exact && lowerCase(text.slice(index, end)) !== literal) return false;
     this.index = end;
     return true;
