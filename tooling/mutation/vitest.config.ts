@@ -7,6 +7,6 @@ const name = process.env['MUTATED'] ?? '*';
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [] } },
   {
-    test: { include: [`packages/${name}/test/**/*.test.ts`], typecheck: { enabled: false } },
+    test: { include: [`packages/${name}/test/**/*.test.ts`], typecheck: { enabled: false }, isolate: false },
   },
 );
