@@ -226,9 +226,13 @@ function withUrl(text: string, make: (url: any) => Run | '' | undefined): Run | 
   return result.ok ? make(result.url) || undefined : undefined;
 }
 
-/** An equal text that is not the same one: comparing a text with itself is too easy. */
+/**
+ * An equal text that is not the same one: comparing a text with itself is too easy. It takes an octet a character where it
+ * can, as what is read from a file does: twice as many would leave the processor's cache, which is not what is asked.
+ */
 function copied(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
+  const encoding = /[^\0-\xFF]/.test(text) ? 'utf16le' : 'latin1';
+  return Buffer.from(text, encoding).toString(encoding);
 }
 
 function count(items: Iterable<unknown>): number {
