@@ -1,4 +1,5 @@
 import { type CharSet, rewrite } from './charset.ts';
+import { Pieces } from './pieces.ts';
 
 /**
  * Writes octets so that only characters of `set` stand for themselves (RFC 1738 §2.2).
@@ -122,20 +123,49 @@ function linesOf(plan: Sendable): readonly string[] {
  * "Partial form"), so that no spelling hides a step.
  */
 export function canonicalPath(text: string): string {
-  if (!hasOtherEscape(text)) return text;
-  return text.replace(DOTS_OR_ESCAPE, (written, dots) => (dots ? written.toUpperCase() : canonicalEscape(written)));
+  return respelled(text, (char, at) => (char === '.' && inDots(text, at) ? '%2E' : canonical(char)));
 }
 
 /** The one spelling of a search: as `canonicalPath`, but "%2B" stays, since "+" may stand for a blank (RFC 1630 "Query strings"). */
 export function canonicalSearch(text: string): string {
-  if (!hasOtherEscape(text)) return text;
-  return text.replace(/%../g, (written) => (/2b/i.test(written) ? '%2B' : canonicalEscape(written)));
+  return respelled(text, (char) => (char === '+' ? '%2B' : canonical(char)));
 }
 
 /** A text with its escapes of unreserved characters taken out, wherever they stand, and all others in upper case. */
 export function unescapeUnreserved(text: string): string {
-  return text.replace(/%[\dA-Fa-f]{2}/g, canonicalEscape);
+  return respelled(text, canonical);
 }
+
+/** `text` with each escape written as `spell` says of its octet. A percent sign that begins none stays. */
+function respelled(text: string, spell: (char: string, at: number) => string): string {
+  if (!hasOtherEscape(text)) return text;
+  const pieces = new Pieces();
+  let kept = 0;
+  for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
+    const octet = hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
+    if (octet < 0) continue;
+    pieces.add(text.slice(kept, percent), spell(String.fromCharCode(octet), percent));
+    kept = percent + 3;
+  }
+  return pieces.text(text.slice(kept));
+}
+
+// unreserved = alpha | digit | safe | extra
+function canonical(char: string): string {
+  return /[\w$\-.+!*'(),]/.test(char) ? char : escapeOctet(char);
+}
+
+/** Whether the escaped dot at `at` is of a segment that is all dots, one or two. */
+function inDots(text: string, at: number): boolean {
+  return [at, at - 1, at - 3].some((start) => {
+    if (start < 0 || (start > 0 && text[start - 1] !== '/')) return false;
+    DOTS.lastIndex = start;
+    return DOTS.test(text) && DOTS.lastIndex > at;
+  });
+}
+
+/** A whole segment of one or two dots, escaped or not, from where it begins. */
+const DOTS = /(?:\.|%2[Ee]){1,2}(?![^/?])/y;
 
 /** Whether a text has escapes that may have another spelling, or percent signs that begin none. */
 export function hasOtherEscape(text: string): boolean {
@@ -147,13 +177,5 @@ export function hasOtherEscape(text: string): boolean {
   return false;
 }
 
-function canonicalEscape(written: string): string {
-  return OF_UNRESERVED.test(written) ? unescape(written) : written.toUpperCase();
-}
-
-/** The escape of a character that is unreserved: `unreserved = alpha | digit | safe | extra`. */
-const OF_UNRESERVED = /%(?:2[14789A-E]|3\d|[46][1-9A-F]|[57][\dA]|5F)/i;
 /** Behind each first digit the second ones with which an escape has one spelling: its octet is not unreserved. */
 const SECOND_DIGITS: readonly string[] = [HEX, HEX, '02356F', 'ABCDEF', '0', 'BCDE', '0', 'BCDEF'];
-/** A whole segment of one or two dots, at least one of them escaped or none, or else one escape. */
-const DOTS_OR_ESCAPE = /(?<![^/])((?:\.|%2[Ee]){1,2})(?![^/?])|%../g;

@@ -28,6 +28,6 @@ describe('RFC 1630: Hierarchical forms', () => {
   test('CORE-HIER-05: a path is a list of octets or text, and nothing in core makes a file name of it', () => {
     const { url } = registry.parseOrThrow('ftp://h/a%2Fb/c');
     expect(url).toHaveProperty('path', ['a/b', 'c']);
-    expect(Object.keys(core).filter((name) => /path|file/i.test(name))).toEqual(['canonicalPath']);
+    expect(Object.keys(core).filter((name) => /path|file/i.test(name))).toEqual(['canonicalPath', 'ignorePath']);
   });
 });
