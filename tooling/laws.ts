@@ -104,7 +104,7 @@ export function long(length: number): number {
 /** What makes a URL of its beginning: the end of a login, and then of a path. */
 const ENDINGS: readonly string[] = [
   '',
-  ...'//h h .h @h .1 .1.1 .1.1.1 1 1.1 1.1.1 a@h =a %22@h a%22@h %5D a%5D'.split(' '),
+  ...'//h h .h @h .1 .1.1 .1.1.1 1 1.1 1.1.1 a@h a.h =a %22@h a%22@h %5D a%5D'.split(' '),
 ].flatMap((login) => ['', '/', '/a', '/a/b', '/a@h'].map((path) => login + path));
 
 /** What tolerant reading may take. */
