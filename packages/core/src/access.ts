@@ -37,15 +37,24 @@ export function portReserved(
  * NUL in any string of a plan at any depth. What a protocol counts (`binary`) and a message's body (`text`) may hold them.
  */
 export function delimiterHidden(plan: unknown): Finding | undefined {
-  return hidesDelimiter(plan) ? { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' } : undefined;
+  const hidden = someString(plan, (text) => /[\r\n\0]/.test(text));
+  return hidden ? { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' } : undefined;
 }
 
-function hidesDelimiter(value: unknown): boolean {
-  if (typeof value === 'string') return /[\r\n\0]/.test(value);
+/**
+ * Whether something holds of a string that a plan has at any depth, in a part of this name, or in a list of it. What a
+ * protocol counts (`binary`) and a message's body (`text`) are not looked at.
+ */
+export function someString(value: unknown, holds: (text: string, name: string) => boolean, name = ''): boolean {
+  if (typeof value === 'string') return holds(value, name);
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(hidesDelimiter);
-  const parts = value as { readonly [name: string]: unknown };
-  return Object.keys(parts).some((name) => name !== 'binary' && name !== 'text' && hidesDelimiter(parts[name]));
+  if (Array.isArray(value)) return value.some((each) => someString(each, holds, name));
+  // A plan may have millions of steps: no list is made of the names of each one's parts.
+  for (const part in value) {
+    if (part === 'binary' || part === 'text') continue;
+    if (someString(value[part as keyof typeof value], holds, part)) return true;
+  }
+  return false;
 }
 
 /**

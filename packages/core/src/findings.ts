@@ -1,4 +1,4 @@
-import { portReserved } from './access.ts';
+import { portReserved, someString } from './access.ts';
 import { octets } from './escape.ts';
 import type { Finding, Locate, Severity } from './finding.ts';
 import { type GenericUrl, isGeneric, parseAny } from './generic.ts';
@@ -147,13 +147,8 @@ const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
 );
 
 /** A name that a program which is handed it would take for an option. What is sent to a server as a line is none. */
-function looksLikeOption(plan: unknown, part = ''): boolean {
-  if (typeof plan === 'string') return plan.startsWith('-') && part !== 'password';
-  if (typeof plan !== 'object' || plan === null) return false;
-  return Object.entries(plan).some(([name, inner]) => {
-    const apart = name === 'lines' || name === 'binary' || name === 'text';
-    return !apart && looksLikeOption(inner, Array.isArray(plan) ? part : name);
-  });
+function looksLikeOption(plan: Plan): boolean {
+  return someString(plan, (text, name) => text.startsWith('-') && name !== 'password' && name !== 'lines');
 }
 
 /** What the url-path, or the schemepart, looks like to others. */

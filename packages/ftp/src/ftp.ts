@@ -195,7 +195,7 @@ function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | RefusedPlan {
   if (refusing.length > 0) return { by: 'refused', findings: refusing };
   const { host, port, path, type } = url;
   const name = path.at(-1) ?? '';
-  const steps = [...cwdSteps(path.slice(0, -1), options), ...lastSteps(name, type, options)];
+  const steps = [...cwdSteps(path, options), ...lastSteps(name, type, options)];
   const otherwise =
     type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', type, options)] : undefined;
   return { by: 'ftp', host, port, login: loginOf(url, options), steps, otherwise };
@@ -206,10 +206,19 @@ function loginOf({ user, password }: FtpUrl, { email }: FtpOptions): FtpLogin {
   return { user, password, ask: password === undefined ? 'password' : undefined };
 }
 
-function cwdSteps(directories: readonly string[], { emptyCwd }: FtpOptions): readonly Step[] {
-  const sent = emptyCwd === 'skip' ? directories.filter((directory) => directory !== '') : directories;
-  return sent.map((directory) => step('CWD', directory === '' && emptyCwd === 'root' ? '/' : directory));
+function cwdSteps(path: readonly string[], { emptyCwd }: FtpOptions): readonly Step[] {
+  const steps: Step[] = [];
+  for (let at = 0; at < path.length - 1; at += 1) {
+    const directory = path[at] as string;
+    if (directory !== '') steps.push(step('CWD', directory));
+    else if (emptyCwd !== 'skip') steps.push(emptyCwd === 'root' ? CWD_ROOT : CWD_NULL);
+  }
+  return steps;
 }
+
+// A path of slashes alone has millions of them.
+const CWD_NULL: Step = { verb: 'CWD', argument: '' };
+const CWD_ROOT: Step = { verb: 'CWD', argument: '/' };
 
 function lastSteps(name: string, type: FtpType | undefined, options: FtpOptions): readonly Step[] {
   if (type === 'd' || name === '') {
