@@ -1,10 +1,10 @@
 import { BARE_END, bareStop, type Stretch, withoutTrailing } from './bare-end.ts';
 import type { Extracted } from './extracted.ts';
 import { parseGeneric } from './generic.ts';
-import { type Closing, insideOf, insideQuoted, insideStripped, LIMIT, type Wrapper } from './inside.ts';
+import { type Closing, type Inside, insideOf, insideQuoted, insideStripped, LIMIT, type Wrapper } from './inside.ts';
 import { memoOf } from './memo.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore, namesOf } from './names.ts';
-import { mayOpenFrom, type Opening, type Openings, openingAt, openingsOf, wrapperStart } from './opening.ts';
+import { mayOpenFrom, type Opening, type Openings, openingAt, openingsOf, UNKNOWN, wrapperStart } from './opening.ts';
 import type { ReadOptions } from './read-options.ts';
 import {
   ASCII_SPACE,
@@ -151,10 +151,10 @@ export class Finder<U extends Url> {
   // "<" [ "URL:" ] url ">"
   private readWrapped(open: number): Extracted<U> | undefined {
     const opening = openingAt(this.openings, this, open);
-    if (opening === 'unknown') return this.wait(open, ANY);
+    if (opening === UNKNOWN) return this.wait(open, ANY);
     if (opening === undefined) return this.pass(open + 1);
     const inside = this.insideOf(open, opening);
-    if (inside === 'unknown') return this.wait(open, this.strip === undefined ? BRACKET : LINE_END);
+    if (inside === UNKNOWN) return this.wait(open, this.strip === undefined ? BRACKET : LINE_END);
     const { base } = this;
     const start = base + wrapperStart(this.text, open);
     this.index = inside === undefined ? opening.from : opening.from + inside.length + 1;
@@ -164,7 +164,7 @@ export class Finder<U extends Url> {
     return { ok: false, error, start, end };
   }
 
-  private insideOf(open: number, { from }: Opening): string | undefined {
+  private insideOf(open: number, { from }: Opening): Inside {
     const { openings, closing, strip } = this;
     const wrapper: Wrapper = { openings, excerpt: this, open, from, closing };
     this.follow(open);

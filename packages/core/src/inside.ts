@@ -1,10 +1,10 @@
-import { type Excerpt, type Openings, openingAt } from './opening.ts';
+import { type Excerpt, type Openings, openingAt, UNKNOWN, type Unknown } from './opening.ts';
 
 /** No wrapper and no URL is looked at beyond so many characters. */
 export const LIMIT = 65_536;
 
-/** What a wrapper holds; `undefined` if it is not closed before another one is opened, `'unknown'` if that is not there yet. */
-type Inside = string | undefined | 'unknown';
+/** What a wrapper holds; `undefined` if it is not closed before another one is opened. */
+export type Inside = string | undefined | Unknown;
 
 /** A wrapper whose end is looked for. */
 export interface Wrapper {
@@ -32,7 +32,7 @@ export function insideOf(wrapper: Wrapper): Inside {
   const inside = text.slice(from, Math.min(close, limit));
   for (let at = inside.indexOf('<'); at !== -1; at = inside.indexOf('<', at + 1)) {
     const inner = openingAt(openings, excerpt, from + at);
-    if (inner !== undefined) return inner === 'unknown' ? inner : undefined;
+    if (inner !== undefined) return inner === UNKNOWN ? inner : undefined;
   }
   return close < limit ? inside : atLimit(excerpt, limit);
 }
@@ -51,8 +51,8 @@ function limitOf({ excerpt, open }: Wrapper): number {
 }
 
 /** What is to be said of a wrapper that nothing closes up to `limit`. */
-function atLimit({ text, whole }: Excerpt, limit: number): undefined | 'unknown' {
-  return whole || limit < text.length ? undefined : 'unknown';
+function atLimit({ text, whole }: Excerpt, limit: number): undefined | Unknown {
+  return whole || limit < text.length ? undefined : UNKNOWN;
 }
 
 /** As `insideOf`, in quoted mail: form feeds in place of the `> ` of each line, if all lines have it. */
@@ -71,7 +71,7 @@ export function insideQuoted(wrapper: Wrapper, quote: string): Inside {
     if (code === GREATER) return inside + text.slice(kept, stop);
     if (code === LESS) {
       const inner = openingAt(openings, excerpt, stop);
-      if (inner !== undefined) return inner === 'unknown' ? inner : undefined;
+      if (inner !== undefined) return inner === UNKNOWN ? inner : undefined;
     } else {
       if (!text.startsWith(quote, at)) {
         return rest !== undefined && at + quote.length > limit ? rest : insideOf(wrapper);
@@ -91,7 +91,7 @@ export function insideStripped(wrapper: Wrapper, strip: RegExp): Inside {
   let inside = '';
   for (let start = open; ; ) {
     const stop = lineEnd(wrapper, Math.max(start, from), limit);
-    if (stop === 'unknown' || (stop === limit && atLimit(excerpt, limit) !== undefined)) return 'unknown';
+    if (stop === UNKNOWN || (stop === limit && atLimit(excerpt, limit) !== undefined)) return UNKNOWN;
     const line = text
       .slice(start, stop)
       .replace(CARRIAGE_RETURN, '')
@@ -112,12 +112,12 @@ function asFormFeeds(stripped: string): string {
 }
 
 /** Where the line ends, or before that another wrapper begins. */
-function lineEnd({ openings, excerpt }: Wrapper, from: number, limit: number): number | 'unknown' {
+function lineEnd({ openings, excerpt }: Wrapper, from: number, limit: number): number | Unknown {
   for (let at = from; ; ) {
     const stop = firstOf(LESS_OR_BREAK, excerpt.text, at, limit);
     if (stop === limit || excerpt.text.charCodeAt(stop) !== LESS) return stop;
     const inner = openingAt(openings, excerpt, stop);
-    if (inner !== undefined) return inner === 'unknown' ? inner : stop;
+    if (inner !== undefined) return inner === UNKNOWN ? inner : stop;
     at = stop + 1;
   }
 }

@@ -3,6 +3,10 @@ import { nameEnd } from './names.ts';
 import type { Registry } from './registry.ts';
 import type { AnyScheme } from './scheme.ts';
 
+/** That what is still to come decides. It is no text, since text is what a wrapper holds. */
+export const UNKNOWN: unique symbol = /* @__PURE__ */ Symbol('unknown');
+export type Unknown = typeof UNKNOWN;
+
 /** As much of a text as is there; `whole` once nothing more will come. */
 export interface Excerpt {
   readonly text: string;
@@ -52,11 +56,11 @@ function mayOpen({ follows }: Openings, text: string, open: number): boolean {
 
 /**
  * The opening at the "<" at `open`: behind it the prefix or the name of a scheme, perhaps with white space between them.
- * `undefined` if it is none, `'unknown'` if that depends on what is still to come.
+ * `undefined` if it is none.
  */
-export function openingAt(openings: Openings, { text, whole }: Excerpt, open: number): Opening | undefined | 'unknown' {
+export function openingAt(openings: Openings, { text, whole }: Excerpt, open: number): Opening | undefined | Unknown {
   if (standsAt(text, open + 1, 'URL:')) return { from: open + 5, prefixed: true };
-  if (!whole && text.length - open < LONGEST_OPENING) return anyOpeningAt(openings, text, open, 'unknown');
+  if (!whole && text.length - open < LONGEST_OPENING) return anyOpeningAt(openings, text, open, UNKNOWN);
   const named = open + 1 < text.length && mayOpen(openings, text, open);
   return named ? anyOpeningAt(openings, text, open, undefined) : undefined;
 }
