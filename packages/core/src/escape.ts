@@ -45,11 +45,16 @@ export function unescape(text: string): string {
 function rowAt(text: string, percent: number): string {
   const row: number[] = [];
   for (let at = percent; row.length < 4096 && text[at] === '%'; at += 3) {
-    const octet = hexValue(text, at + 1) * 16 + hexValue(text, at + 2);
+    const octet = octetAt(text, at);
     if (octet < 0) break;
     row.push(octet);
   }
   return String.fromCharCode(...row);
+}
+
+/** The octet of the escape whose percent sign is at `percent`; below zero if it begins none. */
+function octetAt(text: string, percent: number): number {
+  return hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
 }
 
 /** What the hexadecimal digit at `index` counts; far below zero if there is none. */
@@ -142,7 +147,7 @@ function respelled(text: string, spell: (char: string, at: number) => string): s
   const pieces = new Pieces();
   let kept = 0;
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const octet = hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
+    const octet = octetAt(text, percent);
     if (octet < 0) continue;
     pieces.add(text.slice(kept, percent), spell(String.fromCharCode(octet), percent));
     kept = percent + 3;
@@ -150,10 +155,17 @@ function respelled(text: string, spell: (char: string, at: number) => string): s
   return pieces.text(text.slice(kept));
 }
 
-// unreserved = alpha | digit | safe | extra
 function canonical(char: string): string {
-  return /[\w$\-.+!*'(),]/.test(char) ? char : escapeOctet(char);
+  return isUnreserved(char.charCodeAt(0)) ? char : escapeOctet(char);
 }
+
+// unreserved = alpha | digit | safe | extra
+function isUnreserved(octet: number): boolean {
+  return (((UNRESERVED_OCTETS[octet >> 4] ?? 0) >> (octet & 15)) & 1) === 1;
+}
+
+/** Sixteen octets in a row, and a bit for each. */
+const UNRESERVED_OCTETS: readonly number[] = [0, 0, 0x7f92, 0x03ff, 0xfffe, 0x87ff, 0xfffe, 0x07ff];
 
 /** Whether the escaped dot at `at` is of a segment that is all dots, one or two. */
 function inDots(text: string, at: number): boolean {
@@ -171,11 +183,12 @@ const DOTS = /(?:\.|%2[Ee]){1,2}(?![^/?])/y;
 export function hasOtherEscape(text: string): boolean {
   // Escapes are few, and looking at each of them takes half the time of an expression that does.
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', percent + 3)) {
-    const first = HEX.indexOf(text[percent + 1] ?? '%');
-    if (first < 0 || !(SECOND_DIGITS[first] ?? HEX).includes(text[percent + 2] ?? '%')) return true;
+    const octet = octetAt(text, percent);
+    const lower = text.charCodeAt(percent + 1) > UPPER_F || text.charCodeAt(percent + 2) > UPPER_F;
+    if (octet < 0 || lower || isUnreserved(octet)) return true;
   }
   return false;
 }
 
-/** Behind each first digit the second ones with which an escape has one spelling: its octet is not unreserved. */
-const SECOND_DIGITS: readonly string[] = [HEX, HEX, '02356F', 'ABCDEF', '0', 'BCDE', '0', 'BCDEF'];
+/** The last hexadecimal digit of those that an escape is written with. */
+const UPPER_F = 0x46;

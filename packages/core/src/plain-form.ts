@@ -66,7 +66,7 @@ function inDirectory({ path, directory }: Context, form: string): Junction | und
   let kept = directory.length;
   let from = 0;
   while (from < form.length && form.charCodeAt(from) === DOT) {
-    const up = form.startsWith('..', from);
+    const up = form.charCodeAt(from + 1) === DOT;
     const slash = up ? from + 2 : from + 1;
     if (slash >= form.length || form.charCodeAt(slash) !== SLASH || (up && kept === 0)) return undefined;
     if (up) kept = above(path, kept);

@@ -7,7 +7,7 @@ import { placed } from './position.ts';
 import type { ReadOptions, Tolerance } from './read-options.ts';
 import { finish, type Profile } from './reader.ts';
 import type { Registry, UrlOf } from './registry.ts';
-import { type Failure, failure, type Repair, type Result } from './result.ts';
+import { type Failure, failure, type Repair, type Result, type Success } from './result.ts';
 import { type AnyScheme, type IpSyntax, type Login, type OpaqueSyntax, readName, type Url } from './scheme.ts';
 import { readerFor, readSchemepart, type Way } from './way.ts';
 
@@ -62,19 +62,32 @@ function resolveFrom(
   tolerant: Tolerance | undefined,
   profile: Profile | undefined,
 ): Result<Url> {
-  const result = resolveIn(registry, base, reference, { slashRule, tolerant: undefined, profile });
+  const plain = resolvePlainIn(registry, base, reference, slashRule);
+  if (plain !== undefined) return plain;
+  const result = resolveOther(registry, base, reference, { slashRule, tolerant: undefined, profile });
   if (result.ok || tolerant === undefined) return result;
   return resolveMended(registry, base, reference, { slashRule, tolerant, profile });
 }
 
 /** As `resolve`, for a base that has been read. */
 export function resolveIn(registry: Registry<AnyScheme>, base: Url, reference: string, way: Way): Result<Url> {
-  const first = reference.charCodeAt(0);
+  return resolvePlainIn(registry, base, reference, way.slashRule) ?? resolveOther(registry, base, reference, way);
+}
+
+function resolvePlainIn(
+  registry: Registry<AnyScheme>,
+  base: Url,
+  reference: string,
+  rule: SlashRule,
+): Success<Url> | undefined {
+  if (reference === '' || isGeneric(base)) return undefined;
+  const scheme = named(registry, base.scheme);
+  return scheme && resolvePlain(registry, scheme.syntax, base, reference, rule);
+}
+
+function resolveOther(registry: Registry<AnyScheme>, base: Url, reference: string, way: Way): Result<Url> {
   // A form that is empty, or a fragment alone, needs no hierarchy.
-  if (reference === '' || first === HASH) return whole(base, reference, way);
-  const scheme = isGeneric(base) ? undefined : named(registry, base.scheme);
-  const plain = scheme && resolvePlain(registry, scheme.syntax, base, reference, way.slashRule);
-  if (plain !== undefined) return plain;
+  if (reference === '' || reference.charCodeAt(0) === HASH) return whole(base, reference, way);
   return colonOf(reference) === -1
     ? resolveForm(registry, base, reference, way)
     : parseAny(registry, reference, { tolerant: way.tolerant, profile: way.profile });
