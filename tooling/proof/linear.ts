@@ -1,6 +1,9 @@
 // How the time of everything that takes a text, or what was read of one, grows with its length: on the worst shapes known,
-// at n, 4n and 16n, which is 10 MB. `pnpm prove linear` runs this alone. It gives the young generation a gigabyte: where
-// that overflows, what has survived is moved, and the time makes a step at a length that says nothing about our code.
+// at n, 4n and 16n, which is 10 MB. `pnpm prove linear` runs this alone. The time in which V8 collected garbage is taken
+// out, and said beside: it comes in steps, at lengths that say nothing about our code. So does what moves a young
+// generation that overflows, and it is given a gigabyte.
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
@@ -257,7 +260,10 @@ async function streamed(text: string): Promise<number> {
 interface Measured {
   readonly entry: string;
   readonly shape: string;
+  /** Without what the collector of garbage took. */
   readonly milliseconds: readonly number[];
+  /** What it took of the longest text's least run. */
+  readonly collecting: number;
   readonly exponent: number;
 }
 
@@ -288,9 +294,12 @@ export async function worstExponent(longest = 10_240_000): Promise<boolean> {
   return exponent <= LIMIT;
 }
 
-function print(label: string, { entry, shape, milliseconds, exponent }: Measured): void {
+function print(label: string, { entry, shape, milliseconds, collecting, exponent }: Measured): void {
   const times = milliseconds.map((each) => each.toFixed(1)).join(', ');
-  console.log(`${label}${entry.padEnd(20)} exponent ${exponent.toFixed(2)}: ${times} ms for ${JSON.stringify(shape)}`);
+  const more = `(and ${collecting.toFixed(1)} of garbage)`;
+  console.log(
+    `${label}${entry.padEnd(20)} exponent ${exponent.toFixed(2)}: ${times} ms ${more} for ${JSON.stringify(shape)}`,
+  );
 }
 
 /**
@@ -306,17 +315,23 @@ async function measure(
   const hopeless = await growsFast(make, tiny, texts);
   if (hopeless !== undefined) return { entry, shape, ...hopeless };
   const runs = texts.map(make);
-  const least = runs.map(() => Number.POSITIVE_INFINITY);
+  const least = runs.map((): Time => NEVER);
   let exponent = 0;
   for (let round = 0; round < 8; round += 1) {
     for (const [at, run] of runs.entries()) {
       if (run === undefined) return undefined;
-      for (let times = 3 - at; times > 0; times -= 1) least[at] = Math.min(least[at] as number, await timed(run));
+      for (let times = 3 - at; times > 0; times -= 1) least[at] = lesser(least[at] as Time, await timed(run));
     }
     exponent = exponentOf(least, texts.at(-1)?.length ?? 0);
     if (exponent <= LIMIT - 0.05) break;
   }
-  return { entry, shape, milliseconds: least, exponent };
+  return {
+    entry,
+    shape,
+    milliseconds: least.map(({ own }) => own),
+    collecting: least.at(-1)?.collecting ?? 0,
+    exponent,
+  };
 }
 
 /** What takes seconds and is far from linear already on short texts would take hours on long ones. */
@@ -324,28 +339,44 @@ async function growsFast(
   make: (text: string) => Run | undefined,
   tiny: string,
   [small = '']: readonly string[],
-): Promise<Pick<Measured, 'milliseconds' | 'exponent'> | undefined> {
+): Promise<Omit<Measured, 'entry' | 'shape'> | undefined> {
   const [little, more] = [make(tiny), make(small)];
   if (little === undefined || more === undefined) return undefined;
-  const before = Math.min(await timed(little), await timed(little));
+  const before = lesser(await timed(little), await timed(little));
   const after = await timed(more);
-  const exponent = Math.log(after / before) / Math.log(small.length / tiny.length);
-  return after > 3000 && exponent > 1.5 ? { milliseconds: [before, after], exponent } : undefined;
+  const exponent = Math.log(after.own / before.own) / Math.log(small.length / tiny.length);
+  if (after.own <= 3000 || exponent <= 1.5) return undefined;
+  return { milliseconds: [before.own, after.own], collecting: after.collecting, exponent };
 }
 
 /** Over all three and over the last two, whichever is less: a small text is in the cache, and what is not linear shows in both. */
-function exponentOf([small = 0, middle = 0, large = 0]: readonly number[], length: number): number {
-  if (large * 1e6 < QUICK * length) return 0;
-  return Math.min(Math.log(large / small) / Math.log(16), Math.log(large / middle) / Math.log(4));
+function exponentOf([small = NEVER, middle = NEVER, large = NEVER]: readonly Time[], length: number): number {
+  if (large.own * 1e6 < QUICK * length) return 0;
+  return Math.min(Math.log(large.own / small.own) / Math.log(16), Math.log(large.own / middle.own) / Math.log(4));
 }
+
+/** What a run costs, in milliseconds: itself, and the collector of garbage in it. */
+interface Time {
+  readonly own: number;
+  readonly collecting: number;
+}
+
+const NEVER: Time = { own: Number.POSITIVE_INFINITY, collecting: 0 };
+
+function lesser(one: Time, other: Time): Time {
+  return one.own <= other.own ? one : other;
+}
+
+let collections: PerformanceEntry[] = [];
+new PerformanceObserver((list) => collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
 
 let collected = 0;
 
 /**
- * What a run costs, in milliseconds: the clock's, or the processor's where other programs made it wait, whichever is less.
+ * By the clock without the collector's time, or by the processor where other programs made it wait, whichever is less.
  * Garbage is taken out before it now and then.
  */
-async function timed(run: Run): Promise<number> {
+async function timed(run: Run): Promise<Time> {
   if (performance.now() - collected > 1000) {
     collectGarbage();
     collected = performance.now();
@@ -355,5 +386,12 @@ async function timed(run: Run): Promise<number> {
   const result = run();
   if (result instanceof Promise) await result;
   const { user, system } = process.cpuUsage(before);
-  return Math.min(performance.now() - start, (user + system) / 1000);
+  const end = performance.now();
+  // What was collected is told when all else is done.
+  await setImmediate();
+  const collecting = collections
+    .filter(({ startTime }) => startTime >= start && startTime < end)
+    .reduce((sum, { duration }) => sum + duration, 0);
+  collections = [];
+  return { own: Math.min(end - start - collecting, (user + system) / 1000), collecting };
 }

@@ -43,18 +43,20 @@ Measured on ${machine}.`;
 }
 
 function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, machine }: Kept): string {
-  const rows = entries.map(({ entry, shape, milliseconds, exponent: own }: Kept) => [
+  const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Kept) => [
     entry,
     own.toFixed(2),
     milliseconds.map((each: number) => each.toFixed(1)).join(', '),
+    collecting.toFixed(1),
     `\`${JSON.stringify(shape).replaceAll('|', '\\|')}\``,
   ]);
   return `## Linear time
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
-The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell):
+The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
+the time that V8 took to collect garbage is not of ours, and stands beside:
 
-${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'shape'], rows)}
+${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
 
 Measured on ${machine}.`;
 }

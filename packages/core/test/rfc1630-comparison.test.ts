@@ -130,9 +130,9 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
         if (encoding) expect(scheme).toBe(true);
         expect(scheme).toBe(written(one) === written(other));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
-    expect(seen.size).toBe(4);
+    expect(seen.size).toBeGreaterThanOrEqual(runs(4));
   });
 
   test('a text that is no URL is a failure, whichever it is', () => {
