@@ -56,32 +56,42 @@ function partsOf(registry: Registry<AnyScheme>, url: Url): Written {
 /** Every form that is worth a try. */
 function formsOf(base: Written, { opening, path, search }: Written): readonly string[] {
   const target = opening + path + search;
-  if (base.opening !== opening) return [target, ...forms(base, target)];
+  const slashed = fromSlashes(base.opening + base.path, target);
+  // The "/" behind an empty host is one by itself.
+  if (base.opening === OPENING) slashed.push(target.slice(opening.length));
+  if (base.opening !== opening) return [target, ...slashed];
   const search0 = base.path === path ? [search] : [];
-  return [...search0, ...upwards(base.path, path, search), target, ...forms(base, target)];
+  return [...search0, ...upwards(base.path, path, search), target, ...slashed];
 }
 
-/** Forms that begin with slashes: what is before the first run of each length is the same. */
-function forms({ opening, path }: Written, target: string): readonly string[] {
-  const context = opening + path;
+/**
+ * Forms that begin with slashes: what is before the first run of each length is the same. Only the shortest are tried:
+ * where these do not fit, because of dots, the longer ones hardly do, and a path can have thousands.
+ */
+function fromSlashes(context: string, target: string): string[] {
+  const common = commonLength(context, target);
   const seen = new Set<number>();
-  const found: string[] = [];
-  for (let at = context.indexOf('/'); at !== -1; ) {
+  const starts: number[] = [];
+  for (let at = context.indexOf('/'); at !== -1 && at <= common; ) {
     const length = slashesAt(context, at);
-    if (!seen.has(length) && target.startsWith(context.slice(0, at))) found.push(target.slice(at));
+    if (!seen.has(length)) starts.push(at);
     seen.add(length);
     at = context.indexOf('/', at + length);
   }
-  // The "/" behind an empty host is one by itself.
-  if (opening === OPENING) found.push(target.slice(opening.length));
-  return found;
+  return starts.slice(-MOST_TRIED).map((start) => target.slice(start));
+}
+
+const MOST_TRIED = 8;
+
+function commonLength(one: string, other: string): number {
+  let common = 0;
+  while (common < one.length && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;
+  return common;
 }
 
 /** Forms that begin with an element of the path, or with dots. */
 function upwards(base: string, path: string, search: string): readonly string[] {
-  let common = 0;
-  while (common < base.length && base.charCodeAt(common) === path.charCodeAt(common)) common += 1;
-  const start = path.lastIndexOf('/', common - 1) + 1;
+  const start = path.lastIndexOf('/', commonLength(base, path) - 1) + 1;
   let ups = 0;
   for (let at = base.indexOf('/', start); at !== -1; at = base.indexOf('/', at + 1)) ups += 1;
   const rest = path.slice(start);

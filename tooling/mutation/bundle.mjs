@@ -1,0 +1,58 @@
+// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/NAME.mjs, a program that runs the tests of one package, and
+// runs it once. Tests that build, compile or start something, and those of pages, are left out: they take half of the
+// time, and see no change of the code that others do not.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const [name = ''] = process.argv.slice(2);
+const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/readme\.ts)'/;
+
+const tests = resolve('packages', name, 'test');
+const files = readdirSync(tests)
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => resolve(tests, file))
+  .filter((file) => !SLOW.test(readFileSync(file, 'utf8')));
+
+/** Sources of this folder, and as much of vitest as they need; each file keeps the place that it looks beside. */
+const here = {
+  name: 'here',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^vitest$/ }, () => ({ path: resolve('tooling/mutation/small-vitest.mjs') }));
+    onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) => ({
+      path: resolve('packages', path.slice('@url/'.length), 'src/index.ts'),
+    }));
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }));
+  },
+};
+
+const outfile = resolve('.cache/mutated', `${name}.mjs`);
+const order = `${outfile}.order.json`;
+mkdirSync(dirname(outfile), { recursive: true });
+rmSync(order, { force: true });
+await build({
+  stdin: {
+    contents: [
+      "import { runAll } from './tooling/mutation/small-vitest.mjs';",
+      ...files.map((file) => `import ${JSON.stringify(file)};`),
+      `await runAll(${JSON.stringify(order)});`,
+    ].join('\n'),
+    resolveDir: process.cwd(),
+  },
+  bundle: true,
+  // Tests are imported for what they do.
+  ignoreAnnotations: true,
+  format: 'esm',
+  platform: 'node',
+  conditions: ['@url/source'],
+  plugins: [here],
+  outfile,
+  logLevel: 'error',
+});
+const { status } = spawnSync(process.execPath, [outfile], { stdio: 'inherit' });
+process.exit(status ?? 1);
