@@ -3,7 +3,7 @@
 import { canonicalPath, canonicalSearch, parseGeneric, type Url } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/laws.ts';
+import { anyText, runs } from '../../../tooling/laws.ts';
 import { registry } from './registry.ts';
 
 const octets = fc.string({
@@ -130,7 +130,7 @@ const starts = fc.constantFrom(
 const texts = fc.oneof(
   fc.tuple(starts, near).map((some) => some.join('')),
   near,
-  fc.string({ unit: 'binary' }),
+  anyText,
 );
 
 const many = { numRuns: runs(5000) };
