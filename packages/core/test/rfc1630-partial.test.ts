@@ -226,4 +226,12 @@ describe('RFC 1630: Partial form', () => {
     const far = resolve(registry, `${base}/${'b/'.repeat(long(1_000_000))}`, 'c');
     if (far.ok) expect(relative(registry, far.url, urlOf(base)).length).toBeLessThanOrEqual(base.length);
   });
+
+  test.each(['http://h/', 'ftp://h/', 'urn:/', 'magic://h/'])('hundreds of runs of slashes end: %s', (opening) => {
+    const runsOfSlashes = Array.from({ length: long(700) }, (_, at) => `a${'/'.repeat(at + 1)}`).join('');
+    const [base, url] = [`${opening}${runsOfSlashes}x`, `${opening}${runsOfSlashes}b/../c`];
+    // Dots that are in the URL itself are in no partial form.
+    expect(relative(registry, urlOf(base), urlOf(url))).toBe(url);
+    expect(relative(registry, urlOf(base), urlOf(`${base}y`))).toBe('xy');
+  });
 });
