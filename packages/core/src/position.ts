@@ -15,17 +15,16 @@ export interface Merged {
 }
 
 /** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's. */
-export function placed(result: Result<Url>, { merged, text, kept }: Merged, reference: string, way: Way): Result<Url> {
+export function placed(result: Result<Url>, at: Merged, reference: string, way: Way): Result<Url> {
+  const { merged, text } = at;
   const characters = text === merged ? undefined : readCharacters(reference, way);
   if (characters?.ok === false) return characters;
-  const place = (position: number): number =>
-    (text === merged ? position : beforeRemoval(position, merged, text)) - kept;
   if (!result.ok) {
     const { position } = result.error;
     if (position === undefined) return result;
     return {
       ok: false,
-      error: { ...result.error, position: Math.min(Math.max(place(position), 0), reference.length) },
+      error: { ...result.error, position: Math.min(Math.max(placeIn(at)(position), 0), reference.length) },
     };
   }
   const seen = characters?.repairs ?? [];
@@ -33,6 +32,7 @@ export function placed(result: Result<Url>, { merged, text, kept }: Merged, refe
   // Dots may have taken a character away, and moved others: of those the form itself tells.
   const others =
     characters === undefined ? result.repairs : result.repairs.filter(({ code }) => !OF_CHARACTERS.test(code));
+  const place = placeIn(at);
   const repairs = others.map((repair) => ({ ...repair, position: place(repair.position) }));
   return { ...result, repairs: [...seen, ...repairs.filter(({ position }) => position >= 0)].sort(byPlace) };
 }
@@ -43,14 +43,21 @@ function byPlace(one: Repair, other: Repair): number {
   return one.position - other.position;
 }
 
-/** Where a place in `text` stood in `merged`, whose dot segments were taken out. */
-function beforeRemoval(position: number, merged: string, text: string): number {
+/** Where a place in a text that was read is in the form. */
+function placeIn({ merged, text, kept }: Merged): (position: number) => number {
   // What is behind the last dots that were taken out stands as far from the end as before.
+  const moved = text.length - commonEnd(merged, text);
+  return (position) =>
+    (position < moved ? Math.min(position, merged.length) : position + merged.length - text.length) - kept;
+}
+
+/** How many characters two texts have alike at their ends. */
+function commonEnd(one: string, other: string): number {
+  if (one === other) return one.length;
+  const most = Math.min(one.length, other.length);
   let same = 0;
-  const most = Math.min(merged.length, text.length);
-  while (same < most && merged.charCodeAt(merged.length - 1 - same) === text.charCodeAt(text.length - 1 - same))
-    same += 1;
-  return position >= text.length - same ? position + merged.length - text.length : Math.min(position, merged.length);
+  while (same < most && one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same)) same += 1;
+  return same;
 }
 
 /** Looks at a form's characters, so that an element which dots remove is no place to hide one. */

@@ -15,8 +15,9 @@ interface Gap {
 /** What stands in a wrapper: runs of characters, and a gap between each two of them. */
 export interface Broken {
   readonly parts: readonly string[];
-  /** Where each of them begins. */
+  /** Where each of them begins, and where it does once white space is taken out. */
   readonly starts: readonly number[];
+  readonly joined: readonly number[];
   readonly gaps: readonly Gap[];
 }
 
@@ -37,16 +38,22 @@ export function splitUp(inside: string, { space, ink }: Space): Broken | undefin
   if (firstOf(space, inside, 0) === inside.length) return undefined;
   const parts: string[] = [];
   const starts: number[] = [];
+  const joined: number[] = [];
   const gaps: Gap[] = [];
+  let length = 0;
   for (let start = 0; start < inside.length; ) {
     const end = firstOf(space, inside, start);
     const next = firstOf(ink, inside, end);
-    if (end > start) parts.push(inside.slice(start, end));
-    if (end > start) starts.push(start);
-    if (end > start && next < inside.length) gaps.push(gapAt(inside, end, next));
+    if (end > start) {
+      parts.push(inside.slice(start, end));
+      starts.push(start);
+      joined.push(length);
+      length += end - start;
+      if (next < inside.length) gaps.push(gapAt(inside, end, next));
+    }
     start = next;
   }
-  return { parts, starts, gaps };
+  return { parts, starts, joined, gaps };
 }
 
 function gapAt(inside: string, at: number, next: number): Gap {
@@ -67,13 +74,16 @@ const BLANKS = /^[ \t]+$/;
 /** Where the character stands that is at `position` once white space is taken out, if there was some. */
 export function placeIn(broken: Broken | undefined, position: number): number {
   if (broken === undefined) return position;
-  const { parts, starts } = broken;
-  let left = position;
-  for (const [number, part] of parts.entries()) {
-    if (left < part.length) return (starts[number] ?? 0) + left;
-    left -= part.length;
+  const { starts, joined } = broken;
+  // The last part that does not begin behind it; there may be thousands, and as many places asked for.
+  let least = 0;
+  let most = joined.length - 1;
+  while (least < most) {
+    const middle = (least + most + 1) >> 1;
+    if ((joined[middle] as number) <= position) least = middle;
+    else most = middle - 1;
   }
-  return (starts.at(-1) ?? 0) + (parts.at(-1)?.length ?? 0);
+  return (starts[least] ?? 0) + position - (joined[least] ?? 0);
 }
 
 /** White space that is not of US-ASCII, as it is mended: where each gap that has some begins. */

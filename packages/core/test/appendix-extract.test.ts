@@ -235,4 +235,10 @@ describe('texts of millions of characters', () => {
     });
     expect(times[1] ?? 0).toBeLessThan(12 * Math.max(times[0] ?? 0, 100));
   });
+
+  test.each(['%zz ', '\u00A0a', 'a-\n', '~\n'])('full of what is mended or left open: %j', (shape) => {
+    const wrapper = `<URL:http://h/${shape.repeat(65_000 / shape.length)}> `;
+    const found = extract(registry, wrapper.repeat(long(80)), { tolerant });
+    expect([...found].filter(({ ok }) => ok)).toHaveLength(long(80));
+  });
 });
