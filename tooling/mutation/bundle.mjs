@@ -1,5 +1,5 @@
-// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/NAME.mjs, a program that runs the tests of one package, and
-// runs it once. Tests that build, compile or start something, and those of pages, are left out: they take half of the
+// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/NAME.mjs, a program that runs the tests of one package, of
+// core those of all schemes too, and runs it once. Tests that build, compile or start something, and those of pages, are left out: they take half of the
 // time, and see no change of the code that others do not.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { build } from 'esbuild';
 const [name = ''] = process.argv.slice(2);
 const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/readme\.ts)'/;
 
-const tests = resolve('packages', name, 'test');
-const files = readdirSync(tests)
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => resolve(tests, file))
-  .filter((file) => !SLOW.test(readFileSync(file, 'utf8')));
+const NO_SCHEMES = ['cli', 'testing', 'vectors'];
+const tested = name === 'core' ? readdirSync('packages').filter((each) => !NO_SCHEMES.includes(each)) : [name];
+const files = tested
+  .map((each) => resolve('packages', each, 'test'))
+  .flatMap((folder) => readdirSync(folder).map((file) => resolve(folder, file)))
+  .filter((file) => file.endsWith('.test.ts') && !SLOW.test(readFileSync(file, 'utf8')));
 
 /** Sources of this folder, and as much of vitest as they need; each file keeps the place that it looks beside. */
 const here = {

@@ -1,5 +1,5 @@
 import { BARE_END, bareStop, type Stretch, withoutTrailing } from './bare-end.ts';
-import type { Extracted } from './extracted.ts';
+import type { Extracted, ExtractedProblem } from './extracted.ts';
 import { parseGeneric } from './generic.ts';
 import { type Closing, type Inside, insideOf, insideQuoted, insideStripped, LIMIT, type Wrapper } from './inside.ts';
 import { memoOf } from './memo.ts';
@@ -18,7 +18,7 @@ import {
   unicodeSpaces,
 } from './readings.ts';
 import type { Registry } from './registry.ts';
-import { failure, type Repair, type Result, type Success } from './result.ts';
+import { type Failure, failure, type Repair, type Result, type Success } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 
 export interface ExtractOptions extends ReadOptions {
@@ -185,17 +185,22 @@ export class Finder<U extends Url> {
     this.quote = quoted ? (QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '') : '';
   }
 
-  /** Reads what a wrapper holds without the white space in it. */
+  /** Reads what a wrapper holds. */
   private readInside(inside: string, { from, prefixed }: Opening, start: number, end: number): Extracted<U> {
-    const widely = this.options.tolerant !== undefined && OTHER_SPACE.test(inside);
-    const space = widely ? UNICODE_SPACE : ASCII_SPACE;
     const origin = this.base + from;
-    const broken = OTHER_THAN_URL.test(inside) ? splitUp(inside, space) : undefined;
+    if (OTHER_THAN_URL.test(inside)) return this.readOdd(inside, origin, prefixed, start, end);
+    const result = this.read(inside, prefixed);
+    if (!result.ok) return problem(result, origin, undefined, start, end);
+    const canonical = this.registry.format(result.url, result.fragment);
+    return found(result, canonical, start, end, true, ONE_READING, repairsIn(result, origin, undefined));
+  }
+
+  /** As `readInside`, without the white space in it, if that is what no URL has. */
+  private readOdd(inside: string, origin: number, prefixed: boolean, start: number, end: number): Extracted<U> {
+    const widely = this.options.tolerant !== undefined && OTHER_SPACE.test(inside);
+    const broken = splitUp(inside, widely ? UNICODE_SPACE : ASCII_SPACE);
     const result = this.read(broken === undefined ? inside : broken.parts.join(''), prefixed);
-    if (!result.ok) {
-      const position = origin + placeIn(broken, result.error.position ?? 0);
-      return { ok: false, error: { ...result.error, position }, start, end };
-    }
+    if (!result.ok) return problem(result, origin, broken, start, end);
     const canonical = this.registry.format(result.url, result.fragment);
     const repairs = repairsIn(result, origin, broken);
     if (broken === undefined) return found(result, canonical, start, end, true, ONE_READING, repairs);
@@ -269,6 +274,17 @@ function found<U extends Url>(
   repairs: readonly Repair[],
 ): Extracted<U> {
   return { ok: true, url, canonical, start, end, wrapped, fragment, alternatives, hyphens, spaces, more, repairs };
+}
+
+function problem(
+  { error }: Failure,
+  origin: number,
+  broken: Broken | undefined,
+  start: number,
+  end: number,
+): ExtractedProblem {
+  const position = origin + placeIn(broken, error.position ?? 0);
+  return { ok: false, error: { ...error, position }, start, end };
 }
 
 /** The repairs of what was read, with their places in the whole text. */

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
 
 const folder = new URL('../../vectors/', import.meta.url);
-const refusals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /[\\/].*\.json$/.test(file))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /[\\/].*\.json$/.test(file));
+const refusals = files
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly { kind?: string }[])
   .filter(
     (vector): vector is { kind: string; in: string; out: { code: string; position: number } } =>
@@ -31,6 +31,18 @@ describe('errors', () => {
         expect(sentence).not.toBe(code.replaceAll('-', ' '));
         expect(section).toMatch(/^RFC (?:1738|2818) (?:§\d[\d.]*|Appendix)$/);
       }
+    }
+  });
+
+  test('every code of core that is in a vector is told in a sentence', () => {
+    const schemes = new Set(files.map((file) => file.replace(/[\\/].*/, '')));
+    const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    const codes = texts.flatMap((text) => [...text.matchAll(/"code": ?"([a-z\d-]+)"/g)].map(([, code = '']) => code));
+    const own = [...new Set(codes)].filter((code) => !code.split('-').some((word) => schemes.has(word)));
+    expect(own.length).toBeGreaterThan(50);
+    for (const code of own) {
+      expect([code, explain(code)]).toEqual([code, expect.stringMatching(/^[\w"].{9,}$/)]);
+      expect(explain(code)).not.toBe(code.replaceAll('-', ' '));
     }
   });
 
