@@ -412,8 +412,8 @@ function lesser(one: Time, other: Time): Time {
   return one.own <= other.own ? one : other;
 }
 
-let collections: PerformanceEntry[] = [];
-new PerformanceObserver((list) => collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
+const collections = new PerformanceObserver(() => {});
+collections.observe({ entryTypes: ['gc'] });
 
 let collected = 0;
 
@@ -435,8 +435,8 @@ async function timed(run: Run): Promise<Time> {
   // What was collected is told when all else is done.
   await setImmediate();
   const collecting = collections
+    .takeRecords()
     .filter(({ startTime }) => startTime >= start && startTime < end)
     .reduce((sum, { duration }) => sum + duration, 0);
-  collections = [];
   return { own: Math.min(end - start - collecting, (user + system) / 1000), collecting };
 }

@@ -30,15 +30,17 @@ const HEX = '0123456789ABCDEF';
 
 /** The octets that a text stands for: each escape becomes its octet, once. A percent sign that begins none stays. */
 export function unescape(text: string): string {
-  let read = '';
+  let percent = text.indexOf('%');
+  if (percent === -1) return text;
+  const pieces = new Pieces();
   let kept = 0;
-  for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
+  for (; percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
     const row = rowAt(text, percent);
     if (row === '') continue;
-    read += text.slice(kept, percent) + row;
+    pieces.add(text.slice(kept, percent), row);
     kept = percent + 3 * row.length;
   }
-  return kept === 0 ? text : read + text.slice(kept);
+  return pieces.text(text.slice(kept));
 }
 
 /** The octets of the escapes in a row from `percent` on; some thousand at a time, for a rope of millions is slow. */

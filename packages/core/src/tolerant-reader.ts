@@ -10,7 +10,9 @@ const IN_LOGIN = '"^{}|~`';
 
 /** A reader that takes unsafe characters as if they were escaped. */
 export class TolerantReader extends StrictReader {
-  private readonly noted = new Set<string>();
+  /** The furthest place of a departure, and all that are known, once that is asked for. */
+  private furthest = -1;
+  private noted: Set<string> | undefined;
   /** Where unsafe characters are taken from, and up to where those that a login may have are taken before. */
   private from = 0;
   private loginEnd = 0;
@@ -53,10 +55,16 @@ export class TolerantReader extends StrictReader {
   }
 
   override note(code: string, position: number, section?: Section): void {
-    // A scheme may read a part again, once it knows what it is.
-    const place = `${code} ${position}`;
-    if (!this.noted.has(place)) super.note(code, position, section);
-    this.noted.add(place);
+    if (position > this.furthest) this.furthest = position;
+    else if (this.isNoted(code, position)) return;
+    this.noted?.add(`${code} ${position}`);
+    super.note(code, position, section);
+  }
+
+  /** A scheme may read a part again, once it knows what it is. Hardly one does, and a set of millions takes its time. */
+  private isNoted(code: string, position: number): boolean {
+    this.noted ??= new Set(this.allowed?.map((each) => `${each.code} ${each.position}`));
+    return this.noted.has(`${code} ${position}`);
   }
 
   // fragmentid = xalphas; a second "#" has no other meaning

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createRegistry, type Extracted, type ExtractOptions, extract, extractStream, tolerant } from '@url/core';
+import {
+  createRegistry,
+  type Extracted,
+  type ExtractOptions,
+  explain,
+  extract,
+  extractStream,
+  tolerant,
+} from '@url/core';
 import { https } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
@@ -54,6 +62,12 @@ describe('Appendix: URLs in running text', () => {
     const found = [...extract(registry, text, optionsOf(vector))].map(plain);
     expect(found).toHaveLength(out.length);
     expect(found).toMatchObject(out);
+    for (const item of extract(registry, text, optionsOf(vector))) {
+      for (const { section, code, sentence = explain(code) } of item.ok ? item.repairs : [item.error]) {
+        expect([code, section]).toEqual([code, expect.stringMatching(/^(?:RFC \d+|draft url7a) (?:§\d|"\w|Appendix)/)]);
+        expect([code, sentence]).toEqual([code, expect.stringMatching(/\w.{9}/)]);
+      }
+    }
   });
 
   test('what is found is plain data, and what it says is true', () => {

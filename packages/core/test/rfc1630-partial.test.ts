@@ -3,6 +3,7 @@ import { cid } from '@url/cid';
 import {
   type AnyScheme,
   createRegistry,
+  explain,
   type GenericUrl,
   parseGeneric,
   type Registry,
@@ -54,6 +55,10 @@ const RUNNERS = {
       tolerant: mode === 'tolerant' ? tolerant : undefined,
       profile: mode === 'draft' ? 'draft' : undefined,
     });
+    const said = result.ok ? result.repairs : [result.error];
+    for (const { section } of said) expect(section).toMatch(/^(?:RFC \d+|draft url7a) (?:§\d|"\w|Appendix)/);
+    for (const { code, sentence = explain(code) } of said)
+      expect([code, sentence]).toEqual([code, expect.stringMatching(/\w.{9}/)]);
     if (typeof out !== 'string') {
       expect(result.ok ? result.url : result.error).toMatchObject(out as object);
       return;

@@ -41,6 +41,25 @@ describe('RFC 1630 "Partial form": forms of plain characters', () => {
     );
   });
 
+  test('of up to four scraps, all of them do', () => {
+    const scraps = ['a', '.', '..', '/', '?', ':', '%2F', '%7e'];
+    const more = (all: readonly string[]) => all.flatMap((form) => scraps.map((each) => form + each));
+    const two = more(scraps);
+    const three = more(two);
+    const forms = ['', ...scraps, ...two, ...three, ...more(three).filter((_, at) => at % 3 === 0)];
+    const different: unknown[] = [];
+    for (const base of BASES) {
+      const { url } = short.parseOrThrow(base);
+      for (const form of forms) {
+        for (const slashRule of ['example', 'prose'] as const) {
+          const [one, other] = [short, long].map((each) => JSON.stringify(resolve(each, url, form, { slashRule })));
+          if (one !== other) different.push([base, form, slashRule]);
+        }
+      }
+    }
+    expect(different).toEqual([]);
+  });
+
   test('stand for the same in the context of a URL that nobody read', () => {
     fc.assert(
       fc.property(texts, texts, (path, form) => {
