@@ -148,10 +148,16 @@ function respelled(text: string, spell: (char: string, at: number) => string): s
   if (!hasOtherEscape(text)) return text;
   const pieces = new Pieces();
   let kept = 0;
+  let stray = Number.NEGATIVE_INFINITY;
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
     const octet = octetAt(text, percent);
-    if (octet < 0) continue;
-    pieces.add(text.slice(kept, percent), spell(String.fromCharCode(octet), percent));
+    if (octet < 0) {
+      stray = percent;
+      continue;
+    }
+    const char = String.fromCharCode(octet);
+    // The "A" of "%%41c" would make another escape of it: close behind a percent sign that begins none, an escape stays.
+    pieces.add(text.slice(kept, percent), percent - stray > 2 ? spell(char, percent) : escapeOctet(char));
     kept = percent + 3;
   }
   return pieces.text(text.slice(kept));

@@ -1,4 +1,18 @@
-import { bytes, type CharSet, charSet, escape, octets, run, UCHAR, unescape, utf8, without, XCHAR } from '@url/core';
+import {
+  bytes,
+  type CharSet,
+  canonicalPath,
+  canonicalSearch,
+  charSet,
+  escape,
+  octets,
+  run,
+  UCHAR,
+  unescape,
+  utf8,
+  without,
+  XCHAR,
+} from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tooling/laws.ts';
@@ -53,6 +67,28 @@ describe('2.2. URL Character Encoding Issues: escapes', () => {
         if (built.ok) expect(registry.parse(registry.format(built.url))).toEqual(built);
       }),
     );
+  });
+});
+
+describe('the one spelling of a path and of a search', () => {
+  const pieces = ['%', '4', 'c', '%41', '%4c', '%2e', '%2B', '/', '?'];
+  const more = (all: readonly string[]) => all.flatMap((text) => pieces.map((piece) => text + piece));
+  const texts = more(more(more(more(['']))));
+
+  test.each([
+    ['a path', canonicalPath],
+    ['a search', canonicalSearch],
+  ])('%s has no other, and stands for the same octets, whatever percent signs are in it', (_, canonical) => {
+    const other = texts.filter((text) => canonical(canonical(text)) !== canonical(text));
+    expect(other).toEqual([]);
+    const changed = texts.filter((text) => unescape(canonical(text)) !== unescape(text));
+    expect(changed).toEqual([]);
+  });
+
+  test('an escape stays whose octet would make another one', () => {
+    expect(canonicalPath('%%41c')).toBe('%%41c');
+    expect(canonicalPath('%4%31')).toBe('%4%31');
+    expect(canonicalPath('%zz%41')).toBe('%zzA');
   });
 });
 
