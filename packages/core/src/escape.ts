@@ -148,17 +148,16 @@ function respelled(text: string, spell: (char: string, at: number) => string): s
   if (!hasOtherEscape(text)) return text;
   const pieces = new Pieces();
   let kept = 0;
-  let stray = Number.NEGATIVE_INFINITY;
+  let stray = -3;
   for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
     const octet = octetAt(text, percent);
-    if (octet < 0) {
-      stray = percent;
-      continue;
+    if (octet < 0) stray = percent;
+    else {
+      const char = String.fromCharCode(octet);
+      // The "A" of "%%41c" would make another escape of it: close behind a percent sign that begins none, an escape stays.
+      pieces.add(text.slice(kept, percent), percent - stray > 2 ? spell(char, percent) : escapeOctet(char));
+      kept = percent + 3;
     }
-    const char = String.fromCharCode(octet);
-    // The "A" of "%%41c" would make another escape of it: close behind a percent sign that begins none, an escape stays.
-    pieces.add(text.slice(kept, percent), percent - stray > 2 ? spell(char, percent) : escapeOctet(char));
-    kept = percent + 3;
   }
   return pieces.text(text.slice(kept));
 }
