@@ -1,4 +1,4 @@
-import { type LoginSyntax, readLogin } from './login.ts';
+import { type LoginSyntax, readLogin, writeLogin } from './login.ts';
 import { finish, type StrictReader } from './reader.ts';
 import type { Result } from './result.ts';
 import type { AnyScheme, Login, Url } from './scheme.ts';
@@ -14,14 +14,19 @@ export interface Entry {
   /** What of a login it takes; an opaque scheme none. */
   readonly login: LoginSyntax | undefined;
   readonly slash: boolean;
+  /** Whether it has no host, and `readBare` reads what has no strict spelling. */
+  readonly bare: boolean;
   readonly syntax: AnyScheme['syntax'];
 }
 
 export function entryOf(scheme: AnyScheme): Entry {
   const { name, syntax } = scheme;
-  if (syntax.form === 'opaque') return { scheme, opening: `${name}:`, login: undefined, slash: false, syntax };
+  if (syntax.form === 'opaque') {
+    return { scheme, opening: `${name}:`, login: undefined, slash: false, bare: false, syntax };
+  }
   const login = { authority: syntax.authority, host: syntax.host, port: syntax.port } as LoginSyntax;
-  return { scheme, opening: `${name}://`, login, slash: syntax.slash === 'required', syntax };
+  const bare = syntax.host === undefined && syntax.readBare !== undefined;
+  return { scheme, opening: `${name}://`, login, slash: syntax.slash === 'required', bare, syntax };
 }
 
 /** Reads what stands behind the colon, or behind the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
@@ -35,3 +40,11 @@ export function readEntry({ scheme, syntax, login: takes, slash }: Entry, reader
 }
 
 const NO_LOGIN: Login = { host: '' };
+
+/** `genericurl = scheme ":" schemepart`; `loosely` where tolerant reading will read it back. */
+export function writeEntry({ scheme, syntax, opening, login, bare }: Entry, url: Url, loosely = true): string {
+  const parts = syntax.write(url);
+  if (typeof parts === 'string') return opening + parts;
+  if (bare && loosely && parts.host === '') return `${scheme.name}:${parts.urlPath}`;
+  return `${opening}${writeLogin(parts, login?.port)}/${parts.urlPath}`;
+}

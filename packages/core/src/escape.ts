@@ -35,23 +35,12 @@ export function unescape(text: string): string {
   const pieces = new Pieces();
   let kept = 0;
   for (; percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const row = rowAt(text, percent);
-    if (row === '') continue;
-    pieces.add(text.slice(kept, percent), row);
-    kept = percent + 3 * row.length;
+    const octet = octetAt(text, percent);
+    if (octet < 0) continue;
+    pieces.add(text.slice(kept, percent), String.fromCharCode(octet));
+    kept = percent + 3;
   }
   return pieces.text(text.slice(kept));
-}
-
-/** The octets of the escapes in a row from `percent` on; some thousand at a time, for a rope of millions is slow. */
-function rowAt(text: string, percent: number): string {
-  const row: number[] = [];
-  for (let at = percent; row.length < 4096 && text[at] === '%'; at += 3) {
-    const octet = octetAt(text, at);
-    if (octet < 0) break;
-    row.push(octet);
-  }
-  return String.fromCharCode(...row);
 }
 
 /** The octet of the escape whose percent sign is at `percent`; below zero if it begins none. */

@@ -167,9 +167,11 @@ export class Finder<U extends Url> {
   private insideOf(open: number, { from }: Opening): Inside {
     const { openings, closing, strip } = this;
     const wrapper: Wrapper = { openings, excerpt: this, open, from, closing };
-    this.follow(open);
     if (strip !== undefined) return insideStripped(wrapper, strip);
-    return this.quote === '' ? insideOf(wrapper) : insideQuoted(wrapper, this.quote);
+    const inside = insideOf(wrapper);
+    if (typeof inside === 'string' && !inside.includes('\n')) return inside;
+    this.follow(open);
+    return this.quote === '' ? inside : insideQuoted(wrapper, this.quote);
   }
 
   /** Looks what the line that `to` is in begins with. */
@@ -208,7 +210,7 @@ export class Finder<U extends Url> {
       const other = this.read(text, prefixed);
       return other.ok ? this.registry.format(other.url, other.fragment) : undefined;
     });
-    const spaces = widely ? [...repairs, ...unicodeSpaces(inside, broken, origin)].sort(byPlace) : repairs;
+    const spaces = widely ? [...repairs, ...unicodeSpaces(broken, origin)].sort(byPlace) : repairs;
     return found(result, canonical, start, end, true, readings, spaces);
   }
 

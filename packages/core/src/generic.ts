@@ -63,7 +63,7 @@ function genericEntry(name: string): Entry {
     write: ({ schemepart }) => schemepart,
   };
   const scheme: AnyScheme = { name, ...RULES, syntax, access: () => ({ by: 'nothing' }) };
-  return { scheme, syntax, opening: `${name}:`, login: undefined, slash: false };
+  return { scheme, syntax, opening: `${name}:`, login: undefined, slash: false, bare: false };
 }
 
 /** Reads a text by its scheme, or, if that is not registered, as `parseGeneric` does. */
@@ -98,5 +98,5 @@ const NO_PARTS: CommonParts = {
 
 /** Whether a URL was read by `parseGeneric`. */
 export function isGeneric(url: Url): url is GenericUrl {
-  return 'schemepart' in url && 'urlPath' in url;
+  return (url as GenericUrl).schemepart !== undefined && 'urlPath' in url;
 }

@@ -24,18 +24,29 @@ export interface Opening {
 /** What tells openings from other angle brackets. */
 export interface Openings {
   readonly registry: Registry<AnyScheme>;
-  /** Whether an opening may go on with a character, under its code: most brackets are told by the one behind them. */
-  readonly follows: readonly boolean[];
+  /**
+   * Which characters may stand second behind the bracket, a bit for each, under the first: most brackets are told by these
+   * two. The lowest five bits of the second are its number, which a letter has in either case.
+   */
+  readonly seconds: Int32Array;
 }
 
 export function openingsOf(registry: Registry<AnyScheme>): Openings {
-  const first = registry.schemes.map(({ name }) => name.charAt(0)).join('');
-  const follows = new Array<boolean>(ROW).fill(false);
-  for (const char of `Uu\t\n\v\f\r ${first}${first.toUpperCase()}`) follows[char.charCodeAt(0)] = true;
-  return { registry, follows };
+  const seconds = new Int32Array(ROW);
+  for (const name of ['url:', ...registry.schemes.map(({ name }) => name)]) {
+    // Behind a name of one letter comes its colon, or white space.
+    const bits = name.length === 1 ? ANY : 1 << (name.charCodeAt(1) & FIVE_BITS);
+    for (const first of [name.charCodeAt(0), name.toUpperCase().charCodeAt(0)]) {
+      seconds[first] = (seconds[first] as number) | bits;
+    }
+  }
+  for (const space of '\t\n\v\f\r ') seconds[space.charCodeAt(0)] = ANY;
+  return { registry, seconds };
 }
 
 const ROW = 128;
+const FIVE_BITS = 31;
+const ANY = -1;
 
 /** The first "<" from `from` on that may open a wrapper, or the end. */
 export function mayOpenFrom(openings: Openings, { text, whole }: Excerpt, from: number): number {
@@ -46,9 +57,10 @@ export function mayOpenFrom(openings: Openings, { text, whole }: Excerpt, from: 
 }
 
 /** Whether a name of which something is known, or white space, stands behind a "<" that is not the last character. */
-function mayOpen({ follows }: Openings, text: string, open: number): boolean {
-  const code = text.charCodeAt(open + 1);
-  if (code >= ROW || !follows[code]) return false;
+function mayOpen({ seconds }: Openings, text: string, open: number): boolean {
+  const first = text.charCodeAt(open + 1);
+  const known = first < ROW ? (seconds[first] as number) : 0;
+  if (((known >> (text.charCodeAt(open + 2) & FIVE_BITS)) & 1) === 0) return false;
   const end = nameEnd(text, open + 1);
   // `<me@host.dom>` has no colon behind its first word, and no expression has to say so.
   return end === open + 1 || end === text.length || text.charCodeAt(end) <= COLON;

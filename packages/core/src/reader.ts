@@ -82,7 +82,8 @@ export class StrictReader implements Reader<string, string> {
   eat(literal: string): boolean {
     const { text, index } = this;
     if (index >= text.length) return false;
-    const [code, first] = [text.charCodeAt(index), literal.charCodeAt(0)];
+    const code = text.charCodeAt(index);
+    const first = literal.charCodeAt(0);
     if ((code ^ first) & ~CASE) return false;
     const end = index + literal.length;
     const exact = literal.length === 1 ? code === first : standsAt(text, index, literal);

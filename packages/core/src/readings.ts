@@ -2,22 +2,19 @@ import type { Repair } from './result.ts';
 
 /** White space inside a URL. */
 interface Gap {
-  /** Where it begins. */
+  /** Where it begins, and where what is behind it does. */
   readonly at: number;
-  /** Whether a hyphen stands before it, and a line ends in it. */
-  readonly hyphen: boolean;
-  /** Whether words stand on both sides. */
-  readonly words: boolean;
-  /** Whether these are on one line. */
-  readonly blank: boolean;
+  readonly next: number;
+  /** Where it would be once white space is taken out. */
+  readonly joined: number;
 }
 
 /** What stands in a wrapper: runs of characters, and a gap between each two of them. */
 export interface Broken {
+  readonly inside: string;
+  /** Where the first of the runs begins; 0 where there is none. */
+  readonly first: number;
   readonly parts: readonly string[];
-  /** Where each of them begins, and where it does once white space is taken out. */
-  readonly starts: readonly number[];
-  readonly joined: readonly number[];
   readonly gaps: readonly Gap[];
 }
 
@@ -35,32 +32,35 @@ export const UNICODE_SPACE: Space = {
 
 /** What is wrapped without its white space, cut where that stood; `undefined` if it has none. */
 export function splitUp(inside: string, { space, ink }: Space): Broken | undefined {
-  if (firstOf(space, inside, 0) === inside.length) return undefined;
+  const first = firstOf(ink, inside, 0);
+  let end = firstOf(space, inside, first);
+  if (first === 0 && end === inside.length) return undefined;
   const parts: string[] = [];
-  const starts: number[] = [];
-  const joined: number[] = [];
   const gaps: Gap[] = [];
-  let length = 0;
-  for (let start = 0; start < inside.length; ) {
-    const end = firstOf(space, inside, start);
+  let joined = 0;
+  for (let start = first; start < inside.length; end = firstOf(space, inside, start)) {
     const next = firstOf(ink, inside, end);
-    if (end > start) {
-      parts.push(inside.slice(start, end));
-      starts.push(start);
-      joined.push(length);
-      length += end - start;
-      if (next < inside.length) gaps.push(gapAt(inside, end, next));
-    }
+    parts.push(inside.slice(start, end));
+    joined += end - start;
+    if (next < inside.length) gaps.push({ at: end, next, joined });
     start = next;
   }
-  return { parts, starts, joined, gaps };
+  return { inside, first: parts.length === 0 ? 0 : first, parts, gaps };
 }
 
-function gapAt(inside: string, at: number, next: number): Gap {
-  const space = inside.slice(at, next);
-  const words = WORD.test(inside.charAt(at - 1)) && WORD.test(inside.charAt(next));
-  const line = space.includes('\n') || space.includes('\r');
-  return { at, hyphen: line && inside.charAt(at - 1) === '-', words, blank: words && BLANKS.test(space) };
+/** Whether a hyphen stands before a gap, and a line ends in it. */
+function isHyphen(inside: string, { at, next }: Gap): boolean {
+  return inside.charCodeAt(at - 1) === HYPHEN && LINE_END.test(inside.slice(at, next));
+}
+
+/** Whether words stand on both sides of a gap. */
+function isBetweenWords(inside: string, { at, next }: Gap): boolean {
+  return WORD.test(inside.charAt(at - 1)) && WORD.test(inside.charAt(next));
+}
+
+/** Whether these are on one line. */
+function isBlank(inside: string, gap: Gap): boolean {
+  return BLANKS.test(inside.slice(gap.at, gap.next)) && isBetweenWords(inside, gap);
 }
 
 function firstOf(characters: RegExp, text: string, from: number): number {
@@ -68,26 +68,29 @@ function firstOf(characters: RegExp, text: string, from: number): number {
   return characters.test(text) ? characters.lastIndex - 1 : text.length;
 }
 
+const HYPHEN = 0x2d;
 const WORD = /\w/;
 const BLANKS = /^[ \t]+$/;
+const LINE_END = /[\n\r]/;
 
 /** Where the character stands that is at `position` once white space is taken out, if there was some. */
 export function placeIn(broken: Broken | undefined, position: number): number {
   if (broken === undefined) return position;
-  const { starts, joined } = broken;
-  // The last part that does not begin behind it; there may be thousands, and as many places asked for.
+  const { first, gaps } = broken;
+  // How many gaps are not behind it; there may be thousands, and as many places asked for.
   let least = 0;
-  let most = joined.length - 1;
+  let most = gaps.length;
   while (least < most) {
-    const middle = (least + most + 1) >> 1;
-    if ((joined[middle] as number) <= position) least = middle;
-    else most = middle - 1;
+    const middle = (least + most) >> 1;
+    if ((gaps[middle] as Gap).joined <= position) least = middle + 1;
+    else most = middle;
   }
-  return (starts[least] ?? 0) + position - (joined[least] ?? 0);
+  const gap = gaps[least - 1];
+  return gap === undefined ? first + position : gap.next + position - gap.joined;
 }
 
 /** White space that is not of US-ASCII, as it is mended: where each gap that has some begins. */
-export function unicodeSpaces(inside: string, { gaps }: Broken, origin: number): readonly Repair[] {
+export function unicodeSpaces({ inside, gaps }: Broken, origin: number): readonly Repair[] {
   return gaps
     .filter(({ at }) => /^[\t-\r ]*[^!-~\t-\r ]/.test(inside.slice(at, at + 64)))
     .map(({ at }) => ({ code: 'space-unicode', position: origin + at, section: 'RFC 1738 Appendix' }));
@@ -115,10 +118,10 @@ export function readingsOf(
   canonical: string,
   read: (text: string) => string | undefined,
 ): Readings {
-  const { gaps } = broken;
+  const { inside, gaps } = broken;
   const spaces = gaps.map(({ at }) => origin + at);
-  const hyphens = gaps.filter(({ hyphen }) => hyphen);
-  const blank = gaps.some(({ blank }) => blank);
+  const hyphens = gaps.filter((gap) => isHyphen(inside, gap));
+  const blank = gaps.some((gap) => isBlank(inside, gap));
   // Nearly always a line ends behind a slash, a dot or a letter, and nothing is left open.
   if (hyphens.length === 0 && !blank) return { alternatives: NOTHING, hyphens: NOTHING, spaces, more: false };
   const texts = [...(blank ? [withBlanks(broken)] : []), ...withoutHyphens(broken, hyphens)];
@@ -132,7 +135,7 @@ export function readingsOf(
 }
 
 function withBlanks(broken: Broken): string {
-  return join(broken, ({ words }) => (words ? '%20' : ''));
+  return join(broken, (gap) => (isBetweenWords(broken.inside, gap) ? '%20' : ''));
 }
 
 /** The text without some of its hyphens: without each, without each two, up to as many texts as are needed. */

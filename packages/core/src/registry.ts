@@ -12,11 +12,11 @@ import {
 } from './access.ts';
 import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
 import { lowerCase, standsAt, XCHAR } from './charset.ts';
-import { type Entry, entryOf, readEntry } from './entry.ts';
+import { type Entry, entryOf, readEntry, writeEntry } from './entry.ts';
 import { escape, octets } from './escape.ts';
 import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
-import { type LoginCode, writeLogin } from './login.ts';
+import type { LoginCode } from './login.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Profile, StrictReader } from './reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
@@ -194,23 +194,23 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
   }
 
   function format(url: Url, fragment?: string): string {
-    const written = isGeneric(url) ? `${url.scheme}:${url.schemepart}` : write(own(url), url);
+    const written = isGeneric(url) ? `${url.scheme}:${url.schemepart}` : writeEntry(own(url), url);
     return fragment === undefined ? written : `${written}#${fragment.replace(NO_XCHAR, escapeText)}`;
   }
 
-  function own({ scheme }: Url): AnyScheme {
-    const found = named.get(scheme)?.scheme;
+  function own({ scheme }: Url): Entry {
+    const found = named.get(scheme);
     if (found === undefined) throw new TypeError(`scheme ${JSON.stringify(scheme)}: not registered here (RFC 1738 §4)`);
     return found;
   }
 
   function build(parts: Parts & Url, options?: ReadOptions): Result<Url> {
-    const scheme = named.get(parts.scheme)?.scheme;
-    if (scheme === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1');
+    const entry = named.get(parts.scheme);
+    if (entry === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1');
     return buildUrl(
-      scheme,
+      entry.scheme,
       parts,
-      (url) => write(scheme, url, options?.tolerant !== undefined),
+      (url) => writeEntry(entry, url, options?.tolerant !== undefined),
       (text) => parse(text, options),
     );
   }
@@ -261,15 +261,6 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
 
 const NO_ENTRY: Partial<Entry> = {};
 const STRICT: ReadOptions = {};
-
-function write({ name, syntax }: AnyScheme, url: Url, loosely = true): string {
-  if (syntax.form === 'opaque') return `${name}:${syntax.write(url)}`;
-  const parts = syntax.write(url);
-  // What `readBare` read has no strict spelling.
-  const bare = parts.host === '' && syntax.host === undefined && syntax.readBare !== undefined;
-  if (bare && loosely) return `${name}:${parts.urlPath}`;
-  return `${name}://${writeLogin(parts, syntax.port)}/${parts.urlPath}`;
-}
 
 /** An expression that repeats a group remembers every turn, and megabytes of escapes would be too many for its stack. */
 const QUICK = 10_000;
