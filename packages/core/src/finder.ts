@@ -51,7 +51,7 @@ export class Finder<U extends Url> {
   private readonly strip: RegExp | undefined;
   private readonly options: ReadOptions;
   private readonly openings: Openings;
-  /** The names of "//"-schemes, and of the others that are found without a wrapper. */
+  /** The names that are found without a wrapper: before "//", and before anything else. */
   private readonly slashed: Names;
   private readonly opaque: Names;
 
@@ -94,7 +94,7 @@ export class Finder<U extends Url> {
       this.index -= cut;
       this.lineSeen -= cut;
     }
-    this.text = this.text === '' ? piece : this.text + piece;
+    this.text += piece;
     this.whole = last;
     this.angle = this.colon = this.stretch.to = this.closing.at = -1;
     if (last || this.awaited === undefined || this.text.length - this.index > LIMIT || this.awaited.test(piece)) {
@@ -183,8 +183,7 @@ export class Finder<U extends Url> {
     while (start > from && text.charCodeAt(start - 1) !== LINE_FEED) start -= 1;
     this.lineSeen = to;
     if (start === from && lineSeen !== -1) return;
-    const quoted = start < text.length && text.charCodeAt(start) === GREATER;
-    this.quote = quoted ? (QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '') : '';
+    this.quote = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '';
   }
 
   /** Reads what a wrapper holds. */
@@ -199,7 +198,7 @@ export class Finder<U extends Url> {
 
   /** As `readInside`, without the white space in it, if that is what no URL has. */
   private readOdd(inside: string, origin: number, prefixed: boolean, start: number, end: number): Extracted<U> {
-    const widely = this.options.tolerant !== undefined && OTHER_SPACE.test(inside);
+    const widely = this.options.tolerant !== undefined;
     const broken = splitUp(inside, widely ? UNICODE_SPACE : ASCII_SPACE);
     const result = this.read(broken === undefined ? inside : broken.parts.join(''), prefixed);
     if (!result.ok) return problem(result, origin, broken, start, end);
@@ -261,8 +260,9 @@ function lookAt(registry: Registry<AnyScheme>): Beginnings {
   const { schemes } = registry;
   return {
     openings: openingsOf(registry),
-    slashed: namesOf(schemes.filter(({ syntax }) => syntax.form === 'ip')),
-    opaque: namesOf(schemes.filter(({ name, syntax }) => syntax.form === 'opaque' && /^(mailto|news)$/.test(name))),
+    // `news://server/group` is read tolerantly.
+    slashed: namesOf(schemes.filter(({ name, syntax }) => syntax.form === 'ip' || name === 'news')),
+    opaque: namesOf(schemes.filter(({ name }) => name === 'mailto' || name === 'news')),
   };
 }
 
@@ -304,10 +304,8 @@ const QUOTE = /^(?:> ?)*>/;
 const LONGEST_QUOTE = 32;
 const LINE_FEED = 0x0a;
 const SLASH = 0x2f;
-const GREATER = 0x3e;
 const ANY = /^/;
 const BRACKET = /[<>]/;
-const OTHER_SPACE = /[\u0085\u00A0\u2028\u2029]/;
 const LINE_END = /[<\n]/;
 /** All that no legal URL has, white space among it: of so many ranges the engine makes a table, and takes half the time. */
 const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;

@@ -92,11 +92,11 @@ function readOddUser(
 ): Pick<Login, 'user' | 'password'> {
   if (firstOf(`#${ends}`, reader.text, reader.index) < at) return NOBODY;
   if (authority !== 'login') reader.fail('login-forbidden');
-  const user = reader.octets(USER);
-  const password = reader.eat(':') ? reader.octets(USER) : undefined;
-  if (reader.index < at) reader.fail('login-malformed');
+  reader.take(USER);
+  if (reader.eat(':')) reader.take(USER);
+  reader.fail('login-malformed');
   reader.index = at + 1;
-  return { user, password };
+  return NOBODY;
 }
 
 const NOBODY: Pick<Login, 'user' | 'password'> = { user: undefined, password: undefined };

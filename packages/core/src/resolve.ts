@@ -120,8 +120,8 @@ function resolveMended(registry: Registry<AnyScheme>, base: Url, text: string, w
   const result = mend === undefined ? resolveIn(registry, base, form, way) : resolveForm(registry, base, form, way);
   const from = start + reference.length - form.length;
   if (!result.ok) {
-    const { position } = result.error;
-    return { ok: false, error: { ...result.error, position: position === undefined ? undefined : position + from } };
+    const { error } = result;
+    return { ok: false, error: { ...error, position: (error.position ?? 0) + from } };
   }
   const all = [...repairs, ...result.repairs.map((each) => ({ ...each, position: each.position + from }))];
   return { ...result, repairs: all.sort((one, other) => one.position - other.position) };

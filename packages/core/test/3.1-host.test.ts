@@ -1,7 +1,80 @@
-import { describe } from 'vitest';
+import { isHost } from '@url/core';
+import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/vectors.ts';
 import { registry } from './registry.ts';
 
 describe('3.1. Common Internet Scheme Syntax: host', () => {
   suite(registry, 'core/3.1-host');
+
+  const long = (...lengths: readonly number[]) => lengths.map((length) => 'a'.repeat(length)).join('.');
+
+  test.each([
+    ...[
+      'h',
+      'a.b',
+      '1a.b',
+      'a-b.c-d',
+      '1.2.3.4',
+      '255.0.0.1',
+      '00.1.2.3',
+      'Z',
+      'A.B',
+      `${'abcdefghijklm-nopqrstuvwxyz.'.repeat(3)}a`,
+    ],
+    ...[long(63), long(63, 63), long(63, 63, 63, 63)],
+  ])('%.30s is one', (host) => {
+    expect(isHost(host)).toBe(true);
+    expect(registry.parse(`http://${host}/` as string)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['', 'host-missing', 0],
+    ['a_b', 'host-malformed', 1],
+    ['a.-b', 'host-malformed', 2],
+    ['a-', 'host-malformed', 2],
+    ['a-.b', 'host-malformed', 2],
+    ['a.b-', 'host-malformed', 4],
+    ['a.', 'host-malformed', 2],
+    ['.a', 'host-malformed', 0],
+    ['a..b', 'host-malformed', 2],
+    ['a.1', 'host-malformed', 2],
+    ['a.1b', 'host-malformed', 2],
+    ['a.1-', 'host-malformed', 4],
+    ['1a', 'host-malformed', 0],
+    ['1.2.3', 'host-number-malformed', 0],
+    ['1.2.3.256', 'host-number-malformed', 0],
+    ['1.2.3.4.5', 'host-number-malformed', 0],
+    [long(64), 'host-too-long', 63],
+    [long(1, 64), 'host-too-long', 65],
+    [`a_${long(64)}`, 'host-malformed', 1],
+    [`${long(64)}_`, 'host-too-long', 63],
+    [long(63, 63, 63, 63, 1), 'host-too-long', 255],
+    [long(63, 63, 62, 64), 'host-too-long', 254],
+    [long(63, 63, 63, 1, 63), 'host-too-long', 255],
+    [long(63, 63, 63, 64), 'host-too-long', 255],
+  ])('%.30s is none: %s at %i, in either case', (host, code, position) => {
+    for (const text of [host, host.toUpperCase()]) {
+      expect(isHost(text)).toBe(false);
+      expect(registry.parse(`http://${text}/` as string)).toMatchObject({ error: { code, position: 7 + position } });
+    }
+  });
+
+  test.each(['a:1', 'a/', 'a#', 'u@a', 'a?', ' a', 'a ', 'a%41', '\u212A', '\u00E9', 'a\u0080', '\u0100'])(
+    '%j is more, or less, than a host',
+    (text) => {
+      expect(isHost(text)).toBe(false);
+      expect(isHost(`${long(63)}.${text}`)).toBe(false);
+    },
+  );
+
+  test('it is written in lower case, whichever letters it has', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    for (const host of [
+      ...letters,
+      ...[...letters].map((letter) => `a${letter}1.b`),
+      `${letters}.${letters}.${letters}`,
+    ]) {
+      expect(registry.parse(`http://${host}/` as string)).toMatchObject({ url: { host: host.toLowerCase() } });
+    }
+  });
 });

@@ -48,7 +48,29 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     expect(other.schemes).toEqual([ftp, foo]);
     const without = other.unregister('ftp');
     expect(without.canParse('ftp://h/')).toBe(false);
+    expect(without.schemes).toEqual([foo]);
+    expect(without.canParse('x-foo://h/')).toBe(true);
     expect(other.canParse('ftp://h/')).toBe(true);
+  });
+
+  test('what is no string is read by nobody, and said to be none', () => {
+    for (const value of [undefined, null, 1, {}]) {
+      expect(() => registry.parse(value as never)).toThrow('a URL is read from a string');
+      expect(registry.canParse(value)).toBe(false);
+    }
+  });
+
+  test('a URL of a scheme that is not registered is built by nobody, and §2.1 says why', () => {
+    expect(registry.build({ scheme: 'x-foo', host: 'h' } as never)).toEqual({
+      ok: false,
+      error: { code: 'scheme-unregistered', section: 'RFC 1738 §2.1' },
+    });
+  });
+
+  test('a port that a URL lacks is not written, whatever its scheme', () => {
+    const any = registry.register(foo);
+    expect(any.format({ scheme: 'x-foo', host: 'h', port: undefined } as never)).toBe('x-foo://h/');
+    expect(any.format({ ...any.parseOrThrow('http://h:1/').url, port: undefined } as never)).toBe('http://h/');
   });
 
   test('a URL of a scheme that is not registered is formatted by nobody, and accessed by nobody', () => {

@@ -81,9 +81,69 @@ describe('RFC 1630: Partial form', () => {
 
   test('CORE-REL-24: a partial form needs a context', () => {
     expect(registry.parse('../g')).toMatchObject({ error: { code: 'scheme-missing', position: 0 } });
-    expect(() => resolve(registry, undefined as never, 'g')).toThrowError(TypeError);
-    expect(() => resolve(registry, 'http://h/', undefined as never)).toThrowError(TypeError);
-    expect(() => resolve(registry, { scheme: 'x-none' } as never, 'g')).toThrowError(TypeError);
+    for (const none of [undefined, null, 1] as never[]) {
+      expect(() => resolve(registry, none, 'g')).toThrowError(new TypeError('a URL is read from a string'));
+      expect(() => resolve(registry, 'http://h/', none)).toThrowError(new TypeError('a reference is a string'));
+    }
+    const said = 'scheme "x-none": not registered here (RFC 1738 §4)';
+    expect(() => resolve(registry, { scheme: 'x-none' } as never, 'g')).toThrowError(new TypeError(said));
+  });
+
+  test('what is refused is refused in words', () => {
+    const said = (base: string, reference: string) => {
+      const result = resolve(registry, base, reference);
+      return result.ok ? undefined : [result.error.section, result.error.sentence];
+    };
+    expect(said('mailto:a@b.c', 'd')).toEqual([
+      'RFC 1630 "Partial form"',
+      'this scheme has no partial forms: the whole URL must be given',
+    ]);
+    expect(said('http://h/a', '///d')).toEqual([
+      'RFC 1630 "Partial form"',
+      'the base has no run of as many slashes as this form begins with',
+    ]);
+    expect(said('ftp://h/a', '?d')).toEqual(['RFC 1630 "Partial form"', 'nothing says what this form stands for here']);
+    expect(said('http://h/a', '#b c')).toEqual(['RFC 1738 §2.2', undefined]);
+  });
+
+  test('a "?" in the base is the end of its path where it begins a search, and nowhere else', () => {
+    const from = (base: Url, reference: string) => {
+      const result = resolve(registry, base as never, reference);
+      return result.ok && registry.format(result.url);
+    };
+    const base = { ...registry.parseOrThrow('http://h/a/b').url, search: 'x/y' };
+    for (const form of ['d', 'd%41']) expect(from(base, form)).toBe(`http://h/a/d${form.slice(1) && 'A'}`);
+    const { url } = registry.parseOrThrow('ftp://h/a?b/c');
+    for (const form of ['d', 'd%41']) expect(from(url, form)).toBe(`ftp://h/a?b/d${form.slice(1) && 'A'}`);
+    expect(from(url, './/d')).toBe('ftp://h/a?b//d');
+  });
+
+  test('all that was mended is told, by its place', () => {
+    const mended = (base: string, reference: string, profile?: 'draft') => {
+      const result = resolve(registry, base, reference, { tolerant, profile });
+      if (!result.ok) return [result.error.code, result.error.position];
+      const repairs = result.repairs.map(({ code, position }) => `${code} ${position}`);
+      return [registry.format(result.url, result.fragment), ...repairs];
+    };
+    expect(mended('ftp://h/a/b', '~/..#c#d', 'draft')).toEqual([
+      'ftp://h/a#c%23d',
+      'character-unsafe 0',
+      'draft-partial-dots 2',
+      'fragment-hash 6',
+    ]);
+    expect(mended('http://h/a', '#~b:c')).toEqual(['http://h/a#%7Eb:c', 'character-unsafe 1']);
+    expect(mended('http://h/a/b', '~/c:d')).toEqual(['http://h/a/%7E/c:d', 'character-unsafe 0']);
+    expect(mended('http://h/a/b', 'http:///c')).toEqual(['host-missing', 7]);
+    expect(mended('http://h/a/b', 'http:c')).toEqual(['http://h/a/c', 'partial-scheme 0']);
+    expect(mended('http://h/a/b', 'http:/c')).toEqual(['http://h/c', 'partial-scheme 0']);
+    expect(mended('http://h/a/b', 'http:c//')).toEqual(['http://h/a/c//', 'partial-scheme 0']);
+    expect(mended('http://h/a/b', ' %zz ~')).toEqual([
+      'http://h/a/%25zz%20%7E',
+      'space-trimmed 0',
+      'percent-raw 1',
+      'character-unsafe 4',
+    ]);
+    expect(mended('http://h/a/b', ' ?\u0000')).toEqual(['character-forbidden', 2]);
   });
 
   test('CORE-REL-34: what is wrapped is a whole URL, since no partial form reads as one', () => {
