@@ -55,7 +55,7 @@ function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly F
     ...ofParts(registry, url, written).filter(({ code }) => !own.some((other) => other.code === code)),
     ...ofPath(written, url, scheme),
     ...own,
-    ...(isGeneric(url) && scheme === undefined ? ofUnknown(url) : []),
+    ...(isGeneric(url) ? ofUnknown(url) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { XCHAR } from './charset.ts';
 import { finish } from './reader.ts';
-import type { Repair, Result } from './result.ts';
+import type { Result } from './result.ts';
 import type { Url } from './scheme.ts';
 import { readerFor, type Way } from './way.ts';
 
@@ -14,7 +14,7 @@ export interface Merged {
   readonly kept: number;
 }
 
-/** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's. */
+/** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's; the rest stands in no order. */
 export function placed(result: Result<Url>, at: Merged, reference: string, way: Way): Result<Url> {
   const { merged, text } = at;
   const characters = text === merged ? undefined : readCharacters(reference, way);
@@ -34,14 +34,10 @@ export function placed(result: Result<Url>, at: Merged, reference: string, way: 
     characters === undefined ? result.repairs : result.repairs.filter(({ code }) => !OF_CHARACTERS.test(code));
   const place = placeIn(at);
   const repairs = others.map((repair) => ({ ...repair, position: place(repair.position) }));
-  return { ...result, repairs: [...seen, ...repairs.filter(({ position }) => position >= 0)].sort(byPlace) };
+  return { ...result, repairs: [...seen, ...repairs.filter(({ position }) => position >= 0)] };
 }
 
 const OF_CHARACTERS = /^(?:character-|percent-raw|fragment-hash)/;
-
-function byPlace(one: Repair, other: Repair): number {
-  return one.position - other.position;
-}
 
 /** Where a place in a text that was read is in the form. */
 function placeIn({ merged, text, kept }: Merged): (position: number) => number {

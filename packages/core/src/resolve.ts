@@ -134,13 +134,12 @@ function formIn(
   reference: string,
   way: Way,
 ): { readonly form: string; readonly mend?: 'partial-colon' | 'partial-scheme' } {
-  const colon = colonOf(reference);
-  if (colon === -1) return { form: reference };
   const read = readName(reference);
   if ('ok' in read) {
     return read.error.code === 'scheme-malformed' ? { form: reference, mend: 'partial-colon' } : { form: reference };
   }
-  const own = read.name === base.scheme && !reference.startsWith('//', colon + 1);
+  const { name, colon } = read;
+  const own = name === base.scheme && !reference.startsWith('//', colon + 1);
   return own && !parseAny(registry, reference, way).ok
     ? { form: reference.slice(colon + 1), mend: 'partial-scheme' }
     : { form: reference };
@@ -306,5 +305,5 @@ function noting(
   const repairs = [...result.repairs];
   if (strictly === undefined) repairs.unshift(repair('partial-slashes', 0));
   if (dots !== -1) repairs.push(repair('draft-partial-dots', dots, 'draft url7a "Partial form"'));
-  return { ...result, repairs: repairs.sort((one, other) => one.position - other.position) };
+  return { ...result, repairs };
 }

@@ -206,6 +206,8 @@ describe('the lines of quoted mail', () => {
     ['> x\n> <URL:http://h/\n> a\nb>', ['http://h/']],
     ['> x <URL:http://h/\n> a> <URL:http://h/\n> b>', ['http://h/a', 'http://h/b']],
     ['> x <URL:http://h/ <URL:http://h/\n> b>', ['wrapper-unclosed', 'http://h/b']],
+    ['> <URL:http://h/\n> <URL:http://g/>', ['wrapper-unclosed', 'http://g/']],
+    ['> <URL:http://h/\n> <b> c>', ['character-forbidden']],
     ['> x <URL:http://h/a>\n <URL:http://h/\n> b>', ['http://h/a', 'http://h/']],
     [' > x <URL:http://h/\n > b>', ['http://h/']],
     ['>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> <URL:http://h/\n>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> b>', ['http://h/']],
@@ -238,5 +240,15 @@ describe('what is stripped', () => {
     expect(stripped(/12/y)).toEqual(['http://h/ab12c']);
     expect(stripped(/12/g)).toEqual(['http://h/abc']);
     expect(stripped(/12/gy)).toEqual(['http://h/abc']);
+  });
+
+  test('is told by lines, which other brackets and the ends of lines are no part of', () => {
+    const stripped = (text: string) => [...extract(registry, text, { strip: /^\d\. /, tolerant })];
+    expect(stripped('<URL:http://h/<b>').map(inShort)).toEqual(['character-forbidden']);
+    expect(stripped('<URL:http://h/\n1. <b>').map(inShort)).toEqual(['character-forbidden']);
+    expect(stripped('<URL:http://h/\n1. <URL:http://g/>').map(inShort)).toEqual(['wrapper-unclosed', 'http://g/']);
+    expect(stripped('<URL:http://h/\r\n1. a>')).toMatchObject([{ canonical: 'http://h/a', spaces: [14] }]);
+    expect(stripped('<URL:http://h/a\rb\n1. c>')).toMatchObject([{ canonical: 'http://h/abc', spaces: [15, 17] }]);
+    expect(stripped(`<URL:http://h/a\n1. b>${'c'.repeat(70_000)}`).map(inShort)).toEqual(['http://h/ab']);
   });
 });

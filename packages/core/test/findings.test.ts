@@ -84,8 +84,48 @@ describe('the place of a finding', () => {
     ['http://00.ho.st/', []],
     ['x-a:///x', ['access-undefined x-a://', 'login-unreadable /x']],
     ['mongodb://h1,h2/', ['access-undefined mongod', 'login-unreadable h1,h2/']],
+    ['http://1.2.3.04.com/', []],
+    ['ftp://u:-p@ho.st/a', ['password-in-url -p@ho.']],
+    ['ftp://a-b@ho.st/-c', ['option-like -c']],
+    ['gopher://ho.st/0-a', []],
+    ['ftp://u:1@ho.st/q@x', ['password-in-url 1@ho.s']],
+    ['mailto:a?b@ho.st', []],
+    ['x-a:b?c', ['access-undefined x-a:b?']],
+    ['x-a:b-c', ['access-undefined x-a:b-']],
   ])('%s', (text, expected) => {
     expect(pointed(text)).toEqual(expected);
+  });
+
+  test('controls are those of US-ASCII, but for the ends of lines and the tabs of Gopher+', () => {
+    const inPath = (octet: string) => pointed(`http://ho.st/a${octet}`);
+    const inPlus = (octet: string) => pointed(`gopher://ho.st/0a%09%09+${octet}`);
+    for (let octet = 0; octet < 0x80; octet += 1) {
+      const escaped = `%${octet.toString(16).padStart(2, '0').toUpperCase()}`;
+      const isControl = octet < 0x20 || octet === 0x7f;
+      const code = [0, 10, 13].includes(octet) ? 'delimiter-escaped' : 'control-escaped';
+      if (octet === 0x2f) continue;
+      expect([escaped, inPath(escaped)]).toEqual([escaped, isControl ? [`${code} ${escaped}`] : []]);
+      if ([0, 9, 10, 13].includes(octet)) continue;
+      expect([escaped, inPlus(escaped)]).toEqual([escaped, isControl ? [`control-escaped ${escaped}`] : []]);
+    }
+  });
+
+  test('ports of other protocols are those that browsers block, and those of stores', () => {
+    const others = [
+      ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697],
+      ...[10080, 1433, 2375, 3306, 5432, 6379, 9200, 11211, 27017],
+    ];
+    for (const port of others) {
+      expect(pointed(`http://ho.st:${port}/`)).toEqual([`port-of-another ${`${port}/`.slice(0, 6)}`]);
+      expect(pointed(`http://ho.st:${port + 7}/`)).toEqual([`port-not-default ${`${port + 7}/`.slice(0, 6)}`]);
+    }
+  });
+
+  test('data without a port has no finding about one, and one without a text is told by what is written', () => {
+    const { url } = registry.parseOrThrow('http://ho.st/%2E%2E/a');
+    expect(found({ ...url, port: undefined } as never)).toEqual([
+      { code: 'dot-segment-escaped', severity: 'caution', section: 'RFC 1630 "Partial form"' },
+    ]);
   });
 
   test('there is none in data, which shows what it can', () => {

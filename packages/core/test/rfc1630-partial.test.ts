@@ -116,6 +116,19 @@ describe('RFC 1630: Partial form', () => {
     const { url } = registry.parseOrThrow('ftp://h/a?b/c');
     for (const form of ['d', 'd%41']) expect(from(url, form)).toBe(`ftp://h/a?b/d${form.slice(1) && 'A'}`);
     expect(from(url, './/d')).toBe('ftp://h/a?b//d');
+    expect(relative(registry, url as never, registry.parseOrThrow('ftp://h/a?b/d').url as never)).toBe('d');
+  });
+
+  test.each([
+    ['d;x/e/../f', 1],
+    ['./d;x', 3],
+    ['../d;x', 4],
+    ['d/../e;x', 6],
+    ['./d;x/../e;y/f', 10],
+    ['../../d;x', 7],
+  ])('what is wrong with %j is pointed at in it, wherever dots have moved it', (form, position) => {
+    const { ok, error } = resolve(registry, 'ftp://h/a/b/c', form) as { ok: boolean; error?: object };
+    expect([ok, error]).toEqual([false, expect.objectContaining({ position })]);
   });
 
   test('all that was mended is told, by its place', () => {
@@ -131,6 +144,21 @@ describe('RFC 1630: Partial form', () => {
       'draft-partial-dots 2',
       'fragment-hash 6',
     ]);
+    expect(mended('http://h/a/b', './d?e/f#g#h')).toEqual([
+      'http://h/a/d?e/f#g%23h',
+      'http-search-character 5',
+      'fragment-hash 9',
+    ]);
+    expect(mended('http://h/a', 'x/../~d?e/f#g#h')).toEqual([
+      'http://h/%7Ed?e/f#g%23h',
+      'character-unsafe 5',
+      'http-search-character 9',
+      'fragment-hash 13',
+    ]);
+    const base = { ...registry.parseOrThrow('http://h/').url, path: 'a~/b' };
+    expect(resolve(registry, base as never, 'c~', { tolerant })).toMatchObject({
+      repairs: [{ code: 'character-unsafe', position: 1 }],
+    });
     expect(mended('http://h/a', '#~b:c')).toEqual(['http://h/a#%7Eb:c', 'character-unsafe 1']);
     expect(mended('http://h/a/b', '~/c:d')).toEqual(['http://h/a/%7E/c:d', 'character-unsafe 0']);
     expect(mended('http://h/a/b', 'http:///c')).toEqual(['host-missing', 7]);
@@ -171,6 +199,15 @@ describe('RFC 1630: Partial form', () => {
     expect(result.ok && own.format(result.url)).toBe('x-levels:/c');
     expect(resolve(own, 'x-levels:a', 'c')).toMatchObject({ error: { code: 'not-hierarchical' } });
     expect(resolve(own, 'x-levels:/a/b', '..//c')).toMatchObject({ error: { code: 'partial-undefined' } });
+    const behind = (partial: string) => {
+      const scheme = { ...levels, syntax: { ...levels.syntax, partial } } as unknown as AnyScheme;
+      const read = createRegistry({ schemes: [scheme] });
+      const { url } = read.parseOrThrow('x-levels:/a?b/c' as string);
+      const to = resolve(read, url, 'd');
+      return [to.ok && read.format(to.url), relative(read, url, read.parseOrThrow('x-levels:/a?b/d' as string).url)];
+    };
+    expect(behind('path')).toEqual(['x-levels:/a?b/d', 'd']);
+    expect(behind('path-and-search')).toEqual(['x-levels:/d', '?b/d']);
   });
 
   test('a base that cannot be read is named as the part that is wrong', () => {

@@ -1,0 +1,100 @@
+// Logins that are not quite legal, as tolerant reading mends them: where all readers see the same host, and nowhere else.
+import { tolerant } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { registry } from './registry.ts';
+
+/** The host, and each repair; or what it is refused for. */
+function mended(text: string): readonly string[] {
+  const result = registry.parse(text, { tolerant });
+  if (!result.ok) return [result.error.code, `${result.error.position}`];
+  const repairs = result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`);
+  return [registry.format(result.url), ...repairs];
+}
+
+describe('an IPv6 address', () => {
+  test.each([
+    ...['::', '::1', '1::', '1::2', '1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7::', '::2:3:4:5:6:7:8', '1:2::7:8', 'ab:cdef::9'],
+    ...['0:00:000:0000::', '::ffff:1.2.3.4', '1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5::1.2.3.4', '1::1.2.3.4', '::1.2.3.4'],
+    ...['::255.250.249.200', '::199.100.99.10', '::9.0.1.19', '::240.25.26.2'],
+  ])('%s is one', (address) => {
+    const text = `http://[${address}]/`;
+    expect(mended(text)).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(mended(text.toUpperCase().replace('HTTP', 'http'))).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
+  });
+
+  test.each([
+    ...[
+      '',
+      ':',
+      ':::',
+      '1',
+      ':1',
+      '1:',
+      '1:2:3:4:5:6:7',
+      '1:2:3:4:5:6:7:8:9',
+      '1::2::3',
+      '::1::',
+      '12345::',
+      'g::',
+      '::g',
+    ],
+    ...['1:2:3:4:5:6:7:8::', '::1:2:3:4:5:6:7:8', '1:2:3:4::5:6:7:8', '::1:', ':1::', '1:::2', '1.2.3.4', '1.2.3.4::'],
+    ...['1:2:3:4:5:6:7:1.2.3.4', '1:2:3:4:5:1.2.3.4', '1:2:3:4:5:6::1.2.3.4', '::1.2.3', '::1.2.3.4.5', '::1.2.3.256'],
+    ...[
+      '::256.1.1.1',
+      '::260.1.1.1',
+      '::300.1.1.1',
+      '::1.2.3.4.',
+      '::.1.2.3.4',
+      '::a1.2.3.4',
+      '::1.2.3.4:5',
+      '::1.2.3.4a',
+    ],
+    ...['::1.2.3.2555', '::1..3.4', 'fe80::1%25eth0'],
+  ])('%j is none', (address) => {
+    expect(mended(`http://[${address}]/`)[0]).toBe('host-malformed');
+  });
+
+  test('ends at its bracket, behind which a port may stand', () => {
+    expect(mended('http://[::1]:81/')).toEqual(['http://[::1]:81/', 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(mended('http://[::1]')).toEqual(['http://[::1]/', 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(mended('http://[::1]x/')).toEqual(['host-malformed', '12']);
+    expect(mended('http://[::1/')).toEqual(['host-malformed', '7']);
+    expect(mended('http://[::1/]')).toEqual(['host-malformed', '7']);
+  });
+});
+
+describe('a login', () => {
+  test.each([
+    ['http://a_B/', 'http://a_b/', 'host-underscore 8 RFC 1738 §3.1'],
+    ['http://_/', 'http://_/', 'host-underscore 7 RFC 1738 §3.1'],
+    ['http://h_x/a@b', 'http://h_x/a@b', 'host-underscore 8 RFC 1738 §3.1'],
+    ['http://ho.st./', 'http://ho.st/', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://ho.st%2E/', 'http://ho.st/', 'escape-unexpected 12 RFC 1738 §5', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://%54est%73.dom/', 'http://tests.dom/', 'escape-unexpected 7 RFC 1738 §5'],
+    ['http://1.2.3.%304/', 'http://1.2.3.4/', 'escape-unexpected 13 RFC 1738 §5'],
+    ['http://h:/', 'http://h/', 'port-empty 9 RFC 1738 §3.1'],
+    ['http://h:%381/', 'http://h:81/', 'escape-unexpected 9 RFC 1738 §5'],
+    ['http://u@h/', 'http://h/', 'login-dropped 7 RFC 1738 §3.1'],
+    ['http://u:p@h/a?q', 'http://h/a?q', 'login-dropped 7 RFC 1738 §3.1'],
+    ['http://u@h/a@b?q', 'http://h/a@b?q', 'login-dropped 7 RFC 1738 §3.1'],
+    ['ftp://~u:p~@h/', 'ftp://%7Eu:p%7E@h/', 'character-unsafe 6 RFC 1738 §2.2', 'character-unsafe 10 RFC 1738 §2.2'],
+  ])('%s is read as %s', (text, ...expected) => {
+    expect(mended(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['http://a?b@h/', 'login-forbidden', '7'],
+    ['http://a%0A@h/', 'login-forbidden', '7'],
+    ['http://a:%0d@h/', 'login-forbidden', '7'],
+    ['http://a%00@h/', 'login-forbidden', '7'],
+    ['http://a:b:c@h/', 'login-forbidden', '7'],
+    ['ftp://a:b:c@h_x/', 'login-malformed', '9'],
+    ['ftp://a@b@c_d/', 'login-malformed', '9'],
+    ['http://127.0.0.1./', 'host-number-malformed', '7'],
+    ['http://h_x:65536/', 'port-out-of-range', '11'],
+    ['http://h_x:8a/', 'port-malformed', '11'],
+  ])('%s is refused: %s at %s', (text, ...expected) => {
+    expect(mended(text)).toEqual(expected);
+  });
+});
