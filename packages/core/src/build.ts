@@ -39,8 +39,8 @@ function unbuilt(code: BuildCode, part: string | undefined): Failure<BuildCode> 
 /** What is `undefined` counts as left out; a host is folded, as reading would do. */
 function fill(syntax: AnyScheme['syntax'], parts: Parts): Parts {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined);
-  const port = syntax.form === 'ip' && syntax.authority !== 'host' ? { port: syntax.port } : {};
-  const filled: Record<string, unknown> = { ...port, ...syntax.defaults, ...Object.fromEntries(given) };
+  const port = syntax.form === 'ip' ? syntax.port : undefined;
+  const filled: Record<string, unknown> = { port, ...syntax.defaults, ...Object.fromEntries(given) };
   if (typeof filled['host'] === 'string') filled['host'] = lowerCase(filled['host']);
   return filled;
 }

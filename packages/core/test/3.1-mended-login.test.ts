@@ -1,14 +1,18 @@
 // Logins that are not quite legal, as tolerant reading mends them: where all readers see the same host, and nowhere else.
-import { tolerant } from '@url/core';
+import { createRegistry, parseGeneric, type Result, tolerant, type Url } from '@url/core';
+import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
 
 /** The host, and each repair; or what it is refused for. */
 function mended(text: string): readonly string[] {
-  const result = registry.parse(text, { tolerant });
+  return told(registry.parse(text, { tolerant }));
+}
+
+function told(result: Result<Url>): readonly string[] {
   if (!result.ok) return [result.error.code, `${result.error.position}`];
   const repairs = result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`);
-  return [registry.format(result.url), ...repairs];
+  return [registry.format(result.url as never), ...repairs];
 }
 
 describe('an IPv6 address', () => {
@@ -96,5 +100,62 @@ describe('a login', () => {
     ['http://h_x:8a/', 'port-malformed', '11'],
   ])('%s is refused: %s at %s', (text, ...expected) => {
     expect(mended(text)).toEqual(expected);
+  });
+});
+
+describe('the login of a scheme that nobody registered', () => {
+  test.each([
+    ['x-a://u~v@h/a~b', 'x-a://u%7Ev@h/a%7Eb', 'character-unsafe 7 RFC 1738 §2.2', 'character-unsafe 13 RFC 1738 §2.2'],
+    ['x-a://~@h', 'x-a://%7E@h', 'character-unsafe 6 RFC 1738 §2.2'],
+    ['x-a://h/a~@b', 'x-a://h/a%7E@b', 'character-unsafe 9 RFC 1738 §2.2'],
+    ['x-a:/h~a', 'x-a:/h%7Ea', 'character-unsafe 6 RFC 1738 §2.2'],
+    ['x-a:h~a//b', 'x-a:h%7Ea//b', 'character-unsafe 5 RFC 1738 §2.2'],
+    ['x-a://u@h/~ ~', 'x-a://u@h/%7E%20%7E', 'character-unsafe 10 RFC 1738 §2.2'],
+    ['x-a://h~', 'character-forbidden', '7'],
+    ['x-a://h~/', 'character-forbidden', '7'],
+    ['x-a://~h/@', 'character-forbidden', '6'],
+    ['x-a://u@h~/a', 'character-forbidden', '9'],
+    ['x-a://u@~h', 'character-forbidden', '8'],
+    ['x-a://u v@h/', 'character-forbidden', '7'],
+    ['x-a://u[@h/', 'character-forbidden', '7'],
+  ])('%s is read as %s', (text, ...expected) => {
+    expect(told(parseGeneric(text, { tolerant }))).toEqual(expected);
+  });
+});
+
+describe('what is mended elsewhere', () => {
+  const ten = createRegistry({ schemes: rfc1738 });
+
+  test.each([
+    [' http://h/', 'http://h/', 'space-trimmed 0 RFC 1738 §2.2'],
+    ['http://h/  ', 'http://h/', 'space-trimmed 9 RFC 1738 §2.2'],
+    ['nntp://h/a.b/%31', 'nntp://h/a.b/1', 'escape-unexpected 13 RFC 1738 §5'],
+    [
+      'http://h/~~ ~^%%zz',
+      'http://h/%7E%7E%20%7E%5E%25%25zz',
+      'character-unsafe 9 RFC 1738 §2.2',
+      'percent-raw 14 RFC 1738 §2.2',
+    ],
+    [
+      'http://h/a#b##c#',
+      'http://h/a',
+      'fragment-hash 12 RFC 1630 "Fragment-id"',
+      'fragment-hash 15 RFC 1630 "Fragment-id"',
+    ],
+  ])('%j is read as %s', (text, written, ...expected) => {
+    const result = ten.parse(text as string, { tolerant }) as Result<Url>;
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    expect(ten.format(result.url as never)).toBe(written);
+    expect(result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`)).toEqual(expected);
+  });
+
+  test('a scheme that is not registered is none in tolerant reading either', () => {
+    expect(registry.parse('  x-none:~', { tolerant })).toMatchObject({
+      error: { code: 'scheme-unregistered', section: 'RFC 1738 §2.1', position: 2 },
+    });
+    expect(registry.parse('  ~x:', { tolerant })).toMatchObject({
+      error: { code: 'scheme-malformed', section: 'RFC 1738 §2.1', position: 2 },
+    });
   });
 });

@@ -67,6 +67,28 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     });
   });
 
+  test('a URL that cannot be written is refused with the part and the section', () => {
+    const parts = { scheme: 'ftp', host: 'h', path: ['a'] } as const;
+    expect(registry.build({ ...parts, password: 'p' } as never)).toEqual({
+      ok: false,
+      error: { code: 'password-without-user', section: 'RFC 1738 §3.1', part: 'password' },
+    });
+    expect(registry.build({ ...parts, path: ['\u0100'] } as never)).toEqual({
+      ok: false,
+      error: { code: 'octets-expected', section: 'RFC 1738 §2.2', part: 'path' },
+    });
+    expect(registry.build({ ...parts, path: 7 } as never)).toEqual({
+      ok: false,
+      error: { code: 'part-unwritable', section: 'RFC 1738 §2.2', part: 'path' },
+    });
+    for (const path of [null, [null], ['a', {}], { length: 1 }]) {
+      expect(registry.build({ ...parts, path } as never)).toMatchObject({
+        ok: false,
+        error: { code: 'part-unwritable' },
+      });
+    }
+  });
+
   test('a port that a URL lacks is not written, whatever its scheme', () => {
     const any = registry.register(foo);
     expect(any.format({ scheme: 'x-foo', host: 'h', port: undefined } as never)).toBe('x-foo://h/');
