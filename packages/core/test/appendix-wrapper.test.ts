@@ -46,6 +46,30 @@ describe('Appendix: the wrapper', () => {
     );
   });
 
+  test.each([
+    ['http://h/abcdefghij', 10, ['<URL:http:', '//h/abcdef', 'ghij>']],
+    ['http://h/abcdefghij', 9, ['<URL:http:', '//h/abcde', 'fghij>']],
+    ['http://h/abcdefghij', 1, ['<URL:http:', ...'//h/abcdefghi', 'j>']],
+    ['http://h/abcdefghij', 0, ['<URL:http:', ...'//h/abcdefghi', 'j>']],
+    ['http://h/abcdefghij', -5, ['<URL:http:', ...'//h/abcdefghi', 'j>']],
+    ['http://h/abcdefghij', Number.NaN, ['<URL:http:', ...'//h/abcdefghi', 'j>']],
+    ['http://h/abcdefghij', 10.9, ['<URL:http:', '//h/abcdef', 'ghij>']],
+    ['http://h/abcdefghij', 25, ['<URL:http://h/abcdefghij>']],
+    ['http://h/abcdefghij', 24, ['<URL:http://h/abcdefghi', 'j>']],
+    ['http://h/abcdefghij', 23, ['<URL:http://h/abcdefghi', 'j>']],
+    ['http://h/abcd-efg', 19, ['<URL:http://h/abcd', '-efg>']],
+    ['http://h/a%20b%20c', 17, ['<URL:http://h/a', '%20b%20c>']],
+    ['http://h/a%20b%20c', 16, ['<URL:http://h/a', '%20b%20c>']],
+    ['http://h/a%20b%20c', 18, ['<URL:http://h/a%20', 'b%20c>']],
+    ['http://h/%20%20%20', 2, ['<URL:http:', '//', 'h/', '%20', '%20', '%20>']],
+    ['http://h/-----abc', 15, ['<URL:http://h/', '-----abc>']],
+    ['http://h/a-----------b', 3, ['<URL:http:', '//h', '/a', '-----------b>']],
+    ['http://h/--', 15, ['<URL:http://h/', '-->']],
+  ])('%s in lines of %d', (text, width, lines) => {
+    const { url } = registry.parseOrThrow(text as 'http:');
+    expect(wrap(registry, url, { width }).split('\n')).toEqual(lines);
+  });
+
   test('CORE-WRP-17: what is meant for other places than free text has no wrapper', () => {
     for (const text of ['http://h.com/a', 'ftp://h.com/a', 'gopher://h.com/0a', 'mailto:a@b.c']) {
       const { url } = registry.parseOrThrow(text as string);

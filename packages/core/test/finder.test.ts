@@ -181,6 +181,52 @@ describe('an undelimited URL', () => {
     expect([...extract(own, text, { bare: true })].map(({ start }) => start)).toEqual([0, 32]);
   });
 
+  test.each([
+    ...[
+      '(http://h/a)',
+      '[http://h/a]',
+      '{http://h/a}',
+      '"http://h/a"',
+      '>http://h/a<',
+      '`http://h/a`',
+      ' http://h/a\u00A0',
+    ],
+    ...[...'.,;:!?\'"'].map((mark) => ` http://h/a${mark}`),
+    ...[
+      ' http://h/a...',
+      ' http://h/a).',
+      ' http://h/a,"',
+      " http://h/a.')",
+      '(http://h/a),',
+      ' http://h/a))',
+      ' http://h/a][',
+    ],
+  ])('ends before what follows it: %j', (text) => {
+    expect(bare(text)).toEqual([['http://h/a', 1, 11]]);
+    expect(bare(`${text} more`)).toEqual([['http://h/a', 1, 11]]);
+    expect(bare(`${text}\n`)).toEqual([['http://h/a', 1, 11]]);
+  });
+
+  test.each([
+    ['http://h/(a)', 12],
+    ['http://h/(a))', 12],
+    ['http://h/(a)b(c)d', 17],
+    ['http://h/((a)b)', 15],
+    ['http://h/((a)b))', 15],
+    ['http://h/a(b', 12],
+    ['http://h/a(b.', 12],
+    ['http://h/)', 9],
+    ['http://h/a)(b', 10],
+    ['http://h/[a]', 12],
+    ['http://h/{a}b', 13],
+    ['http://h/[a)]', 11],
+    ['http://h/([a)]', 14],
+    ['http://h/{a}}', 12],
+    ['http://h/[a]]', 12],
+  ])('has in it what it opens itself: %j ends at %i', (text, end) => {
+    expect(bare(text, { tolerant }).map(([, start, stop]) => [start, stop])).toEqual([[0, end]]);
+  });
+
   test('has a name of at most 64 characters', () => {
     const names = [64, 63].map((length) => `x-${'a'.repeat(length - 2)}`);
     const own = createRegistry({ schemes: names.map((name) => named(name, 'ip')) });
