@@ -47,12 +47,11 @@ export function delimiterHidden(plan: unknown): Finding | undefined {
  */
 export function someString(value: unknown, holds: (text: string, name: string) => boolean, name = ''): boolean {
   if (typeof value === 'string') return holds(value, name);
-  if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some((each) => someString(each, holds, name));
   // A plan may have millions of steps: no list is made of the names of each one's parts.
-  for (const part in value) {
+  for (const part in value as { readonly [part: string]: unknown }) {
     if (part === 'binary' || part === 'text') continue;
-    if (someString(value[part as keyof typeof value], holds, part)) return true;
+    if (someString((value as { readonly [part: string]: unknown })[part], holds, part)) return true;
   }
   return false;
 }

@@ -37,6 +37,7 @@ describe('an IPv6 address', () => {
       '1:2:3:4:5:6:7',
       '1:2:3:4:5:6:7:8:9',
       '1::2::3',
+      '1:2::3:4:5::6:7:8',
       '::1::',
       '12345::',
       'g::',
@@ -128,6 +129,7 @@ describe('what is mended elsewhere', () => {
 
   test.each([
     [' http://h/', 'http://h/', 'space-trimmed 0 RFC 1738 §2.2'],
+    ['http://h/\uFFFF\u0080', 'http://h/%EF%BF%BF%C2%80', 'character-not-ascii 9 RFC 1738 §2.2'],
     ['http://h/  ', 'http://h/', 'space-trimmed 9 RFC 1738 §2.2'],
     ['nntp://h/a.b/%31', 'nntp://h/a.b/1', 'escape-unexpected 13 RFC 1738 §5'],
     [

@@ -38,6 +38,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
   test('or by what stands behind the colon', () => {
     const registry = through({ urn: 'http://gw.host.com/' });
     expect(planOf(registry, 'urn:/iana/dns')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com//iana/dns' });
+    expect(planOf(registry, 'urn:/iana//dns')).toMatchObject({ url: 'http://gw.host.com//iana//dns' });
   });
 
   test('a function may do anything', () => {

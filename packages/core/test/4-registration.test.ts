@@ -1,4 +1,4 @@
-import { createRegistry, defineScheme, heldBack, parseGeneric } from '@url/core';
+import { createRegistry, defineScheme, heldBack, parseGeneric, tolerant, UCHAR } from '@url/core';
 import { ftp } from '@url/ftp';
 import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
@@ -87,6 +87,38 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
         error: { code: 'part-unwritable' },
       });
     }
+  });
+
+  test('a scheme without a name or a syntax is told what it lacks', () => {
+    for (const name of [5, undefined, null, '', 'A', 'a b', {}])
+      expect(() => createRegistry({ schemes: [{ ...foo, name } as never] })).toThrow(/malformed name/);
+    for (const syntax of [null, undefined, 'ip'])
+      expect(() => createRegistry({ schemes: [{ ...foo, syntax } as never] })).toThrow(/syntax is missing/);
+  });
+
+  test('a URL is its scheme\u2019s to write, whatever its parts are called', () => {
+    for (const part of ['schemepart', 'urlPath']) {
+      const scheme = defineScheme({
+        name: 'x-own',
+        section: 'nowhere',
+        syntax: {
+          form: 'opaque',
+          read: (reader) => ({ scheme: 'x-own', [part]: reader.take(UCHAR).slice(1) }),
+          write: (url) => `=${(url as { readonly [part: string]: string })[part]}`,
+        },
+        access: () => ({ by: 'own', nothing: null }),
+      });
+      const own = createRegistry({ schemes: [scheme] });
+      const { url } = own.parseOrThrow('x-own:+a');
+      expect(own.format(url)).toBe('x-own:=a');
+      expect(own.access(url)).toEqual({ by: 'own', nothing: null });
+    }
+  });
+
+  test('what has no host has one missing, in tolerant building too', () => {
+    const parts = { scheme: 'http', host: '', path: '' } as const;
+    expect(registry.build(parts)).toMatchObject({ error: { code: 'host-missing' } });
+    expect(registry.build(parts, { tolerant })).toMatchObject({ error: { code: 'host-missing' } });
   });
 
   test('a port that a URL lacks is not written, whatever its scheme', () => {

@@ -160,12 +160,22 @@ describe('an undelimited URL', () => {
     ]);
   });
 
-  test.each(['http:', 'http:/', 'http:x/', 'http:/x/', 'http:x//', 'gopher:', 'x:', 'http:x/:', 'cid:', 'http::'])(
-    'is found behind %j, which begins none',
-    (before) => {
-      expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);
-    },
-  );
+  test.each([
+    'http:',
+    'http:/',
+    'http:x/',
+    'http:/x/',
+    'http:x//',
+    'gopher:',
+    'x:',
+    'http:x/:',
+    'cid:',
+    'http::',
+    'stop:',
+    'xhttp:',
+  ])('is found behind %j, which begins none', (before) => {
+    expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);
+  });
 
   test('with "//" is one of a scheme that has it, or tolerantly of news', () => {
     expect(bare('mailto://a@b.c, news://h/a.b, ftp://h/')).toEqual([['ftp://h/', 30, 38]]);
@@ -276,6 +286,24 @@ describe('the lines of quoted mail', () => {
       }
     }
     expect(found(`> ${'x'.repeat(300)} <URL:http://h/\n> b>`)).toEqual(['http://h/b']);
+  });
+});
+
+describe('white space in a wrapper', () => {
+  const found = (text: string) => [...extract(registry, text)];
+
+  test('is passed over where a place is pointed at', () => {
+    const places = (text: string) => found(text).map((item) => (item.ok ? item.canonical : item.error.position));
+    expect(places('<URL:  x~y:z>')).toEqual([8]);
+    expect(places('<URL: http://h/~>')).toEqual([15]);
+    expect(places('<URL: http://h/\n ~a>')).toEqual([17]);
+    expect(places('<URL:http://h/\n a\n ~>')).toEqual([19]);
+  });
+
+  test('has a hyphen before it that may be none only where a line ends', () => {
+    expect(found('<URL:http://h/a- b\nc>')).toMatchObject([{ hyphens: [], spaces: [16, 18] }]);
+    expect(found('<URL:http://h/a b-\nc>')).toMatchObject([{ hyphens: [17], spaces: [15, 18] }]);
+    expect(found('<URL:http://h/a-\rb>')).toMatchObject([{ hyphens: [15], spaces: [16] }]);
   });
 });
 

@@ -6,7 +6,9 @@ import {
   type Finding,
   findings,
   octets,
+  type ReadOptions,
   type Registry,
+  tolerant,
   UCHAR,
 } from '@url/core';
 import { rfc1738 } from '@url/rfc1738';
@@ -139,6 +141,15 @@ describe('the place of a finding', () => {
     );
   });
 
+  test('in what is read tolerantly, it is where the text has it', () => {
+    const at = (text: string, options: ReadOptions) => {
+      const result = findings(registry, text, options);
+      return result.ok ? result.findings.map(({ code, position }) => `${code} ${position}`) : [result.error.code];
+    };
+    expect(at('http://ho.st/a\u00E9', { tolerant, profile: 'rfc1630' })).toEqual(['octets-not-utf8 14']);
+    expect(at('http://ho.st/a\u00E9', { tolerant })).toEqual([]);
+  });
+
   test('a text that cannot be read is a failure', () => {
     expect(findings(registry, 'ftp://h/a b')).toMatchObject({ ok: false, error: { position: 9 } });
     expect(findings(registry, 'nobody://h/a b')).toMatchObject({ ok: false, error: { position: 12 } });
@@ -201,6 +212,13 @@ describe('the findings of a scheme', () => {
     if (!result.ok) return;
     const own = result.findings.filter(({ section }) => section === 'nowhere');
     expect(own).toEqual([odd('x-odd-user', 8), odd('x-odd-host', 10), odd('x-odd-end', 31), odd('constructor')]);
+  });
+
+  test('are counted in octets where the text has characters that stand for several', () => {
+    const result = findings(any, 'x-odd://u@ho.st:8000/\u00E9\u007Eb%41', { tolerant });
+    const end =
+      result.ok && result.findings.find(({ code, position }) => code === 'x-odd-end' && position !== undefined);
+    expect(end).toMatchObject({ position: 27 });
   });
 
   test('need not know of a text', () => {

@@ -20,6 +20,16 @@ describe('RFC 1630: Fragment-id', () => {
     }
   });
 
+  test('a text is written behind a URL in UTF-8', () => {
+    const { url } = registry.parseOrThrow('http://h/');
+    const written = (fragment: string) => registry.format(url, fragment);
+    expect(written('')).toBe('http://h/#');
+    expect(written('a b')).toBe('http://h/#a%20b');
+    expect(written('%41%4%')).toBe('http://h/#%41%254%25');
+    expect(written('\u00E9\u{1F600}#')).toBe('http://h/#%C3%A9%F0%9F%98%80%23');
+    expect(written("a/?:@&=$-_.+!*'(),;")).toBe("http://h/#a/?:@&=$-_.+!*'(),;");
+  });
+
   test('any text can be written behind a URL, and reads back', () => {
     const { url } = registry.parseOrThrow('http://h/a');
     const units = fc.constantFrom('a', '%', '4', '1', '#', ' ', 'é', '€', '\u{1F600}', '\uD800', '"', '/', '?');

@@ -1,20 +1,25 @@
 // Functions that others are made of, each by itself: what dots leave, where a form is put, what a text is split into.
 import {
+  canonicalPath,
   charSet,
   createRegistry,
   enlarge,
   equivalent,
+  escape,
   heldBack,
   parseGeneric,
   reduce,
   resolveRfc3986,
   splitFragment,
   tolerant,
+  UCHAR,
+  unescape,
   unwrap,
   utf8,
 } from '@url/core';
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
+import { isEqual } from '../src/build.ts';
 import { dotsAtEnd, withoutDots } from '../src/dots.ts';
 import { keptOf, OPEN, OPEN_EMPTY, OPENING } from '../src/hierarchy.ts';
 import { registry } from './registry.ts';
@@ -171,6 +176,29 @@ describe('a text', () => {
     }
   });
 
+  test('of thousands of escapes is put together', () => {
+    for (const count of [2047, 2048, 2049, 5000]) {
+      expect(unescape('a%41'.repeat(count))).toBe('aA'.repeat(count));
+      expect(escape('a '.repeat(count), UCHAR)).toBe('a%20'.repeat(count));
+      expect(canonicalPath('a%41%20'.repeat(count))).toBe('aA%20'.repeat(count));
+    }
+  });
+
+  test.each([
+    ['%00%41', '%00A'],
+    ['%%41', '%%41'],
+    ['%4%41', '%4%41'],
+    ['%4g%41', '%4gA'],
+    ['%2f%2F%4f', '%2F%2FO'],
+    ['%2E%41', '%2EA'.replace('%2E', '.')],
+    ['a/%2E/%2e%2E/b', 'a/%2E/%2E%2E/b'],
+    ['%2E', '%2E'],
+    ['.%2E', '.%2E'],
+    ['a%2E%2E', 'a..'],
+  ])('%s as a path is %s', (text, path) => {
+    expect(canonicalPath(text)).toBe(path);
+  });
+
   test('of octets is UTF-8, or none', () => {
     expect(utf8('caf\u00C3\u00A9 %41')).toBe('caf\u00E9 %41');
     expect(utf8('\u00E9')).toBeUndefined();
@@ -219,6 +247,20 @@ describe('texts that are the same URL', () => {
   });
 });
 
+test('data of different kinds are not equal', () => {
+  for (const [one, other] of [
+    ['a', { 0: 'a' }],
+    [null, {}],
+    [undefined, {}],
+    [{}, []],
+    [1, '1'],
+    [['a'], { 0: 'a' }],
+  ]) {
+    expect([one, other, isEqual(one, other), isEqual(other, one)]).toEqual([one, other, false, false]);
+  }
+  expect(isEqual({ a: [{ b: null }] }, { a: [{ b: null }], c: undefined })).toBe(true);
+});
+
 test('the names that are held back have each its section', () => {
   expect(heldBack.map(({ name, section }) => `${name} ${section}`).slice(6)).toEqual([
     'z39.50 RFC 1738 §4',
@@ -234,6 +276,8 @@ test('the names that are held back have each its section', () => {
 test.each([
   ['http://abc.d/e/f', '//gh.i/j', 'http://gh.i/j'],
   ['http://abc.d', 'e', 'http://abc.d/e'],
+  ['x:', 'a', 'x:a'],
+  ['x:a', 'b', 'x:b'],
   ['http://abc.d/e/f?ghi', 'j', 'http://abc.d/e/j'],
   ['http://abc.d/e/f?ghi', '#jkl', 'http://abc.d/e/f?ghi#jkl'],
   ['http://abc.d/e/f?ghi', '?jkl#mn', 'http://abc.d/e/f?jkl#mn'],
