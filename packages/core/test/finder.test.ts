@@ -172,6 +172,8 @@ describe('an undelimited URL', () => {
     'cid:',
     'http::',
     'stop:',
+    'hello:',
+    'says:',
     'xhttp:',
   ])('is found behind %j, which begins none', (before) => {
     expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);

@@ -184,6 +184,17 @@ describe('the findings of the ten schemes', () => {
   });
 });
 
+test('what has no login begins behind its colon', () => {
+  const ten = registryOf(...rfc1738);
+  const drive = (text: string) => {
+    const result = findings(ten, text, { tolerant });
+    return result.ok && result.findings.find(({ code }) => code === 'file-drive-letter')?.position;
+  };
+  expect([drive('file:///c:/x'), drive('file:///c|/x'), drive('file:/c:/x'), drive('file:/c|/x')]).toEqual([
+    8, 8, 5, 5,
+  ]);
+});
+
 describe('the findings of a scheme', () => {
   const odd = (code: string, position?: number): Finding => ({ code, severity: 'note', section: 'nowhere', position });
   const scheme = defineScheme({
@@ -198,6 +209,7 @@ describe('the findings of a scheme', () => {
     findings: ({ what }, at) => [
       odd('x-odd-user', at?.('user')),
       odd('x-odd-host', at?.('host')),
+      odd('x-odd-third', at?.(2)),
       odd('x-odd-end', at?.(what.length)),
       odd('constructor'),
     ],
@@ -211,21 +223,24 @@ describe('the findings of a scheme', () => {
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
     const own = result.findings.filter(({ section }) => section === 'nowhere');
-    expect(own).toEqual([odd('x-odd-user', 8), odd('x-odd-host', 10), odd('x-odd-end', 31), odd('constructor')]);
+    const places = { user: 8, host: 10, third: 25, end: 31 };
+    expect(own).toEqual([...Object.entries(places).map(([name, at]) => odd(`x-odd-${name}`, at)), odd('constructor')]);
   });
 
   test('are counted in octets where the text has characters that stand for several', () => {
     const result = findings(any, 'x-odd://u@ho.st:8000/\u00E9\u007Eb%41', { tolerant });
-    const end =
-      result.ok && result.findings.find(({ code, position }) => code === 'x-odd-end' && position !== undefined);
-    expect(end).toMatchObject({ position: 27 });
+    const at = (wanted: string) =>
+      result.ok && result.findings.find(({ code, position }) => code === wanted && position !== undefined)?.position;
+    expect([at('x-odd-third'), at('x-odd-end')]).toEqual([22, 27]);
   });
 
   test('need not know of a text', () => {
     const result = findings(any, { scheme: 'x-odd', user: undefined, host: 'ho.st', what: 'a' });
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
-    expect(result.findings).toEqual(['x-odd-user', 'x-odd-host', 'x-odd-end', 'constructor'].map((code) => odd(code)));
+    expect(result.findings).toEqual(
+      ['x-odd-user', 'x-odd-host', 'x-odd-third', 'x-odd-end', 'constructor'].map((code) => odd(code)),
+    );
   });
 });
 

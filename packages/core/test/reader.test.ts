@@ -15,6 +15,7 @@ import {
   XCHAR,
 } from '@url/core';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { TolerantReader } from '../src/tolerant-reader.ts';
 
 type Code = 'x-first' | 'x-second';
 
@@ -284,5 +285,57 @@ describe('a hostport that is a text', () => {
     ['-h', undefined],
   ])('%j is split into %j', (text, hostport) => {
     expect(splitHostport(text, 119)).toEqual(hostport);
+  });
+});
+
+describe('a tolerant reader', () => {
+  const over = (text: string, profile?: 'rfc1630' | 'draft') => new TolerantReader(text, 0, profile);
+
+  test('takes unsafe characters where an escape could stand, and nowhere else', () => {
+    for (const [set, taken] of [
+      [DIGIT, '1'],
+      [UCHAR, '1%7E2'],
+    ] as const) {
+      const reader = over('1~2/');
+      expect([reader.take(set), reader.allowed?.length]).toEqual([taken, set === DIGIT ? undefined : 1]);
+    }
+  });
+
+  test('allows every departure but older meanings, which must be asked for', () => {
+    expect([over('').allow('x-draft-y'), over('').allow('draft-y'), over('').allow('rfc1630-y')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([over('', 'draft').allow('draft-y'), over('', 'draft').allow('rfc1630-y')]).toEqual([true, false]);
+    expect([over('', 'rfc1630').allow('draft-y'), over('', 'rfc1630').allow('rfc1630-y')]).toEqual([false, true]);
+  });
+
+  test('notes a departure once, in whatever order a scheme comes by', () => {
+    const reader = over('abcdef');
+    for (const [code, at] of [
+      ['a', 4],
+      ['b', 2],
+      ['b', 2],
+      ['a', 4],
+      ['a', 2],
+      ['b', 5],
+      ['b', 4],
+      ['b', 4],
+    ] as const) {
+      reader.note(code, at);
+    }
+    expect(reader.allowed?.map(({ code, position }) => `${code}${position}`)).toEqual(['a4', 'b2', 'a2', 'b5', 'b4']);
+  });
+
+  test('takes in a login what nobody takes for its end, and before it nothing', () => {
+    const reader = over('a~b~c~d');
+    reader.hold(6, 4);
+    expect([reader.take(UCHAR), reader.index]).toEqual(['a%7Eb%7Ec', 5]);
+    reader.hold(0, 0);
+    expect([reader.take(UCHAR), reader.index]).toEqual(['%7Ed', 7]);
+    const login = over('a~[b');
+    expect([login.loginOctets(UCHAR), login.index]).toEqual(['a~', 2]);
+    expect([login.octets(UCHAR), login.index]).toEqual(['[b', 4]);
   });
 });
