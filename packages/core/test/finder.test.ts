@@ -10,6 +10,7 @@ import {
   extract,
   type Reader,
   tolerant,
+  type Url,
   XCHAR,
 } from '@url/core';
 import { https } from '@url/http';
@@ -49,7 +50,7 @@ function named(name: string, form: 'ip' | 'opaque') {
   } as never) as AnyScheme;
 }
 
-function rest(finder: Finder<never>): string[] {
+function rest(finder: Finder<Url>): string[] {
   const found: string[] = [];
   for (let item = finder.next(); item !== undefined; item = finder.next()) found.push(inShort(item));
   return found;
