@@ -267,8 +267,7 @@ function inText(
   const start = loginEnd(context);
   // "…an absent path counts as '/'": `magic://a` is its host, and no slash of it begins a path.
   const path = start > 0 && start === context.length ? `${context}/` : context;
-  const found = keptOf(path, reference, way.slashRule, '');
-  const strictly = found === OPENING ? undefined : found;
+  const strictly = keptOf(path, reference, way.slashRule, '');
   const kept = strictly ?? byDrafts(context.slice(0, start), reference, way);
   if (kept === undefined) return refuse('slash-run-missing', 0);
   const merged = kept + reference;

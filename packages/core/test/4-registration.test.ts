@@ -1,4 +1,4 @@
-import { createRegistry, defineScheme, heldBack, parseGeneric, tolerant, UCHAR } from '@url/core';
+import { createRegistry, defineScheme, heldBack, parseGeneric, redact, tolerant, UCHAR } from '@url/core';
 import { ftp } from '@url/ftp';
 import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
@@ -106,13 +106,31 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
           read: (reader) => ({ scheme: 'x-own', [part]: reader.take(UCHAR).slice(1) }),
           write: (url) => `=${(url as { readonly [part: string]: string })[part]}`,
         },
+        secrets: ['urlPath'],
         access: () => ({ by: 'own', nothing: null }),
       });
       const own = createRegistry({ schemes: [scheme] });
       const { url } = own.parseOrThrow('x-own:+a');
       expect(own.format(url)).toBe('x-own:=a');
       expect(own.access(url)).toEqual({ by: 'own', nothing: null });
+      const more = { ...url, nothing: null } as unknown as typeof url;
+      expect(redact(own, more)).toBe(part === 'urlPath' ? 'x-own:=***' : 'x-own:=a');
     }
+  });
+
+  test('a password without a user is a matter of logins', () => {
+    const scheme = defineScheme({
+      name: 'x-key',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-key', password: reader.take(UCHAR) }),
+        write: ({ password }) => password,
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    const own = createRegistry({ schemes: [scheme] });
+    expect(own.build({ scheme: 'x-key', password: 'a' })).toMatchObject({ ok: true, url: { password: 'a' } });
   });
 
   test('what has no host has one missing, in tolerant building too', () => {

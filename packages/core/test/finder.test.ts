@@ -240,6 +240,13 @@ describe('an undelimited URL', () => {
     expect(bare(text, { tolerant }).map(([, start, stop]) => [start, stop])).toEqual([[0, end]]);
   });
 
+  test('is let go of where it is longer than any, whatever brackets it has', () => {
+    for (const rest of [')', '))', '](', ''])
+      expect(bare(`http://h/(${'a'.repeat(70_000)}${rest} http://h/`).at(-1)?.[0]).toBe('http://h/');
+    expect(bare(`http://h/(${'a'.repeat(70_000)}) x`)).toEqual([]);
+    expect(bare(`http://h/(${'a'.repeat(70_000)})) x`, { tolerant })).toEqual([]);
+  });
+
   test('has a name of at most 64 characters', () => {
     const names = [64, 63].map((length) => `x-${'a'.repeat(length - 2)}`);
     const own = createRegistry({ schemes: names.map((name) => named(name, 'ip')) });

@@ -7,6 +7,7 @@ import {
   equivalent,
   escape,
   heldBack,
+  PUNCTUATION,
   parseGeneric,
   reduce,
   resolveRfc3986,
@@ -20,6 +21,7 @@ import {
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
 import { isEqual } from '../src/build.ts';
+import { plainEnd } from '../src/charset.ts';
 import { dotsAtEnd, withoutDots } from '../src/dots.ts';
 import { keptOf, OPEN, OPEN_EMPTY, OPENING } from '../src/hierarchy.ts';
 import { registry } from './registry.ts';
@@ -212,10 +214,14 @@ describe('a path with fewer or more escapes', () => {
     expect(reduce('http://a.b/%2E/%2e%2E/%2E%2E%2E/%2ec?%2E#%2E', '.')).toBe('http://a.b/%2E/%2e%2E/.../.c?.#%2E');
     expect(enlarge("x-a:b'c/d'e?f'+#g'", "'+")).toBe("x-a:b%27c/d%27e?f%27+#g'");
     expect(enlarge('http://h/a?b', charSet())).toBe('http://h/a?b');
-    expect(enlarge("a'b", "'")).toBe("a'b");
+    for (const text of ["a'b", "a/b:c'd", "#a:b'c"]) expect(enlarge(text, "'")).toBe(text);
     expect(reduce('a:%27#%27?%27', "'")).toBe("a:'#%27?%27");
     expect(reduce('a:%24%27%24', "$'")).toBe("a:$'$");
   });
+});
+
+test('a percent sign stands for itself in no set', () => {
+  expect(['<%>', '%', '<#%20'].map((text) => plainEnd(PUNCTUATION, text, 0))).toEqual([1, 0, 2]);
 });
 
 describe('texts that are the same URL', () => {
