@@ -156,6 +156,8 @@ describe('a text', () => {
       `${wide}URL:${wide}http://h/${wide}`,
       `${wide}URL= <URL:http://h/>${wide}`,
       `URL=\t<${wide}http://h/>`,
+      `${wide}URL=<http://h/>${wide}`,
+      `${wide}URL=\r\n<http://h/>`,
     ];
     for (const text of texts) {
       expect(unwrap(text, { tolerant })).toBe('http://h/');
@@ -221,7 +223,9 @@ describe('a path with fewer or more escapes', () => {
 });
 
 test('a percent sign stands for itself in no set', () => {
-  expect(['<%>', '%', '<#%20'].map((text) => plainEnd(PUNCTUATION, text, 0))).toEqual([1, 0, 2]);
+  expect(['<%>', '%', '<#%20', '"a', 'S', '> '].map((text) => plainEnd(PUNCTUATION, text, 0))).toEqual([
+    1, 0, 2, 1, 0, 1,
+  ]);
 });
 
 describe('texts that are the same URL', () => {
@@ -284,6 +288,7 @@ test.each([
   ['http://abc.d', 'e', 'http://abc.d/e'],
   ['x:', 'a', 'x:a'],
   ['x:a', 'b', 'x:b'],
+  ['http://abc.d/e', '#f \n\u00E9#', 'http://abc.d/e#f \n\u00E9#'],
   ['http://abc.d/e/f?ghi', 'j', 'http://abc.d/e/j'],
   ['http://abc.d/e/f?ghi', '#jkl', 'http://abc.d/e/f?ghi#jkl'],
   ['http://abc.d/e/f?ghi', '?jkl#mn', 'http://abc.d/e/f?jkl#mn'],
