@@ -2,7 +2,7 @@ import { withoutBlanks } from './blanks.ts';
 import { type DotsAtEnd, dotless, dotsAtEnd, withoutDots } from './dots.ts';
 import { type GenericUrl, isGeneric, parseAny, parseGeneric } from './generic.ts';
 import { keptOf, loginEnd, OPEN, OPEN_EMPTY, OPENING, type SlashRule, slashesAt, withoutSearch } from './hierarchy.ts';
-import { contextOf, joined, junctionOf, resolvePlain } from './plain-form.ts';
+import { contextOf, pathIn, resolvePlain } from './plain-form.ts';
 import { placed } from './position.ts';
 import type { ReadOptions, Tolerance } from './read-options.ts';
 import { finish, type Profile } from './reader.ts';
@@ -203,11 +203,10 @@ function resolveIp(
   const searches = syntax.partial === 'path-and-search';
   const context = contextOf(registry, urlPath, searches);
   const login = { user, password, host, port };
-  const junction = junctionOf(context, reference, way.slashRule);
-  if (junction !== undefined) {
-    const { kept, from } = junction;
-    const text = joined(context, kept, reference.slice(from));
-    return placed(readUrlPath(scheme, text, login, way), { merged: text, text, kept: kept - from }, reference, way);
+  const plain = pathIn(context, reference, way.slashRule);
+  if (plain !== undefined) {
+    const at = { merged: plain, text: plain, kept: plain.length - reference.length };
+    return placed(readUrlPath(scheme, plain, login, way), at, reference, way);
   }
   const strictly = keptOf(`/${context.path}`, reference, way.slashRule, host === '' ? OPEN_EMPTY : OPEN);
   const kept = strictly ?? (isPath(reference, way) ? '' : undefined);
