@@ -186,17 +186,20 @@ export class Finder<U extends Url> {
     this.quote = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '';
   }
 
-  /** Reads what a wrapper holds. */
+  /**
+   * Reads what a wrapper holds, nearly always a URL as it stands: strict reading finds out by itself. Tolerant reading would
+   * mend white space that is to be taken out.
+   */
   private readInside(inside: string, { from, prefixed }: Opening, start: number, end: number): Extracted<U> {
     const origin = this.base + from;
-    if (OTHER_THAN_URL.test(inside)) return this.readOdd(inside, origin, prefixed, start, end);
-    const result = this.read(inside, prefixed);
-    if (!result.ok) return problem(result, origin, undefined, start, end);
+    const broken = this.options.tolerant === undefined ? inside.includes('\n') : OTHER_THAN_URL.test(inside);
+    const result = broken ? undefined : this.read(inside, prefixed);
+    if (result?.ok !== true) return this.readOdd(inside, origin, prefixed, start, end);
     const canonical = this.registry.format(result.url, result.fragment);
     return found(result, canonical, start, end, true, ONE_READING, repairsIn(result, origin, undefined));
   }
 
-  /** As `readInside`, without the white space in it, if that is what no URL has. */
+  /** As `readInside`, without the white space in it, or to say what is wrong. */
   private readOdd(inside: string, origin: number, prefixed: boolean, start: number, end: number): Extracted<U> {
     const widely = this.options.tolerant !== undefined;
     const broken = splitUp(inside, widely ? UNICODE_SPACE : ASCII_SPACE);
