@@ -149,6 +149,9 @@ export const ofTexts: Law = async (text, other) => {
       const { position = -1 } = target.error;
       if (position < 0 || position > reference.length) return `${show(target)}, resolving ${reference}`;
     }
+    const [from, to] = [base.url, target.ok ? target.url : base.url] as readonly { readonly host?: string }[];
+    const inherits = !/^(?:[^/#]*:|\/\/)/.test(reference);
+    if (inherits && from?.host !== to?.host) return `${reference} leads from ${from?.host} to ${to?.host}`;
   }
   resolveRfc3986(text, other);
   explain(unwrap(text), text);

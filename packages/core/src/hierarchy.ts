@@ -21,8 +21,8 @@ export function withoutSearch(text: string): string {
 /** What stands before a path that is looked at alone: "//" and a host, "//" and none, or nothing. */
 export const OPEN = 'host';
 export const OPEN_EMPTY = 'no host';
-/** The form is put before the "//". */
-export const OPENING = '//';
+/** The form is put before the "//". No path that is kept looks like it. */
+export const OPENING = 'before the host';
 
 /**
  * What of the context is kept before a form:

@@ -1,5 +1,5 @@
 import { type GenericUrl, isGeneric } from './generic.ts';
-import { loginEnd, OPENING, slashesAt, withoutSearch } from './hierarchy.ts';
+import { loginEnd, slashesAt, withoutSearch } from './hierarchy.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import { resolveIn } from './resolve.ts';
 import type { AnyScheme, Url } from './scheme.ts';
@@ -58,7 +58,7 @@ function formsOf(base: Written, { opening, path, search }: Written): readonly st
   const target = opening + path + search;
   const slashed = fromSlashes(base.opening + base.path, target);
   // The "/" behind an empty host is one by itself.
-  if (base.opening === OPENING) slashed.push(target.slice(opening.length));
+  if (base.opening === '//') slashed.push(target.slice(opening.length));
   if (base.opening !== opening) return [target, ...slashed];
   const search0 = base.path === path ? [search] : [];
   return [...search0, ...upwards(base.path, path, search), target, ...slashed];

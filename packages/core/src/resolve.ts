@@ -215,11 +215,11 @@ function resolveIp(
     const text = withoutDots(reference, loginEnd(reference), searches, dotsFor(way));
     return noting(readForm(scheme, reference, text, way), strictly, reference, searches, way);
   }
-  // `kept` begins with the slash after the host, which is no part of the url-path.
-  const merged = (kept + reference).slice(1);
-  const text = withoutDots(merged, 0, searches, dotsFor(way));
+  // The slash after the host is no part of the url-path.
+  const merged = kept + reference;
+  const text = withoutDots(merged, 0, searches, dotsFor(way)).slice(1);
   const result = readUrlPath(scheme, text, login, way);
-  const at = { merged, text, kept: kept.length - 1 };
+  const at = { merged: merged.slice(1), text, kept: kept.length - 1 };
   return noting(placed(result, at, reference, way), strictly, reference, searches, way);
 }
 

@@ -69,4 +69,37 @@ describe('RFC 1630 "Partial form": forms of plain characters', () => {
       { numRuns: runs(5000) },
     );
   });
+
+  test('behind an element stand for what the elements of both say, one after the other', () => {
+    const scraps = ['a', '.', '..', '/'];
+    const more = (all: readonly string[]) => all.flatMap((form) => scraps.map((each) => form + each));
+    const paths = ['', ...scraps, ...more(scraps), ...more(more(scraps)), ...more(more(more(scraps)))];
+    const different: unknown[] = [];
+    for (const path of paths) {
+      const { url } = long.parseOrThrow(`http://h/${path}`);
+      for (const form of paths) {
+        if (form === '' || form.startsWith('/')) continue;
+        const result = resolve(long, url, form);
+        const read = result.ok ? long.format(result.url) : result.error;
+        if (read !== `http://h/${byElements(path, form)}`) different.push([path, form, read]);
+      }
+    }
+    expect(different).toEqual([]);
+  });
 });
+
+/**
+ * RFC 1630's words as they stand, for a path behind the host's slash: "xxx/../" and "./" go, again and again. Those at the
+ * end leave a directory.
+ */
+function byElements(path: string, form: string): string {
+  let left = [...path.split('/').slice(0, -1), ...form.split('/')];
+  for (;;) {
+    const end = left.length - 1;
+    const dot = left.indexOf('.');
+    const up = left.findIndex((each, at) => each === '..' && at > 0 && left[at - 1] !== '..');
+    if (dot !== -1) left = left.toSpliced(dot, 1, ...(dot === end ? [''] : []));
+    else if (up !== -1) left = left.toSpliced(up - 1, 2, ...(up === end ? [''] : []));
+    else return left.join('/');
+  }
+}
