@@ -22,24 +22,17 @@ export function refused(...findings: readonly Finding[]): RefusedPlan {
   return { by: 'refused', findings };
 }
 
-/** "…the number within the reserved space" (RFC 1738 §6): below 1024, and not the scheme's own. */
-export function portReserved(
-  port: unknown,
-  own: number | undefined,
-  { ports = [] }: AccessOptions,
-): Finding | undefined {
-  const fine = typeof port !== 'number' || port === own || port >= 1024 || ports.includes(port);
-  return fine ? undefined : { code: 'port-reserved', severity: 'danger', section: 'RFC 1738 §6' };
-}
-
 /**
  * "…care should be used when URLs contain embedded encoded delimiters for a given protocol" (RFC 1738 §6): a CR, LF or
  * NUL in any string of a plan at any depth. What a protocol counts (`binary`) and a message's body (`text`) may hold them.
  */
 export function delimiterHidden(plan: unknown): Finding | undefined {
-  const hidden = someString(plan, (text) => /[\r\n\0]/.test(text));
-  return hidden ? { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' } : undefined;
+  return someString(plan, (text) => /[\r\n\0]/.test(text)) ? DELIMITER_HIDDEN : undefined;
 }
+
+/** No algorithm is known (§4). */
+export const ACCESS_UNDEFINED: Finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
+const DELIMITER_HIDDEN: Finding = { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' };
 
 /**
  * Whether something holds of a string that a plan has at any depth, in a part of this name, or in a list of it. What a
@@ -70,18 +63,44 @@ export interface GatewayPlan extends AccessPlan {
   readonly requestTarget: string | undefined;
 }
 
-/** @throws TypeError for a prefix that leads back to the scheme it stands for. */
+/** @throws TypeError for a prefix that leads back to the scheme it stands for, and for a name that no scheme has. */
 export function assertGateway(name: string, gateway: Gateway): void {
-  if (typeof gateway === 'string' && leadsBack(name, gateway)) {
-    throw new TypeError(`gateway of ${JSON.stringify(name)}: leads back to itself (RFC 1738 §4)`);
-  }
+  const refuse = (reason: string, section: string): never => {
+    throw new TypeError(`gateway of ${JSON.stringify(name)}: ${reason} (${section})`);
+  };
+  if (name !== lowerCase(name)) refuse('a scheme is named in lower case here', 'RFC 1738 §2.1');
+  if (typeof gateway === 'string' && leadsBack(name, gateway)) refuse('leads back to itself', 'RFC 1738 §4');
 }
 
-export function throughGateway(gateway: Gateway, name: string, text: string): GatewayPlan | RefusedPlan {
+/** Whether a plan is refused for something that no other way makes better. */
+export function isDangerous({ findings }: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
+  return findings?.some(({ severity }) => severity === 'danger') === true;
+}
+
+/** The way by a gateway, in place of a scheme's own `plan`; where that is refused, no rule of §6 has been asked of it. */
+export function throughGateway(
+  gateway: Gateway,
+  plan: AccessPlan,
+  name: string,
+  text: string,
+): GatewayPlan | RefusedPlan {
+  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) return refused(DELIMITER_HIDDEN);
   if (typeof gateway === 'object') return { by: 'gateway', url: gateway.proxy, requestTarget: text };
-  const url = typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : gateway(text);
+  const url =
+    typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : tried(gateway, text);
+  if (typeof url !== 'string') return refused(ACCESS_UNDEFINED);
   if (leadsBack(name, url)) return refused({ code: 'gateway-loop', severity: 'danger', section: 'RFC 1738 §4' });
-  return { by: 'gateway', url, requestTarget: undefined };
+  const hidden = delimiterHidden(url);
+  return hidden === undefined ? { by: 'gateway', url, requestTarget: undefined } : refused(hidden);
+}
+
+/** What anybody's function gives: nothing where it throws. */
+function tried(gateway: (url: string) => string, text: string): string | undefined {
+  try {
+    return gateway(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function leadsBack(name: string, url: string): boolean {

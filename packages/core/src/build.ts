@@ -18,15 +18,19 @@ export function buildUrl(
   read: (text: string) => Result<Url>,
 ): Result<Url> {
   const wanted = fill(syntax, parts);
-  const wide = Object.keys(wanted).find((part) => WIDE.test(JSON.stringify(wanted[part]) ?? ''));
+  const wide = Object.keys(wanted).find((part) => WIDE.test(tryTo(() => JSON.stringify(wanted[part])) ?? ''));
   if (wide !== undefined) return unbuilt('octets-expected', wide);
   if (wanted['password'] !== undefined && wanted['user'] === undefined && syntax.form === 'ip') {
     return failure('password-without-user', 'RFC 1738 §3.1', undefined, 'password');
   }
-  const result = tryTo(() => read(write(wanted as unknown as Url)));
-  if (result === undefined) return unbuilt('part-unwritable', undefined);
-  // The position is one in a text that the caller never saw.
-  if (!result.ok) return { ok: false, error: { ...result.error, position: undefined } };
+  const text = tryTo(() => write(wanted as unknown as Url));
+  const result = text === undefined ? undefined : tryTo(() => read(text));
+  if (text === undefined || result === undefined) return unbuilt('part-unwritable', undefined);
+  if (!result.ok) {
+    const { position = 0 } = result.error;
+    // The position is one in a text that the caller never saw.
+    return { ok: false, error: { ...result.error, position: undefined, part: partAt(position, text, wanted, write) } };
+  }
   const url = result.url as unknown as Parts;
   const changed = Object.keys({ ...parts, ...wanted, ...url }).find((part) => !isEqual(wanted[part], url[part]));
   return changed === undefined ? result : unbuilt('part-unwritable', changed);
@@ -34,6 +38,26 @@ export function buildUrl(
 
 function unbuilt(code: BuildCode, part: string | undefined): Failure<BuildCode> {
   return failure(code, 'RFC 1738 §2.2', undefined, part);
+}
+
+/** Which part is written at `position`: the one without which the text is another there, and no other does. */
+function partAt(position: number, text: string, parts: Parts, write: (url: Url) => string): string | undefined {
+  const there = Object.keys(parts).filter((part) => {
+    const value = parts[part];
+    if (part === 'scheme' || value === undefined) return false;
+    const without = { ...parts, [part]: typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined };
+    const other = tryTo(() => write(without as unknown as Url));
+    return other !== undefined && isWithin(position, text, other);
+  });
+  return there.length === 1 ? there[0] : undefined;
+}
+
+/** Whether a place is in what a text has more than another one. */
+function isWithin(position: number, text: string, other: string): boolean {
+  let start = 0;
+  while (start < other.length && text.charCodeAt(start) === other.charCodeAt(start)) start += 1;
+  const end = start + text.length - other.length;
+  return position >= start && position < end;
 }
 
 /** What is `undefined` counts as left out; a host is folded, as reading would do. */

@@ -14,7 +14,7 @@ export interface Entry {
   /** What of a login it takes; an opaque scheme none. */
   readonly login: LoginSyntax | undefined;
   readonly slash: boolean;
-  /** Whether it has no host, and `readBare` reads what has no strict spelling. */
+  /** Whether a URL of it must have a host, and `readBare` reads one that has none. */
   readonly bare: boolean;
   readonly syntax: AnyScheme['syntax'];
 }

@@ -24,8 +24,9 @@ import type { AnyScheme, Url } from './scheme.ts';
 export interface ExtractOptions extends ReadOptions {
   /**
    * Finds URLs without a wrapper too: those of registered schemes that have "//", of mailto and of news. No document says
-   * where such a URL ends: it does at white space, a quotation mark, an angle bracket or a bracket that it has not opened,
-   * and `.,;:!?'` at its end are not taken for a part of it. One that is no legal URL is passed over.
+   * where such a URL ends: it does at white space, a quotation mark, an angle bracket, a bracket that it has not opened or
+   * a character that is none of US-ASCII, and `.,;:!?'` at its end are not taken for a part of it. What is no legal URL up
+   * to there is passed over.
    */
   readonly bare?: boolean | undefined;
   /**
@@ -160,7 +161,7 @@ export class Finder<U extends Url> {
     this.index = inside === undefined ? opening.from : opening.from + inside.length + 1;
     const end = base + this.index;
     if (inside !== undefined) return this.readInside(inside, opening, start, end);
-    const { error } = failure('wrapper-unclosed', 'RFC 1738 Appendix', start, undefined, UNCLOSED);
+    const { error } = failure('wrapper-unclosed', 'RFC 1738 Appendix', start);
     return { ok: false, error, start, end };
   }
 
@@ -302,7 +303,6 @@ function byPlace(one: Repair, other: Repair): number {
   return one.position - other.position;
 }
 
-const UNCLOSED = 'nothing closes the wrapper that begins here';
 const QUOTE = /^(?:> ?)*>/;
 const LONGEST_QUOTE = 32;
 const LINE_FEED = 0x0a;

@@ -1,9 +1,11 @@
-import { portReserved, someString } from './access.ts';
+import { someString } from './access.ts';
+import { withoutBlanks } from './blanks.ts';
 import { octets } from './escape.ts';
 import type { Finding, Locate, Severity } from './finding.ts';
 import { type GenericUrl, isGeneric, parseAny } from './generic.ts';
 import { heldBack } from './held-back.ts';
 import { isHost } from './login.ts';
+import { findingsOfPort } from './port.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Registry, UrlOf } from './registry.ts';
 import type { Failure, Section } from './result.ts';
@@ -23,8 +25,17 @@ export function findings<S extends AnyScheme>(
   const result = parseAny(any, of, options);
   if (!result.ok) return result;
   const written = takeApart(of, result.url, any.scheme(result.url.scheme));
-  const all = distinct([...ofText(written), ...ofUrl(any, result.url, (place) => locate(written, place))]);
-  return { ok: true, findings: all.map((finding) => ({ ...finding, position: placeOf(finding, written) })) };
+  const all = distinct([
+    ...ofText(written),
+    ...ofUrl(any, result.url, (place) => locate(written, place)),
+    ...ofPortText(written),
+  ]);
+  const placed = all.map((finding) => ({ ...finding, position: placeOf(finding, written) }));
+  // A slash that only the canonical form escapes is none of the text's.
+  return {
+    ok: true,
+    findings: placed.filter(({ code, position }) => code !== 'slash-escaped' || position !== undefined),
+  };
 }
 
 function distinct(all: readonly Finding[]): readonly Finding[] {
@@ -46,6 +57,11 @@ function ofText({ host, own }: Written): readonly Finding[] {
   ]);
 }
 
+/** A port may be the scheme's own, and not be seen in the data. */
+function ofPortText({ port, own }: Written): readonly Finding[] {
+  return holding([[port !== undefined && IN_FIRST_PART.test(own.text), 'path-at-sign', 'caution', 'RFC 1738 §3.1']]);
+}
+
 function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly Finding[] {
   const scheme = isGeneric(url) ? undefined : registry.scheme(url.scheme);
   const own = scheme?.findings?.(url, at) ?? [];
@@ -59,27 +75,10 @@ function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly F
   ];
 }
 
-/** §6: the first that fits is the only one. */
 function ofPort(url: Url, scheme: AnyScheme | undefined): readonly Finding[] {
   const { port } = url as { readonly port?: number | undefined };
-  const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
-  if (port === undefined || port === own) return [];
-  const reserved = portReserved(port, own, {});
-  if (reserved !== undefined) return [reserved];
-  const code = SERVICES.includes(port) ? 'port-of-another' : 'port-not-default';
-  return holding([[true, code, SERVICES.includes(port) ? 'danger' : 'caution', 'RFC 1738 §6']]);
+  return findingsOfPort(port, scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined);
 }
-
-/**
- * Ports from 1024 on that answer to a line of another protocol: those that the Fetch standard blocks, and those of data
- * stores and control services that listen inside a network.
- */
-const SERVICES: readonly number[] = [
-  ...[
-    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-  ],
-  ...[1433, 2375, 3306, 5432, 6379, 9200, 11211, 27017],
-];
 
 /** What the parts hold, and what a plan would make of it. */
 function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): readonly Finding[] {
@@ -101,7 +100,7 @@ function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): read
       [user?.includes('.') === true && isHost(user), 'user-looks-like-host', 'caution', 'RFC 1738 §3.1'],
       [looksLikeOption(plan), 'option-like', 'caution', 'RFC 1738 §6'],
       [notUtf8(written) !== undefined, 'octets-not-utf8', 'note', 'RFC 1738 §2.2'],
-      [/^[^.]+$/.test(host ?? ''), 'host-not-qualified', 'note', 'RFC 1738 §3.1'],
+      [/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', 'note', 'RFC 1738 §3.1'],
       [!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', 'note', 'RFC 1738 §2.1'],
     ]),
   ];
@@ -153,11 +152,11 @@ function looksLikeOption(plan: Plan): boolean {
 
 /** What the url-path, or the schemepart, looks like to others. */
 function ofPath(written: string, url: Url, scheme: AnyScheme | undefined): readonly Finding[] {
-  const [, authority = '', path = ''] = /^[^:]*:(?:\/\/([^/]*)\/)?(.*)$/s.exec(written) ?? [];
+  const [, authority = '', path = ''] = /^[^:]*:(?:\/\/([^/]*)(?:\/|$))?(.*)$/s.exec(written) ?? [];
   const searches = 'search' in url || scheme?.syntax.form !== 'ip';
   const { kind } = url as { readonly kind?: string };
   return holding([
-    [/:\d+$/.test(authority) && /^[^/]*@/.test(path), 'path-at-sign', 'caution', 'RFC 1738 §3.1'],
+    [/:\d+$/.test(authority) && IN_FIRST_PART.test(path), 'path-at-sign', 'caution', 'RFC 1738 §3.1'],
     [!searches && kind === undefined && path.includes('?'), 'path-question-mark', 'note', 'RFC 1738 §5'],
     [path.includes('%2F'), 'slash-escaped', 'note', 'RFC 1738 §3.2.2'],
     [DOTS.test(path), 'dot-segment', 'note', 'RFC 1630 "Partial form"'],
@@ -165,9 +164,12 @@ function ofPath(written: string, url: Url, scheme: AnyScheme | undefined): reado
   ]);
 }
 
-/** A whole segment of one or two dots, as it is; and one with an escape in it, from that on. */
+const IN_FIRST_PART = /^[^/]*@/;
+
+/** A whole segment of one or two dots, as it is; one with an escape in it, from that on; and one beside an escaped slash. */
 const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
 const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
+const OTHER_DOTS = /(?<=^|\/|%2F)(?:\.|%2e){1,2}(?=$|[/?;]|%2F)/i;
 
 /** Of a scheme that nobody registered. */
 function ofUnknown({ scheme, schemepart, host }: GenericUrl): readonly Finding[] {
@@ -205,13 +207,15 @@ interface Written {
  */
 function takeApart(text: string, url: Url, scheme: AnyScheme | undefined): Written {
   const hash = text.indexOf('#');
-  const whole = partOf(text, 0, hash === -1 ? text.length : hash);
-  const { host } = url as { readonly host?: string };
+  const whole = partOf(text, 0, hash === -1 ? withoutBlanks(text).end : hash);
+  const { host, server = host } = url as { readonly host?: string; readonly server?: string };
   const colon = text.indexOf(':');
   const { reserved = '' } = scheme?.syntax ?? {};
   const more = { whole, reserved, control: controlOf(url) };
-  if (host === undefined || !text.startsWith('//', colon + 1)) {
-    return { ...NO_LOGIN, ...more, own: partOf(whole.text, colon + 1) };
+  if (server === undefined || !text.startsWith('//', colon + 1)) {
+    // The slash of a path without "//" is where one behind a host would be.
+    const slash = host !== undefined && text.startsWith('/', colon + 1);
+    return { ...NO_LOGIN, ...more, own: partOf(whole.text, slash ? colon + 2 : colon + 1) };
   }
   const behind = whole.text.slice(colon + 3).search('user' in url ? '/' : /[/?]/);
   const end = behind === -1 ? whole.text.length : colon + 3 + behind;
@@ -223,7 +227,8 @@ function loginIn(text: string, start: number): Pick<Written, 'user' | 'password'
   const at = text.indexOf('@', start);
   const host = Math.max(at + 1, start);
   const secret = text.slice(0, Math.max(at, 0)).indexOf(':', start);
-  const port = text.indexOf(':', host);
+  // An address in brackets has colons too.
+  const port = text.indexOf(':', Math.max(host, text.indexOf(']', host)));
   return {
     user: at === -1 ? undefined : partOf(text, start, secret === -1 ? at : secret),
     password: secret === -1 ? undefined : partOf(text, secret + 1, at),
@@ -264,9 +269,10 @@ const PLACES: { readonly [code: string]: Place } = {
   'user-looks-like-host': atUser,
   'path-at-sign': ({ own }) => first(own, /@|%40/),
   'path-question-mark': ({ own }) => first(own, /\?|%3F/i),
-  'option-like': ({ user, own, reserved }) => first(user, /^(?:-|%2D)/i) ?? firstOption(own, reserved),
+  'option-like': ({ user, own, reserved }) =>
+    first(user, /^(?:-|%2D)/i) ?? firstOption(own, reserved) ?? firstOption(own, ',;/?:@&='),
   'slash-escaped': ({ own }) => first(own, /%2F/i),
-  'dot-segment': ({ own }) => first(own, DOTS) ?? first(own, ESCAPED_DOTS),
+  'dot-segment': ({ own }) => first(own, DOTS) ?? first(own, ESCAPED_DOTS) ?? first(own, OTHER_DOTS),
   'dot-segment-escaped': ({ own }) => first(own, ESCAPED_DOTS),
   'octets-not-utf8': ({ whole }) => notUtf8(whole.text) ?? first(whole, /[^\0-\x7F]/),
   'host-not-qualified': atHost,

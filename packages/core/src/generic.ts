@@ -11,7 +11,7 @@ import { type AnyScheme, type Login, type NameCode, type OpaqueSyntax, readName,
 export interface GenericUrl extends Url {
   /** Text: only its scheme knows what it means. */
   readonly schemepart: string;
-  /** These six are there when the schemepart fits the common Internet syntax (§3.1), and `undefined` otherwise. */
+  /** These five are there when the schemepart fits the common Internet syntax (§3.1), and `undefined` otherwise. */
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly host: string | undefined;
@@ -96,7 +96,8 @@ const NO_PARTS: CommonParts = {
   urlPath: undefined,
 };
 
-/** Whether a URL was read by `parseGeneric`. */
+/** Whether a URL was read by `parseGeneric`: it has all of these parts, which a scheme that reads its own has no use for. */
 export function isGeneric(url: Url): url is GenericUrl {
-  return (url as GenericUrl).schemepart !== undefined && 'urlPath' in url;
+  if ((url as GenericUrl).schemepart === undefined) return false;
+  return 'user' in url && 'password' in url && 'host' in url && 'port' in url && 'urlPath' in url;
 }

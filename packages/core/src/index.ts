@@ -42,6 +42,7 @@ export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } f
 export { type HeldBack, heldBack } from './held-back.ts';
 export { enlarge, reduce } from './levels.ts';
 export { isHost, type LoginCode, type LoginSyntax, readLogin, splitHostport, writeLogin } from './login.ts';
+export { findingsOfPort, portReserved } from './port.ts';
 export { buildQuery, queryWords } from './query.ts';
 export type { ReadOptions, Tolerance } from './read-options.ts';
 export { type Profile, type Reader, type Rules, withoutEscapes } from './reader.ts';

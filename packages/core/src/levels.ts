@@ -47,8 +47,15 @@ function change(text: string, set: CharSet | string, make: (touched: readonly st
   const searchStart = question === -1 || question > end ? end : question;
   const path = text.slice(opening.length, searchStart);
   const search = text.slice(searchStart, end);
+  if (NEWS.test(opening)) {
+    const at = path.lastIndexOf('@') + 1;
+    return opening + inPath(path.slice(0, at), touched, make) + text.slice(opening.length + at);
+  }
   return opening + inPath(path, touched, make) + inSearch(search, touched, make) + text.slice(end);
 }
+
+/** A group, a number and the host of an article take no escapes (§3.6, §3.7): only what stands before an "@" does. */
+const NEWS = /^(?:news|nntp):/i;
 
 /** The scheme, and behind "//" the login. */
 const OPENING = /^[^:/#]*:(?:\/\/[^/#]*)?/;

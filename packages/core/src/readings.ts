@@ -92,7 +92,7 @@ export function placeIn(broken: Broken | undefined, position: number): number {
 /** White space that is not of US-ASCII, as it is mended: where each gap that has some begins. */
 export function unicodeSpaces({ inside, gaps }: Broken, origin: number): readonly Repair[] {
   return gaps
-    .filter(({ at }) => /^[\t-\r ]*[^!-~\t-\r ]/.test(inside.slice(at, at + 64)))
+    .filter(({ at, next }) => /[^\t-\r ]/.test(inside.slice(at, next)))
     .map(({ at }) => ({ code: 'space-unicode', position: origin + at, section: 'RFC 1738 Appendix' }));
 }
 

@@ -26,10 +26,10 @@ function hide(value: unknown, secrets: ReadonlySet<string>): unknown {
   );
 }
 
-/** Every string in a secret, at any depth, becomes `***`. */
+/** Whatever a secret says, at any depth, becomes `***`. */
 function mask(value: unknown): unknown {
-  if (typeof value === 'string') return '***';
   if (Array.isArray(value)) return value.map(mask);
-  if (typeof value !== 'object' || value === null) return value;
+  if (value === undefined || value === null) return value;
+  if (typeof value !== 'object') return '***';
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(part)]));
 }

@@ -1,11 +1,12 @@
 import {
+  ACCESS_UNDEFINED,
   type AccessOptions,
   type AccessPlan,
   assertGateway,
   delimiterHidden,
   type Gateway,
   type GatewayPlan,
-  portReserved,
+  isDangerous,
   type RefusedPlan,
   refused,
   throughGateway,
@@ -14,9 +15,9 @@ import { type BuildCode, buildUrl, isEqual, type Parts } from './build.ts';
 import { lowerCase, standsAt, XCHAR } from './charset.ts';
 import { type Entry, entryOf, readEntry, writeEntry } from './entry.ts';
 import { escape, octets } from './escape.ts';
-import type { Finding } from './finding.ts';
 import { type CharacterCode, type GenericUrl, isGeneric } from './generic.ts';
 import type { LoginCode } from './login.ts';
+import { portReserved } from './port.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Profile, StrictReader } from './reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from './result.ts';
@@ -145,9 +146,11 @@ export interface Registry<S extends AnyScheme> {
 
 /** Makes a registry of a list of schemes. @throws TypeError for a scheme that RFC 1738 §4 would not let be registered. */
 export function createRegistry<const Schemes extends readonly AnyScheme[]>({
-  schemes,
+  schemes: given,
   gateways = {},
 }: RegistryOptions<Schemes>): Registry<Schemes[number]> {
+  // The list may go on to change.
+  const schemes: readonly AnyScheme[] = [...given];
   const named = new Map<string, Entry>();
   const openings: (readonly Entry[])[] = [];
   for (const scheme of schemes) {
@@ -219,13 +222,13 @@ export function createRegistry<const Schemes extends readonly AnyScheme[]>({
     // What was read without its scheme is nothing that the scheme could know.
     const { scheme, login } = (isGeneric(url) ? undefined : named.get(url.scheme)) ?? NO_ENTRY;
     const own = login?.port;
-    const port = portReserved((url as Parts & Url)['port'], own, options);
+    const port = portReserved((url as Parts & Url)['port'], own, options.ports);
     if (port !== undefined) return refused(port);
     const plan = scheme?.access(url, options) ?? refused(ACCESS_UNDEFINED);
     const hidden = delimiterHidden(plan);
     if (hidden !== undefined) return refused(hidden);
     const gateway = throughs.get(url.scheme);
-    return gateway === undefined ? plan : throughGateway(gateway, url.scheme, format(url));
+    return gateway === undefined || isDangerous(plan) ? plan : throughGateway(gateway, plan, url.scheme, format(url));
   }
 
   let quick: RegExp | undefined;
@@ -272,7 +275,7 @@ const QUICK = 10_000;
 function quickPattern(schemes: readonly AnyScheme[]): RegExp {
   const urls = schemes.flatMap(({ name, syntax }) => {
     if (syntax.form === 'opaque' || syntax.pattern === undefined || syntax.authority === 'host') return [];
-    const urlPath = `/${syntax.pattern}`;
+    const urlPath = `/(?:${syntax.pattern})`;
     return `${name.replace(/[+.]/g, '\\$&')}://${HOSTPORT}${syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`}`;
   });
   return new RegExp(`^(?:${urls.join('|') || '(?!)'})$`);
@@ -283,8 +286,6 @@ const HOSTPORT = '(?:[a-z\\d][a-z\\d-]{0,31}(?<!-)\\.){0,6}[a-z][a-z\\d-]{0,31}(
 function escapeText(text: string): string {
   return escape(octets(text), XCHAR);
 }
-
-const ACCESS_UNDEFINED: Finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
 
 /** What may not stand in a fragment as it is. */
 const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;

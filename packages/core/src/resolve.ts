@@ -179,14 +179,8 @@ function colonOf(reference: string): number {
 }
 
 function refuse(code: PartialCode, position: number): Failure<PartialCode> {
-  return failure(code, 'RFC 1630 "Partial form"', position, undefined, SENTENCES[code]);
+  return failure(code, 'RFC 1630 "Partial form"', position);
 }
-
-const SENTENCES: { readonly [Code in PartialCode]: string } = {
-  'not-hierarchical': 'this scheme has no partial forms: the whole URL must be given',
-  'slash-run-missing': 'the base has no run of as many slashes as this form begins with',
-  'partial-undefined': 'nothing says what this form stands for here',
-};
 
 // "//" login "/" urlpath
 function resolveIp(

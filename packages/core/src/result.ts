@@ -49,12 +49,14 @@ export class UrlSyntaxError extends TypeError implements UrlError {
   readonly code: string;
   readonly position: number | undefined;
   readonly section: Section;
+  readonly sentence: string | undefined;
 
-  constructor({ code, position, section }: UrlError) {
+  constructor({ code, position, section, sentence }: UrlError) {
     super(`${code} at ${position} (${section})`);
     this.code = code;
     this.position = position;
     this.section = section;
+    this.sentence = sentence;
   }
 }
 
@@ -69,8 +71,8 @@ export function failure<Code extends string>(
 }
 
 /**
- * The text with what must stay secret hidden: what stands between the first ":" after "//" and the last "@"
- * before the next "/" becomes `***`. It works on any text, legal or not.
+ * The text with what must stay secret hidden: what stands between the first ":" after a "//" and the last "@"
+ * before the next "/" becomes `***`. It works on any text, legal or not, with any number of URLs in it.
  *
  * ```text
  * ftp://fred:secret@host.dom/pub
@@ -78,19 +80,26 @@ export function failure<Code extends string>(
  * ```
  */
 export function hideSecrets(text: string): string {
-  const secret = secretIn(text);
-  return secret === undefined ? text : `${text.slice(0, secret.start)}***${text.slice(secret.end)}`;
+  let hidden = '';
+  let kept = 0;
+  for (const { start, end } of secretsIn(text)) {
+    hidden += `${text.slice(kept, start)}***`;
+    kept = end;
+  }
+  return hidden + text.slice(kept);
 }
 
-/** Where the secret stands in a text, if there is one. */
-function secretIn(text: string): { readonly start: number; readonly end: number } | undefined {
-  const slashes = text.indexOf('//');
-  if (slashes === -1) return undefined;
-  const slash = text.indexOf('/', slashes + 2);
-  const login = text.slice(slashes + 2, slash === -1 ? text.length : slash);
-  const colon = login.indexOf(':');
-  const at = login.lastIndexOf('@');
-  return colon === -1 || at < colon ? undefined : { start: slashes + 3 + colon, end: slashes + 2 + at };
+/** Where the secrets stand in a text. */
+function* secretsIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  for (let slashes = text.indexOf('//'); slashes !== -1; ) {
+    const from = slashes + 2;
+    const slash = text.indexOf('/', from);
+    const login = text.slice(from, slash === -1 ? text.length : slash);
+    const colon = login.indexOf(':');
+    const at = login.lastIndexOf('@');
+    if (colon !== -1 && at > colon) yield { start: from + colon + 1, end: from + at };
+    slashes = text.indexOf('//', from + login.length);
+  }
 }
 
 /**
@@ -110,17 +119,19 @@ export function explain(error: UrlError | string, text?: string): string {
   return `${printable(hideSecrets(text))}\n${' '.repeat(columnOf(position, text))}^ ${words}`;
 }
 
-/** Where a place in a text stands once its secret is hidden; a place inside the secret is where `***` begins. */
+/** Where a place in a text stands once its secrets are hidden; a place inside one is where `***` begins. */
 function columnOf(position: number, text: string): number {
-  const secret = secretIn(text);
-  if (secret === undefined || position <= secret.start) return position;
-  return position < secret.end ? secret.start : position - secret.end + secret.start + 3;
+  let column = position;
+  for (const { start, end } of secretsIn(text)) {
+    if (position <= start) break;
+    column += position < end ? start - position : start + 3 - end;
+  }
+  return column;
 }
 
-/** One column for each character: controls would move the caret away from its place. */
+/** Nothing that a terminal obeys, or that nobody sees; it would move the caret away from its place too. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
-  return text.replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u00B7');
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (hidden) => '\u00B7'.repeat(hidden.length));
 }
 
 function sentenceOf(code: string): string {
@@ -146,10 +157,10 @@ const SENTENCES = {
   'port-malformed': 'a port is decimal digits alone',
   'port-out-of-range': 'a port is a number from 1 to 65535',
   'port-forbidden': 'this scheme takes no port',
-  'not-hierarchical': 'this scheme has no partial forms',
-  'slash-run-missing': 'the base has no such run of slashes',
-  'partial-undefined': 'what this partial form means is not defined here',
-  'wrapper-unclosed': 'no ">" ends what "<URL:" began',
+  'not-hierarchical': 'this scheme has no partial forms: the whole URL must be given',
+  'slash-run-missing': 'the base has no run of as many slashes as this form begins with',
+  'partial-undefined': 'nothing says what this form stands for here',
+  'wrapper-unclosed': 'nothing closes the wrapper that begins here',
   'password-without-user': 'a password needs a user before it',
   'space-trimmed': 'blanks around a URL are no part of it',
   'character-unsafe': 'this character is unsafe and must be escaped',
@@ -172,7 +183,7 @@ const SENTENCES = {
   'delimiter-hidden': 'an escaped CR, LF or NUL would end a line of the protocol',
   'port-reserved': 'a reserved port that is not this scheme\u2019s own',
   'access-undefined': 'nothing is known of how to access this',
-  'delimiter-escaped': 'an escaped CR, LF or NUL, which who decodes it takes for the end of a line',
+  'delimiter-escaped': 'an escaped CR, LF or NUL, which whoever decodes it takes for the end of a line',
   'control-escaped': 'an escaped control character, which a terminal would obey',
   'port-of-another': 'the port of another protocol',
   'port-not-default': 'not the scheme\u2019s own port',

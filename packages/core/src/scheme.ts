@@ -21,13 +21,13 @@ export interface Login {
   readonly port?: number | undefined;
 }
 
-interface AnyForm<U, Code extends string, RepairCode extends string, Default extends keyof U> {
+interface AnyForm<U, Code extends string, RepairCode extends string, Default extends PropertyKey> {
   /** What of a URL a partial form can stand for (RFC 1630 "Partial form"); absent: this scheme has none. */
   readonly partial?: 'path' | 'path-and-search' | 'whole';
   /** The characters that mean something of their own in this scheme, of the seven that may (§2.2): `;/?:@=&`. */
   readonly reserved?: string;
   /** What `build` fills in for parts that are left out. */
-  readonly defaults?: { readonly [Part in Default]: NoInfer<U>[Part] };
+  readonly defaults?: Readonly<Record<Default, unknown>> & Partial<NoInfer<U>>;
   /** What is refused by this scheme's own rules. */
   readonly errors?: Rules<Code>;
   /** What tolerant reading takes although this scheme's rules forbid it. */
@@ -39,7 +39,7 @@ export interface IpSyntax<
   U,
   Code extends string = never,
   RepairCode extends string = never,
-  Default extends keyof U = never,
+  Default extends PropertyKey = never,
 > extends AnyForm<U, Code, RepairCode, Default> {
   readonly form: 'ip';
   /** How much of a login may be written: user and password too, host and port, or a host alone. */
@@ -75,7 +75,7 @@ export interface OpaqueSyntax<
   U,
   Code extends string = never,
   RepairCode extends string = never,
-  Default extends keyof U = never,
+  Default extends PropertyKey = never,
 > extends AnyForm<U, Code, RepairCode, Default> {
   readonly form: 'opaque';
   /** Reads the schemepart to its end; what is left over is an error without anybody having to look. */
@@ -84,9 +84,12 @@ export interface OpaqueSyntax<
   write(url: U): string;
 }
 
-export type Syntax<U, Code extends string = never, RepairCode extends string = never, Default extends keyof U = never> =
-  | IpSyntax<U, Code, RepairCode, Default>
-  | OpaqueSyntax<U, Code, RepairCode, Default>;
+export type Syntax<
+  U,
+  Code extends string = never,
+  RepairCode extends string = never,
+  Default extends PropertyKey = never,
+> = IpSyntax<U, Code, RepairCode, Default> | OpaqueSyntax<U, Code, RepairCode, Default>;
 
 /**
  * `standard`: the ten of RFC 1738 §3. `described`: elsewhere, without a definition. `reserved`: a name held back (§4).
@@ -107,7 +110,7 @@ export interface Scheme<
   Code extends string = never,
   Options extends AccessOptions = AccessOptions,
   RepairCode extends string = never,
-  Default extends keyof U = never,
+  Default extends PropertyKey = never,
 > {
   readonly name: Name;
   /** Where the scheme is specified. */
@@ -158,12 +161,12 @@ export function defineScheme<
   Code extends string = never,
   Options extends AccessOptions = AccessOptions,
   RepairCode extends string = never,
-  Default extends keyof U = never,
+  Default extends PropertyKey = never,
 >(
   scheme: Scheme<Name, U, Plan, Code, Options, RepairCode, Default>,
 ): Scheme<Name, U, Plan, Code, Options, RepairCode, Default> {
   const status = String(scheme.name).startsWith('x-') ? 'experimental' : 'registered';
-  return { status: status as StatusOf<Name>, ...scheme };
+  return { ...scheme, status: scheme.status ?? (status as StatusOf<Name>) };
 }
 
 // scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -188,7 +191,7 @@ export function readName(text: string): { readonly name: string; readonly colon:
  * @throws TypeError that names the scheme and the section.
  */
 export function assertRegistrable(scheme: AnyScheme): void {
-  const { name, syntax, access, status, locates } = scheme;
+  const { name, syntax, access, status, locates } = Object(scheme) as AnyScheme;
   const refuse = (reason: string, section: Section): never => {
     throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
   };

@@ -83,7 +83,7 @@ function isIpv6(address: string): boolean {
   const [before, ...behind] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
   if (before === undefined || behind.length > 1) return false;
   const groups = [...before, ...behind.flat()];
-  const tail = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(groups.at(-1) ?? '');
+  const tail = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(groups.at(-1) ?? '');
   if (tail && behind[0]?.length === 0) return false;
   const short = tail ? groups.slice(0, -1) : groups;
   const count = tail ? short.length + 2 : short.length;

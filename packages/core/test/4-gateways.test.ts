@@ -2,13 +2,18 @@ import {
   type AnyScheme,
   createRegistry,
   defineScheme,
+  type Finding,
+  findings,
   type Gateway,
   heldBack,
   parseGeneric,
   type Registry,
+  tolerant,
+  type Url,
 } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
+import { rfc1738 } from '@url/rfc1738';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
@@ -69,6 +74,53 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       by: 'refused',
       findings: [{ code: 'delimiter-hidden' }],
     });
+  });
+
+  test('what a scheme refuses for danger is not to be had through a gateway, nor what hides a delimiter', () => {
+    const gateway = 'http://gw.host.com/';
+    const registry = createRegistry({
+      schemes: rfc1738,
+      gateways: { ftp: gateway, news: gateway, wais: gateway, file: gateway, 'z39.50': gateway },
+    }) as unknown as Registry<AnyScheme>;
+    const codes = (text: string) => {
+      const result = registry.parse(text, { tolerant });
+      const url = result.ok ? result.url : parseGeneric(text);
+      const { by, findings = [] } = registry.access('ok' in url && url.ok ? url.url : (url as Url)) as {
+        by: string;
+        findings?: readonly Finding[];
+      };
+      return [by, ...findings.map(({ code }) => code)];
+    };
+    for (const text of ['news:a%0A@b.c', 'ftp://@h/a%0D%0ADELE', 'ftp://h/a%00/;type=i', 'wais://h/?%0a', 'z39.50:%0A'])
+      expect([text, ...codes(text)]).toEqual([text, 'refused', 'delimiter-hidden']);
+    expect(codes('news://h:25/comp')).toEqual(['refused', 'port-reserved']);
+    expect(codes('file:////server/x')).not.toContain('gateway-loop');
+    for (const text of ['news:a@b.c', 'ftp://@h/a', 'wais://h/?a', 'wais://h/d/t/%0A', 'z39.50:a'])
+      expect([text, ...codes(text)]).toEqual([text, 'gateway']);
+  });
+
+  test('a function that gives no URL is no way in', () => {
+    for (const gateway of [
+      () => {
+        throw new Error('out of order');
+      },
+      () => undefined as never,
+    ]) {
+      const registry = through({ wais: gateway });
+      expect(planOf(registry, 'wais://h/db')).toEqual({
+        by: 'refused',
+        findings: [{ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' }],
+      });
+      expect(findings(registry, 'wais://host.dom/db')).toMatchObject({ ok: true });
+    }
+    const hiding = through({ wais: () => 'http://gw.host.com/\r\nX' });
+    expect(planOf(hiding, 'wais://h/db')).toMatchObject({ by: 'refused', findings: [{ code: 'delimiter-hidden' }] });
+  });
+
+  test('a name that no scheme has is a mistake of who wrote it', () => {
+    expect(() => through({ WAIS: 'http://gw.host.com/' })).toThrow(
+      /gateway of "WAIS": a scheme is named in lower case/,
+    );
   });
 
   test('a gateway stands for a scheme that would refuse by itself', () => {

@@ -28,7 +28,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
   });
 
   test('any other is registered, unless it says otherwise', () => {
-    expect(defineScheme({ ...foo, name: 'foo', status: undefined } as never)).toHaveProperty('name', 'foo');
+    expect(defineScheme({ ...foo, name: 'foo', status: undefined } as never)).toMatchObject({ status: 'registered' });
     expect(ftp.status).toBe('standard');
   });
 
@@ -97,25 +97,23 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
   });
 
   test('a URL is its scheme\u2019s to write, whatever its parts are called', () => {
-    for (const part of ['schemepart', 'urlPath']) {
-      const scheme = defineScheme({
-        name: 'x-own',
-        section: 'nowhere',
-        syntax: {
-          form: 'opaque',
-          read: (reader) => ({ scheme: 'x-own', [part]: reader.take(UCHAR).slice(1) }),
-          write: (url) => `=${(url as { readonly [part: string]: string })[part]}`,
-        },
-        secrets: ['urlPath'],
-        access: () => ({ by: 'own', nothing: null }),
-      });
-      const own = createRegistry({ schemes: [scheme] });
-      const { url } = own.parseOrThrow('x-own:+a');
-      expect(own.format(url)).toBe('x-own:=a');
-      expect(own.access(url)).toEqual({ by: 'own', nothing: null });
-      const more = { ...url, nothing: null } as unknown as typeof url;
-      expect(redact(own, more)).toBe(part === 'urlPath' ? 'x-own:=***' : 'x-own:=a');
-    }
+    const scheme = defineScheme({
+      name: 'x-own',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-own', schemepart: reader.take(UCHAR).slice(1), urlPath: 7 }),
+        write: ({ schemepart, urlPath }) => `=${schemepart}${urlPath}`,
+      },
+      secrets: ['urlPath'],
+      access: () => ({ by: 'own', nothing: null }),
+    });
+    const own = createRegistry({ schemes: [scheme] });
+    const { url } = own.parseOrThrow('x-own:+a');
+    expect(own.format(url)).toBe('x-own:=a7');
+    expect(own.access(url)).toEqual({ by: 'own', nothing: null });
+    expect(redact(own, url)).toBe('x-own:=a***');
+    expect(redact(own, { ...url, nothing: null } as typeof url)).toBe('x-own:=a***');
   });
 
   test('a password without a user is a matter of logins', () => {
@@ -152,6 +150,75 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       by: 'refused',
       findings: [{ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' }],
     });
+  });
+
+  test('the list it was made of may change, and the registry does not', () => {
+    const list = [ftp, foo];
+    const own = createRegistry({ schemes: list });
+    list.pop();
+    expect(own.schemes).toEqual([ftp, foo]);
+    expect(own.unregister('ftp').schemes).toEqual([foo]);
+  });
+
+  test('a pattern of alternatives is one pattern', () => {
+    const scheme = defineScheme({
+      name: 'x-either',
+      section: 'nowhere',
+      syntax: {
+        form: 'ip',
+        authority: 'hostport',
+        pattern: 'abc|def',
+        read: (reader, { host }) => {
+          if (!reader.eat('abc')) reader.eat('def');
+          return { scheme: 'x-either', host };
+        },
+        write: ({ host }) => ({ host, urlPath: 'abc' }),
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    const own = createRegistry({ schemes: [scheme] });
+    for (const text of [
+      'x-either://h/abc',
+      'x-either://h/def',
+      'x-either://hdef',
+      'x-either://h/abcd',
+      'def',
+      'x://hdef',
+    ])
+      expect([text, own.canParse(text)]).toEqual([text, own.parse(text as string).ok]);
+    expect(own.canParse('def')).toBe(false);
+  });
+
+  test('what is refused is said of the part that it is in, where that is one', () => {
+    const parts = { scheme: 'http', host: 'h' } as const;
+    for (const [part, value, code] of [
+      ['path', 'a b', 'character-forbidden'],
+      ['path', 'a%', 'escape-malformed'],
+      ['search', 'a/b', 'character-forbidden'],
+      ['port', 0, 'port-out-of-range'],
+      ['host', 'my_h', 'host-malformed'],
+      ['host', '', 'host-missing'],
+    ] as const) {
+      const { ok, error } = registry.build({ ...parts, [part]: value } as never) as { ok: boolean; error?: object };
+      expect([ok, error]).toEqual([false, expect.objectContaining({ code, part: value === '' ? undefined : part })]);
+    }
+    const address = registry.build({ scheme: 'mailto', address: 'a' } as never);
+    expect(address).toMatchObject({ ok: false, error: { code: 'mailto-address-malformed', part: 'address' } });
+  });
+
+  test('parts that JSON cannot say cannot be written', () => {
+    const circle: unknown[] = [];
+    circle.push(circle);
+    for (const path of [[1n], circle]) {
+      const result = registry.build({ scheme: 'ftp', host: 'h', path } as never);
+      expect(result).toMatchObject({ ok: false, error: { code: 'part-unwritable' } });
+    }
+  });
+
+  test('what is no scheme is told so', () => {
+    for (const none of [undefined, null, 5]) {
+      expect(() => createRegistry({ schemes: [none as never] })).toThrow(/malformed name/);
+    }
   });
 
   test('an empty registry reads nothing', () => {

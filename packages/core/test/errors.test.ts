@@ -67,6 +67,34 @@ describe('errors', () => {
     expect(explain({ code: 'x', section: 'y', position: 14 }, text)).toBe('http://h/····a b\n              ^ x (x, y)');
   });
 
+  test('nor does what nobody sees get to a terminal', () => {
+    const text = 'http://h/\u202E\u200B\u{E0041}a b';
+    expect(explain({ code: 'x', section: 'y', position: 14 }, text)).toBe('http://h/····a b\n              ^ x (x, y)');
+  });
+
+  test('what is thrown has the scheme\u2019s own words too', () => {
+    const text = 'ftp://h/a;type=x';
+    const result = registry.parse(text);
+    expect(() => registry.parseOrThrow(text)).toThrow(expect.objectContaining({ sentence: 'a type is a, i or d' }));
+    expect(result).toMatchObject({ error: { sentence: 'a type is a, i or d' } });
+  });
+
+  test('a place behind secrets is pointed at where it is shown', () => {
+    const text = 'see <ftp://u:secret@h/> and <ftp://v:x@h/a b>';
+    const shown = 'see <ftp://u:***@h/> and <ftp://v:***@h/a b>';
+    for (const [position, column] of [
+      [0, 0],
+      [13, 13],
+      [15, 13],
+      [19, 16],
+      [37, 34],
+      [38, 37],
+      [text.indexOf('a b'), shown.indexOf('a b')],
+    ] as const) {
+      expect(explain({ code: 'x', section: 'y', position }, text)).toBe(`${shown}\n${' '.repeat(column)}^ x (x, y)`);
+    }
+  });
+
   test('parseOrThrow gives what parse gives, or throws it without the text', () => {
     expect(registry.parseOrThrow('ftp://u:pw@h/a#b')).toEqual(registry.parse('ftp://u:pw@h/a#b'));
     const text = 'ftp://u:secret@h/a b';
@@ -95,7 +123,8 @@ describe('secrets', () => {
     ['ftp://u:p@h', 'ftp://u:***@h'],
     ['//u:p@h', '//u:***@h'],
     ['what://ever:p w\u0000@', 'what://ever:***@'],
-    ['x:y//u:p@h//v:q@i/', 'x:y//u:***@h//v:q@i/'],
+    ['x:y//u:p@h//v:q@i/', 'x:y//u:***@h//v:***@i/'],
+    ['<http://h.d/> <ftp://u:p@h/> or x://v:@w', '<http://h.d/> <ftp://u:***@h/> or x://v:***@w'],
     ['://:p@', '://:***@'],
     ['ftp://h/a:b@c', 'ftp://h/a:b@c'],
     ['ftp://u@h:21/', 'ftp://u@h:21/'],

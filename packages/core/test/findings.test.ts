@@ -11,6 +11,7 @@ import {
   tolerant,
   UCHAR,
 } from '@url/core';
+import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/laws.ts';
@@ -54,7 +55,10 @@ describe('the place of a finding', () => {
     ['ftp://h.d:12/q@ho.st/', ['port-reserved 12/q@h', 'path-at-sign @ho.st']],
     ['ftp://h.d:2121/a%40b', ['port-not-default 2121/a', 'path-at-sign %40b']],
     ['ftp://h.d:2121/a/@b', ['port-not-default 2121/a']],
-    ['ftp://h.d:21/q@ho.st/', []],
+    ['ftp://h.d:21/q@ho.st/', ['path-at-sign @ho.st']],
+    ['ftp://h.d:21/q%40ho.st/', []],
+    ['ftp://h.d:21/q/@ho.st/', []],
+    ['ftp://h.d/q@ho.st/', []],
     ['ftp://ho.st/a?b', ['path-question-mark ?b']],
     ['ftp://ho.st/a%3Fb?', ['path-question-mark %3Fb?']],
     ['ftp://-u:-p@ho.st/-a', ['password-in-url -p@ho.', 'option-like -u:-p@']],
@@ -150,6 +154,30 @@ describe('the place of a finding', () => {
     expect(at('http://ho.st/a\u00E9', { tolerant })).toEqual([]);
   });
 
+  test.each([
+    ['http://[::1]:99/', ['port-reserved 99/']],
+    ['http://[::1]:8021/', ['port-not-default 8021/']],
+    ['ftp://u:p@[::1]:6379/', ['port-of-another 6379/', 'password-in-url p@[::1']],
+    ['http://[2001:db8::1]/', []],
+    ['ftp://ho.st/..  ', ['dot-segment ..  ']],
+    ['http://ho.st/%2E. ', ['dot-segment-escaped %2E. ']],
+    ['ftp://u:/q@ho.st', ['host-not-qualified u:/q@h', 'path-at-sign @ho.st']],
+    ['mailto:a@b.c,-d@e.f', ['option-like -d@e.f']],
+    ['mailto:a@b.c?subject=-x', ['option-like -x']],
+    ['mid:a/b@c', []],
+    ['mid:a%2Fb@c', ['slash-escaped %2Fb@c']],
+    ['prospero://ho.st/.%2Fa', ['dot-segment .%2Fa']],
+    ['news://ho.st/comp..x', ['news-component-empty .x']],
+    ['news://ho.st:1190/comp..x', ['news-component-empty .x', 'port-not-default 1190/c']],
+    ['news://ho.st:6379/comp', ['port-of-another 6379/c']],
+    ['news://010.0.0.1/comp', ['host-number-leading-zero 010.0.']],
+    ['x-a://u%2Fv@ho.st', ['access-undefined x-a://']],
+  ])('of %s too', (text, expected) => {
+    const result = findings(createRegistry({ schemes: rfc1630 }), text, { tolerant });
+    const all = result.ok ? result.findings : [];
+    expect(all.map(({ code, position = -1 }) => `${code} ${text.slice(position, position + 6)}`)).toEqual(expected);
+  });
+
   test('a text that cannot be read is a failure', () => {
     expect(findings(registry, 'ftp://h/a b')).toMatchObject({ ok: false, error: { position: 9 } });
     expect(findings(registry, 'nobody://h/a b')).toMatchObject({ ok: false, error: { position: 12 } });
@@ -191,7 +219,7 @@ test('what has no login begins behind its colon', () => {
     return result.ok && result.findings.find(({ code }) => code === 'file-drive-letter')?.position;
   };
   expect([drive('file:///c:/x'), drive('file:///c|/x'), drive('file:/c:/x'), drive('file:/c|/x')]).toEqual([
-    8, 8, 5, 5,
+    8, 8, 6, 6,
   ]);
 });
 

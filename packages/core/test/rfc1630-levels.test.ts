@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { charSet, enlarge, equivalent, reduce } from '@url/core';
+import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { long, runs } from '../../../tooling/laws.ts';
-import { registry } from './registry.ts';
+import { registryOf } from '../../../tooling/vectors.ts';
+
+const registry = registryOf(...rfc1738);
 
 interface Vector {
   readonly rows: readonly string[];
@@ -51,7 +54,15 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     );
     const texts = fc
       .tuple(
-        fc.constantFrom('http://h-1.b/', 'http://h', 'ftp://u$:%24@h/', 'gopher://h/0', 'mailto:'),
+        fc.constantFrom(
+          'http://h-1.b/',
+          'http://h',
+          'ftp://u$:%24@h/',
+          'gopher://h/0',
+          'mailto:',
+          'news:',
+          'nntp://h/',
+        ),
         fc.array(piece, { maxLength: 8 }),
       )
       .map(([opening, more]) => opening + more.join(''));

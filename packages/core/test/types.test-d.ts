@@ -197,6 +197,34 @@ describe('build and change', () => {
     registry.build({ scheme: 'wais', host: 'h' });
   });
 
+  test('a scheme that says its defaults has all its types inferred too', () => {
+    const scheme = defineScheme({
+      name: 'x-default',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        defaults: { what: 'all' },
+        read: (reader) => ({ scheme: 'x-default', what: reader.take(UCHAR), count: 1 }),
+        write: ({ what }) => what,
+      },
+      access: ({ what }) => ({ by: 'default', what }),
+    });
+    const own = createRegistry({ schemes: [scheme] });
+    own.build({ scheme: 'x-default', count: 1 });
+    // @ts-expect-error a part that has no default
+    own.build({ scheme: 'x-default', what: 'all' });
+    defineScheme({
+      ...scheme,
+      syntax: {
+        form: 'opaque',
+        // @ts-expect-error no text
+        defaults: { what: 1 },
+        read: (reader) => ({ scheme: 'x-default', what: reader.take(UCHAR), count: 1 }),
+        write: ({ what }) => what,
+      },
+    });
+  });
+
   test('change takes the parts of the url’s own scheme, but not another scheme', () => {
     const url = {} as FtpUrl;
     const changed = registry.change(url, { path: ['a'], type: undefined });

@@ -8,9 +8,11 @@ import {
   defineScheme,
   escape,
   type Finding,
+  findingsOfPort,
   isHost,
   type Locate,
   type LoginCode,
+  portReserved,
   type Reader,
   type RefusedPlan,
   readLogin,
@@ -215,19 +217,15 @@ function writeArticle(messageId: string): string {
   return `${escape(messageId.slice(0, Math.max(at, 0)), UNIQUE)}@${escape(messageId.slice(at + 1), UCHAR)}`;
 }
 
-/** "A period-delimited hierarchical name": the grammar lets a part of it be empty, no news system does. */
+/**
+ * "A period-delimited hierarchical name": the grammar lets a part of it be empty, no news system does. The port is that of
+ * a server, which tolerant reading alone gives.
+ */
 function findingsNews(url: NewsUrl, at?: Locate): readonly Finding[] {
   const empty = url.kind === 'group' ? url.group.search(EMPTY) : -1;
-  const port = findingsOfPort(url);
+  const port = findingsOfPort(splitHostport(url.server ?? '', PORT)?.port, PORT);
   if (empty === -1) return port;
   return [{ code: 'news-component-empty', severity: 'note', section: 'RFC 1738 §3.6', position: at?.(empty) }, ...port];
-}
-
-/** The port of a server that tolerant reading alone gives, as of any other URL's port. */
-function findingsOfPort({ server }: NewsUrl): readonly Finding[] {
-  const port = server === undefined ? PORT : splitHostport(server, PORT)?.port;
-  if (port === undefined || port === PORT) return [];
-  return [isReserved(port) ? PORT_RESERVED : PORT_OTHER];
 }
 
 /** Where an empty part of a group's name stands: a name begins with no period. */
@@ -238,19 +236,12 @@ function accessNews(url: NewsUrl, { server, ports }: NewsOptions): NewsPlan | Re
   const hostport = splitHostport(url.server ?? server ?? '', PORT);
   if (hostport === undefined) return { by: 'refused', findings: [SERVER_MISSING] };
   // The reader may have a server on any port, a URL may not lead to any.
-  const reserved = url.server !== undefined && isReserved(hostport.port) && !ports?.includes(hostport.port);
-  if (reserved) return { by: 'refused', findings: [PORT_RESERVED] };
+  const reserved = url.server === undefined ? undefined : portReserved(hostport.port, PORT, ports);
+  if (reserved !== undefined) return { by: 'refused', findings: [reserved] };
   return { by: 'nntp', ...hostport, steps: [stepFor(url)] };
 }
 
-/** "…the number within the reserved space" (§6): below 1024, and not the port of news. */
-function isReserved(port: number): boolean {
-  return port < 1024 && port !== PORT;
-}
-
 const SERVER_MISSING: Finding = { code: 'news-server-missing', severity: 'note', section: 'RFC 1738 §3.6' };
-const PORT_RESERVED: Finding = { code: 'port-reserved', severity: 'danger', section: 'RFC 1738 §6' };
-const PORT_OTHER: Finding = { code: 'port-not-default', severity: 'caution', section: 'RFC 1738 §6' };
 
 function stepFor(url: NewsUrl): Step {
   if (url.kind === 'all') return { verb: 'LIST', argument: undefined };
