@@ -1,6 +1,6 @@
 import { lowerCase } from './charset.ts';
 import { unescape } from './escape.ts';
-import { isGeneric, parseAny } from './generic.ts';
+import { parseAny } from './generic.ts';
 import type { Registry } from './registry.ts';
 import type { Failure, Success } from './result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
@@ -52,7 +52,7 @@ function decoded(registry: Registry<AnyScheme>, text: string, { url, fragment }:
 }
 
 function hasHost(registry: Registry<AnyScheme>, url: Url): boolean {
-  return isGeneric(url) ? url.host !== undefined : registry.scheme(url.scheme)?.syntax.form === 'ip';
+  return registry.scheme(url.scheme)?.syntax.form === 'ip';
 }
 
 /** Where the host begins, in a login that begins at `start`. */

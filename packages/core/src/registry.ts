@@ -54,16 +54,19 @@ export type ChangesOf<U> = U extends unknown
 
 /**
  * The name of the scheme that a text begins with, as far as its type tells: `'ftp'` of `'FTP://h/'` and of
- * `` `ftp://${string}` ``, `string` where it could be any, `never` where there is none.
+ * `` `ftp://${string}` ``, `string` where it could be any, as behind a blank that tolerant reading leaves out, `never`
+ * where there is none.
  */
 export type SchemeNameIn<Text extends string> = string extends Text
   ? string
-  : Text extends `${infer Name}:${string}`
-    ? Lowercase<Name>
-    : // biome-ignore lint/complexity/noBannedTypes: only a pattern makes a record that nothing has to be in
-      {} extends Record<Text, 1>
-      ? string
-      : never;
+  : Text extends ` ${string}`
+    ? string
+    : Text extends `${infer Name}:${string}`
+      ? Lowercase<Name>
+      : // biome-ignore lint/complexity/noBannedTypes: only a pattern makes a record that nothing has to be in
+        {} extends Record<Text, 1>
+        ? string
+        : never;
 
 /** The schemes of `S` with this name, or whose names fit this pattern; a scheme of any name fits every one. */
 export type Named<S, Name extends string> = S extends { readonly name: infer Own }

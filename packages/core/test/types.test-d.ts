@@ -7,6 +7,7 @@ import {
   type Parser,
   type RefusedPlan,
   type Result,
+  tolerant,
   UCHAR,
   type Url,
   type UrlOf,
@@ -91,6 +92,11 @@ describe('a text gives as much as its type tells', () => {
     >();
     const bare = registry.parse('www.host.com/a');
     expectTypeOf<Value<typeof bare>>().toBeNever();
+  });
+
+  test('a literal that begins with a blank, which tolerant reading leaves out, gives any', () => {
+    const any = registry.parse(' ftp://host.dom/', { tolerant });
+    expectTypeOf<Value<typeof any>['scheme']>().toEqualTypeOf<'ftp' | 'gopher' | 'http' | 'mailto' | 'x-finger'>();
   });
 
   test('a pattern that could still match gives what it could match', () => {
