@@ -6,9 +6,9 @@ import { print } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets, showTable } from '../show.ts';
-import { refusalOf } from './parse.ts';
 
 export const access: AddCommand = (program, io, exit) => {
   const command = program
@@ -28,7 +28,7 @@ export const access: AddCommand = (program, io, exit) => {
     const reading = read(text, readOptions(options));
     if (!reading.ok) {
       const shown = options.showPassword ? text : hideSecrets(text);
-      if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
+      if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading.error) }));
       else io.stderr.write(showError(reading.error, text, options));
       return exit(1);
     }

@@ -3,10 +3,9 @@ import { answerAll } from '../answer.ts';
 import { JSON_MALFORMED } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
+import { recordOf, refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { SHOW_PASSWORD, type ShowOptions, showJson } from '../show.ts';
-import { recordOf } from './parse.ts';
-import { refused } from './resolve.ts';
 
 export const build: AddCommand = (program, io, exit) => {
   const command = program
@@ -54,7 +53,7 @@ const NO_PARTS = {
 } as const;
 
 function show(result: Result<Url>, options: Options): string {
-  if (!result.ok) return showJson(refused(result.error, result.error.part));
+  if (!result.ok) return showJson(refusalOf(result.error, result.error.part));
   const { url, fragment } = result;
   const canonical = registry.format(url, fragment);
   const shown = options.showPassword ? canonical : redact(registry, url, fragment);

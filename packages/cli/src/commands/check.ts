@@ -7,8 +7,8 @@ import { type Io, painter } from '../io.ts';
 import { noteOfFinding, noteOfRepair, showNotes } from '../notes.ts';
 import { findingsOf, type Reading, read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
+import { refusalOf } from '../record.ts';
 import { SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
-import { refusalOf } from './parse.ts';
 
 export const check: AddCommand = (program, io, exit) => {
   const command = program
@@ -62,7 +62,7 @@ function annotated(io: Io, options: Options): Show {
 function records(options: Options): Show {
   return (text, reading, found) => {
     const shown = options.showPassword ? text : hideSecrets(text);
-    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading) });
+    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading.error) });
     const registered = reading.scheme === undefined ? false : undefined;
     const repairs = repairsAsked(reading, options);
     const said = found.map((finding) => ({ ...finding, message: messageOf(finding.code) }));

@@ -3,9 +3,9 @@ import { Option } from 'commander';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { read } from '../read.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
-import { refused } from './resolve.ts';
 
 export const compare: AddCommand = (program, io, exit) => {
   program
@@ -26,7 +26,7 @@ export const compare: AddCommand = (program, io, exit) => {
       ] as const) {
         const reading = read(text);
         if (reading.ok) continue;
-        if (json) await print(io, showJson({ level, ...refused(reading.error, part) }));
+        if (json) await print(io, showJson({ level, ...refusalOf(reading.error, part) }));
         else io.stderr.write(showError(reading.error, text, options));
         return exit(1);
       }

@@ -5,6 +5,7 @@ import type { AddCommand } from '../command.ts';
 import { type Io, print } from '../io.ts';
 import { noteOfRepair } from '../notes.ts';
 import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../show.ts';
 
@@ -86,14 +87,7 @@ function record(item: Extracted, file: string | undefined, options: Options): st
     });
   }
   const { error, start, end } = item;
-  const { code, position, section, sentence } = error;
-  return showJson({
-    file,
-    ok: false,
-    error: { code, position, section, message: sentence ?? explain(code) },
-    start,
-    end,
-  });
+  return showJson({ file, ...refusalOf(error), start, end });
 }
 
 /** `start: URL`, its other readings below it, and what was mended. */

@@ -1,14 +1,14 @@
-import { explain, hideSecrets, type Repair, redact } from '@url/core';
+import { hideSecrets, type Repair } from '@url/core';
 import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { componentsOf } from '../components.ts';
 import { type Io, painter, widthOf } from '../io.ts';
 import { noteOfRepair, showNotes } from '../notes.ts';
 import { type Canvas, draw, hidePassword } from '../picture.ts';
-import { type Reading, read, warningsOf } from '../read.ts';
+import { type Reading, read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { registry } from '../registry.ts';
-import { hide, printable, SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
+import { recordOf, refusalOf } from '../record.ts';
+import { printable, SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
   const command = program
@@ -61,28 +61,7 @@ function records(options: ParseOptions): Show {
   const { showPassword = false } = options;
   return (text, reading) => {
     const shown = showPassword ? text : hideSecrets(text);
-    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading) });
+    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading.error) });
     return showJson({ text: shown, ...recordOf(text, reading, options) });
   };
-}
-
-/** What `--json` prints of a text that was read, without the text. */
-export function recordOf(text: string, reading: Reading & { ok: true }, options: ShowOptions & ReadingOptions): object {
-  const { url, fragment, repairs, scheme } = reading;
-  const { showPassword } = options;
-  return {
-    ok: true,
-    registered: scheme === undefined ? false : undefined,
-    url: showPassword ? url : hide(url, scheme?.secrets),
-    canonical: showPassword ? registry.format(url, fragment) : redact(registry, url, fragment),
-    fragment,
-    repairs,
-    findings: warningsOf(text, readOptions(options)),
-  };
-}
-
-/** What `--json` prints of a text that is refused, without the text. */
-export function refusalOf({ error }: Reading & { ok: false }): object {
-  const { code, position, section, sentence } = error;
-  return { ok: false, error: { code, position, section, message: sentence ?? explain(code) } };
 }

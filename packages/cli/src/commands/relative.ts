@@ -1,10 +1,10 @@
-import { hideSecrets, redact, relative as relativeForm } from '@url/core';
+import { hideSecrets, redact, relative as relativeForm, type UrlError } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { type Reading, read } from '../read.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
-import { refused } from './resolve.ts';
 
 export const relative: AddCommand = (program, io, exit) => {
   program
@@ -18,16 +18,13 @@ export const relative: AddCommand = (program, io, exit) => {
       const [context, reading] = [read(base), read(text)];
       const { json, showPassword } = options;
       const texts = { base: showPassword ? base : hideSecrets(base) };
-      for (const [part, written, { ok, error }] of [
-        ['base', base, { error: undefined, ...context }],
-        ['url', text, { error: undefined, ...reading }],
-      ] as const) {
-        if (ok || error === undefined) continue;
-        if (json) await print(io, showJson({ ...texts, ...refused(error, part) }));
+      const refuse = async (error: UrlError, part: string, written: string) => {
+        if (json) await print(io, showJson({ ...texts, ...refusalOf(error, part) }));
         else io.stderr.write(showError(error, written, options));
-        return exit(1);
-      }
-      if (!context.ok || !reading.ok) return;
+        exit(1);
+      };
+      if (!context.ok) return refuse(context.error, 'base', base);
+      if (!reading.ok) return refuse(reading.error, 'url', text);
       const answer = formOf(context, reading, options);
       await print(io, json ? showJson({ ...texts, ...answer }) : `${answer.reference}\n`);
       exit(0);

@@ -1,9 +1,10 @@
-import { explain, hideSecrets, redact, resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
+import { hideSecrets, redact, resolve as resolveUrl, type Success, type Url } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
 
@@ -32,7 +33,7 @@ export const resolve: AddCommand = (program, io, exit) => {
         );
         if (!options.json) io.stderr.write(showRepairs(reference, result.repairs, options));
       } else if (options.json)
-        await print(io, showJson({ ...texts, ...refused(result.error, context.ok ? undefined : 'base') }));
+        await print(io, showJson({ ...texts, ...refusalOf(result.error, context.ok ? undefined : 'base') }));
       else io.stderr.write(showError(result.error, context.ok ? reference : base, options));
     }
     exit(fine ? 0 : 1);
@@ -50,9 +51,4 @@ interface Options extends ShowOptions, ReadingOptions {
 
 function shown(text: string, { showPassword }: ShowOptions): string {
   return showPassword ? text : hideSecrets(text);
-}
-
-/** What `--json` prints of what is refused; `part` is the argument that the position is one in, where it is not the only one. */
-export function refused({ code, position, section, sentence }: UrlError, part?: string): object {
-  return { ok: false, error: { code, position, section, part, message: sentence ?? explain(code) } };
 }

@@ -3,9 +3,9 @@ import { InvalidArgumentError } from 'commander';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { read } from '../read.ts';
+import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
-import { refusalOf } from './parse.ts';
 
 export const wrap: AddCommand = (program, io, exit) => {
   program
@@ -21,7 +21,7 @@ export const wrap: AddCommand = (program, io, exit) => {
       const { json, width, showPassword } = options;
       if (!reading.ok) {
         const shown = showPassword ? text : hideSecrets(text);
-        if (json) await print(io, showJson({ text: shown, ...refusalOf(reading) }));
+        if (json) await print(io, showJson({ text: shown, ...refusalOf(reading.error) }));
         else io.stderr.write(showError(reading.error, text, options));
         return exit(1);
       }
