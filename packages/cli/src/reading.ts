@@ -1,4 +1,4 @@
-import { type Profile, type ReadOptions, type Repair, type Success, tolerant } from '@url/core';
+import { type Profile, type ReadOptions, tolerant } from '@url/core';
 import { type Command, Option } from 'commander';
 
 /** How a command was told to read. */
@@ -18,12 +18,4 @@ export function addReading(command: Command): Command {
 
 export function readOptions({ tolerant: lenient, profile }: ReadingOptions): ReadOptions {
   return { tolerant: lenient ? tolerant : undefined, profile };
-}
-
-/** The repairs of a reading, for JSON; strict reading has none to speak of. */
-export function repairsAsked(
-  { repairs }: Pick<Success<unknown>, 'repairs'>,
-  { tolerant, profile }: ReadingOptions,
-): readonly Repair[] | undefined {
-  return tolerant || profile !== undefined ? repairs : undefined;
 }

@@ -56,6 +56,7 @@ describe('url parse --json', () => {
       severity: 'danger',
       section: 'RFC 1738 §6',
       position: 11,
+      message: 'a reserved port that is not this scheme’s own',
     });
   });
 

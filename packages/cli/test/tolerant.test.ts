@@ -16,7 +16,7 @@ describe('--tolerant', () => {
     const { text, canonical, repairs } = JSON.parse(stdout);
     expect(text).toBe(' http://u:***@my_host.dom/~fred/café#a#b');
     expect(canonical).toBe('http://my_host.dom/%7Efred/caf%C3%A9#a%23b');
-    expect(repairs).toEqual([
+    expect(repairs).toMatchObject([
       { code: 'space-trimmed', position: 0, section: 'RFC 1738 §2.2' },
       { code: 'login-dropped', position: 8, section: 'RFC 1738 §3.1' },
       { code: 'host-underscore', position: 20, section: 'RFC 1738 §3.1' },
@@ -24,6 +24,38 @@ describe('--tolerant', () => {
       { code: 'character-not-ascii', position: 39, section: 'RFC 1738 §2.2' },
       { code: 'fragment-hash', position: 42, section: 'RFC 1630 "Fragment-id"' },
     ]);
+  });
+
+  test('each mending and finding is told in words too', async () => {
+    const said = async (...argv: string[]) => JSON.parse((await url([...argv, '--json', '--tolerant'])).stdout);
+    const unsafe = {
+      code: 'character-unsafe',
+      position: 9,
+      section: 'RFC 1738 §2.2',
+      message: 'this character is unsafe and must be escaped',
+    };
+    expect((await said('parse', 'http://h/~')).repairs).toEqual([unsafe]);
+    expect((await said('check', 'http://h/~')).repairs).toEqual([unsafe]);
+    expect((await said('access', 'http://h/~')).repairs).toEqual([unsafe]);
+    expect((await said('resolve', 'http://h/', 'http://h/~')).repairs).toEqual([unsafe]);
+    const extracted = await url(['extract', '--tolerant', '--bare'], { stdin: 'http://h/~' });
+    expect(JSON.parse(extracted.stdout).repairs).toEqual([unsafe]);
+    expect((await said('parse', 'http://h?a')).repairs).toEqual([
+      {
+        code: 'http-slash-missing',
+        position: 8,
+        section: 'RFC 1738 §3.3',
+        message: 'a search has a "/" before its "?"',
+      },
+    ]);
+    const reserved = {
+      code: 'port-reserved',
+      severity: 'danger',
+      section: 'RFC 1738 §6',
+      message: 'a reserved port that is not this scheme’s own',
+    };
+    expect((await said('parse', 'http://h:25/')).findings).toEqual([{ ...reserved, position: 9 }]);
+    expect((await said('access', 'http://h:25/')).findings).toEqual([reserved]);
   });
 
   test('what is legal is read the same', async () => {

@@ -1,12 +1,20 @@
-import { type AccessOptions, type AccessPlan, type Finding, hideSecrets, octets, type Url } from '@url/core';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  type Finding,
+  hideSecrets,
+  octets,
+  type RefusedPlan,
+  type Url,
+} from '@url/core';
 import { InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
-import { refusalOf } from '../record.ts';
+import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
+import { findingRecord, refusalOf, repairRecords } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets, showTable } from '../show.ts';
 
@@ -33,7 +41,7 @@ export const access: AddCommand = (program, io, exit) => {
       return exit(1);
     }
     const plan = planOf(reading.url, options);
-    if (options.json) await print(io, showJson({ ...plan, repairs: repairsAsked(reading, options) }));
+    if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(reading, options) }));
     else await print(io, showTable(rowsOf(plan)));
     if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
     exit(plan.by === 'refused' ? 1 : 0);
@@ -67,6 +75,11 @@ function planOf(
   const secrets = registry.scheme(url.scheme)?.secrets;
   const secret = 'password' in url && url.password !== undefined;
   return secret && !showPassword ? (hide(plan, secrets) as AccessPlan) : plan;
+}
+
+/** What `--json` prints of a plan: where it is refused, its findings are told in words too. */
+function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): object {
+  return { ...plan, findings: plan.findings?.map(findingRecord) };
 }
 
 /** A plan as names and values: what is said in several lines has its name before the first. */

@@ -1,13 +1,12 @@
 import { hideSecrets, type Severity } from '@url/core';
 import { Option } from 'commander';
 import { answerAll } from '../answer.ts';
-import { messageOf } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { type Io, painter } from '../io.ts';
 import { noteOfFinding, noteOfRepair, showNotes } from '../notes.ts';
 import { findingsOf, type Reading, read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
-import { refusalOf } from '../record.ts';
+import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
+import { findingRecord, refusalOf, repairRecords } from '../record.ts';
 import { SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
 
 export const check: AddCommand = (program, io, exit) => {
@@ -64,8 +63,7 @@ function records(options: Options): Show {
     const shown = options.showPassword ? text : hideSecrets(text);
     if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading.error) });
     const registered = reading.scheme === undefined ? false : undefined;
-    const repairs = repairsAsked(reading, options);
-    const said = found.map((finding) => ({ ...finding, message: messageOf(finding.code) }));
-    return showJson({ text: shown, ok: true, registered, repairs, findings: said });
+    const repairs = repairRecords(reading, options);
+    return showJson({ text: shown, ok: true, registered, repairs, findings: found.map(findingRecord) });
   };
 }

@@ -4,8 +4,8 @@ import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets,
 import type { AddCommand } from '../command.ts';
 import { type Io, print } from '../io.ts';
 import { noteOfRepair } from '../notes.ts';
-import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
-import { refusalOf } from '../record.ts';
+import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
+import { refusalOf, repairRecords } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../show.ts';
 
@@ -83,7 +83,7 @@ function record(item: Extracted, file: string | undefined, options: Options): st
       hyphens: rest.hyphens,
       spaces: rest.spaces,
       more: rest.more,
-      repairs: repairsAsked(rest, options),
+      repairs: repairRecords(rest, options),
     });
   }
   const { error, start, end } = item;

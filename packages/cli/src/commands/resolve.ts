@@ -3,8 +3,8 @@ import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions, repairsAsked } from '../reading.ts';
-import { refusalOf } from '../record.ts';
+import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
+import { refusalOf, repairRecords } from '../record.ts';
 import { registry } from '../registry.ts';
 import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
 
@@ -26,7 +26,7 @@ export const resolve: AddCommand = (program, io, exit) => {
       if (result.ok) {
         const { url, canonical } = dataOf(result, options);
         const { fragment } = result;
-        const repairs = repairsAsked(result, options);
+        const repairs = repairRecords(result, options);
         await print(
           io,
           options.json ? showJson({ ...texts, ok: true, url, canonical, fragment, repairs }) : `${canonical}\n`,
