@@ -135,6 +135,14 @@ describe('passwords', () => {
     }
   });
 
+  test('are counted in positions, which are those of the text as it was given', async () => {
+    const text = 'ftp://u:hunter2@ho.st:25/a b';
+    const { error } = JSON.parse((await url(['parse', '--json', text])).stdout);
+    expect(text.slice(error.position)).toBe(' b');
+    const { findings } = JSON.parse((await url(['parse', '--json', text.replace(' ', '_')])).stdout);
+    expect(findings).toMatchObject([{ position: text.indexOf('25') }, { position: text.indexOf('hunter2') }]);
+  });
+
   test('leave the caret in its place', async () => {
     const { stdout } = await url(['parse', 'ftp://u:pass@h/a b']);
     expect(stdout).toBe(
