@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
+import { printable } from './show.ts';
 
 /** Where the command reads and writes: `process` has it all. */
 export interface Io {
@@ -17,6 +18,11 @@ export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: n
 export async function print({ stdout }: Io, text: string, encoding: BufferEncoding = 'utf8'): Promise<void> {
   if (stdout.errored) throw stdout.errored;
   if (!stdout.write(text, encoding)) await once(stdout, 'drain');
+}
+
+/** Says something on standard error. What is told of may be named in it, so that no terminal obeys that. */
+export function tell({ stderr }: Io, lines: string): void {
+  stderr.write(lines.replace(/[^\n]+/g, printable));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
+import { print, tell } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
@@ -37,13 +37,13 @@ export const access: AddCommand = (program, io, exit) => {
     if (!reading.ok) {
       const shown = options.showPassword ? text : hideSecrets(text);
       if (options.json) await print(io, showJson({ text: shown, ...refusalOf(reading.error) }));
-      else io.stderr.write(showError(reading.error, text, options));
+      else tell(io, showError(reading.error, text, options));
       return exit(1);
     }
     const plan = planOf(reading.url, options);
     if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(reading, options) }));
     else await print(io, showTable(rowsOf(plan)));
-    if (!options.json) io.stderr.write(showRepairs(text, reading.repairs, options));
+    if (!options.json) tell(io, showRepairs(text, reading.repairs, options));
     exit(plan.by === 'refused' ? 1 : 0);
   });
 };

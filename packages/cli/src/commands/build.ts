@@ -2,6 +2,7 @@ import { explain, type Result, redact, type Url } from '@url/core';
 import { answerAll } from '../answer.ts';
 import { JSON_MALFORMED } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
+import { tell } from '../io.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
 import { recordOf, refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
@@ -20,7 +21,7 @@ export const build: AddCommand = (program, io, exit) => {
       count += 1;
       const result = built(json, options);
       if (result.ok || options.json) return { ok: result.ok, shown: show(result, options) };
-      io.stderr.write(`error: ${count}: ${explain(result.error)}\n`);
+      tell(io, `error: ${count}: ${explain(result.error)}\n`);
       return { ok: false, shown: '' };
     });
     exit(fine ? 0 : 1);

@@ -1,7 +1,7 @@
 import { equivalent, type Level } from '@url/core';
 import { Option } from 'commander';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
+import { print, tell } from '../io.ts';
 import { read } from '../read.ts';
 import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
@@ -27,7 +27,7 @@ export const compare: AddCommand = (program, io, exit) => {
         const reading = read(text);
         if (reading.ok) continue;
         if (json) await print(io, showJson({ level, ...refusalOf(reading.error, part) }));
-        else io.stderr.write(showError(reading.error, text, options));
+        else tell(io, showError(reading.error, text, options));
         return exit(1);
       }
       const result = equivalent(registry, one, other, level);

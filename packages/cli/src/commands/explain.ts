@@ -1,7 +1,7 @@
 import { type Code, codes } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
-import { printable, showJson, showTable } from '../show.ts';
+import { print, tell } from '../io.ts';
+import { showJson, showTable } from '../show.ts';
 
 export const explain: AddCommand = (program, io, exit) => {
   program
@@ -13,7 +13,7 @@ export const explain: AddCommand = (program, io, exit) => {
       const known = codes();
       const found = known.find(({ code }) => code === wanted);
       if (found === undefined) {
-        io.stderr.write(`error: no code ${printable(JSON.stringify(wanted))}${suggest(wanted, known)}\n`);
+        tell(io, `error: no code ${JSON.stringify(wanted)}${suggest(wanted, known)}\n`);
         return exit(1);
       }
       await print(io, json ? showJson(found) : showTable(rowsOf(found)));

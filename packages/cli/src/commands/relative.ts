@@ -1,6 +1,6 @@
 import { hideSecrets, redact, relative as relativeForm, type UrlError } from '@url/core';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
+import { print, tell } from '../io.ts';
 import { type Reading, read } from '../read.ts';
 import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
@@ -20,7 +20,7 @@ export const relative: AddCommand = (program, io, exit) => {
       const texts = { base: showPassword ? base : hideSecrets(base) };
       const refuse = async (error: UrlError, part: string, written: string) => {
         if (json) await print(io, showJson({ ...texts, ...refusalOf(error, part) }));
-        else io.stderr.write(showError(error, written, options));
+        else tell(io, showError(error, written, options));
         exit(1);
       };
       if (!context.ok) return refuse(context.error, 'base', base);

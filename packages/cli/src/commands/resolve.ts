@@ -1,6 +1,6 @@
 import { hideSecrets, redact, resolve as resolveUrl, type Success, type Url } from '@url/core';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
+import { print, tell } from '../io.ts';
 import { showRepairs } from '../notes.ts';
 import { read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
@@ -31,10 +31,10 @@ export const resolve: AddCommand = (program, io, exit) => {
           io,
           options.json ? showJson({ ...texts, ok: true, url, canonical, fragment, repairs }) : `${canonical}\n`,
         );
-        if (!options.json) io.stderr.write(showRepairs(reference, result.repairs, options));
+        if (!options.json) tell(io, showRepairs(reference, result.repairs, options));
       } else if (options.json)
         await print(io, showJson({ ...texts, ...refusalOf(result.error, context.ok ? undefined : 'base') }));
-      else io.stderr.write(showError(result.error, context.ok ? reference : base, options));
+      else tell(io, showError(result.error, context.ok ? reference : base, options));
     }
     exit(fine ? 0 : 1);
   });

@@ -1,7 +1,7 @@
 import { hideSecrets, type Url, wrap as wrapUrl } from '@url/core';
 import { InvalidArgumentError } from 'commander';
 import type { AddCommand } from '../command.ts';
-import { print } from '../io.ts';
+import { print, tell } from '../io.ts';
 import { read } from '../read.ts';
 import { refusalOf } from '../record.ts';
 import { registry } from '../registry.ts';
@@ -22,7 +22,7 @@ export const wrap: AddCommand = (program, io, exit) => {
       if (!reading.ok) {
         const shown = showPassword ? text : hideSecrets(text);
         if (json) await print(io, showJson({ text: shown, ...refusalOf(reading.error) }));
-        else io.stderr.write(showError(reading.error, text, options));
+        else tell(io, showError(reading.error, text, options));
         return exit(1);
       }
       const { url, fragment, scheme } = reading;
