@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
@@ -14,7 +15,7 @@ import { relative } from './commands/relative.ts';
 import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
 import { wrap } from './commands/wrap.ts';
-import type { Io } from './io.ts';
+import { type Io, print, tell } from './io.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,
@@ -37,26 +38,42 @@ const COMMANDS: readonly AddCommand[] = [
  * called wrongly; 3: `check` found what it was told to fail on. A reader who has seen enough (EPIPE) is fine.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
+  // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
+  // listener either would end the process here.
+  for (const stream of [io.stdout, io.stderr]) stream.on('error', ignore);
+  try {
+    return await answer(argv, io);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    tell(io, `error: ${error.message}\n`);
+    return 2;
+  } finally {
+    // What fails says so a turn later, and what has still to be written may yet fail.
+    await setImmediate();
+    for (const stream of [io.stdout, io.stderr]) if (stream.writableLength === 0) stream.off('error', ignore);
+  }
+}
+
+function ignore(): void {}
+
+/** Help is printed as any other answer is. */
+async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
+  let help = '';
   const program = new Command('url')
     .description('Reads, checks and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)))
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .configureOutput({ writeOut: (text) => (help += text), writeErr: (text) => tell(io, text) })
     .exitOverride();
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
-  // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
-  // listener either would end the process here.
-  io.stdout.on('error', () => {});
-  io.stderr.on('error', () => {});
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    io.stderr.write(`error: ${error.message}\n`);
-    return 2;
+    if (!(error instanceof CommanderError)) throw error;
+    await print(io, help);
+    return error.exitCode === 0 ? 0 : 2;
   }
 }
 

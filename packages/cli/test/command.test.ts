@@ -66,13 +66,62 @@ describe('usage', () => {
   });
 });
 
-test('nobody has to hear of errors: those that cannot be told are not', async () => {
-  const told = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
-  const stderr = new Writable({ write: (_, __, done) => done(told) });
-  const ended = new Promise((resolve) => stderr.on('close', resolve));
+describe('what is told on standard error', () => {
+  test.each([
+    [['\u202E\x1B[31m']],
+    [['parse', '--\u202E\x1B[31m']],
+    [['check', '--fail-on', '\u202E\x1B[31m', 'mailto:a@b.c']],
+    [['access', '--allow-port', '\u202E\x1B[31m', 'mailto:a@b.c']],
+    [['access', 'mailto:\u202E\x1B[31m']],
+    [['build', '{"scheme":"ftp","host":"h","\u202E":"€"}']],
+    [['compare', 'mailto:\u202E\x1B[31m', 'mailto:']],
+    [['encode', '--scheme', '\u202E\x1B[31m', '--part', 'path', 'a']],
+    [['explain', '\u202E\x1B[31m']],
+    [['extract', '\u202E\x1B[31m']],
+    [['relative', 'http://h/', 'mailto:\u202E\x1B[31m']],
+    [['resolve', 'http://h/', '\u202E\x1B[31m']],
+    [['wrap', 'mailto:\u202E\x1B[31m']],
+  ])('has nothing in it that a terminal obeys or that is not seen: %j', async (argv) => {
+    const { code, stdout, stderr } = await url(argv);
+    expect([code === 1 || code === 2, stdout]).toEqual([true, '']);
+    expect(stderr).not.toBe('');
+    expect(stderr).not.toMatch(/[^\P{C}\n]/u);
+  });
+});
+
+describe('errors of the streams', () => {
+  const broken = (code: string) => Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
   const stdin = Readable.from([]);
-  expect(await cli.run(['build', '{}', '{}'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(1);
-  await ended;
-  expect(stderr.listenerCount('error')).toBe(1);
-  expect(stderr.errored).toBe(told);
+
+  test('nobody has to hear of errors: those that cannot be told are not', async () => {
+    const told = broken('EPIPE');
+    const stderr = new Writable({ write: (_, __, done) => done(told) });
+    expect(await cli.run(['build', '{}', '{}'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(1);
+    expect(stderr.errored).toBe(told);
+  });
+
+  test('nor of those that come after the end', async () => {
+    const told = broken('EPIPE');
+    const stderr = new Writable({ write: (_, __, done) => setTimeout(done, 10, told) });
+    const closed = new Promise((resolve) => stderr.on('close', resolve));
+    expect(await cli.run(['build', '{}'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(1);
+    await closed;
+    expect(stderr.errored).toBe(told);
+  });
+
+  test('nobody listens for them any more at the end', async () => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const io = { stdin, stdout, stderr, env: {} };
+    for (const argv of [['schemes'], ['build', '{}'], ['--help'], ['nothing']]) await cli.run(argv, io);
+    expect([stdout, stderr].map((stream) => stream.listenerCount('error'))).toEqual([0, 0]);
+  });
+
+  test.each([[['schemes']], [['--help']], [['--version']], [['parse', '--help']]])(
+    'an answer that cannot be written ends with 2: %j',
+    async (argv) => {
+      const [stdout, stderr] = [new Writable({ write: (_, __, done) => done(broken('ENOSPC')) }), new PassThrough()];
+      expect(await cli.run(argv, { stdin, stdout, stderr, env: {} })).toBe(2);
+      expect(String(stderr.read())).toBe('error: write ENOSPC\n');
+    },
+  );
 });
