@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
+import { octets } from '@url/core';
 import { printable } from './show.ts';
 
 /** Where the command reads and writes: `process` has it all. */
@@ -25,14 +26,41 @@ export function tell({ stderr }: Io, lines: string): void {
   stderr.write(lines.replace(/[^\n]+/g, printable));
 }
 
+/** The text of a stream, without the mark of its encoding that it may begin with. */
+export function textIn(stream: Readable): AsyncIterable<string> {
+  return unmarked(stream.setEncoding('utf8'), '\uFEFF');
+}
+
+/** The same in octets, which need not be UTF-8. */
+export function octetsIn(stream: Readable): AsyncIterable<string> {
+  return unmarked(octetsOf(stream), octets('\uFEFF'));
+}
+
+async function* octetsOf(stream: Readable): AsyncGenerator<string> {
+  for await (const chunk of stream) yield Buffer.from(chunk).toString('latin1');
+}
+
+async function* unmarked(pieces: AsyncIterable<string>, mark: string): AsyncGenerator<string> {
+  let begun = false;
+  let held = '';
+  for await (const piece of pieces) {
+    held += piece;
+    if (!begun && held !== mark && mark.startsWith(held)) continue;
+    yield begun || !held.startsWith(mark) ? held : held.slice(mark.length);
+    begun = true;
+    held = '';
+  }
+  yield held;
+}
+
 /**
- * The lines of standard input, as many at a time as have come in. Only LF ends a line, and a CR before it is dropped; a
- * last line may do without.
+ * The lines of a text, as many at a time as have come in. Only LF ends a line, and a CR before it is dropped; a last line
+ * may do without.
  */
-export async function* linesIn({ stdin }: Io): AsyncGenerator<readonly string[]> {
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';
-  for await (const chunk of stdin.setEncoding('utf8')) {
-    const [first = '', ...more] = String(chunk).split('\n');
+  for await (const piece of text) {
+    const [first = '', ...more] = piece.split('\n');
     rest += first;
     if (more.length === 0) continue;
     const lines = [rest, ...more];

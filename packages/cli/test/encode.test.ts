@@ -23,6 +23,7 @@ describe('url encode', () => {
     ['mailto', 'address', '"a b"@c.d', '%22a%20b%22@c.d'],
     ['news', 'messageId', 'a@b/c@d.e', 'a%40b/c@d.e'],
     ['news', 'messageId', 'a b', 'a%20b'],
+    ['FTP', 'path', 'a/b', 'a%2Fb'],
   ])('--scheme %s --part %s: %s', async (scheme, part, text, escaped) => {
     expect(await url(['encode', '--scheme', scheme, '--part', part, text])).toEqual({
       code: 0,
@@ -130,5 +131,36 @@ describe('url decode', () => {
     const escaped = (await url(['encode', text])).stdout.trimEnd();
     expect(escaped).toBe(escape(octets(text), UNRESERVED));
     expect((await url(['decode', '--raw', escaped])).stdout).toBe(text);
+  });
+});
+
+describe('lines of standard input', () => {
+  const stdin = [Buffer.from('a b\ncaf\xE9\n\n\xED\xA0\x80\r\nc d', 'latin1')];
+
+  test('that are not UTF-8 are refused, and the others answered', async () => {
+    const stderr =
+      'error: 2: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n' +
+      'error: 4: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n';
+    expect(await url(['encode'], { stdin })).toEqual({ code: 1, stdout: 'a%20b\n\nc%20d\n', stderr });
+    expect(await url(['decode'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d\n', stderr });
+    expect(await url(['decode', '--raw'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d', stderr });
+  });
+
+  test.each(['encode', 'decode'])('--json: and by an object each: %s', async (command) => {
+    const { code, stdout, stderr } = await url([command, '--json'], { stdin });
+    const answers = stdout.split('\n').slice(0, -1);
+    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([undefined, false, undefined, false, undefined]);
+    expect(answers[1]).toBe(
+      '{"ok":false,"error":{"code":"octets-not-utf8","section":"RFC 1738 §2.2","message":"octets that are not UTF-8 text"}}',
+    );
+    expect([code, stderr]).toEqual([1, '']);
+  });
+
+  test.each(['encode', 'decode'])('may begin with a mark of their encoding: %s', async (command) => {
+    const octets = [...Buffer.from('\uFEFFa\n\uFEFF')].map((octet) => Buffer.of(octet));
+    expect((await url([command], { stdin: octets })).stdout).toBe(
+      command === 'encode' ? 'a\n%EF%BB%BF\n' : 'a\n\\u{FEFF}\n',
+    );
+    expect((await url([command], { stdin: [Buffer.of(0xef, 0xbb)] })).code).toBe(1);
   });
 });

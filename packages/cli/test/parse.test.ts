@@ -87,6 +87,13 @@ describe('url parse, from standard input', () => {
     expect(lines(stdout).map((line) => JSON.parse(line).text)).toEqual(['ftp://h/é', 'http://b/']);
   });
 
+  test('drops the mark of its encoding that the text may begin with, and nothing else of it', async () => {
+    const pieces = [...Buffer.from('\uFEFFftp://h/\n\uFEFFftp://h/\n')].map((octet) => Buffer.of(octet));
+    const { stdout } = await url(['parse'], { stdin: pieces });
+    expect(lines(stdout).map((line) => JSON.parse(line).ok)).toEqual([true, false]);
+    expect((await url(['parse'], { stdin: '\uFEFF' })).stdout).toBe('');
+  });
+
   test('prints nothing for nothing', async () => {
     expect(await url(['parse'])).toEqual({ code: 0, stdout: '', stderr: '' });
   });

@@ -1,6 +1,6 @@
 import { bytes, octets, unescape, utf8 } from '@url/core';
 import { Option } from 'commander';
-import { answerAll } from '../answer.ts';
+import { answerUtf8 } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { octetsAsText, showJson } from '../show.ts';
 
@@ -13,19 +13,14 @@ export const decode: AddCommand = (program, io, exit) => {
     .option('--json', 'one JSON object a line: the text, if it is UTF-8, and the octets in hexadecimal')
     .action(async (texts: readonly string[], { raw, json }: Options) => {
       let between = '';
-      await answerAll(
-        io,
-        texts,
-        (text) => {
-          const decoded = unescape(octets(text));
-          const before = between;
-          between = '\n';
-          if (raw) return { ok: true, shown: before + decoded };
-          return { ok: true, shown: json ? showJson(record(decoded)) : `${octetsAsText(decoded)}\n` };
-        },
-        raw ? 'latin1' : 'utf8',
-      );
-      exit(0);
+      const answer = (text: string) => {
+        const decoded = unescape(octets(text));
+        const before = between;
+        between = '\n';
+        if (raw) return before + decoded;
+        return json ? showJson(record(decoded)) : `${octetsAsText(decoded)}\n`;
+      };
+      exit((await answerUtf8(io, texts, answer, { json, encoding: raw ? 'latin1' : 'utf8' })) ? 0 : 1);
     });
 };
 

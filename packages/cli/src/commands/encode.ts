@@ -1,6 +1,6 @@
 import { escape, octets, UNRESERVED } from '@url/core';
 import type { Command } from 'commander';
-import { answerAll } from '../answer.ts';
+import { answerUtf8 } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { type Escape, writers } from '../parts.ts';
 import { octetsAsText, showJson } from '../show.ts';
@@ -15,11 +15,11 @@ export const encode: AddCommand = (program, io, exit) => {
     .option('--json', 'one JSON object a line')
     .action(async (texts: readonly string[], { json, ...options }: Options, command: Command) => {
       const encoded = escapeFor(options, command);
-      await answerAll(io, texts, (text) => {
+      const answer = (text: string) => {
         const escaped = encoded(octets(text));
-        return { ok: true, shown: json ? showJson({ text, escaped }) : `${escaped}\n` };
-      });
-      exit(0);
+        return json ? showJson({ text, escaped }) : `${escaped}\n`;
+      };
+      exit((await answerUtf8(io, texts, answer, { json })) ? 0 : 1);
     });
 };
 
@@ -34,7 +34,7 @@ function escapeFor({ scheme, part }: Options, command: Command): Escape {
   if (scheme === undefined && part === undefined) return (text) => escape(text, UNRESERVED);
   if (scheme === undefined || part === undefined) return command.error('error: --scheme and --part go together');
   const schemes = writers();
-  const parts = schemes.get(scheme);
+  const parts = schemes.get(scheme.toLowerCase());
   if (parts === undefined) return command.error(`error: no scheme ${quote(scheme)}; ${list(schemes)}`);
   return parts.get(part) ?? command.error(`error: no part ${quote(part)} of ${scheme}; ${list(parts)}`);
 }
