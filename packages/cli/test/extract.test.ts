@@ -63,6 +63,35 @@ describe('url extract', () => {
     expect(missing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ENOENT') });
   });
 
+  test('goes on with the others where a file cannot be read, and ends with 2', async () => {
+    const [one, two] = [file('one', '<ftp://h/>'), file('two', '<URL:x>')];
+    const { code, stdout, stderr } = await url(['extract', one, join(folder, 'none'), folder, two]);
+    expect(parsed(stdout).map((item) => item.file)).toEqual([one, two]);
+    expect(stderr).toMatch(/^error: ENOENT.*\nerror: EISDIR.*\n$/);
+    expect(code).toBe(2);
+  });
+
+  test('"-" is standard input', async () => {
+    const one = file('one', '<ftp://h/>');
+    expect(parsed((await url(['extract', '-'], { stdin: '<ftp://i/>' })).stdout)).toMatchObject([{ start: 0 }]);
+    const { stdout } = await url(['extract', one, '-'], { stdin: '<ftp://i/>' });
+    expect(parsed(stdout).map((item) => [item.file, item.canonical])).toEqual([
+      [one, 'ftp://h/'],
+      ['-', 'ftp://i/'],
+    ]);
+  });
+
+  test('drops the mark of its encoding that a file may begin with, and does not count it', async () => {
+    const marked = file('marked', '\uFEFFhttp://h/a');
+    expect(parsed((await url(['extract', '--bare', marked])).stdout)).toMatchObject([{ start: 0, end: 10 }]);
+  });
+
+  test('shows the name of a file as it is, but for what is not seen', async () => {
+    const [one, two] = [file('caf\u00E9', '<ftp://h/>'), file('a\u202Eb', '<ftp://i/>')];
+    const { stdout } = await url(['extract', one, two], { terminal: true });
+    expect(stdout).toBe(`${folder}/caf\u00E9:0: ftp://h/\n${folder}/a\\u{202E}b:0: ftp://i/\n`);
+  });
+
   test('prints readable lines on a terminal', async () => {
     const { stdout } = await url(['extract'], { stdin: '<ftp://h/a-\nb> <URL:x', terminal: true });
     expect(stdout).toBe(

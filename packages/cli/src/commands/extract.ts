@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets, redact } from '@url/core';
+import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets, octets, redact } from '@url/core';
 import type { AddCommand } from '../command.ts';
-import { type Io, print } from '../io.ts';
+import { type Io, print, tell, textIn } from '../io.ts';
 import { noteOfRepair } from '../notes.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
 import { refusalOf, repairRecords } from '../record.ts';
@@ -12,20 +12,24 @@ import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../
 export const extract: AddCommand = (program, io, exit) => {
   const command = program
     .command('extract')
-    .description('find the URLs in files, or in standard input')
+    .description('find the URLs in files, or in standard input (-)')
     .argument('[FILE...]')
     .option('--bare', 'URLs of registered schemes that nothing wraps, too')
     .option('--json', 'one JSON object a line; the default when output is no terminal')
     .option(...SHOW_PASSWORD);
   addReading(command).action(async (files: readonly string[], options: Options) => {
     const show = options.json || io.stdout.isTTY !== true ? record : line;
-    let fine = true;
-    for (const source of files.length > 0 ? files : [io.stdin]) {
-      const text = typeof source === 'string' ? createReadStream(source) : source;
-      const file = files.length > 1 ? String(source) : undefined;
-      fine = (await answer(io, text, (item) => show(item, file, options), options)) && fine;
+    let allFine = true;
+    let allRead = true;
+    for (const source of files.length > 0 ? files : ['-']) {
+      const text = source === '-' ? io.stdin : createReadStream(source);
+      const file = files.length > 1 ? source : undefined;
+      const { fine, broken } = await answer(io, text, (item) => show(item, file, options), options);
+      if (broken !== undefined) tell(io, `error: ${broken.message}\n`);
+      allFine &&= fine;
+      allRead &&= broken === undefined;
     }
-    exit(fine ? 0 : 1);
+    exit(allRead ? (allFine ? 0 : 1) : 2);
   });
 };
 
@@ -34,13 +38,19 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly bare?: boolean;
 }
 
-/** Answers what stands in a text; whether all of it could be read. */
-async function answer(io: Io, text: Readable, show: (item: Extracted) => string, options: Options): Promise<boolean> {
+/** Answers what stands in a text: whether all was fine, and what broke the text off. */
+async function answer(
+  io: Io,
+  text: Readable,
+  show: (item: Extracted) => string,
+  options: Options,
+): Promise<{ readonly fine: boolean; readonly broken: Error | undefined }> {
   const { readable, writable } = extractStream(registry, { bare: options.bare, ...readOptions(options) });
   const writer = writable.getWriter();
-  const written = feed(text, writer);
-  // Its failure is waited for below; until then it is nobody's.
-  written.catch(() => {});
+  const written = feed(text, writer).then(
+    () => undefined,
+    (error: Error) => error,
+  );
   let fine = true;
   try {
     for await (const item of readable as AsyncIterable<Extracted>) {
@@ -50,8 +60,7 @@ async function answer(io: Io, text: Readable, show: (item: Extracted) => string,
   } finally {
     text.destroy();
   }
-  await written;
-  return fine;
+  return { fine, broken: await written };
 }
 
 interface Writer {
@@ -62,7 +71,7 @@ interface Writer {
 /** A text that breaks off is one that ends: why it did is said when all that was found before has been. */
 async function feed(text: Readable, writer: Writer): Promise<void> {
   try {
-    for await (const chunk of text.setEncoding('utf8')) await writer.write(String(chunk));
+    for await (const piece of textIn(text)) await writer.write(piece);
   } finally {
     await writer.close();
   }
@@ -92,7 +101,7 @@ function record(item: Extracted, file: string | undefined, options: Options): st
 
 /** `start: URL`, its other readings below it, and what was mended. */
 function line(item: Extracted, file: string | undefined, options: ShowOptions): string {
-  const place = `${file === undefined ? '' : `${showOctets(file)}:`}${item.start}`;
+  const place = `${file === undefined ? '' : `${showOctets(octets(file))}:`}${item.start}`;
   if (!item.ok) return `${place}: ${explain({ ...item.error, position: undefined })}\n`;
   const others = alternativesOf(item.alternatives, options).map(
     (other) => `${' '.repeat(place.length)}  or ${other}\n`,
