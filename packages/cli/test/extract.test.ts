@@ -111,6 +111,16 @@ describe('url extract', () => {
   });
 });
 
+test('alternatives that differ in the password alone are shown only with it', async () => {
+  const stdin = '<URL:ftp://u:a-\nb c@h/x y>';
+  const alternatives = async (...more: string[]) =>
+    parsed((await url(['extract', ...more], { stdin })).stdout)[0].alternatives;
+  expect(await alternatives()).toEqual(['ftp://u:***@h/x%20y']);
+  expect((await alternatives('--show-password')).length).toBeGreaterThan(1);
+  const { stdout } = await url(['extract'], { stdin: '<URL:ftp://u:a-\nb@h/>', terminal: true });
+  expect(stdout).toBe('0: ftp://u:***@h/\n');
+});
+
 describe('--tolerant', () => {
   const text = 'at <URL:http://h/~u\u00a0v> and http://i/~w.';
 

@@ -79,7 +79,7 @@ async function feed(text: Readable, writer: Writer): Promise<void> {
 
 function record(item: Extracted, file: string | undefined, options: Options): string {
   if (item.ok) {
-    const { url, alternatives, ...rest } = item;
+    const { url, ...rest } = item;
     return showJson({
       file,
       url: options.showPassword ? url : hide(url, registry.scheme(url.scheme)?.secrets),
@@ -87,7 +87,7 @@ function record(item: Extracted, file: string | undefined, options: Options): st
       start: rest.start,
       end: rest.end,
       wrapped: rest.wrapped,
-      alternatives: alternativesOf(alternatives, options),
+      alternatives: alternativesOf(item, options),
       fragment: rest.fragment,
       hyphens: rest.hyphens,
       spaces: rest.spaces,
@@ -103,9 +103,7 @@ function record(item: Extracted, file: string | undefined, options: Options): st
 function line(item: Extracted, file: string | undefined, options: ShowOptions): string {
   const place = `${file === undefined ? '' : `${showOctets(octets(file))}:`}${item.start}`;
   if (!item.ok) return `${place}: ${explain({ ...item.error, position: undefined })}\n`;
-  const others = alternativesOf(item.alternatives, options).map(
-    (other) => `${' '.repeat(place.length)}  or ${other}\n`,
-  );
+  const others = alternativesOf(item, options).map((other) => `${' '.repeat(place.length)}  or ${other}\n`);
   const mended = item.repairs.map((repair) => {
     const { code, section, message } = noteOfRepair(repair);
     return `${' '.repeat(place.length)}  mended: ${message} (${code}, ${section})\n`;
@@ -117,8 +115,12 @@ function canonicalOf({ url, canonical, fragment }: ExtractedUrl, { showPassword 
   return showPassword ? canonical : redact(registry, url, fragment);
 }
 
-function alternativesOf(alternatives: readonly string[], { showPassword }: ShowOptions): readonly string[] {
-  return showPassword ? alternatives : alternatives.map(redactText);
+/** Readings that differ in what is hidden alone are one. */
+function alternativesOf(item: ExtractedUrl, options: ShowOptions): readonly string[] {
+  if (options.showPassword) return item.alternatives;
+  const shown = new Set(item.alternatives.map(redactText));
+  shown.delete(canonicalOf(item, options));
+  return [...shown];
 }
 
 function redactText(text: string): string {
