@@ -1,4 +1,4 @@
-import { explain, hideSecrets, type UrlError, utf8 } from '@url/core';
+import { escape, explain, hideSecrets, octets, UNRESERVED, type UrlError, utf8 } from '@url/core';
 
 export interface ShowOptions {
   readonly showPassword?: boolean;
@@ -39,6 +39,14 @@ export function showOctets(octets: string): string {
 /** Octets as UTF-8 where they are that, as `\xNN` where not; controls and what is not seen as escapes. */
 export function octetsAsText(octets: string): string {
   return octets.replaceAll('\\', '\\\\').replace(UTF8_OR_OCTET, asText).replace(UNSEEN, asEscape);
+}
+
+/** The same as a URL has it, with escapes: `a%1Bb`. */
+export function octetsEscaped(raw: string): string {
+  return raw
+    .replaceAll('%', '%25')
+    .replace(UTF8_OR_OCTET, (run) => utf8(run) ?? escape(run, UNRESERVED))
+    .replace(UNSEEN, (unseen) => escape(octets(unseen), UNRESERVED));
 }
 
 /** The octets of one character above U+007F, as UTF-8 would have it, or else a single octet. */

@@ -26,6 +26,17 @@ test('octets are shown as UTF-8 where they are that; controls are visible', asyn
   expect((await url(['access', 'gopher://h/7a%09b%E2%80%AE'])).stdout).toContain('a\\tb\\u{202E}\n');
 });
 
+test('what a person is advised of is shown as advice, and as the URL has it', async () => {
+  const shown = async (text: string, ...more: string[]) => (await url(['access', ...more, text])).stdout;
+  expect(await shown('telnet://a%1Bb:pw@h/')).toBe(
+    'by      telnet\nhost    h:23\nadvise  user a%1Bb\n        password ***\n',
+  );
+  expect(await shown('telnet://u:%25%E9@h/', '--show-password')).toContain('        password %25%E9\n');
+  expect(await shown('tn3270://caf%C3%A9%E2%80%AE@h/')).toContain('advise  user caf\u00E9%E2%80%AE\n');
+  expect(await shown('rlogin://@h/')).toContain('advise  user ""\n');
+  expect(await shown('telnet://h/')).toBe('by    telnet\nhost  h:23\n');
+});
+
 test('the options reach the scheme', async () => {
   expect((await url(['access', 'ftp://h//a'])).stdout).toContain('ask        email\n');
   const { stdout } = await url(['access', '--email', 'é@h.dom', '--empty-cwd', 'root', 'ftp://h//a']);

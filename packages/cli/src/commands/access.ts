@@ -16,7 +16,16 @@ import { read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
 import { findingRecord, refusalOf, repairRecords } from '../record.ts';
 import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson, showOctets, showTable } from '../show.ts';
+import {
+  hide,
+  octetsEscaped,
+  SHOW_PASSWORD,
+  type ShowOptions,
+  showError,
+  showJson,
+  showOctets,
+  showTable,
+} from '../show.ts';
 
 export const access: AddCommand = (program, io, exit) => {
   const command = program
@@ -88,9 +97,17 @@ function rowsOf(plan: object): readonly (readonly [string, string])[] {
   return Object.entries(parts).flatMap(([name, part]) => {
     if (name === 'host') return [[name, port === undefined ? String(part) : `${part}:${port}`] as const];
     if (Array.isArray(part)) return part.map((item, at) => [at === 0 ? name : '', showItem(item)] as const);
+    if (name === 'advise') return adviceOf(part as object).map((item, at) => [at === 0 ? name : '', item] as const);
     if (typeof part === 'object' && part !== null) return rowsOf(part);
     return part === undefined ? [] : [[name, showOctets(String(part))]];
   });
+}
+
+/** What "clients merely advise the user of" (RFC 1738 §3.8) is shown as the URL has it. */
+function adviceOf(advise: object): readonly string[] {
+  return Object.entries(advise).flatMap(([name, octets]) =>
+    octets === undefined ? [] : [`${name} ${octets === '' ? '""' : octetsEscaped(octets)}`],
+  );
 }
 
 /** A line to be sent, or the verb and argument of one; or a finding. */
