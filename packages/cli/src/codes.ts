@@ -17,13 +17,13 @@ export function codes(): readonly Code[] {
     section,
     scheme: undefined,
   }));
-  const findings = Object.entries({ 'json-malformed': JSON_MALFORMED, ...FINDINGS }).map(([code, rule]) =>
-    codeOf(code, rule),
+  const unlisted = Object.entries({ 'json-malformed': JSON_MALFORMED, ...FINDINGS, ...FILE_PATHS }).map(
+    ([code, rule]) => codeOf(code, rule),
   );
   const own = registry.schemes.flatMap(({ name, syntax }) =>
     Object.entries({ ...syntax.errors, ...syntax.repairs }).map(([code, rule]) => codeOf(code, rule, name)),
   );
-  return [...common, ...findings, ...own];
+  return [...common, ...unlisted, ...own];
 }
 
 /** What a code means, in words. */
@@ -142,4 +142,19 @@ const FINDINGS: { readonly [code: string]: readonly [Section, string] } = {
   'file-drive-letter': ['RFC 1738 §3.10', 'a drive of Windows is named'],
   'file-unc': ['RFC 1738 §3.10', 'Windows would go to another machine for this'],
   'prospero-field-name-empty': ['RFC 1738 §3.11', 'a field has a value, but no name'],
+};
+
+/** Why no name of a file is made of a URL, and no URL of one. */
+const FILE_PATHS: { readonly [code: string]: readonly [Section, string] } = {
+  'file-path-dot-segment': ['RFC 1738 §3.10', 'a step like ".." leads to another file than the one that is shown'],
+  'file-path-separator': ['RFC 1738 §3.10', 'what separates names may not stand in one, nor open the path twice'],
+  'file-path-nul': ['RFC 1738 §3.10', 'a NUL would end the name'],
+  'file-path-device': ['RFC 1738 §3.10', 'this names a device and no file'],
+  'file-path-stream': ['RFC 1738 §3.10', 'a colon stands only behind the drive letter: elsewhere it opens a stream'],
+  'file-path-trailing': [
+    'RFC 1738 §3.10',
+    'dots and blanks at the end of a name are dropped: it would name another file',
+  ],
+  'file-path-relative': ['RFC 1738 §3.10', 'the path must begin at a root, a drive or a device'],
+  'file-path-character': ['RFC 1738 §3.10', 'this system cannot write such a name'],
 };

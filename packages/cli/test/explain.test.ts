@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { registry } from '@url/cli';
 import { parseGeneric } from '@url/core';
 import { expect, test } from 'vitest';
+import { codes } from '../src/codes.ts';
 import { url } from './command.ts';
 
 test("a code is explained in its scheme's words", async () => {
@@ -23,7 +25,8 @@ scheme   ftp
 test.each([
   ['ftp-type-unkown', 'ftp-type-unknown'],
   ['type-unknown', 'ftp-type-unknown'],
-  ['HOST-MISSING'.toLowerCase().replace('-', '_'), 'host-missing'],
+  ['host_missing', 'host-missing'],
+  ['PORT-MISSING', 'port-missing'],
 ])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {
   const { code, stdout, stderr } = await url(['explain', wanted]);
   expect([code, stdout]).toEqual([1, '']);
@@ -33,6 +36,40 @@ test.each([
 test('nothing is suggested for what is like no code', async () => {
   expect((await url(['explain', 'q'])).stderr).toBe('error: no code "q"\n');
 });
+
+test('--json refuses an unknown code in JSON', async () => {
+  const stdout = '{"code":"host_missing","ok":false,"suggestion":"host-missing"}\n';
+  expect(await url(['explain', '--json', 'host_missing'])).toEqual({ code: 1, stdout, stderr: '' });
+  expect((await url(['explain', '--json', 'q'])).stdout).toBe('{"code":"q","ok":false}\n');
+});
+
+test('every code that a scheme has in its sources is known', () => {
+  const known = new Set(codes().map(({ code }) => code));
+  const names = registry.schemes.map(({ name }) => name).join('|');
+  const own = new RegExp(`'((?:(?:rfc1630|draft)-)?(?:${names})-[a-z-]+)'`, 'g');
+  const written = Array.from(sources(), (source) => [...source.matchAll(own)].map(([, code]) => code)).flat();
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.filter((code) => !known.has(String(code)))).toEqual([]);
+});
+
+test('what is no name of a file is explained in the words of the scheme', () => {
+  const written = sources()
+    .join('')
+    .matchAll(/'(file-path-[a-z-]+)': '(.*)'/g);
+  const own = Array.from(written, ([, code, message]) => ({ code, message }));
+  const known = codes().filter(({ code }) => code.startsWith('file-path-'));
+  expect(known.map(({ code, message }) => ({ code, message }))).toEqual(own);
+  expect(known[0]).toMatchObject({ scheme: 'file', section: 'RFC 1738 §3.10' });
+});
+
+/** The sources of all packages but this. */
+function sources(): readonly string[] {
+  const packages = new URL('../../', import.meta.url);
+  return readdirSync(packages)
+    .map((name) => new URL(`${name}/src/`, packages))
+    .filter((folder) => !folder.href.endsWith('/cli/src/') && existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')));
+}
 
 test.each([
   'x',

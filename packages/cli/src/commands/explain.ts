@@ -13,7 +13,9 @@ export const explain: AddCommand = (program, io, exit) => {
       const known = codes();
       const found = known.find(({ code }) => code === wanted);
       if (found === undefined) {
-        tell(io, `error: no code ${JSON.stringify(wanted)}${suggest(wanted, known)}\n`);
+        const suggestion = suggest(wanted.toLowerCase(), known);
+        if (json) await print(io, showJson({ code: wanted, ok: false, suggestion }));
+        else tell(io, `error: no code ${JSON.stringify(wanted)}${suggestion ? `; did you mean ${suggestion}?` : ''}\n`);
         return exit(1);
       }
       await print(io, json ? showJson(found) : showTable(rowsOf(found)));
@@ -29,11 +31,11 @@ function rowsOf({ code, message, section, scheme }: Code): readonly (readonly st
   return scheme === undefined ? rows : [...rows, ['scheme', scheme]];
 }
 
-function suggest(wanted: string, known: readonly Code[]): string {
+function suggest(wanted: string, known: readonly Code[]): string | undefined {
   const [best] = known
     .map(({ code }) => ({ code, likeness: likeness(code, wanted) }))
     .sort((one, other) => other.likeness - one.likeness);
-  return best !== undefined && best.likeness > 0.4 ? `; did you mean ${best.code}?` : '';
+  return best !== undefined && best.likeness > 0.4 ? best.code : undefined;
 }
 
 /** How many of their pairs of neighbouring letters two words have in common: 0 for none, 1 for all. */
