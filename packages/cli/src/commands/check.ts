@@ -15,7 +15,7 @@ export const check: AddCommand = (program, io, exit) => {
     .description('say what is legal in URLs but worth knowing: of those given, or one a line from standard input')
     .argument('[URL...]')
     .addOption(new Option('--fail-on <severity>', 'end with 3 for a finding at least this severe').choices(SEVERITIES))
-    .option('--json', 'one JSON object a line; the default from a pipe into a pipe')
+    .option('--json', 'one JSON object a line; the default where standard input is read and output is no terminal')
     .option(...SHOW_PASSWORD);
   addReading(command).action(async (urls: readonly string[], options: Options) => {
     const carets = !options.json && (urls.length > 0 || io.stdout.isTTY === true);

@@ -15,7 +15,7 @@ export const parse: AddCommand = (program, io, exit) => {
     .command('parse')
     .description('take URLs apart: those given, or one a line from standard input')
     .argument('[URL...]')
-    .option('--json', 'one JSON object a line; the default from a pipe into a pipe')
+    .option('--json', 'one JSON object a line; the default where standard input is read and output is no terminal')
     .option(...SHOW_PASSWORD);
   addReading(command).action(async (urls: readonly string[], options: ParseOptions) => {
     const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
