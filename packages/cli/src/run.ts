@@ -10,6 +10,7 @@ import { decode } from './commands/decode.ts';
 import { encode } from './commands/encode.ts';
 import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
+import { help } from './commands/help.ts';
 import { parse } from './commands/parse.ts';
 import { relative } from './commands/relative.ts';
 import { resolve } from './commands/resolve.ts';
@@ -31,6 +32,7 @@ const COMMANDS: readonly AddCommand[] = [
   decode,
   schemes,
   explain,
+  help,
 ];
 
 /**
@@ -60,11 +62,11 @@ function ignore(): void {}
 /** Help is printed as any other answer is. */
 async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
-  let help = '';
+  let printed = '';
   const program = new Command('url')
     .description('Reads, checks and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)))
-    .configureOutput({ writeOut: (text) => (help += text), writeErr: (text) => tell(io, text) })
+    .configureOutput({ writeOut: (text) => (printed += text), writeErr: (text) => tell(io, text) })
     .exitOverride();
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
   try {
@@ -72,7 +74,7 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     return code;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    await print(io, help);
+    await print(io, printed);
     return error.exitCode === 0 ? 0 : 2;
   }
 }

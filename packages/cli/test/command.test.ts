@@ -50,14 +50,37 @@ whois       study       -     -       -         RFC 1630 "WHOIS"
 });
 
 describe('usage', () => {
-  test.each([[[]], [['nothing']], [['parse', '--nothing']], [['access']], [['explain', 'a', 'b']]])(
-    'a wrong call ends with 2, and says so on standard error: %j',
-    async (argv) => {
-      const { code, stdout, stderr } = await url(argv);
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).not.toBe('');
-    },
-  );
+  test.each([
+    [[]],
+    [['nothing']],
+    [['help', 'nothing']],
+    [['parse', '--nothing']],
+    [['access']],
+    [['explain', 'a', 'b']],
+  ])('a wrong call ends with 2, and says so on standard error: %j', async (argv) => {
+    const { code, stdout, stderr } = await url(argv);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).not.toBe('');
+  });
+
+  test('help of what is no command says that it is none', async () => {
+    expect((await url(['help', 'nothing'])).stderr).toBe("error: unknown command 'nothing'\n");
+    expect(await url(['help', 'parse'])).toEqual(await url(['parse', '--help']));
+    expect(await url(['help'])).toEqual(await url(['--help']));
+  });
+
+  test('help says where JSON is the default', async () => {
+    const said = 'the default where standard input is read and output is no terminal';
+    for (const [command, stdin] of [
+      ['parse', 'mailto:a@b'],
+      ['check', 'mailto:a@b'],
+    ] as const) {
+      expect((await url([command, '--help'])).stdout.replace(/\s+/g, ' ')).toContain(said);
+      expect((await url([command], { stdin })).stdout).toMatch(/^\{/);
+      expect((await url([command], { stdin, terminal: true })).stdout).not.toMatch(/^\{/);
+      expect((await url([command, stdin])).stdout).not.toMatch(/^\{/);
+    }
+  });
 
   test.each([[['--help']], [['--version']], [['parse', '--help']]])('help is no error: %j', async (argv) => {
     const { code, stdout, stderr } = await url(argv);

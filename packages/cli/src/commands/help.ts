@@ -1,0 +1,12 @@
+import type { AddCommand } from '../command.ts';
+
+export const help: AddCommand = (program) => {
+  program
+    .command('help')
+    .description('say how a command is called')
+    .argument('[COMMAND]')
+    .action((wanted?: string) => {
+      const command = wanted === undefined ? program : program.commands.find((each) => each.name() === wanted);
+      return command === undefined ? program.error(`error: unknown command '${wanted}'`) : command.help();
+    });
+};
