@@ -2,6 +2,7 @@ import type { Finding, Repair } from '@url/core';
 import { messageOf } from './codes.ts';
 import type { Colour, Paint } from './io.ts';
 import { hidePassword } from './picture.ts';
+import type { Reading } from './read.ts';
 import { type ShowOptions, shownText } from './show.ts';
 
 /** A finding or a repair as people see it. */
@@ -38,6 +39,11 @@ export function showNotes(text: string, notes: readonly Note[], paint: Paint, { 
   placed.sort((one, other) => one.start - other.start);
   const { components } = showPassword ? { components: placed } : hidePassword(text, placed);
   return components.map(({ start, name }) => `${' '.repeat(start)}${name}\n`).join('');
+}
+
+/** What people are told of a URL that was read although nobody registered its scheme. */
+export function showUnregistered({ scheme }: Reading): string {
+  return scheme === undefined ? 'not registered: read as any URL (RFC 1738 §5)\n' : '';
 }
 
 /** What was mended in a text, for standard error; nothing where nothing was. */

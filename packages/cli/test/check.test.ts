@@ -43,6 +43,7 @@ nothing to note
       'nfs://ho.st/x',
       '^ note: nothing is known of how to access this (access-undefined, RFC 1738 §4)',
       '^ note: the name of this scheme is held back and not defined (scheme-held-back, RFC 1738 §4)',
+      'not registered: read as any URL (RFC 1738 §5)',
     ]);
     expect(code).toBe(0);
   });

@@ -51,6 +51,7 @@ mailto:fred%25host@dom.org
     expect(await picture('x-demo://u:secret@h/a#b')).toBe(`
 x-demo://u:***@h/a#b
        schemepart  fragment
+not registered: read as any URL (RFC 1738 §5)
 `);
   });
 
@@ -96,6 +97,7 @@ describe('widths', () => {
     expect(await picture('x-y:z', columns)).toBe(`
 x-y:z
     schemepart
+not registered: read as any URL (RFC 1738 §5)
 `);
   });
 

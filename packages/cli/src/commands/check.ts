@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { type Io, painter } from '../io.ts';
-import { noteOfFinding, noteOfRepair, showNotes } from '../notes.ts';
+import { noteOfFinding, noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
 import { findingsOf, type Reading, read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
 import { findingRecord, refusalOf, repairRecords } from '../record.ts';
@@ -54,7 +54,7 @@ function annotated(io: Io, options: Options): Show {
     if (!reading.ok) return before + showError(reading.error, text, options);
     const notes = [...reading.repairs.map(noteOfRepair), ...found.map(noteOfFinding)];
     const below = notes.length === 0 ? 'nothing to note\n' : showNotes(text, notes, paint, options);
-    return `${before}${shownText(text, options)}\n${below}`;
+    return `${before}${shownText(text, options)}\n${below}${showUnregistered(reading)}`;
   };
 }
 

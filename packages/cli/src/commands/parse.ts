@@ -3,7 +3,7 @@ import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { componentsOf } from '../components.ts';
 import { type Io, painter, widthOf } from '../io.ts';
-import { noteOfRepair, showNotes } from '../notes.ts';
+import { noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
 import { type Canvas, draw, hidePassword } from '../picture.ts';
 import { type Reading, read } from '../read.ts';
 import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
@@ -45,7 +45,7 @@ function pictures(io: Io, options: ParseOptions): Show {
     const components = componentsOf(text, reading, reading.scheme, readOptions(options));
     const shown = options.showPassword ? { text, components } : hidePassword(text, components);
     const picture = draw(printable(shown.text), shown.components, canvas);
-    return before + picture + mended(text, reading.repairs, canvas, options);
+    return before + picture + mended(text, reading.repairs, canvas, options) + showUnregistered(reading);
   };
 }
 
