@@ -3,7 +3,7 @@ import { messageOf } from './codes.ts';
 import type { Colour, Paint } from './io.ts';
 import { hidePassword } from './picture.ts';
 import type { Reading } from './read.ts';
-import { type ShowOptions, shownText } from './show.ts';
+import { printable, type ShowOptions, shownText } from './show.ts';
 
 /** A finding or a repair as people see it. */
 export interface Note {
@@ -37,9 +37,17 @@ export function showNotes(text: string, notes: readonly Note[], paint: Paint, { 
     return { start, end: start, name: showNote(note, paint) };
   });
   placed.sort((one, other) => one.start - other.start);
-  const { components } = showPassword ? { components: placed } : hidePassword(text, placed);
-  return components.map(({ start, name }) => `${' '.repeat(start)}${name}\n`).join('');
+  const shown = showPassword ? { text, components: placed } : hidePassword(text, placed);
+  return shown.components.map(({ start, name }) => `${blanks(shown.text.slice(0, start))}${name}\n`).join('');
 }
+
+/** As many as a text has columns, of which some characters take two, and marks above or below another none. */
+function blanks(text: string): string {
+  return printable(text).replace(/\p{M}/gu, '').replace(WIDE, '  ').replace(/[^ ]/gu, ' ');
+}
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60]/gu;
 
 /** What people are told of a URL that was read although nobody registered its scheme. */
 export function showUnregistered({ scheme }: Reading): string {

@@ -104,6 +104,24 @@ describe('--tolerant', () => {
     expect(findings).toMatchObject([{ code: 'slash-escaped', position: 23 }]);
   });
 
+  test('a caret stands below its place although characters before it are wide, or take no room', async () => {
+    const column = async (before: string) => {
+      const { stdout } = await url(['check', '--tolerant', `http://u:hunter2@ho.st/${before}~`]);
+      return lines(stdout)
+        .find((line) => line.includes('character-unsafe'))
+        ?.indexOf('^');
+    };
+    const plain = 'http://u:***@ho.st/'.length;
+    expect(await column('')).toBe(plain);
+    expect(await column('é')).toBe(plain + 1);
+    expect(await column('e\u0301')).toBe(plain + 1);
+    expect(await column('漢字')).toBe(plain + 4);
+    expect(await column('한ｆ')).toBe(plain + 4);
+    expect(await column('😀')).toBe(plain + 2);
+    expect(await column('𝒳')).toBe(plain + 1);
+    expect(await column('\u202E')).toBe(plain + 1);
+  });
+
   test('findings stand where they do although something before them was mended', async () => {
     const placesIn = async (text: string) => {
       const { findings } = JSON.parse((await url(['check', '--json', '--tolerant', text])).stdout);
