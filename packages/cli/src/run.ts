@@ -37,7 +37,8 @@ const COMMANDS: readonly AddCommand[] = [
 
 /**
  * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was
- * called wrongly; 3: `check` found what it was told to fail on. A reader who has seen enough (EPIPE) is fine.
+ * called wrongly, or could not read or write something; 3: `check` found what it was told to fail on. A reader who has
+ * seen enough (EPIPE) is fine.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
