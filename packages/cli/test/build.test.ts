@@ -57,7 +57,7 @@ describe('url build', () => {
       code: 1,
       stdout: 'urn:a\nurn:d\n',
       stderr: `error: 2: parts are one JSON object that names its "scheme" (json-malformed, RFC 8259)
-error: 3: this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)
+error: 3: name: this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)
 error: 4: no scheme of this name is registered here (scheme-unregistered, RFC 1738 §2.1)
 `,
     });
