@@ -51,7 +51,7 @@ export function someString(value: unknown, holds: (text: string, name: string) =
 
 /**
  * Another way in: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by what stands
- * behind the "//" or the colon of the URL; a proxy is asked for the whole URL (RFC 1630 "HTTP"); a function may do anything.
+ * behind the "//" or the colon of the URL; a proxy is asked for the whole URL (RFC 1630 "HTTP"); a function may do anything, but is asked whenever somebody looks.
  */
 export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
 

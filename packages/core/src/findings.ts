@@ -1,4 +1,4 @@
-import { someString } from './access.ts';
+import { type AccessPlan, someString } from './access.ts';
 import { withoutBlanks } from './blanks.ts';
 import { octets } from './escape.ts';
 import type { Finding, Locate, Severity } from './finding.ts';
@@ -68,7 +68,7 @@ function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly F
   const written = registry.format(url);
   return [
     ...ofPort(url, scheme),
-    ...ofParts(registry, url, written).filter(({ code }) => !own.some((other) => other.code === code)),
+    ...ofParts(registry, url, scheme, written).filter(({ code }) => !own.some((other) => other.code === code)),
     ...ofPath(written, url, scheme),
     ...own,
     ...(isGeneric(url) ? ofUnknown(url) : []),
@@ -81,14 +81,18 @@ function ofPort(url: Url, scheme: AnyScheme | undefined): readonly Finding[] {
 }
 
 /** What the parts hold, and what a plan would make of it. */
-function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): readonly Finding[] {
+function ofParts(
+  registry: Registry<AnyScheme>,
+  url: Url,
+  scheme: AnyScheme | undefined,
+  written: string,
+): readonly Finding[] {
   const { user, password, host } = url as {
     readonly user?: string;
     readonly password?: string;
     readonly host?: string;
   };
-  const plan = registry.access(url, { ports: EVERY_RESERVED, server: 'localhost' } as object) as unknown as Plan;
-  const refusals = plan.findings ?? [];
+  const { findings: refusals = [] } = registry.access(url, WILLING) as { readonly findings?: readonly Finding[] };
   const hidden = refusals.some(({ code }) => code === 'delimiter-hidden');
   return [
     ...refusals,
@@ -98,7 +102,7 @@ function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): read
       [password !== undefined, 'password-in-url', 'caution', 'RFC 1738 §6'],
       [user?.includes('?') === true, 'user-question-mark', 'caution', 'RFC 1738 §3.1'],
       [user?.includes('.') === true && isHost(user), 'user-looks-like-host', 'caution', 'RFC 1738 §3.1'],
-      [looksLikeOption(plan), 'option-like', 'caution', 'RFC 1738 §6'],
+      [looksLikeOption(scheme?.access(url, WILLING)), 'option-like', 'caution', 'RFC 1738 §6'],
       [notUtf8(written) !== undefined, 'octets-not-utf8', 'note', 'RFC 1738 §2.2'],
       [/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', 'note', 'RFC 1738 §3.1'],
       [!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', 'note', 'RFC 1738 §2.1'],
@@ -106,12 +110,11 @@ function ofParts(registry: Registry<AnyScheme>, url: Url, written: string): read
   ];
 }
 
-interface Plan {
-  readonly by: string;
-  readonly findings?: readonly Finding[];
-}
-
-const EVERY_RESERVED: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
+/** Options of somebody who would follow the URL anywhere: what is refused all the same is refused for what it is. */
+const WILLING: object = /* @__PURE__ */ Object.freeze({
+  ports: Array.from({ length: 1024 }, (_, port) => port),
+  server: 'localhost',
+});
 
 /** What ends a line, or a string. */
 const DELIMITER = /%(?:0[AD]|00)/i;
@@ -146,7 +149,7 @@ const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
 );
 
 /** A name that a program which is handed it would take for an option. What is sent to a server as a line is none. */
-function looksLikeOption(plan: Plan): boolean {
+function looksLikeOption(plan: AccessPlan | undefined): boolean {
   return someString(plan, (text, name) => text.startsWith('-') && name !== 'password' && name !== 'lines');
 }
 

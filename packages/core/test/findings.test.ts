@@ -178,6 +178,12 @@ describe('the place of a finding', () => {
     expect(all.map(({ code, position = -1 }) => `${code} ${text.slice(position, position + 6)}`)).toEqual(expected);
   });
 
+  test('what a name looks like is worth knowing with a gateway before it too', () => {
+    const through = createRegistry({ schemes: rfc1738, gateways: { ftp: 'http://gw.dom/' } });
+    const result = findings(through, 'ftp://ho.st/-rf');
+    expect(result).toMatchObject({ ok: true, findings: [{ code: 'option-like', position: 12 }] });
+  });
+
   test('a text that cannot be read is a failure', () => {
     expect(findings(registry, 'ftp://h/a b')).toMatchObject({ ok: false, error: { position: 9 } });
     expect(findings(registry, 'nobody://h/a b')).toMatchObject({ ok: false, error: { position: 12 } });
