@@ -28,11 +28,13 @@ export interface ExamplePlan extends AccessPlan {
 
 export const example: Scheme<'x-example', ExampleUrl, ExamplePlan> = /* @__PURE__ */ defineScheme({
   name: 'x-example',
-  section: 'where the scheme is specified',
+  section: 'https://host.dom/x-example',
   syntax: {
     form: 'ip',
     authority: 'login',
     port: 79,
+    partial: 'path',
+    reserved: '/',
     read: readExample,
     write: writeExample,
   },

@@ -7,4 +7,5 @@ laws({
   openings: ['x-example://', 'x-example://h/', 'X-EXAMPLE://H.dom/', 'x-example:', ''],
   pieces: IP_PIECES,
   parts: withLogin('x-example', { path: fc.array(octets, { maxLength: 4 }) }),
+  constants: ['/'],
 });

@@ -1,0 +1,61 @@
+// What `pnpm new-scheme` makes, made into a folder of its own.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyScheme } from '@url/core';
+import { checkScheme, type Vector } from '@url/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const ours = fileURLToPath(new URL('../../..', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'new-scheme-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+mkdirSync(join(root, 'packages'));
+for (const path of ['tooling', 'node_modules', 'tsconfig.base.json', 'packages/core']) {
+  symlinkSync(join(ours, path), join(root, path));
+}
+mkdirSync(join(root, '.changeset'));
+writeFileSync(join(root, 'tsconfig.json'), '{ "references": [{ "path": "packages/core" }] }');
+writeFileSync(join(root, 'package.json'), '{ "devDependencies": { "@url/zzz": "workspace:*" } }');
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+// The second has the template's own name in it, the third is a word of the language, the fourth a function of the template.
+describe.each([
+  ['x-foo', 'xFoo', 'XFooUrl'],
+  ['com-example', 'comExample', 'ComExampleUrl'],
+  ['class', 'classScheme', 'ClassSchemeUrl'],
+  ['access', 'accessScheme', 'AccessSchemeUrl'],
+])('the package %s', async (name, scheme, url) => {
+  execFileSync('node', ['tooling/new-scheme.mjs', name, root], { cwd: ours });
+  const folder = join(root, 'packages', name);
+  const vectors: readonly Vector[] = JSON.parse(read(`packages/vectors/${name}/syntax.json`));
+  const exported: Readonly<Record<string, AnyScheme>> = await import(join(folder, 'src/index.ts'));
+  await import(join(folder, 'test/laws.test.ts'));
+
+  test('has files of its name, and says it in them', () => {
+    const paths = readdirSync(folder, { recursive: true }).map(String);
+    expect(paths).toEqual(
+      expect.arrayContaining([`src/${name}.ts`, `test/${name}.test.ts`, 'README.md', 'package.json']),
+    );
+    const source = read(`packages/${name}/src/${name}.ts`);
+    expect(source).toContain(`export interface ${url} extends Url<'${name}'>, Login {`);
+    const laws = read(`packages/${name}/test/laws.test.ts`);
+    expect(laws).toContain(`['${name}://', '${name}://h/', '${name.toUpperCase()}://H.dom/', '${name}:', '']`);
+  });
+
+  test('exports a scheme that keeps the laws', () => {
+    expect(Object.keys(exported)).toEqual([scheme]);
+    expect(checkScheme(exported[scheme] as AnyScheme, vectors)).toMatchObject({ failures: [], advice: [] });
+  });
+
+  test('is known to the repository', () => {
+    expect(JSON.parse(read('package.json'))).toMatchObject({ devDependencies: { [`@url/${name}`]: 'workspace:*' } });
+    expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: `packages/${name}` });
+    expect(read(`.changeset/first-${name}.md`)).toContain(`"@url/${name}": major`);
+  });
+});
