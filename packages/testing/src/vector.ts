@@ -36,9 +36,10 @@ export interface Vector {
 }
 
 /** What is wrong with a case, in a sentence; `undefined` when nothing is. */
-export function checkVector(registry: Registry<AnyScheme>, vector: Vector): string | undefined {
+export function checkVector<S extends AnyScheme>(registry: Registry<S>, vector: Vector): string | undefined {
   const check = KINDS[vector.kind];
-  return check === undefined ? `no such kind of vector: ${vector.kind}` : check(registry, vector);
+  const any = registry as unknown as Registry<AnyScheme>;
+  return check === undefined ? `no such kind of vector: ${vector.kind}` : check(any, vector);
 }
 
 type Check = (registry: Registry<AnyScheme>, vector: Vector) => string | undefined;

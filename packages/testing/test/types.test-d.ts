@@ -1,0 +1,24 @@
+import { type AnyScheme, createRegistry, defineScheme, type Registry } from '@url/core';
+import { ftp } from '@url/ftp';
+import { checkScheme, checkVector, type Report } from '@url/testing';
+import { expectTypeOf, test } from 'vitest';
+
+const mine = defineScheme({
+  name: 'x-mine',
+  section: 'nowhere',
+  syntax: { form: 'opaque', read: () => ({ scheme: 'x-mine' }), write: () => '' },
+  access: () => ({ by: 'nothing' }),
+});
+const vector = { kind: 'parse', in: 'x-mine:', out: {} };
+
+test('a vector is checked by any registry, of whatever schemes', () => {
+  expectTypeOf(checkVector(createRegistry({ schemes: [mine] }), vector)).toEqualTypeOf<string | undefined>();
+  checkVector(createRegistry({ schemes: [mine, ftp] }), vector);
+  checkVector({} as Registry<AnyScheme>, vector);
+  // @ts-expect-error a scheme is no registry
+  checkVector(mine, vector);
+});
+
+test('any scheme is checked', () => {
+  expectTypeOf(checkScheme(mine, [vector])).toEqualTypeOf<Report>();
+});
