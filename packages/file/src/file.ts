@@ -39,10 +39,13 @@ export interface FileOptions extends AccessOptions {
   readonly origin?: string;
 }
 
+/** As every scheme's, but said in file's own words: no host has to follow. */
+export type FileCode = 'slashes-missing';
+
 /** What tolerant reading takes. */
 export type FileRepairCode = 'file-slashes-missing' | 'file-drive-bar';
 
-export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, FileRepairCode, 'host' | 'path'> =
+export const file: Scheme<'file', FileUrl, FilePlan, FileCode, FileOptions, FileRepairCode, 'host' | 'path'> =
   /* @__PURE__ */ defineScheme({
     name: 'file',
     section: 'RFC 1738 §3.10',
@@ -55,6 +58,7 @@ export const file: Scheme<'file', FileUrl, FilePlan, never, FileOptions, FileRep
       partial: 'path',
       reserved: '/',
       defaults: { host: '', path: [''] },
+      errors: { 'slashes-missing': ['RFC 1738 §3.10', 'this scheme needs "//" after its colon, then a host or none'] },
       repairs: {
         'file-slashes-missing': ['RFC 1738 §3.10', 'a file of this machine has "//" and no host before its path'],
         'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon behind it'],
@@ -72,7 +76,7 @@ const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 // fpath   = fsegment *[ "/" fsegment ]
-function readFile(reader: Reader<never, FileRepairCode>, { host }: Login): FileUrl {
+function readFile(reader: Reader<FileCode, FileRepairCode>, { host }: Login): FileUrl {
   const drive = readDrive(reader);
   const path = readSegments(reader, FSEGMENT);
   if (drive !== undefined) path[0] = `${drive}${path[0]}`;
@@ -80,7 +84,7 @@ function readFile(reader: Reader<never, FileRepairCode>, { host }: Login): FileU
 }
 
 /** `file:/etc/motd`: a root says that it is this machine's path, whereas `file:etc` and `file:c:/x` could begin with a host. */
-function readBare(reader: Reader<'slashes-missing', FileRepairCode>): FileUrl {
+function readBare(reader: Reader<FileCode, FileRepairCode>): FileUrl {
   const { index } = reader;
   if (reader.eat('/')) reader.allow('file-slashes-missing', index);
   else reader.fail('slashes-missing');
@@ -88,7 +92,7 @@ function readBare(reader: Reader<'slashes-missing', FileRepairCode>): FileUrl {
 }
 
 /** The drive of `c|/x`, as Windows has it: `c:`. A bar elsewhere is one unsafe character more. */
-function readDrive(reader: Reader<never, FileRepairCode>): string | undefined {
+function readDrive(reader: Reader<FileCode, FileRepairCode>): string | undefined {
   const { text, index } = reader;
   if (!/^[A-Za-z]\|(?:[/#]|$)/.test(text.slice(index, index + 3))) return undefined;
   if (!reader.allow('file-drive-bar', index + 1)) return undefined;

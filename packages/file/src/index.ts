@@ -1,4 +1,4 @@
-export { type FileOptions, type FilePlan, type FileRepairCode, type FileUrl, file } from './file.ts';
+export { type FileCode, type FileOptions, type FilePlan, type FileRepairCode, type FileUrl, file } from './file.ts';
 export {
   type FilePathCode,
   type FileSystem,

@@ -1,1 +1,8 @@
-export { type RloginAdvice, type RloginPlan, type RloginRepairCode, type RloginUrl, rlogin } from './rlogin.ts';
+export {
+  type RloginAdvice,
+  type RloginCode,
+  type RloginPlan,
+  type RloginRepairCode,
+  type RloginUrl,
+  rlogin,
+} from './rlogin.ts';

@@ -35,10 +35,13 @@ export interface RloginAdvice {
   readonly password: string | undefined;
 }
 
+/** Said in the scheme's own words: behind its slash no character may stand, escaped or not. */
+export type RloginCode = 'character-forbidden';
+
 /** What tolerant reading takes. */
 export type RloginRepairCode = 'rlogin-path';
 
-export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, never, AccessOptions, RloginRepairCode> =
+export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, RloginCode, AccessOptions, RloginRepairCode> =
   /* @__PURE__ */ defineScheme({
     name: 'rlogin',
     section: 'RFC 1630 "Telnet, rlogin, tn3270"',
@@ -48,6 +51,12 @@ export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, never, AccessOption
       form: 'ip',
       port: 513,
       authority: 'login',
+      errors: {
+        'character-forbidden': [
+          'RFC 1738 §2.2',
+          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+        ],
+      },
       repairs: { 'rlogin-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
       read: readRlogin,
       write: writeRlogin,
@@ -57,7 +66,10 @@ export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, never, AccessOption
 
 // RFC 1630 has no production for it, so it is telnet's, with its own name and the port of RFC 1282:
 // "rlogin://" login [ "/" ]
-function readRlogin(reader: Reader<never, RloginRepairCode>, { user, password, host, port = 513 }: Login): RloginUrl {
+function readRlogin(
+  reader: Reader<RloginCode, RloginRepairCode>,
+  { user, password, host, port = 513 }: Login,
+): RloginUrl {
   ignorePath(reader, 'rlogin-path');
   return { scheme: 'rlogin', user, password, host, port };
 }

@@ -1,1 +1,8 @@
-export { type TelnetAdvice, type TelnetPlan, type TelnetRepairCode, type TelnetUrl, telnet } from './telnet.ts';
+export {
+  type TelnetAdvice,
+  type TelnetCode,
+  type TelnetPlan,
+  type TelnetRepairCode,
+  type TelnetUrl,
+  telnet,
+} from './telnet.ts';

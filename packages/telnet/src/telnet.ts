@@ -36,10 +36,13 @@ export interface TelnetAdvice {
   readonly password: string | undefined;
 }
 
+/** Said in the scheme's own words: behind its slash no character may stand, escaped or not. */
+export type TelnetCode = 'character-forbidden';
+
 /** What tolerant reading takes. */
 export type TelnetRepairCode = 'telnet-path';
 
-export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, never, AccessOptions, TelnetRepairCode> =
+export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, TelnetCode, AccessOptions, TelnetRepairCode> =
   /* @__PURE__ */ defineScheme({
     name: 'telnet',
     section: 'RFC 1738 §3.8',
@@ -49,6 +52,12 @@ export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, never, AccessOption
       form: 'ip',
       port: 23,
       authority: 'login',
+      errors: {
+        'character-forbidden': [
+          'RFC 1738 §2.2',
+          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+        ],
+      },
       repairs: { 'telnet-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
       read: readTelnet,
       write: writeTelnet,
@@ -57,7 +66,10 @@ export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, never, AccessOption
   });
 
 // telneturl = "telnet://" login [ "/" ]
-function readTelnet(reader: Reader<never, TelnetRepairCode>, { user, password, host, port = 23 }: Login): TelnetUrl {
+function readTelnet(
+  reader: Reader<TelnetCode, TelnetRepairCode>,
+  { user, password, host, port = 23 }: Login,
+): TelnetUrl {
   ignorePath(reader, 'telnet-path');
   return { scheme: 'telnet', user, password, host, port };
 }

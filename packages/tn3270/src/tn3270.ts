@@ -33,10 +33,13 @@ export interface Tn3270Advice {
   readonly password: string | undefined;
 }
 
+/** Said in the scheme's own words: behind its slash no character may stand, escaped or not. */
+export type Tn3270Code = 'character-forbidden';
+
 /** What tolerant reading takes. */
 export type Tn3270RepairCode = 'tn3270-path';
 
-export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, never, AccessOptions, Tn3270RepairCode> =
+export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, Tn3270Code, AccessOptions, Tn3270RepairCode> =
   /* @__PURE__ */ defineScheme({
     name: 'tn3270',
     section: 'RFC 1630 "Telnet, rlogin, tn3270"',
@@ -46,6 +49,12 @@ export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, never, AccessOption
       form: 'ip',
       port: 23,
       authority: 'login',
+      errors: {
+        'character-forbidden': [
+          'RFC 1738 §2.2',
+          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+        ],
+      },
       repairs: { 'tn3270-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
       read: readTn3270,
       write: writeTn3270,
@@ -55,7 +64,10 @@ export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, never, AccessOption
 
 // No document has a production for it, so it is telnet's, with its own name; its sessions run over Telnet's port:
 // "tn3270://" login [ "/" ]
-function readTn3270(reader: Reader<never, Tn3270RepairCode>, { user, password, host, port = 23 }: Login): Tn3270Url {
+function readTn3270(
+  reader: Reader<Tn3270Code, Tn3270RepairCode>,
+  { user, password, host, port = 23 }: Login,
+): Tn3270Url {
   ignorePath(reader, 'tn3270-path');
   return { scheme: 'tn3270', user, password, host, port };
 }
