@@ -1,4 +1,4 @@
-import { createRegistry } from '@url/core';
+import { createRegistry, explain, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/vectors.ts';
 import { mailto, splitAddress } from '../src/index.ts';
@@ -23,6 +23,17 @@ describe('3.5. MAILTO', () => {
   test('MAILTO-07: what is no address has no sides', () => {
     for (const address of ['', 'nobody', '@host.com', 'a@', 'a@b.c?subject=x', 'a@b.c,d@e.f', 'a b@c.d']) {
       expect(splitAddress(address)).toBeUndefined();
+    }
+  });
+
+  test('MAILTO-08: of an address and of a header field the same words are true', () => {
+    const { parse } = createRegistry({ schemes: [mailto] });
+    for (const text of ['mailto:a@b.c?subject=%0A', 'mailto:a@b.c?a%20b=x', 'mailto:a@b.c,nobody@']) {
+      const result = parse(text, { tolerant });
+      expect(result.ok || explain(result.error)).toBe(
+        'an address is one RFC 822 addr-spec at an Internet host and nothing more; fields, for tolerant reading, have ' +
+          'RFC 822 names and hide no CR, LF or NUL (mailto-address-malformed, RFC 1738 §3.5)',
+      );
     }
   });
 
