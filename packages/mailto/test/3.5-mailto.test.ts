@@ -37,6 +37,17 @@ describe('3.5. MAILTO', () => {
     }
   });
 
+  test.each(['mailto:', 'mailto:a@b.c,', 'mailto:?'])(
+    'MAILTO-06: in %s an address is missing where the caret is',
+    (text) => {
+      const { parse } = createRegistry({ schemes: [mailto] });
+      const result = parse(text, { tolerant });
+      expect(result.ok || explain(result.error)).toBe(
+        'an address must stand here (mailto-address-missing, RFC 1738 §3.5)',
+      );
+    },
+  );
+
   test('a domain literal is no longer than a name may be', () => {
     const literal = (length: number) => `[${'1'.repeat(length - 2)}]`;
     expect(splitAddress(`a@${literal(255)}`)).toEqual({ localPart: 'a', domain: literal(255) });
