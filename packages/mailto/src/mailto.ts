@@ -25,7 +25,7 @@ export interface MailtoUrl extends Url<'mailto'> {
   readonly address: string;
   /**
    * Tolerant reading alone: what RFC 6068 lets a message begin with, in order. Addresses behind the first come first,
-   * named `to`. Absent where there is none.
+   * named `to`. Absent where there is none: an empty list would read back as absent, and `build` refuses it.
    */
   readonly fields?: readonly MailtoField[] | undefined;
 }
