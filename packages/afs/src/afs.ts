@@ -57,7 +57,7 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '@&');
 // cellname   = hostname
 // path       = void | segment [ / path ]
 function readAfs(reader: Reader<AfsCode>, { host: cell }: Login): AfsUrl {
-  if (/^[\d.]+$/.test(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
+  if (/^(?:[\d.]+$|\[)/.test(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
   return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT) };
 }
 
