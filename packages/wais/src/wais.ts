@@ -165,7 +165,8 @@ function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): st
 // xpalpha = alpha | digit | safe | extra | escape | "+"    (there, `safe` has "@" and "&", and `extra` a quotation mark)
 const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
 const FIELD = /^\d+=/;
-const NO_PATH = /[^\w$\-@.&+!*"'(),/%]|%(?![\dA-Fa-f]{2})/;
+/** A colon is none of RFC 1630's characters of a path, but servers wrote `host:port`, and it can mean nothing else. */
+const NO_PATH = /[^\w$\-@.&+!*"'(),/:%]|%(?![\dA-Fa-f]{2})/;
 
 // waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
 // path    = void | xpalphas [ "/" path ]                                       (there, `extra` has ":" and ";" too)

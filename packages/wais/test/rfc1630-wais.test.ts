@@ -24,6 +24,16 @@ describe('RFC 1630: WAIS', () => {
     ]);
   });
 
+  test('WAIS-11: a field that names a host and its port is read, whichever way the colon is written', () => {
+    const fields = [
+      { name: '1', value: 'quake.think.com:210' },
+      { name: '2', value: 'db' },
+    ];
+    expect(waisFields(wpathOf('wais://h/db/TEXT/1=quake.think.com%3A210;2=db;'))).toEqual(fields);
+    expect(waisFields(wpathOf('wais://h/db/TEXT/1%3Dquake.think.com%253A210%3B2%3Ddb%3B'))).toEqual(fields);
+    expect(waisFields(wpathOf('wais://h/db/TEXT/1%3Dquake.think.com%3A210%3B2%3Ddb%3B'))).toEqual(fields);
+  });
+
   test('WAIS-14: the fields of what is written are the same', () => {
     const old = 'wais://h/db/TEXT/1=quake.think.com;2=db;3=%2Fa%2Fb%3B;';
     const written = format(parseOrThrow(old, { tolerant }).url) as `wais:${string}`;
@@ -69,7 +79,7 @@ describe('RFC 1630: WAIS', () => {
       '1 =a;',
       '\u0661=a;',
     ].concat(
-      ['1=a b;', '1=a?b;', '1=a:b;', '1=a#b;', '1=a\\b;', '1=a\n;', '1=\0;', '1=\u00E9;', '1=%;', '1=%4;', '1=%zz;'],
+      ['1=a b;', '1=a?b;', '1=a#b;', '1=a\\b;', '1=a\n;', '1=\0;', '1=\u00E9;', '1=%;', '1=%4;', '1=%zz;'],
       ['1=a\n', '1=a;\n', '1024/a/b', '1024/1=a;', '%31=a;', '1%3Da;'],
     ),
   )('WAIS-11: %j is not written in fields', (wpath) => {
