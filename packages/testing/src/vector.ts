@@ -3,6 +3,7 @@ import {
   type AnyScheme,
   type BytesOptions,
   bytes,
+  equivalent,
   type GenericUrl,
   parseGeneric,
   type ReadOptions,
@@ -22,7 +23,7 @@ export interface Vector {
   /** Where the rule stands. */
   readonly section?: string;
   readonly kind: string;
-  /** How it is read, where that is not strictly: `generic`, `tolerant`, a profile, or two of these words. */
+  /** How it is read, where that is not strictly: `generic`, `tolerant`, a profile, or two of these words; the level of `equal`. */
   readonly mode?: string;
   readonly in: unknown;
   /** In it, `null` stands for a field that is absent. */
@@ -89,7 +90,13 @@ const KINDS: { readonly [kind: string]: Check } = {
     return differs('plan', plan, out) ?? (sent === undefined ? undefined : differs('bytes', octets(), sent));
   },
   equal(registry, { in: texts, out, mode }) {
-    const [one, other] = (texts as readonly [string, string]).map((text) => urlOf(registry, text, mode));
+    const [first, second] = texts as readonly [string, string];
+    const level = (['text', 'encoding', 'scheme'] as const).find((name) => name === mode);
+    if (level !== undefined) {
+      const result = equivalent(registry, first, second, level);
+      return result.ok ? differs('equal', result.equal, out) : differs('error', result.error, out);
+    }
+    const [one, other] = [first, second].map((text) => urlOf(registry, text, mode));
     if (one === undefined || other === undefined) return 'refused';
     return differs('same', registry.same(one, other), out);
   },

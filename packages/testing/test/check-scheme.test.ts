@@ -121,6 +121,16 @@ describe('a scheme that is wrong is told so', () => {
     expect(rest).toEqual(['✗ parse', '  "x-finger://h/fred"', '  url.who is "fred", and should be "jim"']);
   });
 
+  test('where two texts are not as equal as a vector has them', () => {
+    const equal = (mode: string, out: unknown) =>
+      checkScheme(finger(), [{ kind: 'equal', mode, in: ['x-finger://h:79/a', 'x-finger://h/%61'], out }]).failures;
+    expect(equal('text', false)).toEqual([]);
+    expect(equal('encoding', false)).toEqual([]);
+    expect(equal('scheme', true)).toEqual([]);
+    expect(equal('scheme', false)).toMatchObject([{ problem: 'equal is true, and should be false' }]);
+    expect(equal('text', { code: 'host-missing' })).toMatchObject([{ what: 'equal' }]);
+  });
+
   test('where reading takes more than the length says', () => {
     const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
       const who = reader.octets(UCHAR);
