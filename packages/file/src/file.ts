@@ -58,7 +58,7 @@ export const file: Scheme<'file', FileUrl, FilePlan, FileCode, FileOptions, File
       partial: 'path',
       reserved: '/',
       defaults: { host: '', path: [''] },
-      errors: { 'slashes-missing': ['RFC 1738 §3.10', 'this scheme needs "//" after its colon, then a host or none'] },
+      errors: { 'slashes-missing': ['RFC 1738 §3.10', '"//" must follow the colon, and no host has to'] },
       repairs: {
         'file-slashes-missing': ['RFC 1738 §3.10', 'a file of this machine has "//" and no host before its path'],
         'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon behind it'],

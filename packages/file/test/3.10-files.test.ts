@@ -10,7 +10,7 @@ describe('3.10. FILES', () => {
     const { parse } = createRegistry({ schemes: [file] });
     const result = parse(text);
     expect(result.ok || explain(result.error)).toBe(
-      'this scheme needs "//" after its colon, then a host or none (slashes-missing, RFC 1738 §3.10)',
+      '"//" must follow the colon, and no host has to (slashes-missing, RFC 1738 §3.10)',
     );
     const loosely = parse(text, { tolerant });
     if (!loosely.ok) expect(loosely).toEqual(result);

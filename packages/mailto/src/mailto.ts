@@ -70,7 +70,7 @@ export const mailto: Scheme<'mailto', MailtoUrl, MailtoPlan, MailtoCode, AccessO
         'mailto-address-missing': ['RFC 1738 §3.5', 'an address must stand here'],
         'mailto-address-malformed': [
           'RFC 1738 §3.5',
-          'an address is one RFC 822 addr-spec at an Internet host and nothing more; fields, for tolerant reading, have RFC 822 names and hide no CR, LF or NUL',
+          'an address is one RFC 822 addr-spec at an Internet host, and nothing more; a field has a name of RFC 822 and hides no CR, LF or NUL',
         ],
       },
       repairs: {

@@ -54,7 +54,7 @@ export const rlogin: Scheme<'rlogin', RloginUrl, RloginPlan, RloginCode, AccessO
       errors: {
         'character-forbidden': [
           'RFC 1738 §2.2',
-          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+          'nothing may stand behind the slash, and elsewhere this must be escaped',
         ],
       },
       repairs: { 'rlogin-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },

@@ -55,7 +55,7 @@ export const telnet: Scheme<'telnet', TelnetUrl, TelnetPlan, TelnetCode, AccessO
       errors: {
         'character-forbidden': [
           'RFC 1738 §2.2',
-          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+          'nothing may stand behind the slash, and elsewhere this must be escaped',
         ],
       },
       repairs: { 'telnet-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },

@@ -52,7 +52,7 @@ export const tn3270: Scheme<'tn3270', Tn3270Url, Tn3270Plan, Tn3270Code, AccessO
       errors: {
         'character-forbidden': [
           'RFC 1738 §2.2',
-          'nothing may stand behind the slash, and elsewhere this character must be escaped',
+          'nothing may stand behind the slash, and elsewhere this must be escaped',
         ],
       },
       repairs: { 'tn3270-path': ['RFC 1738 §3.8', 'nothing may stand behind the slash: it is left out'] },
