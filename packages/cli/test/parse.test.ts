@@ -101,7 +101,7 @@ describe('url parse, from standard input', () => {
   test('draws pictures on a terminal', async () => {
     const { stdout } = await url(['parse'], { stdin: 'mailto:a@b\nmailto:\n', terminal: true, env: { NO_COLOR: '1' } });
     expect(stdout).toBe(
-      'mailto:a@b\n       address\n\nmailto:\n       ^ an address must follow the colon (mailto-address-missing, RFC 1738 §3.5)\n',
+      'mailto:a@b\n       address\n\nmailto:\n       ^ an address must stand here (mailto-address-missing, RFC 1738 §3.5)\n',
     );
   });
 });
