@@ -40,24 +40,29 @@ function unbuilt(code: BuildCode, part: string | undefined): Failure<BuildCode> 
   return failure(code, 'RFC 1738 §2.2', undefined, part);
 }
 
-/** Which part is written at `position`: the one without which the text is another there, and no other does. */
+/** Which part is written at `position`, or ends there with the text, where one alone does. */
 function partAt(position: number, text: string, parts: Parts, write: (url: Url) => string): string | undefined {
-  const there = Object.keys(parts).filter((part) => {
+  const places = Object.keys(parts).flatMap((part) => {
     const value = parts[part];
-    if (part === 'scheme' || value === undefined) return false;
-    const without = { ...parts, [part]: typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined };
-    const other = tryTo(() => write(without as unknown as Url));
-    return other !== undefined && isWithin(position, text, other);
+    if (part === 'scheme' || value === undefined) return [];
+    const none = typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
+    const others = value === '' ? ['a'] : [undefined, none];
+    return others.flatMap((other) => {
+      const written = tryTo(() => write({ ...parts, [part]: other } as unknown as Url));
+      return written === undefined ? [] : [{ part, ...difference(text, written) }];
+    });
   });
-  return there.length === 1 ? there[0] : undefined;
+  const within = places.filter(({ start, end }) => start === position || (start < position && position < end));
+  const there = within.length > 0 ? within : places.filter(({ end }) => end === position && end === text.length);
+  const [part, ...others] = new Set(there.map((place) => place.part));
+  return others.length === 0 ? part : undefined;
 }
 
-/** Whether a place is in what a text has more than another one. */
-function isWithin(position: number, text: string, other: string): boolean {
+/** Where that stands in a text which another one has not. */
+function difference(text: string, other: string): { readonly start: number; readonly end: number } {
   let start = 0;
   while (start < other.length && text.charCodeAt(start) === other.charCodeAt(start)) start += 1;
-  const end = start + text.length - other.length;
-  return position >= start && position < end;
+  return { start, end: start + text.length - other.length };
 }
 
 /** What is `undefined` counts as left out; a host is folded, as reading would do. */

@@ -31,8 +31,8 @@ export interface ExtractOptions extends ReadOptions {
   readonly bare?: boolean | undefined;
   /**
    * What is no part of the text, and is taken out of each line of a wrapped URL: line numbers, page headers and footers.
-   * Without it a line of quoted mail goes on behind the `> ` that the line of the opening bracket begins with too, if all
-   * lines of the URL have it.
+   * Without it a line of quoted mail goes on behind as many `> ` as the line of the opening bracket begins with, if all
+   * lines of the URL have them.
    */
   readonly strip?: RegExp | undefined;
 }
@@ -66,8 +66,8 @@ export class Finder<U extends Url> {
   private colon = -1;
   /** What ends a wait for the rest of a URL. */
   private awaited: RegExp | undefined;
-  /** The `> ` at the beginning of the line that `lineSeen` is in. */
-  private quote = '';
+  /** How many `>` the line begins with that `lineSeen` is in. */
+  private depth = 0;
   private lineSeen = -1;
   /** Where the last undelimited URL ended, in the whole text: no name begins before. */
   private floor = 0;
@@ -172,7 +172,7 @@ export class Finder<U extends Url> {
     const inside = insideOf(wrapper);
     if (typeof inside === 'string' && !inside.includes('\n')) return inside;
     this.follow(open);
-    return this.quote === '' ? inside : insideQuoted(wrapper, this.quote);
+    return this.depth === 0 ? inside : insideQuoted(wrapper, this.depth);
   }
 
   /** Looks what the line that `to` is in begins with. */
@@ -184,7 +184,8 @@ export class Finder<U extends Url> {
     while (start > from && text.charCodeAt(start - 1) !== LINE_FEED) start -= 1;
     this.lineSeen = to;
     if (start === from && lineSeen !== -1) return;
-    this.quote = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE))?.[0] ?? '';
+    const [marks = ''] = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE)) ?? [];
+    this.depth = marks.replaceAll(' ', '').length;
   }
 
   /**
@@ -303,7 +304,7 @@ function byPlace(one: Repair, other: Repair): number {
   return one.position - other.position;
 }
 
-const QUOTE = /^(?:> ?)*>/;
+const QUOTE = /^ ?(?:> ?)+/;
 const LONGEST_QUOTE = 32;
 const LINE_FEED = 0x0a;
 const SLASH = 0x2f;

@@ -55,12 +55,16 @@ function atLimit({ text, whole }: Excerpt, limit: number): undefined | Unknown {
   return whole || limit < text.length ? undefined : UNKNOWN;
 }
 
-/** As `insideOf`, in quoted mail: form feeds in place of the `> ` of each line, if all lines have it. */
-export function insideQuoted(wrapper: Wrapper, quote: string): Inside {
+/**
+ * As `insideOf`, in quoted mail: form feeds in place of the marks of each line, if all lines have as many as `depth`. Some
+ * programs write `> > ` and some `>> `, and mail that has been through both has both.
+ */
+export function insideQuoted(wrapper: Wrapper, depth: number): Inside {
   const { openings, excerpt, from } = wrapper;
   const { text } = excerpt;
   const limit = limitOf(wrapper);
   const rest = atLimit(excerpt, limit);
+  const marks = new RegExp(` ?(?:> ?){${depth}}`, 'y');
   let inside = '';
   let kept = from;
   for (let at = from; ; ) {
@@ -73,11 +77,12 @@ export function insideQuoted(wrapper: Wrapper, quote: string): Inside {
       const inner = openingAt(openings, excerpt, stop);
       if (inner !== undefined) return inner === UNKNOWN ? inner : undefined;
     } else {
-      if (!text.startsWith(quote, at)) {
-        return rest !== undefined && at + quote.length > limit ? rest : insideOf(wrapper);
+      marks.lastIndex = at;
+      if (!marks.test(text)) {
+        return rest !== undefined && at + 2 * depth + 1 > limit ? rest : insideOf(wrapper);
       }
-      inside += text.slice(kept, at) + '\f'.repeat(quote.length);
-      at += quote.length;
+      inside += text.slice(kept, at) + '\f'.repeat(marks.lastIndex - at);
+      at = marks.lastIndex;
       kept = at;
     }
   }

@@ -93,9 +93,11 @@ export class StrictReader implements Reader<string, string> {
   }
 
   fail(code: string, at: number = this.index): void {
-    if (this.position >= 0 && this.position <= at) return;
+    // Of what is looked for and not found, the place is -1, and nothing is wrong as long as ours is.
+    const place = at >= 0 ? at : this.index;
+    if (this.position >= 0 && this.position <= place) return;
     this.code = code;
-    this.position = at;
+    this.position = place;
   }
 
   allow(code: string, at: number = this.index): boolean {

@@ -275,7 +275,14 @@ describe('the lines of quoted mail', () => {
     ['> <URL:http://h/\n> <URL:http://g/>', ['wrapper-unclosed', 'http://g/']],
     ['> <URL:http://h/\n> <b> c>', ['character-forbidden']],
     ['> x <URL:http://h/a>\n <URL:http://h/\n> b>', ['http://h/a', 'http://h/']],
-    [' > x <URL:http://h/\n > b>', ['http://h/']],
+    [' > x <URL:http://h/\n > b>', ['http://h/b']],
+    ['>> x <URL:http://h/\n> > b>', ['http://h/b']],
+    ['> > x <URL:http://h/\n>> b>', ['http://h/b']],
+    ['> > x <URL:http://h/\n> b>', ['http://h/']],
+    ['> x <URL:http://h/\n> >', ['http://h/']],
+    ['>x <URL:http://h/\n>\n> b>', ['http://h/b']],
+    ['x > <URL:http://h/\n> b>', ['http://h/']],
+    ['  > x <URL:http://h/\n  > b>', ['http://h/']],
     ['>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> <URL:http://h/\n>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> b>', ['http://h/']],
   ])('of %j', (text, urls) => {
     expect(found(text)).toEqual(urls);

@@ -129,6 +129,17 @@ describe('a reader', () => {
     expect(error).toMatchObject({ code: 'x-first', position: 6, section: 'page 1', sentence: undefined });
   });
 
+  test('fails where it stands too, where the place is one that was looked for and not found', () => {
+    for (const at of [-1, Number.NaN]) {
+      const { error } = reading('x-t:abc', (reader) => {
+        reader.take(charSet('ab'));
+        reader.fail('x-first', at);
+        reader.take(UCHAR);
+      });
+      expect(error).toMatchObject({ code: 'x-first', position: 6 });
+    }
+  });
+
   test('notes by itself a character that no URL may hold, and an escape that is none', () => {
     const read = (reader: Reader<Code>) => {
       reader.take(UCHAR);
