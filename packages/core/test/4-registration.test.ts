@@ -116,6 +116,28 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     expect(redact(own, { ...url, nothing: null } as typeof url)).toBe('x-own:=a***');
   });
 
+  test('a GenericUrl is told by all its parts', () => {
+    const scheme = defineScheme({
+      name: 'x-part',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-part', schemepart: reader.take(UCHAR) }),
+        write: () => 'own',
+      },
+      access: () => ({ by: 'own' }),
+    });
+    const own = createRegistry({ schemes: [scheme] });
+    const parts = { user: '', password: '', host: '', port: 1, urlPath: '' };
+    for (const left of Object.keys(parts)) {
+      const url = { scheme: 'x-part', schemepart: 'a', ...parts, [left]: undefined };
+      delete (url as Record<string, unknown>)[left];
+      expect([left, own.format(url as never)]).toEqual([left, 'x-part:own']);
+    }
+    expect(own.format({ scheme: 'x-part', schemepart: 'a', ...parts } as never)).toBe('x-part:a');
+    expect(own.format({ scheme: 'x-part', ...parts } as never)).toBe('x-part:own');
+  });
+
   test('a password without a user is a matter of logins', () => {
     const scheme = defineScheme({
       name: 'x-key',

@@ -167,6 +167,10 @@ describe('the place of a finding', () => {
     ['mid:a/b@c', []],
     ['mid:a%2Fb@c', ['slash-escaped %2Fb@c']],
     ['prospero://ho.st/.%2Fa', ['dot-segment .%2Fa']],
+    ['prospero://ho.st/a%2f..%2Fb', ['dot-segment ..%2Fb']],
+    ['prospero://ho.st/a.%2F..', ['dot-segment ..']],
+    ['prospero://ho.st/..%2F;a=b', ['dot-segment ..%2F;']],
+    ['nntp:comp..x/1', ['nntp-component-empty .x/1', 'nntp-article-local 1']],
     ['news://ho.st/comp..x', ['news-component-empty .x']],
     ['news://ho.st:1190/comp..x', ['news-component-empty .x', 'port-not-default 1190/c']],
     ['news://ho.st:6379/comp', ['port-of-another 6379/c']],
@@ -176,6 +180,14 @@ describe('the place of a finding', () => {
     const result = findings(createRegistry({ schemes: rfc1630 }), text, { tolerant });
     const all = result.ok ? result.findings : [];
     expect(all.map(({ code, position = -1 }) => `${code} ${text.slice(position, position + 6)}`)).toEqual(expected);
+  });
+
+  test('a port that is the scheme\u2019s own is seen in the text alone', () => {
+    expect(found('ftp://ho.st:21/q@b.c')).toEqual([
+      { code: 'path-at-sign', severity: 'caution', section: 'RFC 1738 §3.1', position: 16 },
+    ]);
+    const { url } = registry.parseOrThrow('ftp://ho.st:21/q@b.c');
+    expect(found(url)).toEqual([]);
   });
 
   test('what a name looks like is worth knowing with a gateway before it too', () => {
