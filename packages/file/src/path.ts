@@ -116,6 +116,7 @@ const windows: Convention = {
     if (first === '' && rest.length > 0) return 'file-path-separator';
     // An IPv6 address, which tolerant reading takes for a host, is no server's name here.
     if (host.startsWith('[') && !isDrive(first)) return 'file-path-character';
+    if (host !== '' && SERVER_DEVICE.test(first)) return 'file-path-device';
     return firstOf(isDrive(first) ? rest : path, refusedInWindows);
   },
   write({ host, path }) {
@@ -145,6 +146,9 @@ function refusedInWindows(part: string): FilePathCode | undefined {
 
 /** Devices have their names in every directory, whatever follows a period; the digits may be superscript, in Latin-1 or UTF-8. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)(?:[1-9]|\u00C2?[\u00B2\u00B3\u00B9])) *(?:[.:].*)?$/is;
+
+/** Where a share would stand, behind a server, these lead to its named pipes and mailslots. */
+const SERVER_DEVICE = /^(?:pipe|mailslot|ipc\$)$/i;
 
 /**
  * ```text
