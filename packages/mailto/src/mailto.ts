@@ -190,7 +190,7 @@ function findingsMailto({ address }: MailtoUrl, at?: Locate): readonly Finding[]
   return [{ code: 'mailto-slashes-leading', severity: 'caution', section: 'RFC 1738 §3.5', position: at?.(0) }];
 }
 
-/** What the message says is text, in which lines may end; a NUL may not stand in it either. */
+/** What the message says is text, in which lines may end, always in CR LF; a NUL may not stand in it either. */
 function accessMailto({ address, fields = [] }: MailtoUrl): MailtoPlan | RefusedPlan {
   const header = fields.filter((field) => !isBody(field));
   const bodies = fields.filter(isBody).map(({ value }) => value);
@@ -199,7 +199,7 @@ function accessMailto({ address, fields = [] }: MailtoUrl): MailtoPlan | Refused
     by: 'compose',
     to: address,
     fields: header.length === 0 ? undefined : header,
-    text: bodies.length === 0 ? undefined : bodies.join('\r\n'),
+    text: bodies.length === 0 ? undefined : bodies.join('\r\n').replace(/\r\n?|\n/g, '\r\n'),
   };
 }
 
