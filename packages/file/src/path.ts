@@ -157,7 +157,7 @@ const SERVER_DEVICE = /^(?:pipe|mailslot|ipc\$)$/i;
  * ```
  *
  * File names of VMS have no case: a URL has them in lower case, VMS in upper (§3.10's example). `[000000]` is the
- * directory that has no other above it.
+ * directory that has no other above it: `[000000.MY]` is `[MY]`, and no other can have its name.
  */
 const vms: Convention = {
   check({ path }) {
@@ -165,21 +165,24 @@ const vms: Convention = {
     if (path.length < 2) return 'file-path-relative';
     // "-" is VMS's "..".
     if (directories.some((directory) => /^-+$/.test(directory))) return 'file-path-dot-segment';
+    if (directories.includes(TOP)) return 'file-path-character';
     const writable = [path[0] ?? '', ...directories].every((part) => VMS_WORD.test(part));
     return writable && VMS_NAME.test(path.at(-1) ?? '') ? undefined : 'file-path-character';
   },
   write({ path }) {
-    const directories = path.slice(1, -1).join('.') || '000000';
+    const directories = path.slice(1, -1).join('.') || TOP;
     return `${path[0]}:[${directories}]${path.at(-1)}`.toUpperCase();
   },
   read(path) {
     const [, device = '', directories = '', name = ''] = /^([^[\]]*):\[([^[\]]*)\]([^[\]]*)$/.exec(path) ?? [];
     if (directories === '' || directories.startsWith('.')) return 'file-path-relative';
-    const parts = [device, ...(directories === '000000' ? [] : directories.split('.')), name];
+    const steps = directories.split('.');
+    const parts = [device, ...(steps[0] === TOP ? steps.slice(1) : steps), name];
     return { path: parts.map((part) => part.toLowerCase()) };
   },
 };
 
+const TOP = '000000';
 const VMS_WORD = /^[\w$-]+$/;
 /** A name, a period and a type, a semicolon and a version; or nothing, for the directory. */
 const VMS_NAME = /^(?:(?:[\w$-]+(?:\.[\w$-]*)?|\.[\w$-]+)(?:;\d+)?)?$/;

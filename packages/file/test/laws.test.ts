@@ -35,6 +35,20 @@ describe('the names of a system', () => {
     );
   });
 
+  test('so does one of VMS, but for the case of its letters', () => {
+    const names = fc.constantFrom('disk$user', 'A', 'a-b', '000000', '', '-', 'x.txt', 'x.txt;1');
+    const ofVms = fc.record({ scheme: fc.constant('file' as const), host, path: fc.array(names, { maxLength: 5 }) });
+    fc.assert(
+      fc.property(ofVms, (made) => {
+        const there = toPath(made, 'vms');
+        if (!there.ok) return;
+        const back = fromPath(there.path, 'vms', { host: made.host });
+        expect(back).toMatchObject({ ok: true, url: { ...made, path: made.path.map((part) => part.toLowerCase()) } });
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
   test('a URL that is made of a path leads back to it', () => {
     const name = fc.oneof(
       octetString,
@@ -46,7 +60,11 @@ describe('the names of a system', () => {
         if (!made.ok) return;
         expect(parse(format(made.url) as 'file:///')).toEqual(made);
         const back = toPath(made.url, convention);
-        const spelling = { posix: given, windows: given.replaceAll('/', '\\'), vms: given.toUpperCase() }[convention];
+        const spelling = {
+          posix: given,
+          windows: given.replaceAll('/', '\\'),
+          vms: given.toUpperCase().replace('[000000.', '['),
+        }[convention];
         // The server of a name has no case either.
         const fold = (name: string) => (made.url.host === '' ? name : name.toLowerCase());
         expect(back.ok && fold(back.path)).toBe(fold(spelling));

@@ -180,6 +180,7 @@ describe('file', () => {
       ['file:///disk/my/a.', 'DISK:[MY]A.'],
       ['file:///disk/my/readme', 'DISK:[MY]README'],
       ['file:///disk/a-/-b/x', 'DISK:[A-.-B]X'],
+      ['file:///disk/0000000/000000', 'DISK:[0000000]000000'],
     ])('%s is %s', (text, path) => {
       expect(pathOf(text, 'vms')).toBe(path);
       expect(urlOf(path, 'vms')).toBe(text);
@@ -190,6 +191,9 @@ describe('file', () => {
       ['file:///disk', 'file-path-relative'],
       ['file:///disk/-/x', 'file-path-dot-segment'],
       ['file:///disk/--/x', 'file-path-dot-segment'],
+      ['file:///disk/000000/x', 'file-path-character'],
+      ['file:///disk/000000/', 'file-path-character'],
+      ['file:///disk/a/000000/x', 'file-path-character'],
       ['file:///disk/a//x', 'file-path-character'],
       ['file:///disk/a.b/x', 'file-path-character'],
       ['file:///disk/a%5D/x', 'file-path-character'],
@@ -200,6 +204,15 @@ describe('file', () => {
       ['file:///disk/a/*', 'file-path-character'],
     ])('%s: %s', (text, expected) => {
       expect(pathOf(text, 'vms')).toBe(expected);
+    });
+
+    test('its topmost directory may be written before those in it, but has no part', () => {
+      expect(urlOf('D:[000000.A]X', 'vms')).toBe('file:///d/a/x');
+      expect(urlOf('D:[000000.A.B]', 'vms')).toBe('file:///d/a/b/');
+      expect(urlOf('D:[000000]X', 'vms')).toBe('file:///d/x');
+      for (const path of ['D:[000000.]X', 'D:[000000.000000]X', 'D:[A.000000]X']) {
+        expect(urlOf(path, 'vms')).toBe('file-path-character path');
+      }
     });
 
     test.each([
