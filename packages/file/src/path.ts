@@ -174,8 +174,8 @@ const vms: Convention = {
     return `${path[0]}:[${directories}]${path.at(-1)}`.toUpperCase();
   },
   read(path) {
-    const [, device = '', directories = '', name = ''] = /^([^[\]]*):\[([^[\]]*)\]([^[\]]*)$/.exec(path) ?? [];
-    if (directories === '' || directories.startsWith('.')) return 'file-path-relative';
+    const [, device = '', directories = '', name = ''] = /^([^[\]]+):\[([^.\]][^\]]*)\](.*)$/s.exec(path) ?? [];
+    if (directories === '') return 'file-path-relative';
     const steps = directories.split('.');
     const parts = [device, ...(steps[0] === TOP ? steps.slice(1) : steps), name];
     return { path: parts.map((part) => part.toLowerCase()) };
