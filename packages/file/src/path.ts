@@ -51,7 +51,7 @@ export function fromPath(
   const written = place.host ?? host ?? '';
   if (written !== '' && !isHost(written)) return unconverted('host-malformed');
   const named = hostOf(written);
-  // A name that says itself which machine it means cannot mean another one.
+  // A name that settles its own machine would be another file on another one.
   if (host !== undefined && hostOf(host) !== named) return unconverted('part-unwritable');
   const url: FileUrl = { scheme: 'file', host: named, path: place.path };
   const code = refusal(url, system);
@@ -69,7 +69,7 @@ interface Convention {
   /** What is wrong with the parts, besides what is wrong on every system. */
   check(url: FileUrl): FilePathCode | undefined;
   write(url: FileUrl): string;
-  /** `host` only where the name itself says which machine it means. */
+  /** `host` only where the name itself settles which machine it is on. */
   read(path: string): (Pick<FileUrl, 'path'> & { readonly host?: string }) | FromPathCode;
 }
 
@@ -131,6 +131,7 @@ const windows: Convention = {
     if (server?.toLowerCase() === 'localhost') return 'part-unwritable';
     if (names === undefined) return /^[A-Za-z]:[\\/]/.test(path) ? { path: path.split(/[\\/]/) } : 'file-path-relative';
     const parts = names.split(/[\\/]/);
+    // Behind a host the first name would be a share of it: a name that begins at the root is this machine's.
     return isDrive(parts[0] ?? '') ? 'file-path-stream' : { host: server ?? '', path: parts };
   },
 };
@@ -208,5 +209,5 @@ const SENTENCES: { readonly [Code in FromPathCode]: string } = {
   'file-path-character': 'this system cannot write such a name',
   'octets-expected': 'this holds a character above U+00FF: turn text into octets first',
   'host-malformed': 'this is no host that a URL can have',
-  'part-unwritable': 'the path names a machine that is not this host, or that a URL cannot name',
+  'part-unwritable': 'of this host it would be another file, or it names a machine that a URL cannot name',
 };

@@ -260,6 +260,18 @@ describe('file', () => {
     expect(urlOf('\\x', 'windows', 'localhost')).toBe('file:///x');
   });
 
+  test('a path and a host that no URL can have both are refused in a sentence that is true of each', () => {
+    for (const [path, host] of [
+      ['\\\\server\\x', 'other'],
+      ['\\dir\\x', 'server.dom'],
+      ['\\\\localhost\\x', 'pc.dom'],
+    ] as const) {
+      const sentence = 'of this host it would be another file, or it names a machine that a URL cannot name';
+      expect(fromPath(path, 'windows', { host })).toMatchObject({ error: { code: 'part-unwritable', sentence } });
+    }
+    expect(pathOf('file://server.dom/dir/x', 'windows')).toBe('\\\\server.dom\\dir\\x');
+  });
+
   test('names are octets: text is turned into them first', () => {
     expect(urlOf(octets('/home/Zoë/日本'), 'posix')).toBe('file:///home/Zo%C3%AB/%E6%97%A5%E6%9C%AC');
     expect(urlOf('/日本', 'posix')).toBe('octets-expected path');
