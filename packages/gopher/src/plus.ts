@@ -22,8 +22,9 @@ export function gopherPlus(plus: string): GopherPlus {
     case '$':
       return { kind: 'attributes', scope: 'directory', names: words(rest) };
     case '+': {
+      // "+" <view_name> "%20" <language_name>: there is no language without a view
       const [view, language, ...more] = words(rest);
-      return more.length > 0 || rest.includes('\t') ? { kind: 'unknown' } : { kind: 'view', view, language };
+      return more.length > 0 || /^ |\t/.test(rest) ? { kind: 'unknown' } : { kind: 'view', view, language };
     }
     default:
       return { kind: 'unknown' };

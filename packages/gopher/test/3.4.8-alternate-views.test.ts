@@ -14,6 +14,10 @@ describe('3.4.8 URL syntax for Gopher+ alternate views', () => {
     expect(gopherPlus('+text/plain')).toEqual({ kind: 'view', view: 'text/plain', language: undefined });
   });
 
+  test('GOPHER-23: the view stands before the blank, and a language alone is something else', () => {
+    for (const plus of ['+ Es_ES', '+  Es_ES', '+ ']) expect(gopherPlus(plus)).toEqual({ kind: 'unknown' });
+  });
+
   test('GOPHER-23: a third word or a tab makes it something else', () => {
     for (const plus of ['+a b c', '+a\tb', '+\t1']) expect(gopherPlus(plus)).toEqual({ kind: 'unknown' });
   });
