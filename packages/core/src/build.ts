@@ -40,29 +40,18 @@ function unbuilt(code: BuildCode, part: string | undefined): Failure<BuildCode> 
   return failure(code, 'RFC 1738 §2.2', undefined, part);
 }
 
-/** Which part is written at `position`, or ends there with the text, where one alone does. */
+/** Which part is written at `position`, where one alone is: the text is another there without it. */
 function partAt(position: number, text: string, parts: Parts, write: (url: Url) => string): string | undefined {
-  const places = Object.keys(parts).flatMap((part) => {
-    const value = parts[part];
-    if (part === 'scheme' || value === undefined) return [];
-    const none = typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
-    const others = value === '' ? ['a'] : [undefined, none];
-    return others.flatMap((other) => {
-      const written = tryTo(() => write({ ...parts, [part]: other } as unknown as Url));
-      return written === undefined ? [] : [{ part, ...difference(text, written) }];
-    });
+  const [part, ...others] = Object.keys(parts).filter((each) => {
+    const value = parts[each];
+    const other = value === '' ? 'a' : typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
+    const without = tryTo(() => write({ ...parts, [each]: other } as unknown as Url));
+    if (each === 'scheme' || without === undefined || without === text) return false;
+    let start = 0;
+    while (start < text.length && text.charCodeAt(start) === without.charCodeAt(start)) start += 1;
+    return start === position || (start < position && position < start + text.length - without.length);
   });
-  const within = places.filter(({ start, end }) => start === position || (start < position && position < end));
-  const there = within.length > 0 ? within : places.filter(({ end }) => end === position && end === text.length);
-  const [part, ...others] = new Set(there.map((place) => place.part));
   return others.length === 0 ? part : undefined;
-}
-
-/** Where that stands in a text which another one has not. */
-function difference(text: string, other: string): { readonly start: number; readonly end: number } {
-  let start = 0;
-  while (start < other.length && text.charCodeAt(start) === other.charCodeAt(start)) start += 1;
-  return { start, end: start + text.length - other.length };
 }
 
 /** What is `undefined` counts as left out; a host is folded, as reading would do. */

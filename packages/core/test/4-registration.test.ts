@@ -227,7 +227,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     for (const [built, part] of [
       [{ scheme: 'mailto', address: 'a' }, 'address'],
       [{ scheme: 'mailto', address: '' }, 'address'],
-      [{ scheme: 'ftp', host: 'h', path: ['a'], type: 'x' }, 'type'],
+      [{ scheme: 'ftp', host: 'h', path: ['a'], type: 'x' }, undefined],
       [{ scheme: 'ftp', user: 'a', host: '' }, 'host'],
       [{ scheme: 'ftp', user: 'a', host: 'h h', path: ['a'] }, 'host'],
       [{ scheme: 'gopher', host: 'h', gtype: '', selector: '', search: 'a' }, undefined],
