@@ -6,7 +6,11 @@ type Law = (registry: Registry<AnyScheme>, text: string) => string | undefined;
 
 /** What goes on in a text is said by the first law that it breaks. */
 export const LAWS: { readonly [name: string]: Law } = {
-  'no text throws': (registry, text) => thrown(() => registry.parse(text, { tolerant })),
+  'no text throws': (registry, text) => {
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    const failed = result.ok ? thrown(() => registry.format(result.url, result.fragment)) : undefined;
+    return failed === undefined ? undefined : `is read, but writing what was read ${failed}`;
+  },
 
   'canParse says what parse does': (registry, text) =>
     registry.canParse(text) === registry.parse(text).ok ? undefined : `canParse gives ${registry.canParse(text)}`,

@@ -40,7 +40,12 @@ export interface Vector {
 export function checkVector<S extends AnyScheme>(registry: Registry<S>, vector: Vector): string | undefined {
   const check = KINDS[vector.kind];
   const any = registry as unknown as Registry<AnyScheme>;
-  return check === undefined ? `no such kind of vector: ${vector.kind}` : check(any, vector);
+  if (check === undefined) return `no such kind of vector: ${vector.kind}`;
+  try {
+    return check(any, vector);
+  } catch (error) {
+    return `throws ${error}`;
+  }
 }
 
 type Check = (registry: Registry<AnyScheme>, vector: Vector) => string | undefined;

@@ -141,6 +141,109 @@ describe('a scheme that is wrong is told so', () => {
   });
 });
 
+describe('a scheme that throws is told so', () => {
+  const told = (otherwise: object, vectors: readonly Vector[] = VECTORS) =>
+    checkScheme(finger(otherwise), vectors).failures.filter(({ what }) => what === 'no text throws');
+
+  const boom = (): never => {
+    throw new Error('boom');
+  };
+
+  test('where reading throws on a vector’s own text', () => {
+    expect(told({ read: boom })).toContainEqual({
+      what: 'no text throws',
+      input: 'x-finger://h/fred',
+      problem: 'throws Error: boom',
+    });
+  });
+
+  test('where writing does', () => {
+    expect(told({ write: boom })).toContainEqual({
+      what: 'no text throws',
+      input: 'x-finger://h/fred',
+      problem: 'is read, but writing what was read throws Error: boom',
+    });
+  });
+
+  test('where what is read is of a scheme whose name is misspelt', () => {
+    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => ({
+      scheme: 'x-fingr',
+      host,
+      port,
+      who: reader.octets(UCHAR),
+    });
+    expect(told({ read })[0]?.problem).toMatch(
+      /^is read, but writing what was read throws .*"x-fingr": not registered/,
+    );
+  });
+
+  test('where reading or writing a long text goes too deep', () => {
+    const depth = (text: string): number => (text === '' ? 0 : 1 + depth(text.slice(1)));
+    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
+      const who = reader.octets(UCHAR);
+      return { scheme: 'x-finger', host, port, who: depth(who) < 0 ? '' : who };
+    };
+    const write = ({ host, port, who }: FingerUrl) => ({
+      host,
+      port,
+      urlPath: depth(who) < 0 ? '' : escape(who, UCHAR),
+    });
+    for (const otherwise of [{ read }, { write }]) {
+      expect(told(otherwise)).toMatchObject([
+        { problem: expect.stringMatching(/^with "\w+" again .*: throws RangeError/) },
+      ]);
+    }
+  });
+
+  test('where a vector alone leads to it', () => {
+    const vectors = [{ kind: 'equal', in: ['x-finger://h/a', 'x-finger://h/b'], out: false }];
+    const { failures } = checkScheme(finger({ read: boom }), vectors);
+    expect(failures).toContainEqual({
+      what: 'equal',
+      input: '["x-finger://h/a","x-finger://h/b"]',
+      problem: 'throws Error: boom',
+    });
+  });
+});
+
+describe('a scheme that is slow with many parts is told so', () => {
+  const segments = (push: (path: readonly string[], segment: string) => readonly string[]) =>
+    checkScheme(
+      defineScheme({
+        name: 'x-q',
+        section: 'nowhere',
+        syntax: {
+          form: 'ip',
+          authority: 'host',
+          partial: 'path',
+          read: (reader, { host }) => {
+            let path = [reader.octets(UCHAR)] as readonly string[];
+            while (reader.eat('/')) path = push(path, reader.octets(UCHAR));
+            return { scheme: 'x-q', host, path };
+          },
+          write: ({ host, path }) => ({ host, urlPath: path.map((segment) => escape(segment, UCHAR)).join('/') }),
+        },
+        access: ({ host, path }) => ({ by: 'q', host, path }),
+      }),
+      [{ kind: 'parse', in: 'x-q://h/dir/name', out: { path: ['dir', 'name'] } }],
+    ).failures;
+
+  test('where each makes a list of all before it', () => {
+    expect(segments((path, segment) => [...path, segment])).toMatchObject([
+      { what: 'time grows with the length', input: 'x-q://h/dir/name', problem: expect.stringMatching(/^with "\/a" /) },
+    ]);
+  });
+
+  test('not where they are put into one', () => {
+    expect(
+      segments((path, segment) => {
+        (path as string[]).push(segment);
+        return path;
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('advice', () => {
   const SLASHED = charSet(UCHAR, '/');
 
