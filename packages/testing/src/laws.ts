@@ -54,6 +54,16 @@ export const LAWS: { readonly [name: string]: Law } = {
     const again = registry.parse(written, { tolerant }) as Result<Url>;
     return again.ok && registry.same(result.url, again.url) ? undefined : `is written ${written}, which is another URL`;
   },
+  'what parse gives is built again into the same': (registry, text) => {
+    const result = registry.parse(text) as Result<Url>;
+    if (!result.ok) return undefined;
+    const { url } = result;
+    const built = registry.build(url) as Result<Url>;
+    if (built.ok) return registry.same(built.url, url) ? undefined : `is built into ${registry.format(built.url)}`;
+    const { code, part } = built.error;
+    return `is read to ${JSON.stringify(url)}, which build refuses: ${part === undefined ? code : `${code}, ${part}`}`;
+  },
+
 
   'what a partial form stands for reads back to the same': (registry, text) => {
     const result = registry.parse(text) as Result<Url>;
@@ -166,3 +176,4 @@ const INSERTED: readonly string[] = [
   ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0',
   ...['%2F', '%0D%0A', '%00', '%09', '%zz', '%2E%2E', '//', '..', '\n', '\t', '\0', '\u00E9', '\u{1F600}', '\uD800'],
 ];
+  ...[':8079', 'u:p@'],

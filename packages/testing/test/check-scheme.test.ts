@@ -1,4 +1,4 @@
-import { type AnyScheme, charSet, defineScheme, escape, type Reader, UCHAR, type Url } from '@url/core';
+import { type AnyScheme, charSet, defineScheme, escape, type Login, type Reader, UCHAR, type Url } from '@url/core';
 import { ftp } from '@url/ftp';
 import { checkScheme, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
@@ -202,6 +202,63 @@ describe('a scheme that throws is told so', () => {
       what: 'equal',
       input: '["x-finger://h/a","x-finger://h/b"]',
       problem: 'throws Error: boom',
+    });
+  });
+});
+
+describe('a scheme that loses a part of the login is told so, whatever its vectors have', () => {
+  interface QUrl extends Url<'x-q'>, Login {}
+
+  const failures = (read: (login: Login) => Login, write: (login: Login) => Login) =>
+    checkScheme(
+      defineScheme({
+        name: 'x-q',
+        section: 'nowhere',
+        syntax: {
+          form: 'ip',
+          port: 7,
+          authority: 'login',
+          read: (_, { user, password, host, port }): QUrl => ({
+            scheme: 'x-q',
+            ...read({ user, password, host, port }),
+          }),
+          write: ({ user, password, host, port }) => ({ ...write({ user, password, host, port }), urlPath: '' }),
+        },
+        access: ({ host, port }) => ({ by: 'q', host, port }),
+      }),
+      [{ kind: 'parse', in: 'x-q://h/', out: { host: 'h' } }],
+    ).failures;
+
+  const as = (login: Login): Login => login;
+
+  test('where nothing is lost, nothing is told', () => {
+    expect(failures(as, as)).toEqual([]);
+  });
+
+  test('where it loses the port', () => {
+    const lost = failures(as, ({ port: _, ...rest }) => rest);
+    expect(lost).toContainEqual({
+      what: 'what is written reads back to the same',
+      input: 'x-q://h:8079/',
+      problem: 'what x-q://h/ reads to.port is 7, and should be 8079',
+    });
+  });
+
+  test('where it loses the password alone', () => {
+    const lost = failures(as, ({ user, host, port }) => ({ user, host, port }));
+    expect(lost).toContainEqual({
+      what: 'what is written reads back to the same',
+      input: 'x-q://u:p@h/',
+      problem: 'what x-q://u@h/ reads to.password is absent, and should be "p"',
+    });
+  });
+
+  test('where it makes the host what `build` takes for another', () => {
+    const upper = failures(({ host, ...rest }) => ({ ...rest, host: host.toUpperCase() }), as);
+    expect(upper).toContainEqual({
+      what: 'what parse gives is built again into the same',
+      input: 'x-q://h/',
+      problem: 'is read to {"scheme":"x-q","port":7,"host":"H"}, which build refuses: part-unwritable, host',
     });
   });
 });
