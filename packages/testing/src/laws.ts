@@ -1,4 +1,13 @@
-import { type AnyScheme, type Registry, type Result, resolve, tolerant, type Url } from '@url/core';
+import {
+  type AnyScheme,
+  type Finding,
+  findings,
+  type Registry,
+  type Result,
+  resolve,
+  tolerant,
+  type Url,
+} from '@url/core';
 import { differs } from './vector.ts';
 
 /** A law that holds for every scheme: what is wrong with a text, in a sentence, or `undefined`. */
@@ -45,15 +54,6 @@ export const LAWS: { readonly [name: string]: Law } = {
     return again.ok && registry.format(again.url) === written ? undefined : `${written} is written another way again`;
   },
 
-  'what tolerant reading takes is told, and reads back to the same': (registry, text) => {
-    const strict = registry.parse(text) as Result<Url>;
-    const result = registry.parse(text, { tolerant }) as Result<Url>;
-    if (strict.ok || !result.ok) return undefined;
-    if (result.repairs.length === 0) return 'is taken without a repair';
-    const written = registry.format(result.url);
-    const again = registry.parse(written, { tolerant }) as Result<Url>;
-    return again.ok && registry.same(result.url, again.url) ? undefined : `is written ${written}, which is another URL`;
-  },
   'what parse gives is built again into the same': (registry, text) => {
     const result = registry.parse(text) as Result<Url>;
     if (!result.ok) return undefined;
@@ -64,6 +64,15 @@ export const LAWS: { readonly [name: string]: Law } = {
     return `is read to ${JSON.stringify(url)}, which build refuses: ${part === undefined ? code : `${code}, ${part}`}`;
   },
 
+  'what tolerant reading takes is told, and reads back to the same': (registry, text) => {
+    const strict = registry.parse(text) as Result<Url>;
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    if (strict.ok || !result.ok) return undefined;
+    if (result.repairs.length === 0) return 'is taken without a repair';
+    const written = registry.format(result.url);
+    const again = registry.parse(written, { tolerant }) as Result<Url>;
+    return again.ok && registry.same(result.url, again.url) ? undefined : `is written ${written}, which is another URL`;
+  },
 
   'what a partial form stands for reads back to the same': (registry, text) => {
     const result = registry.parse(text) as Result<Url>;
@@ -79,20 +88,38 @@ export const LAWS: { readonly [name: string]: Law } = {
     return undefined;
   },
 
+  'access never throws': (registry, text) => {
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    return result.ok ? thrown(() => planOf(registry, result.url)) : undefined;
+  },
+
+  'access gives a plan, which says what it is by': (registry, text) => {
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    if (!result.ok) return undefined;
+    const plan = planOf(registry, result.url);
+    if (typeof plan !== 'object' || plan === null) return `access gives ${plan}, and no plan`;
+    const { by } = plan as { readonly by?: unknown };
+    return typeof by === 'string' ? undefined : `access gives a plan by ${by}`;
+  },
+
   'a plan hides no delimiter': (registry, text) => {
     const result = registry.parse(text, { tolerant }) as Result<Url>;
     if (!result.ok) return undefined;
-    const failed = thrown(() => registry.access(result.url, { ports: EVERY_PORT }));
-    if (failed !== undefined) return `access: ${failed}`;
     return hides(registry.access(result.url, { ports: EVERY_PORT })) ? 'a CR, LF or NUL is in the plan' : undefined;
+  },
+
+  'findings never throw, and each has a code, a severity and a section': (registry, text) => {
+    const result = registry.parse(text, { tolerant }) as Result<Url>;
+    if (!result.ok) return undefined;
+    const found = [text, result.url as never].map((of) => findings(registry, of, { tolerant }));
+    const wrong = found.flatMap((each) => (each.ok ? each.findings : [])).find((finding) => !isFinding(finding));
+    return wrong === undefined ? undefined : `a finding is ${JSON.stringify(wrong)}`;
   },
 
   'parts are built into the same parts, or refused': (registry, text) => {
     const result = registry.parse(text) as Result<Url>;
     if (!result.ok) return undefined;
     for (const parts of oddParts(result.url)) {
-      const failed = thrown(() => registry.build(parts));
-      if (failed !== undefined) return `build: ${failed}`;
       const built = registry.build(parts) as Result<Url>;
       if (built.ok && !registry.same(built.url, { ...built.url, ...parts, ...lowered(parts) })) {
         return `build takes ${JSON.stringify(parts)} for ${JSON.stringify(built.url)}`;
@@ -113,6 +140,16 @@ function thrown(action: () => unknown): string | undefined {
   } catch (error) {
     return `throws ${error}`;
   }
+}
+
+/** What the scheme itself plans: the registry makes a refusal of no plan at all. */
+function planOf(registry: Registry<AnyScheme>, url: Url): unknown {
+  return registry.scheme(url.scheme)?.access(url, { ports: EVERY_PORT });
+}
+
+function isFinding({ code, severity, section }: Finding): boolean {
+  const said = [code, section].every((words) => typeof words === 'string' && words !== '');
+  return said && /^(?:note|caution|danger)$/.test(severity);
 }
 
 function hides(value: unknown): boolean {
@@ -174,6 +211,6 @@ export function near(text: string): readonly string[] {
 
 const INSERTED: readonly string[] = [
   ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0',
+  ...[':8079', 'u:p@'],
   ...['%2F', '%0D%0A', '%00', '%09', '%zz', '%2E%2E', '//', '..', '\n', '\t', '\0', '\u00E9', '\u{1F600}', '\uD800'],
 ];
-  ...[':8079', 'u:p@'],

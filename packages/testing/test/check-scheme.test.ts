@@ -301,6 +301,54 @@ describe('a scheme that is slow with many parts is told so', () => {
   });
 });
 
+describe('a scheme’s plans and findings are looked at', () => {
+  const told = (otherwise: object) =>
+    checkScheme({ ...finger(), ...otherwise } as AnyScheme, VECTORS.slice(0, 3)).failures;
+
+  test.each([
+    ['nothing at all', undefined, 'access gives undefined, and no plan'],
+    ['a text', 'finger h', 'access gives finger h, and no plan'],
+    ['a plan by nothing', { host: 'h' }, 'access gives a plan by undefined'],
+    ['a plan by a number', { by: 79 }, 'access gives a plan by 79'],
+    ['a plan to come', Promise.resolve({ by: 'finger' }), 'access gives a plan by undefined'],
+  ])('where access gives %s', (_, plan, problem) => {
+    const what = 'access gives a plan, which says what it is by';
+    expect(told({ access: () => plan })).toContainEqual({ what, input: 'x-finger://host.dom/a', problem });
+  });
+
+  test('where access throws', () => {
+    const access = ({ who }: FingerUrl) => {
+      if (who.includes('~')) throw new Error('no home');
+      return { by: 'finger' };
+    };
+    const failures = told({ access });
+    expect(new Set(failures.map(({ what }) => what))).toEqual(new Set(['access never throws']));
+    expect(failures[0]?.problem).toBe('throws Error: no home');
+  });
+
+  const FINDINGS = 'findings never throw, and each has a code, a severity and a section';
+
+  test('where looking for findings throws', () => {
+    const findings = ({ who }: FingerUrl) => [{ code: who.slice(0, 1).repeat(who.indexOf('~')) }];
+    const failures = told({ findings });
+    expect(failures.map(({ what }) => what)).toContain(FINDINGS);
+    expect(failures.map(({ problem }) => problem)).toContain('throws RangeError: Invalid count value: -1');
+  });
+
+  test.each([
+    ['no code', { severity: 'note', section: 'RFC 1288 §2.3' }],
+    ['a severity that nobody knows', { code: 'x-finger-odd', severity: 'odd', section: 'RFC 1288 §2.3' }],
+    ['no section', { code: 'x-finger-odd', severity: 'note' }],
+    ['an empty section', { code: 'x-finger-odd', severity: 'note', section: '' }],
+  ])('where a finding has %s', (_, finding) => {
+    expect(told({ findings: () => [finding] })).toContainEqual({
+      what: FINDINGS,
+      input: 'x-finger://host.dom/a',
+      problem: `a finding is ${JSON.stringify(finding)}`,
+    });
+  });
+});
+
 describe('advice', () => {
   const SLASHED = charSet(UCHAR, '/');
 
