@@ -99,6 +99,18 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       expect([text, ...codes(text)]).toEqual([text, 'gateway']);
   });
 
+  test('one danger among the findings is enough', () => {
+    const finding = (severity: 'note' | 'danger') => ({ code: 'x', severity, section: 'nowhere' });
+    const scheme = defineScheme({
+      name: 'x-odd',
+      section: 'nowhere',
+      syntax: { form: 'opaque', read: () => ({ scheme: 'x-odd' }), write: () => '' },
+      access: () => ({ by: 'refused', findings: [finding('note'), finding('danger')] }),
+    });
+    const registry = createRegistry({ schemes: [scheme], gateways: { 'x-odd': 'http://gw.host.com/' } });
+    expect(registry.access(registry.parseOrThrow('x-odd:').url).by).toBe('refused');
+  });
+
   test('a function that gives no URL is no way in', () => {
     for (const gateway of [
       () => {
@@ -119,7 +131,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
 
   test('a name that no scheme has is a mistake of who wrote it', () => {
     expect(() => through({ WAIS: 'http://gw.host.com/' })).toThrow(
-      /gateway of "WAIS": a scheme is named in lower case/,
+      'gateway of "WAIS": a scheme is named in lower case here (RFC 1738 §2.1)',
     );
   });
 
@@ -136,7 +148,9 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
 
 describe('CORE-REG-16: a gateway that leads back to its own scheme', () => {
   test('is a mistake of who wrote it, where it is a prefix', () => {
-    expect(() => through({ wais: 'wais://gw.host.com/' })).toThrow(/gateway of "wais": leads back to itself/);
+    expect(() => through({ wais: 'wais://gw.host.com/' })).toThrow(
+      'gateway of "wais": leads back to itself (RFC 1738 §4)',
+    );
     expect(() => through({ wais: 'WAIS:' })).toThrow(TypeError);
   });
 

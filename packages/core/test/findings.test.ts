@@ -170,6 +170,8 @@ describe('the place of a finding', () => {
     ['prospero://ho.st/a%2f..%2Fb', ['dot-segment ..%2Fb']],
     ['prospero://ho.st/a.%2F..', ['dot-segment ..']],
     ['prospero://ho.st/..%2F;a=b', ['dot-segment ..%2F;']],
+    ['prospero://ho.st/.x%2F..', ['dot-segment ..']],
+    ['ftp://ho.st:25/a%0Ab', ['port-reserved 25/a%0', 'delimiter-hidden %0Ab']],
     ['nntp:comp..x/1', ['nntp-component-empty .x/1', 'nntp-article-local 1']],
     ['news://ho.st/comp..x', ['news-component-empty .x']],
     ['news://ho.st:1190/comp..x', ['news-component-empty .x', 'port-not-default 1190/c']],

@@ -129,6 +129,14 @@ describe('a reader', () => {
     expect(error).toMatchObject({ code: 'x-first', position: 6, section: 'page 1', sentence: undefined });
   });
 
+  test('fails at the very beginning, if that is the place', () => {
+    const { error } = reading('x-t:abc', (reader) => {
+      reader.take(UCHAR);
+      reader.fail('x-first', 0);
+    });
+    expect(error).toMatchObject({ code: 'x-first', position: 0 });
+  });
+
   test('fails where it stands too, where the place is one that was looked for and not found', () => {
     for (const at of [-1, Number.NaN]) {
       const { error } = reading('x-t:abc', (reader) => {
