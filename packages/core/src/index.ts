@@ -1,5 +1,4 @@
-export type { AccessOptions, AccessPlan, Gateway, GatewayPlan, RefusedPlan } from './access.ts';
-export type { BuildCode } from './build.ts';
+export { findings } from './findings/findings.ts';
 export {
   ALPHA,
   type CharSet,
@@ -17,8 +16,7 @@ export {
   UNRESERVED,
   without,
   XCHAR,
-} from './charset.ts';
-export { equivalent, type Level } from './compare.ts';
+} from './grammar/charset.ts';
 export {
   type BytesOptions,
   bytes,
@@ -30,23 +28,35 @@ export {
   type Step,
   unescape,
   utf8,
-} from './escape.ts';
-export { extract } from './extract.ts';
-export { type ExtractStream, extractStream } from './extract-stream.ts';
-export type { Extracted, ExtractedProblem, ExtractedUrl } from './extracted.ts';
-export type { ExtractOptions } from './finder.ts';
-export type { Finding, Locate, Severity } from './finding.ts';
-export { findings } from './findings.ts';
-export { type SplitText, splitFragment } from './fragment.ts';
-export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './generic.ts';
-export { type HeldBack, heldBack } from './held-back.ts';
-export { enlarge, reduce } from './levels.ts';
-export { isHost, type LoginCode, type LoginSyntax, readLogin, splitHostport, writeLogin } from './login.ts';
-export { findingsOfPort, portReserved } from './port.ts';
-export { buildQuery, queryWords } from './query.ts';
-export type { ReadOptions, Tolerance } from './read-options.ts';
-export { type Profile, type Reader, type Rules, withoutEscapes } from './reader.ts';
-export { redact } from './redact.ts';
+} from './grammar/encoding.ts';
+export { isHost, type LoginCode, type LoginSyntax, readLogin, splitHostport, writeLogin } from './grammar/login.ts';
+export { buildQuery, queryWords } from './grammar/query.ts';
+export { type Profile, type Reader, type Rules, withoutEscapes } from './grammar/reader.ts';
+export {
+  explain,
+  type Failure,
+  hideSecrets,
+  type Repair,
+  type Result,
+  type Section,
+  type Success,
+  type UrlError,
+  UrlSyntaxError,
+} from './grammar/result.ts';
+export { ignorePath, readSegments, writeSegments } from './grammar/segments.ts';
+export { relative } from './partial/relative.ts';
+export { type PartialCode, type ResolveOptions, resolve } from './partial/resolve.ts';
+export { resolveRfc3986 } from './partial/rfc3986.ts';
+export type { AccessOptions, AccessPlan, Gateway, GatewayPlan, RefusedPlan } from './registry/access.ts';
+export type { BuildCode } from './registry/build.ts';
+export { equivalent, type Level } from './registry/compare.ts';
+export type { Finding, Locate, Severity } from './registry/finding.ts';
+export { type SplitText, splitFragment } from './registry/fragment.ts';
+export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './registry/generic.ts';
+export { type HeldBack, heldBack } from './registry/held-back.ts';
+export type { ReadOptions, Tolerance } from './registry/options.ts';
+export { findingsOfPort, portReserved } from './registry/port.ts';
+export { redact } from './registry/redact.ts';
 export {
   type ChangesOf,
   type CodeOf,
@@ -62,21 +72,8 @@ export {
   type RegistryOptions,
   type SchemeNameIn,
   type UrlOf,
-} from './registry.ts';
-export { relative } from './relative.ts';
-export { type PartialCode, type ResolveOptions, resolve } from './resolve.ts';
-export {
-  explain,
-  type Failure,
-  hideSecrets,
-  type Repair,
-  type Result,
-  type Section,
-  type Success,
-  type UrlError,
-  UrlSyntaxError,
-} from './result.ts';
-export { resolveRfc3986 } from './rfc3986.ts';
+} from './registry/registry.ts';
+export { enlarge, reduce } from './registry/safe-sets.ts';
 export {
   type AnyScheme,
   defineScheme,
@@ -88,7 +85,10 @@ export {
   type Status,
   type Syntax,
   type Url,
-} from './scheme.ts';
-export { tolerant } from './tolerant.ts';
-export { ignorePath, readSegments, writeSegments } from './url-path.ts';
-export { unwrap, type WrapOptions, wrap } from './wrapper.ts';
+} from './registry/scheme.ts';
+export { extract } from './text/extract.ts';
+export { type ExtractStream, extractStream } from './text/extract-stream.ts';
+export type { Extracted, ExtractedProblem, ExtractedUrl } from './text/extracted.ts';
+export type { ExtractOptions } from './text/finder.ts';
+export { unwrap, type WrapOptions, wrap } from './text/wrapper.ts';
+export { tolerant } from './tolerant/tolerant.ts';

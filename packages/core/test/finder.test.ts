@@ -16,7 +16,7 @@ import {
 import { https } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
-import { Finder } from '../src/finder.ts';
+import { Finder } from '../src/text/finder.ts';
 
 const registry = createRegistry({ schemes: [...rfc1738, https] });
 

@@ -1,6 +1,6 @@
 // Names before colons and behind brackets, as the finder looks for them.
 import { describe, expect, test } from 'vitest';
-import { mayEnd, nameBefore, nameEnd, namesOf } from '../src/names.ts';
+import { mayEnd, nameBefore, nameEnd, namesOf } from '../src/text/scheme-names.ts';
 
 const names = namesOf(['http', 'ftp', 'x-a.1', 'z39.50s'].map((name) => ({ name })) as never);
 

@@ -2,8 +2,8 @@
 import { createRegistry, defineScheme } from '@url/core';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
-import { loginEnd } from '../src/hierarchy.ts';
-import { mayOpenFrom, openingAt, openingsOf, UNKNOWN, wrapperStart } from '../src/opening.ts';
+import { loginEnd } from '../src/partial/slash-runs.ts';
+import { mayOpenFrom, openingAt, openingsOf, UNKNOWN, wrapperStart } from '../src/text/wrapper-start.ts';
 
 const short = defineScheme({
   name: 'q',

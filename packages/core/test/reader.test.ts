@@ -15,7 +15,7 @@ import {
   XCHAR,
 } from '@url/core';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { TolerantReader } from '../src/tolerant-reader.ts';
+import { TolerantReader } from '../src/tolerant/tolerant-reader.ts';
 
 type Code = 'x-first' | 'x-second';
 

@@ -5,8 +5,8 @@ import { createRegistry, type IpSyntax, readLogin, resolve, type Url } from '@ur
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
-import { memoOf } from '../src/memo.ts';
-import { StrictReader } from '../src/reader.ts';
+import { StrictReader } from '../src/grammar/reader.ts';
+import { memoOf } from '../src/registry/memo.ts';
 
 /** http, and how often it was asked to read, and to put a path beside a host. */
 function counted(syntax: { readonly [member in keyof IpSyntax<Url>]?: unknown } = {}) {

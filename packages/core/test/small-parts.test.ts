@@ -20,10 +20,10 @@ import {
 } from '@url/core';
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
-import { isEqual } from '../src/build.ts';
-import { plainEnd } from '../src/charset.ts';
-import { dotsAtEnd, withoutDots } from '../src/dots.ts';
-import { keptOf, OPEN, OPEN_EMPTY, OPENING } from '../src/hierarchy.ts';
+import { plainEnd } from '../src/grammar/charset.ts';
+import { dotsAtEnd, withoutDots } from '../src/partial/dot-segments.ts';
+import { keptOf, OPEN, OPEN_EMPTY, OPENING } from '../src/partial/slash-runs.ts';
+import { isEqual } from '../src/registry/build.ts';
 import { registry } from './registry.ts';
 
 describe('dots', () => {

@@ -94,6 +94,11 @@ function sources(): readonly string[] {
   const packages = join(root, '..');
   return readdirSync(packages)
     .filter((name) => !['cli', 'testing', 'vectors'].includes(name))
-    .flatMap((name) => readdirSync(join(packages, name, 'src')).map((file) => join(packages, name, 'src', file)))
+    .flatMap((name) =>
+      readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(packages, name, 'src', file),
+      ),
+    )
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(file, 'utf8'));
 }
