@@ -1,57 +1,114 @@
-/**
- * cli -> rfc1630 -> rfc1738 -> schemes -> core, and testing -> core. No scheme sees another.
- * @type {import("dependency-cruiser").IConfiguration}
- */
+// A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
+// types of its main file.
+//
+//   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        text, testing -> core
+//   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
+//   tooling: proof, bench, mutation, checks, scaffold -> support
+
+const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
+
+const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
+
+/** A room of core may import itself and these. */
+const room = (name, ...below) => ({
+  name: `${name}-of-core-sees-only-${below.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^packages/core/src/${name}/` },
+  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/(?:${[name, ...below].join('|')})/` },
+});
+
+/** The sources of these packages may import themselves and these others. */
+const sees = (packages, ...below) => ({
+  name: `${packages === SCHEMES ? 'schemes' : packages}-see-only-what-is-below`,
+  severity: 'error',
+  from: { path: `^packages/(${packages})/src/` },
+  to: { path: '^packages/', pathNot: `^packages/(?:${['$1', ...below].join('|')})/` },
+});
+
+/** A room of tooling may import itself and the ground. */
+const toolingRoom = (name, ...below) => ({
+  name: `${name}-of-tooling-sees-only-${below.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^tooling/${name}/` },
+  to: { path: '^tooling/', pathNot: `^tooling/(?:${[name, ...below].join('|')})/` },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular', severity: 'error', from: { pathNot: IN_SCHEMES }, to: { circular: true } },
+    {
+      name: 'no-circular-in-schemes-but-for-types',
+      severity: 'error',
+      from: { path: IN_SCHEMES },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+
+    room('grammar'),
+    room('registry', 'grammar'),
+    room('tolerant', 'registry', 'grammar'),
+    room('findings', 'registry', 'grammar'),
+    room('partial', 'registry', 'grammar'),
     {
-      name: 'core-is-the-floor',
+      name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
-      from: { path: '^packages/core/src' },
-      to: { path: '^packages/(?!core/)' },
+      from: { path: '^packages/core/src/' },
+      to: { path: '^packages/core/src/[^/]+$' },
     },
+
+    sees('core'),
+    sees('text', 'core'),
+    sees('testing', 'core'),
+    sees(SCHEMES, 'core'),
+    sees('rfc1738', SCHEMES, 'core'),
+    sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
+    sees('cli', 'text', 'rfc1630', 'file', 'http', 'core'),
     {
-      name: 'schemes-and-testing-see-only-core',
+      name: 'packages-see-public-entries-of-others',
       severity: 'error',
-      from: { path: '^packages/(?!(?:core|rfc1738|rfc1630|cli)/)([^/]+)/src' },
-      to: { path: '^packages/(?!core/)', pathNot: '^packages/$1/' },
-    },
-    {
-      name: 'rfc1738-sees-no-list-above',
-      severity: 'error',
-      from: { path: '^packages/rfc1738/src' },
-      to: { path: '^packages/(?:rfc1630|cli)/' },
-    },
-    {
-      name: 'rfc1630-does-not-see-cli',
-      severity: 'error',
-      from: { path: '^packages/rfc1630/src' },
-      to: { path: '^packages/cli/' },
-    },
-    {
-      name: 'vectors-and-testing-are-for-tests',
-      severity: 'error',
-      from: { path: '^packages/(?!testing/)[^/]+/src' },
-      to: { path: '^packages/(?:vectors|testing)/' },
+      from: { path: '^packages/([^/]+)/src/' },
+      to: {
+        path: '^packages/[^/]+/src/',
+        pathNot: '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$)',
+      },
     },
     {
       name: 'no-node-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!cli/)[^/]+/src' },
+      from: { path: '^packages/(?!cli/)[^/]+/src/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-other-packages-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!cli/)[^/]+/src' },
+      from: { path: '^packages/(?!cli/)[^/]+/src/' },
       to: { path: 'node_modules', pathNot: '^packages/' },
+    },
+    {
+      name: 'sources-see-no-tooling-and-no-tests',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^tooling/|^packages/[^/]+/test/' },
+    },
+
+    toolingRoom('support'),
+    toolingRoom('proof', 'support'),
+    toolingRoom('bench', 'support'),
+    toolingRoom('mutation', 'support'),
+    toolingRoom('checks', 'support'),
+    toolingRoom('scaffold', 'support'),
+    {
+      name: 'tests-see-only-support-of-tooling',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/test/' },
+      to: { path: '^tooling/', pathNot: '^tooling/support/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The template of a new scheme is no package before it is copied.
+    exclude: { path: '(^|/)dist/|^tooling/scaffold/template/|^tooling/checks/consumer/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -1,1 +1,1 @@
-export { command as default } from '../../tooling/tsup.ts';
+export { command as default } from '../../tooling/support/tsup.ts';

@@ -1,1 +1,1 @@
-export { library as default } from '../../tooling/tsup.ts';
+export { library as default } from '../../tooling/support/tsup.ts';

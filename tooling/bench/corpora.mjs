@@ -68,7 +68,7 @@ export function oldUrls(count = 24000, seed = 1994) {
   return times(count, () => flat(pick(makers)()));
 }
 
-/** Every second URL damaged by one character that may not stand there, or by half an escape. */
+/** Every second URL damaged by one forbidden character, or by half an escape. */
 export function damaged(urls, seed = 822) {
   const { below, pick } = maker(seed);
   return urls.map((url, at) => {

@@ -1,17 +1,18 @@
 // Finding: URLs in mail and news, in messages of 32 KB and in one text of 5 MB, beside linkify-it without its guesses.
 // linkify-it finds http, https, ftp and mailto, and says where; ours finds all schemes, reads and writes them. The last
 // line of each table is what reading and writing what was found takes by itself: no finding can be quicker.
-import { createRegistry, extract } from '@url/core';
+import { createRegistry, format, parse } from '@url/core';
 import { https } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
+import { extract } from '@url/text';
 import { LinkifyIt } from 'linkify-it';
 import { httpUrls, oldUrls } from './corpora.mjs';
 import { measure, print } from './measure.mjs';
 
-const registry = createRegistry({ schemes: [...rfc1738, https] });
+const registry = createRegistry([...rfc1738, https]);
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 
-/** Prose with a URL behind each `words` words, three of ten of them wrapped, and some of these broken over lines. */
+/** Prose with a URL after each `words` words. Three of ten are wrapped, and some of these broken over lines. */
 function mail(length: number, words: number): string {
   const old = oldUrls(4000);
   const urls = httpUrls(4000).map((url, at) => (at % 2 === 0 ? url : (old[at] ?? url)));
@@ -30,7 +31,7 @@ function mail(length: number, words: number): string {
   return flat(text.slice(0, length));
 }
 
-/** A string of its own: what is cut out of another one is slower to go through, for everybody. */
+/** A string of its own: a slice of another string is slower to go through, for all contestants. */
 function flat(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
@@ -41,7 +42,7 @@ function hits(text: string, bare: boolean): number {
   return count;
 }
 
-/** What a text has in it, to be read and written again without being looked for. */
+/** Reads and writes the URLs of a text without searching for them. */
 function reading(texts: readonly string[]): (text: string) => number {
   const known = new Map<string, readonly string[]>();
   for (const text of texts) {
@@ -54,8 +55,8 @@ function reading(texts: readonly string[]): (text: string) => number {
   return (text) => {
     let length = 0;
     for (const each of known.get(text) ?? []) {
-      const result = registry.parse(each);
-      if (result.ok) length += registry.format(result.url, result.fragment).length;
+      const result = parse(registry, each);
+      if (result.ok) length += format(registry, result.url as never, result.fragment).length;
     }
     return length;
   };

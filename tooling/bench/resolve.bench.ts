@@ -1,23 +1,23 @@
 // Resolving a partial form in the context of a base that was parsed before, and of one that is text, beside the platform's
 // URL. `node --conditions=@url/source --import tsx tooling/bench/resolve.bench.ts`
-import { createRegistry, resolve } from '@url/core';
+import { createRegistry, parseOrThrow, resolve } from '@url/core';
 import { http } from '@url/http';
 import { httpUrls } from './corpora.mjs';
 import { measure, print } from './measure.mjs';
 
-const registry = createRegistry({ schemes: [http] });
+const registry = createRegistry([http]);
 
 const base = 'http://www.host.dom/archive/docs/guide/index.html';
-const { url } = registry.parseOrThrow(base);
+const { url } = parseOrThrow(registry, base);
 
-/** Forms as documents have them: names, paths and searches of the corpus, some behind dots or a slash. */
+/** References as documents have them: names, paths and searches of the corpus, some after dots or a slash. */
 const OPENINGS = ['', '', '', './', '../', '../../', '/', '/'];
 const forms = httpUrls().map((text, at) => {
   const path = text.slice(text.indexOf('/', 7) + 1);
   return Buffer.from(OPENINGS[at % OPENINGS.length] + path, 'latin1').toString('latin1');
 });
 
-/** What the form stands for is made of two pieces, which the platform's is not: looking into it puts them together. */
+/** The resolved path is made of two pieces, and the platform's is not: looking into it joins them. */
 function looked(form: string): unknown {
   const result = resolve(registry, url, form);
   return result.ok && result.url.scheme === 'http' && 'path' in result.url ? result.url.path.charCodeAt(0) : result;

@@ -1,6 +1,6 @@
-// pnpm test:mutation NAME...: which changes to the code of these packages no test of theirs notices; with --again, only
-// what the last run left unnoticed and what was written since is tried: to be had when tests were added and none was taken
-// away.
+// pnpm test:mutation NAME...: lists the changes to the code of these packages that none of their tests notices. With --again,
+// it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
+// was removed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-// As much of vitest as our tests use, in a program that stops at the first test that fails: a change to the code is told
-// in a second, for which vitest takes several.
+// The part of vitest that the tests use, in a program that stops at the first test that fails: it notices a change of the
+// code in a second, and vitest takes several.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chai, JestAsymmetricMatchers, JestChaiExpect } from '@vitest/expect';
 
@@ -33,10 +33,10 @@ function applied(body, row) {
   return () => (Array.isArray(row) ? body(...row) : body(row));
 }
 
-/** How often the changed place may be come to in one test: what has no end is told by that, and not by the clock. */
+/** How often one test may reach the changed code: an endless loop is noticed by that, not by the clock. */
 const HITS = 30_000_000;
 
-/** Runs all tests, the quickest first, as `order` has them of an earlier run; where there was none, makes that file. */
+/** Runs all tests, the quickest first, in the order that an earlier run wrote to the file `order`. The first run writes it. */
 export async function runAll(order) {
   const known = read(order);
   const taken = [];

@@ -1,4 +1,4 @@
-// Which parts of the packages' sources have run, as V8 counts them.
+// The parts of the packages' sources that have run, as V8 counts them.
 import { Session } from 'node:inspector';
 
 interface Script {
@@ -8,11 +8,11 @@ interface Script {
   }[];
 }
 
-/** What has run so far. */
+/** The code that has run so far. */
 export interface Coverage {
-  /** Whether code has run since the last call that never ran before; with `keep`, it has run from now on. */
+  /** True if code has run for the first time since the last call. With `keep`, it counts as run from now on. */
   reachesNew(keep: boolean): boolean;
-  /** How much code has run, in characters of it. */
+  /** The amount of code that has run, in characters. */
   size(): number;
 }
 
@@ -32,7 +32,7 @@ function post(method: string, parameters: object = {}): unknown {
 post('Profiler.enable');
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/** Begins with nothing that has run. */
+/** Coverage that begins with no code run. */
 export function coverage(): Coverage {
   post('Profiler.takePreciseCoverage');
   const reached = new Map<string, Uint8Array>();
@@ -65,7 +65,7 @@ export function coverage(): Coverage {
   return { reachesNew, size };
 }
 
-/** Each character of a script that ran: where ranges lie in one another, the innermost says. */
+/** The characters of a script that ran. Of ranges within one another, the innermost decides. */
 function ranIn({ functions }: Script): Uint8Array {
   const end = Math.max(0, ...functions.flatMap(({ ranges }) => ranges.map(({ endOffset }) => endOffset)));
   const ran = new Uint8Array(end);

@@ -1,9 +1,9 @@
-// `pnpm differential`: what we and the URL parsers most in use say of every text that the vectors have read or refused,
-// and of the texts that were made to be misread. It writes docs/refusals.md.
+// `pnpm differential`: gives every text of the vectors, those made to be misread among them, to our readers and to the URL
+// parsers most in use. It writes docs/refusals.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { createRegistry, parseGeneric, type Result, type Url } from '@url/core';
+import { createRegistry, parse, parseGeneric, type Result, type Url } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import fastUri from 'fast-uri';
@@ -15,9 +15,9 @@ import { keep } from './evidence.ts';
 
 export const page: string = fileURLToPath(new URL('../../docs/refusals.md', import.meta.url));
 const vectors = fileURLToPath(new URL('../../packages/vectors/', import.meta.url));
-const registry = createRegistry({ schemes: [...rfc1630, https] });
+const registry = createRegistry([...rfc1630, https]);
 
-/** What a parser says of a text: the host it sees in it, which may be empty, or that it is none. */
+/** The answer of a parser: the host that it sees in a text, which may be empty, or a refusal. */
 type Answer = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly why: string };
 
 const PEERS: { readonly [name: string]: (text: string) => string } = {
@@ -40,7 +40,7 @@ function checked({
   return host;
 }
 
-/** Some take the brackets of an address for a part of it and some do not: that alone is no difference. */
+/** Some parsers keep the brackets of an address and some do not: that alone is no difference. */
 function answerOf(read: (text: string) => string, text: string): Answer {
   try {
     const host = (read(text) ?? '').toLowerCase();
@@ -50,22 +50,22 @@ function answerOf(read: (text: string) => string, text: string): Answer {
   }
 }
 
-/** What the packages say, and of a scheme that none of them has, the generic reader. */
+/** The answer of the packages; for a scheme that none of them has, that of the generic reader. */
 export function ourAnswer(text: string): Answer {
-  const own = registry.parse(text) as Result<Url>;
-  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(text) : own;
+  const own = parse(registry, text) as Result<Url>;
+  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
   if (!result.ok) return { ok: false, why: `${result.error.code} at ${result.error.position}` };
   const { host, cell } = result.url as { readonly host?: string; readonly cell?: string };
   return { ok: true, host: host ?? cell ?? '' };
 }
 
-/** A text that was read or refused, and where it stands; each text once. */
+/** The texts that vectors read or refuse, each once, with the folder of its file. */
 export function texts(): readonly { readonly text: string; readonly group: string }[] {
   const all = new Map<string, string>();
   const folders = readdirSync(vectors, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['node_modules', 'python', 'test'].includes(entry.name))
     .map(({ name }) => name)
-    // What was made to be misread first.
+    // The texts made to be misread come first.
     .sort((one, other) => Number(other === 'adversarial') - Number(one === 'adversarial') || (one < other ? -1 : 1));
   for (const group of folders) {
     for (const file of readdirSync(`${vectors}${group}`).sort()) {
@@ -77,7 +77,7 @@ export function texts(): readonly { readonly text: string; readonly group: strin
   return Array.from(all, ([text, group]) => ({ text, group }));
 }
 
-/** A text as a cell of a table shows it: as JSON writes it, in ASCII, and cut where it is long. */
+/** A text as a cell of a table: as JSON writes it, in ASCII, and shortened if it is long. */
 export function shown(text: string): string {
   const ascii = JSON.stringify(text).replace(
     /[\u007F-\uFFFF]/g,
@@ -87,7 +87,7 @@ export function shown(text: string): string {
   return short.includes('`') ? `\`\` ${short.replaceAll('|', '\\|')} \`\`` : `\`${short.replaceAll('|', '\\|')}\``;
 }
 
-/** What we say, as a cell. */
+/** Our answer as a cell. */
 export function ourCell(answer: Answer): string {
   if (!answer.ok) return `✗ ${answer.why}`;
   return answer.host === '' ? '✓' : shown(answer.host).replaceAll('"', '');
@@ -115,7 +115,7 @@ function rows(): readonly Row[] {
   });
 }
 
-/** Two of those who read a text see two hosts in it. */
+/** True if two parsers see two hosts in a text. */
 function hostsDiffer({ ours, theirs }: Row): boolean {
   return new Set([ours, ...theirs].flatMap((answer) => (answer.ok ? [answer.host] : []))).size > 1;
 }
@@ -132,7 +132,7 @@ function versionOf(name: string): string {
   return createRequire(import.meta.url)(`${name}/package.json`).version;
 }
 
-/** Of each: what it reads that we refuse, what it refuses that we read, and where it sees another host than we do. */
+/** For each parser, the number of texts that it alone reads, that it alone refuses, and in which it sees another host. */
 function summary(all: readonly Row[]): readonly Summary[] {
   return names.map((name, at) => {
     const pairs = all.map(({ ours, theirs }) => [ours, theirs[at] as Answer] as const);

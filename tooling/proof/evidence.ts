@@ -1,11 +1,11 @@
-// What the commands measured is kept in .cache/proof; `pnpm evidence` makes docs/evidence.md of it.
+// The commands keep what they measured in .cache/proof. `pnpm evidence` makes docs/evidence.md of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../.cache/proof/', import.meta.url));
 
-/** Keeps what a command measured, and on what machine. */
+/** Keeps the results of a command, and the machine they were measured on. */
 export function keep(name: string, measured: object): void {
   mkdirSync(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, Linux ${release()}, Node ${process.version}`;

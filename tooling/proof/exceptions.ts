@@ -1,21 +1,23 @@
-// Where the prose forbids what the grammar allows: each rule by its name and section, and as narrow as the rule is. They
-// are asked about texts that are in the grammar, so that they may take them apart without looking for what is wrong.
+// The rules by which the prose forbids what the grammar allows, with their names and sections, each as narrow as the rule is.
+// They are asked about texts of the grammar alone, so that they may take them apart without checking them.
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
 import { fits } from './grammar.ts';
 
 export interface Exception {
   readonly name: string;
   readonly section: string;
-  /** Whether the rule forbids this text. */
+  /** True if the rule forbids this text, which is in the grammar. */
   forbids(text: string): boolean;
 }
 
-/** The host and the port behind "//", as they are written. */
+/** The host and the port after "//", as written. */
 function hostport(text: string): { readonly host: string; readonly port: string | undefined } {
   const [, host = '', port] = /^[^:]*:\/\/(?:[^/#@]*@)?([^/#:]*)(?::(\d+))?/.exec(text) ?? [];
   return { host, port };
 }
 
-/** The host of an article: a text without "//" has one behind its only at sign, its fragment apart. */
+/** The host of an article: in a text without "//", it follows the only at sign and ends at the fragment. */
 function articleHost(text: string): string {
   return /^[^@#]*@([^#]*)/.exec(text)?.[1] ?? '';
 }
@@ -66,7 +68,7 @@ const gopherType: Exception = {
 const newsHostLength: Exception = { ...hostLength, forbids: (text) => tooLong(articleHost(text)) };
 const newsHostNumber: Exception = { ...hostNumber, forbids: (text) => outOfRange(articleHost(text)) };
 
-/** What the text of an opaque scheme stands for, its fragment apart: octets. */
+/** The octets of an opaque scheme's text, without its fragment. */
 function octetsOf(text: string): string {
   const [, schemepart = ''] = /^[^:]*:([^#]*)/.exec(text) ?? [];
   return schemepart.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -79,7 +81,7 @@ const address: Exception = {
   forbids: (text) => !fits('addr-spec', octetsOf(text)),
 };
 
-/** The domain of an addr-spec: its last at sign stands before it, unless that is in a literal. */
+/** The domain of an addr-spec: it follows the last at sign that is not in a literal. */
 function domainOf(octets: string): string {
   const literal = /^(?:[^"@]|"(?:[^"\\]|\\.)*")*@(\[.*)$/s.exec(octets);
   return literal?.[1] ?? octets.slice(octets.lastIndexOf('@') + 1);
@@ -129,10 +131,19 @@ const prefix: Exception = {
   forbids: (text) => /^url:/i.test(text),
 };
 
+/** The text of a registered scheme is read by that scheme alone. */
+const registered: Exception = {
+  name: 'scheme-registered',
+  section: 'RFC 1738 §2.1',
+  forbids: (text) => NAMES.includes(text.slice(0, text.indexOf(':')).toLowerCase()),
+};
+
+const NAMES: readonly string[] = [...rfc1630, https].map(({ name }) => name);
+
 const ofHost = [hostLength, hostNumber];
 const ofHostport = [...ofHost, portRange];
 
-/** The rules of each scheme; `other` is any that nobody registered. */
+/** The rules of each scheme. `other` is any scheme that is not registered. */
 export const exceptions: { readonly [scheme: string]: readonly Exception[] } = {
   ftp: ofHostport,
   http: ofHostport,
@@ -151,5 +162,5 @@ export const exceptions: { readonly [scheme: string]: readonly Exception[] } = {
   rlogin: ofHostport,
   tn3270: ofHostport,
   afs: [hostLength],
-  other: [prefix],
+  other: [prefix, registered],
 };

@@ -1,8 +1,8 @@
-// `pnpm fuzz [SECONDS] [TARGET]`: changes texts that are known, keeps those that reach code which none has reached, and
-// goes on from them; of every text the laws of fuzz-laws.ts have to hold.
+// `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach code that none has reached, and goes on from
+// them. The laws of fuzz-laws.ts have to hold for every text.
 //
-// Jazzer.js, which would do this inside the engine, does not run here: its ready-made addon (4.0.0) wants glibc 2.38, and
-// older ones fetch theirs when they are installed. V8 tells which blocks have run just as well.
+// Jazzer.js would do this inside the engine. It needs glibc 2.38 (4.0.0), or a download at install (older ones). V8 reports
+// which blocks have run just as well.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -20,10 +20,10 @@ interface Target {
 
 const known = texts().map(({ text }) => text);
 
-/** Where a law is costly, long texts are left out: time is measured by `pnpm prove`. */
+/** Longer texts are left out, because the laws are costly. `pnpm prove` measures time. */
 const LONGEST = 2_000;
 
-/** One for each package that takes texts: rfc1738, rfc1630 and testing only put together what others do. */
+/** One for each scheme, one for core and text, one for the command. */
 const targets: readonly Target[] = [
   ...registry.schemes.map(({ name }) => ({
     name: name as string,
@@ -34,11 +34,11 @@ const targets: readonly Target[] = [
   { name: 'cli', law: ofCommand, seeds: known },
 ].map((target) => ({ ...target, seeds: target.seeds.filter(({ length }) => length <= LONGEST) }));
 
-/** What happens to a text: a piece is put in at a place, instead of so many characters or of none. */
+/** A change of a text: a piece replaces `cut` characters at a position. */
 interface Change {
   readonly place: number;
   readonly cut: number;
-  /** A piece, or a number: then what is put in is cut out of another text that is known. */
+  /** A piece, or a number: then the piece is cut out of another known text. */
   readonly put: string | number;
 }
 
@@ -104,7 +104,7 @@ async function fuzz({ name, law, seeds }: Target, seconds: number): Promise<Ran>
   const all = async (batch: readonly string[]): Promise<void> => {
     for (const text of batch) await attempt(text);
   };
-  /** Of texts that reach something new together, those that do it alone. */
+  /** Finds, among texts that reach something new together, those that do it alone. */
   const sift = async (batch: readonly string[]): Promise<void> => {
     if (batch.length === 1) {
       await all(batch);
@@ -120,7 +120,7 @@ async function fuzz({ name, law, seeds }: Target, seconds: number): Promise<Ran>
 
   await all(corpus);
   reachesNew(true);
-  // The seeds take the time they take.
+  // The time of the seeds does not count.
   const end = performance.now() + seconds * 1000;
   for (let batch = 0; performance.now() < end; batch += 1) {
     const made = fc
@@ -144,12 +144,12 @@ async function problemOf(law: Law, text: string, other: string): Promise<string 
   }
 }
 
-/** What is wrong, without the text that it is about. */
+/** The problem without the text that it is about. */
 function shapeOf(problem: string): string {
   return problem.replace(/".*|\d+/gs, '').slice(0, 40);
 }
 
-/** A text that breaks a law in the same way with nothing in it that it can do without. */
+/** The text, shortened as long as it breaks the law in the same way. */
 async function smallest(law: Law, text: string, other: string, shape: string): Promise<Broken> {
   let best = { text, other, problem: (await problemOf(law, text, other)) ?? '' };
   for (const key of ['text', 'other'] as const) {

@@ -1,4 +1,4 @@
-// grammar.abnf, compiled by apg-js: whether a text is of a production, and texts that are.
+// grammar.abnf, compiled by apg-js: tests texts against a production, and makes texts of one.
 import { readFileSync } from 'node:fs';
 import Api from 'apg-js/src/apg-api/api.js';
 import apg from 'apg-js/src/apg-lib/node-exports.js';
@@ -38,7 +38,7 @@ export const grammar: Grammar = compile(abnf);
 const parser = new apg.parser();
 const flat = withoutNames(grammar);
 
-/** Whether the whole of a text, or of octets, is of a production. (Of a string apg-js would make code points.) */
+/** True if the whole text is of a production. Each code unit counts as one octet. */
 export function fits(rule: string, text: string): boolean {
   return parser.parse(flat, rule, codesOf(text)).success;
 }
@@ -47,7 +47,7 @@ function codesOf(text: string): readonly number[] {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }
 
-/** What each alternative of a production is called: `ftptype 2` is the second that `ftptype` has, of those in a row. */
+/** The names of the alternatives: `ftptype 2` is the second of `ftptype`. */
 const alternativeNames = new Map<Opcode, string>();
 for (const { name, opcodes } of grammar.rules) {
   const children = opcodes.flatMap((opcode) => (opcode.type === ALT ? opcode.children : []));
@@ -55,7 +55,7 @@ for (const { name, opcodes } of grammar.rules) {
 }
 export const alternatives: readonly string[] = [...alternativeNames.values()];
 
-/** The alternatives that a text of a production is made of, and those that were tried and fitted on the way. */
+/** The alternatives that a text of a production is made of, and those that matched on the way. */
 export function alternativesIn(rule: string, text: string): ReadonlySet<string> {
   const found = new Set<string>();
   const tracing = new apg.parser();
@@ -72,19 +72,19 @@ export function alternativesIn(rule: string, text: string): ReadonlySet<string> 
   return success ? found : new Set();
 }
 
-/** As apg-js has it, of a part that does not fit. */
+/** The state that apg-js gives to a part that does not match. */
 const NOT_MATCHED = 103;
 
 /**
- * The same grammar with each name replaced by what it stands for, which changes nothing in what it says: no production is
- * within itself. apg-js takes several times as long for a name as for what is behind it.
+ * The same grammar with each name replaced by its definition. No production contains itself. apg-js takes several times as long
+ * for a name as for its definition.
  */
 function withoutNames({ rules, ...rest }: Grammar): Grammar {
   const put = (opcodes: readonly Opcode[], at: number, into: Opcode[]): number => {
     const opcode = opcodes[at] as Opcode;
     if (opcode.type === RNM) return put(rules[opcode.index]?.opcodes ?? [], 0, into);
     const place = into.push(opcode) - 1;
-    // What a repetition repeats stands right behind it.
+    // The repeated part follows its repetition.
     if (opcode.type === REP) put(opcodes, at + 1, into);
     if (opcode.type === ALT || opcode.type === CAT) {
       into[place] = { type: opcode.type, children: opcode.children.map((child) => put(opcodes, child, into)) };
@@ -144,7 +144,7 @@ function written(opcodes: readonly Opcode[], at: number, random: Random): string
   }
 }
 
-/** What chance alone would make too seldom, and makes besides. */
+/** Texts that chance alone would make too seldom. */
 const PREFERRED: { readonly [rule: string]: (random: Random) => string | undefined } = {
   hostnumber: (random) =>
     random.below(5) === 0 ? undefined : Array.from('1234', () => String(random.below(259))).join('.'),

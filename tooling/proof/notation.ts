@@ -64,12 +64,12 @@ function nodeOf(body: string): Node {
   return either();
 }
 
-/** Whether a whole text is of a production. */
+/** True if the whole text is of a production. */
 export function derives(name: string, text: string): boolean {
   return ends({ kind: 'name', name }, text, new Set([0])).has(text.length);
 }
 
-/** Every place where a reading that began at one of `starts` can end. */
+/** Every position at which a reading that began at one of `starts` can end. */
 function ends(node: Node, text: string, starts: ReadonlySet<number>): ReadonlySet<number> {
   if (starts.size === 0) return starts;
   switch (node.kind) {

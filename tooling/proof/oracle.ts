@@ -1,22 +1,22 @@
-// Holds our readers against the grammar: made and mutated texts have to get the same verdict from both, but for the rules
-// in exceptions.ts. What is read is written again now and then, and has to be in the grammar too.
-import { createRegistry, parseGeneric, type Result, type Url } from '@url/core';
+// Compares our readers with the grammar: made and mutated texts have to get the same verdict from both, except for the rules in
+// exceptions.ts. Some of what is read is written again, and has to be in the grammar too.
+import { canParse, createRegistry, format, parse, parseGeneric, type Result, type Url } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { exceptions } from './exceptions.ts';
 import { fits, textOf } from './grammar.ts';
 import { type Random, randomFrom } from './random.ts';
 
-const registry = createRegistry({ schemes: [...rfc1630, https] });
+const registry = createRegistry([...rfc1630, https]);
 
-/** What there is to hold against the grammar: each scheme, and `other`, the reader of unregistered ones. */
+/** The readers to compare with the grammar: each scheme's, and `other`, that of unregistered schemes. */
 export const subjects: readonly string[] = [...registry.schemes.map(({ name }) => name as string), 'other'];
 
 export interface Tally {
   readonly strings: number;
   readonly accepted: number;
   readonly refused: number;
-  /** How many the grammar accepts and a rule of the prose forbids, by the rule's name. */
+  /** The number of texts that the grammar accepts and a rule of the prose forbids, by the rule's name. */
   readonly excepted: { readonly [rule: string]: number };
   /** Texts with unequal verdicts that nothing explains: never any. */
   readonly unexplained: readonly Difference[];
@@ -67,17 +67,17 @@ export function add(one: Tally, other: Tally): Tally {
 export const nothing: Tally = { strings: 0, accepted: 0, refused: 0, excepted: {}, unexplained: [] };
 
 /**
- * What is read of a text, written again; `undefined` where it is refused. `canParse` has a way of its own through most
- * texts: where it says otherwise, its word stands.
+ * Reads a text and writes it again; `undefined` if it is refused. `canParse` has a shortcut for most texts: if it disagrees, its
+ * answer counts.
  */
 function rewriter(subject: string): (text: string) => string | undefined {
-  const parse: (text: string) => Result<Url> = subject === 'other' ? parseGeneric : registry.parse;
-  const canParse = subject === 'other' ? (text: string) => parseGeneric(text).ok : registry.canParse;
+  const isOther = subject === 'other';
+  const read = (text: string): Result<Url> => (isOther ? parseGeneric(registry, text) : parse(registry, text));
   return (text) => {
-    const result = parse(text);
-    if (canParse(text) !== result.ok) return result.ok ? undefined : text;
+    const result = read(text);
+    if (!isOther && canParse(registry, text) !== result.ok) return result.ok ? undefined : text;
     if (!result.ok || (subject !== 'other' && result.url.scheme !== subject)) return undefined;
-    return registry.format(result.url as never, result.fragment);
+    return format(registry, result.url as never, result.fragment);
   };
 }
 
@@ -91,7 +91,7 @@ function made(subject: string, random: Random): string {
   return text;
 }
 
-/** Schemes whose texts hold something of another grammar behind their escapes, and which rule it has. */
+/** Schemes whose decoded texts are of another grammar, and its production. */
 const WITHIN: { readonly [scheme: string]: string } = { mailto: 'addr-spec', mid: 'identifier', cid: 'identifier' };
 
 function legal(subject: string, random: Random): string {
@@ -139,7 +139,7 @@ export function mutated(text: string, other: (random: Random) => string, random:
   }
 }
 
-/** What means something somewhere, what nearly does, and what has no business in a URL. */
+/** Characters and pieces that have a meaning somewhere, that nearly have one, and that no URL may have. */
 export const PIECES: readonly string[] = [
   ...';/?:@&=#%+-._*,$!\'()~ "<>[]\\^`{|}\0\t\n\r\u007F\u0080\u00E9\u00FF\u0141\u212A\u2028\uD800\uFF0F',
   ...[
@@ -165,7 +165,7 @@ export const PIECES: readonly string[] = [
   ...['*', 'a', 'Z', '0', '.', '-', 'xn--', 'localhost', '127.0.0.1', '0.0.0.0', 'URL:', 'http:', 'http://'],
 ];
 
-/** Puts a host of the greatest length, or nearly, where a host stands. */
+/** Replaces the host by one of the greatest length, or nearly. */
 function withLongHost(text: string, random: Random): string {
   const label = 'a'.repeat(random.one([1, 20, 30, 62, 63]));
   const length = 253 + random.below(5);

@@ -1,6 +1,6 @@
 // `pnpm prove [STRINGS]`: a million strings a scheme, or so many, through the grammar and through our readers; then how
 // the time of everything that takes a text grows with its length. `pnpm prove grammar [STRINGS]` and `pnpm prove linear
-// [CHARACTERS]` do one of the two. Exit 1 where anything is unexplained, or grows more than it may.
+// [CHARACTERS [SHAPE]]` do one of the two. Exit 1 if anything is unexplained, or grows more than it may.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ if (process.send === undefined) {
   const count = Number((what === 'both' ? given : rest[0]) ?? 1_000_000);
   if (!Number.isInteger(count) || count < 1) throw new Error('how many strings a scheme, or characters?');
   const agreed = what === 'linear' || (await proveGrammar(count));
-  const linear = what === 'grammar' || (await worstExponent(what === 'linear' && rest[0] ? count : undefined));
+  const linear = what === 'grammar' || (await worstExponent(what === 'linear' && rest[0] ? count : undefined, rest[1]));
   process.exitCode = agreed && linear ? 0 : 1;
 } else {
   process.on('message', ({ subject, count, seed }: Task) => {

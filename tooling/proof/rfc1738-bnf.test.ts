@@ -31,7 +31,7 @@ describe('§5 BNF for specific URL schemes', () => {
     }
   });
 
-  // On its own: within gopherurl the texts behind a tab are of the fields that follow it.
+  // A test of its own: within gopherurl, the text after a tab belongs to the next fields.
   test('GRAM-02: selector is what the RFC says it is, but for an escaped tab', () => {
     const random = randomFrom(1738);
     for (let count = 0; count < 250; count += 1) {

@@ -1,4 +1,4 @@
-// `pnpm evidence`: docs/evidence.md, of what the commands measured when they last ran. No number is typed.
+// `pnpm evidence`: writes docs/evidence.md, from what the commands measured when they last ran. No number is typed by hand.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exceptions } from './exceptions.ts';
@@ -54,7 +54,7 @@ function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, machi
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
 The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
-the time that V8 took to collect garbage is not of ours, and stands beside:
+the time that V8 took to collect garbage is not in the exponent, and has a column of its own:
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
 
@@ -94,7 +94,7 @@ ${table(['target', 'texts', 'characters of code reached', 'seeds', 'corpus', 'la
 Measured on ${machine}.`;
 }
 
-/** What the suite holds, counted where it stands. */
+/** The number of vectors of each kind. */
 function suite(): string {
   const folder = `${root}packages/vectors/`;
   const kinds = new Map<string, number>();

@@ -1,24 +1,23 @@
+import { type AccessPlan, type CharSet, UCHAR, type Url } from '@url/core';
 import {
-  type AccessOptions,
-  type AccessPlan,
-  type CharSet,
   charSet,
   defineScheme,
+  isHost,
   type Login,
   type LoginCode,
   type Reader,
+  type ReadLogin,
   readSegments,
   type Scheme,
-  UCHAR,
-  type Url,
+  UnwritableError,
   writeSegments,
-} from '@url/core';
+} from '@url/core/scheme';
 
 /** A global file name of the Andrew File System (RFC 1738 §4), in the form that RFC 1630 left as a historical note. */
 export interface AfsUrl extends Url<'afs'> {
   /** The domain name of the cell that has the file, in lower case. */
   readonly cell: string;
-  /** The directories and the name, each in octets. */
+  /** The directories and the name, each decoded. */
   readonly path: readonly string[];
 }
 
@@ -26,14 +25,15 @@ export interface AfsUrl extends Url<'afs'> {
 export interface AfsPlan extends AccessPlan {
   readonly by: 'afs';
   readonly cell: string;
-  /** Octets. */
   readonly path: readonly string[];
 }
 
 /** A cell is read as the host of the common Internet syntax, and refused for the same reasons. */
 export type AfsCode = LoginCode;
 
-export const afs: Scheme<'afs', AfsUrl, AfsPlan, AfsCode, AccessOptions, never, 'path'> = /* @__PURE__ */ defineScheme({
+export interface AfsScheme extends Scheme<{ form: 'ip'; url: AfsUrl; plan: AfsPlan; code: AfsCode; default: 'path' }> {}
+
+export const afs: AfsScheme = /* @__PURE__ */ defineScheme({
   name: 'afs',
   section: 'RFC 1630 "BNF for specific URL schemes"',
   status: 'reserved',
@@ -56,11 +56,19 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '@&');
 // afsaddress = a f s : / / cellname / path
 // cellname   = hostname
 // path       = void | segment [ / path ]
-function readAfs(reader: Reader<AfsCode>, { host: cell }: Login): AfsUrl {
-  if (/^(?:[\d.]+$|\[)/.test(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
+function readAfs(reader: Reader<AfsCode>, { host: cell }: ReadLogin): AfsUrl {
+  if (!isHostname(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
   return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT) };
 }
 
+/** True for a host that is a name, not a number or an address in brackets. */
+function isHostname(host: string): boolean {
+  return !/^(?:[\d.]+$|\[)/.test(host);
+}
+
 function writeAfs({ cell, path }: AfsUrl): Login & { readonly urlPath: string } {
+  if (cell === '') throw new UnwritableError('cell', 'host-missing');
+  // Tolerant reading gives names with underscores too. Core checks the rest of the host.
+  if (!isHostname(cell) || !isHost(cell.replaceAll('_', 'a'))) throw new UnwritableError('cell', 'host-malformed');
   return { host: cell, urlPath: writeSegments(path, SEGMENT) };
 }

@@ -1,1 +1,1 @@
-export { type AfsCode, type AfsPlan, type AfsUrl, afs } from './afs.ts';
+export { type AfsCode, type AfsPlan, type AfsScheme, type AfsUrl, afs } from './afs.ts';

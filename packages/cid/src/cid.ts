@@ -1,75 +1,64 @@
+import { type AccessPlan, type CharSet, encode, type Url, XCHAR } from '@url/core';
 import {
-  type AccessOptions,
-  type AccessPlan,
   defineScheme,
-  escape,
+  isIdentifier,
   type Reader,
   type Scheme,
-  type Url,
-  XCHAR,
-} from '@url/core';
+  UnwritableError,
+  withoutLeadingSlashes,
+  withoutQuestion,
+} from '@url/core/scheme';
+import { rules } from './rules.ts';
+import { readTolerantCid } from './tolerant.ts';
 
-/** A body part of the MIME message in which the URL stands, by its Content-Id (RFC 1630 "Content-Id"). */
+/** A body part of the MIME message that the URL is found in, by its Content-Id (RFC 1630 "Content-Id"). */
 export interface CidUrl extends Url<'cid'> {
-  /** The value of a content-id field without its angle brackets, in octets. */
+  /** The value of a content-id field without its angle brackets, decoded. */
   readonly contentId: string;
 }
 
-/** "…only meaningful with the context the same MIME message": that message is all there is to look into. */
+/** "…only meaningful with the context the same MIME message": that message is all there is to search. */
 export interface CidPlan extends AccessPlan {
   readonly by: 'lookup';
-  /** Octets; between angle brackets, the value of the header field `Content-Id`. */
+  /** In angle brackets, the value of the header field `Content-Id`. */
   readonly contentId: string;
 }
 
-export type CidCode = 'cid-content-id-malformed';
+export type CidCode = keyof typeof rules.errors;
+export type CidRepairCode = keyof typeof rules.repairs;
 
-/** What tolerant reading takes. */
-export type CidRepairCode = 'cid-brackets';
+export interface CidScheme
+  extends Scheme<{ form: 'opaque'; url: CidUrl; plan: CidPlan; code: CidCode; repair: CidRepairCode }> {}
 
-export const cid: Scheme<'cid', CidUrl, CidPlan, CidCode, AccessOptions, CidRepairCode> = /* @__PURE__ */ defineScheme({
+export const cid: CidScheme = /* @__PURE__ */ defineScheme({
   name: 'cid',
   section: 'RFC 1630 "Content-Id"',
   status: 'reserved',
   syntax: {
     form: 'opaque',
-    errors: {
-      'cid-content-id-malformed': [
-        'RFC 1630 "Content-Id"',
-        'a content identifier is something, "@" and something, without its angle brackets',
-      ],
-    },
-    repairs: {
-      'cid-brackets': ['RFC 1630 "Message-Id"', 'a content identifier is written without its angle brackets'],
-    },
+    rules,
     read: readCid,
-    write: ({ contentId }) => escape(contentId, XCHAR),
+    write: writeCid,
+    tolerant: { read: readTolerantCid },
   },
   access: ({ contentId }) => ({ by: 'lookup', contentId }),
 });
 
 /**
- * `cidaddress = "cid:" content-identifier`, decoded first and then looked at. RFC 1630 has no production for the latter;
+ * Reads `cidaddress = "cid:" content-identifier`, decoded first and then checked. RFC 1630 has no production for the latter;
  * MIME gives it the syntax of a msg-id (RFC 1521 §6.1).
  */
-function readCid(reader: Reader<CidCode, CidRepairCode>): CidUrl {
-  const start = reader.index;
-  const open = reader.text.charAt(start) === '<' && reader.allow('cid-brackets');
-  if (open) reader.index += 1;
-  const octets = reader.octets(XCHAR);
-  const wrapped = !open && isWrapped(octets) && reader.allow('cid-brackets', start);
-  const contentId = wrapped ? octets.slice(1, -1) : octets;
-  // As far as it goes it may begin an identifier: what is missing is missing at its end.
-  if (!isContentId(contentId) || (open && !reader.eat('>'))) reader.fail('cid-content-id-malformed');
+function readCid(reader: Reader<CidCode>): CidUrl {
+  const contentId = reader.decode(XCHAR, 'contentId');
+  // The text up to its end may begin an identifier: what is missing is missing there.
+  if (!isIdentifier(contentId)) reader.fail('cid-content-id-malformed');
   return { scheme: 'cid', contentId };
 }
 
-/** The shape of an addr-spec, and no more: what mail software makes for an identifier is seldom one of RFC 822's. */
-function isContentId(octets: string): boolean {
-  const at = octets.lastIndexOf('@');
-  return at > 0 && at < octets.length - 1 && !isWrapped(octets);
-}
+/** A "?" means nothing here, and begins a query elsewhere. */
+const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(XCHAR);
 
-function isWrapped(octets: string): boolean {
-  return octets.startsWith('<') && octets.endsWith('>');
+function writeCid({ contentId }: CidUrl): string {
+  if (!isIdentifier(contentId)) throw new UnwritableError('contentId', 'cid-content-id-malformed');
+  return withoutLeadingSlashes(encode(contentId, WRITTEN));
 }

@@ -1,1 +1,1 @@
-export { type CidCode, type CidPlan, type CidRepairCode, type CidUrl, cid } from './cid.ts';
+export { type CidCode, type CidPlan, type CidRepairCode, type CidScheme, type CidUrl, cid } from './cid.ts';

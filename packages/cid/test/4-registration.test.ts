@@ -1,10 +1,10 @@
-import { createRegistry } from '@url/core';
+import { createRegistry, schemeOf } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { cid } from '../src/index.ts';
 
 describe('4. REGISTRATION OF NEW SCHEMES', () => {
   test('CID-05: the name is held back, and RFC 1630 says what it means', () => {
-    const scheme = createRegistry({ schemes: [cid] }).scheme('cid');
+    const scheme = schemeOf(createRegistry([cid]), 'cid');
     expect(scheme?.status).toBe('reserved');
     expect(scheme?.section).toBe('RFC 1630 "Content-Id"');
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AT_PIECES, BRACKET_PIECES, bracketed, identifiers, laws } from '../../../tooling/laws.ts';
+import { AT_PIECES, BRACKET_PIECES, bracketed, identifiers, laws } from '../../../tooling/support/laws.ts';
 import { cid } from '../src/index.ts';
 
 laws({

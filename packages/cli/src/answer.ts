@@ -1,44 +1,53 @@
-import { explain, octets, type UrlError, utf8 } from '@url/core';
-import { type Io, linesOf, octetsIn, print, tell, textIn } from './io.ts';
-import { refusalOf } from './record.ts';
-import { showJson } from './show.ts';
+import { coreRules, explain, type Failure, type UrlError } from '@url/core';
+import { decodedLinesOf, type Io, linesOf, print, tell, textIn } from './io.ts';
+import { isUtf8, showJson } from './json.ts';
+import { refusalRecord } from './record.ts';
 
-/** What is printed for a text, and whether the text was fine. */
+/** The output for a text. `ok` is false for a text that was refused. */
 export interface Answer {
   readonly ok: boolean;
   readonly shown: string;
 }
 
-/** Answers each text in turn, those given or else one a line from standard input; whether all were fine. */
+/** Answers each text in turn: those given, or the lines of standard input. Returns false if one of them was refused. */
 export async function answerAll(io: Io, given: readonly string[], answer: (text: string) => Answer): Promise<boolean> {
   return answerEach(io, given.length > 0 ? [given] : linesOf(textIn(io.stdin)), answer);
 }
 
-/** The same where each octet of a text counts: those that are not UTF-8 are refused. */
+/** `answerAll` for texts in which every octet counts: a text that is not UTF-8 is refused. */
 export async function answerUtf8(
   io: Io,
   given: readonly string[],
-  answer: (text: string) => string,
-  { json, encoding }: { readonly json?: boolean | undefined; readonly encoding?: BufferEncoding },
+  answer: (text: string) => Answer | Failure,
+  options: { readonly json?: boolean | undefined; readonly encoding?: BufferEncoding },
 ): Promise<boolean> {
-  let count = 0;
-  const refused = { ok: false, shown: json ? showJson(refusalOf(NOT_UTF8)) : '' };
-  const lines = given.length > 0 ? [given.map(octets)] : linesOf(octetsIn(io.stdin));
-  return answerEach(
-    io,
-    lines,
-    (line) => {
-      count += 1;
-      const text = utf8(line);
-      if (text !== undefined) return { ok: true, shown: answer(text) };
-      if (!json) tell(io, `error: ${count}: ${explain(NOT_UTF8)}\n`);
-      return refused;
-    },
-    encoding,
-  );
+  const lines = given.length > 0 ? [given] : decodedLinesOf(io.stdin);
+  const checked = (text: string) => (isUtf8(text) ? answer(text) : { ok: false as const, error: notUtf8() });
+  return answerEach(io, lines, numbered(io, checked, options), options.encoding);
 }
 
-const NOT_UTF8: UrlError = { code: 'octets-not-utf8', section: 'RFC 1738 §2.2' };
+function notUtf8(): UrlError {
+  const code = 'octets-not-utf8';
+  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
+  return { code, section, sentence };
+}
+
+/** Turns failures into answers: JSON records, or messages on standard error with the number of the text. */
+export function numbered(
+  io: Io,
+  answer: (text: string) => Answer | Failure,
+  { json }: { readonly json?: boolean | undefined },
+): (text: string) => Answer {
+  let count = 0;
+  return (text) => {
+    count += 1;
+    const result = answer(text);
+    if (!('error' in result)) return result;
+    if (json) return { ok: false, shown: showJson(refusalRecord(result.error)) };
+    tell(io, `error: ${count}: ${explain(result.error)}\n`);
+    return { ok: false, shown: '' };
+  };
+}
 
 async function answerEach(
   io: Io,
@@ -53,7 +62,7 @@ async function answerEach(
       const { ok, shown } = answer(text);
       fine &&= ok;
       answers += shown;
-      // Long strings are made in the old generation, which is seldom collected: memory is 5 MB less than with 64 KiB.
+      // V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 KiB.
       if (answers.length < 4_096) continue;
       await print(io, answers, encoding);
       answers = '';

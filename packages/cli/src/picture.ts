@@ -1,5 +1,4 @@
-import { hideSecrets } from '@url/core';
-import type { Component } from './components.ts';
+import type { NamedSpan } from './component-names.ts';
 import type { Colour, Paint } from './io.ts';
 
 export interface Canvas {
@@ -8,36 +7,50 @@ export interface Canvas {
 }
 
 /**
- * A URL with its components named under their first characters, in pieces as wide as the canvas.
+ * Draws a text with names below the first characters of its components, in pieces as wide as the canvas. Each piece looks at
+ * its own components alone, so that the time is linear in the text.
  *
  * ```text
  * ftp://myname@host.dom/%2Fetc/motd;type=a
  *       user   host     cwd    name      type
  * ```
  */
-export function draw(text: string, components: readonly Component[], { width, paint }: Canvas): string {
-  const painted = components.map((component, at) => ({ ...component, colour: COLOURS[at % COLOURS.length] ?? 'cyan' }));
+export function draw(text: string, spans: readonly NamedSpan[], { width, paint }: Canvas): string {
   let picture = '';
+  let first = 0;
   for (let start = 0; start < text.length; ) {
-    const end = pieceEnd(text, painted, start, width);
-    const named = painted.filter((part) => isNamed(part, start, end, text) && fits(part, start, width));
-    picture += `${paintPiece(text, painted, start, end, paint)}\n`;
+    const near = spansNear(spans, first, start + width);
+    const end = pieceEnd(text, near, start, width);
+    const named = near.filter((span) => isNamed(span, start, end, text) && fits(span, start, width));
+    picture += `${paintPiece(text, near, start, end, paint)}\n`;
     for (const row of rowsOf(named, start)) picture += `${paintRow(row, start, paint)}\n`;
+    first += near.filter((span) => span.end <= end && span.start < end).length;
     start = end;
   }
   return picture;
 }
 
-interface Painted extends Component {
+interface Painted extends NamedSpan {
   readonly colour: Colour;
 }
 
 const COLOURS: readonly Colour[] = ['cyan', 'yellow', 'green', 'magenta', 'blue'];
 
-/** A piece ends at the width, or before the first component whose name would go beyond it. */
-function pieceEnd(text: string, components: readonly Painted[], start: number, width: number): number {
+/** The spans from number `first` on that begin at `limit` or before. */
+function spansNear(spans: readonly NamedSpan[], first: number, limit: number): readonly Painted[] {
+  const near: Painted[] = [];
+  for (let at = first; at < spans.length; at += 1) {
+    const span = spans[at] as NamedSpan;
+    if (span.start > limit) break;
+    near.push({ ...span, colour: COLOURS[at % COLOURS.length] as Colour });
+  }
+  return near;
+}
+
+/** A piece ends at the width, or before the first component whose name would cross it. */
+function pieceEnd(text: string, spans: readonly Painted[], start: number, width: number): number {
   const end = Math.min(start + width, text.length);
-  const over = components.find((part) => part.start > start && part.start < end && !fits(part, start, width));
+  const over = spans.find((span) => span.start > start && span.start < end && !fits(span, start, width));
   return over?.start ?? end;
 }
 
@@ -45,23 +58,23 @@ function fits({ name, start }: Painted, pieceStart: number, width: number): bool
   return start === pieceStart || start - pieceStart + name.length <= width;
 }
 
-/** What begins behind the last character is empty, and named if there is room. */
+/** An empty component at the end of the text belongs to the last piece. */
 function isNamed({ start }: Painted, pieceStart: number, pieceEnd: number, text: string): boolean {
   return start >= pieceStart && (start < pieceEnd || (start === text.length && pieceEnd === text.length));
 }
 
-/** Each name goes into the first row where a blank is left before it. */
-function rowsOf(components: readonly Painted[], pieceStart: number): readonly (readonly Painted[])[] {
+/** Each name goes into the first row that leaves a blank before it. */
+function rowsOf(spans: readonly Painted[], pieceStart: number): readonly (readonly Painted[])[] {
   const rows: { readonly named: Painted[]; end: number }[] = [];
-  for (const component of components) {
-    const column = component.start - pieceStart;
-    const end = column + component.name.length;
+  for (const span of spans) {
+    const column = span.start - pieceStart;
+    const end = column + span.name.length;
     const row = rows.find((each) => each.end < column);
     if (row === undefined) {
-      rows.push({ named: [component], end });
+      rows.push({ named: [span], end });
       continue;
     }
-    row.named.push(component);
+    row.named.push(span);
     row.end = end;
   }
   return rows.map(({ named }) => named);
@@ -77,31 +90,15 @@ function paintRow(row: readonly Painted[], pieceStart: number, paint: Paint): st
   return line;
 }
 
-function paintPiece(text: string, components: readonly Painted[], start: number, end: number, paint: Paint): string {
+function paintPiece(text: string, spans: readonly Painted[], start: number, end: number, paint: Paint): string {
   let line = '';
   let at = start;
-  for (const part of components) {
-    const from = Math.max(part.start, at);
-    const to = Math.min(part.end, end);
+  for (const span of spans) {
+    const from = Math.max(span.start, at);
+    const to = Math.min(span.end, end);
     if (from >= to) continue;
-    line += text.slice(at, from) + paint(part.colour, text.slice(from, to));
+    line += text.slice(at, from) + paint(span.colour, text.slice(from, to));
     at = to;
   }
   return line + text.slice(at, end);
-}
-
-/** The same with the password written as `***`, and what follows it moved. */
-export function hidePassword(
-  text: string,
-  components: readonly Component[],
-): { readonly text: string; readonly components: readonly Component[] } {
-  const hidden = hideSecrets(text);
-  const start = text.indexOf(':', text.indexOf('//') + 2) + 1;
-  const shift = hidden.length - text.length;
-  const move = (at: number): number => (at <= start ? at : Math.max(at + shift, start));
-  if (hidden === text) return { text, components };
-  return {
-    text: hidden,
-    components: components.map((part) => ({ ...part, start: move(part.start), end: move(part.end) })),
-  };
 }

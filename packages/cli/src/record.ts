@@ -1,43 +1,77 @@
-import { explain, type Finding, type Repair, redact, type Success, type UrlError } from '@url/core';
-import { messageOf } from './codes.ts';
-import { type Reading, warningsOf } from './read.ts';
-import { type ReadingOptions, readOptions } from './reading.ts';
-import { registry } from './registry.ts';
-import { hide, type ShowOptions } from './show.ts';
+import {
+  type Finding,
+  format,
+  isGeneric,
+  type Registry,
+  type Repair,
+  redact,
+  type Success,
+  type Url,
+  type UrlError,
+} from '@url/core';
+import { encodeOctets } from './json.ts';
+import { findingsIn } from './read.ts';
+import type { ReadingOptions } from './registry.ts';
+import { hideInUrl } from './secrets.ts';
+import type { ShowOptions } from './show.ts';
 
-/** What `--json` prints of a text that was read, without the text. */
-export function recordOf(text: string, reading: Reading & { ok: true }, options: ShowOptions & ReadingOptions): object {
-  const { url, fragment, repairs, scheme } = reading;
-  const { showPassword } = options;
+/** A URL and its fragment, as `parse` and `extract` give them. */
+export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
+
+/** The record of a text that was read. `text` is the text that the findings are positions in. */
+export function readingRecord(registry: Registry, text: string, reading: Success<Url>, options: ShowOptions): object {
+  const { url, fragment, repairs } = reading;
   return {
     ok: true,
-    registered: scheme === undefined ? false : undefined,
-    url: showPassword ? url : hide(url, scheme?.secrets),
-    canonical: showPassword ? registry.format(url, fragment) : redact(registry, url, fragment),
+    registered: isGeneric(url) ? false : undefined,
+    ...urlRecord(registry, reading, options),
     fragment,
     repairs: repairs.map(repairRecord),
-    findings: warningsOf(text, readOptions(options)).map(findingRecord),
+    // Nearly every URL has a note.
+    findings: findingsIn(registry, text)
+      .filter(({ severity }) => severity !== 'note')
+      .map(findingRecord),
   };
 }
 
-/** What it prints of what is refused; `part` is the argument that the position is one in, or the part that is wrong. */
-export function refusalOf({ code, position, section, sentence }: UrlError, part?: string): object {
-  return { ok: false, error: { code, position, section, part, message: sentence ?? explain(code) } };
+/** The data of a URL, and its canonical text. */
+export interface UrlRecord {
+  readonly url: unknown;
+  readonly encoded: readonly string[] | undefined;
+  readonly canonical: string;
 }
 
-/** What it prints of something that is legal but worth knowing. */
-export function findingRecord(finding: Finding): object {
-  return { ...finding, message: messageOf(finding.code) };
+export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {
+  const { data, encoded } = encodeOctets(options.showPassword ? reading.url : hideInUrl(registry, reading.url));
+  return { url: data, encoded, canonical: canonicalOf(registry, reading, options) };
 }
 
-/** What it prints of something that was mended, if it was asked to mend: strict reading has nothing to say. */
+/** The canonical text of a URL. */
+export function canonicalOf(registry: Registry, { url, fragment }: Reading, { showPassword }: ShowOptions): string {
+  return showPassword ? format(registry, url, fragment) : redact(registry, url, fragment);
+}
+
+/** The record of a text that was refused. `part` is the argument that the position is in, or the part that is wrong. */
+export function refusalRecord(
+  { code, position, section, sentence, part: own }: UrlError,
+  part: string | undefined = own,
+): object {
+  return { ok: false, error: { code, position, section, part, message: sentence } };
+}
+
+/** The record of a finding. */
+export function findingRecord({ code, severity, section, part, position, sentence }: Finding): object {
+  return { code, severity, section, part, position, message: sentence };
+}
+
+/** The records of repairs; `undefined` for strict reading, which makes none. */
 export function repairRecords(
-  { repairs }: Pick<Success<unknown>, 'repairs'>,
+  repairs: readonly Repair[],
   { tolerant, profile }: ReadingOptions,
 ): readonly object[] | undefined {
   return tolerant || profile !== undefined ? repairs.map(repairRecord) : undefined;
 }
 
 function repairRecord({ code, position, section, sentence }: Repair): object {
-  return { code, position, section, message: sentence ?? messageOf(code) };
+  return { code, position, section, message: sentence };
 }

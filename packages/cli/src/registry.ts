@@ -1,8 +1,30 @@
-import { type AnyScheme, createRegistry, type Registry } from '@url/core';
+import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
+import type { Profile } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { type Command, Option } from 'commander';
 
-const schemes: readonly AnyScheme[] = [...rfc1630, https];
+const SCHEMES: readonly AnyScheme[] = [...rfc1630, https];
 
-/** Every scheme that the command knows: the ten of RFC 1738, the six of RFC 1630 besides, and https. */
-export const registry: Registry<AnyScheme> = /* @__PURE__ */ createRegistry({ schemes });
+/** Every scheme that the command knows, read strictly: the ten of RFC 1738, the six others of RFC 1630, and https. */
+export const registry: Registry = /* @__PURE__ */ createRegistry(SCHEMES);
+
+/** The options that say how texts are read. */
+export interface ReadingOptions {
+  readonly tolerant?: boolean;
+  readonly profile?: Profile;
+}
+
+/** Adds the options that say how texts are read. */
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option('--tolerant', 'read texts that are not quite legal, and list their repairs')
+    .addOption(
+      new Option('--profile <documents>', 'read the older meaning of some texts').choices(['rfc1630', 'draft']),
+    );
+}
+
+/** The same schemes, read as the options say. A command makes its registry once. */
+export function registryFor({ tolerant: isTolerant, profile }: ReadingOptions): Registry {
+  return createRegistry(SCHEMES, { tolerant: isTolerant ? tolerant : undefined, profile });
+}

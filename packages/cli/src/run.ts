@@ -36,13 +36,12 @@ const COMMANDS: readonly AddCommand[] = [
 ];
 
 /**
- * The `url` command: does what `argv` says and gives the exit code. 0: all fine; 1: some input was refused; 2: it was
- * called wrongly, or could not read or write something; 3: `check` found what it was told to fail on. A reader who has
- * seen enough (EPIPE) is fine.
+ * Runs the `url` command and returns its exit code. 0: all fine. 1: some input was refused. 2: wrong usage, or something could
+ * not be read or written. 3: `check` found what `--fail-on` names. A reader that closes the pipe early (EPIPE) is fine.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
-  // An error of standard output is thrown by the next `print`, and one of standard error has nobody to be told; without a
-  // listener either would end the process here.
+  // The next `print` throws an error of standard output. An error of standard error can be told to nobody. Without a listener
+  // either of them would end the process.
   for (const stream of [io.stdout, io.stderr]) stream.on('error', ignore);
   try {
     return await answer(argv, io);
@@ -52,7 +51,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     tell(io, `error: ${error.message}\n`);
     return 2;
   } finally {
-    // What fails says so a turn later, and what has still to be written may yet fail.
+    // A stream reports an error one turn later. Text that is not yet written may still fail.
     await setImmediate();
     for (const stream of [io.stdout, io.stderr]) if (stream.writableLength === 0) stream.off('error', ignore);
   }
@@ -60,7 +59,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 function ignore(): void {}
 
-/** Help is printed as any other answer is. */
+/** Help is printed as any other answer, so that a failed write of it is reported. */
 async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
   let printed = '';

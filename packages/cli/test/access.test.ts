@@ -18,15 +18,15 @@ otherwise  CWD motd
   });
 });
 
-test('octets are shown as UTF-8 where they are that; controls are visible', async () => {
+test('text is shown as it is; other octets, controls and invisible characters as escapes', async () => {
   const { stdout } = await url(['access', 'ftp://h//caf%C3%A9%E9%ED%A0%80/%1B%C2%9B%5C']);
   expect(stdout).toContain('CWD ""\n');
   expect(stdout).toContain('CWD caf\u00E9\\xE9\\xED\\xA0\\x80\n');
-  expect(stdout).toContain('RETR \\x1B\\x9B\\\\\n');
+  expect(stdout).toContain('RETR \\x1B\\u{9B}\\\\\n');
   expect((await url(['access', 'gopher://h/7a%09b%E2%80%AE'])).stdout).toContain('a\\tb\\u{202E}\n');
 });
 
-test('what a person is advised of is shown as advice, and as the URL has it', async () => {
+test('a user and a password that a person types are shown as advice, encoded as in the URL', async () => {
   const shown = async (text: string, ...more: string[]) => (await url(['access', ...more, text])).stdout;
   expect(await shown('telnet://a%1Bb:pw@h/')).toBe(
     'by      telnet\nhost    h:23\nadvise  user a%1Bb\n        password ***\n',
@@ -53,16 +53,29 @@ test('a reserved port is refused unless it is allowed', async () => {
   expect((await url(['access', '--allow-port', '0', 'http://h:25/'])).code).toBe(2);
 });
 
+test('--json encodes what is not UTF-8, and lists it', async () => {
+  const { stdout } = await url(['access', '--json', 'ftp://h/caf%C3%A9/caf%E9']);
+  expect(stdout).not.toMatch(/\\ud[89a-f]/i);
+  expect(JSON.parse(stdout)).toMatchObject({
+    steps: [
+      { verb: 'CWD', argument: 'café' },
+      { verb: 'TYPE', argument: 'I' },
+      { verb: 'RETR', argument: 'caf%E9' },
+    ],
+    encoded: ['steps.2.argument', 'otherwise.0.argument'],
+  });
+});
+
 test('--json prints the plan', async () => {
   const { stdout } = await url(['access', '--json', 'http://h/a?b#c']);
   expect(stdout).toBe('{"by":"http","host":"h","port":80,"requestTarget":"/a?b"}\n');
   expect((await url(['access', '--json', '--show-password', 'ftp://a:b@h/']))?.stdout).toContain('"password":"b"');
 });
 
-test('what is refused as a URL is explained, and an unregistered scheme has no access', async () => {
+test('a refused URL is explained, and an unregistered scheme has no access', async () => {
   const { code, stdout, stderr } = await url(['access', 'ftp:h']);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^ftp:h\n {4}\^ this scheme needs/);
+  expect(stderr).toMatch(/^ftp:h\n {4}\^ "\/\/" and a host must follow/);
   expect(JSON.parse((await url(['access', '--json', 'ftp:h'])).stdout)).toMatchObject({ text: 'ftp:h', ok: false });
   expect((await url(['access', 'x-demo:a'])).stdout).toContain('access-undefined');
 });

@@ -4,11 +4,11 @@ import { url } from './command.ts';
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
 describe('url check', () => {
-  test('points at each thing that is worth knowing, from left to right', async () => {
+  test('points at each finding, from left to right', async () => {
     expect(await url(['check', 'ftp://www.bank.com@evil.com:2121/%2Fetc'])).toEqual({
       code: 0,
       stdout: `ftp://www.bank.com@evil.com:2121/%2Fetc
-      ^ caution: the user is written like a host, and is not where this leads (user-looks-like-host, RFC 1738 §3.1)
+      ^ caution: the user looks like a host name; the URL does not lead there (user-looks-like-host, RFC 1738 §3.1)
                             ^ caution: not the scheme’s own port (port-not-default, RFC 1738 §6)
                                  ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
 `,
@@ -16,11 +16,11 @@ describe('url check', () => {
     });
   });
 
-  test('says what is wrong with a URL that it cannot read, and that there is nothing to say', async () => {
+  test('explains the error in a URL that it cannot read, and says if there is nothing to note', async () => {
     expect(await url(['check', 'ftp://host.dom/a b', 'ftp://host.dom/a'])).toEqual({
       code: 1,
       stdout: `ftp://host.dom/a b
-                ^ this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)
+                ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)
 
 ftp://host.dom/a
 nothing to note
@@ -41,14 +41,14 @@ nothing to note
     const { code, stdout } = await url(['check', 'nfs://ho.st/x']);
     expect(lines(stdout)).toEqual([
       'nfs://ho.st/x',
-      '^ note: nothing is known of how to access this (access-undefined, RFC 1738 §4)',
-      '^ note: the name of this scheme is held back and not defined (scheme-held-back, RFC 1738 §4)',
+      '^ note: no way of access is defined for this (access-undefined, RFC 1738 §4)',
+      '^ note: the name of this scheme is held back and has no definition (scheme-held-back, RFC 1738 §4)',
       'not registered: read as any URL (RFC 1738 §5)',
     ]);
     expect(code).toBe(0);
   });
 
-  test('hides the password, and the carets keep to their places', async () => {
+  test('hides the password, and the carets stay below their positions', async () => {
     const text = 'ftp://u:hunter2@ho.st:25/a%09';
     expect(lines((await url(['check', text])).stdout)).toEqual([
       'ftp://u:***@ho.st:25/a%09',
@@ -95,7 +95,7 @@ describe('url check --fail-on', () => {
     expect((await url([...argv, 'http://ho.st/'])).code).toBe(code);
   });
 
-  test('what was refused was not checked, and that comes first', async () => {
+  test('a refused URL was not checked: its exit code comes first', async () => {
     expect((await url(['check', '--fail-on', 'note', 'http://localhost/', 'x'])).code).toBe(1);
   });
 
@@ -105,23 +105,23 @@ describe('url check --fail-on', () => {
 });
 
 describe('url check --json', () => {
-  test('prints an object for each URL, with the places in it', async () => {
+  test('prints an object for each URL, with the part and the position of each finding', async () => {
     expect(await url(['check', '--json', 'ftp://ho.st:8021/%2F', 'ftp://ho.st/a', 'ftp://ho.st/a b'])).toEqual({
       code: 1,
-      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §3.2.2","position":17,"message":"an escaped slash, which stays inside its part"}]}
+      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","part":"port","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §3.2.2","part":"path.0","position":17,"message":"an escaped slash, which stays inside its part"}]}
 {"text":"ftp://ho.st/a","ok":true,"findings":[]}
-{"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"this character may not stand here unescaped"}}
+{"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}
 `,
       stderr: '',
     });
   });
 
-  test('marks a scheme that nobody registered', async () => {
+  test('marks an unregistered scheme', async () => {
     const { stdout } = await url(['check', '--json', 'x-demo://ho.st/a']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, registered: false, findings: [{ code: 'access-undefined' }] });
   });
 
-  test('is what a pipe gets: line n answers line n', async () => {
+  test('is the output to a pipe: line n answers line n', async () => {
     const stdin = Array.from({ length: 1_000 }, (_, n) => (n % 3 === 0 ? `http://h${n}/` : `ho st ${n}`)).join('\n');
     const { code, stdout } = await url(['check'], { stdin });
     const answers = lines(stdout).map((line) => JSON.parse(line));

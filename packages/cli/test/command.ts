@@ -7,7 +7,7 @@ interface Setting {
   readonly columns?: number;
   readonly terminal?: boolean;
   readonly env?: Io['env'];
-  /** What standard output is written in. */
+  /** The encoding of standard output. */
   readonly encoding?: BufferEncoding;
 }
 

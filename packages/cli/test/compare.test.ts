@@ -6,7 +6,7 @@ test('equal is 0, not equal is 1', async () => {
   expect(await url(['compare', 'http://h/a', 'http://h/b'])).toEqual({ code: 1, stdout: 'not equal\n', stderr: '' });
 });
 
-test('--level says what may differ', async () => {
+test('--level says how much may differ', async () => {
   const codes = ['text', 'encoding', 'scheme'].map(async (level) => {
     const { code, stdout } = await url(['compare', '--json', '--level', level, 'http://h:80/', 'http://h']);
     return [code, stdout];
@@ -19,7 +19,7 @@ test('--level says what may differ', async () => {
   expect((await url(['compare', '--level', 'none', 'http://h/', 'http://h/'])).code).toBe(2);
 });
 
-test('what is refused is explained, whichever it is', async () => {
+test('a refused text is explained, whichever it is', async () => {
   const { code, stdout, stderr } = await url(['compare', 'http://h/', 'ftp://u:pw@h/a b']);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^ftp:\/\/u:\*\*\*@h\/a b\n/);

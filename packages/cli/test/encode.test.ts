@@ -1,11 +1,11 @@
 import { registry } from '@url/cli';
-import { escape, octets, UNRESERVED } from '@url/core';
+import { build, decode, encode, format, UNRESERVED } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { writers } from '../src/parts.ts';
+import { partEncoders } from '../src/encode-part.ts';
 import { url } from './command.ts';
 
 describe('url encode', () => {
-  test('escapes all that is not unreserved, as UTF-8', async () => {
+  test('escapes everything but unreserved characters, as UTF-8', async () => {
     const stdout = "a%2Fb%3Fc%20%25%7E%C3%A9%E2%82%AC$-_.+!*'(),\n\n";
     expect(await url(['encode', "a/b?c %~é€$-_.+!*'(),", ''])).toEqual({ code: 0, stdout, stderr: '' });
     expect(await url(['encode'], { stdin: "a/b?c %~é€$-_.+!*'(),\r\n\n" })).toEqual({ code: 0, stdout, stderr: '' });
@@ -16,14 +16,20 @@ describe('url encode', () => {
   });
 
   test.each([
-    ['ftp', 'path', 'a/b;c?d é', 'a%2Fb%3Bc?d%20%C3%A9'],
+    ['ftp', 'path', 'a/b;c?d é', 'a%2Fb%3Bc%3Fd%20%C3%A9'],
     ['http', 'path', 'a/b;c?d é', 'a/b;c%3Fd%20%C3%A9'],
     ['http', 'search', 'a/b;c?d é', 'a%2Fb;c%3Fd%20%C3%A9'],
     ['ftp', 'user', 'fred@host:1', 'fred%40host%3A1'],
     ['mailto', 'address', '"a b"@c.d', '%22a%20b%22@c.d'],
     ['news', 'messageId', 'a@b/c@d.e', 'a%40b/c@d.e'],
-    ['news', 'messageId', 'a b', 'a%20b'],
     ['FTP', 'path', 'a/b', 'a%2Fb'],
+    ['ftp', 'path', '..', '%2E%2E'],
+    ['prospero', 'fields', 'a=b;c:d', 'a%3Db%3Bc:d'],
+    // The first half of an address
+    ['news', 'messageId', 'a b', 'a%20b'],
+    ['mid', 'messageId', 'a b', 'a%20b'],
+    ['cid', 'contentId', 'a b', 'a%20b'],
+    ['mailto', 'address', '"a b"', '%22a%20b%22'],
   ])('--scheme %s --part %s: %s', async (scheme, part, text, escaped) => {
     expect(await url(['encode', '--scheme', scheme, '--part', part, text])).toEqual({
       code: 0,
@@ -33,11 +39,24 @@ describe('url encode', () => {
   });
 
   test.each([
+    ['nntp', 'group', 'a b', /^error: 1: group: .* \(nntp-group-malformed, RFC 1738 §3\.7\)\n$/],
+    ['mailto', 'address', 'a b', /^error: 1: address: .* \(mailto-address-malformed, RFC 1738 §3\.5\)\n$/],
+    ['gopher', 'selector', 'a\tb', /^error: 1: selector: .* \(part-unwritable, RFC 1738 §2\.2\)\n$/],
+  ])('a text that no URL has in the part is refused: --scheme %s --part %s', async (scheme, part, text, said) => {
+    const argv = ['encode', '--scheme', scheme, '--part', part];
+    const { code, stdout, stderr } = await url([...argv, text, 'ab']);
+    expect([code, stdout]).toEqual([1, 'ab\n']);
+    expect(stderr).toMatch(said);
+    const json = await url([...argv, '--json', text]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, error: { part } });
+  });
+
+  test.each([
     [['--scheme', 'ftp'], 'error: --scheme and --part go together\n'],
     [['--part', 'path'], 'error: --scheme and --part go together\n'],
     [['--scheme', 'constructor', '--part', 'name'], /^error: no scheme "constructor"; there is ftp, http, .*, afs\n$/],
     [['--scheme', 'http', '--part', 'host\x1B'], 'error: no part "host\\x1B" of http; there is path, search\n'],
-  ])('a wrong call ends with 2: %j', async (options, said) => {
+  ])('wrong usage ends with 2: %j', async (options, said) => {
     const { code, stdout, stderr } = await url(['encode', ...options, 'a']);
     expect([code, stdout]).toEqual([2, '']);
     if (typeof said === 'string') expect(stderr).toBe(said);
@@ -45,7 +64,7 @@ describe('url encode', () => {
   });
 });
 
-describe('each part is escaped as its scheme writes it', () => {
+describe('each part is encoded as its scheme writes it', () => {
   const BESIDE: Readonly<Record<string, object>> = {
     ftp: { host: 'h', user: 'u', path: ['x'] },
     http: { host: 'h', path: 'x' },
@@ -73,42 +92,75 @@ describe('each part is escaped as its scheme writes it', () => {
     'wais wtype': { kind: 'document', wpath: 'x' },
     'wais wpath': { kind: 'document', wtype: 'x' },
   };
-  /** What such a part looks like, around the character in question. */
+  /** Text around the character in question, where the part has a form. */
   const AROUND: Readonly<Record<string, readonly [string, string]>> = {
     address: ['b', '@c.dom'],
     messageId: ['b', '@c.dom'],
     contentId: ['b', '@c.dom'],
   };
-  const TEXT = ['http path', 'http search', 'https path', 'https search', 'wais search', 'urn name'];
+  const AS_WRITTEN = ['http path', 'http search', 'https path', 'https search', 'wais search', 'urn name'];
+  /** The characters of US-ASCII, some beyond it, and octets that are no UTF-8. */
+  const CHARACTERS = [
+    ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+    ...['\x80', 'é', 'ÿ', '€', '漢', '\uFEFF', '\uFFFD', '😀', '\uDC80', '\uDCE9', '\uDCFF'],
+  ];
+  /** The number of characters that a part takes, if it is not all of them. */
+  const LEAST: Readonly<Record<string, number>> = { group: 60, address: 75 };
 
-  const all = [...writers()].flatMap(([scheme, parts]) => [...parts].map(([part, write]) => ({ scheme, part, write })));
+  const all = [...partEncoders()].flatMap(([scheme, parts]) =>
+    [...parts].map(([part, encodePart]) => ({ scheme, part, encodePart })),
+  );
 
   test('every scheme is there', () => {
-    expect([...writers().keys()].sort()).toEqual(registry.schemes.map(({ name }) => name).sort());
+    expect([...partEncoders().keys()].sort()).toEqual(registry.schemes.map(({ name }) => name).sort());
   });
 
-  test.each(all)('$scheme $part', ({ scheme, part, write }) => {
+  test('with the parts that take text', () => {
+    expect(all.map(({ scheme, part }) => `${scheme} ${part}`).join(', ')).toBe(
+      'ftp user, ftp password, ftp path, http path, http search, https path, https search, ' +
+        'gopher selector, gopher search, gopher plus, mailto address, news group, news messageId, nntp group, ' +
+        'telnet user, telnet password, wais database, wais search, wais wtype, wais wpath, file path, ' +
+        'prospero hsoname, prospero fields, mid messageId, cid contentId, rlogin user, rlogin password, ' +
+        'tn3270 user, tn3270 password, urn name, afs path',
+    );
+  });
+
+  test.each(all)('$scheme $part', ({ scheme, part, encodePart }) => {
     const name = `${scheme} ${part}`;
-    const [before, behind] = AROUND[part] ?? ['b', 'd'];
-    let built = 0;
-    for (let octet = 0; octet < 256; octet += 1) {
-      const value = `${before}${String.fromCharCode(octet)}${behind}`;
-      const given = TEXT.includes(name) ? write(value) : value;
-      const item =
-        part === 'path' && !TEXT.includes(name) ? [given] : part === 'fields' ? [{ name: given, value: given }] : given;
-      const result = registry.build({ scheme, ...BESIDE[scheme], ...MORE[name], [part]: item } as never);
-      if (!result.ok) continue;
-      built += 1;
-      expect(registry.format(result.url)).toContain(write(value));
+    const [before, after] = AROUND[part] ?? ['b', 'd'];
+    const isAsWritten = AS_WRITTEN.includes(name);
+    let encoded = 0;
+    for (const character of CHARACTERS) {
+      const value = `${before}${character}${after}`;
+      const written = encodePart(value);
+      const given = isAsWritten && written.ok ? written.encoded : value;
+      const list = part === 'path' && !isAsWritten ? [given] : given;
+      const item = part === 'fields' ? [{ name: 'n', value: given }] : list;
+      const result = build(registry, { scheme, ...BESIDE[scheme], ...MORE[name], [part]: item } as never);
+      expect([character, written.ok]).toEqual([character, result.ok]);
+      if (!written.ok || !result.ok) continue;
+      encoded += 1;
+      expect(format(registry, result.url)).toContain(written.encoded);
+      expect(decode(written.encoded)).toBe(value);
+      expect(written.encoded).toMatch(/^[\w$\-.+!*'(),;/?:@&=%]*$/);
     }
-    expect(built).toBeGreaterThan(part === 'group' ? 60 : part === 'address' ? 80 : 250);
+    expect(encoded).toBeGreaterThanOrEqual(LEAST[part] ?? CHARACTERS.length - 2);
+  });
+
+  test.each(AS_WRITTEN)('%s: a reserved character is kept wherever the part takes it', (name) => {
+    const [scheme = '', part = ''] = name.split(' ');
+    for (const character of ';/?:@&=') {
+      const parts = { scheme, ...BESIDE[scheme], ...MORE[name], [part]: `b${character}d` };
+      const written = partEncoders().get(scheme)?.get(part)?.(character);
+      expect(written?.ok && written.encoded === character).toBe(build(registry, parts as never).ok);
+    }
   });
 });
 
 describe('url decode', () => {
-  test('takes escapes out, as UTF-8 where it is that', async () => {
-    const stdout = 'café é\\xE9\\n\\x1B\\\\\n\n%zz%\n';
-    const texts = ['caf%C3%A9%20é%e9%0A%1b%5C', '', '%zz%25'];
+  test('decodes escapes, as UTF-8 where they are valid', async () => {
+    const stdout = 'café é\\xE9\\n\\x1B\\\\\n\n%zz%\n\\x9B\\u{9B}\n';
+    const texts = ['caf%C3%A9%20é%e9%0A%1b%5C', '', '%zz%25', '%9B%C2%9B'];
     expect(await url(['decode', ...texts])).toEqual({ code: 0, stdout, stderr: '' });
     expect(await url(['decode'], { stdin: texts.join('\n') })).toEqual({ code: 0, stdout, stderr: '' });
   });
@@ -120,7 +172,7 @@ describe('url decode', () => {
     expect((await url(['decode', '--raw', '--json', 'a'])).code).toBe(2);
   });
 
-  test('--json: the text, if it is one, and the octets', async () => {
+  test('--json: the text, if it is UTF-8, and the octets', async () => {
     expect((await url(['decode', '--json', 'caf%C3%A9', '%E9', ''])).stdout).toBe(
       '{"text":"café","hex":"636166c3a9"}\n{"text":null,"hex":"e9"}\n{"text":"","hex":""}\n',
     );
@@ -129,7 +181,7 @@ describe('url decode', () => {
   test('undoes encode', async () => {
     const text = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code + 0x20)).join('');
     const escaped = (await url(['encode', text])).stdout.trimEnd();
-    expect(escaped).toBe(escape(octets(text), UNRESERVED));
+    expect(escaped).toBe(encode(text, UNRESERVED));
     expect((await url(['decode', '--raw', escaped])).stdout).toBe(text);
   });
 });
@@ -137,7 +189,7 @@ describe('url decode', () => {
 describe('lines of standard input', () => {
   const stdin = [Buffer.from('a b\ncaf\xE9\n\n\xED\xA0\x80\r\nc d', 'latin1')];
 
-  test('that are not UTF-8 are refused, and the others answered', async () => {
+  test('are refused if they are not UTF-8, and the others are answered', async () => {
     const stderr =
       'error: 2: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n' +
       'error: 4: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n';
@@ -146,7 +198,7 @@ describe('lines of standard input', () => {
     expect(await url(['decode', '--raw'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d', stderr });
   });
 
-  test.each(['encode', 'decode'])('--json: and by an object each: %s', async (command) => {
+  test.each(['encode', 'decode'])('--json: each of them has an object: %s', async (command) => {
     const { code, stdout, stderr } = await url([command, '--json'], { stdin });
     const answers = stdout.split('\n').slice(0, -1);
     expect(answers.map((line) => JSON.parse(line).ok)).toEqual([undefined, false, undefined, false, undefined]);
@@ -156,7 +208,7 @@ describe('lines of standard input', () => {
     expect([code, stderr]).toEqual([1, '']);
   });
 
-  test.each(['encode', 'decode'])('may begin with a mark of their encoding: %s', async (command) => {
+  test.each(['encode', 'decode'])('may begin with a byte order mark: %s', async (command) => {
     const octets = [...Buffer.from('\uFEFFa\n\uFEFF')].map((octet) => Buffer.of(octet));
     expect((await url([command], { stdin: octets })).stdout).toBe(
       command === 'encode' ? 'a\n%EF%BB%BF\n' : 'a\n\\u{FEFF}\n',

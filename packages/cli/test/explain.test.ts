@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { registry } from '@url/cli';
-import { parseGeneric } from '@url/core';
+import { access, coreRules, findings, parse, parseGeneric } from '@url/core';
+import type { Rules } from '@url/core/scheme';
+import { pathRules } from '@url/file';
+import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
-import { codes } from '../src/codes.ts';
+import { type Code, codes } from '../src/codes.ts';
 import { url } from './command.ts';
 
 test("a code is explained in its scheme's words", async () => {
@@ -17,7 +19,7 @@ scheme   ftp
   });
   expect(JSON.parse((await url(['explain', '--json', 'host-missing'])).stdout)).toEqual({
     code: 'host-missing',
-    message: 'a host must stand here',
+    message: 'a host is missing here',
     section: 'RFC 1738 §3.1',
   });
 });
@@ -33,7 +35,7 @@ test.each([
   expect(stderr).toBe(`error: no code "${wanted}"; did you mean ${meant}?\n`);
 });
 
-test('nothing is suggested for what is like no code', async () => {
+test('nothing is suggested for a word that is like no code', async () => {
   expect((await url(['explain', 'q'])).stderr).toBe('error: no code "q"\n');
 });
 
@@ -43,33 +45,61 @@ test('--json refuses an unknown code in JSON', async () => {
   expect((await url(['explain', '--json', 'q'])).stdout).toBe('{"code":"q","ok":false}\n');
 });
 
-test('every code that a scheme has in its sources is known', () => {
-  const known = new Set(codes().map(({ code }) => code));
-  const names = registry.schemes.map(({ name }) => name).join('|');
-  const own = new RegExp(`'((?:(?:rfc1630|draft)-)?(?:${names})-[a-z-]+)'`, 'g');
-  const written = Array.from(sources(), (source) => [...source.matchAll(own)].map(([, code]) => code)).flat();
-  expect(written.length).toBeGreaterThan(100);
-  expect(written.filter((code) => !known.has(String(code)))).toEqual([]);
-});
-
-test('what is no name of a file is explained in the words of the scheme', () => {
-  const written = sources()
-    .join('')
-    .matchAll(/'(file-path-[a-z-]+)': '(.*)'/g);
-  const own = Array.from(written, ([, code, message]) => ({ code, message }));
-  const known = codes().filter(({ code }) => code.startsWith('file-path-'));
-  expect(known.map(({ code, message }) => ({ code, message }))).toEqual(own);
-  expect(known[0]).toMatchObject({ scheme: 'file', section: 'RFC 1738 §3.10' });
-});
-
-/** The sources of all packages but this. */
-function sources(): readonly string[] {
-  const packages = new URL('../../', import.meta.url);
-  return readdirSync(packages)
-    .map((name) => new URL(`${name}/src/`, packages))
-    .filter((folder) => !folder.href.endsWith('/cli/src/') && existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')));
+/** Every row of a table, with its section and its sentence. */
+function rowsOf({
+  errors,
+  repairs,
+  findings,
+}: Rules | typeof coreRules): readonly Pick<Code, 'code' | 'section' | 'message'>[] {
+  const rows = [...Object.entries({ ...errors, ...repairs }), ...Object.entries({ ...findings })];
+  return rows.map(([code, rule = []]) => {
+    const [section = "the scheme's own", message = ''] = rule.slice(-2);
+    return { code, section, message };
+  });
 }
+
+test.each([
+  ['core', coreRules, undefined],
+  ['text', textRules, undefined],
+  ['names of files', pathRules, 'file'],
+] as const)('every code of a table is known, by its own section and sentence: %s', (_, rules, scheme) => {
+  const shared = Object.keys(coreRules.errors);
+  const known = codes();
+  for (const row of rowsOf(rules)) {
+    if (scheme === undefined || !shared.includes(row.code)) expect(known).toContainEqual({ ...row, scheme });
+  }
+});
+
+test.each(registry.schemes)("every code of a scheme's table is known: $name", ({ name, syntax }) => {
+  const known = codes();
+  const shared = Object.keys(coreRules.errors);
+  for (const row of rowsOf(syntax.rules ?? {})) {
+    // https has the table of http.
+    if (!shared.includes(row.code)) expect(known).toContainEqual({ ...row, scheme: name.replace('https', 'http') });
+  }
+});
+
+test('no code is listed twice, and none is without words', () => {
+  const all = codes();
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+  expect(all.filter(({ section, message }) => section === '' || message === '')).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+});
+
+test("a rule that each scheme makes for itself has the scheme's own section", async () => {
+  const { stdout } = await url(['explain', '--json', 'port-forbidden']);
+  expect(JSON.parse(stdout)).toEqual({
+    code: 'port-forbidden',
+    message: 'this scheme takes no port',
+    section: "the scheme's own",
+  });
+});
+
+test("the command's own code is explained", async () => {
+  expect(JSON.parse((await url(['explain', '--json', 'json-malformed'])).stdout)).toMatchObject({
+    section: 'RFC 8259',
+  });
+});
 
 test.each([
   'x',
@@ -93,8 +123,8 @@ test.each([
   'gopher://h/%09',
   'mailto:',
   'mailto:a',
-])('whatever is refused can be explained, by the same section: %s', async (text) => {
-  const result = registry.parse(text);
+])('every refusal can be explained, by the same section: %s', async (text) => {
+  const result = parse(registry, text);
   const { error } = result.ok ? expect.fail('it is legal') : result;
   const { code, stdout } = await url(['explain', '--json', error.code]);
   expect(code).toBe(0);
@@ -111,19 +141,23 @@ test.each([
   'mailto://a@b',
   'ftp://h//a',
 ])('so can findings: %s', async (text) => {
-  const result = registry.parse(text);
-  const reading = result.ok ? result : parseGeneric(text);
+  const result = parse(registry, text);
+  const reading = result.ok ? result : parseGeneric(registry, text);
   const { url: read } = reading.ok ? reading : expect.fail('it is refused');
-  const plan = registry.access(read);
-  const own = registry.scheme(read.scheme)?.findings?.(read) ?? [];
-  const found = 'findings' in plan ? [...(plan.findings as typeof own), ...own] : own;
+  const plan = access(registry, read);
+  const ofText = findings(registry, text);
+  const found = [...('findings' in plan ? plan.findings : []), ...(ofText.ok ? ofText.findings : [])];
   expect(found).not.toHaveLength(0);
-  for (const { code, section } of found) {
-    expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ code, section });
+  for (const { code, section, sentence } of found) {
+    expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({
+      code,
+      section,
+      message: sentence,
+    });
   }
 });
 
-test('a code that nobody gave is shown without the controls in it', async () => {
+test('an unknown code is shown without the controls in it', async () => {
   const { code, stderr } = await url(['explain', 'a\u007f\u009b\u0007b']);
   expect([code, stderr]).toEqual([1, 'error: no code "a··\\u0007b"\n']);
 });

@@ -25,14 +25,14 @@ describe('url extract', () => {
     expect(code).toBe(0);
   });
 
-  test('--bare finds those that nothing wraps', async () => {
+  test('--bare finds those without a wrapper', async () => {
     const { stdout } = await url(['extract', '--bare'], {
       stdin: Array.from('see http://i/a.', (char) => Buffer.from(char)),
     });
     expect(parsed(stdout)).toMatchObject([{ canonical: 'http://i/a', start: 4, end: 14, wrapped: false }]);
   });
 
-  test('says what is wrong with what is wrapped', async () => {
+  test('explains the error in a wrapper', async () => {
     const { code, stdout } = await url(['extract', '--json'], { stdin: 'a <URL:ftp://h/a;type=x>\n<URL:ftp://' });
     expect(parsed(stdout)).toEqual([
       {
@@ -51,7 +51,7 @@ describe('url extract', () => {
     expect(code).toBe(1);
   });
 
-  test('reads files, and says which of several', async () => {
+  test('reads files, and names the file if there are several', async () => {
     const [one, two] = [file('one', '<ftp://h/>'), file('two', '<ftp://i/>')];
     expect(parsed((await url(['extract', one])).stdout)).toMatchObject([{ canonical: 'ftp://h/' }]);
     const { stdout } = await url(['extract', one, two]);
@@ -63,7 +63,7 @@ describe('url extract', () => {
     expect(missing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ENOENT') });
   });
 
-  test('goes on with the others where a file cannot be read, and ends with 2', async () => {
+  test('goes on after a file that cannot be read, and ends with 2', async () => {
     const [one, two] = [file('one', '<ftp://h/>'), file('two', '<URL:x>')];
     const { code, stdout, stderr } = await url(['extract', one, join(folder, 'none'), folder, two]);
     expect(parsed(stdout).map((item) => item.file)).toEqual([one, two]);
@@ -81,12 +81,12 @@ describe('url extract', () => {
     ]);
   });
 
-  test('drops the mark of its encoding that a file may begin with, and does not count it', async () => {
+  test('drops a byte order mark, and does not count it', async () => {
     const marked = file('marked', '\uFEFFhttp://h/a');
     expect(parsed((await url(['extract', '--bare', marked])).stdout)).toMatchObject([{ start: 0, end: 10 }]);
   });
 
-  test('shows the name of a file as it is, but for what is not seen', async () => {
+  test('shows the name of a file as it is, but for invisible characters', async () => {
     const [one, two] = [file('caf\u00E9', '<ftp://h/>'), file('a\u202Eb', '<ftp://i/>')];
     const { stdout } = await url(['extract', one, two], { terminal: true });
     expect(stdout).toBe(`${folder}/caf\u00E9:0: ftp://h/\n${folder}/a\\u{202E}b:0: ftp://i/\n`);
@@ -111,6 +111,13 @@ describe('url extract', () => {
   });
 });
 
+test('encodes parts that are not UTF-8, and lists them', async () => {
+  const { stdout } = await url(['extract'], { stdin: '<URL:ftp://h/caf%C3%A9/caf%E9>' });
+  expect(parsed(stdout)).toMatchObject([
+    { url: { path: ['café', 'caf%E9'] }, encoded: ['path.1'], canonical: 'ftp://h/caf%C3%A9/caf%E9' },
+  ]);
+});
+
 test('alternatives that differ in the password alone are shown only with it', async () => {
   const stdin = '<URL:ftp://u:a-\nb c@h/x y>';
   const alternatives = async (...more: string[]) =>
@@ -124,7 +131,7 @@ test('alternatives that differ in the password alone are shown only with it', as
 describe('--tolerant', () => {
   const text = 'at <URL:http://h/~u\u00a0v> and http://i/~w.';
 
-  test('lists what was mended', async () => {
+  test('lists the repairs', async () => {
     expect((await url(['extract'], { stdin: text })).code).toBe(1);
     const { code, stdout } = await url(['extract', '--tolerant', '--bare'], { stdin: text });
     expect(code).toBe(0);
@@ -140,10 +147,10 @@ describe('--tolerant', () => {
     ]);
   });
 
-  test('and shows it to people below the URL', async () => {
+  test('and shows them to people below the URL', async () => {
     const { stdout } = await url(['extract', '--tolerant'], { stdin: text, terminal: true });
     expect(stdout).toMatch(
-      /^3: http:\/\/h\/%7Euv\n {3}mended: .* \(character-unsafe, .*\)\n {3}mended: .* \(space-unicode, RFC 1738 Appendix\)\n$/,
+      /^3: http:\/\/h\/%7Euv\n {3}repair: .* \(character-unsafe, .*\)\n {3}repair: .* \(space-unicode, RFC 1738 Appendix\)\n$/,
     );
   });
 });

@@ -1,72 +1,91 @@
-// docs/findings.md: what it says of each code is so.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// docs/findings.md: its tables have every finding and repair, with the words of the tables of codes, and its examples are true.
+import { readFileSync } from 'node:fs';
 import { registry } from '@url/cli';
 import {
+  type AccessOptions,
   type AccessPlan,
+  access,
+  canParse,
+  coreRules,
   createRegistry,
-  extract,
   type Finding,
   findings,
-  type Profile,
+  format,
+  parse,
   parseGeneric,
+  type Registry,
   type Result,
   resolve,
+  schemeOf,
   tolerant,
   type Url,
-  unwrap,
 } from '@url/core';
+import type { FindingRule, Profile, Rule } from '@url/core/scheme';
+import { extract, textRules, unwrap } from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { codes } from '../src/codes.ts';
 
 const page = readFileSync(new URL('../../../docs/findings.md', import.meta.url), 'utf8');
 
-/** The rows of the table below a heading, each cell without its grave accents. */
-function rowsBelow(heading: string): readonly (readonly string[])[] {
-  const part = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  const [, , ...rows] = part.split('\n').filter((line) => line.startsWith('|'));
-  return rows.map((row) =>
-    row
-      .slice(2, -2)
-      .split(/ \| /)
-      .map((cell) => cell.replaceAll('\\|', '|').replace(/^`([^`]*)`$/, '$1')),
-  );
+/** A row of a table of the page: its cells, without their grave accents, by the names of the columns. */
+type Row = { readonly [column: string]: string };
+
+/** The rows of the table with the column `first` and without the column `without`. */
+function rowsOf(first: string, without: string): readonly Row[] {
+  const tables = page.split('\n\n').filter((block) => block.startsWith('| code |'));
+  const table = tables.map(linesOf).find(([head = []]) => head.includes(first) && !head.includes(without));
+  const [head = [], , ...rows] = table ?? [];
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? '', cell])));
 }
 
-const found = rowsBelow('What is found in a URL');
-const planned = rowsBelow('What is found in a plan alone');
-const mended = rowsBelow('What is mended');
+function linesOf(table: string): readonly (readonly string[])[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(2, -2).split(/ \| /).map(unquoted));
+}
+
+function unquoted(cell: string): string {
+  return cell.replaceAll('\\|', '|').replace(/^`([^`]*)`$/, '$1');
+}
+
+const found = rowsOf('at', 'written');
+const planned = rowsOf('severity', 'at');
+const repaired = rowsOf('written', 'at');
+
+const loose = createRegistry(registry.schemes, { tolerant });
+const profiled = (profile: Profile): Registry => createRegistry(registry.schemes, { profile });
+
+function tablesOf<R>(of: (rules: { readonly [kind: string]: unknown }) => unknown): ReadonlyMap<string, R> {
+  const tables = [coreRules, textRules, ...registry.schemes.map(({ syntax }) => syntax.rules ?? {})];
+  return new Map(tables.flatMap((rules) => Object.entries(of(rules as never) ?? {})) as [string, R][]);
+}
+
+const FINDINGS = tablesOf<FindingRule>(({ findings }) => findings);
+const REPAIRS = tablesOf<Rule>(({ repairs }) => repairs);
 
 function read(text: string): Url {
-  const own: Result<Url> = registry.parse(text, { tolerant });
-  const result = own.ok ? own : parseGeneric(text);
+  const own: Result<Url> = parse(loose, text);
+  const result = own.ok ? own : parseGeneric(loose, text);
   return result.ok ? result.url : expect.fail(result.error.code);
 }
 
-describe('what is found in a URL', () => {
-  test.each(found)('%s (%s, %s) in %s, at %s', (code, severity, section, example, at) => {
-    const [level, ...marks] = String(severity).split(', ');
-    const text = String(example);
-    const ofText = findings(registry, text);
-    const ofData = findings(registry, read(text));
-    if (!ofText.ok || !ofData.ok) return expect.fail(`refused: ${text}`);
+describe('findings in a URL', () => {
+  test.each(found)('$code in $example', ({ code = '', severity = '', section, example = '', at = '' }) => {
+    const [level, mark] = severity.split(', ');
+    const ofText = findings(registry, example);
+    const ofData = findings(registry, read(example));
+    if (!ofText.ok || !ofData.ok) return expect.fail(`refused: ${example}`);
     const finding = ofText.findings.find((each) => each.code === code);
-    expect(finding).toMatchObject({ severity: level, section });
-    expect(text.startsWith(String(at), finding?.position)).toBe(true);
-    expect(ofData.findings.some((each) => each.code === code)).toBe(marks[0] !== 'text');
-    const plan = registry.access(read(text) as never, { server: 'host.dom' } as never) as AccessPlan & {
-      readonly findings?: readonly Finding[];
-    };
-    expect(plan.findings?.map((each) => each.code) ?? []).toEqual(
-      marks[0] === 'refuses'
-        ? [code]
-        : registry.scheme(text.split(':')[0] ?? '') === undefined
-          ? ['access-undefined']
-          : [],
-    );
+    expect(finding).toMatchObject({ severity: level, section, sentence: FINDINGS.get(code)?.[2] });
+    expect(example.startsWith(at, finding?.position)).toBe(true);
+    expect(ofData.findings.some((each) => each.code === code)).toBe(mark !== 'text');
+    const refusal = mark === 'refuses' ? [code] : isRegistered(example) ? [] : ['access-undefined'];
+    expect(refusalOf(access(registry, read(example), { server: 'host.dom' } as AccessOptions))).toEqual(refusal);
   });
 
-  test('each example is of the URL as it stands there, and has little else', () => {
-    for (const [code, , , example = ''] of found) {
+  test('each example has at most two others', () => {
+    for (const { code, example = '' } of found) {
       const result = findings(registry, example);
       const others = result.ok ? result.findings.filter((each) => each.code !== code) : [];
       expect(others.length, example).toBeLessThan(3);
@@ -74,159 +93,102 @@ describe('what is found in a URL', () => {
   });
 });
 
-describe('what is found in a plan alone', () => {
-  const looping = createRegistry({ schemes: registry.schemes, gateways: { wais: (url) => url } });
+function isRegistered(text: string): boolean {
+  return schemeOf(registry, text.slice(0, text.indexOf(':'))) !== undefined;
+}
+
+function refusalOf(plan: AccessPlan & { readonly findings?: readonly Finding[] }): readonly string[] {
+  return plan.findings?.map(({ code }) => code) ?? [];
+}
+
+/** It is found in data that no text has. */
+const OF_DATA = 'url-unwritable';
+
+describe('findings in a plan alone', () => {
+  const looping = createRegistry(registry.schemes, { gateways: { wais: (url) => url } });
   const plans: Readonly<Record<string, (url: Url) => AccessPlan>> = {
-    'gateway-loop': (url) => looping.access(url as never),
-    'news-server-missing': (url) => registry.access(url as never),
-    'nntp-server-missing': (url) => registry.access(url as never),
-    'file-origin-remote': (url) => registry.access(url as never, { origin: 'http://host.dom/' } as never),
+    'gateway-loop': (url) => access(looping, url),
+    'news-server-missing': (url) => access(registry, url),
+    'nntp-server-missing': (url) => access(loose, url),
+    'file-origin-remote': (url) => access(registry, url, { origin: 'http://host.dom/' } as AccessOptions),
   };
 
-  test.each(planned)('%s (%s, %s) of %s', (code, severity, section, example) => {
-    const plan = plans[String(code)]?.(read(String(example)));
-    expect(plan).toMatchObject({ by: 'refused', findings: [{ code, severity, section }] });
-    const ofText = findings(registry, String(example), { tolerant });
-    expect(ofText.ok && ofText.findings.map((each) => each.code)).not.toContain(code);
+  test.each(planned.filter(({ code }) => code !== OF_DATA))(
+    '$code of $example',
+    ({ code = '', severity, section, example = '' }) => {
+      expect(plans[code]?.(read(example))).toMatchObject({ by: 'refused', findings: [{ code, severity, section }] });
+      const ofText = findings(loose, example);
+      expect(ofText.ok && ofText.findings.map((each) => each.code)).not.toContain(code);
+    },
+  );
+
+  test(`${OF_DATA}, of data that no text has`, () => {
+    const data = { ...read('ftp://host.dom/'), host: 'a b' };
+    expect(refusalOf(access(registry, data))).toEqual([OF_DATA]);
   });
 });
 
-/** In the order of the page. */
-const CODES = [
-  'delimiter-hidden',
-  'delimiter-escaped',
-  'control-escaped',
-  'port-reserved',
-  'port-of-another',
-  'port-not-default',
-  'access-undefined',
-  'password-in-url',
-  'user-question-mark',
-  'user-looks-like-host',
-  'path-at-sign',
-  'path-question-mark',
-  'option-like',
-  'slash-escaped',
-  'dot-segment',
-  'dot-segment-escaped',
-  'octets-not-utf8',
-  'host-not-qualified',
-  'host-number-leading-zero',
-  'scheme-first-not-letter',
-  'scheme-held-back',
-  'login-unreadable',
-  'ftp-user-empty',
-  'ftp-name-missing',
-  'ftp-cwd-empty',
-  'gopher-search-unexpected',
-  'mailto-slashes-leading',
-  'news-component-empty',
-  'nntp-component-empty',
-  'nntp-article-local',
-  'wais-database-empty',
-  'wais-document-empty',
-  'file-not-local',
-  'file-drive-letter',
-  'file-unc',
-  'prospero-field-name-empty',
-  'gateway-loop',
-  'news-server-missing',
-  'nntp-server-missing',
-  'file-origin-remote',
-];
-
-/** The sources of all libraries. */
-function sources(): string {
-  const packages = new URL('../../', import.meta.url);
-  const folders = readdirSync(packages).filter((name) => name !== 'cli');
-  return folders
-    .map((name) => new URL(`${name}/src/`, packages))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => readFileSync(new URL(file, folder), 'utf8')),
-    )
-    .join('');
-}
-
-describe('the page has all there is', () => {
-  test('findings', () => {
-    expect([...found, ...planned].map(([code]) => code)).toEqual(CODES);
-    const given = sources().matchAll(/'([a-z\d-]+)',\s*(?:severity: )?'(?:note|caution|danger)'/g);
-    const ofPorts = ['port-of-another', 'port-not-default'];
-    expect([...new Set([...Array.from(given, ([, code]) => code), ...ofPorts])].sort()).toEqual([...CODES].sort());
+describe('the page is complete', () => {
+  test('each finding has the words of its table', () => {
+    const words = [...found, ...planned].map((row) => [row['code'], row['what it means']]);
+    expect(words).toEqual(words.map(([code = '']) => [code, FINDINGS.get(code)?.[2]]));
   });
 
-  test('and `url explain` knows each, by the same section', () => {
+  test('every finding is on it, once', () => {
+    expect([...found, ...planned].map(({ code }) => code).sort()).toEqual([...FINDINGS.keys()].sort());
+  });
+
+  test('every repair is on it, once', () => {
+    expect(repaired.map(({ code }) => code).sort()).toEqual([...REPAIRS.keys()].sort());
+  });
+
+  test('`url explain` knows each code, by the same section', () => {
     const known = codes();
-    for (const [code, section] of [...found, ...planned].map(([name, , place]) => [name, place])) {
+    for (const { code, section } of [...found, ...planned, ...repaired]) {
       expect(known).toContainEqual(expect.objectContaining({ code, section }));
     }
   });
 });
 
-/** Those that only reading a partial form, or a text around a URL, can give. */
-const ELSEWHERE = ['partial-slashes', 'partial-colon', 'partial-scheme', 'space-unicode', 'draft-partial-dots'];
+/** Given only by reading a partial form, or a text around a URL. */
+const PARTIAL = ['partial-slashes', 'partial-colon', 'partial-scheme', 'draft-partial-dots'];
+const SPACE = 'space-unicode';
 
-/** How many core gives in reading a URL, of any scheme. */
-const OF_CORE = 11;
+describe('repairs', () => {
+  const ofUrls = repaired.filter(({ code = '' }) => code !== SPACE && !PARTIAL.includes(code));
 
-describe('what is mended', () => {
-  const own = [...new Set(registry.schemes.flatMap(({ syntax }) => Object.keys(syntax.repairs ?? {})))];
-  const names = registry.schemes.map(({ name }) => name);
-  const ofScheme = (code = '') => names.includes(code.replace(/^(?:rfc1630|draft)-/, '').split('-')[0] ?? '');
-  const given = mended.filter(([code = '']) => (ofScheme(code) ? own.includes(code) : !ELSEWHERE.includes(code)));
-
-  test.each(given)('%s (%s) in %s', (code = '', section, example = '', written) => {
+  test.each(ofUrls)('$code in $example', ({ code = '', section, example = '', written }) => {
     const profile = /^(?:rfc1630|draft)(?=-)/.exec(code)?.[0] as Profile | undefined;
-    const options = profile === undefined ? { tolerant } : { profile };
-    const result: Result<Url> = registry.parse(example, options);
+    const reading = profile === undefined ? loose : profiled(profile);
+    const result: Result<Url> = parse(reading, example);
     if (!result.ok) return expect.fail(result.error.code);
-    expect(result.repairs).toContainEqual(expect.objectContaining({ code, section }));
-    const canonical = registry.format(result.url as never, result.fragment);
-    const strict = registry.parse(canonical);
-    if (written === '-') expect(strict.ok).toBe(false);
-    else expect([canonical, strict.ok]).toEqual([written, true]);
-    // What is legal has another meaning by a profile alone.
-    expect(registry.canParse(example)).toBe(profile !== undefined);
+    const sentence = REPAIRS.get(code)?.[1];
+    expect(result.repairs).toContainEqual({ code, position: expect.any(Number), section, sentence });
+    const canonical = format(reading, result.url, result.fragment);
+    if (written === '-') expect(canParse(registry, canonical)).toBe(false);
+    else expect([canonical, canParse(registry, canonical)]).toEqual([written, true]);
+    // A legal text has another meaning by a profile alone.
+    expect(canParse(registry, example)).toBe(profile !== undefined);
   });
 
-  const formed = mended.filter(([code = '']) => ELSEWHERE.includes(code) && code !== 'space-unicode');
-
-  test.each(formed)('%s (%s) in %s', (code = '', section, example = '', written) => {
-    const [base = '', form = ''] = example.replaceAll('`', '').split(' + ');
-    const options = code.startsWith('draft-') ? { profile: 'draft' as const } : { tolerant };
-    const result = resolve(registry, base, form, options);
+  test.each(repaired.filter(({ code = '' }) => PARTIAL.includes(code)))('$code in $example', (row) => {
+    const { code = '', section, example = '', written } = row;
+    const [base = '', reference = ''] = example.replaceAll('`', '').split(' + ');
+    const reading = code.startsWith('draft-') ? profiled('draft') : loose;
+    const result = resolve(reading, base, reference);
     if (!result.ok) return expect.fail(result.error.code);
     expect(result.repairs).toMatchObject([{ code, section }]);
-    expect(registry.format(result.url, result.fragment)).toBe(written);
-    expect(resolve(registry, base, form).ok).toBe(code.startsWith('draft-'));
+    expect(format(reading, result.url, result.fragment)).toBe(written);
+    expect(resolve(registry, base, reference).ok).toBe(code.startsWith('draft-'));
   });
 
-  test('space-unicode, where it stands inside a wrapper', () => {
-    const [code, section, example = '', written] = mended.find(([name]) => name === 'space-unicode') ?? [];
+  test(`${SPACE}, inside a wrapper`, () => {
+    const { section, example = '', written } = repaired.find(({ code }) => code === SPACE) ?? {};
     const text = example.split('`')[1] ?? '';
-    expect([...extract(registry, text, { tolerant })]).toMatchObject([
-      { canonical: written, repairs: [{ code, section }] },
-    ]);
-    expect(unwrap(text, { tolerant })).toBe(written);
+    const [item] = extract(loose, text);
+    expect(item).toMatchObject({ ok: true, repairs: [{ code: SPACE, section }] });
+    expect(item?.ok && format(loose, item.url, item.fragment)).toBe(written);
+    expect(unwrap(loose, text)).toBe(written);
     expect([...extract(registry, text)]).toMatchObject([{ ok: false }]);
-  });
-
-  test('the page has every repair of every scheme', () => {
-    expect(mended.map(([code]) => code)).toEqual(expect.arrayContaining(own));
-    expect(new Set(mended.map(([code]) => code)).size).toBe(mended.length);
-    expect(given).toHaveLength(own.length + OF_CORE);
-  });
-
-  test('and every one of core, by the same section as `url explain`', () => {
-    const known = codes();
-    for (const [code = '', section] of mended) {
-      const ours = ofScheme(code) && !own.includes(code);
-      if (!ours) expect(known).toContainEqual(expect.objectContaining({ code, section }));
-    }
-    const noted = sources().matchAll(/note\('([a-z-]+)'/g);
-    expect(mended.map(([code]) => code)).toEqual(expect.arrayContaining(Array.from(noted, ([, code]) => code)));
   });
 });

@@ -12,10 +12,10 @@ describe('url parse --json', () => {
     expect(code).toBe(0);
   });
 
-  test('says what is wrong, where, who says so, and in words', async () => {
+  test('gives the code, the position, the section and the words of an error', async () => {
     const { code, stdout } = await url(['parse', '--json', 'ftp://h/a b']);
     expect(stdout).toBe(
-      '{"text":"ftp://h/a b","ok":false,"error":{"code":"character-forbidden","position":9,"section":"RFC 1738 §2.2","message":"this character may not stand here unescaped"}}\n',
+      '{"text":"ftp://h/a b","ok":false,"error":{"code":"character-forbidden","position":9,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}\n',
     );
     expect(code).toBe(1);
   });
@@ -49,19 +49,45 @@ describe('url parse --json', () => {
     expect(code).toBe(0);
   });
 
-  test('lists what is legal but worth knowing', async () => {
+  test('lists cautions and dangers', async () => {
     const { stdout } = await url(['parse', '--json', 'gopher://h:25/1']);
     expect(JSON.parse(stdout).findings).toContainEqual({
       code: 'port-reserved',
       severity: 'danger',
       section: 'RFC 1738 §6',
+      part: 'port',
       position: 11,
-      message: 'a reserved port that is not this scheme’s own',
+      message: 'a reserved port that is not the scheme’s own',
     });
   });
 
+  test('encodes parts that are not UTF-8, and lists them', async () => {
+    const { stdout } = await url([
+      'parse',
+      '--json',
+      'ftp://us%E9r:p@h/caf%C3%A9/caf%E9',
+      'prospero://h/a;b=%FF',
+      'ftp://h/a',
+    ]);
+    expect(stdout).not.toMatch(/\\ud[89a-f]/i);
+    const [ftp, prospero, plain] = lines(stdout).map((line) => JSON.parse(line));
+    expect(ftp).toMatchObject({
+      url: { user: 'us%E9r', path: ['café', 'caf%E9'] },
+      encoded: ['user', 'path.1'],
+      canonical: 'ftp://us%E9r:***@h/caf%C3%A9/caf%E9',
+    });
+    expect(prospero).toMatchObject({ url: { fields: [{ name: 'b', value: '%FF' }] }, encoded: ['fields.0.value'] });
+    expect(Object.keys(ftp).slice(2, 5)).toEqual(['url', 'encoded', 'canonical']);
+    expect(plain).not.toHaveProperty('encoded');
+  });
+
+  test('has no half of a surrogate pair, whatever the text', async () => {
+    const { stdout } = await url(['parse', '--json', 'ftp://h/\uD800']);
+    expect(JSON.parse(stdout)).toMatchObject({ text: 'ftp://h/\uFFFD', ok: false });
+  });
+
   test('writes no control that a terminal could obey', async () => {
-    const { stdout } = await url(['parse', '--json', 'ftp://h/%9B2J', 'a\u202Eb\x1B']);
+    const { stdout } = await url(['parse', '--json', 'ftp://h/%C2%9B2J', 'a\u202Eb\x1B']);
     expect(stdout).not.toMatch(/[^\P{C}\n]/u);
     expect(JSON.parse(lines(stdout)[0] ?? '').url.path).toEqual(['\x9B2J']);
   });
@@ -81,13 +107,13 @@ describe('url parse, from standard input', () => {
     expect(code).toBe(1);
   });
 
-  test('reads lines however they come in', async () => {
+  test('reads lines however they arrive', async () => {
     const text = Buffer.from('ftp://h/é\nhttp://b/\n');
     const { stdout } = await url(['parse'], { stdin: Array.from(text, (octet) => Buffer.of(octet)) });
     expect(lines(stdout).map((line) => JSON.parse(line).text)).toEqual(['ftp://h/é', 'http://b/']);
   });
 
-  test('drops the mark of its encoding that the text may begin with, and nothing else of it', async () => {
+  test('drops a byte order mark at the beginning, and no other', async () => {
     const pieces = [...Buffer.from('\uFEFFftp://h/\n\uFEFFftp://h/\n')].map((octet) => Buffer.of(octet));
     const { stdout } = await url(['parse'], { stdin: pieces });
     expect(lines(stdout).map((line) => JSON.parse(line).ok)).toEqual([true, false]);
@@ -101,7 +127,7 @@ describe('url parse, from standard input', () => {
   test('draws pictures on a terminal', async () => {
     const { stdout } = await url(['parse'], { stdin: 'mailto:a@b\nmailto:\n', terminal: true, env: { NO_COLOR: '1' } });
     expect(stdout).toBe(
-      'mailto:a@b\n       address\n\nmailto:\n       ^ an address must stand here (mailto-address-missing, RFC 1738 §3.5)\n',
+      'mailto:a@b\n       address\n\nmailto:\n       ^ an address is missing here (mailto-address-missing, RFC 1738 §3.5)\n',
     );
   });
 });
@@ -142,18 +168,18 @@ describe('passwords', () => {
     }
   });
 
-  test('are counted in positions, which are those of the text as it was given', async () => {
+  test('count in positions, which are those of the text as it was given', async () => {
     const text = 'ftp://u:hunter2@ho.st:25/a b';
     const { error } = JSON.parse((await url(['parse', '--json', text])).stdout);
     expect(text.slice(error.position)).toBe(' b');
     const { findings } = JSON.parse((await url(['parse', '--json', text.replace(' ', '_')])).stdout);
-    expect(findings).toMatchObject([{ position: text.indexOf('25') }, { position: text.indexOf('hunter2') }]);
+    expect(findings).toMatchObject([{ position: text.indexOf('hunter2') }, { position: text.indexOf('25') }]);
   });
 
-  test('leave the caret in its place', async () => {
+  test('do not move the caret', async () => {
     const { stdout } = await url(['parse', 'ftp://u:pass@h/a b']);
     expect(stdout).toBe(
-      'ftp://u:***@h/a b\n               ^ this character may not stand here unescaped (character-forbidden, RFC 1738 §2.2)\n',
+      'ftp://u:***@h/a b\n               ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)\n',
     );
     const shown = await url(['parse', '--show-password', 'ftp://u:pass@h/a b']);
     expect(lines(shown.stdout)[1]).toMatch(/^ {16}\^ this/);

@@ -47,11 +47,39 @@ mailto:fred%25host@dom.org
 `);
   });
 
-  test('a scheme that nobody registered', async () => {
+  test('an unregistered scheme', async () => {
     expect(await picture('x-demo://u:secret@h/a#b')).toBe(`
 x-demo://u:***@h/a#b
-       schemepart  fragment
+         user  host
+           password
+                 urlPath
+                   fragment
 not registered: read as any URL (RFC 1738 §5)
+`);
+    expect(await picture('x-demo://h1,h2/a')).toBe(`
+x-demo://h1,h2/a
+       schemepart
+not registered: read as any URL (RFC 1738 §5)
+`);
+  });
+
+  test('prospero: a field has a name and a value', async () => {
+    expect(await picture('prospero://host.dom/object;version=3;a=b')).toBe(`
+prospero://host.dom/object;version=3;a=b
+           host     hsoname        value
+                           name      name
+                                       value
+`);
+  });
+
+  test('file and afs: a path is one component', async () => {
+    expect(await picture('file:///usr/share/doc')).toBe(`
+file:///usr/share/doc
+        path
+`);
+    expect(await picture('afs://cell.dom/usr//doc')).toBe(`
+afs://cell.dom/usr//doc
+      cell     path
 `);
   });
 

@@ -37,7 +37,7 @@ test('NO_COLOR and FORCE_COLOR are read from the environment', async () => {
   expect((await finish(start(argv, { NO_COLOR: '1' }))).stdout).not.toContain('\x1B[');
 });
 
-test.each(['parse', 'check', 'decode'])('a reader who has seen enough is no error: %s', async (command) => {
+test.each(['parse', 'check', 'decode'])('a reader that closes the pipe early is no error: %s', async (command) => {
   const child = start([command]);
   child.stdin.on('error', () => {});
   const stderr = text(child.stderr);

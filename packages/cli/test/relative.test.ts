@@ -11,7 +11,7 @@ test('the shortest form, with the fragment', async () => {
   expect((await url(['relative', 'http://h/a', 'mailto:a@b.c'])).stdout).toBe('mailto:a@b.c\n');
 });
 
-test('what is refused is explained, whichever it is', async () => {
+test('a refused URL is explained, whichever it is', async () => {
   for (const [base, text] of [
     ['http:h', 'http://h/'],
     ['http://h/', 'http:h'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { url } from './command.ts';
 
-test('each form is answered on a line of its own', async () => {
+test('each reference is answered on a line of its own', async () => {
   expect(await url(['resolve', 'http://h/a/b/c', '../d', '#top', '', 'x-none:y'])).toEqual({
     code: 0,
     stdout: 'http://h/a/d\nhttp://h/a/b/c#top\nhttp://h/a/b/c\nx-none:y\n',
@@ -9,14 +9,14 @@ test('each form is answered on a line of its own', async () => {
   });
 });
 
-test('what is refused is explained on standard error, and the others are answered', async () => {
+test('a refused reference is explained on standard error, and the others are answered', async () => {
   const { code, stdout, stderr } = await url(['resolve', 'http://h/a', 'b c', 'd']);
   expect([code, stdout]).toEqual([1, 'http://h/d\n']);
   expect(stderr).toMatch(/^b c\n \^ this character .* \(character-forbidden, RFC 1738 §2\.2\)\n$/);
   const none = await url(['resolve', 'mailto:a@b.c', 'd']);
   expect([none.code, none.stderr]).toEqual([
     1,
-    'd\n^ this scheme has no partial forms: the whole URL must be given (not-hierarchical, RFC 1630 "Partial form")\n',
+    'd\n^ this scheme has no partial forms: write the whole URL (not-hierarchical, RFC 1630 "Partial form")\n',
   ]);
   const base = await url(['resolve', 'http://h/a b', 'c']);
   expect([base.code, base.stderr.split('\n')[0]]).toEqual([1, 'http://h/a b']);
@@ -27,7 +27,7 @@ test('--json', async () => {
   expect(code).toBe(1);
   expect(stdout).toBe(
     '{"base":"ftp://u:***@h/a/b","reference":"c#d","ok":true,"url":{"scheme":"ftp","user":"u","password":"***","host":"h","port":21,"path":["a","c"]},"canonical":"ftp://u:***@h/a/c#d","fragment":"d"}\n' +
-      '{"base":"ftp://u:***@h/a/b","reference":"e f","ok":false,"error":{"code":"character-forbidden","position":1,"section":"RFC 1738 §2.2","message":"this character may not stand here unescaped"}}\n' +
+      '{"base":"ftp://u:***@h/a/b","reference":"e f","ok":false,"error":{"code":"character-forbidden","position":1,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}\n' +
       '{"base":"ftp://u:***@h/a/b","reference":"//v:***@h2/","ok":true,"url":{"scheme":"ftp","user":"v","password":"***","host":"h2","port":21,"path":[""]},"canonical":"ftp://v:***@h2/"}\n',
   );
   expect(JSON.parse((await url(['resolve', '--json', 'http:h', 'c'])).stdout)).toMatchObject({
@@ -43,11 +43,11 @@ test('passwords are shown only when asked for', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ base: 'ftp://u:pw@h/a', url: { password: 'pw' } });
 });
 
-test('without a form it is called wrongly', async () => {
+test('without a reference the usage is wrong', async () => {
   expect((await url(['resolve', 'http://h/'])).code).toBe(2);
 });
 
-test('--tolerant mends a form and says what, and --profile has dots end as the drafts would', async () => {
+test('--tolerant lists the repairs of a reference, and --profile reads dot segments as the drafts do', async () => {
   expect((await url(['resolve', 'http://h/a/b', 'http:~c'])).code).toBe(1);
   const { code, stdout, stderr } = await url(['resolve', '--tolerant', 'http://h/a/b', 'http:~c', 'd']);
   expect([code, stdout]).toEqual([0, 'http://h/a/%7Ec\nhttp://h/a/d\n']);

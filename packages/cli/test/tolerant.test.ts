@@ -11,7 +11,7 @@ describe('--tolerant', () => {
     expect((await url([command, '--tolerant', TEXT])).code).toBe(0);
   });
 
-  test('parse --json lists what was mended, and the canonical text is legal as far as it can be', async () => {
+  test('parse --json lists the repairs, and the canonical text is legal as far as possible', async () => {
     const { stdout } = await url(['parse', '--json', '--tolerant', TEXT]);
     const { text, canonical, repairs } = JSON.parse(stdout);
     expect(text).toBe(' http://u:***@my_host.dom/~fred/café#a#b');
@@ -26,7 +26,7 @@ describe('--tolerant', () => {
     ]);
   });
 
-  test('each mending and finding is told in words too', async () => {
+  test('each repair and finding is explained in words', async () => {
     const said = async (...argv: string[]) => JSON.parse((await url([...argv, '--json', '--tolerant'])).stdout);
     const unsafe = {
       code: 'character-unsafe',
@@ -52,10 +52,10 @@ describe('--tolerant', () => {
       code: 'port-reserved',
       severity: 'danger',
       section: 'RFC 1738 §6',
-      message: 'a reserved port that is not this scheme’s own',
+      message: 'a reserved port that is not the scheme’s own',
     };
-    expect((await said('parse', 'http://h:25/')).findings).toEqual([{ ...reserved, position: 9 }]);
-    expect((await said('access', 'http://h:25/')).findings).toEqual([reserved]);
+    expect((await said('parse', 'http://h:25/')).findings).toEqual([{ ...reserved, part: 'port', position: 9 }]);
+    expect((await said('access', 'http://h:25/')).findings).toMatchObject([reserved]);
   });
 
   test('what is legal is read the same', async () => {
@@ -63,28 +63,28 @@ describe('--tolerant', () => {
     expect(await url([...argv, '--tolerant'])).toEqual(await url(argv));
   });
 
-  test('parse shows people below the picture what was mended', async () => {
+  test('parse shows the repairs below the picture', async () => {
     expect(
       (await url(['parse', '--tolerant', 'http://host.dom/~fred/café?q'])).stdout,
     ).toBe(`http://host.dom/~fred/café?q
        host     path       search
                 ^ repair: this character is unsafe and must be escaped (character-unsafe, RFC 1738 §2.2)
-                         ^ repair: a URL is written in US-ASCII: other characters are escaped, octet by octet (character-not-ascii, RFC 1738 §2.2)
+                         ^ repair: a URL is written in US-ASCII: escape other characters as UTF-8 (character-not-ascii, RFC 1738 §2.2)
 `);
   });
 
-  test('parse names the parts of what only tolerant reading takes', async () => {
+  test('parse names the parts of a text that only tolerant reading takes', async () => {
     const { stdout } = await url(['parse', '--tolerant', 'http://host.dom?50%/x']);
     expect(lines(stdout).slice(0, 2)).toEqual(['http://host.dom?50%/x', '       host     search']);
   });
 
-  test('below a picture of several lines, the text stands again', async () => {
+  test('below a picture of several lines, the text is repeated', async () => {
     const text = `http://host.dom/${'a'.repeat(30)}~b`;
     const shown = lines((await url(['parse', '--tolerant', text], { columns: 20 })).stdout);
     expect(shown.slice(-2)).toEqual([text, expect.stringMatching(/^ {46}\^ repair: /)]);
   });
 
-  test('the caret of what is behind the password is moved with it', async () => {
+  test('a caret after the password moves with it', async () => {
     const { stdout } = await url(['parse', '--tolerant', 'ftp://u:hunter2@my_host.dom/']);
     expect(lines(stdout).at(-1)).toMatch(/^ {14}\^ repair: a host name has no underscore/);
     const shown = await url(['parse', '--tolerant', '--show-password', 'ftp://u:hunter2@my_host.dom/']);
@@ -104,7 +104,7 @@ describe('--tolerant', () => {
     expect(findings).toMatchObject([{ code: 'slash-escaped', position: 23 }]);
   });
 
-  test('a caret stands below its place although characters before it are wide, or take no room', async () => {
+  test('a caret is below its position although characters before it are wide, or take no room', async () => {
     const column = async (before: string) => {
       const { stdout } = await url(['check', '--tolerant', `http://u:hunter2@ho.st/${before}~`]);
       return lines(stdout)
@@ -122,7 +122,7 @@ describe('--tolerant', () => {
     expect(await column('\u202E')).toBe(plain + 1);
   });
 
-  test('findings stand where they do although something before them was mended', async () => {
+  test('findings keep their positions although something before them was repaired', async () => {
     const placesIn = async (text: string) => {
       const { findings } = JSON.parse((await url(['check', '--json', '--tolerant', text])).stdout);
       return findings.map(({ code, position }: { code: string; position?: number }) => [
@@ -132,18 +132,18 @@ describe('--tolerant', () => {
     };
     expect(await placesIn('  9p://localhost/~%E9')).toEqual([
       ['access-undefined', '9p://'],
-      ['octets-not-utf8', '%E9'],
-      ['host-not-qualified', 'local'],
       ['scheme-first-not-letter', '9p://'],
+      ['host-not-qualified', 'local'],
+      ['octets-not-utf8', '%E9'],
     ]);
     expect(await placesIn('http://localhost:8000?a/b@c:d')).toEqual([
-      ['port-not-default', '8000?'],
       ['host-not-qualified', 'local'],
+      ['port-not-default', '8000?'],
     ]);
     expect(await placesIn('ftp://ho.st/é%//a')).toEqual([['ftp-cwd-empty', '/a']]);
   });
 
-  test('access plans, and says on standard error what was mended', async () => {
+  test('access prints the plan, and the repairs on standard error', async () => {
     const { stdout, stderr } = await url(['access', '--tolerant', 'http://host.dom/~fred']);
     expect(stdout).toContain('requestTarget  /%7Efred\n');
     expect(lines(stderr)).toEqual(['http://host.dom/~fred', expect.stringMatching(/^ {16}\^ repair: /)]);

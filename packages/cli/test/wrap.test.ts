@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 
 describe('url wrap', () => {
-  test('writes a URL as it stands in a text', async () => {
+  test('writes a URL for use in a text', async () => {
     expect(await url(['wrap', 'HTTP://h.com#a'])).toEqual({ code: 0, stdout: '<URL:http://h.com/#a>\n', stderr: '' });
     expect((await url(['wrap', 'x-y:z'])).stdout).toBe('<URL:x-y:z>\n');
   });
@@ -12,7 +12,7 @@ describe('url wrap', () => {
     expect(stdout).toBe('<URL:http://h.com/aaaa\n-bbbb#sec%201>\n');
   });
 
-  test('refuses what is no URL', async () => {
+  test('refuses a text that is no URL', async () => {
     expect(await url(['wrap', 'http://h.com/a b'])).toMatchObject({ code: 1, stdout: '' });
     const { code, stdout } = await url(['wrap', '--json', '../g']);
     expect([code, JSON.parse(stdout)]).toMatchObject([

@@ -1,94 +1,60 @@
+// What readers of URLs need. Authors of schemes find the rest in @url/core/scheme.
+
+// Access (§4, §6)
 export { findings } from './findings/findings.ts';
+// Text and octets (§2.2)
+export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
+export { bytes, decode, encode, fromBytes } from './grammar/encoding.ts';
+export { readWords, writeWords } from './grammar/query.ts';
+// Results and messages
 export {
-  ALPHA,
-  type CharSet,
-  charSet,
-  DIGIT,
-  EXTRA,
-  HIALPHA,
-  LOWALPHA,
-  NATIONAL,
-  PUNCTUATION,
-  RESERVED,
-  run,
-  SAFE,
-  UCHAR,
-  UNRESERVED,
-  without,
-  XCHAR,
-} from './grammar/charset.ts';
-export {
-  type BytesOptions,
-  bytes,
-  canonicalPath,
-  canonicalSearch,
-  escape,
-  octets,
-  type Sendable,
-  type Step,
-  unescape,
-  utf8,
-} from './grammar/encoding.ts';
-export { isHost, type LoginCode, type LoginSyntax, readLogin, splitHostport, writeLogin } from './grammar/login.ts';
-export { buildQuery, queryWords } from './grammar/query.ts';
-export { type Profile, type Reader, type Rules, withoutEscapes } from './grammar/reader.ts';
-export {
-  explain,
   type Failure,
-  hideSecrets,
   type Repair,
   type Result,
-  type Section,
   type Success,
   type UrlError,
   UrlSyntaxError,
 } from './grammar/result.ts';
-export { ignorePath, readSegments, writeSegments } from './grammar/segments.ts';
+export { coreRules, type Section, type Severity } from './grammar/rules.ts';
+// Comparison, and partial forms (RFC 1630)
 export { relative } from './partial/relative.ts';
 export { type PartialCode, type ResolveOptions, resolve } from './partial/resolve.ts';
-export { resolveRfc3986 } from './partial/rfc3986.ts';
-export type { AccessOptions, AccessPlan, Gateway, GatewayPlan, RefusedPlan } from './registry/access.ts';
-export type { BuildCode } from './registry/build.ts';
-export { equivalent, type Level } from './registry/compare.ts';
-export type { Finding, Locate, Severity } from './registry/finding.ts';
+export type { SlashRule } from './partial/slash-runs.ts';
+export { access } from './registry/access.ts';
+// Reading and writing (§2, §3.1, §5)
+export { type BuildCode, build, change } from './registry/build.ts';
+export { equivalent, key, type Level, same } from './registry/compare.ts';
+export type { Tolerance } from './registry/compiled-scheme.ts';
+export { type Component, type Components, components } from './registry/components.ts';
+export { type Explainable, explain } from './registry/explain.ts';
+export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
-export { type CharacterCode, type GenericCode, type GenericUrl, parseGeneric } from './registry/generic.ts';
-export { type HeldBack, heldBack } from './registry/held-back.ts';
-export type { ReadOptions, Tolerance } from './registry/options.ts';
-export { findingsOfPort, portReserved } from './registry/port.ts';
-export { redact } from './registry/redact.ts';
+// A registry: which schemes there are, and how they are read (RFC 1738 §4)
+export type { Gateway, GatewayPlan } from './registry/gateway.ts';
+export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
 export {
   type ChangesOf,
   type CodeOf,
-  createRegistry,
-  type Named,
+  canParse,
   type OptionsOf,
   type ParseResult,
-  type Parser,
   type PartsOf,
   type PlanOf,
-  type ReadCodeOf,
+  parse,
+  parseOrThrow,
+  type UrlOf,
+} from './registry/parse.ts';
+export type { AccessOptions, AccessPlan, Finding, RefusedPlan, Sendable, Step } from './registry/plan.ts';
+export { redact } from './registry/redact.ts';
+export {
+  createRegistry,
   type Registry,
   type RegistryOptions,
-  type SchemeNameIn,
-  type UrlOf,
+  register,
+  schemeOf,
+  unregister,
 } from './registry/registry.ts';
 export { enlarge, reduce } from './registry/safe-sets.ts';
-export {
-  type AnyScheme,
-  defineScheme,
-  type IpSyntax,
-  type Login,
-  type NameCode,
-  type OpaqueSyntax,
-  type Scheme,
-  type Status,
-  type Syntax,
-  type Url,
-} from './registry/scheme.ts';
-export { extract } from './text/extract.ts';
-export { type ExtractStream, extractStream } from './text/extract-stream.ts';
-export type { Extracted, ExtractedProblem, ExtractedUrl } from './text/extracted.ts';
-export type { ExtractOptions } from './text/finder.ts';
-export { unwrap, type WrapOptions, wrap } from './text/wrapper.ts';
+export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
+export { type WireOptions, wire } from './registry/wire.ts';
 export { tolerant } from './tolerant/tolerant.ts';

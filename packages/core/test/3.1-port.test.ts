@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { suite } from '../../../tooling/vectors.ts';
+import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
 
 describe('3.1. Common Internet Scheme Syntax: port', () => {

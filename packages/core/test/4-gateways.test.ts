@@ -1,16 +1,22 @@
 import {
   type AnyScheme,
+  access,
   createRegistry,
-  defineScheme,
   type Finding,
   findings,
   type Gateway,
   heldBack,
+  parse,
   parseGeneric,
+  parseOrThrow,
   type Registry,
+  type Result,
+  register,
   tolerant,
   type Url,
+  unregister,
 } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
@@ -21,17 +27,17 @@ import { describe, expect, test } from 'vitest';
 const schemes: readonly AnyScheme[] = [ftp, http, urn, wais];
 
 function through(gateways: Readonly<Record<string, Gateway>>): Registry<AnyScheme> {
-  return createRegistry({ schemes, gateways });
+  return createRegistry(schemes, { gateways });
 }
 
 function planOf(registry: Registry<AnyScheme>, text: string): unknown {
-  const own = registry.parse(text);
-  const generic = parseGeneric(text);
-  return registry.access(own.ok ? own.url : generic.ok ? generic.url : { scheme: '' });
+  const own = parse(registry, text) as Result<Url>;
+  const result = own.ok ? own : parseGeneric(registry, text);
+  return access(registry, result.ok ? result.url : expect.fail(text));
 }
 
 describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () => {
-  test('CORE-REG-14: a prefix is followed by what stands behind the slashes', () => {
+  test('CORE-REG-14: a prefix is followed by the text after the slashes', () => {
     const registry = through({ wais: 'http://gw.host.com:8001/' });
     expect(planOf(registry, 'wais://h.com:210/db?x')).toEqual({
       by: 'gateway',
@@ -40,7 +46,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     });
   });
 
-  test('or by what stands behind the colon', () => {
+  test('or by the text after the colon', () => {
     const registry = through({ urn: 'http://gw.host.com/' });
     expect(planOf(registry, 'urn:/iana/dns')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com//iana/dns' });
     expect(planOf(registry, 'urn:/iana//dns')).toMatchObject({ url: 'http://gw.host.com//iana//dns' });
@@ -62,7 +68,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     });
   });
 
-  test('a scheme that nobody registered can have one too', () => {
+  test('an unregistered scheme can have one too', () => {
     const registry = through({ 'z39.50': 'http://gw.host.com/' });
     expect(planOf(registry, 'z39.50://h/db')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com/h/db' });
   });
@@ -76,19 +82,14 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     });
   });
 
-  test('what a scheme refuses for danger is not to be had through a gateway, nor what hides a delimiter', () => {
+  test('a gateway gives no access to what a scheme refuses for danger, nor to what hides a delimiter', () => {
     const gateway = 'http://gw.host.com/';
-    const registry = createRegistry({
-      schemes: rfc1738,
+    const registry = createRegistry<AnyScheme>(rfc1738, {
+      tolerant,
       gateways: { ftp: gateway, news: gateway, wais: gateway, file: gateway, 'z39.50': gateway },
-    }) as unknown as Registry<AnyScheme>;
+    });
     const codes = (text: string) => {
-      const result = registry.parse(text, { tolerant });
-      const url = result.ok ? result.url : parseGeneric(text);
-      const { by, findings = [] } = registry.access('ok' in url && url.ok ? url.url : (url as Url)) as {
-        by: string;
-        findings?: readonly Finding[];
-      };
+      const { by, findings = [] } = planOf(registry, text) as { by: string; findings?: readonly Finding[] };
       return [by, ...findings.map(({ code }) => code)];
     };
     for (const text of ['news:a%0A@b.c', 'ftp://@h/a%0D%0ADELE', 'ftp://h/a%00/;type=i', 'wais://h/?%0a', 'z39.50:%0A'])
@@ -100,18 +101,33 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
   });
 
   test('one danger among the findings is enough', () => {
-    const finding = (severity: 'note' | 'danger') => ({ code: 'x', severity, section: 'nowhere' });
     const scheme = defineScheme({
       name: 'x-odd',
       section: 'nowhere',
-      syntax: { form: 'opaque', read: () => ({ scheme: 'x-odd' }), write: () => '' },
-      access: () => ({ by: 'refused', findings: [finding('note'), finding('danger')] }),
+      syntax: {
+        form: 'opaque',
+        rules: {
+          findings: {
+            'x-odd-note': ['note', 'nowhere', 'this is worth knowing'],
+            'x-odd-danger': ['danger', 'nowhere', 'this must not be followed'],
+          },
+        },
+        read: () => ({ scheme: 'x-odd' }),
+        write: () => '',
+      },
+      access: () => ({ by: 'refused', findings: [{ code: 'x-odd-note' }, { code: 'x-odd-danger' }] }),
     });
-    const registry = createRegistry({ schemes: [scheme], gateways: { 'x-odd': 'http://gw.host.com/' } });
-    expect(registry.access(registry.parseOrThrow('x-odd:').url).by).toBe('refused');
+    const registry = createRegistry([scheme], { gateways: { 'x-odd': 'http://gw.host.com/' } });
+    expect(access(registry, parseOrThrow(registry, 'x-odd:').url)).toEqual({
+      by: 'refused',
+      findings: [
+        { code: 'x-odd-note', severity: 'note', section: 'nowhere', sentence: 'this is worth knowing' },
+        { code: 'x-odd-danger', severity: 'danger', section: 'nowhere', sentence: 'this must not be followed' },
+      ],
+    });
   });
 
-  test('a function that gives no URL is no way in', () => {
+  test('a function that gives no URL gives no access', () => {
     for (const gateway of [
       () => {
         throw new Error('out of order');
@@ -121,7 +137,14 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       const registry = through({ wais: gateway });
       expect(planOf(registry, 'wais://h/db')).toEqual({
         by: 'refused',
-        findings: [{ code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' }],
+        findings: [
+          {
+            code: 'access-undefined',
+            severity: 'note',
+            section: 'RFC 1738 §4',
+            sentence: 'no way of access is defined for this',
+          },
+        ],
       });
       expect(findings(registry, 'wais://host.dom/db')).toMatchObject({ ok: true });
     }
@@ -129,36 +152,43 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     expect(planOf(hiding, 'wais://h/db')).toMatchObject({ by: 'refused', findings: [{ code: 'delimiter-hidden' }] });
   });
 
-  test('a name that no scheme has is a mistake of who wrote it', () => {
+  test('a name that no scheme can have is a TypeError', () => {
     expect(() => through({ WAIS: 'http://gw.host.com/' })).toThrow(
-      'gateway of "WAIS": a scheme is named in lower case here (RFC 1738 §2.1)',
+      'gateway of "WAIS": malformed scheme name (RFC 1738 §2.1)',
     );
   });
 
-  test('a gateway stands for a scheme that would refuse by itself', () => {
+  test('a gateway replaces the refusal of a scheme', () => {
     expect(planOf(through({ urn: 'http://gw.host.com/' }), 'urn:/a')).toMatchObject({ by: 'gateway' });
     expect(planOf(through({}), 'urn:/a')).toMatchObject({ by: 'refused', findings: [{ code: 'access-undefined' }] });
   });
 
-  test('it goes along when a scheme is added or taken out', () => {
-    const registry = through({ wais: 'http://gw.host.com/' }).unregister('ftp').register(ftp);
+  test('gateways are kept when a scheme is added or taken out', () => {
+    const registry = register(unregister(through({ wais: 'http://gw.host.com/' }), 'ftp'), ftp);
     expect(planOf(registry, 'wais://h/db')).toMatchObject({ by: 'gateway' });
   });
 });
 
 describe('CORE-REG-16: a gateway that leads back to its own scheme', () => {
-  test('is a mistake of who wrote it, where it is a prefix', () => {
+  test('is a TypeError if it is a prefix', () => {
     expect(() => through({ wais: 'wais://gw.host.com/' })).toThrow(
       'gateway of "wais": leads back to itself (RFC 1738 §4)',
     );
     expect(() => through({ wais: 'WAIS:' })).toThrow(TypeError);
   });
 
-  test('is refused, where it is a function', () => {
+  test('is refused if it is a function', () => {
     const registry = through({ wais: (url) => url.replace('h', 'gw') });
     expect(planOf(registry, 'wais://h/db')).toEqual({
       by: 'refused',
-      findings: [{ code: 'gateway-loop', severity: 'danger', section: 'RFC 1738 §4' }],
+      findings: [
+        {
+          code: 'gateway-loop',
+          severity: 'danger',
+          section: 'RFC 1738 §4',
+          sentence: 'the gateway leads back to the scheme it replaces',
+        },
+      ],
     });
   });
 });
@@ -175,8 +205,8 @@ describe('names held back', () => {
     expect(heldBack).toHaveLength(10);
   });
 
-  test('CORE-REG-07: what a name stands for is said where it locates nothing', () => {
+  test('CORE-REG-07: a scheme that locates nothing says what its names stand for', () => {
     expect(urn.locates).toMatch(/./);
-    expect(() => createRegistry({ schemes: [defineScheme({ ...ftp, locates: '' })] })).toThrow(/locates/);
+    expect(() => createRegistry([defineScheme({ ...ftp, locates: '' })])).toThrow(/locates/);
   });
 });

@@ -1,17 +1,79 @@
-import { findings, parseGeneric } from '@url/core';
+import {
+  access,
+  createRegistry,
+  findings,
+  format,
+  type GenericUrl,
+  isGeneric,
+  parseGeneric,
+  type Success,
+} from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { suite } from '../../../tooling/vectors.ts';
+import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
 
 describe('5. BNF for specific URL schemes: genericurl', () => {
   suite(registry, 'core/5-generic');
 });
 
-test('a URL that was read without its scheme, although that is registered, has no plan, and nothing throws', () => {
-  for (const text of ['ftp:', 'http:', 'mailto:', 'gopher:x', 'http://h:81/a']) {
-    const result = parseGeneric(text);
-    if (!result.ok) throw new Error(text);
-    expect(registry.access(result.url)).toMatchObject({ by: 'refused' });
-    expect(findings(registry, result.url)).toMatchObject({ ok: true });
+test('a registered name is refused: parse reads it', () => {
+  for (const text of ['ftp:', 'HTTP:', 'mailto:', 'gopher:x', 'http://h:81/a', 'ftp://h/a b']) {
+    const result = parseGeneric(registry, text);
+    expect(result.ok).toBe(false);
   }
+  expect(parseGeneric(registry, 'HTTP://h/')).toEqual({
+    ok: false,
+    error: {
+      code: 'scheme-registered',
+      position: 0,
+      section: 'RFC 1738 §2.1',
+      sentence: 'this scheme is registered here: use parse',
+    },
+  });
+  expect(parseGeneric(createRegistry([]), 'HTTP://h/')).toMatchObject({ ok: true, url: { scheme: 'http', host: 'h' } });
+});
+
+test('a generic URL says so, and has no plan without a gateway', () => {
+  const { url } = parseGeneric(createRegistry([]), 'ftp://u:p@h:81/a') as Success<GenericUrl>;
+  expect(url).toEqual({
+    scheme: 'ftp',
+    generic: true,
+    schemepart: '//u:p@h:81/a',
+    user: 'u',
+    password: 'p',
+    host: 'h',
+    port: 81,
+    urlPath: 'a',
+  });
+  expect(isGeneric(url)).toBe(true);
+  expect(isGeneric({ scheme: 'ftp' })).toBe(false);
+  // In a registry that has the scheme too, the data stays generic.
+  for (const each of [registry, createRegistry([])]) {
+    expect(format(each, url)).toBe('ftp://u:p@h:81/a');
+    expect(access(each, url)).toMatchObject({ by: 'refused' });
+    expect(findings(each, url)).toMatchObject({ ok: true });
+  }
+});
+
+describe('the common Internet syntax in a generic URL', () => {
+  const parts = (text: string) => {
+    const { url } = parseGeneric(registry, text) as Success<GenericUrl>;
+    return [url.user, url.password, url.host, url.port, url.urlPath];
+  };
+
+  test.each([
+    ['x-a://u:p@h:1/b', ['u', 'p', 'h', 1, 'b']],
+    ['x-a://h', [undefined, undefined, 'h', undefined, undefined]],
+    ['x-a://h/', [undefined, undefined, 'h', undefined, '']],
+    ['x-a://u%C3%A9:%E9@H/%41', ['u\u00E9', '\uDCE9', 'h', undefined, '%41']],
+  ])('fits %s', (text, expected) => {
+    expect(parts(text)).toEqual(expected);
+  });
+
+  test.each(['x-a://h?q', 'x-a://h,g', 'x-a://h,g/a', 'x-a:///a', 'x-a://', 'x-a:h/a', 'x-a:/h', 'x-a://h:x/'])(
+    'does not fit %s',
+    (text) => {
+      expect(parts(text)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    },
+  );
 });

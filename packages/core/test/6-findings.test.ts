@@ -1,7 +1,7 @@
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 
 const registry = registryOf(...rfc1630, https);
 

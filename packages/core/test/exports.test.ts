@@ -1,88 +1,78 @@
-// The contract: whoever changes this list changes what other packages and programs count on.
+// The contract: what other packages and programs count on.
 import { readFileSync } from 'node:fs';
 import * as core from '@url/core';
+import * as forSchemes from '@url/core/scheme';
 import { expect, test } from 'vitest';
 
-test('these are the values that core exports', () => {
+/** The types that an entry exports by name. */
+function typesOf(entry: string): readonly string[] {
+  const source = readFileSync(new URL(`../src/${entry}`, import.meta.url), 'utf8');
+  const lists = [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)];
+  const names = lists.flatMap(([, all, list = '']) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && (all !== undefined || name.startsWith('type '))),
+  );
+  return names.map((name) => name.replace('type ', '')).sort();
+}
+
+test('@url/core exports these values', () => {
   expect(Object.keys(core).sort()).toEqual([
-    'ALPHA',
-    'DIGIT',
-    'EXTRA',
-    'HIALPHA',
-    'LOWALPHA',
-    'NATIONAL',
-    'PUNCTUATION',
-    'RESERVED',
-    'SAFE',
     'UCHAR',
     'UNRESERVED',
     'UrlSyntaxError',
     'XCHAR',
-    'buildQuery',
+    'access',
+    'build',
     'bytes',
-    'canonicalPath',
-    'canonicalSearch',
-    'charSet',
+    'canParse',
+    'change',
+    'components',
+    'coreRules',
     'createRegistry',
-    'defineScheme',
+    'decode',
+    'encode',
     'enlarge',
     'equivalent',
-    'escape',
     'explain',
-    'extract',
-    'extractStream',
     'findings',
-    'findingsOfPort',
+    'format',
+    'fromBytes',
     'heldBack',
-    'hideSecrets',
-    'ignorePath',
-    'isHost',
-    'octets',
+    'isGeneric',
+    'key',
+    'parse',
     'parseGeneric',
-    'portReserved',
-    'queryWords',
-    'readLogin',
-    'readSegments',
+    'parseOrThrow',
+    'readWords',
     'redact',
     'reduce',
+    'register',
     'relative',
     'resolve',
-    'resolveRfc3986',
-    'run',
+    'same',
+    'schemeOf',
     'splitFragment',
-    'splitHostport',
     'tolerant',
-    'unescape',
-    'unwrap',
-    'utf8',
-    'without',
-    'withoutEscapes',
-    'wrap',
-    'writeLogin',
-    'writeSegments',
+    'unregister',
+    'wire',
+    'writeWords',
   ]);
 });
 
-test('these are the types that core exports', () => {
-  const index = readFileSync(new URL('../src/index.ts', import.meta.url), 'utf8');
-  const types = [...index.matchAll(/export type \{([^}]*)\}|\btype (\w+)/g)].flatMap(([, list, one]) =>
-    list === undefined ? [one] : list.split(',').map((name) => name.trim()),
-  );
-  expect(types.filter(Boolean).sort()).toEqual([
+test('@url/core exports these types', () => {
+  expect(typesOf('index.ts')).toEqual([
     'AccessOptions',
     'AccessPlan',
     'AnyScheme',
     'BuildCode',
-    'BytesOptions',
     'ChangesOf',
     'CharSet',
-    'CharacterCode',
     'CodeOf',
-    'ExtractOptions',
-    'ExtractStream',
-    'Extracted',
-    'ExtractedProblem',
-    'ExtractedUrl',
+    'Component',
+    'Components',
+    'Explainable',
     'Failure',
     'Finding',
     'Gateway',
@@ -90,46 +80,107 @@ test('these are the types that core exports', () => {
     'GenericCode',
     'GenericUrl',
     'HeldBack',
-    'IpSyntax',
     'Level',
-    'Locate',
-    'Login',
-    'LoginCode',
-    'LoginSyntax',
-    'NameCode',
-    'Named',
-    'OpaqueSyntax',
     'OptionsOf',
     'ParseResult',
-    'Parser',
     'PartialCode',
     'PartsOf',
     'PlanOf',
-    'Profile',
-    'ReadCodeOf',
-    'ReadOptions',
-    'Reader',
     'RefusedPlan',
     'Registry',
     'RegistryOptions',
     'Repair',
     'ResolveOptions',
     'Result',
-    'Rules',
-    'Scheme',
-    'SchemeNameIn',
     'Section',
     'Sendable',
     'Severity',
+    'SlashRule',
     'SplitText',
     'Status',
     'Step',
     'Success',
-    'Syntax',
     'Tolerance',
     'Url',
     'UrlError',
     'UrlOf',
-    'WrapOptions',
+    'WireOptions',
   ]);
+});
+
+test('@url/core/scheme exports these values', () => {
+  expect(Object.keys(forSchemes).sort()).toEqual([
+    'ALPHA',
+    'DIGIT',
+    'EXTRA',
+    'FSEGMENT',
+    'GROUP',
+    'HIALPHA',
+    'LOWALPHA',
+    'NATIONAL',
+    'PUNCTUATION',
+    'RESERVED',
+    'SAFE',
+    'UnwritableError',
+    'accessUndefined',
+    'asWritten',
+    'atEnd',
+    'charSet',
+    'defineScheme',
+    'emptyComponent',
+    'findingsOfPort',
+    'groupLength',
+    'isBracketed',
+    'isHost',
+    'isIdentifier',
+    'isRun',
+    'isWellFormed',
+    'loginSyntax',
+    'parseAs',
+    'patternOf',
+    'planSession',
+    'portReserved',
+    'readLogin',
+    'readSegments',
+    'splitHostport',
+    'without',
+    'withoutEscaped',
+    'withoutEscapes',
+    'withoutLeadingSlashes',
+    'withoutQuestion',
+    'writeLogin',
+    'writeSegments',
+  ]);
+});
+
+test('@url/core/scheme exports these types', () => {
+  expect(typesOf('for-schemes.ts')).toEqual([
+    'CharacterCode',
+    'FindingRule',
+    'Found',
+    'IpSyntax',
+    'Login',
+    'LoginCode',
+    'LoginSyntax',
+    'LoginUrl',
+    'NameCode',
+    'OpaqueSyntax',
+    'PlanRules',
+    'Profile',
+    'ReadLogin',
+    'Reader',
+    'Refusal',
+    'Rule',
+    'Rules',
+    'Scheme',
+    'SchemeTypes',
+    'SessionPlan',
+    'Syntax',
+  ]);
+});
+
+test('no name is exported twice', () => {
+  const names = [core, forSchemes].flatMap((entry) => Object.keys(entry));
+  const types = ['index.ts', 'for-schemes.ts'].flatMap(typesOf);
+  expect(new Set([...names, ...types]).size).toBe(names.length + types.length);
 });

@@ -1,36 +1,40 @@
-// What is legal but worth knowing, and where it stands. `docs/findings.md` has an example of each code, which packages/cli runs.
+// Findings: what is legal but worth knowing, and its position. `docs/findings.md` has an example of each code, which packages/cli runs.
 import {
   type AnyScheme,
+  access,
+  build,
   createRegistry,
-  defineScheme,
+  encode,
   type Finding,
   findings,
-  octets,
-  type ReadOptions,
+  format,
+  parseOrThrow,
   type Registry,
   tolerant,
   UCHAR,
 } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
+import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { long } from '../../../tooling/laws.ts';
-import { registryOf } from '../../../tooling/vectors.ts';
-import { registry } from './registry.ts';
+import { long } from '../../../tooling/support/laws.ts';
+import { registryOf } from '../../../tooling/support/vectors.ts';
+import { registry, schemes } from './registry.ts';
 
 function found(of: Parameters<typeof findings<AnyScheme>>[1], by: Registry<AnyScheme> = registry): readonly Finding[] {
   const result = findings(by, of);
   return result.ok ? result.findings : expect.fail(result.error.code);
 }
 
-/** Each finding with what stands in the text from its place on. */
+/** Each finding with the text from its position on. */
 function pointed(text: string, by?: Registry<AnyScheme>): readonly string[] {
   return found(text, by).map(({ code, position }) =>
     position === undefined ? code : `${code} ${text.slice(position, position + 6)}`,
   );
 }
 
-describe('the place of a finding', () => {
+describe('the position of a finding', () => {
   test.each([
     ['ftp://ho.st/a%0D%0ADELE', ['delimiter-hidden %0D%0A']],
     ['ftp://u%00:p%0A@ho.st/', ['delimiter-hidden %00:p%', 'password-in-url p%0A@h']],
@@ -41,7 +45,7 @@ describe('the place of a finding', () => {
     ['gopher://ho.st/0a%09%09+%09', []],
     ['ftp://ho.st/a%09', ['control-escaped %09']],
     ['http://ho.st:25/', ['port-reserved 25/']],
-    ['ftp://u:1@ho.st:0025/', ['port-reserved 0025/', 'password-in-url 1@ho.s']],
+    ['ftp://u:1@ho.st:0025/', ['password-in-url 1@ho.s', 'port-reserved 0025/']],
     ['http://ho.st:6379/', ['port-of-another 6379/']],
     ['http://ho.st:8000', ['port-not-default 8000']],
     ['http://ho.st:80/', []],
@@ -61,15 +65,15 @@ describe('the place of a finding', () => {
     ['ftp://h.d/q@ho.st/', []],
     ['ftp://ho.st/a?b', ['path-question-mark ?b']],
     ['ftp://ho.st/a%3Fb?', ['path-question-mark %3Fb?']],
-    ['ftp://-u:-p@ho.st/-a', ['password-in-url -p@ho.', 'option-like -u:-p@']],
+    ['ftp://-u:-p@ho.st/-a', ['option-like -u:-p@', 'password-in-url -p@ho.']],
     ['ftp://u:-p@ho.st/a/%2db', ['password-in-url -p@ho.', 'option-like %2db']],
-    ['ftp://ho.st/a?-b/-c', ['option-like -c', 'path-question-mark ?-b/-c']],
+    ['ftp://ho.st/a?-b/-c', ['path-question-mark ?-b/-c', 'option-like -c']],
     ['mailto:-f@ho.st', ['option-like -f@ho.']],
     ['ftp://ho.st/%2Fetc', ['slash-escaped %2Fetc']],
     ['http://ho.st/a%2fb', ['slash-escaped %2fb']],
     ['gopher://ho.st/0a%2Fb', []],
     ['ftp://ho.st/../a', ['dot-segment ../a']],
-    ['ftp://ho.st/a/.%2E', ['dot-segment-escaped %2E', 'dot-segment %2E']],
+    ['ftp://ho.st/a/.%2E', ['dot-segment .%2E', 'dot-segment-escaped %2E']],
     ['http://ho.st/a/.%2E/b', ['dot-segment-escaped %2E/b']],
     ['http://ho.st/%2e', ['dot-segment-escaped %2e']],
     ['http://ho.st/%2e%2E/../c', ['dot-segment-escaped %2e%2E', 'dot-segment ../c']],
@@ -85,7 +89,7 @@ describe('the place of a finding', () => {
     ['http://localhost/', ['host-not-qualified localh']],
     ['ftp://u@localhost:21/', ['host-not-qualified localh']],
     ['http://010.0.0.1/', ['host-number-leading-zero 010.0.']],
-    ['ftp://u:p@10.0.0.01:21', ['host-number-leading-zero 10.0.0', 'password-in-url p@10.0']],
+    ['ftp://u:p@10.0.0.01:21', ['password-in-url p@10.0', 'host-number-leading-zero 10.0.0']],
     ['http://10.0.0.1//010.0.0.1/', []],
     ['http://00.ho.st/', []],
     ['x-a:///x', ['access-undefined x-a://', 'login-unreadable /x']],
@@ -127,37 +131,73 @@ describe('the place of a finding', () => {
     }
   });
 
-  test('data without a port has no finding about one, and one without a text is told by what is written', () => {
-    const { url } = registry.parseOrThrow('http://ho.st/%2E%2E/a');
+  test('data without a port has no finding about one, and data without a text is judged by how it is written', () => {
+    const { url } = parseOrThrow(registry, 'http://ho.st/%2E%2E/a');
     expect(found({ ...url, port: undefined } as never)).toEqual([
-      { code: 'dot-segment-escaped', severity: 'caution', section: 'RFC 1630 "Partial form"' },
+      {
+        code: 'dot-segment-escaped',
+        severity: 'caution',
+        section: 'RFC 1630 "Partial form"',
+        sentence: 'an escaped "." or ".." segment, which a server may follow',
+        part: 'path',
+      },
+    ]);
+    expect(found({ ...url, port: undefined, path: '../a' } as never)).toEqual([
+      {
+        code: 'dot-segment',
+        severity: 'caution',
+        section: 'RFC 1630 "Partial form"',
+        sentence: 'a segment "." or "..", which other readers remove',
+        part: 'path',
+      },
     ]);
   });
 
-  test('there is none in data, which shows what it can', () => {
+  test('is undefined in data, which has findings about what it still shows', () => {
     const text = 'ftp://u:p@010.0.0.1:25/%2E%2E/-a';
-    const url = registry.parseOrThrow(text).url;
-    const codes = ['port-reserved', 'password-in-url', 'option-like', 'dot-segment'];
-    expect(found(url)).toEqual(codes.map((code) => expect.objectContaining({ code })));
-    expect(found(url).map(({ position }) => position)).toEqual(codes.map(() => undefined));
+    const url = parseOrThrow(registry, text).url;
+    const parts = {
+      'port-reserved': 'port',
+      'password-in-url': 'password',
+      'option-like': 'path.1',
+      'dot-segment': 'path.0',
+    };
+    expect(found(url).map(({ code, part }) => [code, part])).toEqual(expect.arrayContaining(Object.entries(parts)));
+    expect(found(url)).toHaveLength(4);
+    expect(found(url).map(({ position }) => position)).toEqual([undefined, undefined, undefined, undefined]);
     expect(found(text).map(({ code }) => code)).toEqual(
-      expect.arrayContaining([...codes, 'dot-segment-escaped', 'host-number-leading-zero']),
+      expect.arrayContaining([...Object.keys(parts), 'dot-segment-escaped', 'host-number-leading-zero']),
     );
   });
 
-  test('in what is read tolerantly, it is where the text has it', () => {
-    const at = (text: string, options: ReadOptions) => {
-      const result = findings(registry, text, options);
+  test('in a text that is read tolerantly is the one in that text', () => {
+    const at = (mode: string, text: string) => {
+      const result = findings(registryFor(registry, mode), text);
       return result.ok ? result.findings.map(({ code, position }) => `${code} ${position}`) : [result.error.code];
     };
-    expect(at('http://ho.st/a\u00E9', { tolerant, profile: 'rfc1630' })).toEqual(['octets-not-utf8 14']);
-    expect(at('http://ho.st/a\u00E9', { tolerant })).toEqual([]);
+    expect(at('tolerant rfc1630', 'http://ho.st/a\u00E9')).toEqual(['octets-not-utf8 14']);
+    expect(at('tolerant', 'http://ho.st/a\u00E9')).toEqual([]);
+  });
+
+  test('orders the findings, and those without one come last', () => {
+    for (const text of [
+      'ftp://u:-p@010.0.0.1:25/%2E%2E/-a?%01%E9',
+      'http://ho.st:25/%E9/../%2F?%0A',
+      'x-a://u:p@h/..',
+    ]) {
+      const positions = found(text).map(({ position = Infinity }) => position);
+      expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+      for (const { part, position = -1 } of found(text)) {
+        expect(part).toBeTypeOf('string');
+        expect(position).toBeGreaterThanOrEqual(0);
+      }
+    }
   });
 
   test.each([
     ['http://[::1]:99/', ['port-reserved 99/']],
     ['http://[::1]:8021/', ['port-not-default 8021/']],
-    ['ftp://u:p@[::1]:6379/', ['port-of-another 6379/', 'password-in-url p@[::1']],
+    ['ftp://u:p@[::1]:6379/', ['password-in-url p@[::1', 'port-of-another 6379/']],
     ['http://[2001:db8::1]/', []],
     ['ftp://ho.st/..  ', ['dot-segment ..  ']],
     ['http://ho.st/%2E. ', ['dot-segment-escaped %2E. ']],
@@ -174,26 +214,33 @@ describe('the place of a finding', () => {
     ['ftp://ho.st:25/a%0Ab', ['port-reserved 25/a%0', 'delimiter-hidden %0Ab']],
     ['nntp:comp..x/1', ['nntp-component-empty .x/1', 'nntp-article-local 1']],
     ['news://ho.st/comp..x', ['news-component-empty .x']],
-    ['news://ho.st:1190/comp..x', ['news-component-empty .x', 'port-not-default 1190/c']],
+    ['news://ho.st:1190/comp..x', ['port-not-default 1190/c', 'news-component-empty .x']],
     ['news://ho.st:6379/comp', ['port-of-another 6379/c']],
     ['news://010.0.0.1/comp', ['host-number-leading-zero 010.0.']],
     ['x-a://u%2Fv@ho.st', ['access-undefined x-a://']],
-  ])('of %s too', (text, expected) => {
-    const result = findings(createRegistry({ schemes: rfc1630 }), text, { tolerant });
+  ])('in %s, read tolerantly', (text, expected) => {
+    const result = findings(createRegistry(rfc1630, { tolerant }), text);
     const all = result.ok ? result.findings : [];
     expect(all.map(({ code, position = -1 }) => `${code} ${text.slice(position, position + 6)}`)).toEqual(expected);
   });
 
-  test('a port that is the scheme\u2019s own is seen in the text alone', () => {
+  test('that is the scheme\u2019s own port is seen in the text alone', () => {
     expect(found('ftp://ho.st:21/q@b.c')).toEqual([
-      { code: 'path-at-sign', severity: 'caution', section: 'RFC 1738 §3.1', position: 16 },
+      {
+        code: 'path-at-sign',
+        severity: 'caution',
+        section: 'RFC 1738 §3.1',
+        sentence: 'an "@" after what looks like a password: the host ends before the slash',
+        part: 'path.0',
+        position: 16,
+      },
     ]);
-    const { url } = registry.parseOrThrow('ftp://ho.st:21/q@b.c');
+    const { url } = parseOrThrow(registry, 'ftp://ho.st:21/q@b.c');
     expect(found(url)).toEqual([]);
   });
 
-  test('what a name looks like is worth knowing with a gateway before it too', () => {
-    const through = createRegistry({ schemes: rfc1738, gateways: { ftp: 'http://gw.dom/' } });
+  test('option-like is found with a gateway too', () => {
+    const through = createRegistry(rfc1738, { gateways: { ftp: 'http://gw.dom/' } });
     const result = findings(through, 'ftp://ho.st/-rf');
     expect(result).toMatchObject({ ok: true, findings: [{ code: 'option-like', position: 12 }] });
   });
@@ -209,12 +256,12 @@ describe('the findings of the ten schemes', () => {
 
   test.each([
     ['ftp://@ho.st/x', ['ftp-user-empty @ho.st']],
-    ['ftp://:@ho.st/x', ['password-in-url @ho.st', 'ftp-user-empty :@ho.s']],
+    ['ftp://:@ho.st/x', ['ftp-user-empty :@ho.s', 'password-in-url @ho.st']],
     ['ftp://ho.st/p%75b/;type=i#;', ['ftp-name-missing ;type=']],
     ['ftp://ho.st//etc/motd', ['ftp-cwd-empty /etc/m']],
     ['ftp://ho.st/%2Fa/b///c', ['slash-escaped %2Fa/b', 'ftp-cwd-empty //c']],
     ['ftp://ho.st/a/', []],
-    ['gopher://ho.st/0a%20b%09c', ['gopher-search-unexpected %09c']],
+    ['gopher://ho.st/0a%20b%09c', ['gopher-search-unexpected c']],
     ['gopher://ho.st/7a%09c', []],
     ['mailto://a@b.c', ['mailto-slashes-leading //a@b.']],
     ['news:comp..lang', ['news-component-empty .lang']],
@@ -226,16 +273,16 @@ describe('the findings of the ten schemes', () => {
     ['file://ho.st/a', ['file-not-local ho.st/']],
     ['file:///c%3A/x', ['file-drive-letter c%3A/x']],
     ['file:////server/share', ['file-unc /serve']],
-    ['prospero://ho.st/a%20b;c=d;=x', ['prospero-field-name-empty ;=x']],
+    ['prospero://ho.st/a%20b;c=d;=x', ['prospero-field-name-empty =x']],
   ])('%s', (text, expected) => {
     expect(pointed(text, ten)).toEqual(expected);
   });
 });
 
-test('what has no login begins behind its colon', () => {
-  const ten = registryOf(...rfc1738);
+test('without a login, the path begins after the colon', () => {
+  const ten = createRegistry(rfc1738, { tolerant });
   const drive = (text: string) => {
-    const result = findings(ten, text, { tolerant });
+    const result = findings(ten, text);
     return result.ok && result.findings.find(({ code }) => code === 'file-drive-letter')?.position;
   };
   expect([drive('file:///c:/x'), drive('file:///c|/x'), drive('file:/c:/x'), drive('file:/c|/x')]).toEqual([
@@ -244,51 +291,124 @@ test('what has no login begins behind its colon', () => {
 });
 
 describe('the findings of a scheme', () => {
-  const odd = (code: string, position?: number): Finding => ({ code, severity: 'note', section: 'nowhere', position });
   const scheme = defineScheme({
     name: 'x-odd',
     section: 'nowhere',
     syntax: {
       form: 'ip',
       authority: 'login',
-      read: (reader, { user, host }) => ({ scheme: 'x-odd', user, host, what: reader.octets(UCHAR) }),
-      write: ({ user, host, what }) => ({ user, host, urlPath: what }),
+      rules: {
+        findings: {
+          'x-odd-user': ['note', 'page 1', 'the user is odd'],
+          'x-odd-host': ['caution', 'page 2', 'the host is odd'],
+          'x-odd-third': ['danger', 'page 3', 'the third unit is odd'],
+          'x-odd-end': ['note', 'page 4', 'the end is odd'],
+          'x-odd-whole': ['note', 'page 5', 'all of it is odd'],
+        },
+      },
+      read: (reader, { user, host }) => ({ scheme: 'x-odd', user, host, what: reader.decode(UCHAR) }),
+      write: ({ user, host, what }) => ({ user, host, urlPath: encode(what, UCHAR) }),
     },
-    findings: ({ what }, at) => [
-      odd('x-odd-user', at?.('user')),
-      odd('x-odd-host', at?.('host')),
-      odd('x-odd-third', at?.(2)),
-      odd('x-odd-end', at?.(what.length)),
-      odd('constructor'),
+    findings: ({ what }) => [
+      { code: 'x-odd-whole' },
+      { code: 'x-odd-end', part: 'what', at: what.length },
+      { code: 'x-odd-third', part: 'what', at: 2 },
+      { code: 'x-odd-host', part: 'host' },
+      { code: 'x-odd-user', part: 'user' },
     ],
-    access: () => ({ by: 'refused', findings: [odd('x-odd-end')] }),
+    access: () => ({ by: 'refused', findings: [{ code: 'x-odd-end', part: 'what' }] }),
   });
-  const { schemes } = createRegistry({ schemes: [scheme] });
-  const any = createRegistry({ schemes });
+  const any = createRegistry([...schemes, scheme]);
+  const loose = createRegistry([scheme], { tolerant });
 
-  test('say where they stand in the text, in octets behind the login', () => {
-    const result = findings(any, 'x-odd://u@ho.st:8000/%41b%C3%A9#c');
-    expect(result).toMatchObject({ ok: true });
-    if (!result.ok) return;
-    const own = result.findings.filter(({ section }) => section === 'nowhere');
-    const places = { user: 8, host: 10, third: 25, end: 31 };
-    expect(own).toEqual([...Object.entries(places).map(([name, at]) => odd(`x-odd-${name}`, at)), odd('constructor')]);
+  const own = (of: Parameters<typeof findings<AnyScheme>>[1], by: Registry<AnyScheme> = any): readonly Finding[] =>
+    found(of, by).filter(({ code }) => code.startsWith('x-odd'));
+
+  test('have the position of their part, and of the unit in it; its table has the rest', () => {
+    expect(own('x-odd://u@ho.st:8000/%41b%C3%A9d#c')).toEqual([
+      {
+        code: 'x-odd-user',
+        severity: 'note',
+        section: 'page 1',
+        sentence: 'the user is odd',
+        part: 'user',
+        position: 8,
+      },
+      {
+        code: 'x-odd-host',
+        severity: 'caution',
+        section: 'page 2',
+        sentence: 'the host is odd',
+        part: 'host',
+        position: 10,
+      },
+      {
+        code: 'x-odd-third',
+        severity: 'danger',
+        section: 'page 3',
+        sentence: 'the third unit is odd',
+        part: 'what',
+        position: 25,
+      },
+      {
+        code: 'x-odd-end',
+        severity: 'note',
+        section: 'page 4',
+        sentence: 'the end is odd',
+        part: 'what',
+        position: 32,
+      },
+      { code: 'x-odd-whole', severity: 'note', section: 'page 5', sentence: 'all of it is odd' },
+    ]);
   });
 
-  test('are counted in octets where the text has characters that stand for several', () => {
-    const result = findings(any, 'x-odd://u@ho.st:8000/\u00E9\u007Eb%41', { tolerant });
-    const at = (wanted: string) =>
-      result.ok && result.findings.find(({ code, position }) => code === wanted && position !== undefined)?.position;
-    expect([at('x-odd-third'), at('x-odd-end')]).toEqual([22, 27]);
+  test('count in UTF-16 units of decoded text, whatever is written for them', () => {
+    const at = (text: string, code = 'x-odd-third', by?: Registry<AnyScheme>) =>
+      own(text, by).find((finding) => finding.code === code)?.position;
+    expect(at('x-odd://h/abc')).toBe(12);
+    expect(at('x-odd://h/%E9%E9%E9')).toBe(16);
+    expect(at('x-odd://h/%C3%A9%41c')).toBe(19);
+    expect(at('x-odd://h/%F0%9F%98%80c')).toBe(22);
+    expect(at('x-odd://h/a')).toBe(11);
+    expect(at('x-odd://h/\u00E9\u007Eb%41', 'x-odd-third', loose)).toBe(12);
+    expect(at('x-odd://h/\u00E9\u007Eb%41', 'x-odd-end', loose)).toBe(16);
   });
 
-  test('need not know of a text', () => {
-    const result = findings(any, { scheme: 'x-odd', user: undefined, host: 'ho.st', what: 'a' });
-    expect(result).toMatchObject({ ok: true });
-    if (!result.ok) return;
-    expect(result.findings).toEqual(
-      ['x-odd-user', 'x-odd-host', 'x-odd-third', 'x-odd-end', 'constructor'].map((code) => odd(code)),
-    );
+  test('have no position in data', () => {
+    const all = own({ scheme: 'x-odd', user: undefined, host: 'ho.st', what: 'a' } as never);
+    expect(all.map(({ code }) => code).sort()).toEqual([
+      'x-odd-end',
+      'x-odd-host',
+      'x-odd-third',
+      'x-odd-user',
+      'x-odd-whole',
+    ]);
+    expect(all.map(({ position }) => position)).toEqual(Array.from(all, () => undefined));
+  });
+
+  test('have the rest of the table in a refusal too', () => {
+    expect(access(any, parseOrThrow(any, 'x-odd://h/a').url as never)).toEqual({
+      by: 'refused',
+      findings: [{ code: 'x-odd-end', severity: 'note', section: 'page 4', sentence: 'the end is odd', part: 'what' }],
+    });
+  });
+
+  test('about data that cannot be written are one: it names the part', () => {
+    for (const data of [
+      { scheme: 'x-odd', host: 'a b', what: '' },
+      { scheme: 'x-odd', host: 'h', what: '\uD800' },
+    ]) {
+      expect(() => format(any, data as never)).toThrow(TypeError);
+      expect(found(data as never, any)).toEqual([
+        {
+          code: 'url-unwritable',
+          severity: 'danger',
+          section: 'RFC 1738 §2.2',
+          sentence: 'no legal URL has this data',
+          part: data.host === 'h' ? 'what' : 'host',
+        },
+      ]);
+    }
   });
 });
 
@@ -313,9 +433,9 @@ describe('texts of millions of characters', () => {
   });
 });
 
-test('octets of text are UTF-8', () => {
+test('text that is written as UTF-8 has no finding', () => {
   for (const text of ['é', '€', '😀', '\u{10FFFF}', '\uE000']) {
-    const built = registry.build({ scheme: 'ftp', host: 'ho.st', path: [octets(text)] } as never);
+    const built = build(registry, { scheme: 'ftp', host: 'ho.st', path: [text] } as never);
     expect(built.ok && found(built.url)).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 // The pages for users: what they show has to compile and to be true.
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout, readme } from '../../../tooling/readme.ts';
+import { complaintsAbout, readme } from '../../../tooling/support/readme.ts';
 
 describe('README.md', () => {
   readme(import.meta.url, '../../../README.md');

@@ -1,11 +1,11 @@
-// What the compiler says first about a scheme that is defined wrongly: it is the first thing its author reads.
+// The compiler's first message about a wrong definition of a scheme: the first thing its author reads.
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const HEAD = "import { defineScheme, escape, UCHAR } from '@url/core';\n";
-const READ = "read: (reader) => ({ scheme: 'x-a', who: reader.octets(UCHAR) })";
-const WRITE = 'write: ({ who }) => escape(who, UCHAR)';
+const HEAD = "import { encode, UCHAR } from '@url/core'; import { defineScheme } from '@url/core/scheme';\n";
+const READ = "read: (reader) => ({ scheme: 'x-a', who: reader.decode(UCHAR) })";
+const WRITE = 'write: ({ who }) => encode(who, UCHAR)';
 const ACCESS = "access: ({ who }) => ({ by: 'nothing', who })";
 
 const scheme = (...members: readonly string[]): string => `${HEAD}defineScheme({ ${members.join(', ')} });\n`;
@@ -29,7 +29,7 @@ const WRONG: Readonly<Record<string, { readonly source: string; readonly says: R
     source: scheme(
       named('x-a'),
       opaque(
-        "errors: { 'x-a-odd': 'nowhere' }",
+        "rules: { errors: { 'x-a-odd': ['nowhere', 'this is odd'] } }",
         "read: (reader) => { reader.fail('x-a-even'); return { scheme: 'x-a' }; }",
         "write: () => ''",
       ),
@@ -47,7 +47,7 @@ const WRONG: Readonly<Record<string, { readonly source: string; readonly says: R
   },
   'a misspelt form': {
     source: scheme(named('x-a'), opaque(READ, WRITE).replace('opaque', 'opaqe'), ACCESS),
-    says: /Type '"opaqe"' is not assignable to type '"ip" \| "opaque"'/,
+    says: /Type '"opaqe"' is not assignable to type '"opaque"'/,
   },
   'write before read': {
     source: scheme(named('x-a'), opaque(WRITE, READ), ACCESS),

@@ -1,25 +1,23 @@
-// The contract between packages that are released apart: what a scheme's `read` is given, and what it may count on.
+// The contract between packages that are released independently: the reader that a scheme gets.
+import { createRegistry, parse, tolerant, UCHAR, UNRESERVED, XCHAR } from '@url/core';
 import {
+  atEnd,
   charSet,
-  createRegistry,
   DIGIT,
   defineScheme,
-  ignorePath,
+  loginSyntax,
   type Reader,
   readSegments,
   splitHostport,
-  tolerant,
-  UCHAR,
-  UNRESERVED,
+  withoutEscaped,
   writeSegments,
-  XCHAR,
-} from '@url/core';
+} from '@url/core/scheme';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { TolerantReader } from '../src/tolerant/tolerant-reader.ts';
 
 type Code = 'x-first' | 'x-second';
 
-/** Reads `text` by `how`, and gives the result and what `how` gave. */
+/** Reads `text` with `how`. Gives the result, and the result of `how`. */
 function reading(text: string, how: (reader: Reader<Code, 'x-repair'>) => unknown) {
   let got: unknown;
   const scheme = defineScheme({
@@ -27,8 +25,10 @@ function reading(text: string, how: (reader: Reader<Code, 'x-repair'>) => unknow
     section: 'the test',
     syntax: {
       form: 'opaque',
-      errors: { 'x-first': 'page 1', 'x-second': ['page 2', 'a second thing'] },
-      repairs: { 'x-repair': 'page 3' },
+      rules: {
+        errors: { 'x-first': ['page 1', 'a first thing'], 'x-second': ['page 2', 'a second thing'] },
+        repairs: { 'x-repair': ['page 3', 'a repair'] },
+      },
       read(reader) {
         got = how(reader);
         return { scheme: 'x-t' };
@@ -37,25 +37,27 @@ function reading(text: string, how: (reader: Reader<Code, 'x-repair'>) => unknow
     },
     access: () => ({ by: 'nothing' }),
   });
-  const result = createRegistry({ schemes: [scheme] }).parse(text as 'x-t:');
+  const result = parse(createRegistry([scheme]), text as 'x-t:');
   return { got, result, error: result.ok ? undefined : result.error };
 }
 
 describe('a reader', () => {
   test('has these members and no other', () => {
-    expectTypeOf<keyof Reader>().toEqualTypeOf<'text' | 'index' | 'take' | 'octets' | 'eat' | 'fail' | 'allow'>();
+    expectTypeOf<keyof Reader>().toEqualTypeOf<
+      'text' | 'index' | 'take' | 'decode' | 'eat' | 'fail' | 'allow' | '~trace'
+    >();
     reading('x-t:', (reader) => {
-      for (const member of ['take', 'octets', 'eat', 'fail', 'allow'] as const)
+      for (const member of ['take', 'decode', 'eat', 'fail', 'allow'] as const)
         expect(reader[member]).toBeTypeOf('function');
     });
   });
 
-  test('holds the whole text, and stands behind the colon', () => {
+  test('has the whole text, and begins after the colon', () => {
     const { got } = reading('X-T:abc#d', ({ text, index }) => [text, index]);
     expect(got).toEqual(['X-T:abc#d', 4]);
   });
 
-  test('takes a run of a set as text, its escapes as they are written', () => {
+  test('takes a run of a set as written', () => {
     const { got, result } = reading('x-t:a%2fb/c', (reader) => [
       reader.take(UCHAR),
       reader.index,
@@ -66,14 +68,25 @@ describe('a reader', () => {
     expect(result.ok).toBe(true);
   });
 
-  test('reads a run of a set as octets', () => {
-    const { got } = reading('x-t:a%2fb%E9%00/', (reader) => [reader.octets(UCHAR), reader.index, reader.take(XCHAR)]);
-    expect(got).toEqual(['a/bé\0', 15, '/']);
+  test('decodes a run of a set', () => {
+    const { got } = reading('x-t:a%2fb%E9%00/', (reader) => [reader.decode(UCHAR), reader.index, reader.take(XCHAR)]);
+    expect(got).toEqual(['a/b\uDCE9\0', 15, '/']);
+  });
+
+  test('stops at an escape that the set does not take', () => {
+    const FIELD = withoutEscaped(XCHAR, '\t');
+    const { got } = reading('x-t:a%2f%09b%08%09', (reader) => [
+      reader.decode(FIELD),
+      reader.eat('%09'),
+      reader.take(FIELD),
+      reader.decode(XCHAR),
+    ]);
+    expect(got).toEqual(['a/', true, 'b%08', '\t']);
   });
 
   test('stops at a percent sign where the set takes no escapes', () => {
     const { got } = reading('x-t:12%34', (reader) => [
-      reader.octets(DIGIT),
+      reader.decode(DIGIT),
       reader.take(UNRESERVED),
       reader.take(UCHAR),
     ]);
@@ -109,7 +122,7 @@ describe('a reader', () => {
     expect(result.ok).toBe(true);
   });
 
-  test('reports the leftmost failure, and of two in one place the first that is noted', () => {
+  test('reports the leftmost failure, and of two at one position the first that is noted', () => {
     const { error } = reading('x-t:abc', (reader) => {
       reader.take(UCHAR);
       reader.fail('x-first', 6);
@@ -120,16 +133,16 @@ describe('a reader', () => {
     expect(error).toMatchObject({ code: 'x-second', position: 5, section: 'page 2', sentence: 'a second thing' });
   });
 
-  test('fails where it stands, unless it is said where', () => {
+  test('fails at its index, unless it is given another', () => {
     const { error } = reading('x-t:abc', (reader) => {
       reader.take(charSet('ab'));
       reader.fail('x-first');
       reader.take(UCHAR);
     });
-    expect(error).toMatchObject({ code: 'x-first', position: 6, section: 'page 1', sentence: undefined });
+    expect(error).toMatchObject({ code: 'x-first', position: 6, section: 'page 1', sentence: 'a first thing' });
   });
 
-  test('fails at the very beginning, if that is the place', () => {
+  test('fails at the very beginning, if that is the index', () => {
     const { error } = reading('x-t:abc', (reader) => {
       reader.take(UCHAR);
       reader.fail('x-first', 0);
@@ -137,7 +150,7 @@ describe('a reader', () => {
     expect(error).toMatchObject({ code: 'x-first', position: 0 });
   });
 
-  test('fails where it stands too, where the place is one that was looked for and not found', () => {
+  test('fails at its index too, if it is given one that was searched for and not found', () => {
     for (const at of [-1, Number.NaN]) {
       const { error } = reading('x-t:abc', (reader) => {
         reader.take(charSet('ab'));
@@ -148,7 +161,7 @@ describe('a reader', () => {
     }
   });
 
-  test('notes by itself a character that no URL may hold, and an escape that is none', () => {
+  test('notes a character that no URL may have, and a malformed escape, without any check', () => {
     const read = (reader: Reader<Code>) => {
       reader.take(UCHAR);
       reader.fail('x-first');
@@ -158,7 +171,7 @@ describe('a reader', () => {
     expect(reading('x-t:a/', read).error).toMatchObject({ code: 'x-first', position: 5 });
   });
 
-  test('has what is left over refused without anybody looking', () => {
+  test('has what is left over refused without any check', () => {
     const { error } = reading('x-t:ab/c', (reader) => reader.take(UCHAR));
     expect(error).toMatchObject({ code: 'character-forbidden', position: 6, section: 'RFC 1738 §2.2' });
     expect(reading('x-t:ab#c', (reader) => reader.take(UCHAR)).result).toMatchObject({ ok: true, fragment: 'c' });
@@ -189,15 +202,15 @@ describe('the common Internet scheme syntax', () => {
     },
     access: () => ({ by: 'nothing' }),
   });
-  const { parse } = createRegistry({ schemes: [scheme] });
+  const registry = createRegistry([scheme]);
 
-  test('is read before the scheme’s own part, which stands behind the slash', () => {
+  test('is read before the scheme’s own part, which follows the slash', () => {
     calls.length = 0;
-    expect(parse('x-ip://H.dom/a')).toMatchObject({ ok: true, url: { host: 'h.dom', rest: 'a' } });
-    expect(parse('x-ip:///a')).toMatchObject({ ok: true, url: { host: '', rest: 'a' } });
+    expect(parse(registry, 'x-ip://H.dom/a')).toMatchObject({ ok: true, url: { host: 'h.dom', rest: 'a' } });
+    expect(parse(registry, 'x-ip:///a')).toMatchObject({ ok: true, url: { host: '', rest: 'a' } });
     expect(calls).toEqual([
-      [13, { user: undefined, password: undefined, host: 'h.dom', port: undefined }],
-      [8, { user: undefined, password: undefined, host: '', port: undefined }],
+      [13, { user: undefined, password: undefined, host: 'h.dom', port: undefined, written: {} }],
+      [8, { user: undefined, password: undefined, host: '', port: undefined, written: {} }],
     ]);
   });
 
@@ -209,12 +222,12 @@ describe('the common Internet scheme syntax', () => {
     ['x-ip://-/', 'host-malformed', 7, 'RFC 1738 §3.1'],
     ['x-ip:/h/', 'slashes-missing', 5, 'RFC 1738 §3.1'],
   ])('refuses %s as %s', (text, code, position, section) => {
-    expect(parse(text as string)).toMatchObject({ ok: false, error: { code, position, section } });
+    expect(parse(registry, text as string)).toMatchObject({ ok: false, error: { code, position, section } });
   });
 
-  test('keeps a scheme from being asked about what is already refused', () => {
+  test('is refused before the scheme reads anything', () => {
     calls.length = 0;
-    for (const text of ['x-ip://-/a', 'x-ip:/h/a', 'x-ip://u@h/a', 'x-ip://h:1/a']) parse(text as string);
+    for (const text of ['x-ip://-/a', 'x-ip:/h/a', 'x-ip://u@h/a', 'x-ip://h:1/a']) parse(registry, text as string);
     expect(calls).toEqual([]);
   });
 });
@@ -229,15 +242,17 @@ describe('a path of segments', () => {
     ['/', ['', '']],
     ['a//b/', ['a', '', 'b', '']],
     ['a%2Fb/%25/c', ['a/b', '%', 'c']],
-    ['%E9', ['\u00E9']],
-  ])('%j is read as %j, and written as it was', (text, segments) => {
+    ['%E9/%C3%A9', ['\uDCE9', '\u00E9']],
+    ['a%3Fb', ['a?b']],
+    ['%2E/%2E%2E/...', ['.', '..', '...']],
+  ])('%j is read as %j, and written back', (text, segments) => {
     const { got, result } = reading(`x-t:${text}`, (reader) => readSegments(reader, SEGMENT));
     expect(result.ok).toBe(true);
     expect(got).toEqual(segments);
     expect(writeSegments(segments, SEGMENT)).toBe(text);
   });
 
-  test('ends before what no segment has, and says where an escape is none', () => {
+  test('ends before what no segment has, and fails at a malformed escape', () => {
     const { got, error } = reading('x-t:a/b@c', (reader) => readSegments(reader, SEGMENT));
     expect(got).toEqual(['a', 'b']);
     expect(error).toMatchObject({ code: 'character-forbidden', position: 7 });
@@ -246,33 +261,60 @@ describe('a path of segments', () => {
   });
 });
 
-describe('a url-path that means nothing', () => {
+describe('a segment that other readers give a meaning', () => {
+  const SEGMENT = charSet(UCHAR, '?:');
+
+  test.each([
+    ['a?b/c', ['a?b', 'c'], 'a%3Fb/c'],
+    ['./../...', ['.', '..', '...'], '%2E/%2E%2E/...'],
+    ['.%2e/%2e', ['..', '.'], '%2E%2E/%2E'],
+  ])('%s is written escaped', (text, segments, written) => {
+    const { got, result } = reading(`x-t:${text}`, (reader) => readSegments(reader, SEGMENT));
+    expect(result.ok).toBe(true);
+    expect(got).toEqual(segments);
+    expect(writeSegments(segments, SEGMENT)).toBe(written);
+  });
+});
+
+describe('the end of a URL', () => {
+  test.each([
+    ['a', 1, true],
+    ['a', 0, false],
+    ['a#b', 1, true],
+    ['a/', 1, false],
+    ['', 0, true],
+  ])('%j at %i: %j', (text, index, end) => {
+    expect(atEnd({ text, index })).toBe(end);
+  });
+});
+
+describe('a url-path that has no meaning', () => {
   const scheme = defineScheme({
     name: 'x-i',
     section: 'the test',
-    syntax: {
-      form: 'ip',
-      authority: 'host',
-      repairs: { 'x-i-path': 'page 4' },
-      read(reader, { host }) {
-        ignorePath(reader, 'x-i-path');
-        return { scheme: 'x-i', host };
-      },
-      write: ({ host }) => ({ host, urlPath: '' }),
-    },
+    syntax: loginSyntax('x-i', 7),
     access: () => ({ by: 'nothing' }),
   });
-  const registry = createRegistry({ schemes: [scheme] });
+  const registry = createRegistry([scheme]);
+  const loose = createRegistry([scheme], { tolerant });
   const url = { scheme: 'x-i', host: 'h' };
 
-  test.each(['x-i://h', 'x-i://h/', 'x-i://h#f', 'x-i://h/#f'] as const)('is nothing to leave out of %s', (text) => {
-    expect(registry.parse(text, { tolerant })).toMatchObject({ ok: true, url, repairs: [] });
+  test.each(['x-i://h', 'x-i://h/', 'x-i://h#f', 'x-i://h/#f'] as const)('%s has none', (text) => {
+    expect(parse(loose, text)).toMatchObject({ ok: true, url, repairs: [] });
+    expect(parse(registry, text)).toMatchObject({ ok: true, url, repairs: [] });
   });
 
   test.each(['x-i://h/a', 'x-i://h/a/b%0Bc#f', 'x-i://h/%41:;'])('is left out of %s', (text) => {
-    const repairs = [{ code: 'x-i-path', position: 8, section: 'page 4' }];
-    expect(registry.parse(text as 'x-i:', { tolerant })).toMatchObject({ ok: true, url, repairs });
-    expect(registry.parse(text as 'x-i:')).toMatchObject({ ok: false, error: { position: 8 } });
+    const repairs = [
+      {
+        code: 'x-i-path',
+        position: 8,
+        section: 'RFC 1738 §3.8',
+        sentence: 'nothing may follow the slash: it is left out',
+      },
+    ];
+    expect(parse(loose, text as 'x-i:')).toMatchObject({ ok: true, url, repairs });
+    expect(parse(registry, text as 'x-i:')).toMatchObject({ ok: false, error: { position: 8 } });
   });
 
   test.each([
@@ -283,11 +325,11 @@ describe('a url-path that means nothing', () => {
     ['x-i://h/%00', 8],
   ])('hides nothing: %s is refused at %i', (text, position) => {
     const error = { code: 'character-forbidden', position };
-    expect(registry.parse(text as 'x-i:', { tolerant })).toMatchObject({ ok: false, error });
+    expect(parse(loose, text as 'x-i:')).toMatchObject({ ok: false, error });
   });
 });
 
-describe('a hostport that is a text', () => {
+describe('a hostport given by itself', () => {
   test.each([
     ['h', { host: 'h', port: 119 }],
     ['News.Host.DOM', { host: 'news.host.dom', port: 119 }],
@@ -310,7 +352,7 @@ describe('a hostport that is a text', () => {
 describe('a tolerant reader', () => {
   const over = (text: string, profile?: 'rfc1630' | 'draft') => new TolerantReader(text, 0, profile);
 
-  test('takes unsafe characters where an escape could stand, and nowhere else', () => {
+  test('takes unsafe characters where an escape is allowed, and nowhere else', () => {
     for (const [set, taken] of [
       [DIGIT, '1'],
       [UCHAR, '1%7E2'],
@@ -320,7 +362,7 @@ describe('a tolerant reader', () => {
     }
   });
 
-  test('allows every departure but older meanings, which must be asked for', () => {
+  test('allows every repair but older meanings, which need a profile', () => {
     expect([over('').allow('x-draft-y'), over('').allow('draft-y'), over('').allow('rfc1630-y')]).toEqual([
       true,
       false,
@@ -330,7 +372,7 @@ describe('a tolerant reader', () => {
     expect([over('', 'rfc1630').allow('draft-y'), over('', 'rfc1630').allow('rfc1630-y')]).toEqual([false, true]);
   });
 
-  test('notes a departure once, in whatever order a scheme comes by', () => {
+  test('notes a repair once, in whatever order a scheme reads', () => {
     const reader = over('abcdef');
     for (const [code, at] of [
       ['a', 4],
@@ -347,14 +389,14 @@ describe('a tolerant reader', () => {
     expect(reader.allowed?.map(({ code, position }) => `${code}${position}`)).toEqual(['a4', 'b2', 'a2', 'b5', 'b4']);
   });
 
-  test('takes in a login what nobody takes for its end, and before it nothing', () => {
+  test('takes in a login what no reader takes for its end, and before it nothing', () => {
     const reader = over('a~b~c~d');
     reader.hold(6, 4);
     expect([reader.take(UCHAR), reader.index]).toEqual(['a%7Eb%7Ec', 5]);
     reader.hold(0, 0);
     expect([reader.take(UCHAR), reader.index]).toEqual(['%7Ed', 7]);
     const login = over('a~[b');
-    expect([login.loginOctets(UCHAR), login.index]).toEqual(['a~', 2]);
-    expect([login.octets(UCHAR), login.index]).toEqual(['[b', 4]);
+    expect([login.takeInLogin(UCHAR, 'user'), login.index]).toEqual(['a%7E', 2]);
+    expect([login.decode(UCHAR), login.index]).toEqual(['[b', 4]);
   });
 });

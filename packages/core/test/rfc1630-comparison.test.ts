@@ -3,10 +3,14 @@ import {
   type AnyScheme,
   createRegistry,
   equivalent,
+  key,
   type Level,
+  parse,
   parseGeneric,
   type Registry,
   type Result,
+  same,
+  tolerant,
   type Url,
 } from '@url/core';
 import { file } from '@url/file';
@@ -14,12 +18,10 @@ import { news } from '@url/news';
 import { telnet } from '@url/telnet';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { long, runs } from '../../../tooling/laws.ts';
+import { long, runs } from '../../../tooling/support/laws.ts';
 import { schemes } from './registry.ts';
 
-const registry: Registry<AnyScheme> = createRegistry({
-  schemes: [...schemes, news, telnet, file] as readonly AnyScheme[],
-});
+const registry: Registry<AnyScheme> = createRegistry<AnyScheme>([...schemes, news, telnet, file]);
 
 interface Vector {
   readonly rows: readonly string[];
@@ -32,6 +34,8 @@ const vectors: readonly Vector[] = JSON.parse(
   readFileSync(new URL('../../vectors/core/rfc1630-comparison.json', import.meta.url), 'utf8'),
 );
 
+type Key = ReturnType<typeof key>;
+
 const LEVELS = ['text', 'encoding', 'scheme'] as const;
 
 describe('RFC 1630: Reduced or increased safe character sets', () => {
@@ -41,6 +45,9 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
       const result = equivalent(registry, one, other, level);
       expect(result).toMatchObject(typeof out === 'boolean' ? { ok: true, equal: out } : { ok: false, error: out });
       if (level === 'encoding') expect(equivalent(registry, one, other)).toEqual(result);
+      const [left, right] = [one, other].map((text) => key(registry, text, level)) as [Key, Key];
+      if (result.ok) expect(left.ok && right.ok && left.key === right.key).toBe(result.equal);
+      else expect([left, right]).toContainEqual(result);
     },
   );
 
@@ -88,8 +95,8 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     .map(([login, slash, more, fragment]) => login + slash + (slash === '' ? '' : more.join('')) + fragment);
 
   const read = (text: string): Result<Url> => {
-    const own = registry.parse(text) as Result<Url>;
-    return own.ok || own.error.code !== 'scheme-unregistered' ? own : parseGeneric(text);
+    const own = parse(registry, text) as Result<Url>;
+    return own.ok || own.error.code !== 'scheme-unregistered' ? own : parseGeneric(registry, text);
   };
   const legal = fc.array(texts, { minLength: 3, maxLength: 12 }).map((all) => all.filter((text) => read(text).ok));
   const equal = (one: string, other: string, level: Level): boolean => {
@@ -104,9 +111,9 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
         for (const one of all) {
           expect(equal(one, one, level)).toBe(true);
           for (const other of all) {
-            const same = equal(one, other, level);
-            expect(equal(other, one, level)).toBe(same);
-            if (!same) continue;
+            const equals = equal(one, other, level);
+            expect(equal(other, one, level)).toBe(equals);
+            if (!equals) continue;
             for (const third of all) expect(equal(one, third, level)).toBe(equal(other, third, level));
           }
         }
@@ -115,33 +122,144 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     );
   });
 
-  test('CORE-CMP-18: each level is finer than the next, and equal by scheme is written the same', () => {
-    const written = (text: string): string | undefined => {
-      const result = read(text);
-      return result.ok ? registry.format(result.url as never, result.fragment || undefined) : undefined;
-    };
+  test('CORE-CMP-18: each level is finer than the next, and each key is equal exactly where the texts are', () => {
     const seen = new Set<string>();
+    const keyOf = (text: string, level: Level): string => {
+      const result = key(registry, text, level);
+      return result.ok ? result.key : expect.fail(text);
+    };
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         if (!read(one).ok || !read(other).ok) return;
         const [text, encoding, scheme] = LEVELS.map((level) => equal(one, other, level));
         seen.add(`${text} ${encoding} ${scheme}`);
+        expect(text).toBe(one === other);
         if (text) expect(encoding).toBe(true);
         if (encoding) expect(scheme).toBe(true);
-        expect(scheme).toBe(written(one) === written(other));
+        expect(LEVELS.map((level) => keyOf(one, level) === keyOf(other, level))).toEqual([text, encoding, scheme]);
+        for (const level of LEVELS) expect(keyOf(one, level)).toMatch(/^[!-~]+$/);
       }),
       { numRuns: runs(20_000) },
     );
     expect(seen.size).toBeGreaterThanOrEqual(runs(4));
   });
 
-  test('a text that is no URL is a failure, whichever it is', () => {
+  test('a text that is no URL is a failure, the first or the second', () => {
     expect(equivalent(registry, 'a', 'http://h/')).toMatchObject({ error: { code: 'scheme-missing' } });
     expect(equivalent(registry, 'http://h/', 'ftp:h')).toMatchObject({ error: { code: 'slashes-missing' } });
   });
 
-  test.each(['a', '%41', '/', '%2F'])('millions of characters end: %s', (pattern) => {
+  test.each(['a', '%41', '/', '%2F'])('millions of characters are compared: %s', (pattern) => {
     const text = `http://h/${pattern.repeat(long(10_000_000) / pattern.length)}`;
     expect(equivalent(registry, text, `${text}#`)).toEqual({ ok: true, equal: true });
   });
+});
+
+describe('a key', () => {
+  const keyOf = (text: string, level?: Level, by = registry): string => {
+    const result = key(by, text, level);
+    return result.ok ? result.key : result.error.code;
+  };
+  const loose = createRegistry<AnyScheme>(registry.schemes, { tolerant });
+
+  test('is of the level encoding unless another is given', () => {
+    expect(keyOf('HTTP://H:80/%41#')).toBe('http://h:80/A');
+    expect(keyOf('HTTP://H:80/%41#')).toBe(keyOf('http://h:80/A', 'encoding'));
+  });
+
+  test.each([
+    ['HTTP://H:80/%41%2f?%41%2b#', ['HTTP://H:80/%41%2f?%41%2b#', 'http://h:80/A%2F?A%2B', 'http://h/A%2F?A%2B']],
+    ['http://h', ['http://h', 'http://h', 'http://h/']],
+    ['http://h/%2e%2E/a%2e', ['http://h/%2e%2E/a%2e', 'http://h/%2E%2E/a.', 'http://h/%2E%2E/a.']],
+    ['ftp://U%41@H/%7e', ['ftp://U%41@H/%7e', 'ftp://UA@h/%7E', 'ftp://UA@h/%7E']],
+    ['http://h/#%61', ['http://h/#%61', 'http://h/#%61', 'http://h/#%61']],
+    ['X-A:%62?%2b', ['X-A:%62?%2b', 'x-a:b?%2B', 'x-a:b?%2B']],
+  ])('of %s', (text, keys) => {
+    expect(LEVELS.map((level) => keyOf(text, level))).toEqual(keys);
+  });
+
+  test('is ASCII, whatever a tolerant registry reads', () => {
+    const text = 'http://h/\u00E9\u{1F600}~#\u00E9';
+    expect(LEVELS.map((level) => keyOf(text, level, loose))).toEqual([
+      'http://h/\\u00e9\\ud83d\\ude00~#\\u00e9',
+      'http://h/%C3%A9%F0%9F%98%80%7E#%C3%A9',
+      'http://h/%C3%A9%F0%9F%98%80%7E#%C3%A9',
+    ]);
+    expect(keyOf('ftp://h/%E9', 'scheme')).toBe('ftp://h/%E9');
+  });
+
+  test('of a repaired text is that of the canonical one', () => {
+    const equal = (one: string, other: string, level: Level): unknown => equivalent(loose, one, other, level);
+    for (const [one, other] of [
+      [' http://h/~a ', 'http://h/%7ea'],
+      ['http://u:p@h/a', 'http://h/a'],
+      ['http://h/%zz', 'http://h/%25zz'],
+    ] as const) {
+      expect(equal(one, other, 'text')).toEqual({ ok: true, equal: false });
+      expect(equal(one, other, 'encoding')).toEqual({ ok: true, equal: true });
+      expect(equal(one, other, 'scheme')).toEqual({ ok: true, equal: true });
+      expect(keyOf(one, 'encoding', loose)).toBe(keyOf(other, 'encoding', loose));
+    }
+  });
+
+  test('is a failure where a text cannot be read, and a TypeError for an unknown level', () => {
+    expect(key(registry, 'http://h/a b')).toEqual({
+      ok: false,
+      error: {
+        code: 'character-forbidden',
+        position: 10,
+        section: 'RFC 1738 §2.2',
+        sentence: 'this character must be escaped here',
+      },
+    });
+    expect(keyOf('none')).toBe('scheme-missing');
+    for (const level of ['spelling', '', null, 1, 'toString']) {
+      expect(() => key(registry, 'http://h/', level as never)).toThrow(/a level is 'text', 'encoding' or 'scheme'/);
+      expect(() => equivalent(registry, 'none', 'none', level as never)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('texts that are the same URL', () => {
+  const equal = (one: string, other: string) => {
+    const result = equivalent(registry, one, other);
+    return result.ok && result.equal;
+  };
+
+  test.each([
+    ['http://H.dom', 'HTTP://h.DOM', true],
+    ['http://H.dom/%61', 'http://h.dom/a', true],
+    ['http://h/A', 'http://h/a', false],
+    ['ftp://U@H/', 'ftp://U@h/', true],
+    ['ftp://U@h/', 'ftp://u@h/', false],
+    ['ftp://%55@h/', 'ftp://U@h/', true],
+    ['http://h/#A', 'http://H/#A', true],
+    ['http://h/#', 'http://h/', true],
+    ['http://h/#A', 'http://h/#a', false],
+    ['x-a://H/b', 'x-a://h/b', false],
+    ['x-a://H/B', 'x-a://h/b', false],
+    ['x-a:B', 'x-a:b', false],
+    ['X-A:%62', 'x-a:b', true],
+    ['mailto:A@b.c', 'mailto:A@b.c', true],
+    ['http://h:80/', 'http://h/', false],
+    ['http://h', 'http://h/', false],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect(equal(one, other)).toBe(expected);
+    expect(equal(other, one)).toBe(expected);
+  });
+});
+
+test('data of different kinds are not the same', () => {
+  for (const [one, other] of [
+    ['a', { 0: 'a' }],
+    [null, {}],
+    [undefined, {}],
+    [{}, []],
+    [1, '1'],
+    [['a'], { 0: 'a' }],
+    [['a'], ['a', undefined]],
+  ]) {
+    expect([one, other, same(one, other), same(other, one)]).toEqual([one, other, false, false]);
+  }
+  expect(same({ a: [{ b: null }] }, { a: [{ b: null }], c: undefined })).toBe(true);
 });

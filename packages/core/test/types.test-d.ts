@@ -1,20 +1,37 @@
 import {
   type AnyScheme,
+  access,
+  build,
+  type CodeOf,
+  change,
   createRegistry,
-  defineScheme,
-  escape,
+  encode,
+  equivalent,
+  type Finding,
+  findings,
+  format,
   type GatewayPlan,
-  type Parser,
+  type GenericUrl,
+  isGeneric,
+  key,
+  parse,
   type RefusedPlan,
+  type Registry,
   type Result,
+  redact,
+  register,
+  resolve,
+  schemeOf,
   tolerant,
   UCHAR,
   type Url,
   type UrlOf,
+  unregister,
 } from '@url/core';
-import { type FtpPlan, type FtpUrl, ftp } from '@url/ftp';
+import { defineScheme, type Scheme } from '@url/core/scheme';
+import { type FtpPlan, type FtpScheme, type FtpUrl, ftp } from '@url/ftp';
 import { type GopherUrl, gopher } from '@url/gopher';
-import { type HttpUrl, http } from '@url/http';
+import { type HttpScheme, type HttpUrl, http } from '@url/http';
 import { type MailtoUrl, mailto } from '@url/mailto';
 import { describe, expectTypeOf, test } from 'vitest';
 
@@ -26,41 +43,41 @@ const finger = defineScheme({
     form: 'ip',
     port: 79,
     authority: 'hostport',
-    read: (reader, { host, port = 79 }) => ({ scheme: 'x-finger', host, port, who: reader.octets(UCHAR) }),
-    write: ({ host, port, who }) => ({ host, port, urlPath: escape(who, UCHAR) }),
+    read: (reader, { host, port = 79 }) => ({ scheme: 'x-finger', host, port, who: reader.decode(UCHAR) }),
+    write: ({ host, port, who }) => ({ host, port, urlPath: encode(who, UCHAR) }),
   },
   access: ({ host, port, who }) => ({ by: 'finger', host, port, lines: [who] }),
 });
 
-const registry = createRegistry({ schemes: [ftp, gopher, http, mailto, finger] });
+const registry = createRegistry([ftp, gopher, http, mailto, finger]);
 declare const text: string;
 declare const part: string;
 
 type Value<R> = R extends { readonly ok: true; readonly url: infer U } ? U : never;
 type Code<R> = R extends { readonly ok: false; readonly error: { readonly code: infer C } } ? C : never;
 
-describe('a text gives as much as its type tells', () => {
+describe('a text gives what its type tells', () => {
   test('a literal gives the scheme’s own url, in either case', () => {
-    const one = registry.parse('ftp://host.dom/pub/doc;type=d');
+    const one = parse(registry, 'ftp://host.dom/pub/doc;type=d');
     expectTypeOf<Value<typeof one>>().toEqualTypeOf<FtpUrl>();
-    const upper = registry.parse('FTP://host.dom/');
+    const upper = parse(registry, 'FTP://host.dom/');
     expectTypeOf<Value<typeof upper>>().toEqualTypeOf<FtpUrl>();
-    const mail = registry.parse('mailto:fred@host.dom');
+    const mail = parse(registry, 'mailto:fred@host.dom');
     expectTypeOf<Value<typeof mail>>().toEqualTypeOf<MailtoUrl>();
   });
 
   test('so does a template', () => {
-    const one = registry.parse(`gopher://${part}/11/item`);
+    const one = parse(registry, `gopher://${part}/11/item`);
     expectTypeOf<Value<typeof one>>().toEqualTypeOf<GopherUrl>();
   });
 
   test('a union of literals gives the union of their urls', () => {
-    const one = registry.parse(text as 'ftp://h/' | 'http://h/');
+    const one = parse(registry, text as 'ftp://h/' | 'http://h/');
     expectTypeOf<Value<typeof one>>().toEqualTypeOf<FtpUrl | HttpUrl>();
   });
 
   test('a string gives the union, which narrows', () => {
-    const any = registry.parse(text);
+    const any = parse(registry, text);
     expectTypeOf<Value<typeof any>['scheme']>().toEqualTypeOf<'ftp' | 'gopher' | 'http' | 'mailto' | 'x-finger'>();
     if (!any.ok) return;
     switch (any.url.scheme) {
@@ -85,41 +102,41 @@ describe('a text gives as much as its type tells', () => {
   });
 
   test('an unregistered literal, and a literal without a scheme, give nothing', () => {
-    const none = registry.parse('wais://host/database');
+    const none = parse(registry, 'wais://host/database');
     expectTypeOf<Value<typeof none>>().toBeNever();
     expectTypeOf<Code<typeof none>>().toEqualTypeOf<
       'scheme-missing' | 'scheme-malformed' | 'scheme-unregistered' | 'prefix-unexpected'
     >();
-    const bare = registry.parse('www.host.com/a');
+    const bare = parse(registry, 'www.host.com/a');
     expectTypeOf<Value<typeof bare>>().toBeNever();
   });
 
-  test('a literal that begins with a blank, which tolerant reading leaves out, gives any', () => {
-    const any = registry.parse(' ftp://host.dom/', { tolerant });
+  test('a literal that begins with a space, which tolerant reading removes, gives any', () => {
+    const any = parse(createRegistry(registry.schemes, { tolerant }), ' ftp://host.dom/');
     expectTypeOf<Value<typeof any>['scheme']>().toEqualTypeOf<'ftp' | 'gopher' | 'http' | 'mailto' | 'x-finger'>();
   });
 
   test('a pattern that could still match gives what it could match', () => {
-    const some = registry.parse(`x-${part}`);
+    const some = parse(registry, `x-${part}`);
     expectTypeOf<Value<typeof some>['scheme']>().toEqualTypeOf<'ftp' | 'gopher' | 'http' | 'mailto' | 'x-finger'>();
-    const own = registry.parse(`x-${part}:${part}`);
+    const own = parse(registry, `x-${part}:${part}`);
     expectTypeOf<Value<typeof own>['scheme']>().toEqualTypeOf<'x-finger'>();
   });
 });
 
 describe('errors are the codes that a scheme can end in', () => {
   test('of a literal', () => {
-    const one = registry.parse('ftp://host.dom/');
+    const one = parse(registry, 'ftp://host.dom/');
     expectTypeOf<Extract<Code<typeof one>, `ftp-${string}`>>().toEqualTypeOf<'ftp-type-unknown'>();
     expectTypeOf<Extract<Code<typeof one>, `mailto-${string}` | `scheme-${string}`>>().toBeNever();
-    const mail = registry.parse('mailto:a@b.c');
+    const mail = parse(registry, 'mailto:a@b.c');
     expectTypeOf<Code<typeof mail>>().toEqualTypeOf<
       'character-forbidden' | 'escape-malformed' | 'mailto-address-missing' | 'mailto-address-malformed'
     >();
   });
 
   test('of a string: all of them', () => {
-    const any = registry.parse(text);
+    const any = parse(registry, text);
     expectTypeOf<'scheme-unregistered' | 'gopher-type-malformed' | 'host-missing'>().toExtend<Code<typeof any>>();
   });
 
@@ -129,46 +146,80 @@ describe('errors are the codes that a scheme can end in', () => {
       section: 'nowhere',
       syntax: {
         form: 'opaque',
-        errors: { 'x-odd-even': 'nowhere' },
+        rules: {
+          errors: { 'x-odd-even': ['nowhere', 'this is even'] },
+          repairs: { 'x-odd-repair': ['nowhere', 'this is repaired'] },
+          findings: { 'x-odd-note': ['note', 'nowhere', 'this is a note'] },
+        },
         read: (reader) => {
           reader.fail('x-odd-even');
           // @ts-expect-error not declared
           reader.fail('x-odd-prime');
+          reader.allow('x-odd-repair');
+          // @ts-expect-error an error is no repair
+          reader.allow('x-odd-even');
+          // @ts-expect-error a repair is no error
+          reader.fail('x-odd-repair');
           return { scheme: 'x-odd' };
         },
         write: () => '',
       },
+      findings: () => [{ code: 'x-odd-note' }],
       access: () => ({ by: 'nothing' }),
     });
-    const result = createRegistry({ schemes: [odd] }).parse('x-odd:');
+    const result = parse(createRegistry([odd]), 'x-odd:');
     expectTypeOf<Extract<Code<typeof result>, `x-${string}`>>().toEqualTypeOf<'x-odd-even'>();
+    expectTypeOf<CodeOf<typeof odd>>().toEqualTypeOf<'x-odd-even' | 'character-forbidden' | 'escape-malformed'>();
+    defineScheme({
+      name: 'x-odd',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        // @ts-expect-error the finding has another code
+        rules: { findings: { 'x-odd-note': ['note', 'nowhere', 'this is a note'] } },
+        read: () => ({ scheme: 'x-odd' }),
+        write: () => '',
+      },
+      findings: () => [{ code: 'x-odd-other' }],
+      access: () => ({ by: 'nothing' }),
+    });
   });
 });
 
 describe('registries', () => {
   test('one scheme needs no narrowing', () => {
-    const only = createRegistry({ schemes: [ftp] }).parse(text);
+    const only = parse(createRegistry([ftp]), text);
     expectTypeOf<Value<typeof only>>().toEqualTypeOf<FtpUrl>();
   });
 
-  test('a list of schemes and a user’s own stand side by side', () => {
+  test('a list of schemes and a user’s own are in one registry', () => {
     const standard = [ftp, gopher] as const;
-    const extended = createRegistry({ schemes: [...standard, finger] });
-    const own = extended.parse('x-finger://host.dom/fred');
+    const extended = createRegistry([...standard, finger]);
+    const own = parse(extended, 'x-finger://host.dom/fred');
     expectTypeOf<Value<typeof own>['who']>().toEqualTypeOf<string>();
   });
 
   test('register and unregister give registries of other types', () => {
-    const more = createRegistry({ schemes: [ftp] }).register(mailto);
-    expectTypeOf(more.parse('mailto:a@b.c')).toExtend<Result<MailtoUrl>>();
-    const less = more.unregister('ftp');
-    const gone = less.parse('ftp://h/');
+    const more = register(createRegistry([ftp]), mailto);
+    expectTypeOf(parse(more, 'mailto:a@b.c')).toExtend<Result<MailtoUrl>>();
+    const less = unregister(more, 'ftp');
+    const gone = parse(less, 'ftp://h/');
     expectTypeOf<Value<typeof gone>>().toBeNever();
   });
 
-  test('a function takes any registry that reads what it needs', () => {
-    const open = (parser: Parser<FtpUrl>): Result<FtpUrl> => parser.parse('ftp://h/');
-    open(registry);
+  test('a registry of some schemes is one of any', () => {
+    expectTypeOf(registry).toExtend<Registry>();
+    expectTypeOf<Registry<FtpScheme | HttpScheme>>().toExtend<Registry<AnyScheme>>();
+    expectTypeOf<Registry<FtpScheme>>().toExtend<Registry<FtpScheme | HttpScheme>>();
+    expectTypeOf<Registry<FtpScheme | HttpScheme>>().not.toExtend<Registry<FtpScheme>>();
+    const any: Registry = registry;
+    expectTypeOf<Value<ReturnType<typeof parse<AnyScheme, string>>>>().toEqualTypeOf<Url>();
+    parse(any, 'what:ever');
+  });
+
+  test('a function takes a registry that has the schemes it needs', () => {
+    const open = (urls: Registry<FtpScheme>): Result<FtpUrl> => parse(urls, 'ftp://h/');
+    open(createRegistry([ftp]));
     const other = defineScheme({
       name: 'ftp',
       section: 'nowhere',
@@ -176,31 +227,40 @@ describe('registries', () => {
       access: () => ({ by: 'nothing' }),
     });
     // @ts-expect-error an ftp of another kind
-    open(createRegistry({ schemes: [other] }));
+    open(createRegistry([other]));
+    // @ts-expect-error may read other urls too
+    open(registry);
+  });
+
+  test('the types of a scheme are one record, in which the absent is not written', () => {
+    type Least = Scheme<{ form: 'opaque'; url: Url<'x-least'>; plan: { by: 'nothing' } }>;
+    expectTypeOf<Least>().toExtend<AnyScheme>();
+    expectTypeOf<UrlOf<Least>>().toEqualTypeOf<Url<'x-least'>>();
+    expectTypeOf<CodeOf<Least>>().toEqualTypeOf<'character-forbidden' | 'escape-malformed'>();
   });
 
   test('any scheme’s url is Url, never any', () => {
     expectTypeOf<UrlOf<AnyScheme>>().toEqualTypeOf<Url>();
   });
 
-  test('scheme finds one by its name', () => {
-    expectTypeOf(registry.scheme('FTP')).toEqualTypeOf<typeof ftp | undefined>();
-    expectTypeOf(registry.scheme('wais')).toEqualTypeOf<undefined>();
+  test('schemeOf finds one by its name', () => {
+    expectTypeOf(schemeOf(registry, 'FTP')).toEqualTypeOf<typeof ftp | undefined>();
+    expectTypeOf(schemeOf(registry, 'wais')).toEqualTypeOf<undefined>();
   });
 });
 
 describe('build and change', () => {
   test('defaults, the port, and what may be undefined can be left out', () => {
-    const built = registry.build({ scheme: 'ftp', host: 'h' });
+    const built = build(registry, { scheme: 'ftp', host: 'h' });
     expectTypeOf<Value<typeof built>>().toEqualTypeOf<FtpUrl>();
-    registry.build({ scheme: 'gopher', host: 'h', gtype: '0' });
-    registry.build({ scheme: 'x-finger', host: 'h', who: 'fred' });
+    build(registry, { scheme: 'gopher', host: 'h', gtype: '0' });
+    build(registry, { scheme: 'x-finger', host: 'h', who: 'fred' });
     // @ts-expect-error a host is needed
-    registry.build({ scheme: 'ftp', path: ['a'] });
+    build(registry, { scheme: 'ftp', path: ['a'] });
     // @ts-expect-error a misspelt part
-    registry.build({ scheme: 'ftp', host: 'h', paths: ['a'] });
+    build(registry, { scheme: 'ftp', host: 'h', paths: ['a'] });
     // @ts-expect-error not registered
-    registry.build({ scheme: 'wais', host: 'h' });
+    build(registry, { scheme: 'wais', host: 'h' });
   });
 
   test('a scheme that says its defaults has all its types inferred too', () => {
@@ -215,10 +275,10 @@ describe('build and change', () => {
       },
       access: ({ what }) => ({ by: 'default', what }),
     });
-    const own = createRegistry({ schemes: [scheme] });
-    own.build({ scheme: 'x-default', count: 1 });
+    const own = createRegistry([scheme]);
+    build(own, { scheme: 'x-default', count: 1 });
     // @ts-expect-error a part that has no default
-    own.build({ scheme: 'x-default', what: 'all' });
+    build(own, { scheme: 'x-default', what: 'all' });
     defineScheme({
       ...scheme,
       syntax: {
@@ -233,22 +293,64 @@ describe('build and change', () => {
 
   test('change takes the parts of the url’s own scheme, but not another scheme', () => {
     const url = {} as FtpUrl;
-    const changed = registry.change(url, { path: ['a'], type: undefined });
+    const changed = change(registry, url, { path: ['a'], type: undefined });
     expectTypeOf<Value<typeof changed>>().toEqualTypeOf<FtpUrl>();
     // @ts-expect-error ftp has no selector
-    registry.change(url, { selector: 'a' });
+    change(registry, url, { selector: 'a' });
     // @ts-expect-error a url keeps its scheme
-    registry.change(url, { scheme: 'http' });
+    change(registry, url, { scheme: 'http' });
   });
 });
 
 describe('access', () => {
   test('gives the scheme’s own plan, a gateway’s, or a refusal', () => {
-    const plan = registry.access({} as FtpUrl);
+    const plan = access(registry, {} as FtpUrl);
     expectTypeOf(plan).toEqualTypeOf<FtpPlan | GatewayPlan | RefusedPlan>();
-    registry.access({} as FtpUrl, { email: 'me@my.dom', ports: [25] });
+    access(registry, {} as FtpUrl, { email: 'me@my.dom', ports: [25] });
     // @ts-expect-error an option of another scheme
-    registry.access({} as FtpUrl, { plusWire: 'gopher+' });
+    access(registry, {} as FtpUrl, { plusWire: 'gopher+' });
+  });
+});
+
+describe('functions of a registry', () => {
+  test('format takes the urls of its schemes, and generic ones', () => {
+    format(registry, {} as FtpUrl);
+    format(registry, {} as GenericUrl, 'top');
+    redact(registry, {} as FtpUrl);
+    redact(registry, text);
+    // @ts-expect-error a url of another registry
+    format(createRegistry([http]), {} as FtpUrl);
+    // @ts-expect-error a text
+    format(registry, text);
+    // @ts-expect-error no registry
+    format({} as FtpUrl);
+  });
+
+  test('resolve gives a url of the registry or a generic one, which narrows', () => {
+    const result = resolve(registry, text, '../a');
+    if (!result.ok || isGeneric(result.url)) return;
+    expectTypeOf(result.url.scheme).toEqualTypeOf<'ftp' | 'gopher' | 'http' | 'mailto' | 'x-finger'>();
+    if (result.url.scheme === 'ftp') expectTypeOf(result.url).toEqualTypeOf<FtpUrl>();
+  });
+
+  test('none of them has an option for how a text is read', () => {
+    // @ts-expect-error it is the registry’s
+    parse(registry, text, { tolerant });
+    // @ts-expect-error it is the registry’s
+    resolve(registry, text, text, { tolerant });
+    // @ts-expect-error it is the registry’s
+    findings(registry, text, { tolerant });
+  });
+
+  test('findings, equivalent and key tell by ok', () => {
+    const found = findings(registry, text);
+    if (found.ok) expectTypeOf(found.findings).toEqualTypeOf<readonly Finding[]>();
+    const equal = equivalent(registry, text, text, 'scheme');
+    if (equal.ok) expectTypeOf(equal.equal).toEqualTypeOf<boolean>();
+    const own = key(registry, text);
+    if (own.ok) expectTypeOf(own.key).toEqualTypeOf<string>();
+    // @ts-expect-error no such level
+    key(registry, text, 'spelling');
   });
 });
 

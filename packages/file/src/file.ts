@@ -1,134 +1,111 @@
+import type { AccessOptions, AccessPlan, Url } from '@url/core';
 import {
-  type AccessOptions,
-  type AccessPlan,
-  type CharSet,
-  charSet,
-  createRegistry,
   defineScheme,
-  type Finding,
-  type Locate,
+  type Found,
+  FSEGMENT,
   type Login,
+  parseAs,
   type Reader,
-  type RefusedPlan,
+  type ReadLogin,
+  type Refusal,
   readSegments,
   type Scheme,
-  UCHAR,
-  type Url,
   writeSegments,
-} from '@url/core';
+} from '@url/core/scheme';
+import { isDrive } from './drive.ts';
+import { rules } from './rules.ts';
+import { readBareFile, readTolerantFile } from './tolerant.ts';
 
 /** A file that is accessible on one particular host (RFC 1738 §3.10). */
 export interface FileUrl extends Url<'file'> {
   /** The system that has the file; `''`, which `localhost` becomes, is the machine that interprets the URL. */
   readonly host: string;
-  /** `<directory>/<directory>/.../<name>`, each in octets. It is no file name of any system: that is what `toPath` makes. */
+  /** `<directory>/<directory>/.../<name>`, each decoded. It is no file name of any system: `toPath` makes one. */
   readonly path: readonly string[];
 }
 
 /** A file of the machine that asks: no protocol is needed to get at it. */
 export interface FilePlan extends AccessPlan {
   readonly by: 'file';
-  /** The parts of the URL's path, in octets. */
+  /** The parts of the URL's path. */
   readonly path: readonly string[];
 }
 
 export interface FileOptions extends AccessOptions {
   /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
   readonly self?: string;
-  /** The URL of the document that the file URL was found in: only one that is a file of this machine may lead to a file. */
+  /** The URL of the document that the file URL was found in. Only a file of this machine may lead to a file. */
   readonly origin?: string;
 }
 
-/** As every scheme's, but said in file's own words: no host has to follow. */
-export type FileCode = 'slashes-missing';
+/** Every scheme's code, in file's own words: no host need follow. */
+export type FileCode = keyof typeof rules.errors;
+export type FileRepairCode = keyof typeof rules.repairs;
+export type FileFindingCode = keyof typeof rules.findings;
 
-/** What tolerant reading takes. */
-export type FileRepairCode = 'file-slashes-missing' | 'file-drive-bar';
+export interface FileScheme
+  extends Scheme<{
+    form: 'ip';
+    url: FileUrl;
+    plan: FilePlan;
+    code: FileCode;
+    repair: FileRepairCode;
+    finding: FileFindingCode;
+    options: FileOptions;
+    default: 'host' | 'path';
+  }> {}
 
-export const file: Scheme<'file', FileUrl, FilePlan, FileCode, FileOptions, FileRepairCode, 'host' | 'path'> =
-  /* @__PURE__ */ defineScheme({
-    name: 'file',
-    section: 'RFC 1738 §3.10',
-    status: 'standard',
-    syntax: {
-      form: 'ip',
-      authority: 'host',
-      host: 'optional',
-      slash: 'required',
-      partial: 'path',
-      reserved: '/',
-      defaults: { host: '', path: [''] },
-      errors: { 'slashes-missing': ['RFC 1738 §3.10', '"//" must follow the colon, and no host has to'] },
-      repairs: {
-        'file-slashes-missing': ['RFC 1738 §3.10', 'a file of this machine has "//" and no host before its path'],
-        'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon behind it'],
-      },
-      read: readFile,
-      readBare,
-      write: writeFile,
-    },
-    findings: findingsFile,
-    access: accessFile,
-  });
-
-// fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
+export const file: FileScheme = /* @__PURE__ */ defineScheme({
+  name: 'file',
+  section: 'RFC 1738 §3.10',
+  status: 'standard',
+  syntax: {
+    form: 'ip',
+    authority: 'host',
+    host: 'optional',
+    slash: 'required',
+    partial: 'path',
+    reserved: '/',
+    defaults: { host: '', path: [''] },
+    rules,
+    read: readFile,
+    write: writeFile,
+    tolerant: { read: readTolerantFile, readBare: readBareFile },
+  },
+  findings: findingsFile,
+  access: accessFile,
+});
 
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 // fpath   = fsegment *[ "/" fsegment ]
-function readFile(reader: Reader<FileCode, FileRepairCode>, { host }: Login): FileUrl {
-  const drive = readDrive(reader);
-  const path = readSegments(reader, FSEGMENT);
-  if (drive !== undefined) path[0] = `${drive}${path[0]}`;
-  return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
-}
-
-/** `file:/etc/motd`: a root says that it is this machine's path, whereas `file:etc` and `file:c:/x` could begin with a host. */
-function readBare(reader: Reader<FileCode, FileRepairCode>): FileUrl {
-  const { index } = reader;
-  if (reader.eat('/')) reader.allow('file-slashes-missing', index);
-  else reader.fail('slashes-missing');
-  return readFile(reader, { host: '' });
-}
-
-/** The drive of `c|/x`, as Windows has it: `c:`. A bar elsewhere is one unsafe character more. */
-function readDrive(reader: Reader<FileCode, FileRepairCode>): string | undefined {
-  const { text, index } = reader;
-  if (!/^[A-Za-z]\|(?:[/#]|$)/.test(text.slice(index, index + 3))) return undefined;
-  if (!reader.allow('file-drive-bar', index + 1)) return undefined;
-  reader.index = index + 2;
-  return `${text.charAt(index)}:`;
+function readFile(reader: Reader<FileCode>, { host }: ReadLogin): FileUrl {
+  return { scheme: 'file', host: host === 'localhost' ? '' : host, path: readSegments(reader, FSEGMENT) };
 }
 
 function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string } {
   return { host, urlPath: writeSegments(path, FSEGMENT) };
 }
 
-function findingsFile({ host, path }: FileUrl, at?: Locate): readonly Finding[] {
+function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[] {
   const [first = '', ...rest] = path;
-  const findings: Finding[] = [];
-  if (host !== '') findings.push({ ...NOT_LOCAL, position: at?.('host') });
-  if (isDrive(first)) {
-    findings.push({ code: 'file-drive-letter', severity: 'note', section: 'RFC 1738 §3.10', position: at?.(0) });
-  }
-  // What joins such parts with backslashes asks a server of the network, although the URL names none.
-  const unc = host === '' && (first === '' ? rest.length > 0 : first.startsWith('\\'));
-  if (unc) findings.push({ code: 'file-unc', severity: 'caution', section: 'RFC 1738 §3.10', position: at?.(0) });
-  return findings;
-}
-
-/** Whether a part of a path is a drive of Windows, as in `file:///c:/dir/x`. */
-export function isDrive(part: string): boolean {
-  return /^[A-Za-z]:$/.test(part);
+  const found: Found<FileFindingCode>[] = [];
+  if (host !== '') found.push({ code: 'file-not-local', part: 'host' });
+  if (isDrive(first)) found.push({ code: 'file-drive-letter', part: 'path.0' });
+  // Joined with backslashes, such parts ask a server of the network, although the URL names none.
+  const isUnc = host === '' && (first === '' ? rest.length > 0 : first.startsWith('\\'));
+  if (isUnc) found.push({ code: 'file-unc', part: 'path.0' });
+  return found;
 }
 
 /**
  * §3.10: the scheme "does not specify an Internet protocol or access method", so another host's file is out of reach.
  * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
  */
-function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | RefusedPlan {
-  if (origin !== undefined && !isLocalFile(origin, self)) return { by: 'refused', findings: [ORIGIN_REMOTE] };
-  if (!isLocal(host, self)) return { by: 'refused', findings: [NOT_LOCAL] };
+function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | Refusal<FileFindingCode> {
+  if (origin !== undefined && !isLocalFile(origin, self)) {
+    return { by: 'refused', findings: [{ code: 'file-origin-remote' }] };
+  }
+  if (!isLocal(host, self)) return { by: 'refused', findings: [{ code: 'file-not-local', part: 'host' }] };
   return { by: 'file', path };
 }
 
@@ -137,14 +114,10 @@ function isLocal(host: string, self: string | undefined): boolean {
 }
 
 /**
- * Whether a text is the URL of a file of this machine. To begin with "file:" is not enough: `file://evil.dom/x` comes from
- * elsewhere, and what is no URL from nobody knows where. A registry of this scheme alone reads it, for a scheme is not
- * told which one it is asked through.
+ * True for the URL of a file of this machine. It is not enough to begin with "file:": `file://evil.dom/x` comes from elsewhere,
+ * and a text that is no URL from nobody knows where.
  */
 function isLocalFile(text: string, self: string | undefined): boolean {
-  const result = createRegistry({ schemes: [file] }).parse(text as `file:${string}`);
+  const result = parseAs(file, text);
   return result.ok && isLocal(result.url.host, self);
 }
-
-const NOT_LOCAL: Finding = { code: 'file-not-local', severity: 'note', section: 'RFC 1738 §3.10' };
-const ORIGIN_REMOTE: Finding = { code: 'file-origin-remote', severity: 'danger', section: 'RFC 1738 §3.10' };

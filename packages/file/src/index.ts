@@ -1,4 +1,13 @@
-export { type FileCode, type FileOptions, type FilePlan, type FileRepairCode, type FileUrl, file } from './file.ts';
+export {
+  type FileCode,
+  type FileFindingCode,
+  type FileOptions,
+  type FilePlan,
+  type FileRepairCode,
+  type FileScheme,
+  type FileUrl,
+  file,
+} from './file.ts';
 export {
   type FilePathCode,
   type FileSystem,
@@ -8,3 +17,4 @@ export {
   type ToPathOptions,
   toPath,
 } from './path.ts';
+export { pathRules } from './rules.ts';

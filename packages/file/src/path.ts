@@ -1,34 +1,31 @@
-import { type Failure, isHost, type Result } from '@url/core';
-import { type FileUrl, isDrive } from './file.ts';
+import type { Failure, Result } from '@url/core';
+import { isHost, isWellFormed } from '@url/core/scheme';
+import { isDrive } from './drive.ts';
+import type { FileUrl } from './file.ts';
+import { pathRules } from './rules.ts';
 
-/** Whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
+/** The system whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
 export type FileSystem = 'posix' | 'windows' | 'vms';
 
-export type FilePathCode =
-  | 'file-path-dot-segment'
-  | 'file-path-separator'
-  | 'file-path-nul'
-  | 'file-path-device'
-  | 'file-path-stream'
-  | 'file-path-trailing'
-  | 'file-path-relative'
-  | 'file-path-character';
-
-export type FromPathCode = FilePathCode | 'octets-expected' | 'host-malformed' | 'part-unwritable';
+/** Why no name is made of a URL. */
+export type FilePathCode = Extract<keyof typeof pathRules.errors, `file-path-${string}`>;
+/** Why no URL is made of a name. */
+export type FromPathCode = keyof typeof pathRules.errors;
 
 export interface ToPathOptions {
-  /** Leaves "." and ".." in the path, for a caller who looks after them. */
+  /** Keeps "." and ".." in the path, for a caller who checks them. */
   readonly dotSegments?: 'keep';
 }
 
 export interface FromPathOptions {
-  /** The fully qualified domain name of the system that has the file; left out, it is this machine. */
+  /** The fully qualified domain name of the system that has the file. Without it, this machine. */
   readonly host?: string;
 }
 
 /**
- * The name of a file, in octets, as `system` writes it: "the client software converts the file URL into a file name in
- * the local file name conventions" (RFC 1630 "file"). Whether the file is on this machine is `access`'s question.
+ * The name of a file as `system` writes it: "the client software converts the file URL into a file name in the local file
+ * name conventions" (RFC 1630 "file"). Octets of the name that are not UTF-8 are the code units that `decode` gives; `bytes`
+ * makes octets of them. `access` tells whether the file is on this machine.
  */
 export function toPath(
   url: FileUrl,
@@ -39,37 +36,37 @@ export function toPath(
   return code === undefined ? { ok: true, path: CONVENTIONS[system].write(url) } : unconverted(code);
 }
 
-/** The URL of a file with this name, in octets: `octets(text)` makes them of text. */
+/** The URL of the file with this name. */
 export function fromPath(
   path: string,
   system: FileSystem,
   { host }: FromPathOptions = {},
 ): Result<FileUrl, FromPathCode> {
-  if (/[^\0-\u00FF]/.test(path)) return unconverted('octets-expected');
+  if (!isWellFormed(path)) return unconverted('text-malformed');
   const place = CONVENTIONS[system].read(path);
   if (typeof place === 'string') return unconverted(place);
   const written = place.host ?? host ?? '';
   if (written !== '' && !isHost(written)) return unconverted('host-malformed');
   const named = hostOf(written);
-  // A name that settles its own machine would be another file on another one.
+  // A name that says its own machine would be another file on another one.
   if (host !== undefined && hostOf(host) !== named) return unconverted('part-unwritable');
   const url: FileUrl = { scheme: 'file', host: named, path: place.path };
   const code = refusal(url, system);
   return code === undefined ? { ok: true, url, fragment: undefined, repairs: [] } : unconverted(code);
 }
 
-/** A host as a URL's data has it: in lower case, a number without leading zeros, this machine as none. */
+/** A host as data has it: in lower case, a number without leading zeros, this machine as `''`. */
 function hostOf(host: string): string {
   const folded = /^[\d.]+$/.test(host) ? host.replace(/\b0+(?=\d)/g, '') : host.toLowerCase();
   return folded === 'localhost' ? '' : folded;
 }
 
-/** What a system makes of the parts of a path, and back. */
+/** The conventions of one system. */
 interface Convention {
-  /** What is wrong with the parts, besides what is wrong on every system. */
+  /** The reason why this system has no such name, besides those that hold on every system. */
   check(url: FileUrl): FilePathCode | undefined;
   write(url: FileUrl): string;
-  /** `host` only where the name itself settles which machine it is on. */
+  /** `host` only if the name itself says which machine it is on. */
   read(path: string): (Pick<FileUrl, 'path'> & { readonly host?: string }) | FromPathCode;
 }
 
@@ -77,7 +74,7 @@ function refusal(url: FileUrl, system: FileSystem, dotSegments?: 'keep'): FilePa
   return firstOf(url.path, (part) => refusedPart(part, dotSegments)) ?? CONVENTIONS[system].check(url);
 }
 
-/** What no system may find in a part: it would name another file than the URL shows. */
+/** The reason why no system may have this part: it would name another file than the URL shows. */
 function refusedPart(part: string, dotSegments?: 'keep'): FilePathCode | undefined {
   if (part.includes('\0')) return 'file-path-nul';
   if (part.includes('/')) return 'file-path-separator';
@@ -127,11 +124,11 @@ const windows: Convention = {
   read(path) {
     const [, server, names] = /^[\\/](?:[\\/]([^\\/]+)[\\/])?(?![\\/])(.*)/s.exec(path) ?? [];
     if (server === '.' || server === '?') return 'file-path-device';
-    // It is no drive of ours that is shared, and a URL could not say so.
+    // A share of this machine: no URL can name it.
     if (server?.toLowerCase() === 'localhost') return 'part-unwritable';
     if (names === undefined) return /^[A-Za-z]:[\\/]/.test(path) ? { path: path.split(/[\\/]/) } : 'file-path-relative';
     const parts = names.split(/[\\/]/);
-    // Behind a host the first name would be a share of it: a name that begins at the root is this machine's.
+    // After a host, the first name would be a share of it. A name that begins at the root is this machine's.
     return isDrive(parts[0] ?? '') ? 'file-path-stream' : { host: server ?? '', path: parts };
   },
 };
@@ -145,10 +142,11 @@ function refusedInWindows(part: string): FilePathCode | undefined {
   return /[\x01-\x1F<>"|?*]/.test(part) ? 'file-path-character' : undefined;
 }
 
-/** Devices have their names in every directory, whatever follows a period; the digits may be superscript, in Latin-1 or UTF-8. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)(?:[1-9]|\u00C2?[\u00B2\u00B3\u00B9])) *(?:[.:].*)?$/is;
+/** Devices have their names in every directory, whatever follows a period. The digits may be superscript, also as octets of Latin-1. */
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)(?:[1-9]|[\u00B2\u00B3\u00B9\uDCB2\uDCB3\uDCB9])) *(?:[.:].*)?$/is;
 
-/** Where a share would stand, behind a server, these lead to its named pipes and mailslots. */
+/** In the place of a share, after a server, these lead to its named pipes and mailslots. */
 const SERVER_DEVICE = /^(?:pipe|mailslot|ipc\$)$/i;
 
 /**
@@ -192,22 +190,6 @@ const CONVENTIONS: { readonly [System in FileSystem]: Convention } = { posix, wi
 
 function unconverted<Code extends FromPathCode>(code: Code): Failure<Code> {
   const part = code === 'host-malformed' || code === 'part-unwritable' ? 'host' : 'path';
-  return {
-    ok: false,
-    error: { code, position: undefined, section: 'RFC 1738 §3.10', part, sentence: SENTENCES[code] },
-  };
+  const [section, sentence] = pathRules.errors[code];
+  return { ok: false, error: { code, position: undefined, section, sentence, part } };
 }
-
-const SENTENCES: { readonly [Code in FromPathCode]: string } = {
-  'file-path-dot-segment': 'a step like ".." leads to another file than the one that is shown',
-  'file-path-separator': 'what separates names may not stand in one, nor open the path twice',
-  'file-path-nul': 'a NUL would end the name',
-  'file-path-device': 'this names a device and no file',
-  'file-path-stream': 'a colon stands only behind the drive letter: elsewhere it opens a stream',
-  'file-path-trailing': 'dots and blanks at the end of a name are dropped: it would name another file',
-  'file-path-relative': 'the path must begin at a root, a drive or a device',
-  'file-path-character': 'this system cannot write such a name',
-  'octets-expected': 'this holds a character above U+00FF: turn text into octets first',
-  'host-malformed': 'this is no host that a URL can have',
-  'part-unwritable': 'of this host it would be another file, or it names a machine that a URL cannot name',
-};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
 test('exports its scheme and the two ways between URLs and file names', () => {
-  expect(Object.keys(exported).sort()).toEqual(['file', 'fromPath', 'toPath']);
+  expect(Object.keys(exported).sort()).toEqual(['file', 'fromPath', 'pathRules', 'toPath']);
 });
 
 test('RFC 1738 §3.10: a host alone stands before the path, in which a slash is reserved', () => {

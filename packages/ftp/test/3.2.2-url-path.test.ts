@@ -1,22 +1,22 @@
-import { createRegistry } from '@url/core';
+import { access, createRegistry, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { ftp } from '../src/index.ts';
 
 describe('3.2.2. FTP url-path', () => {
   suite(registryOf(ftp), 'ftp/3.2.2-url-path');
 
   test('a path without parts is the one that is void', () => {
-    const { access, parseOrThrow } = createRegistry({ schemes: [ftp] });
-    const { url } = parseOrThrow('ftp://h/');
-    expect(access({ ...url, path: [] })).toEqual(access(url));
+    const registry = createRegistry([ftp]);
+    const { url } = parseOrThrow(registry, 'ftp://h/');
+    expect(access(registry, { ...url, path: [] })).toEqual(access(registry, url));
   });
 
   test('FTP-36: the data goes in stream mode, so that no plan has another command than these', () => {
-    const { access, parseOrThrow } = createRegistry({ schemes: [ftp] });
+    const registry = createRegistry([ftp]);
     const texts = ['ftp://h', 'ftp://h/', 'ftp://h/a/b', 'ftp://h//a;type=a', 'ftp://h/a;type=i', 'ftp://h/a/;type=d'];
     for (const text of texts) {
-      const plan = access(parseOrThrow(text).url, { typeBeforeList: true });
+      const plan = access(registry, parseOrThrow(registry, text).url, { typeBeforeList: true });
       const steps = plan.by === 'ftp' ? [...plan.steps, ...(plan.otherwise ?? [])] : [];
       expect(steps).not.toEqual([]);
       for (const { verb } of steps) expect(['CWD', 'TYPE', 'RETR', 'NLST']).toContain(verb);

@@ -1,14 +1,14 @@
-import { createRegistry } from '@url/core';
+import { createRegistry, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { ftp } from '../src/index.ts';
 
 describe('3.2.4 Hierarchy', () => {
   suite(registryOf(ftp), 'ftp/3.2.4-hierarchy');
 
   test('FTP-35: a path is a list of parts, and nothing joins them to a file name', () => {
-    const { parseOrThrow } = createRegistry({ schemes: [ftp] });
-    const { url } = parseOrThrow('ftp://fred@h/a/b%2Fc;type=a');
+    const registry = createRegistry([ftp]);
+    const { url } = parseOrThrow(registry, 'ftp://fred@h/a/b%2Fc;type=a');
     expect(url).toEqual({
       scheme: 'ftp',
       user: 'fred',

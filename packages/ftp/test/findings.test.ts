@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../tooling/findings.ts';
+import { found } from '../../../tooling/support/findings.ts';
 import { ftp } from '../src/index.ts';
 
 describe('what is legal but worth knowing, and where it stands', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IP_PIECES, laws, octets, optional, withLogin } from '../../../tooling/laws.ts';
+import { IP_PIECES, laws, optional, texts, withLogin } from '../../../tooling/support/laws.ts';
 import { ftp } from '../src/index.ts';
 
 laws({
@@ -8,7 +8,7 @@ laws({
   pieces: [...IP_PIECES, ';type=', ';type=a', ';TYPE=D', ';', ';%74ype=', ';type=L8', ';type=An', '%61'],
   constants: ['anonymous', 'email', 'password', 'CWD', 'TYPE', 'NLST', 'RETR', 'A', 'I', 'E', 'L', 'N', 'T', 'C', ' '],
   parts: withLogin('ftp', {
-    path: fc.array(octets, { maxLength: 4 }),
-    type: optional(fc.oneof(fc.constantFrom('a', 'i', 'd'), octets)),
+    path: fc.array(texts, { maxLength: 4 }),
+    type: optional(fc.oneof(fc.constantFrom('a', 'i', 'd'), texts)),
   }),
 });

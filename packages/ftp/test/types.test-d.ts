@@ -1,12 +1,16 @@
 import {
+  access,
+  build,
   type CodeOf,
   createRegistry,
   type OptionsOf,
   type PlanOf,
-  type ReadCodeOf,
+  parse,
+  parseOrThrow,
   type RefusedPlan,
   tolerant,
 } from '@url/core';
+import type { CharacterCode, LoginCode } from '@url/core/scheme';
 import { expectTypeOf, test } from 'vitest';
 import {
   type FtpCode,
@@ -19,29 +23,30 @@ import {
   ftp,
 } from '../src/index.ts';
 
-const registry = createRegistry({ schemes: [ftp] });
+const registry = createRegistry([ftp]);
+const loose = createRegistry([ftp], { tolerant });
 
 test('a literal gives the scheme’s own url, in either case', () => {
-  const result = registry.parse('ftp://h/a');
+  const result = parse(registry, 'ftp://h/a');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FtpUrl>();
-  const upper = registry.parse('FTP://h/a');
+  const upper = parse(registry, 'FTP://h/a');
   if (upper.ok) expectTypeOf(upper.url).toEqualTypeOf<FtpUrl>();
-  const other = registry.parse('other://h/a');
+  const other = parse(registry, 'other://h/a');
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
 test('it is refused with the codes of this scheme alone', () => {
-  expectTypeOf<CodeOf<typeof ftp>>().toEqualTypeOf<FtpCode>();
-  const result = registry.parse('ftp://h/a');
-  if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<ReadCodeOf<typeof ftp>>();
-  expectTypeOf<'gopher-type-malformed'>().not.toExtend<ReadCodeOf<typeof ftp>>();
-  expectTypeOf<'scheme-unregistered'>().not.toExtend<ReadCodeOf<typeof ftp>>();
-  expectTypeOf<'character-forbidden'>().toExtend<ReadCodeOf<typeof ftp>>();
+  expectTypeOf<CodeOf<typeof ftp>>().toEqualTypeOf<FtpCode | CharacterCode | LoginCode>();
+  const result = parse(registry, 'ftp://h/a');
+  if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof ftp>>();
+  expectTypeOf<'gopher-type-malformed'>().not.toExtend<CodeOf<typeof ftp>>();
+  expectTypeOf<'scheme-unregistered'>().not.toExtend<CodeOf<typeof ftp>>();
+  expectTypeOf<'character-forbidden'>().toExtend<CodeOf<typeof ftp>>();
 });
 
 test('access gives its plan or a refusal, and takes its options', () => {
-  const { url } = registry.parseOrThrow('ftp://h/a');
-  const plan = registry.access(url);
+  const { url } = parseOrThrow(registry, 'ftp://h/a');
+  const plan = access(registry, url);
   expectTypeOf<RefusedPlan>().toExtend<typeof plan>();
   if (plan.by === 'ftp') expectTypeOf(plan).toEqualTypeOf<FtpPlan>();
   expectTypeOf<PlanOf<typeof ftp>>().toEqualTypeOf<FtpPlan>();
@@ -49,30 +54,30 @@ test('access gives its plan or a refusal, and takes its options', () => {
   expectTypeOf(url.path).toEqualTypeOf<readonly string[]>();
   expectTypeOf(url.type).toEqualTypeOf<FtpType | undefined>();
   // @ts-expect-error: it is sent, skipped or the root
-  registry.access(url, { emptyCwd: 'drop' });
+  access(registry, url, { emptyCwd: 'drop' });
 });
 
 test('build asks for what has no default', () => {
-  registry.build({ scheme: 'ftp', host: 'h' });
-  registry.build({ scheme: 'ftp', host: 'h', path: ['a'], type: 'i', user: 'u', password: 'p', port: 2121 });
+  build(registry, { scheme: 'ftp', host: 'h' });
+  build(registry, { scheme: 'ftp', host: 'h', path: ['a'], type: 'i', user: 'u', password: 'p', port: 2121 });
   // @ts-expect-error: a host must be there
-  registry.build({ scheme: 'ftp', path: ['a'] });
+  build(registry, { scheme: 'ftp', path: ['a'] });
   // @ts-expect-error: no type of RFC 1738, nor of RFC 1630
-  registry.build({ scheme: 'ftp', host: 'h', type: 'x' });
+  build(registry, { scheme: 'ftp', host: 'h', type: 'x' });
   // @ts-expect-error: a path is a list
-  registry.build({ scheme: 'ftp', host: 'h', path: 'a/b' });
+  build(registry, { scheme: 'ftp', host: 'h', path: 'a/b' });
 });
 
 test('tolerant reading may give a type of RFC 1630, and build may be given one', () => {
   expectTypeOf<FtpLegacyType>().toExtend<FtpType>();
   expectTypeOf<'an' | 'e' | 'l8'>().toExtend<FtpLegacyType>();
   expectTypeOf<'a' | 'in' | 'ax' | 'l'>().not.toExtend<FtpLegacyType>();
-  registry.build({ scheme: 'ftp', host: 'h', path: ['x'], type: 'l8' }, { tolerant });
-  const result = registry.parse('ftp://h/x;type=AN', { tolerant });
+  build(loose, { scheme: 'ftp', host: 'h', path: ['x'], type: 'l8' });
+  const result = parse(loose, 'ftp://h/x;type=AN');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FtpUrl>();
 });
 
 test('its repairs are named', () => {
   expectTypeOf<FtpRepairCode>().toEqualTypeOf<'ftp-semicolon' | 'ftp-type-legacy'>();
-  expectTypeOf<FtpRepairCode>().not.toExtend<ReadCodeOf<typeof ftp>>();
+  expectTypeOf<FtpRepairCode>().not.toExtend<CodeOf<typeof ftp>>();
 });

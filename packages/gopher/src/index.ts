@@ -1,9 +1,11 @@
 export {
   type GopherCode,
+  type GopherFindingCode,
   type GopherOptions,
   type GopherPlan,
   type GopherRepairCode,
   type GopherReply,
+  type GopherScheme,
   type GopherUrl,
   gopher,
 } from './gopher.ts';

@@ -1,4 +1,4 @@
-/** What a Gopher+ string asks for (RFC 1738 §3.4.4 to §3.4.9); all strings are octets. */
+/** What a Gopher+ string asks for (RFC 1738 §3.4.4 to §3.4.9); all strings are decoded. */
 export type GopherPlus =
   /** `+` and perhaps a view and its language: the item, in its default view where none is named (§3.4.4, §3.4.8). */
   | { readonly kind: 'view'; readonly view: string | undefined; readonly language: string | undefined }
@@ -10,7 +10,7 @@ export type GopherPlus =
   | { readonly kind: 'form-data'; readonly values: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Takes a Gopher+ string apart. */
+/** Takes a Gopher+ string apart (§3.4.4 to §3.4.9). */
 export function gopherPlus(plus: string): GopherPlus {
   const lines = formLines(plus);
   if (lines !== undefined) return { kind: 'form-data', values: lines.slice(2, -1) };
@@ -36,8 +36,8 @@ function words(text: string): readonly string[] {
 }
 
 /**
- * The Gopher+ string of a filled-in form, for `build`, with `search: ''`. An answer that holds a line's end or a tab,
- * or is a lone period, cannot be expressed, and there is no string then.
+ * The Gopher+ string of a filled-in form, for `build` with `search: ''` (§3.4.9). `undefined` for an answer that has a line end or
+ * a tab, or is a lone period: the form cannot express it.
  */
 export function formData(values: readonly string[]): string | undefined {
   if (values.some((value) => value === '.' || /[\r\n\0\t]/.test(value))) return undefined;

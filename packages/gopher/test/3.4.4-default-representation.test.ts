@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { gopher, gopherPlus } from '../src/index.ts';
 
 describe('3.4.4 Default Gopher+ data representation', () => {

@@ -1,22 +1,22 @@
-import { createRegistry } from '@url/core';
+import { build, createRegistry, format, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { formData, gopher, gopherPlus } from '../src/index.ts';
 
 describe('3.4.9 URL syntax for Gopher+ electronic forms', () => {
   suite(registryOf(gopher), 'gopher/3.4.9-electronic-form-values');
 
-  const registry = createRegistry({ schemes: [gopher] });
+  const registry = createRegistry([gopher]);
 
   test('GOPHER-25: the string of a filled-in form gives its values', () => {
-    const { url } = registry.parseOrThrow('gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A');
+    const { url } = parseOrThrow(registry, 'gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A');
     expect(gopherPlus(url.plus ?? '')).toEqual({ kind: 'form-data', values: ['v1', 'v2'] });
   });
 
   test('GOPHER-27: formData makes that string', () => {
     const parts = { scheme: 'gopher', host: 'h', gtype: '0', selector: 's', search: '' } as const;
-    const result = registry.build({ ...parts, plus: formData(['v1', 'v2']) });
-    expect(result.ok && registry.format(result.url)).toBe(
+    const result = build(registry, { ...parts, plus: formData(['v1', 'v2']) });
+    expect(result.ok && format(registry, result.url)).toBe(
       'gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A',
     );
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hosts, IP_PIECES, laws, octets, optional, ports } from '../../../tooling/laws.ts';
+import { hosts, IP_PIECES, laws, optional, ports, texts } from '../../../tooling/support/laws.ts';
 import { gopher } from '../src/index.ts';
 
 laws({
@@ -11,10 +11,10 @@ laws({
     scheme: fc.constant('gopher'),
     host: hosts,
     port: ports,
-    gtype: octets,
-    selector: octets,
-    search: optional(octets),
-    plus: optional(octets),
+    gtype: texts,
+    selector: texts,
+    search: optional(texts),
+    plus: optional(texts),
   }),
   older: [...'07a?+! $~#f', '%09', '%09+', '%09$', '%3F', '%2B', '%0D%0A', '%zz'],
 });

@@ -1,26 +1,16 @@
-import {
-  type AccessOptions,
-  type AccessPlan,
-  type CharSet,
-  canonicalPath,
-  canonicalSearch,
-  charSet,
-  defineScheme,
-  type IpSyntax,
-  type Reader,
-  run,
-  type Scheme,
-  UCHAR,
-  type Url,
-} from '@url/core';
+import type { AccessPlan, Url } from '@url/core';
+import { defineScheme, type IpSyntax, type Login, patternOf, type Scheme } from '@url/core/scheme';
+import { rules } from './rules.ts';
+import { assertWithout, HPATH, SEARCH } from './sets.ts';
+import { readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
 
 /** An Internet resource accessible using HTTP (RFC 1738 §3.3). */
 export interface HttpUrl<Name extends 'http' | 'https' = 'http'> extends Url<Name> {
   readonly host: string;
   readonly port: number;
-  /** Text, without the slash after the host: what it means is the server's business (RFC 1630 "HTTP"). */
+  /** As written, without the slash after the host: the server alone interprets it (RFC 1630 "HTTP"). */
   readonly path: string;
-  /** Text; an empty search is not the same as none. */
+  /** As written. An empty search is not the same as none. */
   readonly search: string | undefined;
 }
 
@@ -31,41 +21,33 @@ export interface HttpPlan<Name extends 'http' | 'https' = 'http'> extends Access
   readonly by: Name;
   readonly host: string;
   readonly port: number;
-  /** What stands in the request line: the URL from the slash after the host on, its escapes untouched. */
+  /** The URL from the slash after the host on, to the letter, for the request line. */
   readonly requestTarget: string;
 }
 
-// search   = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
-// hpath    = hsegment *[ "/" hsegment ]
-// hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const HPATH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/');
+export type HttpRepairCode = keyof typeof rules.repairs;
 
-// What others take for a search: `query = *( pchar / "/" / "?" )` (RFC 3986 §3.4)
-const LOOSE_SEARCH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
+interface HttpTypes<Name extends 'http' | 'https'> {
+  readonly form: 'ip';
+  readonly url: HttpUrl<Name>;
+  readonly plan: HttpPlan<Name>;
+  readonly repair: HttpRepairCode;
+  readonly default: 'path';
+}
 
-/** What tolerant reading takes. */
-export type HttpRepairCode = 'http-slash-missing' | 'http-search-character';
+export interface HttpScheme extends Scheme<HttpTypes<'http'>> {}
+export interface HttpsScheme extends Scheme<HttpTypes<'https'>> {}
 
-export const http: Scheme<'http', HttpUrl, HttpPlan, never, AccessOptions, HttpRepairCode, 'path'> =
-  /* @__PURE__ */ defineScheme({
-    name: 'http',
-    section: 'RFC 1738 §3.3',
-    status: 'standard',
-    syntax: /* @__PURE__ */ httpSyntax('http', 80),
-    access: accessHttp,
-  });
+export const http: HttpScheme = /* @__PURE__ */ defineScheme({
+  name: 'http',
+  section: 'RFC 1738 §3.3',
+  status: 'standard',
+  syntax: /* @__PURE__ */ httpSyntax('http', 80),
+  access: accessHttp,
+});
 
-/** HTTP over TLS: no scheme of RFC 1738, but everybody's, and read by the same grammar. */
-export const https: Scheme<
-  'https',
-  HttpsUrl,
-  HttpPlan<'https'>,
-  never,
-  AccessOptions,
-  HttpRepairCode,
-  'path'
-> = /* @__PURE__ */ defineScheme({
+/** HTTP over TLS: not a scheme of RFC 1738, but everybody's, and read by the same grammar. */
+export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   name: 'https',
   section: 'RFC 2818 §2.4',
   status: 'registered',
@@ -76,7 +58,7 @@ export const https: Scheme<
 function httpSyntax<const Name extends 'http' | 'https'>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, 'path'> {
+): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, never, 'path'> {
   return {
     form: 'ip',
     port: defaultPort,
@@ -84,42 +66,42 @@ function httpSyntax<const Name extends 'http' | 'https'>(
     partial: 'path-and-search',
     reserved: '/;?',
     defaults: { path: '' },
-    pattern: `${run(HPATH)}(?:\\?${run(SEARCH)})?`,
-    repairs: {
-      'http-slash-missing': ['RFC 1738 §3.3', 'a search has a "/" before its "?"'],
-      'http-search-character': ['RFC 1738 §3.3', 'in a search "/" and "?" are escaped'],
-    },
+    asWritten: ['path', 'search'],
+    rules,
     // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
     read: (reader, { host, port = defaultPort }) => ({
       scheme,
       host,
       port,
-      path: canonicalPath(reader.take(HPATH)),
-      search: reader.eat('?') ? canonicalSearch(readSearch(reader)) : undefined,
+      path: reader.take(HPATH),
+      search: reader.eat('?') ? reader.take(SEARCH) : undefined,
     }),
-    readSlashless: (reader, { host, port = defaultPort }) => {
-      reader.allow('http-slash-missing');
-      reader.eat('?');
-      return { scheme, host, port, path: '', search: canonicalSearch(readSearch(reader)) };
+    write: writeHttp,
+    tolerant: {
+      read: (reader, { host, port = defaultPort }) => ({ scheme, host, port, ...readTolerantHttp(reader) }),
+      readSlashless: (reader, { host, port = defaultPort }) => ({ scheme, host, port, ...readSlashlessHttp(reader) }),
+      write: writeTolerantHttp,
     },
-    beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
-    write: (url) => ({ host: url.host, port: url.port, urlPath: writePath(url) }),
+    fast: {
+      pattern: `${patternOf(HPATH)}(?:\\?${patternOf(SEARCH)})?`,
+      beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
+    },
   };
 }
 
-/** What others keep in a search, "/" and "?" as they are, is kept as it is: with them escaped it would be another URL. */
-function readSearch(reader: Reader<never, HttpRepairCode>): string {
-  const search = reader.take(SEARCH);
-  const left = reader.text.charAt(reader.index);
-  const more = (left === '/' || left === '?') && reader.allow('http-search-character');
-  return more ? search + reader.take(LOOSE_SEARCH) : search;
+/** Writes a path and a search, whose other characters core checks. */
+function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
+  assertWithout(/\?/, path, 'path');
+  if (search === undefined) return { host, port, urlPath: path };
+  assertWithout(/[/?]/, search, 'search');
+  return { host, port, urlPath: `${path}?${search}` };
 }
 
-function writePath({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {
+function pathAndSearch({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {
   return search === undefined ? path : `${path}?${search}`;
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */
 function accessHttp<Name extends 'http' | 'https'>({ scheme, host, port, ...url }: HttpUrl<Name>): HttpPlan<Name> {
-  return { by: scheme, host, port, requestTarget: `/${writePath(url)}` };
+  return { by: scheme, host, port, requestTarget: `/${pathAndSearch(url)}` };
 }

@@ -1,1 +1,10 @@
-export { type HttpPlan, type HttpRepairCode, type HttpsUrl, type HttpUrl, http, https } from './http.ts';
+export {
+  type HttpPlan,
+  type HttpRepairCode,
+  type HttpScheme,
+  type HttpsScheme,
+  type HttpsUrl,
+  type HttpUrl,
+  http,
+  https,
+} from './http.ts';

@@ -1,13 +1,13 @@
-import { createRegistry, unescape } from '@url/core';
+import { createRegistry, decode, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { http, https } from '../src/index.ts';
 
 describe('3.3. HTTP', () => {
   suite(registryOf(http, https), 'http/3.3-syntax');
 
-  const { parseOrThrow } = createRegistry({ schemes: [http] });
-  const segments = (text: `http:${string}`) => parseOrThrow(text).url.path.split('/').map(unescape);
+  const registry = createRegistry([http]);
+  const segments = (text: `http:${string}`) => parseOrThrow(registry, text).url.path.split('/').map(decode);
 
   test('HTTP-10: a slash in the path may denote hierarchy', () => {
     expect(segments('http://h.com/a/b/c')).toEqual(['a', 'b', 'c']);

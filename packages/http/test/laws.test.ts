@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hosts, IP_PIECES, laws, octets, optional, ports } from '../../../tooling/laws.ts';
+import { hosts, IP_PIECES, laws, optional, ports, texts } from '../../../tooling/support/laws.ts';
 import { http, https } from '../src/index.ts';
 
 laws({
@@ -11,7 +11,7 @@ laws({
     scheme: fc.constantFrom('http', 'https'),
     host: hosts,
     port: ports,
-    path: octets,
-    search: optional(octets),
+    path: texts,
+    search: optional(texts),
   }),
 });

@@ -1,53 +1,57 @@
 import {
   type AccessOptions,
+  access,
+  build,
   type CodeOf,
   createRegistry,
   type OptionsOf,
   type PlanOf,
-  type ReadCodeOf,
+  parse,
+  parseOrThrow,
   type RefusedPlan,
 } from '@url/core';
+import type { CharacterCode, LoginCode } from '@url/core/scheme';
 import { expectTypeOf, test } from 'vitest';
 import { type HttpPlan, type HttpsUrl, type HttpUrl, http, https } from '../src/index.ts';
 
-const registry = createRegistry({ schemes: [http, https] });
+const registry = createRegistry([http, https]);
 
 test('a literal gives the scheme’s own url, in either case', () => {
-  const result = registry.parse('http://h/a');
+  const result = parse(registry, 'http://h/a');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<HttpUrl>();
-  const upper = registry.parse('HTTP://h/a');
+  const upper = parse(registry, 'HTTP://h/a');
   if (upper.ok) expectTypeOf(upper.url).toEqualTypeOf<HttpUrl>();
-  const other = registry.parse('other://h/a');
+  const other = parse(registry, 'other://h/a');
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
 test('it is refused with the codes of this scheme alone', () => {
-  expectTypeOf<CodeOf<typeof http>>().toBeNever();
-  const result = registry.parse('http://h/a');
-  if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<ReadCodeOf<typeof http>>();
-  expectTypeOf<'ftp-type-unknown'>().not.toExtend<ReadCodeOf<typeof http>>();
-  expectTypeOf<'scheme-unregistered'>().not.toExtend<ReadCodeOf<typeof http>>();
-  expectTypeOf<'character-forbidden'>().toExtend<ReadCodeOf<typeof http>>();
+  expectTypeOf<CodeOf<typeof http>>().toEqualTypeOf<CharacterCode | LoginCode>();
+  const result = parse(registry, 'http://h/a');
+  if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof http>>();
+  expectTypeOf<'ftp-type-unknown'>().not.toExtend<CodeOf<typeof http>>();
+  expectTypeOf<'scheme-unregistered'>().not.toExtend<CodeOf<typeof http>>();
+  expectTypeOf<'character-forbidden'>().toExtend<CodeOf<typeof http>>();
 });
 
 test('access gives its plan or a refusal, and takes its options', () => {
-  const { url } = registry.parseOrThrow('http://h/a');
-  const plan = registry.access(url);
+  const { url } = parseOrThrow(registry, 'http://h/a');
+  const plan = access(registry, url);
   expectTypeOf<RefusedPlan>().toExtend<typeof plan>();
   if (plan.by === 'http') expectTypeOf(plan).toEqualTypeOf<HttpPlan>();
   expectTypeOf<PlanOf<typeof http>>().toEqualTypeOf<HttpPlan>();
   expectTypeOf<OptionsOf<typeof http>>().toEqualTypeOf<AccessOptions>();
-  const secure = registry.parseOrThrow('https://h/a');
+  const secure = parseOrThrow(registry, 'https://h/a');
   expectTypeOf(secure.url).toEqualTypeOf<HttpsUrl>();
-  const safe = registry.access(secure.url);
+  const safe = access(registry, secure.url);
   if (safe.by === 'https') expectTypeOf(safe).toEqualTypeOf<HttpPlan<'https'>>();
 });
 
 test('build asks for what has no default', () => {
-  registry.build({ scheme: 'http', host: 'h' });
-  registry.build({ scheme: 'https', host: 'h', path: 'a', search: 'b', port: 8443 });
+  build(registry, { scheme: 'http', host: 'h' });
+  build(registry, { scheme: 'https', host: 'h', path: 'a', search: 'b', port: 8443 });
   // @ts-expect-error: a host must be there
-  registry.build({ scheme: 'http', path: 'a' });
+  build(registry, { scheme: 'http', path: 'a' });
   // @ts-expect-error: no user is allowed
-  registry.build({ scheme: 'http', host: 'h', user: 'u' });
+  build(registry, { scheme: 'http', host: 'h', user: 'u' });
 });

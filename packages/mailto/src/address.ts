@@ -1,8 +1,8 @@
-import { isHost } from '@url/core';
+import { isHost } from '@url/core/scheme';
 
 /**
- * The two sides of an addr-spec (RFC 822 §6.1), in octets: `"John Doe"` and `host.com` of `"John Doe"@host.com`.
- * `undefined` where it is none, or where its domain is no Internet host (RFC 1738 §3.5, "Internet mailing address").
+ * The two sides of an addr-spec (RFC 822 §6.1), decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. `undefined` for any
+ * other text, and for a domain that is no Internet host (RFC 1738 §3.5, "Internet mailing address").
  */
 export function splitAddress(address: string): { readonly localPart: string; readonly domain: string } | undefined {
   // addr-spec = local-part "@" domain
@@ -18,7 +18,7 @@ function localPartEnd(address: string): number {
   return end;
 }
 
-/** Where the word that begins at `start` ends; -1 if none does, where no "@" and no "." can stand either. */
+/** The end of the word that begins at `start`; -1 if none does. */
 function wordEnd(address: string, start: number): number {
   // word = atom / quoted-string
   if (address[start] === '"') return quotedEnd(address, start + 1);
@@ -53,21 +53,21 @@ function isDomain(domain: string): boolean {
 const LITERAL = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\[^\u0080-\uFFFF])*\]$/;
 
 /**
- * Whether octets are an address in a list: an addr-spec, or the local part of one alone, which names a mailbox of the
- * reader's own. Neither may hide a line's end.
+ * True for an address in a list: an addr-spec, or the local part of one alone, which names a mailbox of the reader's own.
+ * Neither may hide the end of a line.
  */
-export function isAddress(octets: string): boolean {
-  return !/[\r\n\0]/.test(octets) && (splitAddress(octets) !== undefined || isLocalPart(octets));
+export function isAddress(text: string): boolean {
+  return !/[\r\n\0]/.test(text) && (splitAddress(text) !== undefined || isLocalPart(text));
 }
 
-/** With an "@" in quotes it would be an address to others. */
-export function isLocalPart(octets: string): boolean {
-  return !octets.includes('@') && localPartEnd(octets) === octets.length;
+/** True for a local part alone. Others would take an "@" in quotes for that of an address. */
+export function isLocalPart(text: string): boolean {
+  return !text.includes('@') && localPartEnd(text) === text.length;
 }
 
-/** Whether octets that are no address could go on to be one: each place in an address has an end that makes it whole. */
-export function isAddressBegun(octets: string): boolean {
-  return ENDS.some((end) => splitAddress(octets + end) !== undefined);
+/** True if the text could go on to be an address: wherever it was cut, one of these ends completes it. */
+export function isAddressBegun(text: string): boolean {
+  return ENDS.some((end) => splitAddress(text + end) !== undefined);
 }
 
 const ENDS = ['@h', 'a@h', '"@h', 'a"@h', 'h', '.h', 'a.h', ']', 'a]'] as const;

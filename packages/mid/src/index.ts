@@ -1,1 +1,1 @@
-export { type MidCode, type MidPlan, type MidRepairCode, type MidUrl, mid } from './mid.ts';
+export { type MidCode, type MidPlan, type MidRepairCode, type MidScheme, type MidUrl, mid } from './mid.ts';

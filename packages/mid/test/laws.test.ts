@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AT_PIECES, BRACKET_PIECES, bracketed, identifiers, laws, optional } from '../../../tooling/laws.ts';
+import { AT_PIECES, BRACKET_PIECES, bracketed, identifiers, laws, optional } from '../../../tooling/support/laws.ts';
 import { mid } from '../src/index.ts';
 
 laws({

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mid } from '../src/index.ts';
 
 describe('RFC 1630, Message-Id', () => {

@@ -1,1 +1,10 @@
-export { type NntpCode, type NntpOptions, type NntpPlan, type NntpRepairCode, type NntpUrl, nntp } from './nntp.ts';
+export {
+  type NntpCode,
+  type NntpFindingCode,
+  type NntpOptions,
+  type NntpPlan,
+  type NntpRepairCode,
+  type NntpScheme,
+  type NntpUrl,
+  nntp,
+} from './nntp.ts';

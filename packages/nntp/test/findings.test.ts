@@ -1,14 +1,14 @@
-import { createRegistry } from '@url/core';
+import { createRegistry, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../tooling/findings.ts';
+import { found } from '../../../tooling/support/findings.ts';
 import { nntp } from '../src/index.ts';
 
-const { parseOrThrow } = createRegistry({ schemes: [nntp] });
-const LOCAL = { code: 'nntp-article-local', severity: 'note', section: 'RFC 1738 §3.7' };
-const EMPTY = { code: 'nntp-component-empty', severity: 'note', section: 'RFC 1738 §3.7' };
+const registry = createRegistry([nntp]);
+const LOCAL = { code: 'nntp-article-local', part: 'article' };
+const EMPTY = { code: 'nntp-component-empty', part: 'group', at: 5 };
 
 function findings(text: `nntp:${string}`) {
-  return nntp.findings?.(parseOrThrow(text).url);
+  return nntp.findings?.(parseOrThrow(registry, text).url);
 }
 
 describe('what is legal but worth knowing', () => {

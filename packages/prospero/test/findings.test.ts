@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../tooling/findings.ts';
+import { found } from '../../../tooling/support/findings.ts';
 import { prospero } from '../src/index.ts';
 
 describe('what is legal but worth knowing, and where it stands', () => {
   test.each([
-    ['prospero://h.dom/a;=x', ['prospero-field-name-empty note RFC 1738 §3.11 ;=x']],
-    ['prospero://h.dom/a;b=c;d=e;=x;=y', ['prospero-field-name-empty note RFC 1738 §3.11 ;=x;=y']],
+    ['prospero://h.dom/a;=x', ['prospero-field-name-empty note RFC 1738 §3.11 =x']],
+    ['prospero://h.dom/a;b=c;d=e;=x;=y', ['prospero-field-name-empty note RFC 1738 §3.11 =x;=y']],
     ['prospero://h.dom/a;b=c', []],
   ])('%s', (text, expected) => {
     expect(found(prospero, text)).toEqual(expected);

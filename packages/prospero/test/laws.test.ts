@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hosts, IP_PIECES, laws, octets, ports } from '../../../tooling/laws.ts';
+import { hosts, IP_PIECES, laws, ports, texts } from '../../../tooling/support/laws.ts';
 import { prospero } from '../src/index.ts';
 
 laws({
@@ -10,8 +10,8 @@ laws({
     scheme: fc.constant('prospero'),
     host: hosts,
     port: ports,
-    hsoname: octets,
-    fields: fc.array(fc.record({ name: octets, value: octets }), { maxLength: 3 }),
+    hsoname: texts,
+    fields: fc.array(fc.record({ name: texts, value: texts }), { maxLength: 3 }),
   }),
   legal:
     /^prospero:\/\/[a-z][a-z\d]{0,5}(?::[1-9]\d{0,3})?\/(?:[\w$.+!*'(),/?:@&=-]|%[\dA-Fa-f]{2}){0,9}(?:;(?:[\w$.+!*'(),?:@&-]|%[\dA-Fa-f]{2}){0,5}=(?:[\w$.+!*'(),?:@&-]|%[\dA-Fa-f]{2}){0,5}){0,3}$/,

@@ -1,4 +1,4 @@
-// A program pays for the schemes it names and for no other.
+// A bundle has the schemes that a program names, and no other.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,17 +8,21 @@ import { expect, test } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const source = (name: string): string => `${packages}${name}/src/index.ts`;
-const alias = Object.fromEntries(readdirSync(packages).map((name) => [`@url/${name}`, source(name)]));
+const alias: Readonly<Record<string, string>> = {
+  '@url/core/scheme': `${packages}core/src/for-schemes.ts`,
+  ...Object.fromEntries(readdirSync(packages).map((name) => [`@url/${name}`, source(name)])),
+};
 
 const PROGRAM = `
-import { createRegistry } from '@url/core';
+import { createRegistry, parse } from '@url/core';
 import { gopher } from '@url/gopher';
-export const { parse } = createRegistry({ schemes: [gopher] });
+export const registry = createRegistry([gopher]);
+export const result = parse(registry, 'gopher://h/');
 `;
-/** The same, with everything in reach. */
+/** The same, with all schemes. */
 const WITH_ALL = `import { rfc1630 } from '@url/rfc1630';\nexport const unused = () => rfc1630;\n`;
 
-/** A sign that each scheme leaves in a bundle: its name and where it is specified. */
+/** What each scheme leaves in a bundle: the section that specifies it. */
 const SIGNS = [
   'RFC 1738 §3.2',
   'RFC 1738 §3.3',
@@ -63,13 +67,13 @@ async function byRollup(program: string): Promise<string> {
 test.each([
   ['esbuild', byEsbuild],
   ['rollup', byRollup],
-])('a bundle with one scheme holds no other, by %s', async (_, bundle) => {
+])('a bundle with one scheme has no other, by %s', async (_, bundle) => {
   const code = await bundle(PROGRAM);
   expect(code).toContain('RFC 1738 §3.4');
   for (const sign of SIGNS) expect(code).not.toMatch(new RegExp(`${sign}(?![.\\d])`));
 });
 
-test('the sign is there when the scheme is', async () => {
+test('the section is there if the scheme is', async () => {
   const code = await byEsbuild(PROGRAM + WITH_ALL);
   for (const sign of SIGNS) expect(code).toContain(sign);
 });

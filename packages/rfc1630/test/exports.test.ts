@@ -8,7 +8,7 @@ test('exports the list and nothing else', () => {
 });
 
 test('the ten of RFC 1738 and six more, none of which is standard', () => {
-  const { schemes } = createRegistry({ schemes: exported.rfc1630 });
+  const { schemes } = createRegistry(exported.rfc1630);
   const more = schemes.slice(10).map(({ name, status }) => [name, status]);
   expect(schemes.slice(0, 10)).toEqual([...rfc1738]);
   expect(more).toEqual([

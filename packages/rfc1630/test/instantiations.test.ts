@@ -1,4 +1,4 @@
-// Types are paid for by every program that uses them: 400 calls on a registry of all schemes and one more.
+// Every program pays for types as it is compiled: 400 calls with a registry of all schemes and one more.
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -25,26 +25,27 @@ const SCHEMES = [
 ];
 
 const HEAD = `
-import { createRegistry, defineScheme, escape, UCHAR } from '@url/core';
+import { access, createRegistry, encode, format, parse, UCHAR } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 const own = defineScheme({
   name: 'x-own',
   section: 'nowhere',
   syntax: {
     form: 'opaque',
-    read: (reader) => ({ scheme: 'x-own', who: reader.octets(UCHAR) }),
-    write: ({ who }) => escape(who, UCHAR),
+    read: (reader) => ({ scheme: 'x-own', who: reader.decode(UCHAR) }),
+    write: ({ who }) => encode(who, UCHAR),
   },
   access: ({ who }) => ({ by: 'own', who }),
 });
-const registry = createRegistry({ schemes: [...rfc1630, own] });
+const registry = createRegistry([...rfc1630, own]);
 declare const text: string;
 `;
 
 function call(at: number): string {
   const scheme = SCHEMES[at % SCHEMES.length];
-  const read = `const r${at} = registry.parse(${at % 3 === 0 ? 'text' : `'${scheme}://host${at}.dom/a'`});\n`;
-  return `${read}if (r${at}.ok) { registry.format(r${at}.url); registry.access(r${at}.url).by satisfies string; }\n`;
+  const read = `const r${at} = parse(registry, ${at % 3 === 0 ? 'text' : `'${scheme}://host${at}.dom/a'`});\n`;
+  return `${read}if (r${at}.ok) { format(registry, r${at}.url); access(registry, r${at}.url).by satisfies string; }\n`;
 }
 
 test(`400 call sites cost at most ${LIMIT} instantiations`, () => {

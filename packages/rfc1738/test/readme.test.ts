@@ -1,3 +1,3 @@
-import { readme } from '../../../tooling/readme.ts';
+import { readme } from '../../../tooling/support/readme.ts';
 
 readme(import.meta.url);

@@ -1,8 +1,1 @@
-export {
-  type RloginAdvice,
-  type RloginCode,
-  type RloginPlan,
-  type RloginRepairCode,
-  type RloginUrl,
-  rlogin,
-} from './rlogin.ts';
+export { type RloginPlan, type RloginRepairCode, type RloginScheme, type RloginUrl, rlogin } from './rlogin.ts';

@@ -1,4 +1,4 @@
-import { loginLaws } from '../../../tooling/laws.ts';
+import { loginLaws } from '../../../tooling/support/laws.ts';
 import { rlogin } from '../src/index.ts';
 
 loginLaws(rlogin);

@@ -1,6 +1,6 @@
-import { createRegistry, heldBack } from '@url/core';
+import { createRegistry, heldBack, schemeOf } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { rlogin } from '../src/index.ts';
 
 describe('RFC 1630: Telnet, rlogin, tn3270', () => {
@@ -9,7 +9,7 @@ describe('RFC 1630: Telnet, rlogin, tn3270', () => {
   test('RLOGIN-04: it is described only: neither one of the ten nor held back', () => {
     expect(rlogin.status).toBe('described');
     expect(heldBack.map(({ name }) => name)).not.toContain('rlogin');
-    expect(createRegistry({ schemes: [rlogin] }).scheme('RLOGIN')?.status).toBe('described');
+    expect(schemeOf(createRegistry([rlogin]), 'RLOGIN')?.status).toBe('described');
   });
 
   test('RLOGIN-01: it stands for a session, and the scheme says so', () => {

@@ -1,8 +1,1 @@
-export {
-  type TelnetAdvice,
-  type TelnetCode,
-  type TelnetPlan,
-  type TelnetRepairCode,
-  type TelnetUrl,
-  telnet,
-} from './telnet.ts';
+export { type TelnetPlan, type TelnetRepairCode, type TelnetScheme, type TelnetUrl, telnet } from './telnet.ts';

@@ -1,6 +1,6 @@
-import { createRegistry } from '@url/core';
+import { access, createRegistry, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { telnet } from '../src/index.ts';
 
 describe('3.8. TELNET', () => {
@@ -12,8 +12,8 @@ describe('3.8. TELNET', () => {
   });
 
   test('TELNET-04: nothing in a plan is there to be sent', () => {
-    const { access, parseOrThrow } = createRegistry({ schemes: [telnet] });
-    const plan = access(parseOrThrow('telnet://guest:secret@h/').url);
+    const registry = createRegistry([telnet]);
+    const plan = access(registry, parseOrThrow(registry, 'telnet://guest:secret@h/').url);
     expect(Object.keys(plan)).toEqual(['by', 'host', 'port', 'advise']);
   });
 });

@@ -1,17 +1,18 @@
-import { type AnyScheme, createRegistry, type Registry } from '@url/core';
-import { LAWS, near } from './laws.ts';
+import { type AnyScheme, canParse, type Registry } from '@url/core';
+import { near, textLaws } from './laws.ts';
 import { slow, stretchings } from './long.ts';
+import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
 import { checkVector, type Vector } from './vector.ts';
 
-/** What `checkScheme` found. */
+/** The result of `checkScheme`. */
 export interface Report {
   readonly ok: boolean;
-  /** How many vectors and texts were tried. */
+  /** The number of vectors and texts that were tried. */
   readonly checked: number;
   readonly failures: readonly Broken[];
-  /** What is no fault, but not as the documents would have it. */
+  /** Departures from what the documents recommend. They are no faults. */
   readonly advice: readonly Advice[];
-  /** All of it, to be read by a person. */
+  /** The whole report, for a person to read. */
   readonly text: string;
 }
 
@@ -19,7 +20,7 @@ export interface Report {
 export interface Broken {
   /** The vector's kind, or the law in words. */
   readonly what: string;
-  /** What went in. */
+  /** The input. */
   readonly input: string;
   readonly problem: string;
 }
@@ -27,22 +28,23 @@ export interface Broken {
 export type Advice = 'slash-without-hierarchy' | 'slashes-without-ip' | 'name-first-not-letter' | 'reserved-unused';
 
 /**
- * Holds a scheme, ours or anybody's, to its vectors and to the laws that hold for every scheme: what is written reads
- * back and is written the same again, errors point into the text, no text throws, a plan hides no delimiter, time grows
- * with the length. Whatever the scheme throws is told in the report.
+ * Holds a scheme to its vectors and to the laws that hold for every scheme: a URL is written so that it reads back the
+ * same, errors point into the text, no text throws, a plan hides no delimiter, time grows with the length. Exceptions of
+ * the scheme are in the report.
  *
  * ```ts
  * const report = checkScheme(finger, [{ kind: 'parse', in: 'x-finger://h/fred', out: { who: 'fred' } }]);
  * if (!report.ok) throw new Error(report.text);
  * ```
  */
-export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[]): Report {
-  const registry: Registry<AnyScheme> = createRegistry({ schemes: [scheme] });
+export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: SubjectOptions = {}): Report {
+  const subject = subjectOf([scheme], options);
+  const registry = subject.strict;
   const texts = [`${scheme.name}:`, ...vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []))];
   const tried = [...new Set(texts.flatMap(near))];
   const failures = [
     ...vectors.flatMap((vector) => broken(vector.kind, vector.in, checkVector(registry, vector))),
-    ...tried.flatMap((text) => lawBroken(registry, text)),
+    ...tried.flatMap((text) => lawBroken(subject, text)),
     ...longBroken(registry, texts),
   ];
   const advice = adviceOn(
@@ -54,10 +56,10 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[]): Repo
   return { ok, checked, failures, advice, text: written(scheme, checked, failures, advice) };
 }
 
-function lawBroken(registry: Registry<AnyScheme>, text: string): readonly Broken[] {
-  for (const [name, law] of Object.entries(LAWS)) {
+function lawBroken(subject: Subject, text: string): readonly Broken[] {
+  for (const [name, law] of Object.entries(textLaws)) {
     try {
-      const problem = law(registry, text);
+      const problem = law(subject, text);
       if (problem !== undefined) return broken(name, text, problem);
     } catch (error) {
       return broken(name, text, `throws ${error}`);
@@ -66,14 +68,14 @@ function lawBroken(registry: Registry<AnyScheme>, text: string): readonly Broken
   return [];
 }
 
-/** The first that is found is enough: a scheme that is slow with one text is so with many, and each takes its time. */
-function longBroken(registry: Registry<AnyScheme>, texts: readonly string[]): readonly Broken[] {
+/** The first slow text, if there is one: a scheme that is slow with one text is slow with many, and each takes its time. */
+function longBroken(registry: Registry, texts: readonly string[]): readonly Broken[] {
   for (const stretching of stretchings(texts)) {
     try {
       const problem = slow(registry, stretching);
       if (problem !== undefined) return broken('time grows with the length', stretching.text, problem);
     } catch (error) {
-      const problem = `with ${JSON.stringify(stretching.unit)} again and again: throws ${error}`;
+      const problem = `with ${JSON.stringify(stretching.unit)} repeated: throws ${error}`;
       return broken('no text throws', stretching.text, problem);
     }
   }
@@ -86,10 +88,10 @@ function broken(what: string, input: unknown, problem: string | undefined): read
     : [{ what, input: typeof input === 'string' ? input : JSON.stringify(input), problem }];
 }
 
-/** What throws is told as a broken law. */
-function isLegal(registry: Registry<AnyScheme>, text: string): boolean {
+/** False also for a text that throws: a law reports it. */
+function isLegal(registry: Registry, text: string): boolean {
   try {
-    return registry.canParse(text);
+    return canParse(registry, text);
   } catch {
     return false;
   }
@@ -109,9 +111,9 @@ function adviceOn({ name, syntax }: AnyScheme, texts: readonly string[]): readon
 
 const ADVICE: { readonly [Each in Advice]: string } = {
   'slash-without-hierarchy':
-    'a slash stands for levels; a scheme without partial forms should do without (RFC 1630 "Partial form")',
-  'slashes-without-ip': 'what begins with "//" and a host should have the form "ip" (RFC 1738 §4)',
-  'name-first-not-letter': 'other readers want a letter first in a scheme’s name (RFC 1738 §2.1)',
+    'a slash separates levels; a scheme without partial forms should do without it (RFC 1630 "Partial form")',
+  'slashes-without-ip': 'a schemepart that begins with "//" and a host should have the form "ip" (RFC 1738 §4)',
+  'name-first-not-letter': 'other readers want a scheme name to begin with a letter (RFC 1738 §2.1)',
   'reserved-unused': 'a character is reserved that no vector uses (RFC 1738 §2.2)',
 };
 

@@ -2,5 +2,15 @@ import * as exported from '@url/testing';
 import { expect, test } from 'vitest';
 
 test('exports these and nothing else', () => {
-  expect(Object.keys(exported).sort()).toEqual(['checkScheme', 'checkVector']);
+  expect(Object.keys(exported).sort()).toEqual([
+    'checkScheme',
+    'checkVector',
+    'dataLaws',
+    'differs',
+    'near',
+    'pairLaws',
+    'registryFor',
+    'subjectOf',
+    'textLaws',
+  ]);
 });

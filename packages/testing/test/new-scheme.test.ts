@@ -1,4 +1,4 @@
-// What `pnpm new-scheme` makes, made into a folder of its own.
+// The packages that `pnpm new-scheme` makes, in a folder of their own.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,26 +24,26 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-// The second has the template's own name in it, the third is a word of the language, the fourth a function of the template.
+// The second contains the template's own name, the third is a word of the language, the fourth a function of the template.
 describe.each([
   ['x-foo', 'xFoo', 'XFooUrl'],
   ['com-example', 'comExample', 'ComExampleUrl'],
   ['class', 'classScheme', 'ClassSchemeUrl'],
   ['access', 'accessScheme', 'AccessSchemeUrl'],
 ])('the package %s', async (name, scheme, url) => {
-  execFileSync('node', ['tooling/new-scheme.mjs', name, root], { cwd: ours });
+  execFileSync('node', ['tooling/scaffold/new-scheme.mjs', name, root], { cwd: ours });
   const folder = join(root, 'packages', name);
   const vectors: readonly Vector[] = JSON.parse(read(`packages/vectors/${name}/syntax.json`));
   const exported: Readonly<Record<string, AnyScheme>> = await import(join(folder, 'src/index.ts'));
   await import(join(folder, 'test/laws.test.ts'));
 
-  test('has files of its name, and says it in them', () => {
+  test('has files of its name, and has the name in them', () => {
     const paths = readdirSync(folder, { recursive: true }).map(String);
     expect(paths).toEqual(
       expect.arrayContaining([`src/${name}.ts`, `test/${name}.test.ts`, 'README.md', 'package.json']),
     );
     const source = read(`packages/${name}/src/${name}.ts`);
-    expect(source).toContain(`export interface ${url} extends Url<'${name}'>, Login {`);
+    expect(source).toContain(`export interface ${url} extends Url<'${name}'> {`);
     const laws = read(`packages/${name}/test/laws.test.ts`);
     expect(laws).toContain(`['${name}://', '${name}://h/', '${name.toUpperCase()}://H.dom/', '${name}:', '']`);
   });

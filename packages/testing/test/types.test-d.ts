@@ -1,4 +1,5 @@
-import { type AnyScheme, createRegistry, defineScheme, type Registry } from '@url/core';
+import { type AnyScheme, createRegistry, type Registry } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { checkScheme, checkVector, type Report } from '@url/testing';
 import { expectTypeOf, test } from 'vitest';
@@ -12,8 +13,8 @@ const mine = defineScheme({
 const vector = { kind: 'parse', in: 'x-mine:', out: {} };
 
 test('a vector is checked by any registry, of whatever schemes', () => {
-  expectTypeOf(checkVector(createRegistry({ schemes: [mine] }), vector)).toEqualTypeOf<string | undefined>();
-  checkVector(createRegistry({ schemes: [mine, ftp] }), vector);
+  expectTypeOf(checkVector(createRegistry([mine]), vector)).toEqualTypeOf<string | undefined>();
+  checkVector(createRegistry([mine, ftp]), vector);
   checkVector({} as Registry<AnyScheme>, vector);
   // @ts-expect-error a scheme is no registry
   checkVector(mine, vector);

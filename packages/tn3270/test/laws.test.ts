@@ -1,4 +1,4 @@
-import { loginLaws } from '../../../tooling/laws.ts';
+import { loginLaws } from '../../../tooling/support/laws.ts';
 import { tn3270 } from '../src/index.ts';
 
 loginLaws(tn3270);

@@ -1,6 +1,6 @@
-import { createRegistry, heldBack } from '@url/core';
+import { createRegistry, heldBack, schemeOf } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { registryOf, suite } from '../../../tooling/vectors.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { tn3270 } from '../src/index.ts';
 
 describe('RFC 1630: Telnet, rlogin, tn3270', () => {
@@ -9,7 +9,7 @@ describe('RFC 1630: Telnet, rlogin, tn3270', () => {
   test('TN3270-01: its name is held back, and it is registered under that status', () => {
     expect(tn3270.status).toBe('reserved');
     expect(heldBack.find(({ name }) => name === 'tn3270')?.status).toBe('reserved');
-    expect(createRegistry({ schemes: [tn3270] }).scheme('TN3270')?.status).toBe('reserved');
+    expect(schemeOf(createRegistry([tn3270]), 'TN3270')?.status).toBe('reserved');
   });
 
   test('TN3270-01: it stands for a session, and the scheme says so', () => {

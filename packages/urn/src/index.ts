@@ -1,1 +1,1 @@
-export { type UrnUrl, urn } from './urn.ts';
+export { type UrnScheme, type UrnUrl, urn } from './urn.ts';

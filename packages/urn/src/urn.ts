@@ -1,21 +1,15 @@
-import {
-  canonicalPath,
-  defineScheme,
-  type Finding,
-  type Reader,
-  type RefusedPlan,
-  type Scheme,
-  type Url,
-  XCHAR,
-} from '@url/core';
+import { type RefusedPlan, type Url, XCHAR } from '@url/core';
+import { accessUndefined, asWritten, defineScheme, type Reader, type Scheme } from '@url/core/scheme';
 
 /** The name of a resource, wherever it is (RFC 1630 "URN"). */
 export interface UrnUrl extends Url<'urn'> {
-  /** Text: what it means is the business of whoever gave the name. A slash parts its levels, the most significant first. */
+  /** As written: what it means is the business of whoever gave the name. A slash separates levels, the most significant first. */
   readonly name: string;
 }
 
-export const urn: Scheme<'urn', UrnUrl, RefusedPlan> = /* @__PURE__ */ defineScheme({
+export interface UrnScheme extends Scheme<{ form: 'opaque'; url: UrnUrl; plan: RefusedPlan }> {}
+
+export const urn: UrnScheme = /* @__PURE__ */ defineScheme({
   name: 'urn',
   section: 'RFC 1630 "URN"',
   status: 'reserved',
@@ -24,17 +18,15 @@ export const urn: Scheme<'urn', UrnUrl, RefusedPlan> = /* @__PURE__ */ defineSch
     form: 'opaque',
     partial: 'path',
     reserved: '/',
+    asWritten: ['name'],
     read: readUrn,
-    write: ({ name }) => name,
+    write: ({ name }) => asWritten(name, XCHAR, 'name'),
   },
-  access: () => ({ by: 'refused', findings: [UNDEFINED] }),
+  access: accessUndefined,
 });
 
 // "The URN shall be encoded precisely as defined in the (future) URN standard": until then it is
 // schemepart = *xchar
 function readUrn(reader: Reader): UrnUrl {
-  return { scheme: 'urn', name: canonicalPath(reader.take(XCHAR)) };
+  return { scheme: 'urn', name: reader.take(XCHAR) };
 }
-
-/** Nothing says how to get from a name to its resource; a gateway of the registry may. */
-const UNDEFINED: Finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };

@@ -1,6 +1,7 @@
-import { escape, UCHAR } from '@url/core';
+import { encode, UCHAR } from '@url/core';
+import { isWellFormed } from '@url/core/scheme';
 import fc from 'fast-check';
-import { laws, octets } from '../../../tooling/laws.ts';
+import { laws, texts } from '../../../tooling/support/laws.ts';
 import { urn } from '../src/index.ts';
 
 laws({
@@ -10,8 +11,8 @@ laws({
   parts: fc.record({
     scheme: fc.constant('urn'),
     name: fc.oneof(
-      octets,
-      octets.map((level) => escape(level, UCHAR)),
+      texts,
+      texts.filter(isWellFormed).map((level) => encode(level, UCHAR)),
     ),
   }),
 });

@@ -1,15 +1,16 @@
+export { type WaisField, waisFields } from './older-wpath.ts';
 export {
   type WaisCode,
   type WaisDatabase,
   type WaisDatabasePlan,
   type WaisDocument,
   type WaisDocumentPlan,
-  type WaisField,
+  type WaisFindingCode,
   type WaisPlan,
   type WaisRepairCode,
+  type WaisScheme,
   type WaisSearch,
   type WaisSearchPlan,
   type WaisUrl,
   wais,
-  waisFields,
 } from './wais.ts';

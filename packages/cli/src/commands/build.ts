@@ -1,30 +1,26 @@
-import { explain, type Result, redact, type Url } from '@url/core';
-import { answerAll } from '../answer.ts';
-import { JSON_MALFORMED } from '../codes.ts';
+import { build as buildUrl, type Failure, format, type Registry, type Result, type Url } from '@url/core';
+import { answerAll, numbered } from '../answer.ts';
+import { ownRules } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
-import { tell } from '../io.ts';
-import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { recordOf, refusalOf } from '../record.ts';
-import { registry } from '../registry.ts';
-import { SHOW_PASSWORD, type ShowOptions, showJson } from '../show.ts';
+import { showJson } from '../json.ts';
+import { canonicalOf, readingRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { SHOW_PASSWORD, type ShowOptions } from '../show.ts';
 
 export const build: AddCommand = (program, io, exit) => {
   const command = program
     .command('build')
-    .description('make URLs of their parts, each a JSON object: of those given, or one a line from standard input')
+    .description('make URLs from their parts, each a JSON object: an argument, or a line of standard input')
     .argument('[PARTS...]')
-    .option('--json', 'what parse --json says of each URL')
+    .option('--json', 'print for each URL what parse --json prints')
     .option(...SHOW_PASSWORD);
-  addReading(command).action(async (all: readonly string[], options: Options) => {
-    let count = 0;
-    const fine = await answerAll(io, all, (json) => {
-      count += 1;
-      const result = built(json, options);
-      if (result.ok || options.json) return { ok: result.ok, shown: show(result, options) };
-      tell(io, `error: ${count}: ${explain(result.error)}\n`);
-      return { ok: false, shown: '' };
-    });
-    exit(fine ? 0 : 1);
+  addReadingOptions(command).action(async (all: readonly string[], options: Options) => {
+    const registry = registryFor(options);
+    const answer = (json: string) => {
+      const result = buildFrom(registry, json);
+      return result.ok ? { ok: true, shown: show(registry, result, options) } : result;
+    };
+    exit((await answerAll(io, all, numbered(io, answer, options))) ? 0 : 1);
   });
 };
 
@@ -32,12 +28,12 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
-/** What JSON calls `null` is absent, as in the vectors. */
-function built(json: string, options: Options): Result<Url> {
+function buildFrom(registry: Registry, json: string): Result<Url> {
   const parts = partsIn(json);
-  return parts === undefined ? NO_PARTS : registry.build(parts, readOptions(options));
+  return parts === undefined ? jsonMalformed() : buildUrl(registry, parts);
 }
 
+/** The parts in a JSON text. `null` is absent, as in the vectors. */
 function partsIn(json: string): Url | undefined {
   try {
     const parts = JSON.parse(json, (_, part) => part ?? undefined);
@@ -47,17 +43,16 @@ function partsIn(json: string): Url | undefined {
   }
 }
 
-/** It does not say what was found instead: that could be a password. */
-const NO_PARTS = {
-  ok: false,
-  error: { code: 'json-malformed', section: JSON_MALFORMED[0], sentence: JSON_MALFORMED[1] },
-} as const;
+/** It does not show the text: that may have a password. */
+function jsonMalformed(): Failure {
+  const code = 'json-malformed';
+  const [section, sentence] = ownRules.errors[code];
+  return { ok: false, error: { code, section, sentence } };
+}
 
-function show(result: Result<Url>, options: Options): string {
-  if (!result.ok) return showJson(refusalOf(result.error, result.error.part));
+function show(registry: Registry, result: Result<Url> & { ok: true }, options: Options): string {
   const { url, fragment } = result;
-  const canonical = registry.format(url, fragment);
-  const shown = options.showPassword ? canonical : redact(registry, url, fragment);
-  const reading = { ...result, scheme: registry.scheme(url.scheme) };
-  return options.json ? showJson({ text: shown, ...recordOf(canonical, reading, options) }) : `${shown}\n`;
+  const text = canonicalOf(registry, result, options);
+  if (!options.json) return `${text}\n`;
+  return showJson({ text, ...readingRecord(registry, format(registry, url, fragment), result, options) });
 }

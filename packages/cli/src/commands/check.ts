@@ -1,29 +1,32 @@
-import { hideSecrets, type Severity } from '@url/core';
+import { type Finding, isGeneric, type Result, type Severity, type Url } from '@url/core';
 import { Option } from 'commander';
 import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { type Io, painter } from '../io.ts';
+import { showJson } from '../json.ts';
 import { noteOfFinding, noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
-import { findingsOf, type Reading, read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { findingRecord, refusalOf, repairRecords } from '../record.ts';
-import { SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
+import { findingsIn, read } from '../read.ts';
+import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { shownText } from '../shown-text.ts';
 
 export const check: AddCommand = (program, io, exit) => {
   const command = program
     .command('check')
-    .description('say what is legal in URLs but worth knowing: of those given, or one a line from standard input')
+    .description('list what is legal in URLs but worth knowing: in the arguments, or in the lines of standard input')
     .argument('[URL...]')
-    .addOption(new Option('--fail-on <severity>', 'end with 3 for a finding at least this severe').choices(SEVERITIES))
-    .option('--json', 'one JSON object a line; the default where standard input is read and output is no terminal')
+    .addOption(new Option('--fail-on <severity>', 'exit with 3 for a finding at least this severe').choices(SEVERITIES))
+    .option('--json', 'print one JSON object a line; the default if standard input is read and output is no terminal')
     .option(...SHOW_PASSWORD);
-  addReading(command).action(async (urls: readonly string[], options: Options) => {
+  addReadingOptions(command).action(async (urls: readonly string[], options: Options) => {
+    const registry = registryFor(options);
     const carets = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
     const show = carets ? annotated(io, options) : records(options);
     let failed = false;
     const fine = await answerAll(io, urls, (text) => {
-      const reading = read(text, readOptions(options));
-      const found = reading.ok ? findingsOf(text, readOptions(options)) : [];
+      const reading = read(registry, text);
+      const found = reading.ok ? findingsIn(registry, text) : [];
       failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
       return { ok: reading.ok, shown: show(text, reading, found) };
     });
@@ -42,9 +45,9 @@ function isAtLeast(severity: Severity, least: Severity | undefined): boolean {
   return least !== undefined && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
 }
 
-type Show = (text: string, reading: Reading, found: ReturnType<typeof findingsOf>) => string;
+type Show = (text: string, reading: Result<Url>, found: readonly Finding[]) => string;
 
-/** The text with carets below it, a blank line after the one before. */
+/** The text with carets below it. A blank line separates it from the text before. */
 function annotated(io: Io, options: Options): Show {
   const paint = painter(io);
   let gap = '';
@@ -52,18 +55,19 @@ function annotated(io: Io, options: Options): Show {
     const before = gap;
     gap = '\n';
     if (!reading.ok) return before + showError(reading.error, text, options);
+    const shown = shownText(text, options);
     const notes = [...reading.repairs.map(noteOfRepair), ...found.map(noteOfFinding)];
-    const below = notes.length === 0 ? 'nothing to note\n' : showNotes(text, notes, paint, options);
-    return `${before}${shownText(text, options)}\n${below}${showUnregistered(reading)}`;
+    const below = notes.length === 0 ? 'nothing to note\n' : showNotes(shown, notes, paint);
+    return `${before}${shown.text}\n${below}${showUnregistered(reading.url)}`;
   };
 }
 
 function records(options: Options): Show {
   return (text, reading, found) => {
-    const shown = options.showPassword ? text : hideSecrets(text);
-    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading.error) });
-    const registered = reading.scheme === undefined ? false : undefined;
-    const repairs = repairRecords(reading, options);
+    const shown = hiddenText(text, options);
+    if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
+    const registered = isGeneric(reading.url) ? false : undefined;
+    const repairs = repairRecords(reading.repairs, options);
     return showJson({ text: shown, ok: true, registered, repairs, findings: found.map(findingRecord) });
   };
 }

@@ -1,23 +1,26 @@
-import { escape, octets, UNRESERVED } from '@url/core';
+import { encode as encodeText, UNRESERVED } from '@url/core';
 import type { Command } from 'commander';
 import { answerUtf8 } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
-import { type Escape, writers } from '../parts.ts';
-import { octetsAsText, showJson } from '../show.ts';
+import { type EncodePart, partEncoders } from '../encode-part.ts';
+import { showJson } from '../json.ts';
+import { showDecoded } from '../show.ts';
 
 export const encode: AddCommand = (program, io, exit) => {
   program
     .command('encode')
-    .description('escape texts, as UTF-8: those given, or one a line from standard input')
+    .description('encode texts as UTF-8 and with escapes: the arguments, or the lines of standard input')
     .argument('[TEXT...]')
-    .option('--scheme <name>', 'as a URL of this scheme writes it')
-    .option('--part <name>', 'in this part, as parse --json names it')
-    .option('--json', 'one JSON object a line')
+    .option('--scheme <name>', 'encode as URLs of this scheme do')
+    .option('--part <name>', 'encode for this part, named as in parse --json')
+    .option('--json', 'print one JSON object a line')
     .action(async (texts: readonly string[], { json, ...options }: Options, command: Command) => {
-      const encoded = escapeFor(options, command);
+      const encodePart = encoderFor(options, command);
       const answer = (text: string) => {
-        const escaped = encoded(octets(text));
-        return json ? showJson({ text, escaped }) : `${escaped}\n`;
+        const result = encodePart(text);
+        if (!result.ok) return result;
+        const { encoded } = result;
+        return { ok: true, shown: json ? showJson({ text, escaped: encoded }) : `${encoded}\n` };
       };
       exit((await answerUtf8(io, texts, answer, { json })) ? 0 : 1);
     });
@@ -29,20 +32,21 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Without a scheme, all that is reserved anywhere is escaped (RFC 1738 §2.2). */
-function escapeFor({ scheme, part }: Options, command: Command): Escape {
-  if (scheme === undefined && part === undefined) return (text) => escape(text, UNRESERVED);
+/** Without a scheme, everything that is reserved in some scheme is escaped (RFC 1738 §2.2). */
+function encoderFor({ scheme, part }: Options, command: Command): EncodePart {
+  if (scheme === undefined && part === undefined)
+    return (text) => ({ ok: true, encoded: encodeText(text, UNRESERVED) });
   if (scheme === undefined || part === undefined) return command.error('error: --scheme and --part go together');
-  const schemes = writers();
+  const schemes = partEncoders();
   const parts = schemes.get(scheme.toLowerCase());
-  if (parts === undefined) return command.error(`error: no scheme ${quote(scheme)}; ${list(schemes)}`);
-  return parts.get(part) ?? command.error(`error: no part ${quote(part)} of ${scheme}; ${list(parts)}`);
+  if (parts === undefined) return command.error(`error: no scheme ${quote(scheme)}; there is ${list(schemes)}`);
+  return parts.get(part) ?? command.error(`error: no part ${quote(part)} of ${scheme}; there is ${list(parts)}`);
 }
 
 function quote(name: string): string {
-  return `"${octetsAsText(octets(name))}"`;
+  return `"${showDecoded(name)}"`;
 }
 
 function list(known: ReadonlyMap<string, unknown>): string {
-  return `there is ${[...known.keys()].join(', ')}`;
+  return [...known.keys()].join(', ');
 }

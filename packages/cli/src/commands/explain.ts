@@ -1,14 +1,15 @@
 import { type Code, codes } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { print, tell } from '../io.ts';
-import { showJson, showTable } from '../show.ts';
+import { showJson } from '../json.ts';
+import { showTable } from '../show.ts';
 
 export const explain: AddCommand = (program, io, exit) => {
   program
     .command('explain')
-    .description('say what the code of an error, finding or repair means')
+    .description('explain the code of an error, a finding or a repair')
     .argument('<CODE>')
-    .option('--json', 'the answer as one JSON object')
+    .option('--json', 'print one JSON object')
     .action(async (wanted: string, { json }: { readonly json?: boolean }) => {
       const known = codes();
       const found = known.find(({ code }) => code === wanted);
@@ -38,7 +39,7 @@ function suggest(wanted: string, known: readonly Code[]): string | undefined {
   return best !== undefined && best.likeness > 0.4 ? best.code : undefined;
 }
 
-/** How many of their pairs of neighbouring letters two words have in common: 0 for none, 1 for all. */
+/** The share of pairs of neighbouring letters that two words have in common: 0 for none, 1 for all. */
 function likeness(one: string, other: string): number {
   const pairs = (word: string) => new Set(Array.from(word.slice(1), (letter, at) => word.charAt(at) + letter));
   const [left, right] = [pairs(one), pairs(other)];

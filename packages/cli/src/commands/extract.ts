@@ -1,30 +1,33 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Extracted, type ExtractedUrl, explain, extractStream, hideSecrets, octets, redact } from '@url/core';
+import { explain, type Registry } from '@url/core';
+import { type Extracted, type ExtractedUrl, extractStream } from '@url/text';
 import type { AddCommand } from '../command.ts';
 import { type Io, print, tell, textIn } from '../io.ts';
+import { showJson } from '../json.ts';
 import { noteOfRepair } from '../notes.ts';
-import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { refusalOf, repairRecords } from '../record.ts';
-import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showJson, showOctets } from '../show.ts';
+import { read } from '../read.ts';
+import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showPart } from '../show.ts';
 
 export const extract: AddCommand = (program, io, exit) => {
   const command = program
     .command('extract')
     .description('find the URLs in files, or in standard input (-)')
     .argument('[FILE...]')
-    .option('--bare', 'URLs of registered schemes that nothing wraps, too')
-    .option('--json', 'one JSON object a line; the default when output is no terminal')
+    .option('--bare', 'find URLs of registered schemes without a wrapper, too')
+    .option('--json', 'print one JSON object a line; the default if output is no terminal')
     .option(...SHOW_PASSWORD);
-  addReading(command).action(async (files: readonly string[], options: Options) => {
+  addReadingOptions(command).action(async (files: readonly string[], options: Options) => {
+    const registry = registryFor(options);
     const show = options.json || io.stdout.isTTY !== true ? record : line;
     let allFine = true;
     let allRead = true;
     for (const source of files.length > 0 ? files : ['-']) {
       const text = source === '-' ? io.stdin : createReadStream(source);
       const file = files.length > 1 ? source : undefined;
-      const { fine, broken } = await answer(io, text, (item) => show(item, file, options), options);
+      const { fine, broken } = await answer(io, registry, text, (item) => show(registry, item, file, options), options);
       if (broken !== undefined) tell(io, `error: ${broken.message}\n`);
       allFine &&= fine;
       allRead &&= broken === undefined;
@@ -38,16 +41,16 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly bare?: boolean;
 }
 
-/** Answers what stands in a text: whether all was fine, and what broke the text off. */
+/** Prints what is found in a text. `broken` is the error that ended the text too early. */
 async function answer(
   io: Io,
+  registry: Registry,
   text: Readable,
   show: (item: Extracted) => string,
-  options: Options,
+  { bare }: Options,
 ): Promise<{ readonly fine: boolean; readonly broken: Error | undefined }> {
-  const { readable, writable } = extractStream(registry, { bare: options.bare, ...readOptions(options) });
-  const writer = writable.getWriter();
-  const written = feed(text, writer).then(
+  const { readable, writable } = extractStream(registry, { bare });
+  const written = feed(text, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
   );
@@ -68,7 +71,7 @@ interface Writer {
   close(): Promise<void>;
 }
 
-/** A text that breaks off is one that ends: why it did is said when all that was found before has been. */
+/** Writes a text. One that ends too early is closed, so that everything found before is printed first. */
 async function feed(text: Readable, writer: Writer): Promise<void> {
   try {
     for await (const piece of textIn(text)) await writer.write(piece);
@@ -77,53 +80,46 @@ async function feed(text: Readable, writer: Writer): Promise<void> {
   }
 }
 
-function record(item: Extracted, file: string | undefined, options: Options): string {
-  if (item.ok) {
-    const { url, ...rest } = item;
-    return showJson({
-      file,
-      url: options.showPassword ? url : hide(url, registry.scheme(url.scheme)?.secrets),
-      canonical: canonicalOf(item, options),
-      start: rest.start,
-      end: rest.end,
-      wrapped: rest.wrapped,
-      alternatives: alternativesOf(item, options),
-      fragment: rest.fragment,
-      hyphens: rest.hyphens,
-      spaces: rest.spaces,
-      more: rest.more,
-      repairs: repairRecords(rest, options),
-    });
-  }
-  const { error, start, end } = item;
-  return showJson({ file, ...refusalOf(error), start, end });
-}
-
-/** `start: URL`, its other readings below it, and what was mended. */
-function line(item: Extracted, file: string | undefined, options: ShowOptions): string {
-  const place = `${file === undefined ? '' : `${showOctets(octets(file))}:`}${item.start}`;
-  if (!item.ok) return `${place}: ${explain({ ...item.error, position: undefined })}\n`;
-  const others = alternativesOf(item, options).map((other) => `${' '.repeat(place.length)}  or ${other}\n`);
-  const mended = item.repairs.map((repair) => {
-    const { code, section, message } = noteOfRepair(repair);
-    return `${' '.repeat(place.length)}  mended: ${message} (${code}, ${section})\n`;
+function record(registry: Registry, item: Extracted, file: string | undefined, options: Options): string {
+  const { start, end } = item;
+  if (!item.ok) return showJson({ file, ...refusalRecord(item.error), start, end });
+  const { wrapped, fragment, hyphens, spaces, more, repairs } = item;
+  return showJson({
+    file,
+    ...urlRecord(registry, item, options),
+    start,
+    end,
+    wrapped,
+    alternatives: alternativesOf(registry, item, options),
+    fragment,
+    hyphens,
+    spaces,
+    more,
+    repairs: repairRecords(repairs, options),
   });
-  return `${place}: ${canonicalOf(item, options)}\n${others.join('')}${mended.join('')}`;
 }
 
-function canonicalOf({ url, canonical, fragment }: ExtractedUrl, { showPassword }: ShowOptions): string {
-  return showPassword ? canonical : redact(registry, url, fragment);
+/** `start: URL`, and below it the alternatives and the repairs. */
+function line(registry: Registry, item: Extracted, file: string | undefined, options: Options): string {
+  const position = `${file === undefined ? '' : `${showPart(file)}:`}${item.start}`;
+  if (!item.ok) return `${position}: ${explain({ ...item.error, position: undefined })}\n`;
+  const below = [
+    ...alternativesOf(registry, item, options).map((other) => `or ${other}`),
+    ...item.repairs.map((repair) => `repair: ${noteOfRepair(repair).words}`),
+  ];
+  const indent = ' '.repeat(position.length + 2);
+  return `${position}: ${canonicalOf(registry, item, options)}\n${below.map((words) => `${indent}${words}\n`).join('')}`;
 }
 
-/** Readings that differ in what is hidden alone are one. */
-function alternativesOf(item: ExtractedUrl, options: ShowOptions): readonly string[] {
+/** Alternatives that differ in hidden parts alone are one. */
+function alternativesOf(registry: Registry, item: ExtractedUrl, options: ShowOptions): readonly string[] {
   if (options.showPassword) return item.alternatives;
-  const shown = new Set(item.alternatives.map(redactText));
-  shown.delete(canonicalOf(item, options));
+  const shown = new Set(item.alternatives.map((text) => hiddenAlternative(registry, text, options)));
+  shown.delete(canonicalOf(registry, item, options));
   return [...shown];
 }
 
-function redactText(text: string): string {
-  const result = registry.parse(text);
-  return result.ok ? redact(registry, result.url, result.fragment) : hideSecrets(text);
+function hiddenAlternative(registry: Registry, text: string, options: ShowOptions): string {
+  const reading = read(registry, text);
+  return reading.ok ? canonicalOf(registry, reading, options) : hiddenText(text, options);
 }

@@ -3,7 +3,7 @@ import type { AddCommand } from '../command.ts';
 export const help: AddCommand = (program) => {
   program
     .command('help')
-    .description('say how a command is called')
+    .description('print how a command is used')
     .argument('[COMMAND]')
     .action((wanted?: string) => {
       const command = wanted === undefined ? program : program.commands.find((each) => each.name() === wanted);

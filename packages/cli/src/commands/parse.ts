@@ -1,67 +1,73 @@
-import { hideSecrets, type Repair } from '@url/core';
+import { components, type Registry, type Repair, type Result, type Url } from '@url/core';
 import { answerAll } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
-import { componentsOf } from '../components.ts';
+import { namedSpans } from '../component-names.ts';
 import { type Io, painter, widthOf } from '../io.ts';
+import { showJson } from '../json.ts';
 import { noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
-import { type Canvas, draw, hidePassword } from '../picture.ts';
-import { type Reading, read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { recordOf, refusalOf } from '../record.ts';
-import { printable, SHOW_PASSWORD, type ShowOptions, showError, showJson, shownText } from '../show.ts';
+import { type Canvas, draw } from '../picture.ts';
+import { read } from '../read.ts';
+import { readingRecord, refusalRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { type ShownText, shownText } from '../shown-text.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
   const command = program
     .command('parse')
-    .description('take URLs apart: those given, or one a line from standard input')
+    .description('take URLs apart: the arguments, or the lines of standard input')
     .argument('[URL...]')
-    .option('--json', 'one JSON object a line; the default where standard input is read and output is no terminal')
+    .option('--json', 'print one JSON object a line; the default if standard input is read and output is no terminal')
     .option(...SHOW_PASSWORD);
-  addReading(command).action(async (urls: readonly string[], options: ParseOptions) => {
+  addReadingOptions(command).action(async (urls: readonly string[], options: Options) => {
+    const registry = registryFor(options);
     const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-    const show = picture ? pictures(io, options) : records(options);
+    const show = picture ? pictures(registry, io, options) : records(registry, options);
     const fine = await answerAll(io, urls, (text) => {
-      const reading = read(text, readOptions(options));
+      const reading = read(registry, text);
       return { ok: reading.ok, shown: show(text, reading) };
     });
     exit(fine ? 0 : 1);
   });
 };
 
-interface ParseOptions extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
-type Show = (text: string, reading: Reading) => string;
+type Show = (text: string, reading: Result<Url>) => string;
 
-/** The annotated picture, a blank line after the one before. */
-function pictures(io: Io, options: ParseOptions): Show {
+/** The annotated picture. A blank line separates it from the one before. */
+function pictures(registry: Registry, io: Io, options: Options): Show {
   const canvas: Canvas = { width: widthOf(io), paint: painter(io) };
   let gap = '';
   return (text, reading) => {
     const before = gap;
     gap = '\n';
     if (!reading.ok) return before + showError(reading.error, text, options);
-    const components = componentsOf(text, reading, reading.scheme, readOptions(options));
-    const shown = options.showPassword ? { text, components } : hidePassword(text, components);
-    const picture = draw(printable(shown.text), shown.components, canvas);
-    return before + picture + mended(text, reading.repairs, canvas, options) + showUnregistered(reading);
+    const { url, repairs } = reading;
+    const shown = shownText(text, options);
+    const located = components(registry, text);
+    const spans = namedSpans(url.scheme, located.ok ? located.components : []).map(({ name, start, end }) => ({
+      name,
+      start: shown.indexOf(start),
+      end: shown.indexOf(end),
+    }));
+    return before + draw(shown.text, spans, canvas) + repairsBelow(shown, repairs, canvas) + showUnregistered(url);
   };
 }
 
-/** What was mended, below the picture; where that goes over several lines, below the text again. */
-function mended(text: string, repairs: readonly Repair[], { width, paint }: Canvas, options: ParseOptions): string {
+/** The repairs below the picture. If the picture has several lines, the text is repeated above them. */
+function repairsBelow(shown: ShownText, repairs: readonly Repair[], { width, paint }: Canvas): string {
   if (repairs.length === 0) return '';
-  const whole = shownText(text, options);
-  const notes = showNotes(text, repairs.map(noteOfRepair), paint, options);
-  return whole.length > width ? `${whole}\n${notes}` : notes;
+  const notes = showNotes(shown, repairs.map(noteOfRepair), paint);
+  return shown.text.length > width ? `${shown.text}\n${notes}` : notes;
 }
 
-function records(options: ParseOptions): Show {
-  const { showPassword = false } = options;
+function records(registry: Registry, options: Options): Show {
   return (text, reading) => {
-    const shown = showPassword ? text : hideSecrets(text);
-    if (!reading.ok) return showJson({ text: shown, ...refusalOf(reading.error) });
-    return showJson({ text: shown, ...recordOf(text, reading, options) });
+    const shown = hiddenText(text, options);
+    if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
+    return showJson({ text: shown, ...readingRecord(registry, text, reading, options) });
   };
 }

@@ -1,10 +1,11 @@
-import { hideSecrets, redact, relative as relativeForm, type UrlError } from '@url/core';
+import { format, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { print, tell } from '../io.ts';
-import { type Reading, read } from '../read.ts';
-import { refusalOf } from '../record.ts';
+import { showJson } from '../json.ts';
+import { read } from '../read.ts';
+import { refusalRecord, urlRecord } from '../record.ts';
 import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
 
 export const relative: AddCommand = (program, io, exit) => {
   program
@@ -12,21 +13,20 @@ export const relative: AddCommand = (program, io, exit) => {
     .description('write a URL as the shortest partial form in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<URL>')
-    .option('--json', 'one JSON object')
+    .option('--json', 'print one JSON object')
     .option(...SHOW_PASSWORD)
     .action(async (base: string, text: string, options: Options) => {
-      const [context, reading] = [read(base), read(text)];
-      const { json, showPassword } = options;
-      const texts = { base: showPassword ? base : hideSecrets(base) };
+      const [context, reading] = [read(registry, base), read(registry, text)];
+      const texts = { base: hiddenText(base, options) };
       const refuse = async (error: UrlError, part: string, written: string) => {
-        if (json) await print(io, showJson({ ...texts, ...refusalOf(error, part) }));
+        if (options.json) await print(io, showJson({ ...texts, ...refusalRecord(error, part) }));
         else tell(io, showError(error, written, options));
         exit(1);
       };
       if (!context.ok) return refuse(context.error, 'base', base);
       if (!reading.ok) return refuse(reading.error, 'url', text);
-      const answer = formOf(context, reading, options);
-      await print(io, json ? showJson({ ...texts, ...answer }) : `${answer.reference}\n`);
+      const answer = answerOf(context.url, reading, options);
+      await print(io, options.json ? showJson({ ...texts, ...answer }) : `${answer.reference}\n`);
       exit(0);
     });
 };
@@ -35,14 +35,12 @@ interface Options extends ShowOptions {
   readonly json?: boolean;
 }
 
-type Read = Reading & { ok: true };
-
-/** The form with the fragment that the URL has. */
-function formOf(base: Read, { url, fragment, scheme }: Read, { showPassword }: ShowOptions) {
-  const behind = fragment === undefined ? '' : `#${fragment}`;
-  const form = relativeForm(registry, base.url, url);
-  const canonical = showPassword ? registry.format(url, fragment) : redact(registry, url, fragment);
-  const whole = form === registry.format(url);
-  const reference = showPassword ? form + behind : whole ? canonical : hideSecrets(form) + behind;
-  return { reference, ok: true, url: showPassword ? url : hide(url, scheme?.secrets), canonical, fragment };
+/** The partial form, with the fragment of the URL. */
+function answerOf(base: Url, { url, fragment }: Success<Url>, options: ShowOptions) {
+  const form = relativeForm(registry, base, url);
+  const record = urlRecord(registry, { url, fragment }, options);
+  const isWhole = form === format(registry, url);
+  const hash = fragment === undefined ? '' : `#${fragment}`;
+  const reference = isWhole ? record.canonical : hiddenText(form, options) + hash;
+  return { reference, ok: true, ...record, fragment };
 }

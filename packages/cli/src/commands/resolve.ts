@@ -1,54 +1,50 @@
-import { hideSecrets, redact, resolve as resolveUrl, type Success, type Url } from '@url/core';
+import { resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { print, tell } from '../io.ts';
+import { showJson } from '../json.ts';
 import { showRepairs } from '../notes.ts';
-import { read } from '../read.ts';
-import { addReading, type ReadingOptions, readOptions } from '../reading.ts';
-import { refusalOf, repairRecords } from '../record.ts';
-import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { refusalRecord, repairRecords, urlRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
 
 export const resolve: AddCommand = (program, io, exit) => {
   const command = program
     .command('resolve')
-    .description('say which URL a partial form stands for in a document with the URL BASE')
+    .description('resolve references in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<REF...>')
-    .option('--json', 'one JSON object for each form')
+    .option('--json', 'print one JSON object for each reference')
     .option(...SHOW_PASSWORD);
-  addReading(command).action(async (base: string, references: readonly string[], options: Options) => {
-    const context = read(base, readOptions(options));
+  addReadingOptions(command).action(async (base: string, references: readonly string[], options: Options) => {
+    const registry = registryFor(options);
+    const answer = async (reference: string, result: Success<Url>) => {
+      const { fragment, repairs } = result;
+      const record = urlRecord(registry, result, options);
+      if (!options.json) {
+        await print(io, `${record.canonical}\n`);
+        return tell(io, showRepairs(reference, repairs, options));
+      }
+      const texts = textsOf(base, reference, options);
+      await print(io, showJson({ ...texts, ok: true, ...record, fragment, repairs: repairRecords(repairs, options) }));
+    };
+    const refuse = async (reference: string, error: UrlError) => {
+      if (options.json) return print(io, showJson({ ...textsOf(base, reference, options), ...refusalRecord(error) }));
+      return tell(io, showError(error, error.part === 'base' ? base : reference, options));
+    };
     let fine = true;
     for (const reference of references) {
-      const result = context.ok ? resolveUrl(registry, context.url, reference, readOptions(options)) : context;
+      const result = resolveUrl(registry, base, reference);
       fine &&= result.ok;
-      const texts = { base: shown(base, options), reference: shown(reference, options) };
-      if (result.ok) {
-        const { url, canonical } = dataOf(result, options);
-        const { fragment } = result;
-        const repairs = repairRecords(result, options);
-        await print(
-          io,
-          options.json ? showJson({ ...texts, ok: true, url, canonical, fragment, repairs }) : `${canonical}\n`,
-        );
-        if (!options.json) tell(io, showRepairs(reference, result.repairs, options));
-      } else if (options.json)
-        await print(io, showJson({ ...texts, ...refusalOf(result.error, context.ok ? undefined : 'base') }));
-      else tell(io, showError(result.error, context.ok ? reference : base, options));
+      await (result.ok ? answer(reference, result) : refuse(reference, result.error));
     }
     exit(fine ? 0 : 1);
   });
 };
 
-function dataOf({ url, fragment }: Success<Url>, { showPassword }: ShowOptions): { url: unknown; canonical: string } {
-  if (showPassword) return { url, canonical: registry.format(url, fragment) };
-  return { url: hide(url, registry.scheme(url.scheme)?.secrets), canonical: redact(registry, url, fragment) };
-}
-
 interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
-function shown(text: string, { showPassword }: ShowOptions): string {
-  return showPassword ? text : hideSecrets(text);
+function textsOf(base: string, reference: string, options: ShowOptions): object {
+  return { base: hiddenText(base, options), reference: hiddenText(reference, options) };
 }

@@ -1,33 +1,30 @@
-import { type AccessOptions, type AnyScheme, heldBack } from '@url/core';
+import { type AccessOptions, type AnyScheme, access, heldBack, parse, schemeOf, type Url } from '@url/core';
 import type { AddCommand } from '../command.ts';
 import { print } from '../io.ts';
+import { showJson } from '../json.ts';
 import { registry } from '../registry.ts';
-import { showJson, showTable } from '../show.ts';
+import { showTable } from '../show.ts';
 
 export const schemes: AddCommand = (program, io) => {
   program
     .command('schemes')
-    .description('list the schemes that are known, and the names held back')
-    .option('--json', 'both lists as one JSON object')
+    .description('list the known schemes, and the names held back')
+    .option('--json', 'print both lists as one JSON object')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const known = registry.schemes.map(describe);
-      const held = heldBack.filter(({ name }) => registry.scheme(name) === undefined);
+      const held = heldBack.filter(({ name }) => schemeOf(registry, name) === undefined);
       if (json) return print(io, showJson({ schemes: known, heldBack: held }));
       const head = ['name', 'status', 'port', 'syntax', 'access', 'reference'];
-      const rows = known.map(({ name, status, port = '-', form, access = '-', section }) => [
-        name,
-        status,
-        `${port}`,
-        form,
-        access,
-        section,
+      const rows = known.map((scheme) => [
+        scheme.name,
+        scheme.status,
+        `${scheme.port ?? '-'}`,
+        scheme.form,
+        scheme.access ?? '-',
+        scheme.section,
       ]);
-      const table = showTable([
-        head,
-        ...rows,
-        ...held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]),
-      ]);
-      await print(io, table);
+      const others = held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]);
+      await print(io, showTable([head, ...rows, ...others]));
     });
 };
 
@@ -46,12 +43,16 @@ function describe({ name, status = 'registered', syntax, section, locates }: Any
   return { name, status, port, form: syntax.form, access: accessOf(name), section, locates };
 }
 
-/** How a URL of this scheme is accessed, as the plan of a simple one has it. */
+/** The `by` of the plan for a simple URL of this scheme. */
 function accessOf(name: string): string | undefined {
   for (const schemepart of ['//host.dom/a', '//host.dom/', '///a', 'a@host.dom', '/a']) {
-    const result = registry.parse(`${name}:${schemepart}`);
-    const by = result.ok ? registry.access(result.url, { server: 'host.dom' } as AccessOptions).by : 'refused';
+    const result = parse(registry, `${name}:${schemepart}`);
+    const by = result.ok ? planOf(result.url) : 'refused';
     if (by !== 'refused') return by;
   }
   return undefined;
+}
+
+function planOf(url: Url): string {
+  return access(registry, url, { server: 'host.dom' } as AccessOptions).by;
 }

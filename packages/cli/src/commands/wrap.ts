@@ -1,36 +1,37 @@
-import { hideSecrets, type Url, wrap as wrapUrl } from '@url/core';
+import { wrap as wrapUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
 import type { AddCommand } from '../command.ts';
 import { print, tell } from '../io.ts';
+import { showJson } from '../json.ts';
 import { read } from '../read.ts';
-import { refusalOf } from '../record.ts';
+import { refusalRecord } from '../record.ts';
 import { registry } from '../registry.ts';
-import { hide, SHOW_PASSWORD, type ShowOptions, showError, showJson } from '../show.ts';
+import { hideInUrl } from '../secrets.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
 
 export const wrap: AddCommand = (program, io, exit) => {
   program
     .command('wrap')
-    .description('write a URL as it stands in a text: <URL:...>')
+    .description('write a URL for use in a text: <URL:...>')
     .argument('<URL>')
-    .option('--width <number>', 'how many characters go on a line', widthIn)
-    .option('--fragment <text>', 'a fragment, instead of one that the URL has behind it')
-    .option('--json', 'one JSON object')
+    .option('--width <number>', 'the number of characters on a line', widthIn)
+    .option('--fragment <text>', 'a fragment, in place of the one that the URL has')
+    .option('--json', 'print one JSON object')
     .option(...SHOW_PASSWORD)
-    .action(async (text: string, options: Options) => {
-      const reading = read(text);
-      const { json, width, showPassword } = options;
+    .action(async (given: string, options: Options) => {
+      const reading = read(registry, given);
+      const { json, width } = options;
+      const text = hiddenText(given, options);
       if (!reading.ok) {
-        const shown = showPassword ? text : hideSecrets(text);
-        if (json) await print(io, showJson({ text: shown, ...refusalOf(reading.error) }));
-        else tell(io, showError(reading.error, text, options));
+        if (json) await print(io, showJson({ text, ...refusalRecord(reading.error) }));
+        else tell(io, showError(reading.error, given, options));
         return exit(1);
       }
-      const { url, fragment, scheme } = reading;
-      // What is hidden before it is folded cannot be told from where a line ends.
-      const shown = showPassword ? url : (hide(url, scheme?.secrets) as Url);
+      const { url, fragment } = reading;
+      // Hidden before it is folded: line ends would show the length of a password.
+      const shown = options.showPassword ? url : hideInUrl(registry, url);
       const wrapped = wrapUrl(registry, shown, { width, fragment: options.fragment ?? fragment });
-      const given = showPassword ? text : hideSecrets(text);
-      await print(io, json ? showJson({ text: given, ok: true, wrapped }) : `${wrapped}\n`);
+      await print(io, json ? showJson({ text, ok: true, wrapped }) : `${wrapped}\n`);
     });
 };
 

@@ -1,139 +1,261 @@
-import { withoutBlanks } from '../grammar/blanks.ts';
-import { octets } from '../grammar/encoding.ts';
-import { isHost } from '../grammar/login.ts';
-import type { Failure, Section } from '../grammar/result.ts';
-import { type AccessPlan, someString } from '../registry/access.ts';
-import type { Finding, Locate, Severity } from '../registry/finding.ts';
-import { type GenericUrl, isGeneric, parseAny } from '../registry/generic.ts';
-import { heldBack } from '../registry/held-back.ts';
-import type { ReadOptions } from '../registry/options.ts';
-import { findingsOfPort } from '../registry/port.ts';
-import type { Registry, UrlOf } from '../registry/registry.ts';
-import type { AnyScheme, Url } from '../registry/scheme.ts';
+import { isHost } from '../grammar/host.ts';
+import { withoutSpaces } from '../grammar/reader.ts';
+import type { Failure } from '../grammar/result.ts';
+import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
+import { hidesDelimiter, ownPlan } from '../registry/access.ts';
+import { type Component, locate, positionIn } from '../registry/components.ts';
+import { unwritablePart, write } from '../registry/format.ts';
+import { type GenericUrl, isGeneric } from '../registry/generic.ts';
+import type { UrlOf } from '../registry/parse.ts';
+import { type AccessOptions, type AccessPlan, type Finding, findingOf, someString } from '../registry/plan.ts';
+import { findingsOfPort } from '../registry/ports.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
+
+type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
+
+/** The one of core's tables that has a code. */
+function tableOf(code: string): FindingTable {
+  if (code in FINDINGS) return FINDINGS;
+  return code in PORT_FINDINGS ? PORT_FINDINGS : ACCESS_FINDINGS;
+}
 
 /**
- * What is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere): of a text also what its
- * data no longer shows, and where each thing stands. A text that cannot be read is a failure.
+ * What is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere). Each finding names its part; of a
+ * text it has a position too, and includes what the data no longer shows. A text that cannot be read is a failure.
  */
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,
   of: string | UrlOf<S> | GenericUrl,
-  options?: ReadOptions,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
-  const any = registry as unknown as Registry<AnyScheme>;
-  if (typeof of !== 'string') return { ok: true, findings: distinct(ofUrl(any, of)) };
-  const result = parseAny(any, of, options);
+  const index = compiled(registry);
+  if (typeof of === 'string') return findingsOfText(index, of);
+  const url: Url = of;
+  let text: string;
+  try {
+    text = write(index, url);
+  } catch (error) {
+    const part = unwritablePart(error, url);
+    return { ok: true, findings: [findingOf({ code: 'url-unwritable', part }, ACCESS_FINDINGS)] };
+  }
+  const result = findingsOfText(index, text);
   if (!result.ok) return result;
-  const written = takeApart(of, result.url, any.scheme(result.url.scheme));
-  const all = distinct([
-    ...ofText(written),
-    ...ofUrl(any, result.url, (place) => locate(written, place)),
-    ...ofPortText(written),
-  ]);
-  const placed = all.map((finding) => ({ ...finding, position: placeOf(finding, written) }));
-  // A slash that only the canonical form escapes is none of the text's.
-  return {
-    ok: true,
-    findings: placed.filter(({ code, position }) => code !== 'slash-escaped' || position !== undefined),
+  const asWritten = index.find(url.scheme)?.scheme.syntax.asWritten ?? [];
+  const ofData = result.findings.filter(
+    ({ code, part }) => !OF_TEXT_ALONE.includes(code) || asWritten.includes(part ?? ''),
+  );
+  return { ok: true, findings: ofData.map((finding) => ({ ...finding, position: undefined })) };
+}
+
+/** Findings about a spelling, which the data no longer shows. */
+const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped', 'host-number-leading-zero'];
+
+function findingsOfText(
+  index: CompiledRegistry,
+  text: string,
+): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
+  const located = locate(index, text);
+  if (!located.ok) return located;
+  const { url } = located.read;
+  const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
+  const written = writtenParts(text, scheme, located.components);
+  const found = [
+    ...ofPort(url, scheme, written),
+    ...ofAccess(index, url, scheme, written),
+    ...ofLogin(url, located.host && text.slice(located.host.start, located.host.end), located.host?.start, written),
+    ...ofCharacters(index, scheme, written),
+    ...ofPath(scheme, url, written),
+    ...ofScheme(url, scheme, text, written),
+    ...(isGeneric(url) ? ofGeneric(url, written) : []),
+  ];
+  const first = new Map<string, Finding>();
+  for (const finding of found) if (!first.has(finding.code)) first.set(finding.code, finding);
+  return { ok: true, findings: [...first.values()].sort(byPosition) };
+}
+
+/** From left to right; last those without a position. */
+function byPosition({ position: one = Infinity }: Finding, { position: other = Infinity }: Finding): number {
+  return one === other ? 0 : one - other;
+}
+
+/** A span of the text. */
+interface Span {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** A text without its fragment, and the spans of it that all schemes have alike (§3.1). */
+interface Written {
+  readonly whole: Span;
+  readonly user: Span | undefined;
+  readonly password: Span | undefined;
+  readonly host: Span | undefined;
+  readonly port: Span | undefined;
+  /** True if a colon follows the host, with a port or without. */
+  readonly hasColon: boolean;
+  /** The url-path or schemepart. */
+  readonly path: Span;
+  readonly components: readonly Component[];
+}
+
+/**
+ * ```text
+ * ftp://fred:secret@host.dom:2121/pub
+ *       ^    ^      ^        ^    ^
+ *       user password host port   path
+ * ```
+ */
+function writtenParts(text: string, scheme: AnyScheme | undefined, components: readonly Component[]): Written {
+  const span = (part: string): Span | undefined => {
+    const found = components.find((each) => each.part === part);
+    return found && { text: text.slice(found.start, found.end), start: found.start };
   };
+  const fragment = span('fragment');
+  const end = fragment === undefined ? withoutSpaces(text).end : fragment.start - 1;
+  const from = (start: number): Span => ({ text: text.slice(start, end), start });
+  const [host, port] = [span('host'), span('port')];
+  const hostEnd = host === undefined ? 0 : host.start + host.text.length;
+  const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
+  const colon = text.indexOf(':') + 1;
+  const hasHost = host !== undefined && text.startsWith('//', colon);
+  const loginEnd = port === undefined ? hostEnd + (hasColon ? 1 : 0) : port.start + port.text.length;
+  // Without "//", a slash after the colon is where the one after a host would be.
+  const slash = !hasHost && scheme?.syntax.form === 'ip' && text.startsWith('/', colon) ? 1 : 0;
+  const start = hasHost ? Math.min(loginEnd + 1, end) : colon + slash;
+  const whole = { text: text.slice(0, end), start: 0 };
+  return { whole, user: span('user'), password: span('password'), host, port, hasColon, path: from(start), components };
 }
 
-function distinct(all: readonly Finding[]): readonly Finding[] {
-  return all.filter(({ code }, at) => all.findIndex((other) => other.code === code) === at);
+/** A finding at an index of the text; its part is the one that the index is in. */
+function at(code: FindingCode, position: number | undefined, { components }: Written): Finding {
+  if (position === undefined) return findingOf({ code }, tableOf(code));
+  const before = components.filter(({ start }) => start <= position);
+  const nearest = before.filter(({ end }) => position < end).at(-1) ?? before.at(-1);
+  return { ...findingOf({ code, part: nearest?.part }, tableOf(code)), position };
 }
 
-type Rule = readonly [holds: boolean, code: string, severity: Severity, section: Section];
-
-function holding(rules: readonly Rule[]): readonly Finding[] {
-  return rules.flatMap(([holds, code, severity, section]) => (holds ? [{ code, severity, section }] : []));
+/** The findings of a rule that holds. */
+function when(holds: boolean, code: FindingCode, position: number | undefined, written: Written): readonly Finding[] {
+  return holds ? [at(code, position, written)] : [];
 }
 
-/** What data no longer shows. */
-function ofText({ host, own }: Written): readonly Finding[] {
-  const octal = host !== undefined && /^(?:\d+\.){3}\d+$/.test(host.text) && /(?:^|\.)0\d/.test(host.text);
-  return holding([
-    [ESCAPED_DOTS.test(own.text), 'dot-segment-escaped', 'caution', 'RFC 1630 "Partial form"'],
-    [octal, 'host-number-leading-zero', 'caution', 'RFC 1738 §3.1'],
-  ]);
+/** The index in the text of the first match in a span. */
+function search(span: Span | undefined, expression: RegExp): number | undefined {
+  const index = span?.text.search(expression) ?? -1;
+  return span === undefined || index === -1 ? undefined : span.start + index;
 }
 
-/** A port may be the scheme's own, and not be seen in the data. */
-function ofPortText({ port, own }: Written): readonly Finding[] {
-  return holding([[port !== undefined && IN_FIRST_PART.test(own.text), 'path-at-sign', 'caution', 'RFC 1738 §3.1']]);
+/** A finding wherever the expression matches. */
+function matching(code: FindingCode, span: Span | undefined, expression: RegExp, written: Written): readonly Finding[] {
+  const position = search(span, expression);
+  return position === undefined ? [] : [at(code, position, written)];
 }
 
-function ofUrl(registry: Registry<AnyScheme>, url: Url, at?: Locate): readonly Finding[] {
-  const scheme = isGeneric(url) ? undefined : registry.scheme(url.scheme);
-  const own = scheme?.findings?.(url, at) ?? [];
-  const written = registry.format(url);
+function ofPort(url: Url, scheme: AnyScheme | undefined, { port }: Written): readonly Finding[] {
+  const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+  const found = findingsOfPort((url as { readonly port?: number }).port, own);
+  return found.map((finding) => ({ ...finding, position: port?.start }));
+}
+
+/** What forbids the plan, or calls for care in it. */
+function ofAccess(
+  index: CompiledRegistry,
+  url: Url,
+  scheme: AnyScheme | undefined,
+  written: Written,
+): readonly Finding[] {
+  const plan: AccessPlan & { readonly findings?: readonly Finding[] } =
+    scheme?.access(url, assumedOptions(scheme)) ?? ownPlan(index, url, {});
+  const hidden = scheme !== undefined && hidesDelimiter(plan, scheme);
+  const refusals = plan.findings?.map(({ code }) => code) ?? [];
   return [
-    ...ofPort(url, scheme),
-    ...ofParts(registry, url, scheme, written).filter(({ code }) => !own.some((other) => other.code === code)),
-    ...ofPath(written, url, scheme),
-    ...own,
-    ...(isGeneric(url) ? ofUnknown(url) : []),
+    ...when(hidden, 'delimiter-hidden', search(written.whole, DELIMITER), written),
+    ...(hidden ? [] : matching('delimiter-escaped', written.whole, DELIMITER, written)),
+    ...when(refusals.includes('access-undefined'), 'access-undefined', schemeStart(written), written),
+    ...(looksLikeOption(plan) ? [at('option-like', optionStart(written, scheme), written)] : []),
   ];
 }
 
-function ofPort(url: Url, scheme: AnyScheme | undefined): readonly Finding[] {
-  const { port } = url as { readonly port?: number | undefined };
-  return findingsOfPort(port, scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined);
+/** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
+function assumedOptions(scheme: AnyScheme): AccessOptions {
+  return { ports: EVERY_PORT, ...(scheme.plan?.assumes as AccessOptions | undefined) };
 }
 
-/** What the parts hold, and what a plan would make of it. */
-function ofParts(
-  registry: Registry<AnyScheme>,
-  url: Url,
-  scheme: AnyScheme | undefined,
-  written: string,
-): readonly Finding[] {
+const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
+
+/** The characters that end a line, or a string. */
+const DELIMITER = /%(?:0[AD]|00)/i;
+
+function schemeStart({ whole }: Written): number | undefined {
+  return search(whole, /[^ ]/);
+}
+
+/** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
+function looksLikeOption(plan: AccessPlan): boolean {
+  if (plan.by === 'refused') return false;
+  return someString(plan, (text, field) => text.startsWith('-') && field !== 'password' && field !== 'lines');
+}
+
+/** A hyphen at the beginning of the user, or of the path, or after a character that separates its parts. */
+function optionStart({ user, path }: Written, scheme: AnyScheme | undefined): number | undefined {
+  const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
+  const own = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
+  return own ?? search(path, after(',;/?:@&='));
+}
+
+function ofLogin(url: Url, number = '', start: number | undefined, written: Written): readonly Finding[] {
   const { user, password, host } = url as {
     readonly user?: string;
     readonly password?: string;
     readonly host?: string;
   };
-  const { findings: refusals = [] } = registry.access(url, WILLING) as { readonly findings?: readonly Finding[] };
-  const hidden = refusals.some(({ code }) => code === 'delimiter-hidden');
+  const isOctal = /^(?:\d+\.){3}\d+$/.test(number) && /(?:^|\.)0\d/.test(number);
   return [
-    ...refusals,
-    ...holding([
-      [!hidden && DELIMITER.test(written), 'delimiter-escaped', 'caution', 'RFC 1738 §6'],
-      [controlOf(url).test(written), 'control-escaped', 'caution', 'RFC 1738 §2.2'],
-      [password !== undefined, 'password-in-url', 'caution', 'RFC 1738 §6'],
-      [user?.includes('?') === true, 'user-question-mark', 'caution', 'RFC 1738 §3.1'],
-      [user?.includes('.') === true && isHost(user), 'user-looks-like-host', 'caution', 'RFC 1738 §3.1'],
-      [looksLikeOption(scheme?.access(url, WILLING)), 'option-like', 'caution', 'RFC 1738 §6'],
-      [notUtf8(written) !== undefined, 'octets-not-utf8', 'note', 'RFC 1738 §2.2'],
-      [/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', 'note', 'RFC 1738 §3.1'],
-      [!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', 'note', 'RFC 1738 §2.1'],
-    ]),
+    ...when(password !== undefined, 'password-in-url', written.password?.start, written),
+    ...when(user?.includes('?') === true, 'user-question-mark', search(written.user, /\?|%3F/i), written),
+    ...when(user?.includes('.') === true && isHost(user), 'user-looks-like-host', written.user?.start, written),
+    ...when(/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', written.host?.start, written),
+    ...when(isOctal, 'host-number-leading-zero', start, written),
+    ...when(!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', schemeStart(written), written),
   ];
 }
 
-/** Options of somebody who would follow the URL anywhere: what is refused all the same is refused for what it is. */
-const WILLING: object = /* @__PURE__ */ Object.freeze({
-  ports: Array.from({ length: 1024 }, (_, port) => port),
-  server: 'localhost',
-});
-
-/** What ends a line, or a string. */
-const DELIMITER = /%(?:0[AD]|00)/i;
-/** A control that ends no line. */
-const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/i;
-const CONTROL_BUT_TAB = /%(?:0[1-8BCEF]|1[\dA-F]|7F)/i;
-
-/** The tabs of a Gopher+ string are part of its form. */
-function controlOf(url: Url): RegExp {
-  return 'plus' in url ? CONTROL_BUT_TAB : CONTROL;
+function ofCharacters(
+  { registry }: CompiledRegistry,
+  scheme: AnyScheme | undefined,
+  written: Written,
+): readonly Finding[] {
+  // A profile reads other characters as Latin-1.
+  const latin1 = registry.profile === undefined ? undefined : search(written.whole, /[^\0-\x7F]/);
+  const octet = notUtf8(written.whole.text) ?? latin1;
+  const separates = scheme === undefined || scheme.syntax.reserved?.includes('/') === true;
+  return [
+    ...controls(scheme, written),
+    ...when(octet !== undefined, 'octets-not-utf8', octet, written),
+    ...(separates ? matching('slash-escaped', written.path, /%2F/i, written) : []),
+  ];
 }
 
-/** Where the first octet stands that belongs to no character of UTF-8 (RFC 3629 §4). */
+/** Escaped control characters that end no line, but those that belong to the form of their part. */
+function controls(scheme: AnyScheme | undefined, written: Written): readonly Finding[] {
+  for (const { index, 0: escape } of written.whole.text.matchAll(CONTROL)) {
+    const inside = written.components.find(({ start, end }) => start <= index && index < end);
+    const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
+    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    if (inside !== undefined && !marks.includes(char)) return [at('control-escaped', index, written)];
+  }
+  return [];
+}
+
+const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
+
+/** The index of the first octet that belongs to no character of UTF-8 (RFC 3629 §4). */
 function notUtf8(text: string): number | undefined {
   for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
   return undefined;
 }
 
-/** The octets of a character above U+007F, or else a single octet. No group repeats at will: that would need a deep stack. */
+/** The escapes of a character above U+007F, or else of a single octet. No group repeats at will: that would need a deep stack. */
 const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
   [
     '%(?:C[2-9A-F]|D.)%[89AB].',
@@ -148,169 +270,63 @@ const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
   'gi',
 );
 
-/** A name that a program which is handed it would take for an option. What is sent to a server as a line is none. */
-function looksLikeOption(plan: AccessPlan | undefined): boolean {
-  return someString(plan, (text, name) => text.startsWith('-') && name !== 'password' && name !== 'lines');
+/** What the url-path, or the schemepart, looks like to other readers. */
+function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): readonly Finding[] {
+  const { path } = written;
+  const searches = scheme?.syntax.form !== 'ip' || 'search' in url;
+  const isData = !searches && !('kind' in url);
+  return [
+    ...when(hidesHost(scheme, url, written), 'path-at-sign', search(path, /@|%40/), written),
+    ...(isData ? matching('path-question-mark', path, /\?|%3F/i, written) : []),
+    ...ofDots(scheme, written),
+  ];
 }
 
-/** What the url-path, or the schemepart, looks like to others. */
-function ofPath(written: string, url: Url, scheme: AnyScheme | undefined): readonly Finding[] {
-  const [, authority = '', path = ''] = /^[^:]*:(?:\/\/([^/]*)(?:\/|$))?(.*)$/s.exec(written) ?? [];
-  const searches = 'search' in url || scheme?.syntax.form !== 'ip';
-  const { kind } = url as { readonly kind?: string };
-  return holding([
-    [/:\d+$/.test(authority) && IN_FIRST_PART.test(path), 'path-at-sign', 'caution', 'RFC 1738 §3.1'],
-    [!searches && kind === undefined && path.includes('?'), 'path-question-mark', 'note', 'RFC 1738 §5'],
-    [path.includes('%2F'), 'slash-escaped', 'note', 'RFC 1738 §3.2.2'],
-    [DOTS.test(path), 'dot-segment', 'note', 'RFC 1630 "Partial form"'],
-    [ESCAPED_DOTS.test(path), 'dot-segment-escaped', 'caution', 'RFC 1630 "Partial form"'],
-  ]);
+/** True if what stands between a colon and an at sign looks like a password, in the text or in the URL as it would be written. */
+function hidesHost(scheme: AnyScheme | undefined, url: Url, { path, hasColon }: Written): boolean {
+  if (hasColon && /^[^/]*@/.test(path.text)) return true;
+  const { port } = url as { readonly port?: number };
+  const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+  return port !== undefined && port !== own && decodesPath(scheme) && /^[^/]*(?:@|%40)/.test(path.text);
 }
 
-const IN_FIRST_PART = /^[^/]*@/;
+/** True for a scheme whose path is decoded in the data. */
+function decodesPath(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && (scheme.syntax.asWritten ?? []).length === 0;
+}
 
-/** A whole segment of one or two dots, as it is; one with an escape in it, from that on; and one beside an escaped slash. */
+/** Dot segments, raw or escaped. In data that is decoded, both are one; in parts that stay as written, an escaped one is a name. */
+function ofDots(scheme: AnyScheme | undefined, written: Written): readonly Finding[] {
+  const { path } = written;
+  const escaped = matching('dot-segment-escaped', path, ESCAPED_DOTS, written);
+  // Where an escaped slash is data like any other, the client decodes it to one that separates.
+  const decoded = scheme?.syntax.reserved?.includes('/') === true ? ANY_DOTS : DECODED_DOTS;
+  const raw = matching('dot-segment', path, decodesPath(scheme) ? decoded : DOTS, written);
+  return [...raw, ...escaped];
+}
+
+/** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */
 const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
 const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
-const OTHER_DOTS = /(?<=^|\/|%2F)(?:\.|%2e){1,2}(?=$|[/?;]|%2F)/i;
+const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
+const ANY_DOTS = /(?<![^/])(?:\.|%2e){1,2}(?![^/?;])/i;
 
-/** Of a scheme that nobody registered. */
-function ofUnknown({ scheme, schemepart, host }: GenericUrl): readonly Finding[] {
-  return holding([
-    [heldBack.some(({ name }) => name === scheme), 'scheme-held-back', 'note', 'RFC 1738 §4'],
-    [schemepart.startsWith('//') && host === undefined, 'login-unreadable', 'note', 'RFC 1738 §3.1'],
-  ]);
+/** The scheme's own findings, each at its part. */
+function ofScheme(url: Url, scheme: AnyScheme | undefined, text: string, { components }: Written): readonly Finding[] {
+  const own: FindingTable = scheme?.syntax.rules?.findings ?? {};
+  return (scheme?.findings?.(url) ?? []).map((found) => {
+    const component = components.find(({ part }) => part === found.part);
+    return {
+      ...findingOf(found, found.code in own ? own : tableOf(found.code)),
+      position: component && positionIn(text, component, found.at ?? 0),
+    };
+  });
 }
 
-/** A part of a text, and where in it that begins. */
-interface Part {
-  readonly text: string;
-  readonly start: number;
+function ofGeneric({ scheme, schemepart, host }: GenericUrl, written: Written): readonly Finding[] {
+  const isHeldBack = heldBack.some(({ name }) => name === scheme);
+  return [
+    ...when(isHeldBack, 'scheme-held-back', schemeStart(written), written),
+    ...when(schemepart.startsWith('//') && host === undefined, 'login-unreadable', written.path.start + 2, written),
+  ];
 }
-
-/** A text that was read, without its fragment, and the parts of it that every scheme has alike (§3.1). */
-interface Written {
-  readonly whole: Part;
-  readonly user: Part | undefined;
-  readonly password: Part | undefined;
-  readonly host: Part | undefined;
-  readonly port: Part | undefined;
-  /** What the scheme alone can read: its url-path or schemepart, and the characters that part it. */
-  readonly own: Part;
-  readonly reserved: string;
-  readonly control: RegExp;
-}
-
-/**
- * ```text
- * ftp://fred:secret@host.dom:2121/pub
- *       ^    ^      ^        ^    ^
- *       user password host port   own
- * ```
- */
-function takeApart(text: string, url: Url, scheme: AnyScheme | undefined): Written {
-  const hash = text.indexOf('#');
-  const whole = partOf(text, 0, hash === -1 ? withoutBlanks(text).end : hash);
-  const { host, server = host } = url as { readonly host?: string; readonly server?: string };
-  const colon = text.indexOf(':');
-  const { reserved = '' } = scheme?.syntax ?? {};
-  const more = { whole, reserved, control: controlOf(url) };
-  if (server === undefined || !text.startsWith('//', colon + 1)) {
-    // The slash of a path without "//" is where one behind a host would be.
-    const slash = host !== undefined && text.startsWith('/', colon + 1);
-    return { ...NO_LOGIN, ...more, own: partOf(whole.text, slash ? colon + 2 : colon + 1) };
-  }
-  const behind = whole.text.slice(colon + 3).search('user' in url ? '/' : /[/?]/);
-  const end = behind === -1 ? whole.text.length : colon + 3 + behind;
-  return { ...loginIn(whole.text.slice(0, end), colon + 3), ...more, own: partOf(whole.text, end + 1) };
-}
-
-/** The login is what stands from `start` on to the end of the text. */
-function loginIn(text: string, start: number): Pick<Written, 'user' | 'password' | 'host' | 'port'> {
-  const at = text.indexOf('@', start);
-  const host = Math.max(at + 1, start);
-  const secret = text.slice(0, Math.max(at, 0)).indexOf(':', start);
-  // An address in brackets has colons too.
-  const port = text.indexOf(':', Math.max(host, text.indexOf(']', host)));
-  return {
-    user: at === -1 ? undefined : partOf(text, start, secret === -1 ? at : secret),
-    password: secret === -1 ? undefined : partOf(text, secret + 1, at),
-    host: partOf(text, host, port === -1 ? undefined : port),
-    port: port === -1 ? undefined : partOf(text, port + 1),
-  };
-}
-
-const NO_LOGIN = { user: undefined, password: undefined, host: undefined, port: undefined };
-
-function partOf(text: string, start: number, end?: number): Part {
-  return { text: text.slice(start, end), start };
-}
-
-/** Where a finding stands in the text: where its scheme says, or where everybody can see it. */
-function placeOf({ code, position }: Finding, written: Written): number | undefined {
-  return position ?? (Object.hasOwn(PLACES, code) ? PLACES[code]?.(written) : undefined);
-}
-
-type Place = (written: Written) => number | undefined;
-
-const atScheme: Place = ({ whole }) => first(whole, /[^ ]/);
-const atUser: Place = ({ user }) => user?.start;
-const atHost: Place = ({ host }) => host?.start;
-const atPort: Place = ({ port }) => port?.start;
-
-const PLACES: { readonly [code: string]: Place } = {
-  'delimiter-hidden': ({ whole }) => first(whole, DELIMITER),
-  'delimiter-escaped': ({ whole }) => first(whole, DELIMITER),
-  'control-escaped': ({ whole, control }) => first(whole, control),
-  'port-reserved': atPort,
-  'port-of-another': atPort,
-  'port-not-default': atPort,
-  'access-undefined': atScheme,
-  'gateway-loop': atScheme,
-  'password-in-url': ({ password }) => password?.start,
-  'user-question-mark': ({ user }) => first(user, /\?|%3F/i),
-  'user-looks-like-host': atUser,
-  'path-at-sign': ({ own }) => first(own, /@|%40/),
-  'path-question-mark': ({ own }) => first(own, /\?|%3F/i),
-  'option-like': ({ user, own, reserved }) =>
-    first(user, /^(?:-|%2D)/i) ?? firstOption(own, reserved) ?? firstOption(own, ',;/?:@&='),
-  'slash-escaped': ({ own }) => first(own, /%2F/i),
-  'dot-segment': ({ own }) => first(own, DOTS) ?? first(own, ESCAPED_DOTS) ?? first(own, OTHER_DOTS),
-  'dot-segment-escaped': ({ own }) => first(own, ESCAPED_DOTS),
-  'octets-not-utf8': ({ whole }) => notUtf8(whole.text) ?? first(whole, /[^\0-\x7F]/),
-  'host-not-qualified': atHost,
-  'host-number-leading-zero': atHost,
-  'scheme-first-not-letter': atScheme,
-  'scheme-held-back': atScheme,
-  'login-unreadable': ({ own }) => own.start + 2,
-};
-
-/** Where in a part the first such thing stands. */
-function first(part: Part | undefined, thing: RegExp): number | undefined {
-  const at = part?.text.search(thing) ?? -1;
-  return part === undefined || at === -1 ? undefined : part.start + at;
-}
-
-/** A hyphen at the beginning of what the scheme has to itself, or behind one of the characters that part it. */
-function firstOption(own: Part, reserved: string): number | undefined {
-  return first(own, new RegExp(`(?:^|(?<=[${reserved}]))(?:-|%2D)`, 'i'));
-}
-
-/** Where a scheme's own finding stands. */
-function locate({ user, host, own }: Written, place: 'user' | 'host' | number): number | undefined {
-  if (place === 'user') return user?.start;
-  return place === 'host' ? host?.start : own.start + lengthOf(own.text, place);
-}
-
-/** How long the first `count` octets of a text are as it writes them. */
-function lengthOf(text: string, count: number): number {
-  let [left, length] = [count, 0];
-  for (const [written] of text.matchAll(ESCAPE_OR_CHARACTER)) {
-    if (left <= 0) break;
-    left -= written > '\x7F' ? octets(written).length : 1;
-    length += written.length;
-  }
-  return length;
-}
-
-const ESCAPE_OR_CHARACTER = /%[\dA-F]{2}|./gisu;

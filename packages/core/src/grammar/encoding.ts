@@ -1,54 +1,103 @@
-import { type CharSet, rewrite } from './charset.ts';
-import { Pieces } from './rope.ts';
+import { type CharSet, otherFrom, UNRESERVED } from './charset.ts';
+import { Rope } from './rope.ts';
 
 /**
- * Writes octets so that only characters of `set` stand for themselves (RFC 1738 §2.2).
+ * Encodes text so that only characters of `set` are written as they are (RFC 1738 §2.2): all others become the escapes
+ * of their UTF-8.
  *
- * A string of octets has one character for each octet, U+0000 to U+00FF: a URL writes octets and does not say what
- * they mean. Text is turned into octets first: `escape(octets('é'), UCHAR)` is `%C3%A9`, `escape('é', UCHAR)` is `%E9`.
+ * A code unit U+DC80 to U+DCFF that is not half of a surrogate pair is the octet 80 to FF, as `decode` gives it, and is
+ * written as that octet's escape.
  *
- * @throws RangeError for a character above U+00FF, which is no octet.
+ * ```ts
+ * encode('café 1', UCHAR); // 'caf%C3%A9%201'
+ * ```
+ *
+ * @throws RangeError for any other lone surrogate, and for a run of octets that are the UTF-8 of a character: neither is
+ * decoded text.
  */
-export function escape(octets: string, set: CharSet): string {
-  return rewrite(set, octets, escapeOctet);
+export function encode(text: string, set: CharSet): string {
+  let at = otherFrom(set, text, 0);
+  if (at === text.length) return text;
+  const rope = new Rope();
+  let kept = 0;
+  for (; at < text.length; at = otherFrom(set, text, kept)) {
+    const code = text.codePointAt(at) as number;
+    if (isSurrogate(code)) assertOctet(text, at);
+    rope.add(text.slice(kept, at), escapesOf(code));
+    kept = at + (code > 0xffff ? 2 : 1);
+  }
+  return rope.text(text.slice(kept));
 }
 
-// escape = "%" hex hex
-function escapeOctet(char: string): string {
-  const octet = octetOf(char);
-  return `%${HEX[octet >> 4]}${HEX[octet & 15]}`;
-}
-
-function octetOf(char: string): number {
-  const code = char.codePointAt(0) ?? 0;
-  if (code > 0xff) throw new RangeError(`U+${code.toString(16).toUpperCase()} is not an octet: use octets(text)`);
-  return code;
-}
-
-// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
-const HEX = '0123456789ABCDEF';
-
-/** The octets that a text stands for: each escape becomes its octet, once. A percent sign that begins none stays. */
-export function unescape(text: string): string {
+/**
+ * Decodes escapes, once, as UTF-8 (RFC 1738 §2.2). An octet that is part of no valid UTF-8 sequence becomes the code unit
+ * U+DC00 + octet, so that `encode` writes it back. A percent sign that begins no escape stays.
+ *
+ * ```ts
+ * decode('caf%C3%A9'); // 'café'
+ * decode('caf%E9'); // 'caf\uDCE9'
+ * ```
+ */
+export function decode(text: string): string {
   let percent = text.indexOf('%');
   if (percent === -1) return text;
-  const pieces = new Pieces();
+  const rope = new Rope();
   let kept = 0;
   for (; percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
     const octet = octetAt(text, percent);
     if (octet < 0) continue;
-    pieces.add(text.slice(kept, percent), String.fromCharCode(octet));
-    kept = percent + 3;
+    const code = octet < 0x80 ? octet : codePointAt(text, percent, octet);
+    rope.add(text.slice(kept, percent), code < 0 ? octetUnit(octet) : String.fromCodePoint(code));
+    kept = percent + 3 * (code < 0 ? 1 : utf8Length(code));
   }
-  return pieces.text(text.slice(kept));
+  return rope.text(text.slice(kept));
 }
 
-/** The octet of the escape whose percent sign is at `percent`; below zero if it begins none. */
-function octetAt(text: string, percent: number): number {
+/** True if `encode` takes the text. */
+export function isWellFormed(text: string): boolean {
+  try {
+    encode(text, UNRESERVED);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The octets of decoded text: its UTF-8, and one octet for each code unit that is an octet (RFC 1738 §2.2). */
+export function bytes(text: string): Uint8Array {
+  const octets: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) as number;
+    if (code < 0x80) octets.push(code);
+    else if (isOctetUnit(text, at)) octets.push(code - UNIT);
+    else pushUtf8(octets, isSurrogate(code) ? REPLACEMENT : code);
+    if (code > 0xffff) at += 1;
+  }
+  return Uint8Array.from(octets);
+}
+
+/** The text of octets, as `decode` gives it. `bytes` undoes it. */
+export function fromBytes(octets: Uint8Array): string {
+  const rope = new Rope();
+  for (let at = 0; at < octets.length; ) {
+    const octet = octets[at] as number;
+    const code = octet < 0x80 ? octet : utf8CodePoint(octet, (index) => octets[at + index] ?? -1);
+    rope.add(code < 0 ? octetUnit(octet) : String.fromCodePoint(code), '');
+    at += code < 0 ? 1 : utf8Length(code);
+  }
+  return rope.text('');
+}
+
+// escape = "%" hex hex
+// hex    = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
+
+/** The octet of the escape at `percent`; negative if none begins there. */
+export function octetAt(text: string, percent: number): number {
+  if (text.charCodeAt(percent) !== PERCENT) return -1;
   return hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
 }
 
-/** What the hexadecimal digit at `index` counts; far below zero if there is none. */
+/** The value of the hexadecimal digit at `index`; far below zero if there is none. */
 function hexValue(text: string, index: number): number {
   const code = index < text.length ? text.charCodeAt(index) : 0;
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
@@ -56,135 +105,84 @@ function hexValue(text: string, index: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -256;
 }
 
-/**
- * Turns text into octets, as UTF-8. Half of a surrogate pair, which UTF-8 cannot say, becomes U+FFFD.
- *
- * ```ts
- * registry.build({ scheme: 'ftp', host: 'host.dom', path: [octets('café')] }); // ftp://host.dom/caf%C3%A9
- * ```
- */
-export function octets(text: string): string {
-  return unescape(encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')));
+/** The escapes of a code point's UTF-8, or of the octet that a lone code unit is. */
+function escapesOf(code: number): string {
+  if (code < 0x80) return escapeOf(code);
+  if (isSurrogate(code)) return escapeOf(code - UNIT);
+  const octets: number[] = [];
+  pushUtf8(octets, code);
+  return octets.map(escapeOf).join('');
 }
 
-/** Reads octets as UTF-8 text; `undefined` if they are not UTF-8. */
-export function utf8(octets: string): string | undefined {
-  if (!/[^\0-\x7F]/.test(octets)) return octets;
-  try {
-    return decodeURIComponent(octets.replace(/[\s\S]/g, escapeOctet));
-  } catch {
-    return undefined;
+/** The escape of an octet, in upper-case digits. */
+export function escapeOf(octet: number): string {
+  return `%${HEX[octet >> 4]}${HEX[octet & 15]}`;
+}
+
+const HEX = '0123456789ABCDEF';
+const PERCENT = 0x25;
+
+// UTF-8 (RFC 3629 §3)
+
+function pushUtf8(octets: number[], code: number): void {
+  if (code < 0x800) octets.push(0xc0 | (code >> 6));
+  else {
+    if (code < 0x10000) octets.push(0xe0 | (code >> 12));
+    else octets.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f));
+    octets.push(0x80 | ((code >> 6) & 0x3f));
   }
+  octets.push(0x80 | (code & 0x3f));
 }
 
-/** A line of a protocol that is made of a command and perhaps its argument, in octets: `CWD` and `/etc`. */
-export interface Step {
-  readonly verb: string;
-  /** `''` is written as a null argument, with its blank; `undefined` is none. */
-  readonly argument?: string | undefined;
+function utf8Length(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
-/** What an access plan of a line protocol gives to send; each line goes out with CR LF. */
-export type Sendable = { readonly lines: readonly string[] } | { readonly steps: readonly Step[] };
-
-export interface BytesOptions {
-  /** Doubles octet FF, as a Telnet connection wants it (RFC 854); most FTP servers take it single. */
-  readonly telnet?: boolean;
+/** The code point whose UTF-8 is escaped from `percent` on; negative if there is none. */
+function codePointAt(text: string, percent: number, lead: number): number {
+  return utf8CodePoint(lead, (index) => octetAt(text, percent + 3 * index));
 }
 
-/**
- * Octets as a Uint8Array: those of a string of octets, or those that a plan's lines or steps send.
- *
- * @throws RangeError for a character above U+00FF, which is no octet.
- */
-export function bytes(what: string | Sendable, { telnet = false }: BytesOptions = {}): Uint8Array {
-  const written =
-    typeof what === 'string'
-      ? what
-      : linesOf(what)
-          .map((line) => `${line}\r\n`)
-          .join('');
-  const sent = telnet ? written.replaceAll('\u00FF', '\u00FF\u00FF') : written;
-  return Uint8Array.from(sent, octetOf);
-}
-
-function linesOf(plan: Sendable): readonly string[] {
-  if ('lines' in plan) return plan.lines;
-  return plan.steps.map(({ verb, argument }) => (argument === undefined ? verb : `${verb} ${argument}`));
-}
-
-/**
- * The one spelling of a path that the client passes on undecoded: escapes of unreserved characters are taken out, all
- * others are in upper case. The dots of a whole segment that would become "." or ".." stay escaped (RFC 1630
- * "Partial form"), so that no spelling hides a step.
- */
-export function canonicalPath(text: string): string {
-  return respelled(text, (char, at) => (char === '.' && inDots(text, at) ? '%2E' : canonical(char)));
-}
-
-/** The one spelling of a search: as `canonicalPath`, but "%2B" stays, since "+" may stand for a blank (RFC 1630 "Query strings"). */
-export function canonicalSearch(text: string): string {
-  return respelled(text, (char) => (char === '+' ? '%2B' : canonical(char)));
-}
-
-/** A text with its escapes of unreserved characters taken out, wherever they stand, and all others in upper case. */
-export function unescapeUnreserved(text: string): string {
-  return respelled(text, canonical);
-}
-
-/** `text` with each escape written as `spell` says of its octet. A percent sign that begins none stays. */
-function respelled(text: string, spell: (char: string, at: number) => string): string {
-  if (!hasOtherEscape(text)) return text;
-  const pieces = new Pieces();
-  let kept = 0;
-  let stray = -3;
-  for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const octet = octetAt(text, percent);
-    if (octet < 0) stray = percent;
-    else {
-      const char = String.fromCharCode(octet);
-      // The "A" of "%%41c" would make another escape of it: close behind a percent sign that begins none, an escape stays.
-      pieces.add(text.slice(kept, percent), percent - stray > 2 ? spell(char, percent) : escapeOctet(char));
-      kept = percent + 3;
-    }
+/** The code point of a UTF-8 sequence; negative for an octet that begins none, and for a sequence cut short, overlong or beyond Unicode. */
+function utf8CodePoint(lead: number, octetNumber: (index: number) => number): number {
+  const more = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+  if (more === 0) return -1;
+  let code = lead & (0x3f >> more);
+  for (let index = 1; index <= more; index += 1) {
+    const octet = octetNumber(index);
+    if (octet < 0x80 || octet > 0xbf) return -1;
+    code = code * 64 + (octet & 0x3f);
   }
-  return pieces.text(text.slice(kept));
+  return utf8Length(code) <= more || isSurrogate(code) || code > 0x10ffff ? -1 : code;
 }
 
-function canonical(char: string): string {
-  return isUnreserved(char.charCodeAt(0)) ? char : escapeOctet(char);
+// Octets that are no UTF-8, as code units
+
+const UNIT = 0xdc00;
+const REPLACEMENT = 0xfffd;
+
+function octetUnit(octet: number): string {
+  return String.fromCharCode(UNIT + octet);
 }
 
-// unreserved = alpha | digit | safe | extra
-function isUnreserved(octet: number): boolean {
-  return (((UNRESERVED_OCTETS[octet >> 4] ?? 0) >> (octet & 15)) & 1) === 1;
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
 }
 
-/** Sixteen octets in a row, and a bit for each. */
-const UNRESERVED_OCTETS: readonly number[] = [0, 0, 0x7f92, 0x03ff, 0xfffe, 0x87ff, 0xfffe, 0x07ff];
-
-/** Whether the escaped dot at `at` is of a segment that is all dots, one or two. */
-function inDots(text: string, at: number): boolean {
-  return [at, at - 1, at - 3].some((start) => {
-    if (start < 0 || (start > 0 && text[start - 1] !== '/')) return false;
-    DOTS.lastIndex = start;
-    return DOTS.test(text) && DOTS.lastIndex > at;
-  });
+function isOctetUnit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= UNIT + 0x80 && code <= UNIT + 0xff;
 }
 
-/** A whole segment of one or two dots, escaped or not, from where it begins. */
-const DOTS = /(?:\.|%2[Ee]){1,2}(?![^/?])/y;
-
-/** Whether a text has escapes that may have another spelling, or percent signs that begin none. */
-export function hasOtherEscape(text: string): boolean {
-  // Escapes are few, and looking at each of them takes half the time of an expression that does.
-  for (let percent = text.indexOf('%'); percent !== -1; percent = text.indexOf('%', percent + 3)) {
-    const octet = octetAt(text, percent);
-    const lower = text.charCodeAt(percent + 1) > UPPER_F || text.charCodeAt(percent + 2) > UPPER_F;
-    if (octet < 0 || lower || isUnreserved(octet)) return true;
-  }
-  return false;
+function assertOctet(text: string, at: number): void {
+  if (isOctetUnit(text, at) && !isCharacter(text, at)) return;
+  throw new RangeError(`no decoded text has the surrogate at ${at}`);
 }
 
-/** The last hexadecimal digit of those that an escape is written with. */
-const UPPER_F = 0x46;
+/** True if the code units from `at` on are the octets of a character: `decode` would have given the character. */
+function isCharacter(text: string, at: number): boolean {
+  const lead = text.charCodeAt(at) - UNIT;
+  return utf8CodePoint(lead, (index) => (isOctetUnit(text, at + index) ? text.charCodeAt(at + index) - UNIT : -1)) >= 0;
+}

@@ -1,22 +1,21 @@
 import { type CharSet, UCHAR, without } from './charset.ts';
-import { escape, unescape } from './encoding.ts';
+import { decode, encode } from './encoding.ts';
 
 /**
- * The words of a search, in octets: "Within the query string, the plus sign is reserved as shorthand notation for a
- * space" (RFC 1630 "Query strings"). An empty search has none. Takes the search, not the URL.
+ * Reads the words of a search, decoded: "Within the query string, the plus sign is reserved as shorthand notation for a
+ * space" (RFC 1630 "Query strings"). An empty search has no words. The argument is the search, as written, not the URL.
  */
-export function queryWords(search: string): readonly string[] {
-  return search === '' ? [] : search.split('+').map(unescape);
+export function readWords(search: string): readonly string[] {
+  return search === '' ? [] : search.split('+').map(decode);
 }
 
 /**
- * A search of these words, each in octets: blanks and pluses in a word are escaped, and all that may mean something in a
- * search.
+ * Writes a search of these words. Spaces, plus signs and everything with a meaning in a search are escaped.
  *
- * @throws RangeError for a character above U+00FF, which is no octet.
+ * @throws RangeError for a lone surrogate, as `encode` does.
  */
-export function buildQuery(words: readonly string[]): string {
-  return words.map((word) => escape(word, WORD)).join('+');
+export function writeWords(words: readonly string[]): string {
+  return words.map((word) => encode(word, WORD)).join('+');
 }
 
 const WORD: CharSet = /* @__PURE__ */ without(UCHAR, '+');

@@ -1,51 +1,64 @@
-import { type CharSet, escapedEnd, lowerCase, plainEnd, standsAt, takesEscapes, XCHAR } from './charset.ts';
-import { unescape, unescapeUnreserved } from './encoding.ts';
-import { failure, type Repair, type Result, type Section } from './result.ts';
+import { type CharSet, escapedEnd, lowerCase, plainEnd, startsWithAt, takesEscapes, XCHAR } from './charset.ts';
+import { decode } from './encoding.ts';
+import { NO_REPAIRS, type Repair, type Result } from './result.ts';
+import { type CoreRule, type Rules, type RuleTable, type Section, SYNTAX_ERRORS } from './rules.ts';
+import { foldEscapes } from './spelling.ts';
 
-/** A generation of documents whose meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
+/** A generation of documents whose older meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
 export type Profile = 'rfc1630' | 'draft';
 
 /**
- * A place in a text that only moves forwards. A production of the grammar becomes one function over a reader and reads
- * like the production: what `*[ … ]` repeats, a `while` repeats.
+ * A cursor over a text that only moves forwards. Each production of a grammar becomes one function over a reader and has
+ * its shape: `*[ … ]` is a `while`, `[ … ]` is an `if`.
  *
- * This is a contract between packages that are released apart: its members do not change before the next major
- * version. Anything more is a function over a reader.
+ * A contract between packages that are released independently: its members do not change before the next major version.
+ * Anything more is a function over a reader.
  */
 export interface Reader<Code extends string = never, RepairCode extends string = never> {
   /** The whole text, as the caller gave it. */
   readonly text: string;
-  /** Where the reader stands in it, in UTF-16 units. */
+  /** The current position in it, in UTF-16 units. */
   index: number;
-  /** The run of characters of `set` from here on, as text: its escapes as they are written. */
-  take(set: CharSet): string;
-  /** The run of characters of `set` from here on, as the octets it stands for. */
-  octets(set: CharSet): string;
-  /** Goes past `literal`, given in lower case, if it stands here in either case, as in RFC 822's notation. */
+  /** Takes the run of characters of `set`, as written. `part` names its field, where the order of the text does not tell. */
+  take(set: CharSet, part?: string): string;
+  /** Takes the run of characters of `set`, decoded. */
+  decode(set: CharSet, part?: string): string;
+  /** Takes `literal`, given in lower case, in either case, as in RFC 822's notation. */
   eat(literal: string): boolean;
-  /** Notes that the text breaks a rule, here or at `at`. The leftmost is reported, and of two in one place the first noted. */
+  /** Notes an error, here or at `at`. The leftmost is reported; of two at one position, the first noted. */
   fail(code: Code, at?: number): void;
   /**
-   * Whether the text may break a rule, here or at `at`: never in strict reading; in tolerant reading always, noted as a
-   * repair. A code that begins with a profile's name is an older meaning, and allowed when that profile is asked for.
+   * True if the text may depart from a rule, here or at `at`; the repair is then noted. Strict reading allows nothing,
+   * tolerant reading everything. A code that begins with the name of a profile is an older meaning, allowed by that
+   * profile alone.
    */
   allow(code: RepairCode | 'escape-unexpected', at?: number): boolean;
+  /** For core's own functions over a reader: `components` learns from it what was read where. */
+  readonly '~trace'?: Trace | undefined;
 }
 
-/** What a reading allowed; without a section, the scheme's own rules say which. */
+/** A listener that learns which run of the text was read, what it was decoded to, and the part it is known to be. */
+export interface Trace {
+  note(start: number, end: number, value: string, part?: string): void;
+  /** The run just noted is a list, cut at each `delimiter`. */
+  cut(delimiter: string): void;
+}
+
+/** A repair that was noted. Without a rule, it is in the scheme's own table. */
 export interface Allowed {
   readonly code: string;
   readonly position: number;
-  readonly section: Section | undefined;
+  readonly rule: CoreRule | undefined;
 }
 
-/** The reader of RFC 1738 to the letter, and of an older meaning where a profile is asked for. */
-export class StrictReader implements Reader<string, string> {
+/** The reader of strict reading, and of a profile. Tolerant reading extends it. */
+export class TextReader implements Reader<string, string> {
   readonly text: string;
   index: number;
   readonly profile: Profile | undefined;
+  '~trace': Trace | undefined = undefined;
   allowed: Allowed[] | undefined = undefined;
-  /** What went wrong leftmost, and where; no position as long as nothing did. */
+  /** The leftmost error. There is none while `position` is negative. */
   code = '';
   position = -1;
 
@@ -55,28 +68,28 @@ export class StrictReader implements Reader<string, string> {
     this.profile = profile;
   }
 
-  take(set: CharSet): string {
-    const { text, index } = this;
-    this.pass(set);
-    return text.slice(index, this.index);
+  take(set: CharSet, part?: string): string {
+    const start = this.index;
+    const run = this.run(set);
+    if (this['~trace'] !== undefined) this['~trace'].note(start, this.index, run, part);
+    return run;
   }
 
-  octets(set: CharSet): string {
-    const { text, index } = this;
-    const escaped = this.pass(set);
-    const run = text.slice(index, this.index);
-    return escaped ? unescape(run) : run;
+  decode(set: CharSet, part?: string): string {
+    const start = this.index;
+    const text = decode(this.run(set));
+    if (this['~trace'] !== undefined) this['~trace'].note(start, this.index, text, part);
+    return text;
   }
 
-  /** Goes past the run of characters of `set`, and says whether there are escapes in it. */
-  private pass(set: CharSet): boolean {
+  /** Moves past the run of characters of `set`, and gives it as a strict text has it. */
+  protected run(set: CharSet): string {
     const { text, index } = this;
     let end = plainEnd(set, text, index);
-    const escaped = end < text.length && text.charCodeAt(end) === PERCENT && takesEscapes(set);
-    if (escaped) end = escapedEnd(set, text, end);
+    if (end < text.length && text.charCodeAt(end) === PERCENT && takesEscapes(set)) end = escapedEnd(set, text, end);
     this.index = end;
-    if (end < text.length) this.look();
-    return escaped;
+    if (end < text.length) this.checkStop();
+    return text.slice(index, end);
   }
 
   eat(literal: string): boolean {
@@ -84,20 +97,20 @@ export class StrictReader implements Reader<string, string> {
     if (index >= text.length) return false;
     const code = text.charCodeAt(index);
     const first = literal.charCodeAt(0);
-    if ((code ^ first) & ~CASE) return false;
+    if ((code ^ first) & ~CASE_BIT) return false;
     const end = index + literal.length;
-    const exact = literal.length === 1 ? code === first : standsAt(text, index, literal);
+    const exact = literal.length === 1 ? code === first : startsWithAt(text, index, literal);
     if (!exact && lowerCase(text.slice(index, end)) !== literal) return false;
     this.index = end;
     return true;
   }
 
   fail(code: string, at: number = this.index): void {
-    // Of what is looked for and not found, the place is -1, and nothing is wrong as long as ours is.
-    const place = at >= 0 ? at : this.index;
-    if (this.position >= 0 && this.position <= place) return;
+    // Callers may pass the -1 of `indexOf`: it means the current index.
+    const position = at >= 0 ? at : this.index;
+    if (this.position >= 0 && this.position <= position) return;
     this.code = code;
-    this.position = place;
+    this.position = position;
   }
 
   allow(code: string, at: number = this.index): boolean {
@@ -106,94 +119,95 @@ export class StrictReader implements Reader<string, string> {
     return older;
   }
 
-  /** Notes a departure that is allowed; without a section, the scheme's rules say which it is. */
-  note(code: string, position: number, section?: Section): void {
+  /** Notes a repair. Without a rule, it is in the scheme's own table. */
+  note(code: string, position: number, rule?: CoreRule): void {
     this.allowed ??= [];
-    this.allowed.push({ code, position, section });
+    this.allowed.push({ code, position, rule });
   }
 
   // fragmentid = xalphas
   fragment(): string {
-    return this.take(XCHAR);
+    return this.take(XCHAR, 'fragment');
   }
 
-  /** A character that no URL may hold, or a percent sign that begins no escape, stops every reading: it is noted at once. */
-  protected look(): void {
+  /** Notes an error if a run stopped at a character that no URL may have, or at a percent sign that begins no escape. */
+  protected checkStop(): void {
     const { text, index } = this;
     const code = text.charCodeAt(index);
-    // Nearly every stop is one of these, and no search is needed to know that they are legal.
+    // Nearly every run stops at one of these three, which are legal.
     if (code === SLASH || code === QUESTION || code === HASH) return;
-    // One character or escape is looked at, not the run that it begins.
     if (escapedEnd(XCHAR, text.slice(index, index + 3), 0) > 0) return;
     this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
   }
 }
 
-/** The one list of every strict reading. */
-export const NO_REPAIRS: readonly Repair[] = /* @__PURE__ */ Object.freeze([]);
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const HASH = 0x23;
-/** The bit in which the two cases of a letter differ. */
-const CASE = 0x20;
+/** The bit in which the two cases of an ASCII letter differ. */
+const CASE_BIT = 0x20;
 
 /**
- * The text of a part in which no escape may stand (RFC 1738 §5): in tolerant reading those of unreserved characters are
- * taken out. The part begins at `start`.
+ * The text of a part that takes no escapes (RFC 1738 §5). Tolerant reading takes out those of unreserved characters. The
+ * part begins at `start`.
  */
 export function withoutEscapes(reader: Reader, text: string, start: number): string {
   if (!text.includes('%')) return text;
-  const plain = unescapeUnreserved(text);
+  const plain = foldEscapes(text);
   const shorter = plain.length < text.length;
   return shorter && reader.allow('escape-unexpected', reader.text.indexOf('%', start)) ? plain : text;
 }
 
+/** True at the end of the URL: the text ends there, or a fragment begins. */
+export function atEnd({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
+  return index >= text.length || text.charCodeAt(index) === HASH;
+}
+
+/** A scheme's section and table, for the result of reading it. */
+export interface RuleBook {
+  readonly section: Section;
+  readonly syntax?: { readonly rules?: Rules | undefined };
+}
+
 /**
- * The result of a reading that has come to its end: a URL, when no rule was broken and nothing is left over but a
- * fragment, `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
+ * The result of a reading that is complete: a URL if no rule was broken and nothing but a fragment is left,
+ * `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
  */
-export function finish<U>(reader: StrictReader, url: U, rules: RuleBook): Result<U> {
+export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U> {
   const whole = reader.index === reader.text.length;
   const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
   if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
-  if (reader.position < 0) return { ok: true, url, fragment, repairs: repairsOf(reader, rules) };
+  if (reader.position < 0) return { ok: true, url, fragment, repairs: repairsOf(reader, book) };
   const { code, position } = reader;
-  const rule = rules.syntax?.errors?.[code] ?? SECTIONS[code] ?? rules.section;
-  const [section, sentence] = typeof rule === 'string' ? [rule, undefined] : rule;
-  return failure(code, section, position, undefined, sentence);
+  const own: RuleTable | undefined = book.syntax?.rules?.errors;
+  const core: RuleTable = SYNTAX_ERRORS;
+  const [section = book.section, sentence] = own?.[code] ?? core[code] ?? unknown(code);
+  return { ok: false, error: { code, position, section, sentence, part: undefined } };
 }
 
-function repairsOf({ allowed }: StrictReader, { section: own, syntax }: RuleBook): readonly Repair[] {
+function repairsOf({ allowed }: TextReader, { section: own, syntax }: RuleBook): readonly Repair[] {
   if (allowed === undefined) return NO_REPAIRS;
-  const repairs = allowed.map(({ code, position, section = syntax?.repairs?.[code] ?? own }) =>
-    typeof section === 'string'
-      ? { code, position, section }
-      : { code, position, section: section[0], sentence: section[1] },
-  );
+  const table: RuleTable | undefined = syntax?.rules?.repairs;
+  const repairs = allowed.map(({ code, position, rule }) => {
+    const [section = own, sentence] = rule ?? table?.[code] ?? unknown(code);
+    return { code, position, section, sentence };
+  });
   return repairs.sort((one, other) => one.position - other.position);
 }
 
-/** Where a scheme is specified, and the rules it has of its own. */
-interface RuleBook {
-  readonly section: Section;
-  readonly syntax?: { readonly errors?: Rules<string>; readonly repairs?: Rules<string> };
+/** A code that no table has, which types forbid. */
+function unknown(code: string): CoreRule {
+  return [undefined, code.replaceAll('-', ' ')];
 }
 
-/** A set of rules: each code with the section that says so, and perhaps a sentence for people. */
-export type Rules<Code extends string> = { readonly [Each in Code]: Section | readonly [Section, string] };
+/** The part of a text without the spaces around it. */
+export function withoutSpaces(text: string): { readonly start: number; readonly end: number } {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) === SPACE) start += 1;
+  while (end > start && text.charCodeAt(end - 1) === SPACE) end -= 1;
+  return { start, end };
+}
 
-/** Who says so of the rules that the document has once for everybody; all others are the scheme's own. */
-const SECTIONS: { readonly [code: string]: Section } = {
-  'character-forbidden': 'RFC 1738 §2.2',
-  'escape-malformed': 'RFC 1738 §2.2',
-  'slashes-missing': 'RFC 1738 §3.1',
-  'login-malformed': 'RFC 1738 §3.1',
-  'host-missing': 'RFC 1738 §3.1',
-  'host-malformed': 'RFC 1738 §3.1',
-  'host-number-malformed': 'RFC 1738 §3.1',
-  'host-too-long': 'RFC 1738 §3.1',
-  'port-missing': 'RFC 1738 §3.1',
-  'port-malformed': 'RFC 1738 §3.1',
-  'port-out-of-range': 'RFC 1738 §3.1',
-};
+const SPACE = 0x20;

@@ -1,22 +1,13 @@
-import { loginEnd } from './slash-runs.ts';
-
 const DOT = 0x2e;
 const SLASH = 0x2f;
 
-/** As `withoutDots`, of a schemepart's text; `undefined` where what was a path would become a host. */
-export function dotless(text: string, searches: boolean, end: DotsAtEnd): string | undefined {
-  const opened = text.startsWith('//');
-  const removed = withoutDots(text, loginEnd(text), searches, end);
-  return removed.startsWith('//') && !opened ? undefined : removed;
-}
-
-/** Whether the slash before dots at the end stays, for what they name is a directory, or goes, as the drafts have it. */
+/** After a dot segment at the end: keep the slash before it (`directory`), or drop it (`draft`), as the drafts have it. */
 export type DotsAtEnd = 'directory' | 'draft';
 
 /**
- * A text without the dots of its path, which begins at `start`: "…all occurrences of "xxx/../" or "/." are recursively
- * removed, where xxx, ".." and "." are complete path elements." A void element is one too, and ".." with nothing before
- * it stays as it is.
+ * Removes the dot segments of a path, which begins at `start`: "…all occurrences of "xxx/../" or "/." are recursively
+ * removed, where xxx, ".." and "." are complete path elements" (RFC 1630 "Partial form"). An empty element is one too. ".."
+ * with nothing before it stays.
  */
 export function withoutDots(text: string, start: number, searches: boolean, atEnd: DotsAtEnd): string {
   if (text.charCodeAt(start) !== DOT && text.indexOf('/.', start) === -1) return text;
@@ -35,9 +26,9 @@ export function withoutDots(text: string, start: number, searches: boolean, atEn
   return text.slice(0, first) + kept.join('/') + text.slice(end);
 }
 
-/** Where the dots begin that a form's path ends with; -1 where it does not. */
-export function dotsAtEnd(form: string, searches: boolean): number {
-  const path = form.slice(0, pathEnd(form, 0, searches));
+/** The index of the dot segment that a reference's path ends with; -1 if it ends with none. */
+export function dotsAtEnd(reference: string, searches: boolean): number {
+  const path = reference.slice(0, pathEnd(reference, 0, searches));
   return /(?:^|\/)\.\.?$/.test(path) ? path.lastIndexOf('/') + 1 : -1;
 }
 
@@ -46,4 +37,10 @@ function pathEnd(text: string, start: number, searches: boolean): number {
   const question = searches ? text.indexOf('?', start) : -1;
   const end = hash === -1 ? text.length : hash;
   return question === -1 || question > end ? end : question;
+}
+
+/** The text up to its first "?". */
+export function withoutSearch(text: string): string {
+  const question = text.indexOf('?');
+  return question === -1 ? text : text.slice(0, question);
 }

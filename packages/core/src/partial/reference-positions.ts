@@ -1,53 +1,54 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { finish } from '../grammar/reader.ts';
+import { finish, TextReader } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
+import type { CompiledRegistry } from '../registry/registry.ts';
 import type { Url } from '../registry/scheme.ts';
-import { readerFor, type Way } from './resolve-context.ts';
 
-/** Two texts that were made of a form, and where it is in them. */
+/** The two texts that were made of a base and a reference. */
 export interface Merged {
-  /** What is kept of the base, and the form behind it. */
+  /** The kept part of the base, and the reference after it. */
   readonly merged: string;
   /** The same without its dot segments. */
   readonly text: string;
-  /** How much further back a place is in the form than in `merged`. */
+  /** The length of the kept part. */
   readonly kept: number;
 }
 
-/** The result of reading `text`, with places in the form. What is allowed in the part that is the base's is not the form's; the rest stands in no order. */
-export function placed(result: Result<Url>, at: Merged, reference: string, way: Way): Result<Url> {
-  const { merged, text } = at;
-  const characters = text === merged ? undefined : readCharacters(reference, way);
+/** Maps error and repair positions from `text` to the reference. Drops repairs in the part taken from the base. Unsorted. */
+export function mapPositions(
+  index: CompiledRegistry,
+  result: Result<Url>,
+  merged: Merged,
+  reference: string,
+  loose: boolean,
+): Result<Url> {
+  const characters = merged.text === merged.merged ? undefined : readCharacters(index, reference, loose);
   if (characters?.ok === false) return characters;
+  const position = positionOf(merged);
   if (!result.ok) {
-    const { position } = result.error;
-    if (position === undefined) return result;
-    return {
-      ok: false,
-      error: { ...result.error, position: Math.min(Math.max(placeIn(at)(position), 0), reference.length) },
-    };
+    const at = position(result.error.position ?? 0);
+    return { ok: false, error: { ...result.error, position: Math.min(Math.max(at, 0), reference.length) } };
   }
   const seen = characters?.repairs ?? [];
   if (result.repairs.length + seen.length === 0) return result;
-  // Dots may have taken a character away, and moved others: of those the form itself tells.
+  // Removing dot segments removes and moves characters: for their repairs, the reference was read by itself.
   const others =
     characters === undefined ? result.repairs : result.repairs.filter(({ code }) => !OF_CHARACTERS.test(code));
-  const place = placeIn(at);
-  const repairs = others.map((repair) => ({ ...repair, position: place(repair.position) }));
-  return { ...result, repairs: [...seen, ...repairs.filter(({ position }) => position >= 0)] };
+  const repairs = others.map((repair) => ({ ...repair, position: position(repair.position) }));
+  return { ...result, repairs: [...seen, ...repairs.filter((repair) => repair.position >= 0)] };
 }
 
 const OF_CHARACTERS = /^(?:character-|percent-raw|fragment-hash)/;
 
-/** Where a place in a text that was read is in the form. */
-function placeIn({ merged, text, kept }: Merged): (position: number) => number {
-  // What is behind the last dots that were taken out stands as far from the end as before.
+/** Maps a position in the text that was read to one in the reference. */
+function positionOf({ merged, text, kept }: Merged): (position: number) => number {
+  // After the last dot segment that was removed, the distance from the end is unchanged.
   const moved = text.length - commonEnd(merged, text);
   return (position) =>
     (position < moved ? Math.min(position, merged.length) : position + merged.length - text.length) - kept;
 }
 
-/** How many characters two texts have alike at their ends. */
+/** The length of the end that two texts share. */
 function commonEnd(one: string, other: string): number {
   if (one === other) return one.length;
   const most = Math.min(one.length, other.length);
@@ -56,9 +57,16 @@ function commonEnd(one: string, other: string): number {
   return same;
 }
 
-/** Looks at a form's characters, so that an element which dots remove is no place to hide one. */
-function readCharacters(reference: string, way: Way): Result<undefined> | undefined {
-  const reader = readerFor(way, reference);
+/** Checks every character of the reference: segments that dot removal deletes are never read. */
+function readCharacters(
+  { registry: { tolerant, profile } }: CompiledRegistry,
+  reference: string,
+  loose: boolean,
+): Result<undefined> | undefined {
+  const reader =
+    loose && tolerant !== undefined
+      ? tolerant['~tolerant'].reader(reference, 0, profile)
+      : new TextReader(reference, 0, profile);
   reader.take(XCHAR);
   return reader.position < 0 && reader.allowed === undefined && !reference.includes('#')
     ? undefined

@@ -1,72 +1,74 @@
-import { type GenericUrl, isGeneric } from '../registry/generic.ts';
-import type { Registry, UrlOf } from '../registry/registry.ts';
+import { same } from '../registry/compare.ts';
+import type { GenericUrl } from '../registry/generic.ts';
+import type { UrlOf } from '../registry/parse.ts';
+import { compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
-import { resolveIn } from './resolve.ts';
-import type { Way } from './resolve-context.ts';
-import { loginEnd, slashesAt, withoutSearch } from './slash-runs.ts';
+import { type Base, baseOf } from './base.ts';
+import { resolve } from './resolve.ts';
+import { loginEnd, slashesAt } from './slash-runs.ts';
 
 /**
- * The shortest partial form that stands for `url` in the context of `base`, and the whole URL where none is shorter:
- * `resolve` of it is `url` again.
+ * The shortest partial form that stands for `url` in the context of `base`, or the whole URL where none is shorter: `resolve`
+ * gives `url` for it.
  *
  * ```ts
- * relative(registry, base, url); // '../c'
+ * relative(urls, base, url); // '../c'
  * ```
  *
- * @throws TypeError for a URL of a scheme that is not registered here.
+ * @throws TypeError for a URL that this registry cannot write.
  */
 export function relative<S extends AnyScheme>(
   registry: Registry<S>,
   base: UrlOf<S> | GenericUrl,
   url: UrlOf<S> | GenericUrl,
 ): string {
-  const any = registry as unknown as Registry<AnyScheme>;
-  const [from, to] = [partsOf(any, base), partsOf(any, url)];
-  if (any.same(base, url)) return '';
-  const absolute = any.format(url);
-  if (base.scheme !== url.scheme) return absolute;
-  const forms = [...new Set(formsOf(from, to))].filter(({ length }) => length < absolute.length);
+  const index = compiled(registry);
+  const target: Url = url;
+  const [from, to] = [baseOf(index, base), baseOf(index, target)];
+  if (same(base, target)) return '';
+  const absolute = to.text;
+  if ((base as Url).scheme !== target.scheme) return absolute;
+  const forms = [...new Set(formsOf(partsOf(from), partsOf(to)))].filter(({ length }) => length < absolute.length);
   forms.sort((one, other) => one.length - other.length);
   const fits = (form: string): boolean => {
-    const result = resolveIn(any, base, form, STRICTLY);
-    return result.ok && result.fragment === undefined && any.same(result.url as never, url);
+    const result = resolve(index.registry, base as never, form);
+    return result.ok && result.fragment === undefined && same(result.url, target);
   };
   return forms.find(fits) ?? absolute;
 }
 
-const STRICTLY: Way = { slashRule: 'example' };
-
-interface Written {
+/** A URL as it is written after its scheme's colon. */
+interface Parts {
   /** "//" and the login, or nothing. */
-  readonly opening: string;
+  readonly login: string;
   readonly path: string;
   /** With its "?". */
   readonly search: string;
 }
 
-/** A URL as it is written behind its scheme's colon. */
-function partsOf(registry: Registry<AnyScheme>, url: Url): Written {
-  const schemepart = registry.format(url as never).slice(url.scheme.length + 1);
-  const syntax = isGeneric(url) ? undefined : registry.scheme(url.scheme)?.syntax;
-  const path = syntax !== undefined && syntax.partial !== 'path-and-search' ? schemepart : withoutSearch(schemepart);
-  const end = syntax?.form === 'opaque' ? 0 : loginEnd(path);
-  return { opening: path.slice(0, end), path: path.slice(end), search: schemepart.slice(path.length) };
+function partsOf({ text, schemepart, path, hasHost, searchStart }: Base): Parts {
+  const start = hasHost ? path : schemepart + loginEnd(text.slice(schemepart, searchStart));
+  return {
+    login: text.slice(schemepart, start),
+    path: text.slice(start, searchStart),
+    search: text.slice(searchStart),
+  };
 }
 
-/** Every form that is worth a try. */
-function formsOf(base: Written, { opening, path, search }: Written): readonly string[] {
-  const target = opening + path + search;
-  const slashed = fromSlashes(base.opening + base.path, target);
-  // The "/" behind an empty host is one by itself.
-  if (base.opening === '//') slashed.push(target.slice(opening.length));
-  if (base.opening !== opening) return [target, ...slashed];
-  const search0 = base.path === path ? [search] : [];
-  return [...search0, ...upwards(base.path, path, search), target, ...slashed];
+/** Every reference that is worth a try. */
+function formsOf(base: Parts, { login, path, search }: Parts): readonly string[] {
+  const target = login + path + search;
+  const slashed = fromSlashes(base.login + base.path, target);
+  // The "/" after an empty host is a run by itself.
+  if (base.login === '//') slashed.push(target.slice(login.length));
+  if (base.login !== login) return [target, ...slashed];
+  const searchAlone = base.path === path ? [search] : [];
+  return [...searchAlone, ...upwards(base.path, path, search), target, ...slashed];
 }
 
 /**
- * Forms that begin with slashes: what is before the first run of each length is the same. Only the shortest are tried:
- * where these do not fit, because of dots, the longer ones hardly do, and a path can have thousands.
+ * References that begin with slashes: the text before the first run of each length is shared. Only the shortest are tried.
+ * Where dots make these unfit, longer ones hardly fit either, and a path can have thousands.
  */
 function fromSlashes(context: string, target: string): string[] {
   const common = commonLength(context, target);
@@ -89,7 +91,7 @@ function commonLength(one: string, other: string): number {
   return common;
 }
 
-/** Forms that begin with an element of the path, or with dots. */
+/** References that begin with a segment of the path, or with dots. */
 function upwards(base: string, path: string, search: string): readonly string[] {
   const start = path.lastIndexOf('/', commonLength(base, path) - 1) + 1;
   let ups = 0;

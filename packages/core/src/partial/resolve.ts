@@ -1,165 +1,73 @@
-import { withoutBlanks } from '../grammar/blanks.ts';
-import { finish, type Profile } from '../grammar/reader.ts';
-import { type Failure, failure, type Repair, type Result, type Success } from '../grammar/result.ts';
-import { type GenericUrl, isGeneric, parseAny, parseGeneric } from '../registry/generic.ts';
-import type { ReadOptions, Tolerance } from '../registry/options.ts';
-import type { Registry, UrlOf } from '../registry/registry.ts';
-import {
-  type AnyScheme,
-  type IpSyntax,
-  type Login,
-  type OpaqueSyntax,
-  readName,
-  type Url,
-} from '../registry/scheme.ts';
-import { type DotsAtEnd, dotless, dotsAtEnd, withoutDots } from './dot-segments.ts';
-import { placed } from './reference-positions.ts';
-import { readerFor, readSchemepart, type Way } from './resolve-context.ts';
-import { contextOf, pathIn, resolvePlain } from './resolve-fast-path.ts';
-import { keptOf, loginEnd, OPEN, OPEN_EMPTY, OPENING, type SlashRule, slashesAt, withoutSearch } from './slash-runs.ts';
+import { finish, TextReader, withoutSpaces } from '../grammar/reader.ts';
+import { type Failure, failure, type Repair, type Result } from '../grammar/result.ts';
+import { PARTIAL_ERRORS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
+import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
+import { readAny, readStrictly, type UrlOf } from '../registry/parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { type AnyScheme, readSchemeName, type Url } from '../registry/scheme.ts';
+import { type Base, baseOf } from './base.ts';
+import { dotsAtEnd, withoutDots } from './dot-segments.ts';
+import { type Merged, mapPositions } from './reference-positions.ts';
+import { resolveFast } from './resolve-fast-path.ts';
+import { loginEnd, type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
 
 /** What a partial form can be refused for, besides what the URL it stands for would be. */
-export type PartialCode = 'not-hierarchical' | 'slash-run-missing' | 'partial-undefined';
+export type PartialCode = keyof typeof PARTIAL_ERRORS;
 
-export interface ResolveOptions extends ReadOptions {
+export interface ResolveOptions {
   /**
-   * Where a form that begins with slashes is put. RFC 1630 tells it in two ways: by its `prose`, before the first run of
-   * as many slashes that no longer run follows; by its printed `example`, and all software, before the first such run.
+   * Where a reference that begins with slashes is put. RFC 1630 says it in two ways: its prose, before the first run of as
+   * many slashes that no longer run follows; its printed example, and all software, before the first such run.
    */
   readonly slashRule?: SlashRule;
 }
 
 /**
- * The URL that a reference stands for in the context of `base` (RFC 1630 "Partial form"): an absolute form, told by a
- * colon before any slash, stands for itself.
+ * Resolves a reference in the context of `base` (RFC 1630 "Partial form"). A reference with a colon before any slash is
+ * absolute and stands for itself.
  *
  * ```ts
- * resolve(registry, 'http://host.dom/a/b', '../c#d'); // http://host.dom/c, fragment 'd'
+ * resolve(urls, 'http://host.dom/a/b', '../c#d'); // http://host.dom/c, fragment 'd'
  * ```
  *
- * The empty form is the base itself, and its fragment is the reference's. A form with a host of its own inherits no user
- * and no password. Dots that would lead above the host's own slash stay. A base of a scheme that nobody registered
- * resolves as far as its text shows a hierarchy. An error's position is one in the reference, unless its `part` is
- * `'base'`. Repairs are those of the reference.
+ * The empty reference is the base itself, with the reference's fragment. A reference with a host of its own inherits no user
+ * and no password. Dot segments that would lead above the root stay. A base of an unregistered scheme resolves as far as its text
+ * shows a hierarchy. Positions are in the reference, unless the error's `part` is `'base'`. Repairs are those of the reference.
  *
- * @throws TypeError for a base or a reference that is none, and for a base of a scheme that is not registered here.
+ * @throws TypeError for a reference that is no string, and for a base that is no URL of this registry.
  */
 export function resolve<S extends AnyScheme>(
   registry: Registry<S>,
   base: string | UrlOf<S> | GenericUrl,
   reference: string,
-  { slashRule = 'example', tolerant, profile }: ResolveOptions = {},
+  { slashRule = 'example' }: ResolveOptions = {},
 ): Result<UrlOf<S> | GenericUrl> {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
-  const any = registry as unknown as Registry<AnyScheme>;
-  if (typeof base === 'object' && base !== null) {
-    return resolveFrom(any, base, reference, slashRule, tolerant, profile) as Result<UrlOf<S>>;
-  }
-  const context = parseAny(any, base, { tolerant, profile });
+  const index = compiled(registry);
+  if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule) as Result<UrlOf<S>>;
+  const context = readAny(index, base);
   if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
-  return resolveFrom(any, context.url, reference, slashRule, tolerant, profile) as Result<UrlOf<S>>;
+  return resolveAny(index, context.url, reference, slashRule) as Result<UrlOf<S>>;
 }
 
-/** Strictly first, so that a form which is legal stands for the same in tolerant reading. */
-function resolveFrom(
-  registry: Registry<AnyScheme>,
-  base: Url,
-  reference: string,
-  slashRule: SlashRule,
-  tolerant: Tolerance | undefined,
-  profile: Profile | undefined,
-): Result<Url> {
-  const plain = resolvePlainIn(registry, base, reference, slashRule);
-  if (plain !== undefined) return plain;
-  const result = resolveOther(registry, base, reference, { slashRule, tolerant: undefined, profile });
-  if (result.ok || tolerant === undefined) return result;
-  return resolveMended(registry, base, reference, { slashRule, tolerant, profile });
+/** `resolve` without its types. Strict first, so that a legal reference means the same in tolerant reading. */
+function resolveAny(index: CompiledRegistry, base: Url, reference: string, rule: SlashRule): Result<Url> {
+  const fast = resolveFast(index, base, reference, rule);
+  if (fast !== undefined) return fast;
+  const result = resolveReference(index, base, reference, rule, false);
+  return result.ok || index.registry.tolerant === undefined ? result : resolveRepaired(index, base, reference, rule);
 }
 
-/** As `resolve`, for a base that has been read. */
-export function resolveIn(registry: Registry<AnyScheme>, base: Url, reference: string, way: Way): Result<Url> {
-  return resolvePlainIn(registry, base, reference, way.slashRule) ?? resolveOther(registry, base, reference, way);
-}
-
-function resolvePlainIn(
-  registry: Registry<AnyScheme>,
+function resolveReference(
+  index: CompiledRegistry,
   base: Url,
   reference: string,
   rule: SlashRule,
-): Success<Url> | undefined {
-  if (reference === '' || isGeneric(base)) return undefined;
-  const scheme = named(registry, base.scheme);
-  return scheme && resolvePlain(registry, scheme.syntax, base, reference, rule);
-}
-
-function resolveOther(registry: Registry<AnyScheme>, base: Url, reference: string, way: Way): Result<Url> {
-  // A form that is empty, or a fragment alone, needs no hierarchy.
-  if (reference === '' || reference.charCodeAt(0) === HASH) return whole(base, reference, way);
-  return colonOf(reference) === -1
-    ? resolveForm(registry, base, reference, way)
-    : parseAny(registry, reference, { tolerant: way.tolerant, profile: way.profile });
-}
-
-/** As `resolveIn`, for what is a partial form whatever it looks like. */
-function resolveForm(registry: Registry<AnyScheme>, base: Url, reference: string, way: Way): Result<Url> {
-  if (isGeneric(base)) return resolveGeneric(base, reference, way);
-  const scheme = named(registry, base.scheme);
-  if (scheme === undefined) {
-    throw new TypeError(`scheme ${JSON.stringify(base.scheme)}: not registered here (RFC 1738 §4)`);
-  }
-  const { syntax } = scheme;
-  if (syntax.partial === undefined) return refuse('not-hierarchical', 0);
-  if (reference.charCodeAt(0) === QUESTION && syntax.partial === 'path') return refuse('partial-undefined', 0);
-  return syntax.form === 'ip'
-    ? resolveIp(registry, scheme, syntax, base, reference, way)
-    : resolveOpaque(scheme, syntax, base, reference, way);
-}
-
-/** Resolves a form that strict reading refuses. */
-function resolveMended(registry: Registry<AnyScheme>, base: Url, text: string, way: Way): Result<Url> {
-  const { start, end } = withoutBlanks(text);
-  const reference = text.slice(start, end);
-  const repairs: Repair[] = [];
-  if (start > 0) repairs.push(repair('space-trimmed', 0, 'RFC 1738 §2.2'));
-  if (end < text.length) repairs.push(repair('space-trimmed', end, 'RFC 1738 §2.2'));
-  const { form, mend } = formIn(registry, base, reference, way);
-  if (mend !== undefined) repairs.push(repair(mend, start + (mend === 'partial-colon' ? colonOf(reference) : 0)));
-  const result = mend === undefined ? resolveIn(registry, base, form, way) : resolveForm(registry, base, form, way);
-  const from = start + reference.length - form.length;
-  if (!result.ok) {
-    const { error } = result;
-    return { ok: false, error: { ...error, position: (error.position ?? 0) + from } };
-  }
-  const all = [...repairs, ...result.repairs.map((each) => ({ ...each, position: each.position + from }))];
-  return { ...result, repairs: all.sort((one, other) => one.position - other.position) };
-}
-
-/** A reference that looks absolute and cannot be: the partial form in it, and what it takes to see it. */
-function formIn(
-  registry: Registry<AnyScheme>,
-  base: Url,
-  reference: string,
-  way: Way,
-): { readonly form: string; readonly mend?: 'partial-colon' | 'partial-scheme' } {
-  const read = readName(reference);
-  if ('ok' in read) {
-    return read.error.code === 'scheme-malformed' ? { form: reference, mend: 'partial-colon' } : { form: reference };
-  }
-  const { name, colon } = read;
-  const own = name === base.scheme && !reference.startsWith('//', colon + 1);
-  return own && !parseAny(registry, reference, way).ok
-    ? { form: reference.slice(colon + 1), mend: 'partial-scheme' }
-    : { form: reference };
-}
-
-function repair(code: string, position: number, section: string = 'RFC 1630 "Partial form"'): Repair {
-  return { code, position, section };
-}
-
-/** As `registry.scheme`, for a name in lower case: a list of a few is looked through in no time. */
-function named({ schemes }: Registry<AnyScheme>, name: string): AnyScheme | undefined {
-  for (const scheme of schemes) if (scheme.name === name) return scheme;
-  return undefined;
+  loose: boolean,
+): Result<Url> {
+  if (reference === '' || reference.charCodeAt(0) === HASH) return wholeBase(index, base, reference, loose);
+  if (colonOf(reference) !== -1) return readText(index, reference, loose);
+  return resolvePartial(index, base, reference, rule, loose);
 }
 
 const HASH = 0x23;
@@ -167,14 +75,9 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const QUESTION = 0x3f;
 
-/** "A void fragment-id … means that the URL refers to the whole object" (RFC 1630 "Fragment-id"), and so does no form at all. */
-function whole(url: Url, fragment: string, way: Way): Result<Url> {
-  return finish(readerFor(way, fragment), url, { section: 'RFC 1630 "Fragment-id"' });
-}
-
 /**
- * "…the latter must have a colon and that colon must occur before any slash characters": where it stands in an absolute
- * form, -1 in a partial one. What is behind a "#" is no part of either.
+ * "…the latter must have a colon and that colon must occur before any slash characters": its index in an absolute reference,
+ * -1 in a partial one. A "#" ends either.
  */
 function colonOf(reference: string): number {
   for (let index = 0; index < reference.length; index += 1) {
@@ -185,124 +88,177 @@ function colonOf(reference: string): number {
   return -1;
 }
 
-function refuse(code: PartialCode, position: number): Failure<PartialCode> {
-  return failure(code, 'RFC 1630 "Partial form"', position);
+/** "A void fragment-id … means that the URL refers to the whole object" (RFC 1630 "Fragment-id"), and so does an empty reference. */
+function wholeBase(
+  { registry: { tolerant, profile } }: CompiledRegistry,
+  url: Url,
+  reference: string,
+  loose: boolean,
+): Result<Url> {
+  const reader =
+    loose && tolerant !== undefined
+      ? tolerant['~tolerant'].reader(reference, 0, profile)
+      : new TextReader(reference, 0, profile);
+  return finish(reader, url, { section: 'RFC 1630 "Fragment-id"' });
 }
 
-// "//" login "/" urlpath
-function resolveIp(
-  registry: Registry<AnyScheme>,
-  scheme: AnyScheme,
-  // biome-ignore lint/suspicious/noExplicitAny: what a scheme reads, only the scheme can write
-  syntax: IpSyntax<any, any, any, any>,
+function readText(index: CompiledRegistry, text: string, loose: boolean): Result<Url> {
+  if (loose) return readAny(index, text);
+  const result = readStrictly(index, text);
+  return !result.ok && result.error.code === 'scheme-unregistered' ? readGenericStrictly(text) : result;
+}
+
+/** Resolves a reference as a partial form: merges it with the base, and reads the merged text once. */
+function resolvePartial(
+  index: CompiledRegistry,
   base: Url,
   reference: string,
-  way: Way,
+  rule: SlashRule,
+  loose: boolean,
 ): Result<Url> {
-  if (syntax.partial === 'whole') return readForm(scheme, reference, reference, way);
-  const { user, password, host, port = syntax.port, urlPath } = syntax.write(base);
-  const searches = syntax.partial === 'path-and-search';
-  const context = contextOf(registry, urlPath, searches);
-  const login = { user, password, host, port };
-  const plain = pathIn(context, reference, way.slashRule);
-  if (plain !== undefined) {
-    const at = { merged: plain, text: plain, kept: plain.length - reference.length };
-    return placed(readUrlPath(scheme, plain, login, way), at, reference, way);
+  const context = baseOf(index, base);
+  const place = placeOf(context, reference, rule, loose);
+  if (typeof place === 'string') return failure(place, PARTIAL_ERRORS, 0);
+  const merged = merge(index, context, reference, place);
+  if (merged === undefined) return failure('partial-undefined', PARTIAL_ERRORS, 0);
+  const result = isGeneric(base) ? readMergedGeneric(index, merged.text, loose) : readText(index, merged.text, loose);
+  return withRepairs(index, mapPositions(index, result, merged, reference, loose), context, reference, place);
+}
+
+function readMergedGeneric(index: CompiledRegistry, text: string, loose: boolean): Result<Url> {
+  return loose ? readGeneric(index, text, undefined) : readGenericStrictly(text);
+}
+
+/** How much of the base's text is kept before a reference. */
+interface Place {
+  readonly kept: number;
+  /** The beginning of the path, from which dot segments are removed; `undefined` where none are. */
+  readonly dotsFrom: number | undefined;
+  /** `partial-slashes` if the place was found by tolerance alone. */
+  readonly repaired: boolean;
+}
+
+/**
+ * Finds the place of a reference, or the reason why there is none.
+ *
+ * ```text
+ * magic://a/b/c//d/e/f
+ *      ^   ^        ^
+ *      //g /g       g
+ * ```
+ */
+function placeOf(base: Base, reference: string, rule: SlashRule, loose: boolean): Place | PartialCode {
+  const { partial, text, schemepart, path, hasHost } = base;
+  if (partial === undefined) return 'not-hierarchical';
+  if (reference.charCodeAt(0) === QUESTION && partial === 'path') return 'partial-undefined';
+  if (partial === 'whole') return { kept: schemepart, dotsFrom: undefined, repaired: false };
+  const context = withSlash(base);
+  if (!context.includes('/')) return 'not-hierarchical';
+  const inPath = (kept: number, repaired = false): Place => ({ kept: path + kept, dotsFrom: undefined, repaired });
+  const beforeHost: Place = { kept: schemepart, dotsFrom: schemepart + loginEnd(reference), repaired: false };
+  const slashes = slashesAt(reference, 0);
+  if (slashes === 0) {
+    return inPath(reference.charCodeAt(0) === QUESTION ? context.length : context.lastIndexOf('/') + 1);
   }
-  const strictly = keptOf(`/${context.path}`, reference, way.slashRule, host === '' ? OPEN_EMPTY : OPEN);
-  const kept = strictly ?? (isPath(reference, way) ? '' : undefined);
-  if (kept === undefined) return refuse('slash-run-missing', 0);
-  if (kept === OPENING) {
-    const text = withoutDots(reference, loginEnd(reference), searches, dotsFor(way));
-    return noting(readForm(scheme, reference, text, way), strictly, reference, searches, way);
-  }
-  // The slash after the host is no part of the url-path.
-  const merged = kept + reference;
-  const text = withoutDots(merged, 0, searches, dotsFor(way)).slice(1);
-  const result = readUrlPath(scheme, text, login, way);
-  const at = { merged: merged.slice(1), text, kept: kept.length - 1 };
-  return noting(placed(result, at, reference, way), strictly, reference, searches, way);
+  if (hasHost && slashes === 2 && (rule === 'example' || !context.includes('///'))) return beforeHost;
+  const run = slashRun(slashes, context, rule);
+  if (run !== -1) return inPath(run);
+  // Of `file:///a`, three slashes are a run too.
+  const isHostless = hasHost && path === schemepart + 2;
+  if (isHostless && slashes === 2 + slashesAt(text, path)) return beforeHost;
+  if (!loose) return 'slash-run-missing';
+  // The drafts know two runs of slashes: two begin a host, and one begins a path.
+  if (slashes === 1) return inPath(hasHost ? 0 : loginEnd(context), true);
+  return !hasHost && slashes === 2 ? inPath(0, true) : 'slash-run-missing';
 }
 
-/** Reads what stands behind a login that is known, or the schemepart of a scheme that has none. */
-function readUrlPath(scheme: AnyScheme, text: string, login: Login, way: Way): Result<Url> {
-  const reader = readerFor(way, text);
-  return finish(reader, scheme.syntax.read(reader, login), scheme);
+/** The base's path without its search. "…an absent path counts as '/'": `magic://a` is its host, and no slash of it begins a path. */
+function withSlash({ path, text, hasHost, searchStart }: Base): string {
+  const context = text.slice(path, searchStart);
+  const login = hasHost ? 0 : loginEnd(context);
+  return login > 0 && login === context.length ? `${context}/` : context;
 }
 
-/** Reads a form that has all of a URL but its scheme; `text` is the form without its dot segments. */
-function readForm(scheme: AnyScheme, reference: string, text: string, way: Way): Result<Url> {
-  return placed(readSchemepart(scheme, text, way), { merged: reference, text, kept: 0 }, reference, way);
-}
-
-function resolveOpaque(
-  scheme: AnyScheme,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  syntax: OpaqueSyntax<any, any, any, any>,
-  base: Url,
+/** The merged text, before and after its dot segments are removed; `undefined` where a path would become a host. */
+function merge(
+  { registry: { profile } }: CompiledRegistry,
+  base: Base,
   reference: string,
-  way: Way,
-): Result<Url> {
-  if (syntax.partial === 'whole') return readForm(scheme, reference, reference, way);
-  const searches = syntax.partial === 'path-and-search';
-  return inText(syntax.write(base), '', reference, searches, way, (text) => readSchemepart(scheme, text, way));
+  { kept, dotsFrom }: Place,
+): Merged | undefined {
+  const { text, path, hasHost, partial, searchStart } = base;
+  const end = Math.min(kept, searchStart);
+  const merged = `${text.slice(0, end)}${kept > end ? '/' : ''}${reference}`;
+  if (partial === 'whole') return { merged, text: merged, kept };
+  const from = dotsFrom ?? (hasHost ? path : path + loginEnd(merged.slice(path)));
+  const resolved = withoutDots(
+    merged,
+    from,
+    partial === 'path-and-search',
+    profile === 'draft' ? 'draft' : 'directory',
+  );
+  if (!hasHost && resolved.startsWith('//', path) && !merged.startsWith('//', path)) return undefined;
+  return { merged, text: resolved, kept };
 }
 
-/** A generic URL is its text, and has a search as RFC 1630's `uri = scheme ":" path [ "?" search ]` has. */
-function resolveGeneric({ scheme, schemepart }: GenericUrl, reference: string, way: Way): Result<Url> {
-  return inText(schemepart, `${scheme}:`, reference, true, way, (text) => parseGeneric(text, way));
-}
-
-/** Puts a form behind what is kept of a schemepart's text, and reads that behind `opening`. */
-function inText(
-  schemepart: string,
-  opening: string,
-  reference: string,
-  searches: boolean,
-  way: Way,
-  read: (text: string) => Result<Url>,
-): Result<Url> {
-  const context = searches ? withoutSearch(schemepart) : schemepart;
-  if (!context.includes('/')) return refuse('not-hierarchical', 0);
-  const start = loginEnd(context);
-  // "…an absent path counts as '/'": `magic://a` is its host, and no slash of it begins a path.
-  const path = start > 0 && start === context.length ? `${context}/` : context;
-  const strictly = keptOf(path, reference, way.slashRule, '');
-  const kept = strictly ?? byDrafts(context.slice(0, start), reference, way);
-  if (kept === undefined) return refuse('slash-run-missing', 0);
-  const merged = kept + reference;
-  const text = dotless(merged, searches, dotsFor(way));
-  if (text === undefined) return refuse('partial-undefined', 0);
-  const at = { merged: opening + merged, text: opening + text, kept: opening.length + kept.length };
-  return noting(placed(read(opening + text), at, reference, way), strictly, reference, searches, way);
-}
-
-/** The drafts know two runs of slashes: two begin a host, and one begins a path. */
-function byDrafts(login: string, reference: string, way: Way): string | undefined {
-  if (isPath(reference, way)) return login;
-  return way.tolerant !== undefined && slashesAt(reference, 0) === 2 ? '' : undefined;
-}
-
-function isPath(reference: string, { tolerant }: Way): boolean {
-  return tolerant !== undefined && slashesAt(reference, 0) === 1;
-}
-
-function dotsFor({ profile }: Way): DotsAtEnd {
-  return profile === 'draft' ? 'draft' : 'directory';
-}
-
-/** The result with what it took to find the form's place, and to end it as the drafts would. */
-function noting(
+/** Adds the repairs that finding the place took, and an ending as the drafts have it. */
+function withRepairs(
+  { registry: { profile } }: CompiledRegistry,
   result: Result<Url>,
-  strictly: string | undefined,
+  { partial }: Base,
   reference: string,
-  searches: boolean,
-  way: Way,
+  { repaired }: Place,
 ): Result<Url> {
-  const dots = way.profile === 'draft' ? dotsAtEnd(reference, searches) : -1;
-  if (!result.ok || (strictly !== undefined && dots === -1)) return result;
+  const isDraft = profile === 'draft' && partial !== 'whole';
+  const dots = isDraft ? dotsAtEnd(reference, partial === 'path-and-search') : -1;
+  if (!result.ok || (!repaired && dots === -1)) return result;
   const repairs = [...result.repairs];
-  if (strictly === undefined) repairs.unshift(repair('partial-slashes', 0));
-  if (dots !== -1) repairs.push(repair('draft-partial-dots', dots, 'draft url7a "Partial form"'));
+  if (repaired) repairs.unshift(repair('partial-slashes', 0));
+  if (dots !== -1) repairs.push(repair('draft-partial-dots', dots));
   return { ...result, repairs };
+}
+
+function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: number): Repair {
+  const [section, sentence] = code === 'space-trimmed' ? REPAIRS[code] : PARTIAL_REPAIRS[code];
+  return { code, position, section, sentence };
+}
+
+/** Resolves a reference that strict reading refuses. */
+function resolveRepaired(index: CompiledRegistry, base: Url, text: string, rule: SlashRule): Result<Url> {
+  const { start, end } = withoutSpaces(text);
+  const reference = text.slice(start, end);
+  const repairs: Repair[] = [];
+  if (start > 0) repairs.push(repair('space-trimmed', 0));
+  if (end < text.length) repairs.push(repair('space-trimmed', end));
+  const { partial, code } = partialIn(index, base, reference);
+  if (code !== undefined) repairs.push(repair(code, start + (code === 'partial-colon' ? colonOf(reference) : 0)));
+  const result =
+    code === undefined
+      ? resolveReference(index, base, partial, rule, true)
+      : resolvePartial(index, base, partial, rule, true);
+  const from = start + reference.length - partial.length;
+  if (!result.ok) return moved(result, from);
+  const all = [...repairs, ...result.repairs.map((each) => ({ ...each, position: each.position + from }))];
+  return { ...result, repairs: all.sort((one, other) => one.position - other.position) };
+}
+
+function moved({ error }: Failure, by: number): Failure {
+  return { ok: false, error: { ...error, position: (error.position ?? 0) + by } };
+}
+
+/** The partial form in a reference that looks absolute but cannot be, and the repair that takes. */
+function partialIn(
+  index: CompiledRegistry,
+  base: Url,
+  reference: string,
+): { readonly partial: string; readonly code?: 'partial-colon' | 'partial-scheme' } {
+  const named = readSchemeName(reference);
+  if ('ok' in named) {
+    const isPartial = named.error.code === 'scheme-malformed';
+    return isPartial ? { partial: reference, code: 'partial-colon' } : { partial: reference };
+  }
+  const { name, colon } = named;
+  const isOwn = name === base.scheme && !reference.startsWith('//', colon + 1);
+  if (!isOwn || readAny(index, reference).ok) return { partial: reference };
+  return { partial: reference.slice(colon + 1), code: 'partial-scheme' };
 }

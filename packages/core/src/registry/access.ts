@@ -1,108 +1,76 @@
-import { lowerCase } from '../grammar/charset.ts';
-import type { Finding } from './finding.ts';
-
-/** What to do to get at a resource: data only, nothing here opens a connection. `by` tells plans apart. */
-export interface AccessPlan {
-  readonly by: string;
-}
-
-/** What every scheme's access takes; a scheme adds its own. */
-export interface AccessOptions {
-  /** Ports below 1024 that are fine although they are not the scheme's own (RFC 1738 §6). */
-  readonly ports?: readonly number[];
-}
-
-/** Nothing is to be done: the findings say why. */
-export interface RefusedPlan extends AccessPlan {
-  readonly by: 'refused';
-  readonly findings: readonly Finding[];
-}
-
-export function refused(...findings: readonly Finding[]): RefusedPlan {
-  return { by: 'refused', findings };
-}
+import { ACCESS_FINDINGS, type FindingTable } from '../grammar/rules.ts';
+import { unwritablePart, write } from './format.ts';
+import { type GatewayPlan, throughGateway } from './gateway.ts';
+import { type GenericUrl, isGeneric } from './generic.ts';
+import type { OptionsOf, PlanOf, UrlOf } from './parse.ts';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  accessUndefined,
+  type Finding,
+  findingOf,
+  type Refusal,
+  type RefusedPlan,
+  refused,
+  someString,
+} from './plan.ts';
+import { portReserved } from './ports.ts';
+import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 
 /**
- * "…care should be used when URLs contain embedded encoded delimiters for a given protocol" (RFC 1738 §6): a CR, LF or
- * NUL in any string of a plan at any depth. What a protocol counts (`binary`) and a message's body (`text`) may hold them.
+ * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a
+ * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave.
  */
-export function delimiterHidden(plan: unknown): Finding | undefined {
-  return someString(plan, (text) => /[\r\n\0]/.test(text)) ? DELIMITER_HIDDEN : undefined;
-}
-
-/** No algorithm is known (§4). */
-export const ACCESS_UNDEFINED: Finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
-const DELIMITER_HIDDEN: Finding = { code: 'delimiter-hidden', severity: 'danger', section: 'RFC 1738 §6' };
-
-/**
- * Whether something holds of a string that a plan has at any depth, in a part of this name, or in a list of it. What a
- * protocol counts (`binary`) and a message's body (`text`) are not looked at.
- */
-export function someString(value: unknown, holds: (text: string, name: string) => boolean, name = ''): boolean {
-  if (typeof value === 'string') return holds(value, name);
-  if (Array.isArray(value)) return value.some((each) => someString(each, holds, name));
-  // A plan may have millions of steps: no list is made of the names of each one's parts.
-  for (const part in value as { readonly [part: string]: unknown }) {
-    if (part === 'binary' || part === 'text') continue;
-    if (someString((value as { readonly [part: string]: unknown })[part], holds, part)) return true;
-  }
-  return false;
-}
-
-/**
- * Another way in: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by what stands
- * behind the "//" or the colon of the URL; a proxy is asked for the whole URL (RFC 1630 "HTTP"); a function may do anything, but is asked whenever somebody looks.
- */
-export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
-
-/** Indirect access: read `url`, which is of another scheme. */
-export interface GatewayPlan extends AccessPlan {
-  readonly by: 'gateway';
-  readonly url: string;
-  /** What a proxy is asked for in the request line: the whole URL. */
-  readonly requestTarget: string | undefined;
-}
-
-/** @throws TypeError for a prefix that leads back to the scheme it stands for, and for a name that no scheme has. */
-export function assertGateway(name: string, gateway: Gateway): void {
-  const refuse = (reason: string, section: string): never => {
-    throw new TypeError(`gateway of ${JSON.stringify(name)}: ${reason} (${section})`);
-  };
-  if (name !== lowerCase(name)) refuse('a scheme is named in lower case here', 'RFC 1738 §2.1');
-  if (typeof gateway === 'string' && leadsBack(name, gateway)) refuse('leads back to itself', 'RFC 1738 §4');
-}
-
-/** Whether a plan is refused for something that no other way makes better. */
-export function isDangerous({ findings }: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
-  return findings?.some(({ severity }) => severity === 'danger') === true;
-}
-
-/** The way by a gateway, in place of a scheme's own `plan`; where that is refused, no rule of §6 has been asked of it. */
-export function throughGateway(
-  gateway: Gateway,
-  plan: AccessPlan,
-  name: string,
-  text: string,
-): GatewayPlan | RefusedPlan {
-  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) return refused(DELIMITER_HIDDEN);
-  if (typeof gateway === 'object') return { by: 'gateway', url: gateway.proxy, requestTarget: text };
-  const url =
-    typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : tried(gateway, text);
-  if (typeof url !== 'string') return refused(ACCESS_UNDEFINED);
-  if (leadsBack(name, url)) return refused({ code: 'gateway-loop', severity: 'danger', section: 'RFC 1738 §4' });
-  const hidden = delimiterHidden(url);
-  return hidden === undefined ? { by: 'gateway', url, requestTarget: undefined } : refused(hidden);
-}
-
-/** What anybody's function gives: nothing where it throws. */
-function tried(gateway: (url: string) => string, text: string): string | undefined {
+export function access<S extends AnyScheme, U extends UrlOf<S>>(
+  registry: Registry<S>,
+  url: U,
+  options?: OptionsOf<Named<S, U['scheme']>>,
+): PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan;
+export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
+export function access(registry: Registry, url: Url, options: AccessOptions = {}): AccessPlan {
+  const index = compiled(registry);
+  let text: string;
   try {
-    return gateway(text);
-  } catch {
-    return undefined;
+    text = write(index, url);
+  } catch (error) {
+    return refused(findingOf({ code: 'url-unwritable', part: unwritablePart(error, url) }, ACCESS_FINDINGS));
   }
+  const plan = ownPlan(index, url, options);
+  const gateway = registry.gateways[url.scheme];
+  if (gateway === undefined || isDangerous(plan)) return plan;
+  // A plan that was refused for something else was not looked at for delimiters.
+  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) return refused(DELIMITER_HIDDEN);
+  return throughGateway(gateway, url.scheme, text);
 }
 
-function leadsBack(name: string, url: string): boolean {
-  return lowerCase(url).startsWith(`${name}:`);
+/** The scheme's own plan, unless §6 forbids it. */
+export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan {
+  const found = isGeneric(url) ? undefined : index.find(url.scheme);
+  const port = portReserved((url as Url & { readonly port?: unknown }).port, found?.login?.port, options.ports);
+  if (port !== undefined) return refused(port);
+  if (found === undefined) return accessUndefined();
+  const { scheme } = found;
+  const plan: AccessPlan | Refusal = scheme.access(url, options);
+  // "…care should be used when URLs contain embedded encoded delimiters for a given protocol" (§6)
+  if (hidesDelimiter(plan, scheme)) return refused(DELIMITER_HIDDEN);
+  return plan.by === 'refused' ? refused(...refusals(plan as Refusal, scheme)) : plan;
+}
+
+/** True if a string of the plan has a CR, LF or NUL, which would end a line of the protocol. */
+export function hidesDelimiter(plan: unknown, scheme: AnyScheme): boolean {
+  return someString(plan, (text) => /[\r\n\0]/.test(text), scheme.plan?.notLines);
+}
+
+/** The findings of a refusal, with what the tables say of them. */
+function refusals({ findings }: Refusal, { syntax }: AnyScheme): readonly Finding[] {
+  const rules: FindingTable = { ...ACCESS_FINDINGS, ...syntax.rules?.findings };
+  return findings.map((found) => findingOf(found, rules));
+}
+
+const DELIMITER_HIDDEN: Finding = /* @__PURE__ */ findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS);
+
+/** True for a refusal that no other way of access improves. */
+function isDangerous(plan: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
+  return plan.findings?.some(({ severity }) => severity === 'danger') === true;
 }

@@ -1,90 +1,107 @@
 import { lowerCase } from '../grammar/charset.ts';
+import { isWellFormed } from '../grammar/encoding.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
+import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { same } from './compare.ts';
+import { unwritablePart, write } from './format.ts';
+import { type ChangesOf, type CodeOf, type PartsOf, read, type UrlOf } from './parse.ts';
+import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
+import { stringsOf } from './url-strings.ts';
 
-export type BuildCode = 'part-unwritable' | 'octets-expected' | 'password-without-user';
-
-/** Parts of a URL, as anybody may give them. */
-export type Parts = { readonly [part: string]: unknown };
+export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 
 /**
- * Fills in what may be left out, writes the parts, reads what was written, and compares: a part that does not come back
- * would have been taken for another one.
+ * Makes a URL from its parts. Parts with a default may be left out. The URL is read back and compared, so that `build` fails
+ * where `parse` would, and where a part would be read as something else.
+ *
+ * ```ts
+ * build(urls, { scheme: 'ftp', host: 'host.dom', path: ['pub', 'café'] }); // ftp://host.dom/pub/caf%C3%A9
+ * ```
  */
-export function buildUrl(
-  { syntax }: AnyScheme,
-  parts: Parts,
-  write: (url: Url) => string,
-  read: (text: string) => Result<Url>,
-): Result<Url> {
-  const wanted = fill(syntax, parts);
-  const wide = Object.keys(wanted).find((part) => WIDE.test(tryTo(() => JSON.stringify(wanted[part])) ?? ''));
-  if (wide !== undefined) return unbuilt('octets-expected', wide);
-  if (wanted['password'] !== undefined && wanted['user'] === undefined && syntax.form === 'ip') {
-    return failure('password-without-user', 'RFC 1738 §3.1', undefined, 'password');
-  }
-  const text = tryTo(() => write(wanted as unknown as Url));
-  const result = text === undefined ? undefined : tryTo(() => read(text));
-  if (text === undefined || result === undefined) return unbuilt('part-unwritable', undefined);
-  if (!result.ok) {
-    const { position = 0 } = result.error;
-    // The position is one in a text that the caller never saw.
-    return { ok: false, error: { ...result.error, position: undefined, part: partAt(position, text, wanted, write) } };
-  }
-  const url = result.url as unknown as Parts;
-  const changed = Object.keys({ ...parts, ...wanted, ...url }).find((part) => !isEqual(wanted[part], url[part]));
-  return changed === undefined ? result : unbuilt('part-unwritable', changed);
+export function build<S extends AnyScheme, const Name extends S['name']>(
+  registry: Registry<S>,
+  parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
+): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>> {
+  return buildAny(compiled(registry), parts) as Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
 }
 
-function unbuilt(code: BuildCode, part: string | undefined): Failure<BuildCode> {
-  return failure(code, 'RFC 1738 §2.2', undefined, part);
+/** Makes a URL from another one with some parts changed. A part given as `undefined` is left out. */
+export function change<S extends AnyScheme, U extends UrlOf<S>>(
+  registry: Registry<S>,
+  url: U,
+  parts: NoInfer<ChangesOf<U>>,
+): Result<UrlOf<Named<S, U['scheme']>>, BuildCode | CodeOf<Named<S, U['scheme']>>> {
+  const changed = { ...(url as Url), ...(parts as object) };
+  return buildAny(compiled(registry), changed) as Result<
+    UrlOf<Named<S, U['scheme']>>,
+    BuildCode | CodeOf<Named<S, U['scheme']>>
+  >;
 }
 
-/** Which part is written at `position`, where one alone is: the text is another there without it. */
-function partAt(position: number, text: string, parts: Parts, write: (url: Url) => string): string | undefined {
+type Parts = { readonly [part: string]: unknown };
+
+function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
+  const found = index.find(parts.scheme);
+  if (found === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS);
+  const wanted = fill(found.scheme.syntax, parts as unknown as Parts);
+  const url = wanted as unknown as Url;
+  const malformed = stringsOf(url).find(({ text }) => !isWellFormed(text));
+  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, malformed.part);
+  if (wanted['password'] !== undefined && wanted['user'] === undefined && found.login !== undefined) {
+    return failure('password-without-user', BUILD_ERRORS, undefined, 'password');
+  }
+  const written = tryToWrite(index, url);
+  if (!written.ok) return refusedBy(found.scheme, url, written.error);
+  const result = read(index, written.text);
+  if (!result.ok) return withoutPosition(result, partAt(index, result.error.position ?? 0, written.text, wanted));
+  const got = result.url as unknown as Parts;
+  const changed = Object.keys({ ...parts, ...wanted, ...got }).find((part) => !same(wanted[part], got[part]));
+  return changed === undefined ? result : failure('part-unwritable', BUILD_ERRORS, undefined, changed);
+}
+
+type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
+
+function tryToWrite(index: CompiledRegistry, url: Url): Written {
+  try {
+    return { ok: true, text: write(index, url) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+/** The failure of what `write` refused: with the code of the rule that it breaks, where that is known. */
+function refusedBy({ section: own, syntax }: AnyScheme, url: Url, error: unknown): Failure {
+  const { code = 'part-unwritable' } = Object(error) as { readonly code?: string };
+  const rules: RuleTable = { ...BUILD_ERRORS, ...SYNTAX_ERRORS, ...syntax.rules?.errors };
+  const [section = own, sentence] = rules[code] ?? BUILD_ERRORS['part-unwritable'];
+  return { ok: false, error: { code, position: undefined, section, sentence, part: unwritablePart(error, url) } };
+}
+
+/** The position is one in a text that the caller never saw. */
+function withoutPosition({ error }: Failure, part: string | undefined): Failure {
+  return { ok: false, error: { ...error, position: undefined, part } };
+}
+
+/** The part that is written at `position`, if there is only one: without it, the text is another from there on. */
+function partAt(index: CompiledRegistry, position: number, text: string, parts: Parts): string | undefined {
   const [part, ...others] = Object.keys(parts).filter((each) => {
     const value = parts[each];
     const other = value === '' ? 'a' : typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
-    const without = tryTo(() => write({ ...parts, [each]: other } as unknown as Url));
-    if (each === 'scheme' || without === undefined || without === text) return false;
+    const without = tryToWrite(index, { ...parts, [each]: other } as unknown as Url);
+    if (each === 'scheme' || !without.ok || without.text === text) return false;
     let start = 0;
-    while (start < text.length && text.charCodeAt(start) === without.charCodeAt(start)) start += 1;
-    return start === position || (start < position && position < start + text.length - without.length);
+    while (start < text.length && text.charCodeAt(start) === without.text.charCodeAt(start)) start += 1;
+    return start === position || (start < position && position < start + text.length - without.text.length);
   });
   return others.length === 0 ? part : undefined;
 }
 
-/** What is `undefined` counts as left out; a host is folded, as reading would do. */
+/** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
 function fill(syntax: AnyScheme['syntax'], parts: Parts): Parts {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined);
   const port = syntax.form === 'ip' ? syntax.port : undefined;
   const filled: Record<string, unknown> = { port, ...syntax.defaults, ...Object.fromEntries(given) };
   if (typeof filled['host'] === 'string') filled['host'] = lowerCase(filled['host']);
   return filled;
-}
-
-/** Parts of a wrong kind make a scheme's `write` stumble; they cannot be written, and that is the answer. */
-function tryTo<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
-/** A character above U+00FF in what JSON makes of a part; half a surrogate pair is written as an escape there. */
-const WIDE = /[^\0-\u00FF]|\\u[dD][89a-fA-F]/;
-
-/** Typed URLs are canonical plain data, so two that locate the same are equal data. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) return areEqual(one, other);
-  const [left, right] = [one as Parts, other as Parts];
-  return Object.keys({ ...left, ...right }).every((part) => isEqual(left[part], right[part]));
-}
-
-function areEqual(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((item, at) => isEqual(item, other[at]));
 }

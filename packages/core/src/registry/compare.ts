@@ -1,67 +1,117 @@
 import { lowerCase } from '../grammar/charset.ts';
-import { unescape } from '../grammar/encoding.ts';
 import type { Failure, Success } from '../grammar/result.ts';
-import { parseAny } from './generic.ts';
-import type { Registry } from './registry.ts';
-import type { AnyScheme, Url } from './scheme.ts';
+import { foldPath, foldSearch } from '../grammar/spelling.ts';
+import { writeWith } from './format.ts';
+import { isGeneric } from './generic.ts';
+import { readAny } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
+import type { Url } from './scheme.ts';
 
-/** How much two texts may differ and still be the same URL: each level folds what the one before it does, and more. */
+/** How much two texts may differ and still be the same URL. Each level folds what the one before it does, and more. */
 export type Level = 'text' | 'encoding' | 'scheme';
 
+/** True if two URLs are equal data. Typed URLs are canonical, so two that locate the same are equal data. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other);
+  const [left, right] = [one as Parts, other as Parts];
+  return Object.keys({ ...left, ...right }).every((part) => same(left[part], right[part]));
+}
+
+type Parts = { readonly [part: string]: unknown };
+
+function sameLists(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+  return one.every((item, at) => same(item, other[at]));
+}
+
 /**
- * Whether two texts are the same URL (RFC 1630 "Reduced or increased safe character sets"). Texts that are no URLs cannot
- * be compared: the failure is of the first that is none.
+ * True if two texts are the same URL (RFC 1630 "Reduced or increased safe character sets"). If one cannot be read, the
+ * failure is that of the first such text.
  *
- * `text`: the same characters. `encoding`: the same but for the case of scheme and host, and for escapes that the scheme
- * does not tell from what they stand for. `scheme`: the same data, so that a default port may be left out. In the latter
- * two, an empty fragment is none. Unequal URLs may still lead to one object.
+ * `text`: the same characters. `encoding`: the same after folding the case of scheme and host, and escapes that mean the
+ * same as the character. `scheme`: the same data, so that a default port may be left out. In the latter two, an empty
+ * fragment is none. Unequal URLs may still lead to one object.
  *
  * ```ts
- * equivalent(registry, 'http://h/a-b', 'HTTP://h/a%2Db'); // { ok: true, equal: true }
+ * equivalent(urls, 'http://h/a-b', 'HTTP://h/a%2Db'); // { ok: true, equal: true }
  * ```
  */
-export function equivalent<S extends AnyScheme>(
-  registry: Registry<S>,
+export function equivalent(
+  registry: Registry,
   one: string,
   other: string,
   level: Level = 'encoding',
 ): { readonly ok: true; readonly equal: boolean } | Failure {
-  const any = registry as unknown as Registry<AnyScheme>;
-  const [left, right] = [parseAny(any, one), parseAny(any, other)];
+  const left = key(registry, one, level);
   if (!left.ok) return left;
-  if (!right.ok) return right;
-  if (level === 'text') return { ok: true, equal: one === other };
-  const data =
-    (left.fragment || undefined) === (right.fragment || undefined) && any.same(left.url as never, right.url as never);
-  if (!data || level === 'scheme') return { ok: true, equal: data };
-  return { ok: true, equal: decoded(any, one, left) === decoded(any, other, right) };
+  const right = key(registry, other, level);
+  return right.ok ? { ok: true, equal: left.key === right.key } : right;
 }
 
-/** The octets of a text without its fragment, its scheme and host in lower case: what `encoding` compares besides the data. */
-function decoded(registry: Registry<AnyScheme>, text: string, { url, fragment }: Success<Url>): string {
-  const written = fragment === undefined ? text : text.slice(0, text.length - fragment.length - 1);
+/**
+ * An ASCII text that is equal for two texts exactly if `equivalent` says that they are: for a `Set`, a `Map` or the index of a
+ * database. It fails as `equivalent` does.
+ */
+export function key(
+  registry: Registry,
+  text: string,
+  level: Level = 'encoding',
+): { readonly ok: true; readonly key: string } | Failure {
+  if (!LEVELS.includes(level))
+    throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${JSON.stringify(level)}`);
+  const index = compiled(registry);
+  const result = readAny(index, text);
+  if (!result.ok) return result;
+  // A backslash is in no URL, strict or tolerant.
+  if (level === 'text')
+    return {
+      ok: true,
+      key: text.replace(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    };
+  const { url, fragment } = result;
+  const folded = level === 'scheme' ? writeWith(index, foldedUrl(index, url)) : foldedText(index, text, result);
+  return { ok: true, key: fragment ? `${folded}#${fragment}` : folded };
+}
+
+const LEVELS: readonly string[] = ['text', 'encoding', 'scheme'];
+const NOT_ASCII = /[^\0-\x7F]/g;
+
+/** The URL with the escapes of its as-written parts folded. */
+function foldedUrl(index: CompiledRegistry, url: Url): Url {
+  if (isGeneric(url)) return { ...url, schemepart: foldSchemepart(url.schemepart) } as Url;
+  const parts = index.find(url.scheme)?.scheme.syntax.asWritten ?? [];
+  const folded = parts.flatMap((part) => {
+    const text = (url as unknown as Parts)[part];
+    return typeof text === 'string' ? [[part, part === 'search' ? foldSearch(text) : foldPath(text)]] : [];
+  });
+  return { ...url, ...Object.fromEntries(folded) };
+}
+
+/** A text without its fragment, scheme and host in lower case, and its escapes folded. A text that had to be repaired is folded as it is written. */
+function foldedText(index: CompiledRegistry, text: string, { url, fragment, repairs }: Success<Url>): string {
+  const written =
+    repairs.length > 0
+      ? writeWith(index, url)
+      : fragment === undefined
+        ? text
+        : text.slice(0, text.length - fragment.length - 1);
   const colon = url.scheme.length;
-  const start = hasHost(registry, url) ? Math.max(hostIn(written, colon + 3), colon) : colon;
-  const end = start === colon ? colon : loginEnd(written, start);
-  return (
-    lowerCase(written.slice(0, colon)) +
-    unescape(written.slice(colon, start)) +
-    lowerCase(written.slice(start, end)) +
-    unescape(written.slice(end))
-  );
+  const rest = written.slice(colon + 1);
+  const login = hasLogin(index, url) ? (/^\/\/[^/]*/.exec(rest)?.[0] ?? '') : '';
+  const user = login.slice(0, login.lastIndexOf('@') + 1);
+  const host = login.slice(user.length);
+  return `${url.scheme}:${foldPath(user)}${lowerCase(host)}${foldSchemepart(rest.slice(login.length))}`;
 }
 
-function hasHost(registry: Registry<AnyScheme>, url: Url): boolean {
-  return registry.scheme(url.scheme)?.syntax.form === 'ip';
+function hasLogin(index: CompiledRegistry, url: Url): boolean {
+  return index.find(url.scheme)?.login !== undefined;
 }
 
-/** Where the host begins, in a login that begins at `start`. */
-function hostIn(text: string, start: number): number {
-  const at = text.slice(start, loginEnd(text, start)).lastIndexOf('@');
-  return start + at + 1;
-}
-
-function loginEnd(text: string, start: number): number {
-  const slash = text.indexOf('/', start);
-  return slash === -1 ? text.length : slash;
+/** Text after a "?" may be a search. */
+function foldSchemepart(schemepart: string): string {
+  const question = schemepart.indexOf('?');
+  if (question === -1) return foldPath(schemepart);
+  return foldPath(schemepart.slice(0, question)) + foldSearch(schemepart.slice(question));
 }

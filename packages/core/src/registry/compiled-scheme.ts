@@ -1,50 +1,157 @@
-import { type LoginSyntax, readLogin, writeLogin } from '../grammar/login.ts';
-import { finish, type StrictReader } from '../grammar/reader.ts';
+import { type CharSet, endOf, isRun, XCHAR } from '../grammar/charset.ts';
+import { hostError, isHost } from '../grammar/host.ts';
+import { isPort, type Login, type LoginSyntax, type ReadLogin, readLogin, writeLogin } from '../grammar/login.ts';
+import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
-import type { AnyScheme, Login, Url } from './scheme.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 
-/**
- * A scheme as the registry reads by it. Schemes come in all shapes, and looking into objects of many shapes is slow; these
- * are of one.
- */
-export interface Entry {
+/** The opaque value that enables tolerant reading. `tolerant` is the only one. */
+export interface Tolerance {
+  readonly '~tolerant': {
+    /** Reads a whole text. `find` gives the scheme of a name. */
+    parse(
+      text: string,
+      find: (name: string) => CompiledScheme | undefined,
+      profile: Profile | undefined,
+      trace: Trace | undefined,
+    ): Result<Url>;
+    reader(text: string, index: number, profile: Profile | undefined): TextReader;
+    /** True for a host that tolerant reading gives. */
+    isHost(host: string): boolean;
+  };
+}
+
+/** A scheme as one registry reads it, in one fixed object shape, so that property access in the parse loop stays monomorphic. */
+export interface CompiledScheme {
   readonly scheme: AnyScheme;
-  /** What a URL of it begins with. */
-  readonly opening: string;
-  /** What of a login it takes; an opaque scheme none. */
+  /** The beginning of its URLs: `ftp://`, `mailto:`. */
+  readonly prefix: string;
+  /** How much of a login it takes. `undefined` for an opaque scheme. */
   readonly login: LoginSyntax | undefined;
-  readonly slash: boolean;
-  /** Whether a URL of it must have a host, and `readBare` reads one that has none. */
-  readonly bare: boolean;
-  readonly syntax: AnyScheme['syntax'];
+  readonly slashRequired: boolean;
+  /** Strict reading, or the older meaning where the registry has a profile. */
+  readonly read: (reader: Reader<string, string>, login: ReadLogin) => Url;
+  readonly write: (url: Url) => string | (Login & { readonly urlPath: string });
+  /** True in a tolerant registry. */
+  readonly loose: boolean;
+  /** The parts that must be absent, since tolerant reading alone gives them. */
+  readonly absent: readonly string[];
+  readonly isHost: (host: string) => boolean;
 }
 
-export function entryOf(scheme: AnyScheme): Entry {
+export function compileScheme(
+  scheme: AnyScheme,
+  tolerance: Tolerance | undefined,
+  profile: Profile | undefined,
+): CompiledScheme {
   const { name, syntax } = scheme;
-  if (syntax.form === 'opaque') {
-    return { scheme, opening: `${name}:`, login: undefined, slash: false, bare: false, syntax };
-  }
-  const login = { authority: syntax.authority, host: syntax.host, port: syntax.port } as LoginSyntax;
-  const bare = syntax.host === undefined && syntax.readBare !== undefined;
-  return { scheme, opening: `${name}://`, login, slash: syntax.slash === 'required', bare, syntax };
+  const loose = syntax.tolerant ?? NOTHING_MORE;
+  const login =
+    syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
+  return {
+    scheme,
+    prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
+    login: login as LoginSyntax | undefined,
+    slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
+    read: ((profile !== undefined && loose.read) || syntax.read) as CompiledScheme['read'],
+    write: ((tolerance !== undefined && loose.write) || syntax.write) as CompiledScheme['write'],
+    loose: tolerance !== undefined,
+    absent: tolerance === undefined ? (loose.parts ?? NO_PARTS) : NO_PARTS,
+    isHost: tolerance?.['~tolerant'].isHost ?? isHost,
+  };
 }
 
-/** Reads what stands behind the colon, or behind the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
-export function readEntry({ scheme, syntax, login: takes, slash }: Entry, reader: StrictReader): Result<Url> {
-  if (takes === undefined) return finish(reader, syntax.read(reader, NO_LOGIN), scheme);
+const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } = {};
+const NO_PARTS: readonly string[] = [];
+
+/** Reads the text after the colon, or after the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
+export function readSchemepart(
+  { scheme, login: takes, slashRequired, read }: CompiledScheme,
+  reader: TextReader,
+): Result<Url> {
+  if (takes === undefined) return finish(reader, read(reader, NO_LOGIN), scheme);
   const login = readLogin(reader, takes);
   if (reader.position >= 0) return finish(reader, undefined as never, scheme);
+  if (reader.eat('/')) return finish(reader, read(reader, login), scheme);
   // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
-  if (!reader.eat('/') && slash) reader.fail('slash-missing');
-  return finish(reader, syntax.read(reader, login), scheme);
+  if (slashRequired) reader.fail('slash-missing');
+  const trace = reader['~trace'];
+  reader['~trace'] = undefined;
+  const url = read(reader, login);
+  reader['~trace'] = trace;
+  return finish(reader, url, scheme);
 }
 
-const NO_LOGIN: Login = { host: '' };
+export const NO_LOGIN: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
 
-/** `genericurl = scheme ":" schemepart`; `loosely` where tolerant reading will read it back. */
-export function writeEntry({ scheme, syntax, opening, login, bare }: Entry, url: Url, loosely = true): string {
-  const parts = syntax.write(url);
-  if (typeof parts === 'string') return opening + parts;
-  if (bare && loosely && parts.host === '') return `${scheme.name}:${parts.urlPath}`;
-  return `${opening}${writeLogin(parts, login?.port)}/${parts.urlPath}`;
+/**
+ * Writes a URL: `genericurl = scheme ":" schemepart`. Only legal URLs are written, whoever made the data: the scheme's
+ * `write` encodes decoded parts and checks the others; the login and every character are checked here.
+ *
+ * @throws UnwritableError that names the part.
+ */
+export function writeUrl(compiled: CompiledScheme, url: Url): string {
+  const { scheme, prefix, login: takes, loose, absent, write } = compiled;
+  for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
+  const parts = write(url);
+  if (typeof parts === 'string') return prefix + legal(parts, scheme, url);
+  const { host } = parts;
+  if (typeof host !== 'string') throw new UnwritableError('host', 'host-missing');
+  const urlPath = legal(parts.urlPath, scheme, url);
+  if (host === '' && takes?.host !== 'optional') {
+    // Tolerant reading alone gives such a host, where the scheme has a form without it.
+    if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
+    return `${scheme.name}:${urlPath}`;
+  }
+  assertLogin(compiled, parts);
+  return `${prefix}${writeLogin(parts, takes?.port)}/${urlPath}`;
+}
+
+/** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
+function legal(text: string, { syntax }: AnyScheme, url: Url): string {
+  if (isRun(XCHAR, text)) return text;
+  for (const part of syntax.asWritten ?? NO_PARTS) {
+    const value = (url as Parts)[part];
+    if (typeof value === 'string') asWritten(value, XCHAR, part);
+  }
+  return asWritten(text, XCHAR);
+}
+
+function canReadBare({ syntax }: AnyScheme): boolean {
+  return syntax.form === 'ip' && syntax.tolerant?.readBare !== undefined;
+}
+
+type Parts = Url & { readonly [part: string]: unknown };
+
+function assertLogin({ login, isHost: isLegal }: CompiledScheme, { user, password, host, port }: Login): void {
+  const { authority, port: own } = login as LoginSyntax;
+  if (host !== '' && !isLegal(host)) throw new UnwritableError('host', hostError(host)?.code);
+  if (port !== own && port !== undefined) {
+    if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
+    if (!isPort(port))
+      throw new UnwritableError('port', Number.isInteger(port) ? 'port-out-of-range' : 'port-malformed');
+  }
+  if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
+  if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
+}
+
+/** The exception of a scheme's `write` for a part that no legal URL can have. */
+export class UnwritableError extends TypeError {
+  /** The part, as a path in the data; `undefined` where it is not known. */
+  readonly part: string | undefined;
+  /** The code of the rule that it breaks: what `build` fails with. */
+  readonly code: string;
+
+  constructor(part: string | undefined, code = 'part-unwritable') {
+    super(`${part ?? 'a part'} is not as a legal URL has it (${code})`);
+    this.part = part;
+    this.code = code;
+  }
+}
+
+/** A part that stays as written, if it is one run of `set`. @throws UnwritableError that names the part. */
+export function asWritten(text: string, set: CharSet, part?: string): string {
+  const end = endOf(set, text, 0);
+  if (end === text.length) return text;
+  throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden');
 }

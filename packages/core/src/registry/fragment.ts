@@ -1,23 +1,24 @@
-import { finish, StrictReader } from '../grammar/reader.ts';
+import { finish, TextReader } from '../grammar/reader.ts';
 import type { Failure, Repair } from '../grammar/result.ts';
-import type { ReadOptions } from './options.ts';
+import { compiled, type Registry } from './registry.ts';
 
-/** A text, and the fragment that stood behind it. */
+/** A text, and the fragment after it. */
 export interface SplitText {
   readonly ok: true;
   readonly text: string;
-  /** Text; `''` is an empty one, `undefined` is none. */
+  /** As written. `''` is an empty fragment, `undefined` is none. */
   readonly fragment: string | undefined;
   readonly repairs: readonly Repair[];
 }
 
 /**
- * `fragmentaddress = uri [ # fragmentid ]` (RFC 1630 "Fragment-id"): splits a text at its first "#". What stands before
- * it is not looked at.
+ * Splits a text at its first "#": `fragmentaddress = uri [ # fragmentid ]` (RFC 1630 "Fragment-id"). The text before it is
+ * not read.
  */
-export function splitFragment(text: string, { tolerant, profile }: ReadOptions = {}): SplitText | Failure {
+export function splitFragment(registry: Registry, text: string): SplitText | Failure {
+  const { tolerant, profile } = compiled(registry).registry;
   const hash = text.search(/#|$/);
-  const strict = finish(new StrictReader(text, hash, profile), '', RULES);
+  const strict = finish(new TextReader(text, hash, profile), '', RULES);
   const result =
     strict.ok || tolerant === undefined ? strict : finish(tolerant['~tolerant'].reader(text, hash, profile), '', RULES);
   if (!result.ok) return result;

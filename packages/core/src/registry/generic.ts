@@ -1,91 +1,108 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { canonicalPath, canonicalSearch } from '../grammar/encoding.ts';
-import { readLogin } from '../grammar/login.ts';
-import { finish, type Reader, StrictReader } from '../grammar/reader.ts';
-import type { Result } from '../grammar/result.ts';
-import type { Entry } from './compiled-scheme.ts';
-import type { ReadOptions } from './options.ts';
-import { type AnyScheme, type Login, type NameCode, type OpaqueSyntax, readName, type Url } from './scheme.ts';
+import { type Login, readLogin } from '../grammar/login.ts';
+import { finish, type Reader, TextReader, type Trace } from '../grammar/reader.ts';
+import { type Failure, failure, type Result } from '../grammar/result.ts';
+import { GENERIC_ERRORS } from '../grammar/rules.ts';
+import { asWritten, type CompiledScheme, compileScheme, UnwritableError } from './compiled-scheme.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
+import { type AnyScheme, isSchemeName, type NameCode, readSchemeName, type Url } from './scheme.ts';
 
-/** A URL of a scheme that nobody registered: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
+/** A URL of an unregistered scheme: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
 export interface GenericUrl extends Url {
-  /** Text: only its scheme knows what it means. */
+  readonly generic: true;
+  /** As written: only its scheme knows what it means. */
   readonly schemepart: string;
-  /** These five are there when the schemepart fits the common Internet syntax (§3.1), and `undefined` otherwise. */
+  /** Decoded. This field and the next four are `undefined` unless the schemepart fits the common Internet syntax (§3.1). */
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly host: string | undefined;
   readonly port: number | undefined;
-  /** Text; `undefined` also where no slash follows the host. */
+  /** As written. `undefined` also where no slash follows the host. */
   readonly urlPath: string | undefined;
 }
 
 export type CharacterCode = 'character-forbidden' | 'escape-malformed';
-export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'>;
+export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'> | 'scheme-registered';
 
 /**
- * Reads a URL of any scheme as far as a reader can who does not know the scheme (RFC 1738 §2.1): its name, its
- * schemepart as text, and the parts of the common Internet syntax when they fit. No registry has a say in it.
+ * Reads a URL of an unregistered scheme as far as that is possible (RFC 1738 §2.1): its name, its schemepart as written,
+ * and the parts of the common Internet syntax if they fit. The name of a registered scheme is refused: `parse` reads it.
  */
-export function parseGeneric(text: string, { tolerant, profile }: ReadOptions = {}): Result<GenericUrl, GenericCode> {
-  const result = parseStrictly(text);
-  if (result.ok || tolerant === undefined) return result;
-  return tolerant['~tolerant'].parse(text, genericEntry, profile) as Result<GenericUrl, GenericCode>;
+export function parseGeneric(registry: Registry, text: string): Result<GenericUrl, GenericCode> {
+  if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
+  const result = readGeneric(compiled(registry), text, undefined);
+  const registered = result.ok && compiled(registry).find(result.url.scheme) !== undefined;
+  return registered ? failure('scheme-registered', GENERIC_ERRORS, 0) : result;
 }
 
-function parseStrictly(text: string): Result<GenericUrl, GenericCode> {
-  const named = readName(text);
-  if ('ok' in named) return named as Result<GenericUrl, GenericCode>;
-  const reader = new StrictReader(text, named.colon + 1);
-  return finish(reader, readGeneric(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
+/** Reads any text as a generic URL, whatever is registered. */
+export function readGeneric(
+  { registry: { tolerant, profile } }: CompiledRegistry,
+  text: string,
+  trace: Trace | undefined,
+): Result<GenericUrl, GenericCode> {
+  const result = readGenericStrictly(text, trace);
+  if (result.ok || tolerant === undefined) return result;
+  return tolerant['~tolerant'].parse(text, genericScheme, profile, trace) as Result<GenericUrl, GenericCode>;
+}
+
+/** Reads any text as a generic URL, without tolerance. */
+export function readGenericStrictly(text: string, trace?: Trace): Result<GenericUrl, GenericCode> {
+  const named = readSchemeName(text);
+  if ('ok' in named) return named as Failure<Exclude<NameCode, 'scheme-unregistered'>>;
+  const reader = new TextReader(text, named.colon + 1);
+  reader['~trace'] = trace;
+  return finish(reader, readSchemepart(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
 }
 
 const RULES = { section: 'RFC 1738 §2.2' };
 
 // schemepart = *xchar | ip-schemepart
-function readGeneric(scheme: string, reader: Reader): GenericUrl {
-  const schemepart = canonical(reader.take(XCHAR));
-  return { scheme, schemepart, ...commonParts(schemepart) };
+function readSchemepart(scheme: string, reader: Reader): GenericUrl {
+  const start = reader.index;
+  const schemepart = reader.take(XCHAR);
+  const parts = commonParts(schemepart, start, reader['~trace']);
+  if (parts === NO_PARTS) reader['~trace']?.note(start, reader.index, schemepart, 'schemepart');
+  return { scheme, generic: true, schemepart, ...parts };
 }
 
-/** What stands behind a "?" may be a search, in which "+" is no other spelling of "%2B" (RFC 1630 "Query strings"). */
-function canonical(schemepart: string): string {
-  const question = schemepart.indexOf('?');
-  if (question === -1) return canonicalPath(schemepart);
-  return canonicalPath(schemepart.slice(0, question)) + canonicalSearch(schemepart.slice(question));
-}
-
-/** A scheme that nobody registered, as tolerant reading reads by it. */
-function genericEntry(name: string): Entry {
-  const syntax: OpaqueSyntax<GenericUrl> = {
-    form: 'opaque',
-    read: (reader) => readGeneric(name, reader),
-    write: ({ schemepart }) => schemepart,
+/** An unregistered scheme, for tolerant reading. */
+function genericScheme(name: string): CompiledScheme {
+  const scheme: AnyScheme = {
+    name,
+    ...RULES,
+    syntax: {
+      form: 'opaque',
+      read: (reader: Reader) => readSchemepart(name, reader),
+      write: ({ schemepart }: GenericUrl) => schemepart,
+    },
+    access: () => ({ by: 'nothing' }),
   };
-  const scheme: AnyScheme = { name, ...RULES, syntax, access: () => ({ by: 'nothing' }) };
-  return { scheme, syntax, opening: `${name}:`, login: undefined, slash: false, bare: false };
-}
-
-/** Reads a text by its scheme, or, if that is not registered, as `parseGeneric` does. */
-export function parseAny(
-  registry: { parse(text: string, options?: ReadOptions): Result<Url> },
-  text: string,
-  options?: ReadOptions,
-): Result<Url> {
-  const result = registry.parse(text, options);
-  return !result.ok && result.error.code === 'scheme-unregistered' ? parseGeneric(text, options) : result;
+  return compileScheme(scheme, undefined, undefined);
 }
 
 type CommonParts = Pick<GenericUrl, 'user' | 'password' | 'host' | 'port' | 'urlPath'>;
 
 // ip-schemepart = "//" login [ "/" urlpath ]
-function commonParts(schemepart: string): CommonParts {
-  const reader = new StrictReader(schemepart, 0);
+function commonParts(schemepart: string, start: number, trace: Trace | undefined): CommonParts {
+  const reader = new TextReader(schemepart, 0);
   if (!reader.eat('//')) return NO_PARTS;
   const { user, password, host, port }: Login = readLogin(reader, { authority: 'login' });
   const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
   const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
-  return fits ? { user, password, host, port, urlPath } : NO_PARTS;
+  if (!fits) return NO_PARTS;
+  if (trace !== undefined) {
+    // Read again, for the positions of what is now known to fit.
+    const again = new TextReader(schemepart, 2);
+    again['~trace'] = {
+      note: (from, to, ...rest) => trace.note(start + from, start + to, ...rest),
+      cut: () => undefined,
+    };
+    readLogin(again, { authority: 'login' });
+    const end = start + schemepart.length;
+    if (urlPath !== undefined) trace.note(end - urlPath.length, end, urlPath, 'urlPath');
+  }
+  return { user, password, host, port, urlPath };
 }
 
 const NO_PARTS: CommonParts = {
@@ -96,8 +113,13 @@ const NO_PARTS: CommonParts = {
   urlPath: undefined,
 };
 
-/** Whether a URL was read by `parseGeneric`: it has all of these parts, which a scheme that reads its own has no use for. */
+/** True for a URL that `parseGeneric` read. */
 export function isGeneric(url: Url): url is GenericUrl {
-  if ((url as GenericUrl).schemepart === undefined) return false;
-  return 'user' in url && 'password' in url && 'host' in url && 'port' in url && 'urlPath' in url;
+  return (url as Partial<GenericUrl> | undefined)?.generic === true;
+}
+
+/** Writes a generic URL as it stands. @throws UnwritableError */
+export function writeGeneric({ scheme, schemepart }: GenericUrl): string {
+  if (!isSchemeName(scheme)) throw new UnwritableError('scheme');
+  return `${scheme}:${asWritten(String(schemepart), XCHAR, 'schemepart')}`;
 }

@@ -1,78 +1,108 @@
 import { type CharSet, charSet } from '../grammar/charset.ts';
-import { escape } from '../grammar/encoding.ts';
+import { encode } from '../grammar/encoding.ts';
+import { type Component, locate } from './components.ts';
+import { readAny } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
 /**
- * The text of a URL with the characters of `set` escaped, for a place that cannot take them: "safer" in RFC 1630's words
- * ("Reduced or increased safe character sets"). Escapes that are there stay as they are.
+ * Escapes the characters of `set` in a URL, for a place that cannot take them: "safer" in RFC 1630's words ("Reduced or
+ * increased safe character sets"). Escapes stay as they are.
  *
- * It never touches what comes before the path or in the fragment, letters and digits, the seven reserved characters,
- * "%" and "#", nor what would mean something else when escaped: "." and ".." as a whole segment, "+" in a search.
+ * Unchanged are the text before the path, the fragment, letters and digits, the seven reserved characters, "%" and "#", what
+ * takes no escapes, and what would mean something else when escaped: "." and ".." as a whole segment, "+" in a search. A text
+ * that cannot be read is returned as it is.
  *
  * ```ts
- * enlarge('http://h/a$b', '$'); // 'http://h/a%24b', and `reduce` takes it back
+ * enlarge(urls, 'http://h/a$b', '$'); // 'http://h/a%24b'; `reduce` undoes it
  * ```
  */
-export function enlarge(text: string, set: CharSet | string): string {
-  return change(text, set, (touched) => ({
-    find: new RegExp(touched.map((char) => `\\${char}`).join('|'), 'g'),
-    put: (char) => escape(char, NONE),
-  }));
+export function enlarge(registry: Registry, text: string, set: CharSet | string): string {
+  const index = compiled(registry);
+  const find = (chars: readonly string[]) => new RegExp(chars.map((char) => `\\${char}`).join('|'), 'g');
+  return rewrite(index, text, set, (span, chars, bySteps, fits) => {
+    const escape = (part: string): string =>
+      bySteps(part, (each) => each.replace(find(chars), (char) => encode(char, NONE)));
+    if (fits(escape(span))) return escape(span);
+    // Part of it takes no escapes, as the host of a message identifier.
+    const pieces = span.split(/([;/?:@=&])/);
+    if (pieces.length > MOST_PIECES) return span;
+    for (const [at, piece] of pieces.entries()) {
+      pieces[at] = escape(piece);
+      if (!fits(pieces.join(''))) pieces[at] = piece;
+    }
+    return pieces.join('');
+  });
 }
 
-/** The text of a URL with the escapes of the characters in `set` taken out, for a place that can take them. Undoes `enlarge`. */
-export function reduce(text: string, set: CharSet | string): string {
-  return change(text, set, (touched) => ({
-    find: new RegExp(touched.map((char) => escape(char, NONE)).join('|'), 'gi'),
-    put: (written) => String.fromCharCode(Number.parseInt(written.slice(1), 16)),
-  }));
+/** Each piece is tried by reading the whole text. */
+const MOST_PIECES = 64;
+
+/**
+ * Takes out the escapes of the characters of `set` in a URL, for a place that can take them. Undoes `enlarge`. The result need not be
+ * legal: `reduce(urls, 'http://h/%7Ea', '~')` is `http://h/~a`.
+ */
+export function reduce(registry: Registry, text: string, set: CharSet | string): string {
+  const find = (chars: readonly string[]) => new RegExp(chars.map((char) => encode(char, NONE)).join('|'), 'gi');
+  const plain = (escape: string): string => String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+  return rewrite(compiled(registry), text, set, (span, chars, bySteps) =>
+    bySteps(span, (each) => each.replace(find(chars), plain)),
+  );
 }
 
 const NONE: CharSet = /* @__PURE__ */ charSet();
 
-interface Change {
-  readonly find: RegExp;
-  readonly put: (found: string) => string;
-}
+/** The new text of a span. `bySteps` leaves out what must not change; `fits` tells whether the URL can be read with it. */
+type Change = (
+  span: string,
+  chars: readonly string[],
+  bySteps: typeof bySegment,
+  fits: (span: string) => boolean,
+) => string;
 
-/** What may be touched at all: printable, no letter or digit, not reserved, not "%" or "#". */
-const TOUCHABLE = ' !"$\'()*+,-.<>[\\]^_`{|}~';
+/** The characters that may change at all: printable, no letter or digit, not reserved, not "%" or "#". */
+const CHANGEABLE = ' !"$\'()*+,-.<>[\\]^_`{|}~';
 
-function change(text: string, set: CharSet | string, make: (touched: readonly string[]) => Change): string {
+function rewrite(index: CompiledRegistry, text: string, set: CharSet | string, change: Change): string {
+  const located = locate(index, text);
+  if (!located.ok) return text;
   const members = typeof set === 'string' ? charSet(set) : set;
-  const touched = [...TOUCHABLE].filter((char) => escape(char, members) === char);
-  const [opening = text] = OPENING.exec(text) ?? [];
-  const hash = text.indexOf('#', opening.length);
-  const end = hash === -1 ? text.length : hash;
-  const question = text.indexOf('?', opening.length);
-  const searchStart = question === -1 || question > end ? end : question;
-  const path = text.slice(opening.length, searchStart);
-  const search = text.slice(searchStart, end);
-  if (NEWS.test(opening)) {
-    const at = path.lastIndexOf('@') + 1;
-    return opening + inPath(path.slice(0, at), touched, make) + text.slice(opening.length + at);
+  const chars = Array.from(CHANGEABLE).filter((char) => encode(char, members) === char);
+  let written = text;
+  // From right to left, so that the spans before a change stay.
+  for (const { start, end, searched } of changeable(text, located.components).reverse()) {
+    const touched = searched ? chars.filter((char) => char !== '+') : chars;
+    if (touched.length === 0) continue;
+    const [before, after] = [written.slice(0, start), written.slice(end)];
+    const fits = (span: string): boolean => readAny(index, before + span + after).ok;
+    const bySteps: typeof bySegment = searched ? (span, change) => change(span) : bySegment;
+    written = before + change(text.slice(start, end), touched, bySteps, fits) + after;
   }
-  return opening + inPath(path, touched, make) + inSearch(search, touched, make) + text.slice(end);
+  return written;
 }
 
-/** A group, a number and the host of an article take no escapes (§3.6, §3.7): only what stands before an "@" does. */
-const NEWS = /^(?:news|nntp):/i;
+/** The spans that may change, cut at the first "?" after the login: what follows it may be a search, as comparison has it. */
+function changeable(text: string, components: readonly Component[]): Piece[] {
+  const parts = components.filter(({ part }) => !FIXED.includes(part));
+  const question = text.indexOf('?', parts[0]?.start ?? text.length);
+  const cut = question === -1 ? text.length : question;
+  return parts.flatMap(({ start, end }) => [
+    ...(start < cut ? [{ start, end: Math.min(end, cut), searched: false }] : []),
+    ...(end > cut ? [{ start: Math.max(start, cut), end, searched: true }] : []),
+  ]);
+}
 
-/** The scheme, and behind "//" the login. */
-const OPENING = /^[^:/#]*:(?:\/\/[^/#]*)?/;
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly searched: boolean;
+}
 
-function inPath(path: string, touched: readonly string[], make: (touched: readonly string[]) => Change): string {
-  if (touched.length === 0) return path;
-  const { find, put } = make(touched);
-  if (!touched.includes('.')) return path.replace(find, put);
-  return path
+const FIXED: readonly string[] = ['scheme', 'user', 'password', 'host', 'port', 'fragment'];
+
+/** Rewrites each segment but "." and "..". */
+function bySegment(text: string, change: (segment: string) => string): string {
+  return text
     .split('/')
-    .map((segment) => (/^(?:\.|%2e){1,2}$/i.test(segment) ? segment : segment.replace(find, put)))
+    .map((segment) => (/^(?:\.|%2e){1,2}$/i.test(segment) ? segment : change(segment)))
     .join('/');
-}
-
-function inSearch(search: string, touched: readonly string[], make: (touched: readonly string[]) => Change): string {
-  const others = touched.filter((char) => char !== '+');
-  if (others.length === 0) return search;
-  const { find, put } = make(others);
-  return search.replace(find, put);
 }

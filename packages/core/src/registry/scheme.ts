@@ -1,37 +1,49 @@
 import { type CharSet, charSet, DIGIT, HIALPHA, LOWALPHA, lowerCase, plainEnd } from '../grammar/charset.ts';
-import type { Reader, Rules } from '../grammar/reader.ts';
-import { type Failure, failure, type Section } from '../grammar/result.ts';
-import type { AccessOptions, AccessPlan, RefusedPlan } from './access.ts';
-import type { Finding, Locate } from './finding.ts';
+import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
+import type { Reader } from '../grammar/reader.ts';
+import { type Failure, failure } from '../grammar/result.ts';
+import { type Rules, type Section, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import type { AccessOptions, AccessPlan, Found, PlanRules, Refusal } from './plan.ts';
 
-/** What every typed URL has: its scheme, in lower case. The rest is the scheme's own. */
+/** What every typed URL has: its scheme, in lower case. The other fields are the scheme's own. */
 export interface Url<Name extends string = string> {
   readonly scheme: Name;
 }
 
-/** `login = [ user [ ":" password ] "@" ] hostport` (RFC 1738 §3.1). */
-export interface Login {
-  /** Octets. An empty user name is not the same as none: `ftp://@host/` has one, `ftp://host/` has not. */
-  readonly user?: string | undefined;
-  /** Octets. An empty password is not the same as none: `ftp://foo:@host/` has one. */
-  readonly password?: string | undefined;
-  /** In lower case; `''` only where the scheme lets it be left out. */
-  readonly host: string;
-  /** The scheme's default where none is written. */
-  readonly port?: number | undefined;
+/** The types of one scheme. What a scheme does not have is not written. */
+export interface SchemeTypes {
+  readonly form: 'ip' | 'opaque';
+  readonly url: Url;
+  readonly plan: AccessPlan;
+  /** The codes of the errors that reading it can end in, besides core's. */
+  readonly code?: string;
+  readonly repair?: string;
+  readonly finding?: string;
+  /** The options of its access. */
+  readonly options?: AccessOptions;
+  /** The names of the parts that `build` may go without. */
+  readonly default?: PropertyKey;
 }
 
-interface AnyForm<U, Code extends string, RepairCode extends string, Default extends PropertyKey> {
-  /** What of a URL a partial form can stand for (RFC 1630 "Partial form"); absent: this scheme has none. */
+type In<T, Key extends string, Absent> = T extends { readonly [K in Key]: infer Value } ? Value : Absent;
+
+interface SharedSyntax<
+  U,
+  Code extends string,
+  RepairCode extends string,
+  FindingCode extends string,
+  Default extends PropertyKey,
+> {
+  /** How much of a URL a partial form can leave out (RFC 1630 "Partial form"). Absent: this scheme has no partial forms. */
   readonly partial?: 'path' | 'path-and-search' | 'whole';
-  /** The characters that mean something of their own in this scheme, of the seven that may (§2.2): `;/?:@=&`. */
+  /** The characters that have a meaning of their own in this scheme, of the seven that may (§2.2): `;/?:@=&`. */
   readonly reserved?: string;
-  /** What `build` fills in for parts that are left out. */
+  /** The values of parts that `build` may go without. */
   readonly defaults?: Readonly<Record<Default, unknown>> & Partial<NoInfer<U>>;
-  /** What is refused by this scheme's own rules. */
-  readonly errors?: Rules<Code>;
-  /** What tolerant reading takes although this scheme's rules forbid it. */
-  readonly repairs?: Rules<RepairCode>;
+  /** The names of the parts that stay as written, because the client passes them on undecoded. */
+  readonly asWritten?: readonly string[];
+  /** The one table of the scheme's codes. */
+  readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }
 
 /** `ip-schemepart = "//" login [ "/" urlpath ]` (RFC 1738 §5). */
@@ -39,35 +51,38 @@ export interface IpSyntax<
   U,
   Code extends string = never,
   RepairCode extends string = never,
+  FindingCode extends string = never,
   Default extends PropertyKey = never,
-> extends AnyForm<U, Code, RepairCode, Default> {
+> extends SharedSyntax<U, Code, RepairCode, FindingCode, Default>,
+    LoginSyntax {
   readonly form: 'ip';
-  /** How much of a login may be written: user and password too, host and port, or a host alone. */
-  readonly authority: 'login' | 'hostport' | 'host';
-  /** The default port, where the scheme has one. */
-  readonly port?: number;
-  /** Whether the host may be empty. */
-  readonly host?: 'optional';
-  /** Whether the slash after the host must be written. */
+  /** `required`: the slash after the host must be written. */
   readonly slash?: 'required';
-  /**
-   * The url-path as a regular expression's source, made of the same sets with `run`. It is optional and only makes
-   * `canParse` quick: a text that it does not match is read.
-   */
-  readonly pattern?: string;
-  /** Reads the url-path to its end; what is left over is an error without anybody having to look. */
-  read(reader: Reader<Code, RepairCode>, login: Login): U;
-  /** Tolerant reading alone: reads, behind the colon, a URL that has no "//". It notes with `allow` what it forgives. */
-  readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
-  /** Tolerant reading alone: reads on where a "?" stands in place of the slash after the host. */
-  readSlashless?(reader: Reader<Code, RepairCode>, login: Login): U;
-  /**
-   * The URL that differs from `base` in its url-path alone: what `read` makes of `path`, or of `path` "?" `search`.
-   * It is optional and only makes `resolve` quick, for a scheme which every such url-path fits as it stands: both are of
-   * unreserved characters, `;:@&=` and canonical escapes, and the path has slashes too.
-   */
-  beside?(base: U, path: string, search: string | undefined): U;
+  /** Reads the url-path to its end. Characters that are left over are an error without any check. */
+  read(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
+  /** Writes the parts, encoded. Throws an `UnwritableError` for a part that no URL can have. */
   write(url: U): Login & { readonly urlPath: string };
+  /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
+  readonly tolerant?: {
+    /** The parts that tolerant reading alone gives. */
+    readonly parts?: readonly string[];
+    read?(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
+    /** Reads a URL that has no "//" after its colon. */
+    readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
+    /** Reads on where a "?" follows the host, in place of a slash. */
+    readSlashless?(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
+    write?(url: U): Login & { readonly urlPath: string };
+  };
+  /** Shortcuts that change nothing but the time. */
+  readonly fast?: {
+    /** The url-path as the source of a regular expression, made with `patternOf`. What it matches, `canParse` accepts unread. */
+    readonly pattern?: string;
+    /**
+     * The URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
+     * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too.
+     */
+    beside?(base: U, path: string, search: string | undefined): U;
+  };
 }
 
 /** `schemepart = *xchar` (RFC 1738 §5). */
@@ -75,98 +90,129 @@ export interface OpaqueSyntax<
   U,
   Code extends string = never,
   RepairCode extends string = never,
+  FindingCode extends string = never,
   Default extends PropertyKey = never,
-> extends AnyForm<U, Code, RepairCode, Default> {
+> extends SharedSyntax<U, Code, RepairCode, FindingCode, Default> {
   readonly form: 'opaque';
-  /** Reads the schemepart to its end; what is left over is an error without anybody having to look. */
+  /** Reads the schemepart to its end. Characters that are left over are an error without any check. */
   read(reader: Reader<Code, RepairCode>): U;
-  /** The schemepart, as text. */
+  /** Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. */
   write(url: U): string;
+  /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
+  readonly tolerant?: {
+    /** The parts that tolerant reading alone gives. */
+    readonly parts?: readonly string[];
+    read?(reader: Reader<Code, RepairCode>): U;
+    write?(url: U): string;
+  };
 }
 
 export type Syntax<
   U,
   Code extends string = never,
   RepairCode extends string = never,
+  FindingCode extends string = never,
   Default extends PropertyKey = never,
-> = IpSyntax<U, Code, RepairCode, Default> | OpaqueSyntax<U, Code, RepairCode, Default>;
+> = IpSyntax<U, Code, RepairCode, FindingCode, Default> | OpaqueSyntax<U, Code, RepairCode, FindingCode, Default>;
 
 /**
- * `standard`: the ten of RFC 1738 §3. `described`: elsewhere, without a definition. `reserved`: a name held back (§4).
- * `registered`: anybody's, unless said otherwise. `experimental`: names beginning with "x-", and only they.
+ * `standard`: the ten of RFC 1738 §3. `described`: mentioned without a definition. `reserved`: a name that is held back
+ * (§4). `registered`: any other name, and the default. `experimental`: names that begin with "x-", and only they.
  */
 export type Status = 'standard' | 'described' | 'reserved' | 'registered' | 'experimental';
 
 type StatusOf<Name extends string> = Name extends `x-${string}` ? 'experimental' : Exclude<Status, 'experimental'>;
 
-/**
- * A scheme, as RFC 1738 §4 has it submitted: "a definition of an algorithm for accessing of resources within that
- * scheme and the syntax for representing such a scheme". Neither can be left out.
- */
-export interface Scheme<
-  Name extends string,
-  U extends Url<Name>,
-  Plan extends AccessPlan,
-  Code extends string = never,
-  Options extends AccessOptions = AccessOptions,
-  RepairCode extends string = never,
-  Default extends PropertyKey = never,
-> {
+interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extends string, Options> {
   readonly name: Name;
   /** Where the scheme is specified. */
   readonly section: Section;
   readonly status?: StatusOf<Name>;
-  readonly syntax: Syntax<U, Code, RepairCode, Default>;
-  /** What its names stand for, and only where they locate no data object (§4). */
+  readonly syntax: OwnSyntax;
+  /** What its names stand for. Only for schemes that do not locate a data object (§4). */
   readonly locates?: string;
-  /** Names of fields to hide where a URL is shown, at any depth, besides `password`. */
+  /** The names of fields to hide where a URL is shown, at any depth, besides `password`. */
   readonly secrets?: readonly string[];
-  /** What is legal but worth knowing, as far as only the scheme can know it; `at` says where that stands in the text. */
-  findings?(url: U, at?: Locate): readonly Finding[];
-  access(url: U, options: Options): Plan | RefusedPlan;
-  /** For types alone: there is no such member. */
-  readonly '~types'?: SchemeTypes<U, Plan, Code, Options, Default> | undefined;
+  /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */
+  readonly bare?: boolean;
+  /** The control characters that belong to a field's form, by the name of the field. */
+  readonly marks?: { readonly [part: string]: string };
+  /** What core has to know of the plans. */
+  readonly plan?: PlanRules<Options>;
+  /** What is legal but worth knowing, as far as only the scheme can know it. */
+  findings?(url: U): readonly Found<FindingCode>[];
+  access(url: U, options: Options): Plan | Refusal<FindingCode>;
 }
 
-interface SchemeTypes<U, Plan, Code, Options, Default> {
+/**
+ * A scheme, as RFC 1738 §4 has it submitted: "a definition of an algorithm for accessing of resources within that
+ * scheme and the syntax for representing such a scheme". Neither can be left out.
+ */
+export interface Scheme<T extends SchemeTypes>
+  extends Definition<
+    T['url']['scheme'],
+    T['url'],
+    T['plan'],
+    SyntaxOf<T>,
+    In<T, 'finding', never> & string,
+    In<T, 'options', AccessOptions>
+  > {
+  /** For types alone: there is no such member. */
+  readonly '~types'?: T;
+}
+
+type SyntaxOf<T extends SchemeTypes> = T['form'] extends 'ip'
+  ? IpSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>
+  : OpaqueSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>;
+
+type CodesIn<T, Key extends string> = In<T, Key, never> & string;
+type DefaultIn<T> = In<T, 'default', never> & PropertyKey;
+
+/** Any scheme at all. */
+// biome-ignore lint/suspicious/noExplicitAny: only a scheme can write what it read
+export type AnyScheme = Scheme<any>;
+
+/** The types that `defineScheme` infers. */
+interface Inferred<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
+  readonly form: Form;
   readonly url: U;
   readonly plan: Plan;
   readonly code: Code;
+  readonly repair: RepairCode;
+  readonly finding: FindingCode;
   readonly options: Options;
   readonly default: Default;
 }
 
-/** Any scheme at all, for signatures that only pass one on. */
-export interface AnyScheme {
-  readonly name: string;
-  readonly section: Section;
-  readonly status?: Status;
-  // biome-ignore lint/suspicious/noExplicitAny: what a scheme reads, only the scheme can write
-  readonly syntax: Syntax<any, any, any, any>;
-  readonly locates?: string;
-  readonly secrets?: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  findings?(url: any, at?: Locate): readonly Finding[];
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  access(url: any, options: any): AccessPlan;
-  readonly '~types'?: SchemeTypes<Url, AccessPlan, string, AccessOptions, PropertyKey> | undefined;
-}
-
-/** The one way to make a scheme, for ours and for anybody's. It infers every type; `read` stands before `write`. */
+/** The one way to make a scheme, for everybody. It infers every type; write `read` before `write`. */
 // @__NO_SIDE_EFFECTS__
 export function defineScheme<
   const Name extends string,
   const U extends Url<Name>,
   const Plan extends AccessPlan,
   Code extends string = never,
-  Options extends AccessOptions = AccessOptions,
   RepairCode extends string = never,
+  FindingCode extends string = never,
+  Options extends AccessOptions = AccessOptions,
   Default extends PropertyKey = never,
 >(
-  scheme: Scheme<Name, U, Plan, Code, Options, RepairCode, Default>,
-): Scheme<Name, U, Plan, Code, Options, RepairCode, Default> {
+  scheme: Definition<Name, U, Plan, IpSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
+): Scheme<Inferred<'ip', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+export function defineScheme<
+  const Name extends string,
+  const U extends Url<Name>,
+  const Plan extends AccessPlan,
+  Code extends string = never,
+  RepairCode extends string = never,
+  FindingCode extends string = never,
+  Options extends AccessOptions = AccessOptions,
+  Default extends PropertyKey = never,
+>(
+  scheme: Definition<Name, U, Plan, OpaqueSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
+): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+export function defineScheme(scheme: AnyScheme): AnyScheme {
   const status = String(scheme.name).startsWith('x-') ? 'experimental' : 'registered';
-  return { ...scheme, status: scheme.status ?? (status as StatusOf<Name>) };
+  return { ...scheme, status: scheme.status ?? status };
 }
 
 // scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -175,18 +221,25 @@ const SCHEME: CharSet = /* @__PURE__ */ charSet(LOWALPHA, HIALPHA, DIGIT, '+-.')
 
 export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregistered' | 'prefix-unexpected';
 
-/** The name a text begins with, in lower case, and where its colon stands; or what is wrong with it. */
-export function readName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
+/** The name that a text begins with, in lower case, and the index of its colon; or what is wrong with it. */
+export function readSchemeName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
   const end = plainEnd(SCHEME, text, 0);
   const colon = text.search(/[:/#]/);
-  if (text[colon] !== ':') return failure('scheme-missing', 'RFC 1738 §2.1', 0);
-  if (end === 0 || end < colon) return failure('scheme-malformed', 'RFC 1738 §2.1', end);
+  if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0);
+  if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end);
   const name = lowerCase(text.slice(0, end));
-  return name === 'url' ? failure('prefix-unexpected', 'RFC 1738 Appendix', 0) : { name, colon };
+  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0) : { name, colon };
+}
+
+/** True for a well-formed name in lower case. */
+export function isSchemeName(name: unknown): name is string {
+  return (
+    typeof name === 'string' && name !== '' && plainEnd(SCHEME, name, 0) === name.length && name === lowerCase(name)
+  );
 }
 
 /**
- * What RFC 1738 §4 asks of a registration. A scheme that falls short is its programmer's mistake.
+ * Checks what RFC 1738 §4 asks of a registration.
  *
  * @throws TypeError that names the scheme and the section.
  */
@@ -195,19 +248,40 @@ export function assertRegistrable(scheme: AnyScheme): void {
   const refuse = (reason: string, section: Section): never => {
     throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
   };
-  if (typeof name !== 'string' || name === '' || plainEnd(SCHEME, name, 0) < name.length || name !== lowerCase(name)) {
-    refuse('malformed name', 'RFC 1738 §2.1');
-  }
-  if (name === 'url') refuse('"URL:" is a prefix, no scheme', 'RFC 1738 Appendix');
+  if (!isSchemeName(name)) refuse('malformed name', 'RFC 1738 §2.1');
+  if (name === 'url') refuse('"URL:" is a prefix, not a scheme', 'RFC 1738 Appendix');
   if (typeof syntax !== 'object' || syntax === null) refuse('syntax is missing', 'RFC 1738 §4');
   if (typeof access !== 'function') refuse('access is missing', 'RFC 1738 §4');
   if (status !== undefined && (status === 'experimental') !== name.startsWith('x-')) {
-    refuse('names beginning with "x-", and only they, are experimental', 'RFC 1738 §4');
+    refuse('names that begin with "x-", and only they, are experimental', 'RFC 1738 §4');
   }
-  if (status !== 'reserved' && /^(afs|mid|cid|nfs|tn3270|mailserver|z39\.50|urn)$/.test(name)) {
+  if (status !== 'reserved' && RESERVED_NAMES.includes(name)) {
     refuse('the name is held back, for status "reserved" alone', 'RFC 1738 §4');
   }
-  const wrong = [...(syntax.reserved ?? '')].find((char) => !';/?:@=&'.includes(char));
+  const wrong = Array.from(String(syntax.reserved ?? '')).find((char) => !';/?:@=&'.includes(char));
   if (wrong !== undefined) refuse(`may not reserve ${JSON.stringify(wrong)}`, 'RFC 1738 §2.2');
   if (locates === '') refuse('locates must say what its names stand for', 'RFC 1738 §4');
+}
+
+/** RFC 1738 §4, then RFC 1630 "Registration of naming schemes". */
+const RESERVED_NAMES: readonly string[] = ['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50', 'urn'];
+
+/** A name that nobody may use before it is defined, or that is left for study. */
+export interface HeldBack {
+  readonly name: string;
+  readonly status: 'reserved' | 'study';
+  readonly section: Section;
+}
+
+/** The names held back, in the order of RFC 1738 §4, then those of RFC 1630. */
+export const heldBack: readonly HeldBack[] = /* @__PURE__ */ listHeldBack();
+
+function listHeldBack(): readonly HeldBack[] {
+  const section = (name: string): Section =>
+    name === 'urn' ? 'RFC 1630 "Registration of naming schemes"' : 'RFC 1738 §4';
+  return [
+    ...RESERVED_NAMES.map((name): HeldBack => ({ name, status: 'reserved', section: section(name) })),
+    { name: 'x500', status: 'study', section: 'RFC 1630 "X500"' },
+    { name: 'whois', status: 'study', section: 'RFC 1630 "WHOIS"' },
+  ];
 }

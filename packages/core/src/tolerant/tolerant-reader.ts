@@ -1,23 +1,25 @@
 import { type CharSet, takesEscapes, UCHAR, XCHAR } from '../grammar/charset.ts';
-import { escape, octets, unescape } from '../grammar/encoding.ts';
-import { StrictReader } from '../grammar/reader.ts';
-import type { Section } from '../grammar/result.ts';
+import { encode, escapeOf, octetAt } from '../grammar/encoding.ts';
+import { TextReader } from '../grammar/reader.ts';
+import { type CoreRule, REPAIRS } from '../grammar/rules.ts';
 
-/** Unsafe characters that nobody takes for a delimiter, once the host is known. A backslash, "<" and ">" are none of them. */
-const BEHIND_HOST = ' "^{}|~[]`';
-/** Those of them that nobody takes for the end of a login either. */
-const IN_LOGIN = '"^{}|~`';
+/** Unsafe characters that no reader takes for a delimiter once the host is known. Not a backslash, "<" or ">". */
+const UNSAFE_AFTER_HOST = ' "^{}|~[]`';
+/** Those that no reader takes for the end of a login either. */
+const UNSAFE_IN_LOGIN = '"^{}|~`';
+
+type CharacterRepair = 'character-unsafe' | 'character-not-ascii' | 'percent-raw';
 
 /** A reader that takes unsafe characters as if they were escaped. */
-export class TolerantReader extends StrictReader {
-  /** The furthest place of a departure, and all that are known, once that is asked for. */
+export class TolerantReader extends TextReader {
+  /** The furthest position of a repair, and the set of all repairs, made when it is first needed. */
   private furthest = -1;
   private noted: Set<string> | undefined;
-  /** Where unsafe characters are taken from, and up to where those that a login may have are taken before. */
+  /** Unsafe characters are taken from here on; before it, up to `loginEnd`, those that a login may have. */
   private from = 0;
   private loginEnd = 0;
-  /** How far characters have been taken as escaped, and the code of the last one: neighbours are one departure. */
-  private mended = -1;
+  /** End and code of the last character repair: adjacent characters count as one repair. */
+  private repaired = -1;
   private last = '';
 
   /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
@@ -26,42 +28,38 @@ export class TolerantReader extends StrictReader {
     this.loginEnd = loginEnd;
   }
 
-  /** As `octets`, in a login. */
-  loginOctets(set: CharSet): string {
+  /** `take`, inside a login. */
+  takeInLogin(set: CharSet, part: string): string {
     const { from, loginEnd } = this;
     this.hold(this.text.length, this.text.length);
-    const read = this.octets(set);
+    const taken = this.take(set, part);
     this.hold(from, loginEnd);
-    return read;
+    return taken;
   }
 
-  override take(set: CharSet): string {
-    let taken = super.take(set);
+  protected override run(set: CharSet): string {
+    let taken = super.run(set);
     if (!takesEscapes(set)) return taken;
-    for (let code = this.departure(); code !== undefined; code = this.departure()) {
-      taken += this.mend(code) + super.take(set);
+    for (let code = this.repairHere(); code !== undefined; code = this.repairHere()) {
+      taken += this.escapeHere(code) + super.run(set);
     }
     return taken;
   }
 
-  override octets(set: CharSet): string {
-    return unescape(this.take(set));
-  }
-
   override allow(code: string, at: number = this.index): boolean {
     if (/^(?:rfc1630|draft)-/.test(code)) return super.allow(code, at);
-    this.note(code, at, code === 'escape-unexpected' ? 'RFC 1738 §5' : undefined);
+    this.note(code, at, code === 'escape-unexpected' ? REPAIRS['escape-unexpected'] : undefined);
     return true;
   }
 
-  override note(code: string, position: number, section?: Section): void {
+  override note(code: string, position: number, rule?: CoreRule): void {
     if (position > this.furthest) this.furthest = position;
     else if (this.isNoted(code, position)) return;
     this.noted?.add(`${code} ${position}`);
-    super.note(code, position, section);
+    super.note(code, position, rule);
   }
 
-  /** A scheme may read a part again, once it knows what it is. Hardly one does, and a set of millions takes its time. */
+  /** A scheme may read a part again once it knows what it is. Hardly one does, so the set is made late. */
   private isNoted(code: string, position: number): boolean {
     this.noted ??= new Set(this.allowed?.map((each) => `${each.code} ${each.position}`));
     return this.noted.has(`${code} ${position}`);
@@ -69,42 +67,55 @@ export class TolerantReader extends StrictReader {
 
   // fragmentid = xalphas; a second "#" has no other meaning
   override fragment(): string {
-    let fragment = this.take(XCHAR);
+    const begin = this.index;
+    let fragment = this.run(XCHAR);
     while (this.text.charAt(this.index) === '#') {
-      super.note('fragment-hash', this.index, 'RFC 1630 "Fragment-id"');
+      super.note('fragment-hash', this.index, REPAIRS['fragment-hash']);
       const start = this.index;
       while (this.text.charAt(this.index) === '#') this.index += 1;
-      fragment += '%23'.repeat(this.index - start) + this.take(XCHAR);
+      fragment += '%23'.repeat(this.index - start) + this.run(XCHAR);
     }
+    this['~trace']?.note(begin, this.index, fragment, 'fragment');
     return fragment;
   }
 
-  /** What is forgiven here is no reason to stop, and a ">" may be the end of brackets that a scheme forgives. */
-  protected override look(): void {
-    if (this.departure() === undefined && this.text.charAt(this.index) !== '>') super.look();
+  /** A character that is repaired here is no error, and a ">" may end brackets that a scheme takes off. */
+  protected override checkStop(): void {
+    if (this.repairHere() === undefined && this.text.charAt(this.index) !== '>') super.checkStop();
   }
 
-  /** The departure that the character here is, where an escape could stand; `undefined` where it is none to be forgiven. */
-  private departure(): string | undefined {
+  /** The repair for the character here, where an escape could be; `undefined` if it is not repaired. */
+  private repairHere(): CharacterRepair | undefined {
     const { text, index } = this;
     if (index >= text.length) return undefined;
     const char = text.charAt(index);
-    if (index < this.from) return index < this.loginEnd && IN_LOGIN.includes(char) ? 'character-unsafe' : undefined;
-    if (BEHIND_HOST.includes(char)) return 'character-unsafe';
-    if (char === '%') return 'percent-raw';
-    const most = this.profile === undefined ? '\uFFFF' : '\u00FF';
-    return char > '\u007F' && char <= most ? 'character-not-ascii' : undefined;
+    if (index < this.from) {
+      return index < this.loginEnd && UNSAFE_IN_LOGIN.includes(char) ? 'character-unsafe' : undefined;
+    }
+    if (UNSAFE_AFTER_HOST.includes(char)) return 'character-unsafe';
+    // An escape that ends a run by itself, as a set without it has it, is no raw percent sign.
+    if (char === '%') return octetAt(text, index) < 0 ? 'percent-raw' : undefined;
+    if (char <= '\u007F') return undefined;
+    const legal = this.profile === undefined ? isCharacter(text, index) : char <= '\u00FF';
+    return legal ? 'character-not-ascii' : undefined;
   }
 
-  /** Goes past one character, and gives its escape: in UTF-8, or in Latin-1 where an older meaning is asked for. */
-  private mend(code: string): string {
+  /** Moves past one character and gives its escapes: in UTF-8, or in Latin-1 where an older meaning is asked for. */
+  private escapeHere(code: CharacterRepair): string {
     const { text, index } = this;
     const char = String.fromCodePoint(text.codePointAt(index) ?? 0);
-    const neighbour = index === this.mended && code === this.last;
-    if (!neighbour && index >= this.mended) super.note(code, index, 'RFC 1738 §2.2');
+    const adjacent = index === this.repaired && code === this.last;
+    if (!adjacent && index >= this.repaired) super.note(code, index, REPAIRS[code]);
     this.index += char.length;
-    this.mended = Math.max(this.mended, this.index);
+    this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    return char === '%' ? '%25' : escape(this.profile === undefined ? octets(char) : char, UCHAR);
+    if (char === '%') return '%25';
+    return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
   }
+}
+
+/** True unless half of a surrogate pair is here. */
+function isCharacter(text: string, index: number): boolean {
+  const code = text.codePointAt(index) ?? 0;
+  return code < 0xd800 || code > 0xdfff;
 }

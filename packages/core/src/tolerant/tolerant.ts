@@ -1,60 +1,72 @@
-import { withoutBlanks } from '../grammar/blanks.ts';
-import { finish } from '../grammar/reader.ts';
+import { finish, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, type Result } from '../grammar/result.ts';
-import type { Entry } from '../registry/compiled-scheme.ts';
-import type { Tolerance } from '../registry/options.ts';
-import { readName, type Url } from '../registry/scheme.ts';
-import { readMended } from './tolerant-login.ts';
+import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
+import { readSchemeName, type Url } from '../registry/scheme.ts';
+import { isTolerantHost, readTolerantLogin } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 
 /**
- * Tolerant reading: an option of everything that reads. A text is read strictly first, and only if that fails, again with
- * leave to depart from the rules where nobody can mistake what is meant. Each departure is noted as a repair, and what is
- * written is strict. No rule that keeps readers from being deceived is relaxed.
+ * Tolerant reading, as an option of a registry. A text is read strictly first. Only if that fails is it read again, with
+ * leave to depart from the rules where all readers agree on the meaning. Each departure is noted as a repair. No rule that
+ * protects readers from being deceived is relaxed.
  *
  * ```ts
- * registry.parse('http://host.dom/~fred', { tolerant }); // http://host.dom/%7Efred, with the repair character-unsafe at 16
+ * const loose = createRegistry([http], { tolerant });
+ * parse(loose, 'http://host.dom/~fred'); // http://host.dom/%7Efred, with the repair character-unsafe at 16
  * ```
  */
 export const tolerant: Tolerance = {
   '~tolerant': {
-    parse(text, entryOf, profile) {
-      const { start, end } = withoutBlanks(text);
-      const named = readName(text.slice(start, end));
-      if ('ok' in named) return failure(named.error.code, named.error.section, start + (named.error.position ?? 0));
-      const entry = entryOf(named.name);
-      if (entry === undefined) return failure('scheme-unregistered', 'RFC 1738 §2.1', start);
+    parse(text, find, profile, trace) {
+      const { start, end } = withoutSpaces(text);
+      const named = readSchemeName(text.slice(start, end));
+      if ('ok' in named) return { ok: false, error: { ...named.error, position: start + (named.error.position ?? 0) } };
+      const compiledScheme = find(named.name);
+      if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start);
       const reader = new TolerantReader(text.slice(0, end), start + named.colon + 1, profile);
-      if (start > 0) reader.note('space-trimmed', 0, 'RFC 1738 §2.2');
-      if (end < text.length) reader.note('space-trimmed', end, 'RFC 1738 §2.2');
-      return read(entry, reader);
+      reader['~trace'] = trace;
+      if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed']);
+      if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed']);
+      return readSchemepart(compiledScheme, reader);
     },
-    read: (entry, reader) => read(entry, reader as TolerantReader),
     reader: (text, index, profile) => new TolerantReader(text, index, profile),
+    isHost: isTolerantHost,
   },
 };
 
-// genericurl = scheme ":" schemepart, behind the colon
-function read({ scheme, syntax, login: takes, slash }: Entry, reader: TolerantReader): Result<Url> {
-  if (takes === undefined || syntax.form === 'opaque') {
+// genericurl = scheme ":" schemepart, after the colon
+function readSchemepart({ scheme, login: takes, slashRequired }: CompiledScheme, reader: TolerantReader): Result<Url> {
+  const { syntax } = scheme;
+  if (syntax.form === 'opaque' || takes === undefined) {
     holdLogin(reader);
-    return finish(reader, syntax.read(reader, { host: '' }), scheme);
+    const read = syntax.form === 'opaque' ? (syntax.tolerant?.read ?? syntax.read) : syntax.read;
+    return finish(reader, read(reader, NO_LOGIN), scheme);
   }
+  const { read = syntax.read, readBare, readSlashless } = syntax.tolerant ?? NOTHING_MORE;
   if (!reader.eat('//')) {
-    if (syntax.readBare !== undefined) return finish(reader, syntax.readBare(reader), scheme);
-    reader.fail('slashes-missing');
-    return finish(reader, undefined as never, scheme);
+    if (readBare !== undefined) return finish(reader, readBare(reader), scheme);
+    return refuse(reader, 'slashes-missing', scheme);
   }
-  const login = readMended(reader, takes);
-  const question = reader.text.charAt(reader.index) === '?';
-  if (question && reader.position < 0 && syntax.readSlashless !== undefined) {
-    return finish(reader, syntax.readSlashless(reader, login), scheme);
+  const login = readTolerantLogin(reader, takes);
+  if (reader.position >= 0) return finish(reader, undefined as never, scheme);
+  if (reader.text.charAt(reader.index) === '?') {
+    if (readSlashless === undefined) return refuse(reader, 'slash-missing', scheme);
+    return finish(reader, readSlashless(reader, login), scheme);
   }
-  if (question || (!reader.eat('/') && slash)) reader.fail('slash-missing');
-  return finish(reader, reader.position < 0 ? syntax.read(reader, login) : undefined, scheme);
+  if (!reader.eat('/') && slashRequired) return refuse(reader, 'slash-missing', scheme);
+  return finish(reader, read(reader, login), scheme);
 }
 
-/** Takes no unsafe character in what may be a host, of a schemepart that is not known to have one. */
+const NOTHING_MORE: { readonly read?: undefined; readonly readBare?: undefined; readonly readSlashless?: undefined } =
+  {};
+
+function refuse(reader: TextReader, code: string, scheme: CompiledScheme['scheme']): Result<Url> {
+  reader.fail(code);
+  return finish(reader, undefined as never, scheme);
+}
+
+/** Allows no unsafe character in what may be a host, in a schemepart that is not known to have one. */
 function holdLogin(reader: TolerantReader): void {
   const { text, index } = reader;
   if (!text.startsWith('//', index)) return;

@@ -1,0 +1,53 @@
+import { encode, UNRESERVED } from '@url/core';
+
+/** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */
+export function showJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  const wellFormed = HALF_PAIR.test(json) ? JSON.stringify(value, withoutHalfPairs) : json;
+  return `${wellFormed.replace(UNSEEN, asJsonEscape)}\n`;
+}
+
+/** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
+const HALF_PAIR = /\\ud[89a-f]/;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function withoutHalfPairs(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
+}
+
+function asJsonEscape(unseen: string): string {
+  return unseen.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Data that JSON can have. */
+export interface JsonData {
+  readonly data: unknown;
+  /** The paths of the strings that are given encoded: `path.0`. `undefined` if there are none. */
+  readonly encoded: readonly string[] | undefined;
+}
+
+/**
+ * Encodes each string that has octets which are no UTF-8: `caf%E9`. Such octets are lone surrogates in decoded text, and other
+ * software does not keep those.
+ */
+export function encodeOctets(data: object): JsonData {
+  const encoded: string[] = [];
+  const walk = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') {
+      if (isUtf8(value)) return value;
+      encoded.push(path);
+      return encode(value, UNRESERVED);
+    }
+    if (Array.isArray(value)) return value.map((item, at) => walk(item, `${path}.${at}`));
+    return typeof value === 'object' && value !== null ? walkFields(value, `${path}.`) : value;
+  };
+  const walkFields = (fields: object, before: string): object =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, walk(value, `${before}${name}`)]));
+  const json = walkFields(data, '');
+  return { data: json, encoded: encoded.length === 0 ? undefined : encoded };
+}
+
+/** True for decoded text that has no octets besides those of its characters. */
+export function isUtf8(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

@@ -1,0 +1,50 @@
+import { components, createRegistry } from '@url/core';
+import { file } from '@url/file';
+import { rfc1630 } from '@url/rfc1630';
+import { describe, expect, test } from 'vitest';
+import { type NamedSpan, namedSpans } from '../src/component-names.ts';
+import { draw } from '../src/picture.ts';
+import { url } from './command.ts';
+
+const registry = createRegistry(rfc1630);
+const textOf = (segments: number) => `ftp://host.dom/${'ab/'.repeat(segments)}`;
+
+function spansOf(text: string): readonly NamedSpan[] {
+  const found = components(registry, text);
+  return found.ok ? namedSpans('ftp', found.components) : expect.fail(found.error.code);
+}
+
+/** The number of times that `draw` looks at a span. */
+function looks(segments: number): number {
+  let count = 0;
+  const text = textOf(segments);
+  const counted = spansOf(text).map(({ name, start, end }) => ({
+    name,
+    get start() {
+      count += 1;
+      return start;
+    },
+    end,
+  }));
+  draw(text, counted, { width: 80, paint: (_, words) => words });
+  return count;
+}
+
+describe('the picture of a long path', () => {
+  test('looks at each component a few times, however many there are', () => {
+    const [few, many] = [looks(1_000), looks(100_000)];
+    expect(many / few).toBeLessThan(110);
+    expect(many / 100_000).toBeLessThan(10);
+  });
+
+  test('names each of 100,000 segments', async () => {
+    expect(spansOf(textOf(100_000))).toHaveLength(100_001);
+    const { stdout } = await url(['parse', textOf(100_000)]);
+    expect(stdout.match(/cwd/g)).toHaveLength(100_000);
+  });
+
+  test('is one component of other schemes', () => {
+    const found = components(createRegistry([file]), `file:///${'a/'.repeat(100_000)}`);
+    expect(found.ok && namedSpans('file', found.components)).toEqual([{ name: 'path', start: 8, end: 200_008 }]);
+  });
+});

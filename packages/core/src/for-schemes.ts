@@ -1,0 +1,53 @@
+// What authors of schemes need besides @url/core.
+
+// Characters (RFC 1738 §5)
+export {
+  ALPHA,
+  charSet,
+  DIGIT,
+  EXTRA,
+  HIALPHA,
+  isRun,
+  LOWALPHA,
+  NATIONAL,
+  PUNCTUATION,
+  patternOf,
+  RESERVED,
+  SAFE,
+  without,
+  withoutEscaped,
+  withoutQuestion,
+} from './grammar/charset.ts';
+export { isWellFormed } from './grammar/encoding.ts';
+// Productions that several schemes share
+export { isHost } from './grammar/host.ts';
+export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/identifiers.ts';
+export {
+  type Login,
+  type LoginCode,
+  type LoginSyntax,
+  type ReadLogin,
+  readLogin,
+  splitHostport,
+  writeLogin,
+} from './grammar/login.ts';
+// Reading, and what reading ends in
+export { atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
+export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
+export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
+export { asWritten, UnwritableError } from './registry/compiled-scheme.ts';
+export type { CharacterCode } from './registry/generic.ts';
+export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
+// A scheme
+export { parseAs } from './registry/parse.ts';
+export { accessUndefined, type Found, type PlanRules, type Refusal } from './registry/plan.ts';
+export { findingsOfPort, portReserved } from './registry/ports.ts';
+export {
+  defineScheme,
+  type IpSyntax,
+  type NameCode,
+  type OpaqueSyntax,
+  type Scheme,
+  type SchemeTypes,
+  type Syntax,
+} from './registry/scheme.ts';

@@ -1,0 +1,171 @@
+/** Where a rule is written down, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
+export type Section = string;
+
+/** `note`: worth knowing. `caution`: think before you follow it. `danger`: do not follow it. */
+export type Severity = 'note' | 'caution' | 'danger';
+
+/** One row of a table of codes: who says so, and what to tell a person. */
+export type Rule = readonly [section: Section, sentence: string];
+/** A row about something legal. */
+export type FindingRule = readonly [severity: Severity, section: Section, sentence: string];
+/** A row of core's own table. Without a section, the rule is in each scheme's own section. */
+export type CoreRule = readonly [section: Section | undefined, sentence: string];
+
+/** A package's one table: every code of an error, a repair and a finding, once. The codes' types are its keys. */
+export interface Rules<
+  Code extends string = string,
+  RepairCode extends string = string,
+  FindingCode extends string = string,
+> {
+  /** Core's codes need no row: a row for one of them has the scheme's own words. */
+  readonly errors?: { readonly [Each in Code]?: Rule };
+  readonly repairs?: { readonly [Each in RepairCode]?: Rule };
+  readonly findings?: { readonly [Each in FindingCode]?: FindingRule };
+}
+
+/** Rows by code, where any code may be asked for. */
+export type RuleTable = { readonly [code: string]: CoreRule | undefined };
+export type FindingTable = { readonly [code: string]: FindingRule | undefined };
+
+// Core's table. It is cut where bundles are: a program that only parses has the first part alone.
+
+/** Reading a URL (§2, §3.1, §5). */
+export const SYNTAX_ERRORS = {
+  'scheme-missing': ['RFC 1738 §2.1', 'a URL begins with the name of its scheme and a colon'],
+  'scheme-malformed': ['RFC 1738 §2.1', 'a scheme name is letters, digits, "+", "-" and "." alone'],
+  'scheme-unregistered': ['RFC 1738 §2.1', 'no scheme of this name is registered here'],
+  'prefix-unexpected': ['RFC 1738 Appendix', '"URL:" marks a URL in text and is not part of it'],
+  'character-forbidden': ['RFC 1738 §2.2', 'this character must be escaped here'],
+  'escape-malformed': ['RFC 1738 §2.2', 'a percent sign must be followed by two hexadecimal digits'],
+  'slashes-missing': ['RFC 1738 §3.1', '"//" and a host must follow the colon'],
+  'slash-missing': [undefined, 'a "/" must follow the host'],
+  'login-forbidden': [undefined, 'this scheme takes no user and no password'],
+  'login-malformed': ['RFC 1738 §3.1', 'in a user or password ":" is written %3A and "@" is written %40'],
+  'host-missing': ['RFC 1738 §3.1', 'a host is missing here'],
+  'host-malformed': [
+    'RFC 1738 §3.1',
+    'a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter',
+  ],
+  'host-number-malformed': ['RFC 1738 §3.1', 'a host number is four decimal numbers up to 255, joined by dots'],
+  'host-too-long': ['RFC 1738 §3.1', 'a label has at most 63 characters, a host at most 255'],
+  'port-missing': ['RFC 1738 §3.1', 'a port must follow the colon'],
+  'port-malformed': ['RFC 1738 §3.1', 'a port is decimal digits alone'],
+  'port-out-of-range': ['RFC 1738 §3.1', 'a port is a number from 1 to 65535'],
+  'port-forbidden': [undefined, 'this scheme takes no port'],
+} as const;
+
+/** Reading a URL of an unregistered scheme (§2.1). */
+export const GENERIC_ERRORS = {
+  'scheme-registered': ['RFC 1738 §2.1', 'this scheme is registered here: use parse'],
+} as const;
+
+/** Resolving a partial form (RFC 1630 "Partial form"). */
+export const PARTIAL_ERRORS = {
+  'not-hierarchical': ['RFC 1630 "Partial form"', 'this scheme has no partial forms: write the whole URL'],
+  'slash-run-missing': [
+    'RFC 1630 "Partial form"',
+    'the base has no run of as many slashes as the reference begins with',
+  ],
+  'partial-undefined': ['RFC 1630 "Partial form"', 'this scheme gives this reference no meaning'],
+} as const;
+
+/** Building and changing a URL. */
+export const BUILD_ERRORS = {
+  'part-unwritable': ['RFC 1738 §2.2', 'this cannot be written so that it reads back the same'],
+  'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is no text'],
+  'password-without-user': ['RFC 1738 §3.1', 'a password needs a user'],
+} as const;
+
+/** Tolerant reading, and the older meanings that a profile reads. */
+export const REPAIRS = {
+  'space-trimmed': ['RFC 1738 §2.2', 'spaces around a URL are not part of it'],
+  'character-unsafe': ['RFC 1738 §2.2', 'this character is unsafe and must be escaped'],
+  'character-not-ascii': ['RFC 1738 §2.2', 'a URL is written in US-ASCII: escape other characters as UTF-8'],
+  'percent-raw': ['RFC 1738 §2.2', 'a percent sign that begins no escape is written %25'],
+  'escape-unexpected': ['RFC 1738 §5', 'no escape is allowed here: write the character itself'],
+  'login-dropped': ['RFC 1738 §3.1', 'this scheme takes no user and no password: they are left out'],
+  'host-underscore': ['RFC 1738 §3.1', 'a host name has no underscore'],
+  'host-root-dot': ['RFC 1738 §3.1', 'a host name does not end in a dot'],
+  'host-ipv6': ['RFC 1738 §3.1', 'RFC 1738 has no IPv6 hosts'],
+  'port-empty': ['RFC 1738 §3.1', 'a colon without a port is left out'],
+  'fragment-hash': ['RFC 1630 "Fragment-id"', 'a "#" inside a fragment is written %23'],
+} as const;
+
+export const PARTIAL_REPAIRS = {
+  'partial-slashes': [
+    'RFC 1630 "Partial form"',
+    'the base has no such run of slashes: two begin a host, one begins a path',
+  ],
+  'partial-colon': ['RFC 1630 "Partial form"', 'no scheme has this name: read as a partial form'],
+  'partial-scheme': ['RFC 1630 "Partial form"', 'a partial form does not repeat the scheme of its base'],
+  'draft-partial-dots': [
+    'draft url7a "Partial form"',
+    'a dot segment at the end removes the slash before it, as in the drafts',
+  ],
+} as const;
+
+/** Planning an access (§6). Each of them refuses the plan. */
+export const ACCESS_FINDINGS = {
+  'url-unwritable': ['danger', 'RFC 1738 §2.2', 'no legal URL has this data'],
+  'delimiter-hidden': ['danger', 'RFC 1738 §6', 'an escaped CR, LF or NUL would end a line of the protocol'],
+  'port-reserved': ['danger', 'RFC 1738 §6', 'a reserved port that is not the scheme\u2019s own'],
+  'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
+  'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
+} as const;
+
+/** A port that is not the scheme's own (§6). Schemes with a second port find these themselves. */
+export const PORT_FINDINGS = {
+  'port-of-another': ['danger', 'RFC 1738 §6', 'the port of another protocol'],
+  'port-not-default': ['caution', 'RFC 1738 §6', 'not the scheme\u2019s own port'],
+} as const;
+
+/** Legal, but worth knowing (§6). */
+export const FINDINGS = {
+  'delimiter-escaped': ['caution', 'RFC 1738 §6', 'an escaped CR, LF or NUL, which ends a line wherever it is decoded'],
+  'control-escaped': ['caution', 'RFC 1738 §2.2', 'an escaped control character, which a terminal would obey'],
+  'password-in-url': ['caution', 'RFC 1738 §6', 'a URL is no place for a password that should be secret'],
+  'user-question-mark': ['caution', 'RFC 1738 §3.1', 'a "?" in the user, where other readers end the host'],
+  'user-looks-like-host': ['caution', 'RFC 1738 §3.1', 'the user looks like a host name; the URL does not lead there'],
+  'path-at-sign': [
+    'caution',
+    'RFC 1738 §3.1',
+    'an "@" after what looks like a password: the host ends before the slash',
+  ],
+  'path-question-mark': ['note', 'RFC 1738 §5', 'a "?" that is data in this scheme and begins a query elsewhere'],
+  'option-like': ['caution', 'RFC 1738 §6', 'a name that a program would take for an option'],
+  'slash-escaped': ['note', 'RFC 1738 §3.2.2', 'an escaped slash, which stays inside its part'],
+  'dot-segment': ['caution', 'RFC 1630 "Partial form"', 'a segment "." or "..", which other readers remove'],
+  'dot-segment-escaped': [
+    'caution',
+    'RFC 1630 "Partial form"',
+    'an escaped "." or ".." segment, which a server may follow',
+  ],
+  'octets-not-utf8': ['note', 'RFC 1738 §2.2', 'octets that are not UTF-8 text'],
+  'host-not-qualified': ['note', 'RFC 1738 §3.1', 'a host without a domain is another host elsewhere'],
+  'host-number-leading-zero': [
+    'caution',
+    'RFC 1738 §3.1',
+    'leading zeros in a host number, which some systems read as octal',
+  ],
+  'scheme-first-not-letter': ['note', 'RFC 1738 §2.1', 'other readers want a scheme name to begin with a letter'],
+  'scheme-held-back': ['note', 'RFC 1738 §4', 'the name of this scheme is held back and has no definition'],
+  'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is no login of the common Internet syntax'],
+} as const;
+
+/** Every rule of core, for tools that list or explain codes. Rules without a section are in each scheme's own section. */
+interface CoreRules {
+  readonly errors: { readonly [code: string]: CoreRule };
+  readonly repairs: { readonly [code: string]: CoreRule };
+  readonly findings: { readonly [code: string]: FindingRule };
+}
+
+export const coreRules: CoreRules = /* @__PURE__ */ allRules();
+
+/** A call, so that a bundler can leave the tables out where nobody asks for all of them. */
+function allRules(): CoreRules {
+  return {
+    errors: { ...SYNTAX_ERRORS, ...GENERIC_ERRORS, ...PARTIAL_ERRORS, ...BUILD_ERRORS },
+    repairs: { ...REPAIRS, ...PARTIAL_REPAIRS },
+    findings: { ...ACCESS_FINDINGS, ...PORT_FINDINGS, ...FINDINGS },
+  };
+}

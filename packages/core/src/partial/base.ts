@@ -1,0 +1,41 @@
+import { writeWith } from '../registry/format.ts';
+import { isGeneric } from '../registry/generic.ts';
+import type { CompiledRegistry } from '../registry/registry.ts';
+import type { Url } from '../registry/scheme.ts';
+import { loginEnd } from './slash-runs.ts';
+
+/**
+ * The text of a base, and where its parts begin.
+ *
+ * ```text
+ * http://h/a/b?c
+ *      ^  ^   ^
+ *      |  |   searchStart
+ *      |  path
+ *      schemepart
+ * ```
+ */
+export interface Base {
+  readonly text: string;
+  /** How much of a URL a partial form can leave out. `undefined`: the scheme has no partial forms. */
+  readonly partial: 'path' | 'path-and-search' | 'whole' | undefined;
+  readonly schemepart: number;
+  /** The slash after the host; without a host, the schemepart. */
+  readonly path: number;
+  readonly hasHost: boolean;
+  /** The "?" of a search, or the end. */
+  readonly searchStart: number;
+}
+
+/** @throws TypeError for a URL that this registry cannot write. */
+export function baseOf(index: CompiledRegistry, url: Url): Base {
+  const text = writeWith(index, url);
+  const syntax = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme.syntax;
+  const schemepart = url.scheme.length + 1;
+  const hasHost = syntax?.form === 'ip';
+  const path = hasHost ? schemepart + loginEnd(text.slice(schemepart)) : schemepart;
+  // A generic URL may have a search: `uri = scheme ":" path [ "?" search ]` (RFC 1630).
+  const partial = syntax === undefined ? 'path-and-search' : syntax.partial;
+  const question = partial === 'path-and-search' ? text.indexOf('?', path) : -1;
+  return { text, partial, schemepart, path, hasHost, searchStart: question === -1 ? text.length : question };
+}

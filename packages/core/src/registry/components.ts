@@ -1,0 +1,290 @@
+import { lowerCase } from '../grammar/charset.ts';
+import { bytes, decode, octetAt } from '../grammar/encoding.ts';
+import { type Trace, withoutSpaces } from '../grammar/reader.ts';
+import type { Failure, Success } from '../grammar/result.ts';
+import { isGeneric } from './generic.ts';
+import { readAny } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
+import type { Url } from './scheme.ts';
+import { stringsOf, type UrlString } from './url-strings.ts';
+
+/** A part of a URL, and the span of the text that it is written in. */
+export interface Component {
+  /** Its path in the data: `scheme`, `host`, `path.2`, `fields.0.name`; `fragment`. */
+  readonly part: string;
+  /** Indexes into the text, in UTF-16 units. An empty part has an empty span. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The components of a text, from left to right. */
+export interface Components {
+  readonly ok: true;
+  readonly components: readonly Component[];
+  /** The parts of the data that are not written in the text: defaults, and what a scheme says of a shape (`kind`). */
+  readonly unwritten: readonly string[];
+}
+
+/**
+ * Locates each part of a URL in its text: for an editor, a page or an annotated picture. The spans and the delimiters
+ * between them are the whole text.
+ *
+ * ```ts
+ * components(urls, 'ftp://h/a;type=i'); // scheme 0-3, host 6-7, path.0 8-9, type 15-16
+ * ```
+ *
+ * A scheme need not do anything for it: its fields are matched to what it read, in order. A scheme whose fields are not
+ * in the order of the text names them as it reads: `reader.take(set, 'field')`.
+ */
+export function components(registry: Registry, text: string): Components | Failure {
+  const result = locate(compiled(registry), text);
+  if (!result.ok) return result;
+  const { components: found, unwritten } = result;
+  return { ok: true, components: found, unwritten };
+}
+
+/** A span of the text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The components of a text, what it was read to, and its host, which may be in a field of another name. */
+export function locate(
+  index: CompiledRegistry,
+  text: string,
+): (Components & { readonly read: Success<Url>; readonly host: Span | undefined }) | Failure {
+  const recorder = new Recorder(text);
+  const result = readAny(index, text, recorder);
+  if (!result.ok) return result;
+  const { url, fragment } = result;
+  const start = withoutSpaces(text).start;
+  const found: Component[] = [{ part: 'scheme', start, end: start + url.scheme.length }];
+  const open: UrlString[] = [];
+  const named = recorder.named();
+  const known = new Set(['fragment']);
+  for (const string of partsOf(url)) {
+    const run = named.get(string.part);
+    known.add(string.part);
+    if (run === undefined) open.push(string);
+    else found.push({ part: string.part, start: run.start, end: run.end });
+  }
+  const unwritten = [...kindOf(url)];
+  for (const part of numbersOf(url)) {
+    const run = named.get(part);
+    known.add(part);
+    if (run === undefined) unwritten.push(part);
+    else found.push({ part, start: run.start, end: run.end });
+  }
+  const runs = recorder.runs.filter(({ part }) => part === undefined || !known.has(part));
+  unwritten.push(...place(text, open, runs, found));
+  const last = named.get('fragment');
+  if (fragment !== undefined && last !== undefined) found.push({ part: 'fragment', start: last.start, end: last.end });
+  found.sort((one, other) => one.start - other.start || one.end - other.end);
+  return { ok: true, components: found, unwritten, read: result, host: named.get('host') };
+}
+
+/** A field `kind` says which shape the data has. It is written nowhere. */
+function kindOf(url: Url): readonly string[] {
+  return 'kind' in url ? ['kind'] : [];
+}
+
+/** The strings of the data that may be written. */
+function partsOf(url: Url): readonly UrlString[] {
+  const strings = stringsOf(url).filter(({ part }) => part !== 'kind');
+  if (!isGeneric(url)) return strings;
+  // The schemepart is written once: in its parts, if it fits the common Internet syntax.
+  return strings.filter(({ part }) => (part === 'schemepart') === (url.host === undefined));
+}
+
+/** The fields that are numbers, such as the port. They are where they were read by their name: a default is nowhere. */
+function numbersOf(url: Url): readonly string[] {
+  return Object.entries(url).flatMap(([part, value]) => (typeof value === 'number' ? [part] : []));
+}
+
+/** A run of the text that was read in one go. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  readonly part: string | undefined;
+}
+
+/** Keeps the runs of one reading. A run that is read again replaces what was read there before. */
+class Recorder implements Trace {
+  readonly runs: Run[] = [];
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  note(start: number, end: number, value: string, part?: string): void {
+    const { runs } = this;
+    for (let last = runs.at(-1); last !== undefined && overlaps(last, start); last = runs.at(-1)) runs.pop();
+    runs.push({ start, end, value, part });
+  }
+
+  cut(delimiter: string): void {
+    const whole = this.runs.pop();
+    if (whole === undefined) return;
+    let { start } = whole;
+    for (const value of whole.value.split(delimiter)) {
+      const next = this.text.indexOf(delimiter, start);
+      const end = next === -1 || next > whole.end ? whole.end : next;
+      this.runs.push({ start, end, value, part: undefined });
+      start = end + 1;
+    }
+  }
+
+  /** The runs whose part is known. */
+  named(): ReadonlyMap<string, Run> {
+    return new Map(this.runs.flatMap((run) => (run.part === undefined ? [] : [[run.part, run] as const])));
+  }
+}
+
+/** True if the text from `start` on is read again. Two empty runs may be at one index. */
+function overlaps({ start, end }: Run, from: number): boolean {
+  return end > from || (start > from && end === start);
+}
+
+/** Matches strings of the data to runs of the text, both in their order. The result is what is not written. */
+function place(
+  text: string,
+  strings: readonly UrlString[],
+  runs: readonly Run[],
+  found: Component[],
+): readonly string[] {
+  const unwritten: string[] = [];
+  let [string, run] = [0, 0];
+  while (string < strings.length) {
+    const { strings: skipped, runs: passed } = nextMatch(strings, string, runs, run);
+    placeAmong(text, strings.slice(string, string + skipped), runs.slice(run, run + passed), found, unwritten);
+    string += skipped;
+    run += passed;
+    const [matched, here] = [strings[string], runs[run]];
+    if (matched === undefined || here === undefined) continue;
+    found.push({ part: matched.part, start: here.start, end: here.end });
+    string += 1;
+    run += 1;
+  }
+  return unwritten;
+}
+
+/** How many strings and runs to skip until one of the strings is one of the runs; all of them if none is near. */
+function nextMatch(
+  strings: readonly UrlString[],
+  string: number,
+  runs: readonly Run[],
+  run: number,
+): { readonly strings: number; readonly runs: number } {
+  const most = { strings: strings.length - string, runs: runs.length - run };
+  for (let sum = 0; sum <= NEAR; sum += 1) {
+    for (let skipped = 0; skipped <= Math.min(sum, most.strings - 1); skipped += 1) {
+      const here = runs[run + sum - skipped];
+      if (here !== undefined && isWritten(strings[string + skipped] as UrlString, here)) {
+        return { strings: skipped, runs: sum - skipped };
+      }
+    }
+  }
+  return most;
+}
+
+/** A larger number would make long lists of what cannot be matched quadratic. */
+const NEAR = 12;
+
+function isWritten({ text }: UrlString, { value }: Run): boolean {
+  return value === text || decode(value) === text;
+}
+
+/**
+ * Places strings that are no run by themselves: the pieces of a run that a scheme took apart, or what it made of several
+ * runs. They are looked for from left to right, in either case; then each run may be one of them.
+ */
+function placeAmong(
+  text: string,
+  strings: readonly UrlString[],
+  runs: readonly Run[],
+  found: Component[],
+  unwritten: string[],
+): void {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first === undefined || last === undefined) {
+    for (const { part } of strings) unwritten.push(part);
+    return;
+  }
+  const octets = octetsWithPositions(text, first.start, last.end);
+  const lower = lowerCase(octets.text);
+  let from = 0;
+  let misses = 0;
+  const spans = strings.map(({ part, text: string }) => {
+    const wanted = octetsOf(string);
+    if (wanted === '' || misses > NEAR) return undefined;
+    const exact = octets.text.indexOf(wanted, from);
+    const at = exact === -1 ? lower.indexOf(lowerCase(wanted), from) : exact;
+    if (at === -1) {
+      misses += 1;
+      return undefined;
+    }
+    from = at + wanted.length;
+    return { part, start: octets.positions[at] as number, end: octets.positions[from] as number };
+  });
+  const paired = strings.length === runs.length;
+  for (const [at, { part }] of strings.entries()) {
+    const span = spans[at] ?? (paired ? { part, ...spanOf(runs[at] as Run) } : undefined);
+    if (span === undefined) unwritten.push(part);
+    else found.push(span);
+  }
+}
+
+function spanOf({ start, end }: Run): { readonly start: number; readonly end: number } {
+  return { start, end };
+}
+
+/** The octets of a text, decoded, and the index in the text of each of them and of the end. */
+function octetsWithPositions(
+  text: string,
+  start: number,
+  end: number,
+): { readonly text: string; readonly positions: readonly number[] } {
+  const positions: number[] = [];
+  let octets = '';
+  for (let at = start; at < end; ) {
+    const octet = octetAt(text, at);
+    const next = octet < 0 ? unitEnd(text, at, end) : at + 3;
+    const unit = octet < 0 ? octetsOf(text.slice(at, next)) : String.fromCharCode(octet);
+    for (let each = 0; each < unit.length; each += 1) positions.push(at);
+    octets += unit;
+    at = next;
+  }
+  positions.push(end);
+  return { text: octets, positions };
+}
+
+/** A character for each octet of decoded text: two parts may share the octets of one character of UTF-8. */
+function octetsOf(text: string): string {
+  let octets = '';
+  for (const octet of bytes(text)) octets += String.fromCharCode(octet);
+  return octets;
+}
+
+/** The end of the character at `at`, or of the row of escapes that are one character. */
+function unitEnd(text: string, at: number, end: number): number {
+  const octet = octetAt(text, at);
+  if (octet < 0) return Math.min(at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1), end);
+  const length = octet < 0xc2 ? 1 : octet < 0xe0 ? 2 : octet < 0xf0 ? 3 : octet < 0xf5 ? 4 : 1;
+  const next = at + 3 * length;
+  // Octets that are no UTF-8 are decoded one by one.
+  return next <= end && /^[^\uDC80-\uDCFF]/.test(decode(text.slice(at, next))) ? next : at + 3;
+}
+
+/** The index in the text of the character that is `at` in a part's decoded string. */
+export function positionIn(text: string, { start, end }: Component, at: number): number {
+  let position = start;
+  for (let units = 0; units < at && position < end; ) {
+    const next = unitEnd(text, position, end);
+    units += decode(text.slice(position, next)).length;
+    position = next;
+  }
+  return position;
+}

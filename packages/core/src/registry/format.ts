@@ -1,0 +1,57 @@
+import { XCHAR } from '../grammar/charset.ts';
+import { encode, isWellFormed } from '../grammar/encoding.ts';
+import { UnwritableError, writeUrl } from './compiled-scheme.ts';
+import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
+import type { UrlOf } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
+import type { AnyScheme, Url } from './scheme.ts';
+import { stringsOf } from './url-strings.ts';
+
+/**
+ * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:
+ * decoded parts are encoded, and what no URL can have is refused.
+ *
+ * @throws TypeError that names the part, for data that no legal URL has; for a scheme that is not registered.
+ */
+export function format<S extends AnyScheme>(
+  registry: Registry<S>,
+  url: UrlOf<S> | GenericUrl,
+  fragment?: string,
+): string {
+  return writeWith(compiled(registry), url, fragment);
+}
+
+/** `format` without its types. */
+export function writeWith(index: CompiledRegistry, url: Url, fragment?: string): string {
+  try {
+    const text = write(index, url);
+    return fragment === undefined ? text : `${text}#${writeFragment(fragment)}`;
+  } catch (error) {
+    if (typeof url !== 'object' || url === null) throw new TypeError('a url is data, as parse gives it');
+    const part = unwritablePart(error, url);
+    const reason = part === 'scheme' ? 'is not registered here' : 'cannot be written in a legal URL';
+    throw Object.assign(new TypeError(`${url.scheme}: ${part ?? 'this data'} ${reason}`, { cause: error }), { part });
+  }
+}
+
+/** Writes a URL. @throws what a scheme's `write` throws. */
+export function write(index: CompiledRegistry, url: Url): string {
+  if (isGeneric(url)) return writeGeneric(url);
+  const found = index.find(url.scheme);
+  if (found === undefined) throw new UnwritableError('scheme');
+  return writeUrl(found, url);
+}
+
+/** The part that an exception of `write` is about, as a path in the data, as far as that is known. */
+export function unwritablePart(error: unknown, url: Url): string | undefined {
+  if (error instanceof Error && 'part' in error && typeof error.part === 'string') return error.part;
+  return stringsOf(url).find(({ text }) => !isWellFormed(text))?.part;
+}
+
+/** A fragment keeps its escapes; all that may not be written as it is gets escaped. */
+function writeFragment(fragment: string): string {
+  return fragment.replace(NO_XCHAR, (text) => encode(isWellFormed(text) ? text : REPLACEMENT, XCHAR));
+}
+
+const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;
+const REPLACEMENT = '\uFFFD';

@@ -1,0 +1,94 @@
+import { XCHAR } from '../grammar/charset.ts';
+import type { Login, ReadLogin } from '../grammar/login.ts';
+import type { Reader } from '../grammar/reader.ts';
+import type { AccessPlan } from './plan.ts';
+import type { IpSyntax, Url } from './scheme.ts';
+
+// A URL that is a login and nothing else: an interactive service (RFC 1738 §3.8, RFC 1630 "Telnet, rlogin, tn3270").
+
+/** `name "://" login [ "/" ]` */
+export interface LoginUrl<Name extends string> extends Url<Name> {
+  /** Decoded. An empty user is not the same as none (§3.1). */
+  readonly user: string | undefined;
+  /** Decoded. An empty password is not the same as none (§3.1). */
+  readonly password: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Where to open a session, and what to tell the person who is going to use it. */
+export interface SessionPlan<Name extends string> extends AccessPlan {
+  readonly by: Name;
+  readonly host: string;
+  readonly port: number;
+  /** The suggested user and password, decoded: "advisory only" (§3.8), shown to a person and never sent by a client itself. */
+  readonly advise: { readonly user: string | undefined; readonly password: string | undefined };
+}
+
+/** The syntax of such a scheme. `character-forbidden` has words of its own: nothing may follow the slash, escaped or not. */
+export function loginSyntax<const Name extends string>(
+  scheme: Name,
+  defaultPort: number,
+): IpSyntax<LoginUrl<Name>, 'character-forbidden', `${Name}-path`> {
+  const dropped = ['RFC 1738 §3.8', 'nothing may follow the slash: it is left out'] as const;
+  return {
+    form: 'ip',
+    port: defaultPort,
+    authority: 'login',
+    rules: {
+      errors: {
+        'character-forbidden': [
+          'RFC 1738 §2.2',
+          'nothing may follow the slash, and elsewhere this character must be escaped',
+        ],
+      },
+      repairs: { [`${scheme}-path`]: dropped } as { readonly [Code in `${Name}-path`]: typeof dropped },
+    },
+    // telneturl = "telnet://" login [ "/" ]
+    read: (_, login) => readLoginUrl(scheme, defaultPort, login),
+    write: ({ user, password, host, port }): Login & { readonly urlPath: string } => ({
+      user,
+      password,
+      host,
+      port,
+      urlPath: '',
+    }),
+    tolerant: {
+      read: (reader, login) => {
+        dropPath(reader, `${scheme}-path`);
+        return readLoginUrl(scheme, defaultPort, login);
+      },
+    },
+  };
+}
+
+function readLoginUrl<const Name extends string>(
+  scheme: Name,
+  defaultPort: number,
+  { user, password, host, port = defaultPort }: ReadLogin,
+): LoginUrl<Name> {
+  return { scheme, user, password, host, port };
+}
+
+/**
+ * Moves past a url-path that has no meaning, as a repair. The path must not hide anything, since nobody will see it: not the
+ * end of a line (§6), and no "@", up to which another reader would take it all for a login.
+ */
+function dropPath<RepairCode extends string>(reader: Reader<never, RepairCode>, code: RepairCode): void {
+  const { text, index } = reader;
+  if (index === text.length || text.charAt(index) === '#' || !reader.allow(code)) return;
+  reader.take(XCHAR);
+  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
+  if (hiding !== -1) reader.index = index + hiding;
+}
+
+/** §3.8: "clients accessing a telnet URL merely advise the user of the suggested username and password". */
+export function planSession<const Name extends string>({
+  scheme,
+  user,
+  password,
+  host,
+  port,
+}: LoginUrl<Name>): SessionPlan<Name> {
+  return { by: scheme, host, port, advise: { user, password } };
+}

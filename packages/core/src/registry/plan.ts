@@ -1,0 +1,101 @@
+import { ACCESS_FINDINGS, type FindingTable, type Section, type Severity } from '../grammar/rules.ts';
+
+/** What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. */
+export interface AccessPlan {
+  readonly by: string;
+}
+
+/** The options that every scheme's access takes. A scheme adds its own. */
+export interface AccessOptions {
+  /** Ports below 1024 that are allowed although they are not the scheme's own (RFC 1738 §6). */
+  readonly ports?: readonly number[];
+}
+
+/** What core has to know of a scheme's plans. */
+export interface PlanRules<Options = AccessOptions> {
+  /** The fields of a plan that are no lines of a protocol: they may hold a CR, LF or NUL. */
+  readonly notLines?: readonly string[];
+  /** The options that findings assume, where a plan is impossible without options. */
+  readonly assumes?: Options;
+}
+
+/** Something legal that is worth knowing. */
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly section: Section;
+  /** The rule, in words for a person. */
+  readonly sentence: string;
+  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
+  readonly part?: string | undefined;
+  /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text, or no one position in it. */
+  readonly position?: number | undefined;
+}
+
+/** The plan of a URL that must not be followed: the findings say why. */
+export interface RefusedPlan extends AccessPlan {
+  readonly by: 'refused';
+  readonly findings: readonly Finding[];
+}
+
+/** A finding as a scheme reports it. The table has the rest. */
+export interface Found<Code extends string = string> {
+  readonly code: Code;
+  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
+  readonly part?: string | undefined;
+  /** The index in that part's string. Without it, the whole part. */
+  readonly at?: number | undefined;
+}
+
+/** A refusal as a scheme gives it. The scheme's table has the rest of each finding. */
+export interface Refusal<Code extends string = string> {
+  readonly by: 'refused';
+  readonly findings: readonly Found<Code>[];
+}
+
+/** A finding with what its table says of it. */
+export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
+  const { code, part } = found;
+  const [severity, section, sentence] = rules?.[code] ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
+  return { code, severity, section, sentence, part, position: undefined };
+}
+
+/** Refuses a plan for these reasons. */
+export function refused(...findings: readonly Finding[]): RefusedPlan {
+  return { by: 'refused', findings };
+}
+
+/** The plan of a scheme whose access no document defines. A gateway of the registry may know a way (RFC 1738 §4). */
+export function accessUndefined(): RefusedPlan {
+  return refused(findingOf({ code: 'access-undefined' }, ACCESS_FINDINGS));
+}
+
+/**
+ * True if the predicate holds for a string of a plan, at any depth. Its second argument is the name of the field, also for
+ * strings in a list. Fields in `skipped` are not looked at.
+ */
+export function someString(
+  value: unknown,
+  holds: (text: string, field: string) => boolean,
+  skipped: readonly string[] = [],
+  field = '',
+): boolean {
+  if (typeof value === 'string') return holds(value, field);
+  if (Array.isArray(value)) return value.some((each) => someString(each, holds, skipped, field));
+  // A plan may have millions of steps: `for in` makes no list of names for each.
+  for (const name in value as { readonly [name: string]: unknown }) {
+    if (skipped.includes(name)) continue;
+    if (someString((value as { readonly [name: string]: unknown })[name], holds, skipped, name)) return true;
+  }
+  return false;
+}
+
+/** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */
+export interface Step {
+  readonly verb: string;
+  /** `''` is a null argument, written with its space; `undefined` is none. */
+  readonly argument?: string | undefined;
+}
+
+/** A plan that sends lines; each goes out with CR LF. */
+export type Sendable = { readonly lines: readonly string[] } | { readonly steps: readonly Step[] };

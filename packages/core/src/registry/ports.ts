@@ -1,0 +1,38 @@
+import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
+import { type Finding, findingOf } from './plan.ts';
+
+/**
+ * The finding of a port "within the reserved space" (RFC 1738 §6): below 1024, not the scheme's own, and not in `allowed`.
+ * The registry asks this of a URL's `port`. A scheme asks it of a port that it has elsewhere.
+ */
+export function portReserved(
+  port: unknown,
+  own: number | undefined,
+  allowed: readonly number[] = [],
+): Finding | undefined {
+  const reserved = typeof port === 'number' && port !== own && port < 1024 && !allowed.includes(port);
+  return reserved ? findingOf({ code: 'port-reserved', part: 'port' }, ACCESS_FINDINGS) : undefined;
+}
+
+/**
+ * What is worth knowing of a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
+ * merely another one. Only the first that holds.
+ */
+export function findingsOfPort(port: number | undefined, own: number | undefined): readonly Finding[] {
+  if (port === undefined || port === own) return [];
+  const reserved = portReserved(port, own);
+  if (reserved !== undefined) return [reserved];
+  const code = SERVICES.includes(port) ? 'port-of-another' : 'port-not-default';
+  return [findingOf({ code, part: 'port' }, PORT_FINDINGS)];
+}
+
+/**
+ * Ports from 1024 on whose services answer to a line of another protocol: those that the Fetch standard blocks, and
+ * those of data stores and control services inside a network.
+ */
+const SERVICES: readonly number[] = [
+  ...[
+    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  ],
+  ...[1433, 2375, 3306, 5432, 6379, 9200, 11211, 27017],
+];

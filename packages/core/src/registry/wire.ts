@@ -1,0 +1,19 @@
+import { bytes } from '../grammar/encoding.ts';
+import type { Sendable } from './plan.ts';
+
+export interface WireOptions {
+  /** Doubles octet FF, as a Telnet connection wants it (RFC 854). Most FTP servers take it single. */
+  readonly telnet?: boolean;
+}
+
+/** The octets that a plan's lines or steps send. Each line ends in CR LF. */
+export function wire(plan: Sendable, { telnet = false }: WireOptions = {}): Uint8Array {
+  const lines =
+    'lines' in plan
+      ? plan.lines
+      : plan.steps.map(({ verb, argument }) => (argument === undefined ? verb : `${verb} ${argument}`));
+  const octets = bytes(lines.map((line) => `${line}\r\n`).join(''));
+  return telnet
+    ? Uint8Array.from(Array.from(octets, (octet) => (octet === 0xff ? [octet, octet] : [octet])).flat())
+    : octets;
+}

@@ -1,0 +1,424 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type AnyScheme,
+  type Component,
+  components,
+  createRegistry,
+  decode,
+  parse,
+  parseGeneric,
+  type Registry,
+  type Result,
+  UCHAR,
+  type Url,
+  XCHAR,
+} from '@url/core';
+import { charSet, DIGIT, defineScheme, type Reader, readLogin, readSegments } from '@url/core/scheme';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import { registryFor } from '@url/testing';
+import { describe, expect, test } from 'vitest';
+import { long } from '../../../tooling/support/laws.ts';
+
+const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
+const loose = registryFor(registry, 'tolerant');
+
+/** Each part with the text of its span, and the unwritten parts; or the code of the failure. */
+function located(text: string, by: Registry = registry): readonly string[] {
+  const result = components(by, text);
+  if (!result.ok) return [result.error.code];
+  const written = result.components.map(({ part, start, end }) => `${part} ${text.slice(start, end)}`);
+  return [...written, ...result.unwritten.map((part) => `- ${part}`)];
+}
+
+describe('the components of each scheme', () => {
+  test.each([
+    [
+      'ftp://u%40:p@Host.DOM:2121/%2Fetc/a%20b//motd;type=A#top',
+      ...['scheme ftp', 'user u%40', 'password p', 'host Host.DOM', 'port 2121'],
+      ...['path.0 %2Fetc', 'path.1 a%20b', 'path.2 ', 'path.3 motd', 'type A', 'fragment top'],
+    ],
+    ['ftp://h/', 'scheme ftp', 'host h', 'path.0 ', '- port'],
+    ['ftp://h', 'scheme ftp', 'host h', '- path.0', '- port'],
+    ['ftp://:@h/', 'scheme ftp', 'user ', 'password ', 'host h', 'path.0 ', '- port'],
+    ['HTTP://H:0080/a/b%2f?c+d#', 'scheme HTTP', 'host H', 'port 0080', 'path a/b%2f', 'search c+d', 'fragment '],
+    ['http://h/?', 'scheme http', 'host h', 'path ', 'search ', '- port'],
+    ['https://h:444', 'scheme https', 'host h', 'port 444', '- path'],
+    ['http://h#f', 'scheme http', 'host h', 'fragment f', '- path', '- port'],
+    [
+      'gopher://h:71/7a/b%09x%20y%09+z',
+      ...['scheme gopher', 'host h', 'port 71', 'gtype 7', 'selector a/b', 'search x%20y', 'plus +z'],
+    ],
+    ['mailto:Fred%25x@Host.dom', 'scheme mailto', 'address Fred%25x@Host.dom'],
+    ['news:comp.lang.c', 'scheme news', 'group comp.lang.c', '- kind'],
+    ['news:a%2Fb@c.d', 'scheme news', 'messageId a%2Fb@c.d', '- kind'],
+    ['news:*', 'scheme news', '- kind'],
+    ['nntp://h/comp.lang/0012', 'scheme nntp', 'host h', 'group comp.lang', 'article 0012', '- port'],
+    ['telnet://u:p@h:23/', 'scheme telnet', 'user u', 'password p', 'host h', 'port 23'],
+    ['wais://h/d', 'scheme wais', 'host h', 'database d', '- kind', '- port'],
+    ['wais://h/d?a+b', 'scheme wais', 'host h', 'database d', 'search a+b', '- kind', '- port'],
+    ['wais://h/d/T/a%2Fb', 'scheme wais', 'host h', 'database d', 'wtype T', 'wpath a%2Fb', '- kind', '- port'],
+    ['file://localhost/etc/motd', 'scheme file', 'host localhost', 'path.0 etc', 'path.1 motd'],
+    ['file:///a', 'scheme file', 'host ', 'path.0 a'],
+    [
+      'prospero://h/a/b;c=d;=e',
+      ...['scheme prospero', 'host h', 'hsoname a/b', 'fields.0.name c', 'fields.0.value d'],
+      ...['fields.1.name ', 'fields.1.value e', '- port'],
+    ],
+    ['mid:a@b.c', 'scheme mid', 'messageId a@b.c'],
+    ['cid:a%2Fb@c', 'scheme cid', 'contentId a%2Fb@c'],
+    ['urn:x%41:y/z', 'scheme urn', 'name x%41:y/z'],
+    ['rlogin://u@h/', 'scheme rlogin', 'user u', 'host h', '- port'],
+    ['tn3270://h:24', 'scheme tn3270', 'host h', 'port 24'],
+    ['afs://cell.Name/a/b', 'scheme afs', 'cell cell.Name', 'path.0 a', 'path.1 b'],
+  ])('%s', (text, ...expected) => {
+    expect([...located(text)].sort()).toEqual([...expected].sort());
+  });
+
+  test('are sorted by position, and the unwritten parts are named', () => {
+    expect(components(registry, 'ftp://h/a;type=i')).toEqual({
+      ok: true,
+      components: [
+        { part: 'scheme', start: 0, end: 3 },
+        { part: 'host', start: 6, end: 7 },
+        { part: 'path.0', start: 8, end: 9 },
+        { part: 'type', start: 15, end: 16 },
+      ],
+      unwritten: ['port'],
+    });
+  });
+
+  test('with an empty fragment are those without it', () => {
+    for (const text of ['http://h/a', 'ftp://h/a;type=a', 'wais://h/d/T/p', 'telnet://h', 'news:a.b', 'urn:x']) {
+      const plain = components(registry, text);
+      const fragment = { part: 'fragment', start: text.length + 1, end: text.length + 1 };
+      if (!plain.ok) throw new Error(text);
+      expect(components(registry, `${text}#`)).toEqual({ ...plain, components: [...plain.components, fragment] });
+    }
+  });
+
+  test('that are parts of one character of UTF-8 have each its escape', () => {
+    expect(located('gopher://h/%C3%A9')).toEqual(['scheme gopher', 'host h', 'gtype %C3', 'selector %A9', '- port']);
+  });
+
+  test('of a text that cannot be read fail as parse does', () => {
+    for (const text of ['ftp://h/a b', 'none', '', '../a', 'x-none:a b']) {
+      const own = parse(registry, text) as Result<Url>;
+      const result = own.ok || own.error.code !== 'scheme-unregistered' ? own : parseGeneric(registry, text);
+      expect(components(registry, text)).toEqual(result);
+      expect(result.ok).toBe(false);
+    }
+    expect(() => components(registry, 7 as never)).toThrow(TypeError);
+  });
+});
+
+describe('an unregistered scheme', () => {
+  test.each([
+    ['x-a:b?c#d', 'scheme x-a', 'schemepart b?c', 'fragment d'],
+    ['x-a:', 'scheme x-a', 'schemepart '],
+    ['X-A://u:p@H.d:7/e?f', 'scheme X-A', 'user u', 'password p', 'host H.d', 'port 7', 'urlPath e?f'],
+    ['x-a://h', 'scheme x-a', 'host h'],
+    ['x-a://h1,h2/', 'scheme x-a', 'schemepart //h1,h2/'],
+  ])('%s', (text, ...expected) => {
+    expect(located(text)).toEqual(expected);
+  });
+});
+
+describe('a text that is read tolerantly', () => {
+  test.each([
+    ['  http://u@my_h:/~a b?c ', 'scheme http', 'host my_h', 'path ~a b', 'search c', '- port'],
+    ['http://[::1]:81/', 'scheme http', 'host [::1]', 'port 81', 'path '],
+    ['http://h?q', 'scheme http', 'host h', 'search q', '- path', '- port'],
+    ['http://h/\u00E9%zz#a#b', 'scheme http', 'host h', 'path \u00E9%zz', 'fragment a#b', '- port'],
+    [
+      'ftp://~u:p@h/\u{1F600}/a b',
+      'scheme ftp',
+      'user ~u',
+      'password p',
+      'host h',
+      'path.0 \u{1F600}',
+      'path.1 a b',
+      '- port',
+    ],
+    ['ftp://h/FILE.TXT;1', 'scheme ftp', 'host h', 'path.0 FILE.TXT;1', '- port'],
+    ['ftp://h/a;1;type=a', 'scheme ftp', 'host h', 'path.0 a;1', 'type a', '- port'],
+    ['ftp://h/a/x; type=a', 'scheme ftp', 'host h', 'path.0 a', 'path.1 x; type=a', '- port'],
+    ['news:<a@b.c>', 'scheme news', 'messageId a@b.c', '- kind'],
+    ['file:///c|/x', 'scheme file', 'host ', 'path.0 c|', 'path.1 x'],
+    ['file:/a/b', 'scheme file', 'host ', 'path.0 a', 'path.1 b'],
+    ['telnet://h/a/b', 'scheme telnet', 'host h', '- port'],
+    [
+      'mailto:a@b.c?subject=x%20y&cc=',
+      ...['scheme mailto', 'address a@b.c', 'fields.0.name subject', 'fields.0.value x%20y', 'fields.1.name cc'],
+      'fields.1.value ',
+    ],
+    ['x-a://u@h/~', 'scheme x-a', 'user u', 'host h', 'urlPath ~'],
+  ])('%j', (text, ...expected) => {
+    expect([...located(text, loose)].sort()).toEqual([...expected].sort());
+  });
+});
+
+interface Vector {
+  readonly kind: string;
+  readonly mode?: string;
+  readonly in: string;
+}
+
+const folder = new URL('../../vectors/', import.meta.url);
+const vectors = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[\\/].*\.json$/.test(file) && !file.includes('corpus'))
+  .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly Vector[])
+  .filter(({ kind, mode = '' }) => kind === 'parse' && !mode.includes('generic'));
+
+/** What is wrong with the components of a text. */
+function problems(text: string, by: Registry): readonly string[] {
+  const result = components(by, text);
+  const read = parse(by, text) as Result<Url>;
+  if (!result.ok || !read.ok) return [`${text}: refused`];
+  const wrong: string[] = [];
+  let end = 0;
+  for (const { part, start, end: next } of result.components) {
+    if (start < end || next < start || next > text.length)
+      wrong.push(`${text}: ${part} is at ${start} to ${next}, after ${end}`);
+    end = next;
+  }
+  const names = [...result.components.map(({ part }) => part), ...result.unwritten];
+  const wanted = leavesOf({ ...read.url, fragment: read.fragment });
+  if (String(names.toSorted()) !== String(wanted.toSorted())) wrong.push(`${text}: has ${names}`);
+  return wrong;
+}
+
+/** The paths of all strings and numbers in the data. */
+function leavesOf(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [path.join('.')];
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
+}
+
+/** What is between the spans, and after the last. */
+function gapsOf(text: string, found: readonly Component[]): readonly string[] {
+  const starts = [...found.map(({ start }) => start), text.length];
+  return starts.map((start, at) => text.slice(found[at - 1]?.end ?? 0, start));
+}
+
+describe('the vectors', () => {
+  const strict = vectors.filter(({ mode }) => mode === undefined);
+
+  test('have each part located or unwritten, in order', () => {
+    expect(strict.length).toBeGreaterThan(800);
+    expect(strict.flatMap(({ in: text }) => problems(text, registry))).toEqual([]);
+  });
+
+  test('have delimiters alone between the spans', () => {
+    const others = strict.filter(({ in: text }) => {
+      const result = components(registry, text);
+      return result.ok && gapsOf(text, result.components).some((gap) => !DELIMITERS.test(gap));
+    });
+    expect(others.map(({ in: text }) => text)).toEqual([]);
+  });
+
+  test('have the value of the part in each span, but for spellings that reading folds', () => {
+    const others = strict.flatMap(({ in: text }) => {
+      const [result, read] = [components(registry, text), parse(registry, text) as Result<Url>];
+      if (!result.ok || !read.ok) return [text];
+      const data: unknown = { ...read.url, fragment: read.fragment };
+      return result.components.flatMap(({ part, start, end }) => {
+        const span = text.slice(start, end);
+        const value = String(part.split('.').reduce((inner, name) => (inner as never)?.[name], data));
+        const folded = [span, decode(span), span.toLowerCase(), span.replace(/^0+(?=.)/, ''), hostOf(span)];
+        return folded.includes(value) ? [] : [`${text}: ${part} is ${value}, in ${span}`];
+      });
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('that are not read strictly have ordered spans too', () => {
+    const all = vectors.filter(({ mode }) => mode !== undefined);
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.flatMap(({ in: text, mode }) => problems(text, registryFor(registry, mode)))).toEqual([]);
+  });
+});
+
+const DELIMITERS = /^(?:[:/@?;=#]|%09|;type=|:\*)*$/i;
+
+/** A host as data has it. */
+function hostOf(span: string): string {
+  if (/^localhost$/i.test(span)) return '';
+  return /^[\d.]+$/.test(span) ? span.split('.').map(Number).join('.') : span.toLowerCase();
+}
+
+describe('a custom scheme', () => {
+  const FIELD = charSet(UCHAR, '=');
+
+  function opaque<U extends object>(read: (reader: Reader) => U): Registry {
+    const scheme = defineScheme({
+      name: 'x-c',
+      section: 'nowhere',
+      syntax: { form: 'opaque', read: (reader: Reader) => ({ scheme: 'x-c', ...read(reader) }), write: () => '' },
+      access: () => ({ by: 'nothing' }),
+    });
+    return createRegistry<AnyScheme>([scheme]);
+  }
+
+  test('need not name its parts where they are in the order of the text', () => {
+    const by = opaque((reader) => {
+      const first = reader.decode(UCHAR);
+      reader.eat(':');
+      return { first, second: reader.take(UCHAR) };
+    });
+    expect(located('x-c:a%20b:c', by)).toEqual(['scheme x-c', 'first a%20b', 'second c']);
+    expect(located('x-c::', by)).toEqual(['scheme x-c', 'first ', 'second ']);
+    expect(located('x-c:x:x', by)).toEqual(['scheme x-c', 'first x', 'second x']);
+  });
+
+  test('names parts that are in another order, with equal values too', () => {
+    const by = opaque((reader) => {
+      const second = reader.decode(UCHAR, 'second');
+      reader.eat(':');
+      return { first: reader.decode(UCHAR, 'first'), second };
+    });
+    expect(located('x-c:a:b', by)).toEqual(['scheme x-c', 'second a', 'first b']);
+    const result = components(by, 'x-c:x:x');
+    expect(result.ok && result.components).toEqual([
+      { part: 'scheme', start: 0, end: 3 },
+      { part: 'second', start: 4, end: 5 },
+      { part: 'first', start: 6, end: 7 },
+    ]);
+  });
+
+  test('names a part whose value a constant has too', () => {
+    const by = opaque((reader) => {
+      const [sort, who] = [reader.take(UCHAR), reader.eat(':') ? reader.decode(UCHAR, 'who') : ''];
+      return { constant: 'user', sort: sort === '' ? 'user' : 'other', who };
+    });
+    expect(located('x-c:user:user', by)).toContain('who user');
+    expect(located('x-c:user:x', by)).toContain('who x');
+  });
+
+  test('names the items of a list that it cuts by itself', () => {
+    const by = opaque((reader) => {
+      const path: string[] = [];
+      do path.push(reader.take(UCHAR, `path.${path.length}`));
+      while (reader.eat('/'));
+      return { path, constant: 'a' };
+    });
+    expect(located('x-c:a//b', by)).toEqual(['scheme x-c', 'path.0 a', 'path.1 ', 'path.2 b', '- constant']);
+    expect(located('x-c:a/a', by)).toEqual(['scheme x-c', 'path.0 a', 'path.1 a', '- constant']);
+  });
+
+  test('names a part whose value is written otherwise', () => {
+    const by = opaque((reader) => {
+      const year = String(Number(reader.take(DIGIT, 'year')));
+      reader.eat('-');
+      return { year, month: String(Number(reader.take(DIGIT, 'month'))) };
+    });
+    expect(located('x-c:01994-01', by)).toEqual(['scheme x-c', 'year 01994', 'month 01']);
+  });
+
+  test('may have numbers', () => {
+    const by = opaque((reader) => {
+      const year = Number(reader.take(DIGIT, 'year'));
+      reader.eat('-');
+      return { year, month: Number(reader.take(DIGIT, 'month')) };
+    });
+    expect(located('x-c:1994-12', by)).toEqual(['scheme x-c', 'year 1994', 'month 12']);
+  });
+
+  test('has its names, pieces of a run, and other cases found without labels', () => {
+    const by = opaque((reader) => {
+      const [all, rest] = [reader.take(FIELD), reader.eat('?') ? reader.take(charSet(FIELD, '&')) : ''];
+      const fields = rest.split('&').map((field) => {
+        const [name = '', value = ''] = field.split('=');
+        return { name: decode(name), value: decode(value) };
+      });
+      return { kind: 'odd', letter: all.slice(0, 1), name: all.slice(1).toLowerCase(), fields };
+    });
+    expect(located('x-c:ZName?a=b%20c&d=%C3%A9', by)).toEqual([
+      ...['scheme x-c', 'letter Z', 'name Name', 'fields.0.name a', 'fields.0.value b%20c', 'fields.1.name d'],
+      ...['fields.1.value %C3%A9', '- kind'],
+    ]);
+  });
+
+  test('has lists of logins, which readLogin locates, and segments, which readSegments locates', () => {
+    const by = opaque((reader) => {
+      reader.eat('//');
+      const { host, port, user } = readLogin(reader as never, { authority: 'login' });
+      reader.eat('/');
+      return { user, host, port, path: readSegments(reader, UCHAR), name: reader.eat('@') ? reader.take(XCHAR) : '' };
+    });
+    expect(located('x-c://u@H:7/a%2F//b@c', by)).toEqual([
+      ...['scheme x-c', 'user u', 'host H', 'port 7', 'path.0 a%2F', 'path.1 ', 'path.2 b', 'name c'],
+    ]);
+  });
+
+  test('may read a part again: the last reading counts', () => {
+    const by = opaque((reader) => {
+      const { index } = reader;
+      reader.take(XCHAR);
+      reader.index = index;
+      const first = reader.take(UCHAR);
+      reader.eat('/');
+      return { first, second: reader.take(UCHAR) };
+    });
+    expect(located('x-c:a/b', by)).toEqual(['scheme x-c', 'first a', 'second b']);
+  });
+
+  test('has no more components than its data, whatever it names', () => {
+    const by = opaque((reader) => ({ only: reader.take(UCHAR, 'none') }));
+    expect(located('x-c:a', by)).toEqual(['scheme x-c', 'only a']);
+  });
+});
+
+describe('long texts', () => {
+  test.each([
+    ['ftp://h/', 'a/', 100_000],
+    ['ftp://h/', 'a%2F/', 100_000],
+    ['file:///', '/', 100_000],
+  ])('%s and then %j: one component for each of 100,000 segments', (start, unit, count) => {
+    const segments = long(count);
+    const text = `${start}${unit.repeat(segments - 1)}b`;
+    const result = components(registry, text);
+    const found = result.ok ? result.components.filter(({ part }) => part.startsWith('path.')) : [];
+    expect(found).toHaveLength(segments);
+    expect(found.at(-1)).toEqual({ part: `path.${segments - 1}`, start: text.length - 1, end: text.length });
+  });
+
+  test('many fields, in linear time', () => {
+    const timeOf = (count: number): number => {
+      const text = `prospero://h/n${';a=b'.repeat(count)}`;
+      const start = performance.now();
+      const result = components(registry, text);
+      expect(result.ok && result.components.length).toBe(3 + 2 * count);
+      return performance.now() - start;
+    };
+    timeOf(long(5_000));
+    const [few, many] = [timeOf(long(25_000)), timeOf(long(100_000))];
+    expect(many).toBeLessThan(20 * Math.max(few, 20));
+  });
+
+  test('what cannot be matched takes linear time too', () => {
+    const scheme = defineScheme({
+      name: 'x-l',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader: Reader) => {
+          const list: string[] = [];
+          do list.push(`${reader.take(UCHAR)}!`);
+          while (reader.eat('/'));
+          return { scheme: 'x-l', list };
+        },
+        write: () => '',
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    const by = createRegistry([scheme]);
+    const timeOf = (count: number): number => {
+      const start = performance.now();
+      const result = components(by, `x-l:${'ab/'.repeat(count)}`);
+      expect(result.ok && result.components.length + result.unwritten.length).toBe(count + 2);
+      return performance.now() - start;
+    };
+    const [few, many] = [timeOf(long(5_000)), timeOf(long(20_000))];
+    expect(many).toBeLessThan(8 * Math.max(few, 20));
+  });
+});

@@ -1,0 +1,126 @@
+// A registry is data: what functions work out about it is kept beside it, and is not to be seen.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  canParse,
+  createRegistry,
+  equivalent,
+  findings,
+  format,
+  parse,
+  parseOrThrow,
+  type Registry,
+  register,
+  resolve,
+  schemeOf,
+  tolerant,
+  unregister,
+} from '@url/core';
+import { ftp } from '@url/ftp';
+import { http, https } from '@url/http';
+import { describe, expect, test } from 'vitest';
+
+const TEXT = 'http://host.dom/a/b?c#d';
+
+/** Uses all that is worked out late. */
+function use(registry: Registry): void {
+  const { url } = parseOrThrow(registry, TEXT);
+  canParse(registry, TEXT);
+  resolve(registry, url as never, 'd');
+  findings(registry, TEXT);
+  equivalent(registry, TEXT, TEXT);
+  format(registry, url as never);
+}
+
+describe('a registry', () => {
+  test('is frozen data, and looks the same after use', () => {
+    const registry = createRegistry([http, ftp], { gateways: { 'z39.50': 'http://gw.dom/' } });
+    const before = { ...registry };
+    use(registry);
+    expect(registry).toEqual(before);
+    expect(Reflect.ownKeys(registry)).toEqual(['schemes', 'tolerant', 'profile', 'gateways']);
+    for (const part of [registry, registry.schemes, registry.gateways]) expect(Object.isFrozen(part)).toBe(true);
+    expect(() => Object.assign(registry, { tolerant })).toThrow(TypeError);
+    expect(() => (registry.schemes as unknown[]).push(ftp)).toThrow(TypeError);
+  });
+
+  test('may be any object of that shape', () => {
+    const registry = createRegistry([http, ftp]);
+    const copy = { ...registry };
+    expect(parse(copy, TEXT)).toEqual(parse(registry, TEXT));
+    expect(schemeOf(copy, 'FTP')).toBe(ftp);
+    use(copy);
+    expect(Reflect.ownKeys(copy)).toEqual(['schemes', 'tolerant', 'profile', 'gateways']);
+  });
+
+  test('keeps its own compiled form, whichever was used last', () => {
+    const one = createRegistry([http]);
+    const other = createRegistry([ftp]);
+    for (let round = 0; round < 3; round += 1) {
+      expect([canParse(one, TEXT), canParse(other, TEXT)]).toEqual([true, false]);
+      expect([parse(one, 'ftp://h/').ok, parse(other, 'ftp://h/').ok]).toEqual([false, true]);
+    }
+  });
+
+  test('keeps its options when a scheme is registered or unregistered', () => {
+    const gateways = { ftp: 'http://gw.dom/' };
+    const registry = createRegistry([http], { tolerant, profile: 'draft', gateways });
+    for (const other of [register(registry, https), unregister(registry, 'http')]) {
+      expect(other).toMatchObject({ tolerant, profile: 'draft', gateways });
+    }
+    expect(unregister(registry, 'none' as never).schemes).toEqual([http]);
+  });
+
+  test('keeps no text alive that it read, and no url', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const registry = createRegistry([http, ftp]);
+    const kept = [1, 2, 3].map((at) => {
+      const { url } = parseOrThrow(registry, `http://host.dom/${'a'.repeat(5000)}/${at}?${at}`);
+      resolve(registry, url, 'd');
+      return new WeakRef(url);
+    });
+    for (let round = 0; round < 20 && kept.some((each) => each.deref() !== undefined); round += 1) {
+      await new Promise((done) => setTimeout(done, 1));
+      collect();
+    }
+    expect(kept.map((each) => each.deref())).toEqual([undefined, undefined, undefined]);
+    expect(parse(registry, TEXT).ok).toBe(true);
+  });
+});
+
+describe('misuse is a TypeError in words, at the first call, whatever the text', () => {
+  const none = [undefined, null, 7, 'http:', {}, { schemes: 1 }, [http], http];
+
+  test.each(none)('%j is no registry', (registry) => {
+    const words = /registry/;
+    for (const text of [TEXT, '', 'none', 'x:']) {
+      expect(() => parse(registry as never, text)).toThrow(words);
+      expect(() => canParse(registry as never, text)).toThrow(words);
+      expect(() => findings(registry as never, text as never)).toThrow(words);
+      expect(() => equivalent(registry as never, text, text)).toThrow(words);
+      expect(() => resolve(registry as never, text as never, text)).toThrow(words);
+      expect(() => format(registry as never, { scheme: 'http' } as never)).toThrow(words);
+    }
+  });
+
+  test.each([undefined, null, 7, 'http', { schemes: [http] }, http])('%j is no list of schemes', (schemes) => {
+    expect(() => createRegistry(schemes as never)).toThrow('createRegistry takes a list of schemes');
+  });
+
+  test.each([true, 1, 'tolerant', {}, () => true])('%j is no tolerance', (value) => {
+    expect(() => createRegistry([http], { tolerant: value as never })).toThrow(/tolerant/);
+  });
+
+  test.each(['rfc1738', '', 'RFC1630', true, 1])('%j is no profile', (profile) => {
+    expect(() => createRegistry([http], { profile: profile as never })).toThrow(/profile.*rfc1630.*draft/);
+  });
+
+  test('a text is no url, and a url is no text', () => {
+    const registry = createRegistry([http]);
+    const { url } = parseOrThrow(registry, TEXT);
+    expect(() => format(registry, TEXT as never)).toThrow(/a url is data/);
+    expect(() => parse(registry, url as never)).toThrow('a URL is read from a string');
+    expect(() => resolve(registry, url, url as never)).toThrow('a reference is a string');
+  });
+});

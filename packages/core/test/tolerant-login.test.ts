@@ -1,0 +1,165 @@
+// Logins that are not quite legal. Tolerant reading repairs them where all readers see the same host, and nowhere else.
+import { createRegistry, format, parse, parseGeneric, type Result, tolerant, type Url } from '@url/core';
+import { rfc1738 } from '@url/rfc1738';
+import { describe, expect, test } from 'vitest';
+import { schemes } from './registry.ts';
+
+const registry = createRegistry(schemes, { tolerant });
+
+/** The canonical text, and each repair; or the error. */
+function repaired(text: string): readonly string[] {
+  return told(parse(registry, text) as Result<Url>);
+}
+
+function told(result: Result<Url>): readonly string[] {
+  if (!result.ok) return [result.error.code, `${result.error.position}`];
+  const repairs = result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`);
+  return [format(registry, result.url as never), ...repairs];
+}
+
+describe('an IPv6 address', () => {
+  test.each([
+    ...['::', '::1', '1::', '1::2', '1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7::', '::2:3:4:5:6:7:8', '1:2::7:8', 'ab:cdef::9'],
+    ...['0:00:000:0000::', '::ffff:1.2.3.4', '1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5::1.2.3.4', '1::1.2.3.4', '::1.2.3.4'],
+    ...['::255.250.249.200', '::199.100.99.10', '::9.0.1.19', '::240.25.26.2'],
+  ])('%s is one', (address) => {
+    const text = `http://[${address}]/`;
+    expect(repaired(text)).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(repaired(text.toUpperCase().replace('HTTP', 'http'))).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
+  });
+
+  test.each([
+    ...[
+      '',
+      ':',
+      ':::',
+      '1',
+      ':1',
+      '1:',
+      '1:2:3:4:5:6:7',
+      '1:2:3:4:5:6:7:8:9',
+      '1::2::3',
+      '1:2::3:4:5::6:7:8',
+      '::1::',
+      '12345::',
+      'g::',
+      '::g',
+    ],
+    ...['1:2:3:4:5:6:7:8::', '::1:2:3:4:5:6:7:8', '1:2:3:4::5:6:7:8', '::1:', ':1::', '1:::2', '1.2.3.4', '1.2.3.4::'],
+    ...['1:2:3:4:5:6:7:1.2.3.4', '1:2:3:4:5:1.2.3.4', '1:2:3:4:5:6::1.2.3.4', '::1.2.3', '::1.2.3.4.5', '::1.2.3.256'],
+    ...[
+      '::256.1.1.1',
+      '::260.1.1.1',
+      '::300.1.1.1',
+      '::1.2.3.4.',
+      '::.1.2.3.4',
+      '::a1.2.3.4',
+      '::1.2.3.4:5',
+      '::1.2.3.4a',
+    ],
+    ...['::1.2.3.2555', '::1..3.4', 'fe80::1%25eth0'],
+  ])('%j is none', (address) => {
+    expect(repaired(`http://[${address}]/`)[0]).toBe('host-malformed');
+  });
+
+  test('ends at its bracket, and a port may follow', () => {
+    expect(repaired('http://[::1]:81/')).toEqual(['http://[::1]:81/', 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(repaired('http://[::1]')).toEqual(['http://[::1]/', 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(repaired('http://[::1]x/')).toEqual(['host-malformed', '12']);
+    expect(repaired('http://[::1/')).toEqual(['host-malformed', '7']);
+    expect(repaired('http://[::1/]')).toEqual(['host-malformed', '7']);
+  });
+});
+
+describe('a login', () => {
+  test.each([
+    ['http://a_B/', 'http://a_b/', 'host-underscore 8 RFC 1738 §3.1'],
+    ['http://_/', 'http://_/', 'host-underscore 7 RFC 1738 §3.1'],
+    ['http://h_x/a@b', 'http://h_x/a@b', 'host-underscore 8 RFC 1738 §3.1'],
+    ['http://ho.st./', 'http://ho.st/', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://ho.st%2E/', 'http://ho.st/', 'escape-unexpected 12 RFC 1738 §5', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://%54est%73.dom/', 'http://tests.dom/', 'escape-unexpected 7 RFC 1738 §5'],
+    ['http://1.2.3.%304/', 'http://1.2.3.4/', 'escape-unexpected 13 RFC 1738 §5'],
+    ['http://h:/', 'http://h/', 'port-empty 9 RFC 1738 §3.1'],
+    ['http://h:%381/', 'http://h:81/', 'escape-unexpected 9 RFC 1738 §5'],
+    ['http://u@h/', 'http://h/', 'login-dropped 7 RFC 1738 §3.1'],
+    ['http://u:p@h/a?q', 'http://h/a?q', 'login-dropped 7 RFC 1738 §3.1'],
+    ['http://u@h/a@b?q', 'http://h/a@b?q', 'login-dropped 7 RFC 1738 §3.1'],
+    ['ftp://~u:p~@h/', 'ftp://%7Eu:p%7E@h/', 'character-unsafe 6 RFC 1738 §2.2', 'character-unsafe 10 RFC 1738 §2.2'],
+  ])('%s is read as %s', (text, ...expected) => {
+    expect(repaired(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['http://a?b@h/', 'login-forbidden', '7'],
+    ['http://a%0A@h/', 'login-forbidden', '7'],
+    ['http://a:%0d@h/', 'login-forbidden', '7'],
+    ['http://a%00@h/', 'login-forbidden', '7'],
+    ['http://a:b:c@h/', 'login-forbidden', '7'],
+    ['ftp://a:b:c@h_x/', 'login-malformed', '9'],
+    ['ftp://a@b@c_d/', 'login-malformed', '9'],
+    ['http://127.0.0.1./', 'host-number-malformed', '7'],
+    ['http://h_x:65536/', 'port-out-of-range', '11'],
+    ['http://h_x:8a/', 'port-malformed', '11'],
+  ])('%s is refused: %s at %s', (text, ...expected) => {
+    expect(repaired(text)).toEqual(expected);
+  });
+});
+
+describe('the login of an unregistered scheme', () => {
+  test.each([
+    ['x-a://u~v@h/a~b', 'x-a://u%7Ev@h/a%7Eb', 'character-unsafe 7 RFC 1738 §2.2', 'character-unsafe 13 RFC 1738 §2.2'],
+    ['x-a://~@h', 'x-a://%7E@h', 'character-unsafe 6 RFC 1738 §2.2'],
+    ['x-a://h/a~@b', 'x-a://h/a%7E@b', 'character-unsafe 9 RFC 1738 §2.2'],
+    ['x-a:/h~a', 'x-a:/h%7Ea', 'character-unsafe 6 RFC 1738 §2.2'],
+    ['x-a:h~a//b', 'x-a:h%7Ea//b', 'character-unsafe 5 RFC 1738 §2.2'],
+    ['x-a://u@h/~ ~', 'x-a://u@h/%7E%20%7E', 'character-unsafe 10 RFC 1738 §2.2'],
+    ['x-a://h~', 'character-forbidden', '7'],
+    ['x-a://h~/', 'character-forbidden', '7'],
+    ['x-a://~h/@', 'character-forbidden', '6'],
+    ['x-a://u@h~/a', 'character-forbidden', '9'],
+    ['x-a://u@~h', 'character-forbidden', '8'],
+    ['x-a://u v@h/', 'character-forbidden', '7'],
+    ['x-a://u[@h/', 'character-forbidden', '7'],
+  ])('%s is read as %s', (text, ...expected) => {
+    expect(told(parseGeneric(registry, text))).toEqual(expected);
+  });
+});
+
+describe('repairs elsewhere', () => {
+  const ten = createRegistry(rfc1738, { tolerant });
+
+  test.each([
+    [' http://h/', 'http://h/', 'space-trimmed 0 RFC 1738 §2.2'],
+    ['http://h/\uFFFF\u0080', 'http://h/%EF%BF%BF%C2%80', 'character-not-ascii 9 RFC 1738 §2.2'],
+    ['http://h/  ', 'http://h/', 'space-trimmed 9 RFC 1738 §2.2'],
+    ['nntp://h/a.b/%31', 'nntp://h/a.b/1', 'escape-unexpected 13 RFC 1738 §5'],
+    [
+      'http://h/~~ ~^%%zz',
+      'http://h/%7E%7E%20%7E%5E%25%25zz',
+      'character-unsafe 9 RFC 1738 §2.2',
+      'percent-raw 14 RFC 1738 §2.2',
+    ],
+    [
+      'http://h/a#b##c#',
+      'http://h/a',
+      'fragment-hash 12 RFC 1630 "Fragment-id"',
+      'fragment-hash 15 RFC 1630 "Fragment-id"',
+    ],
+  ])('%j is read as %s', (text, written, ...expected) => {
+    const result = parse(ten, text as string) as Result<Url>;
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    expect(format(ten, result.url as never)).toBe(written);
+    expect(result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`)).toEqual(expected);
+  });
+
+  test('an unregistered scheme fails in tolerant reading too', () => {
+    expect(parse(registry, '  x-none:~' as string)).toMatchObject({
+      error: { code: 'scheme-unregistered', section: 'RFC 1738 §2.1', position: 2 },
+    });
+    expect(parse(registry, '  ~x:' as string)).toMatchObject({
+      error: { code: 'scheme-malformed', section: 'RFC 1738 §2.1', position: 2 },
+    });
+  });
+});

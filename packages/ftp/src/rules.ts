@@ -1,0 +1,17 @@
+/** Every code of the scheme. */
+export const rules = {
+  errors: { 'ftp-type-unknown': ['RFC 1738 §3.2.2', 'a type is a, i or d'] },
+  repairs: {
+    'ftp-semicolon': ['RFC 1738 §3.2.2', 'a ";" that begins no type is written %3B'],
+    'ftp-type-legacy': ['RFC 1630 "FTP"', 'a type of RFC 959, which RFC 1738 no longer has'],
+  },
+  findings: {
+    'ftp-user-empty': ['caution', 'RFC 1738 §3.2.1', 'FTP has no empty user name to log in with'],
+    'ftp-name-missing': ['caution', 'RFC 1738 §3.2.2', 'a file is to be retrieved, and none is named'],
+    'ftp-cwd-empty': [
+      'note',
+      'RFC 1738 §3.2.2',
+      'an empty part is a CWD with a null argument, which most servers refuse',
+    ],
+  },
+} as const;

@@ -1,0 +1,16 @@
+import { type CharSet, UCHAR } from '@url/core';
+import { charSet, UnwritableError } from '@url/core/scheme';
+
+// search   = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+export const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
+// hpath    = hsegment *[ "/" hsegment ]
+// hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+export const HPATH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/');
+// query    = *( pchar / "/" / "?" ) (RFC 3986 §3.4), which tolerant reading takes for a search
+export const QUERY: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
+
+/** Refuses a part with one of the characters that would end it. Core refuses all others that no URL has. */
+export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search'): void {
+  if (typeof text !== 'string') throw new UnwritableError(part);
+  if (ends.test(text)) throw new UnwritableError(part, 'character-forbidden');
+}

@@ -1,0 +1,19 @@
+/** Every code of the scheme. */
+export const rules = {
+  errors: {
+    'mailto-address-missing': ['RFC 1738 §3.5', 'an address is missing here'],
+    'mailto-address-malformed': [
+      'RFC 1738 §3.5',
+      'an address is one RFC 822 addr-spec at an Internet host, and nothing more; a field has a name of RFC 822 and hides no CR, LF or NUL',
+    ],
+  },
+  repairs: {
+    'mailto-headers': ['RFC 1738 §3.5', 'an address alone: header fields came with later documents'],
+    'mailto-address-list': ['RFC 1738 §3.5', 'one address alone: lists came with later documents'],
+    'mailto-address-local': ['RFC 1738 §3.5', 'an address has an "@" and an Internet host'],
+    'mailto-address-empty': ['RFC 1738 §3.5', 'an address must follow the colon, not a header field alone'],
+  },
+  findings: {
+    'mailto-slashes-leading': ['caution', 'RFC 1738 §3.5', 'the slashes are part of the address: mailto has no "//"'],
+  },
+} as const;

@@ -1,0 +1,102 @@
+import { type CharSet, decode, encode, XCHAR } from '@url/core';
+import { type Reader, UnwritableError, without, withoutLeadingSlashes, withoutQuestion } from '@url/core/scheme';
+import { isAddress, isLocalPart, splitAddress } from './address.ts';
+import { isBody } from './field.ts';
+import type { MailtoCode, MailtoField, MailtoRepairCode, MailtoUrl } from './mailto.ts';
+
+// mailtoURI = "mailto:" [ to ] [ hfields ]             (RFC 6068 §2)
+// to        = addr-spec *("," addr-spec )
+// hfields   = "?" hfield *( "&" hfield )
+export function readTolerantMailto(reader: Reader<MailtoCode, MailtoRepairCode>): MailtoUrl {
+  const start = reader.index;
+  const whole = reader.decode(XCHAR, 'address');
+  if (splitAddress(whole) !== undefined) return { scheme: 'mailto', address: whole, fields: undefined };
+  allowMore(reader, start);
+  reader.index = start;
+  const isHeaded = reader.text.charAt(start) === '?' && reader.allow('mailto-address-empty');
+  const address = isHeaded ? '' : readAddress(reader);
+  const fields: MailtoField[] = [];
+  while (reader.eat(',')) fields.push({ name: 'to', value: readAddress(reader) });
+  if (reader.text.charAt(reader.index) === '?') reader.allow('mailto-headers');
+  for (let more = reader.eat('?'); more; more = reader.eat('&')) fields.push(...readField(reader));
+  if (isHeaded && fields.length === 0) reader.fail('mailto-address-missing', start);
+  return { scheme: 'mailto', address, fields: fields.length === 0 ? undefined : fields };
+}
+
+/** Notes what the text has beyond one address, or short of it: the first raw comma or question mark tells. */
+function allowMore(reader: Reader<MailtoCode, MailtoRepairCode>, start: number): void {
+  const mark = start + reader.text.slice(start, reader.index).search(/[?,]/);
+  if (mark < start) reader.allow('mailto-address-local', start);
+  else reader.allow(reader.text.charAt(mark) === '?' ? 'mailto-headers' : 'mailto-address-list', mark);
+}
+
+/** The characters of one address in a list: a raw comma ends it, even in quotes, and a raw question mark begins fields. */
+const LISTED: CharSet = /* @__PURE__ */ without(XCHAR, ',?');
+
+function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>): string {
+  const start = reader.index;
+  const address = reader.decode(LISTED);
+  if (address === '') reader.fail('mailto-address-missing', start);
+  else if (!isAddress(address)) reader.fail('mailto-address-malformed', start);
+  else if (isLocalPart(address)) reader.allow('mailto-address-local', start);
+  return address;
+}
+
+// hfield  = hfname "=" hfvalue
+// hfname  = *qchar
+const HFNAME: CharSet = /* @__PURE__ */ without(XCHAR, '&=');
+// hfvalue = *qchar
+const HFVALUE: CharSet = /* @__PURE__ */ without(XCHAR, '&');
+
+/** Reads one field, or none where the text has none. What is no field is no part of an address either (§3.5). */
+function readField(reader: Reader<MailtoCode, MailtoRepairCode>): readonly MailtoField[] {
+  const start = reader.index;
+  const name = reader.decode(HFNAME);
+  const hasValue = reader.eat('=');
+  const value = hasValue ? reader.decode(HFVALUE) : '';
+  if (name === '' && !hasValue) return [];
+  if (!FIELD_NAME.test(name)) reader.fail('mailto-address-malformed', start);
+  // The end of a line in a header field would begin another one.
+  const hidden = reader.text.slice(start, reader.index).search(isBody({ name }) ? /%00/ : /%0[0AD]/i);
+  if (hidden !== -1) reader.fail('mailto-address-malformed', start + hidden);
+  return [{ name, value }];
+}
+
+// field-name = 1*<any CHAR, excluding CTLs, SPACE, and ":">          (RFC 822)
+const FIELD_NAME = /^[!-9;-~]+$/;
+
+/** Writes addresses after the first in the list, since some readers know no field `to`. */
+export function writeTolerantMailto({ address, fields = [] }: MailtoUrl): string {
+  assertAddress(address, fields);
+  if (fields.length === 0) return withoutLeadingSlashes(encode(address, LISTED));
+  const listed = address === '' ? 0 : listedIn(fields);
+  const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) => encode(each, LISTED));
+  const hfields = fields
+    .slice(listed)
+    .map(({ name, value }) => `${encode(name, withoutQuestion(HFNAME))}=${encode(value, withoutQuestion(HFVALUE))}`);
+  const text = hfields.length === 0 ? to.join(',') : `${to.join(',')}?${hfields.join('&')}`;
+  return withoutLeadingSlashes(isOneAddress(text) ? `${text}&` : text);
+}
+
+/** `mailto:?to=a@b.c` is legal, and its local part is `?to=a`. An empty field at the end tells fields from such an address. */
+function isOneAddress(text: string): boolean {
+  return splitAddress(decode(text)) !== undefined;
+}
+
+function assertAddress(address: string, fields: readonly MailtoField[]): void {
+  const isOne = fields.length === 0 && splitAddress(address) !== undefined;
+  if (address === '' ? fields.length === 0 : !isOne && !isAddress(address)) {
+    throw new UnwritableError('address', address === '' ? 'mailto-address-missing' : 'mailto-address-malformed');
+  }
+  for (const [at, { name, value }] of fields.entries()) {
+    const hidden = isBody({ name }) ? /\0/ : /[\r\n\0]/;
+    const part = FIELD_NAME.test(name) ? (hidden.test(value) ? 'value' : undefined) : 'name';
+    if (part !== undefined) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-address-malformed');
+  }
+}
+
+/** The number of fields that are addresses after the first. */
+function listedIn(fields: readonly MailtoField[]): number {
+  const other = fields.findIndex(({ name, value }) => name !== 'to' || !isAddress(value));
+  return other === -1 ? fields.length : other;
+}

@@ -1,0 +1,23 @@
+import type { Step } from '@url/core';
+import { portReserved, type Refusal, splitHostport } from '@url/core/scheme';
+import type { NewsFindingCode, NewsOptions, NewsPlan, NewsUrl } from './news.ts';
+import { PORT } from './server.ts';
+
+/** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
+export function accessNews(
+  url: NewsUrl,
+  { server, ports }: NewsOptions,
+): NewsPlan | Refusal<NewsFindingCode | 'port-reserved'> {
+  const hostport = splitHostport(url.server ?? server ?? '', PORT);
+  if (hostport === undefined) return { by: 'refused', findings: [{ code: 'news-server-missing' }] };
+  // The reader's own server may have any port. A URL must not lead to any.
+  const reserved = url.server !== undefined && portReserved(hostport.port, PORT, ports) !== undefined;
+  if (reserved) return { by: 'refused', findings: [{ code: 'port-reserved', part: 'server' }] };
+  return { by: 'nntp', ...hostport, steps: [stepFor(url)] };
+}
+
+function stepFor(url: NewsUrl): Step {
+  if (url.kind === 'all') return { verb: 'LIST', argument: undefined };
+  if (url.kind === 'group') return { verb: 'GROUP', argument: url.group };
+  return { verb: 'ARTICLE', argument: `<${url.messageId}>` };
+}

@@ -1,0 +1,26 @@
+/** Every code of the scheme. */
+export const rules = {
+  errors: {
+    'news-group-malformed': [
+      'RFC 1738 §3.6',
+      'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone; only "*" by itself is all groups',
+    ],
+    'news-message-id-malformed': [
+      'RFC 1738 §3.6',
+      'a message identifier is something, one "@" and a host, without angle brackets',
+    ],
+  },
+  repairs: {
+    'news-brackets': ['RFC 1738 §3.6', 'a message identifier is written without its angle brackets'],
+    'news-message-id-atom': ['RFC 1738 §3.6', 'a message identifier ends in a host'],
+    'news-server': ['RFC 1738 §3.6', 'no server is part of a news URL: each reader has one'],
+  },
+  findings: {
+    'news-component-empty': [
+      'note',
+      'RFC 1738 §3.6',
+      'a component of the group\u2019s name is empty, which no news system has',
+    ],
+    'news-server-missing': ['note', 'RFC 1738 §3.6', 'no news URL names a server: say which is the reader\u2019s own'],
+  },
+} as const;

@@ -1,0 +1,124 @@
+import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
+import {
+  atEnd,
+  charSet,
+  GROUP,
+  groupLength,
+  isHost,
+  type Reader,
+  readLogin,
+  splitHostport,
+  UnwritableError,
+  withoutEscapes,
+  withoutLeadingSlashes,
+  withoutQuestion,
+} from '@url/core/scheme';
+import type { NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
+import { PORT } from './server.ts';
+
+const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
+
+/** Reads a server before the group or article, angle brackets around an identifier, and a domain that is no host. */
+export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): NewsUrl {
+  const server = readServer(reader);
+  const open = reader.text.charAt(reader.index) === '<' && reader.allow('news-brackets');
+  if (open) reader.index += 1;
+  const start = reader.index;
+  const written = reader.take(UNIQUE);
+  if (reader.eat('@')) return readArticle(reader, { server, open, start, written });
+  if (open) reader.fail('news-message-id-malformed');
+  const text = withoutEscapes(reader, written, start);
+  if (text === '*') return { scheme: 'news', kind: 'all', server };
+  const length = groupLength(text);
+  if (atEnd(reader) && (length === 0 || length < text.length)) {
+    reader.fail('news-group-malformed', afterCharacters(length, reader.text, start));
+  }
+  return { scheme: 'news', kind: 'group', server, group: text.slice(0, length) };
+}
+
+/** The index after so many characters from `start` on, escaped or not. */
+function afterCharacters(count: number, text: string, start: number): number {
+  let index = start;
+  for (let left = count; left > 0; left -= 1) index += text.charAt(index) === '%' ? 3 : 1;
+  return index;
+}
+
+/**
+ * Reads `"//" host [ ":" port ] "/"` before the group or article, as RFC 5538 has it.
+ *
+ * `news://h/a@b.c` is legal: the article `//h/a@b.c`, wherever it is. Brackets tell an article on a server from it.
+ */
+function readServer(reader: Reader<NewsCode, NewsRepairCode>): string | undefined {
+  const { text, index } = reader;
+  if (!text.startsWith('//', index) || endsInHost(text) || !reader.allow('news-server')) return undefined;
+  reader.index += 2;
+  const { host, port } = readLogin(reader, { authority: 'hostport', port: PORT });
+  if (!reader.eat('/')) reader.fail('news-group-malformed');
+  return port === PORT ? host : `${host}:${port}`;
+}
+
+/** True if the text after the first at sign is a host, as in an article. */
+function endsInHost(text: string): boolean {
+  const host = /^[^@#]*@([^#]*)/.exec(text)?.[1];
+  return host !== undefined && isHost(host);
+}
+
+interface Begun {
+  readonly server: string | undefined;
+  /** True after an opening bracket. */
+  readonly open: boolean;
+  readonly start: number;
+  /** The text before the at sign, as written. */
+  readonly written: string;
+}
+
+function readArticle(reader: Reader<NewsCode, NewsRepairCode>, { server, open, start, written }: Begun): NewsArticle {
+  const { index } = reader;
+  const domain = reader.take(XCHAR);
+  if (open && !reader.eat('>')) reader.fail('news-message-id-malformed');
+  const isEscaped = !open && /^%3C/i.test(written) && /%3E$/i.test(domain) && reader.allow('news-brackets', start);
+  const unique = isEscaped ? written.slice(3) : written;
+  if (unique === '') reader.fail('news-message-id-malformed', start);
+  const host = readDomain(reader, isEscaped ? domain.slice(0, -3) : domain, index);
+  return { scheme: 'news', kind: 'article', server, messageId: `${decode(unique)}@${host}` };
+}
+
+/** Reads the domain of an identifier: a host, or any atoms. */
+function readDomain(reader: Reader<NewsCode, NewsRepairCode>, text: string, index: number): string {
+  const domain = decode(text);
+  if (isHost(domain) && withoutEscapes(reader, text, index) === domain) return domain;
+  const isAtoms = ATOMS.test(domain) && reader.allow('news-message-id-atom', index);
+  if (!isAtoms) reader.fail('news-message-id-malformed', index);
+  return domain;
+}
+
+// domain = sub-domain *("." sub-domain), each an atom                (RFC 822)
+// atom   = 1*<any CHAR except specials, SPACE and CTLs>
+const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
+
+const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
+
+/** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
+export function writeTolerantNews(url: NewsUrl): string {
+  const server = url.server === undefined ? '' : `//${writeServer(url.server)}/`;
+  if (url.kind === 'all') return `${server}*`;
+  if (url.kind === 'group') {
+    const { group } = url;
+    if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
+    return server + encode(group, GROUP);
+  }
+  const at = url.messageId.lastIndexOf('@');
+  const domain = url.messageId.slice(at + 1);
+  if (at < 1 || !(isHost(domain) || ATOMS.test(domain))) {
+    throw new UnwritableError('messageId', 'news-message-id-malformed');
+  }
+  const article = `${encode(url.messageId.slice(0, at), WRITTEN_UNIQUE)}@${encode(domain, withoutQuestion(UCHAR))}`;
+  return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
+}
+
+/** The server as reading gives it: a host, and a port that is not the default. */
+function writeServer(server: string): string {
+  const { host, port } = splitHostport(server, PORT) ?? { host: '', port: PORT };
+  if (host === '' || server !== (port === PORT ? host : `${host}:${port}`)) throw new UnwritableError('server');
+  return server;
+}

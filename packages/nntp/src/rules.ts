@@ -1,0 +1,26 @@
+/** Every code of the scheme. */
+export const rules = {
+  errors: {
+    'nntp-group-malformed': [
+      'RFC 1738 §3.7',
+      'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone',
+    ],
+    'nntp-article-malformed': ['RFC 1738 §3.7', 'an article is named by decimal digits alone'],
+  },
+  repairs: {
+    'nntp-host-missing': ['RFC 1738 §3.7', 'a server must be named: "//", a host and "/" before the group'],
+  },
+  findings: {
+    'nntp-server-missing': ['note', 'RFC 1738 §3.7', 'this URL names no server: say which is the reader\u2019s own'],
+    'nntp-component-empty': [
+      'note',
+      'RFC 1738 §3.7',
+      'a component of the group\u2019s name is empty, which no news system has',
+    ],
+    'nntp-article-local': [
+      'note',
+      'RFC 1738 §3.7',
+      'the number means something on this server alone: a news URL means it everywhere',
+    ],
+  },
+} as const;

@@ -1,0 +1,14 @@
+/** Every code of the scheme. */
+export const rules = {
+  errors: {
+    'prospero-field-malformed': [
+      'RFC 1738 §3.11',
+      'a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped',
+    ],
+  },
+  repairs: {
+    'rfc1630-prospero-version': ['RFC 1630 "Prospero"', 'a version followed an escaped null'],
+    'draft-prospero-version': ['draft url7a "Prospero"', 'a version and attributes followed an escaped null each'],
+  },
+  findings: { 'prospero-field-name-empty': ['note', 'RFC 1738 §3.11', 'a field has a value, but no name'] },
+} as const;

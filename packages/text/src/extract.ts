@@ -1,0 +1,73 @@
+import type { AnyScheme, GenericUrl, Registry, UrlOf } from '@url/core';
+import type { Extracted } from './extracted.ts';
+import { type ExtractOptions, Finder } from './finder.ts';
+
+/**
+ * Finds the URLs in a text, from left to right (RFC 1738 Appendix). `<URL:…>` may contain a URL of any scheme. The older
+ * `<…>` and `URL=<…>` may contain a URL of a registered scheme; other angle brackets are skipped. White space in a wrapper
+ * is ignored. Positions are indexes into `text`. Wrappers and URLs longer than 65,536 characters are not found.
+ *
+ * ```ts
+ * for (const item of extract(urls, 'see <URL:http://host.dom/a>')) {
+ *   if (item.ok) format(urls, item.url, item.fragment); // 'http://host.dom/a'
+ * }
+ * ```
+ */
+export function* extract<S extends AnyScheme>(
+  registry: Registry<S>,
+  text: string,
+  options: ExtractOptions = {},
+): Generator<Extracted<UrlOf<S> | GenericUrl>, void, undefined> {
+  const finder = new Finder(registry, options);
+  finder.add(text, true);
+  for (let item = finder.next(); item !== undefined; item = finder.next()) {
+    yield item as Extracted<UrlOf<S> | GenericUrl>;
+  }
+}
+
+/**
+ * `extract` for a text that arrives in pieces. The result does not depend on how the text is cut, and positions are
+ * indexes into the whole text. At most about 65,536 characters are kept, besides the piece that has just arrived.
+ *
+ * @throws TypeError where the platform has no TransformStream.
+ */
+export function extractStream<S extends AnyScheme>(
+  registry: Registry<S>,
+  options: ExtractOptions = {},
+): ExtractStream<Extracted<UrlOf<S> | GenericUrl>> {
+  type Item = Extracted<UrlOf<S> | GenericUrl>;
+  const finder = new Finder(registry, options);
+  const find = (piece: string, last: boolean, found: Queue<Item>): void => {
+    finder.add(piece, last);
+    for (let item = finder.next(); item !== undefined; item = finder.next()) found.enqueue(item as Item);
+  };
+  const { TransformStream } = globalThis as unknown as Platform<Item>;
+  return new TransformStream({
+    transform: (piece, found) => find(piece, false, found),
+    flush: (found) => find('', true, found),
+  });
+}
+
+/** A TransformStream of the Web Streams standard: text is written to it, and the items found are read from it. */
+export type ExtractStream<Item> = Native & {
+  readonly readable: AsyncIterable<Item>;
+  readonly writable: {
+    getWriter(): { write(text: string): Promise<void>; close(): Promise<void>; releaseLock(): void };
+  };
+};
+
+/** The platform's own TransformStream, for programs that have its types. This package needs no types of a platform. */
+type Native = typeof globalThis extends { readonly TransformStream: { readonly prototype: infer Stream } }
+  ? Stream
+  : unknown;
+
+interface Platform<Item> {
+  readonly TransformStream: new (transformer: {
+    transform(piece: string, found: Queue<Item>): void;
+    flush(found: Queue<Item>): void;
+  }) => ExtractStream<Item>;
+}
+
+interface Queue<Item> {
+  enqueue(item: Item): void;
+}

@@ -1,0 +1,33 @@
+import type { AnyScheme, Registry } from '@url/core';
+import { type Names, namesOf } from './scheme-names.ts';
+import { type Openings, openingsOf } from './wrapper-start.ts';
+
+/** The tables by which the URLs of a registry's schemes are found. */
+export interface RegistryTables {
+  readonly openings: Openings;
+  /** The schemes that are found without a wrapper before "//". */
+  readonly slashed: Names;
+  /** The schemes that are found without a wrapper before anything else. */
+  readonly opaque: Names;
+}
+
+/** Returns the tables of a registry. They are made once: that takes as long as searching 5 KB of prose. */
+export function tablesOf(registry: Registry): RegistryTables {
+  const known = TABLES.get(registry);
+  if (known !== undefined) return known;
+  const { schemes } = registry;
+  const tables = {
+    openings: openingsOf(registry),
+    // An opaque scheme may take "//" and a host too, perhaps when read tolerantly.
+    slashed: namesOf(schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme))),
+    opaque: namesOf(schemes.filter(isBare)),
+  };
+  TABLES.set(registry, tables);
+  return tables;
+}
+
+const TABLES: WeakMap<Registry, RegistryTables> = /* @__PURE__ */ new WeakMap();
+
+function isBare({ bare, syntax }: AnyScheme): boolean {
+  return bare === true && syntax.form === 'opaque';
+}

@@ -1,0 +1,28 @@
+import type { Repair, UrlError } from '@url/core';
+import type { Rules } from '@url/core/scheme';
+
+const ERRORS = {
+  'wrapper-unclosed': ['RFC 1738 Appendix', 'nothing closes the wrapper that begins here'],
+} as const;
+
+const REPAIRS = {
+  'space-unicode': ['RFC 1738 Appendix', 'white space outside US-ASCII is ignored too'],
+} as const;
+
+/** The errors of finding a URL, besides those of reading one. */
+export type TextCode = keyof typeof ERRORS;
+/** The repairs of finding a URL, besides those of reading one. */
+export type TextRepairCode = keyof typeof REPAIRS;
+
+/** Every rule of this package, for tools that list or explain codes. */
+export const textRules: Rules<TextCode, TextRepairCode> = { errors: ERRORS, repairs: REPAIRS };
+
+export function errorAt(position: number, code: TextCode): UrlError<TextCode> {
+  const [section, sentence] = ERRORS[code];
+  return { code, position, section, sentence };
+}
+
+export function repairAt(position: number, code: TextRepairCode): Repair<TextRepairCode> {
+  const [section, sentence] = REPAIRS[code];
+  return { code, position, section, sentence };
+}

@@ -1,0 +1,62 @@
+import { type AnyScheme, format, type GenericUrl, type Registry, type UrlOf } from '@url/core';
+import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
+
+export interface WrapOptions {
+  /** The text after "#", as `parse` gives it. RFC 1738 Appendix places it within the brackets. */
+  readonly fragment?: string | undefined;
+  /** The number of characters on a line. Without it, everything is on one line. */
+  readonly width?: number | undefined;
+}
+
+/**
+ * Writes a URL for mail, news or print: `<URL:ftp://host.dom/>` (RFC 1738 Appendix). No line ends with a hyphen, because
+ * a reader could not tell whether it is part of the URL. So a row of hyphens may make a line longer than `width`.
+ */
+export function wrap<S extends AnyScheme>(
+  registry: Registry<S>,
+  url: UrlOf<S> | GenericUrl,
+  { fragment, width }: WrapOptions = {},
+): string {
+  const text = `<URL:${format(registry, url, fragment)}>`;
+  return width === undefined ? text : fold(text, Math.max(1, Math.floor(width) || 1));
+}
+
+/** Breaks lines anywhere but before the end of the scheme name. */
+function fold(text: string, width: number): string {
+  const opening = text.indexOf(':', 5) + 1;
+  let folded = '';
+  let start = 0;
+  while (text.length - start > width) {
+    const least = Math.max(start + 1, opening);
+    let end = Math.max(start + width, least);
+    while (end > least && !mayBreak(text, end)) end -= 1;
+    while (end < text.length && !mayBreak(text, end)) end += 1;
+    if (end === text.length) break;
+    folded += `${text.slice(start, end)}\n`;
+    start = end;
+  }
+  return folded + text.slice(start);
+}
+
+/** False after a hyphen, inside an escape, and before the closing bracket. */
+function mayBreak(text: string, at: number): boolean {
+  const inEscape = text[at - 1] === '%' || text[at - 2] === '%';
+  return text[at - 1] !== '-' && !inEscape && at < text.length - 1;
+}
+
+/**
+ * Removes the wrapper of a text that is nothing but a wrapped URL: `<URL:…>`, the older `<…>` and `URL=<…>`, or the prefix
+ * "URL:" alone, in either case. White space inside is removed (RFC 1738 Appendix). Other texts are returned unchanged. The
+ * result has not been read: `parse` says whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
+ */
+export function unwrap(registry: Registry, text: string): string {
+  const tolerant = registry.tolerant !== undefined;
+  const [, bracketed, prefixed] = (tolerant ? WRAPPED_WIDELY : WRAPPED).exec(text) ?? [];
+  const content = bracketed ?? prefixed;
+  return content === undefined ? text : content.replace((tolerant ? UNICODE_SPACE : ASCII_SPACE).space, '');
+}
+
+const WRAPPED = /^[\t-\r ]*(?:(?:URL=[\t-\r ]*)?<[\t-\r ]*(?:URL:)?([^<>]*)>[\t-\r ]*|URL:([\s\S]*))$/i;
+
+const WRAPPED_WIDELY =
+  /^[\t-\r \u0085\u00A0\u2028\u2029]*(?:(?:URL=[\t-\r ]*)?<[\t-\r \u0085\u00A0\u2028\u2029]*(?:URL:)?([^<>]*)>[\t-\r \u0085\u00A0\u2028\u2029]*|URL:([\s\S]*))$/i;

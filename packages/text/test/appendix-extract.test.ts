@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { format, parseOrThrow, type Registry } from '@url/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { long, runs } from '../../../tooling/support/laws.ts';
+import { type Extracted, type ExtractedUrl, type ExtractOptions, extract, extractStream } from '../src/index.ts';
+import { registry, tolerantRegistry } from './registries.ts';
+
+interface Vector {
+  readonly rows: readonly string[];
+  readonly mode?: 'tolerant';
+  readonly options?: { readonly bare?: boolean; readonly strip?: string };
+  readonly in: string;
+  readonly out: readonly { readonly code?: string; readonly position?: number; readonly fragment?: string | null }[];
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../vectors/${file}.json`, import.meta.url), 'utf8'));
+const vectors: readonly Vector[] = read('text/appendix-extract');
+
+function extractedFrom({ mode, in: text, options: { bare, strip } = {} }: Vector): readonly Extracted[] {
+  const [, source = '', flags] = /^\/(.*)\/(\w*)$/s.exec(strip ?? '') ?? [];
+  const options = { bare, strip: strip === undefined ? undefined : new RegExp(source, flags) };
+  return [...extract(mode === 'tolerant' ? tolerantRegistry : registry, text, options)];
+}
+
+/** An item in the notation of the vectors: with its canonical text, or with the code and position of its error. */
+function plain(item: Extracted): object {
+  if (item.ok) return { ...item, canonical: canonicalOf(item), fragment: item.fragment ?? null };
+  const { error, start, end } = item;
+  return { code: error.code, position: error.position, start, end };
+}
+
+/** A tolerant registry writes every URL that is read here. */
+function canonicalOf({ url, fragment }: ExtractedUrl): string {
+  return format(tolerantRegistry, url as never, fragment);
+}
+
+async function streamed(
+  urls: Registry,
+  pieces: readonly string[],
+  options: ExtractOptions = {},
+): Promise<readonly Extracted[]> {
+  const stream = extractStream(urls, options);
+  const writer = stream.writable.getWriter();
+  const written = (async () => {
+    for (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  })();
+  const found: Extracted[] = [];
+  for await (const item of stream.readable) found.push(item);
+  await written;
+  return found;
+}
+
+describe('Appendix: URLs in running text', () => {
+  test.each(vectors)('$rows: extract $in', (vector) => {
+    const { out } = vector;
+    const found = extractedFrom(vector);
+    expect(found).toHaveLength(out.length);
+    expect(found.map(plain)).toMatchObject(out);
+    for (const item of found) {
+      for (const { section, code, sentence } of item.ok ? item.repairs : [item.error]) {
+        expect([code, section]).toEqual([code, expect.stringMatching(/^(?:RFC \d+|draft url7a) (?:§\d|"\w|Appendix)/)]);
+        expect([code, sentence]).toEqual([code, expect.stringMatching(/\w.{9}/)]);
+      }
+    }
+  });
+
+  test('items are plain data, and their positions are right', () => {
+    for (const vector of vectors) {
+      const { in: text } = vector;
+      for (const item of extractedFrom(vector)) {
+        expect(structuredClone(item)).toEqual(item);
+        expect(item.start >= 0 && item.start < item.end && item.end <= text.length).toBe(true);
+        if (!item.ok) {
+          expect(item.error.position).toBeGreaterThanOrEqual(item.start);
+          expect(item.error.section).toMatch(/^RFC 1738/);
+          continue;
+        }
+        expect(item.alternatives).not.toContain(canonicalOf(item));
+        for (const hyphen of item.hyphens) expect(text[hyphen]).toBe('-');
+        for (const space of item.spaces) expect(text[space]).toMatch(/[\s\u0085]/);
+      }
+    }
+  });
+});
+
+interface Example {
+  readonly id: string;
+  readonly raw: string;
+  readonly url: string | null;
+  readonly how: 'wrapped' | 'bare' | 'never';
+}
+
+describe('the URLs that the documents print, in prose', () => {
+  const examples: readonly Example[] = read('documents/corpus');
+  const canonical = (text: string | null): string => {
+    const { url, fragment } = parseOrThrow(registry, text ?? '');
+    return format(registry, url, fragment);
+  };
+  const urls = (text: string, bare: boolean) =>
+    [...extract(registry, text, { bare })].flatMap((item) => (item.ok ? [canonicalOf(item)] : []));
+  const prose = ({ raw }: Example) => `As somebody says, ${raw.replaceAll('⏎', '\n     ')}, and more.\n`;
+
+  test.each(examples)('$id $raw', (example) => {
+    const { url, how } = example;
+    const text = prose(example);
+    expect(urls(text, false)).toEqual(how === 'wrapped' ? [canonical(url)] : []);
+    expect(urls(text, true)).toEqual(how === 'never' ? [] : [canonical(url)]);
+  });
+
+  const printed: readonly Vector[] = read('documents/extract');
+
+  test.each(printed)('$rows: extract $in', ({ in: text, out }) => {
+    expect([...extract(registry, text)].map(plain)).toMatchObject(out);
+  });
+
+  test('each wrapped one has its vector', () => {
+    const ids = examples.filter(({ how }) => how === 'wrapped').map(({ id }) => id);
+    expect(printed.flatMap(({ rows }) => rows)).toEqual(ids);
+  });
+
+  test('all of them at once', () => {
+    const text = examples.map(prose).join('\n');
+    const wanted = (...hows: readonly string[]) =>
+      examples.filter(({ how }) => hows.includes(how)).map(({ url }) => canonical(url));
+    expect(urls(text, false)).toEqual(wanted('wrapped'));
+    expect(urls(text, true)).toEqual(wanted('wrapped', 'bare'));
+  });
+});
+
+describe('a text that arrives in pieces', () => {
+  const all = vectors.map(({ in: text }) => text).join('\n');
+
+  test.each([1, 2, 3, 7, 50, 1000])('gives the same items in pieces of %i', async (size) => {
+    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+      all.slice(at * size, (at + 1) * size),
+    );
+    for (const options of [{}, { bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+      expect(await streamed(registry, pieces, options)).toEqual([...extract(registry, all, options)]);
+    }
+  });
+
+  const scrap = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      'URL:',
+      'URL=',
+      'http://h.com/',
+      'ftp://',
+      'news:a.b',
+      'mailto:',
+      'a@b.c',
+      '> ',
+      '\n',
+      '\n> ',
+      ' ',
+      '-',
+    ],
+    ...['(', ')', '.', ':', '//', 'x', '%', '%20', '~', '"', '#f', '\r\n', ' 12. ', 'foo:'],
+  );
+
+  test('gives the same items however it is cut', async () => {
+    const text = fc.array(scrap, { maxLength: 40 }).map((scraps) => scraps.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(12), { maxLength: 30 }), fc.boolean(), fc.boolean(), async (...given) => {
+        const [whole, sizes, bare, gutter] = given;
+        const options = { bare, strip: gutter ? /^\s*\d+\. / : undefined };
+        const pieces: string[] = [];
+        let at = 0;
+        for (const size of sizes) {
+          pieces.push(whole.slice(at, at + size));
+          at += size;
+        }
+        expect(await streamed(registry, [...pieces, whole.slice(at)], options)).toEqual([
+          ...extract(registry, whole, options),
+        ]);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('a text longer than any URL is given up, at the same position', async () => {
+    const row = 'a'.repeat(70_000);
+    for (const text of [
+      `<URL:http://h/${row}> <URL:ftp://h/>`,
+      `http://h/${row} ftp://h/`,
+      `<URL:${row}`,
+      `<URL:a\n${row}`,
+    ]) {
+      for (const [urls, options] of [
+        [registry, {}],
+        [registry, { bare: true }],
+        [tolerantRegistry, { bare: true }],
+        [registry, { strip: /^x/ }],
+      ] as const) {
+        const pieces = Array.from({ length: 100 }, (_, at) => text.slice(at * 1_000, (at + 1) * 1_000));
+        expect(await streamed(urls, pieces, options)).toEqual([...extract(urls, text, options)]);
+      }
+    }
+    expect([...extract(registry, `http://h/${row} ftp://h/`, { bare: true })].map(plain)).toMatchObject([
+      { canonical: 'ftp://h/' },
+    ]);
+  });
+});
+
+describe('texts of millions of characters', () => {
+  const shapes = [
+    ...[
+      '<',
+      '<URL:',
+      '<URL:a\n',
+      '< ',
+      '<ftp:',
+      ':',
+      ')',
+      '(',
+      '.',
+      'http://',
+      'http://h/)',
+      'http://h:',
+      'news:',
+      '-\n',
+    ],
+    ...[
+      '> <URL:a\n',
+      '<URL:<',
+      'a+',
+      '/:',
+      'http:',
+      '>',
+      '<URL:a-\n',
+      'http://h/(',
+      '    ',
+      "news:'",
+      '<URL=<',
+      'URL=',
+    ],
+  ];
+
+  test.each(shapes)('%j', (shape) => {
+    const times = [1, 4].map((millions) => {
+      const text = `<URL:http://h/${shape.repeat(long(millions * 1_000_000) / shape.length)}`;
+      const start = performance.now();
+      for (const options of [{}, { bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+        let fine = true;
+        for (const item of extract(registry, text, options)) fine &&= item.start < item.end;
+        expect(fine).toBe(true);
+      }
+      return performance.now() - start;
+    });
+    expect(times[1] ?? 0).toBeLessThan(12 * Math.max(times[0] ?? 0, 100));
+  });
+
+  test.each(['%zz ', '\u00A0a', 'a-\n', '~\n'])('full of repairs and open questions: %j', (shape) => {
+    const wrapper = `<URL:http://h/${shape.repeat(65_000 / shape.length)}> `;
+    const found = extract(tolerantRegistry, wrapper.repeat(long(80)));
+    expect([...found].filter(({ ok }) => ok)).toHaveLength(long(80));
+  });
+});

@@ -1,0 +1,352 @@
+// The search through a text that arrives in pieces: items are returned as soon as they are certain, nothing is searched
+// twice without need, and no more text is kept than needed. appendix-extract.test.ts tests that the items are the same.
+import { type AnyScheme, createRegistry, format, XCHAR } from '@url/core';
+import { defineScheme, type Reader } from '@url/core/scheme';
+import { describe, expect, test, vi } from 'vitest';
+import { Finder } from '../src/finder.ts';
+import { type Extracted, type ExtractOptions, extract } from '../src/index.ts';
+import type * as WrapperStart from '../src/wrapper-start.ts';
+import { registry, tolerantRegistry } from './registries.ts';
+
+/** The number of times that a bracket was looked at. */
+const looks = vi.hoisted(() => ({ count: 0 }));
+
+vi.mock('../src/wrapper-start.ts', async (original) => {
+  const module = await original<typeof WrapperStart>();
+  const openingAt: typeof module.openingAt = (...given) => {
+    looks.count += 1;
+    return module.openingAt(...given);
+  };
+  return { ...module, openingAt };
+});
+
+/** A finder, and a function that adds a piece of text and returns the items found. */
+function incremental(options: ExtractOptions = {}) {
+  const finder = new Finder(registry, options);
+  const add = (piece: string): string[] => {
+    finder.add(piece, false);
+    return rest(finder);
+  };
+  return { finder, add };
+}
+
+/** A scheme of which only the name, the form and `bare` matter. */
+function named(name: string, form: 'ip' | 'opaque', bare = false) {
+  return defineScheme({
+    name,
+    bare,
+    section: 'nowhere',
+    syntax: {
+      form,
+      authority: 'hostport',
+      read: (reader: Reader) => ({ scheme: name, text: reader.take(XCHAR) }),
+      write: ({ text }: { readonly text: string }) => (form === 'opaque' ? text : { host: 'h', urlPath: text }),
+    },
+    access: () => ({ by: 'nothing' }),
+  } as never) as AnyScheme;
+}
+
+function rest(finder: Finder): string[] {
+  const found: string[] = [];
+  for (let item = finder.next(); item !== undefined; item = finder.next()) found.push(inShort(item));
+  return found;
+}
+
+/** The canonical form of a URL, or the code of an error. A tolerant registry writes every URL that is read here. */
+function inShort(item: Extracted): string {
+  return item.ok ? format(tolerantRegistry, item.url as never, item.fragment) : item.error.code;
+}
+
+describe('an item is returned as soon as it is certain', () => {
+  test.each<[string, ExtractOptions, string]>([
+    ['see <URL:http://h/a>', {}, 'http://h/a'],
+    ['see <http://h/a>', {}, 'http://h/a'],
+    ['> see <URL:http://h/\n> a>', {}, 'http://h/a'],
+    ['1. <URL:http://h/\n2. a>\n', { strip: /^\d\. / }, 'http://h/a'],
+    ['see http://h/a ', { bare: true }, 'http://h/a'],
+    ['see <http://h/a> and', { bare: true }, 'http://h/a'],
+    ['see mailto:a@b.c>', { bare: true }, 'mailto:a@b.c'],
+    [`see http://h/a,"`, { bare: true }, 'http://h/a'],
+    [`<URL:http://h/${'a'.repeat(70_000)}`, {}, 'wrapper-unclosed'],
+    [`<URL:http://h/\n${'a'.repeat(70_000)}`, { strip: /^\d\. / }, 'wrapper-unclosed'],
+    [`> <URL:http://h/\n> ${'a'.repeat(70_000)}`, {}, 'wrapper-unclosed'],
+  ])('of %.30j', (text, options, url) => {
+    const { add } = incremental(options);
+    expect(add(text)).toEqual([url]);
+  });
+
+  test.each<[string, ExtractOptions]>([
+    ['see <URL:http://h/a', {}],
+    ['see <http:', {}],
+    ['1. <URL:http://h/\n2. a>', { strip: /^\d\. / }],
+    ['see http://h/a', { bare: true }],
+    ['see http://h/a.', { bare: true }],
+    ['see http:/', { bare: true }],
+    ['see http:', { bare: true }],
+    ['see <', { bare: true }],
+  ])('but not before: %j', (text, options) => {
+    const { finder, add } = incremental(options);
+    expect(add(text)).toEqual([]);
+    finder.add('', true);
+    expect(rest(finder)).toEqual([...extract(registry, text, options)].map(inShort));
+  });
+});
+
+describe('nothing is searched again', () => {
+  test('until a bracket arrives, or more characters than a wrapper may have', () => {
+    const { add } = incremental();
+    expect(add(`${'prose '.repeat(7_000)}<http://h/`)).toEqual([]);
+    expect(looks.count).toBeGreaterThan(0);
+    const { count } = looks;
+    expect(add('a'.repeat(30_000))).toEqual([]);
+    expect(add('a\nb')).toEqual([]);
+    expect(looks.count).toBe(count);
+    expect(add('a>')).toEqual([`http://h/${'a'.repeat(30_001)}ba`]);
+    expect(looks.count).toBeGreaterThan(count);
+  });
+
+  test('until a line ends, if something is removed from each line', () => {
+    const { add } = incremental({ strip: /^\d\. / });
+    expect(add('1. <http://h/\n')).toEqual([]);
+    const { count } = looks;
+    expect(add('2. a')).toEqual([]);
+    expect(add('b>')).toEqual([]);
+    expect(looks.count).toBe(count);
+    expect(add('\n')).toEqual(['http://h/ab']);
+  });
+
+  test('until a URL without a wrapper may have ended', () => {
+    const { add } = incremental({ bare: true });
+    expect(add('<http://h/> http://h/')).toEqual(['http://h/']);
+    const { count } = looks;
+    for (const piece of ['a', '/b.', '?c', ',']) expect(add(piece)).toEqual([]);
+    expect(looks.count).toBe(count);
+    expect(add(' ')).toEqual(['http://h/a/b.?c']);
+  });
+});
+
+describe('no more text is kept than needed', () => {
+  test.each<[string, ExtractOptions, number]>([
+    ['prose, and: more <prose> of it\n', {}, 400],
+    ['prose, and: more <prose> of it\n', { bare: true }, 400],
+    ['<URL:http://h/a>, http://h/b, > (c)\n', { bare: true }, 400],
+    ['<URL:http://h/a b.\n', { strip: /^\d\. / }, 400],
+    ['<URL:aaaaaaaaaaaaaaaaaaaaaaaaaa', {}, 66_000],
+    ['aaaaaaaaaaaaaaaaaaaaaaaaaaaa', { bare: true }, 400],
+    ['http://a', { bare: true }, 66_000],
+  ])('of %j', (piece, options, most) => {
+    const { finder, add } = incremental(options);
+    for (let at = 0; at < 10_000; at += 1) {
+      add(piece);
+      expect(finder.text.length).toBeLessThan(most);
+    }
+  });
+});
+
+describe('a URL without a wrapper', () => {
+  const bare = (text: string, urls: typeof registry = registry) =>
+    [...extract(urls, text, { bare: true })].map((item) => [inShort(item), item.start, item.end]);
+
+  test('has `wrapped: false`', () => {
+    const text = '<URL:http://h/a>, <URL:http://h/\nb>, http://h/c, <URL:http://h/~d>, http://h/~e';
+    const found = [...extract(tolerantRegistry, text, { bare: true })];
+    expect(found.map((item) => [inShort(item), item.ok && item.wrapped])).toEqual([
+      ['http://h/a', true],
+      ['http://h/b', true],
+      ['http://h/c', false],
+      ['http://h/%7Ed', true],
+      ['http://h/%7Ee', false],
+    ]);
+  });
+
+  test.each([
+    'http:',
+    'http:/',
+    'http:x/',
+    'http:/x/',
+    'http:x//',
+    'gopher:',
+    'x:',
+    'http:x/:',
+    'cid:',
+    'http::',
+    'stop:',
+    'hello:',
+    'says:',
+    'xhttp:',
+  ])('is found after %j, which begins none', (before) => {
+    expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);
+  });
+
+  test('with "//" is of a scheme that has it, or of one that may be found bare', () => {
+    const text = 'mailto://a@b.c, news://h/a.b, ftp://h/';
+    expect(bare(text)).toEqual([
+      ['mailto:%2F/a@b.c', 0, 14],
+      ['ftp://h/', 30, 38],
+    ]);
+    expect(bare(text, tolerantRegistry)).toEqual([
+      ['mailto:%2F/a@b.c', 0, 14],
+      ['news://h/a.b', 16, 28],
+      ['ftp://h/', 30, 38],
+    ]);
+  });
+
+  test('without "//" is of a scheme that may be found bare', () => {
+    const own = createRegistry(
+      ['news', 'x-news', 'newsy', 'other'].map((name) => named(name, 'opaque', name === 'news')),
+    );
+    const text = 'news:a x-news:b newsy:c other:d news:e mailto:f';
+    expect([...extract(own, text, { bare: true })].map(({ start }) => start)).toEqual([0, 32]);
+  });
+
+  test.each([
+    ...[
+      '(http://h/a)',
+      '[http://h/a]',
+      '{http://h/a}',
+      '"http://h/a"',
+      '>http://h/a<',
+      '`http://h/a`',
+      ' http://h/a\u00A0',
+    ],
+    ...[...'.,;:!?\'"'].map((mark) => ` http://h/a${mark}`),
+    ...[
+      ' http://h/a...',
+      ' http://h/a).',
+      ' http://h/a,"',
+      " http://h/a.')",
+      '(http://h/a),',
+      ' http://h/a))',
+      ' http://h/a][',
+    ],
+  ])('ends before the punctuation and brackets around it: %j', (text) => {
+    expect(bare(text)).toEqual([['http://h/a', 1, 11]]);
+    expect(bare(`${text} more`)).toEqual([['http://h/a', 1, 11]]);
+    expect(bare(`${text}\n`)).toEqual([['http://h/a', 1, 11]]);
+  });
+
+  test.each([
+    ['http://h/(a)', 12],
+    ['http://h/(a))', 12],
+    ['http://h/(a)b(c)d', 17],
+    ['http://h/((a)b)', 15],
+    ['http://h/((a)b))', 15],
+    ['http://h/a(b', 12],
+    ['http://h/a(b.', 12],
+    ['http://h/)', 9],
+    ['http://h/a)(b', 10],
+    ['http://h/[a]', 12],
+    ['http://h/{a}b', 13],
+    ['http://h/[a)]', 11],
+    ['http://h/([a)]', 14],
+    ['http://h/{a}}', 12],
+    ['http://h/[a]]', 12],
+  ])('contains the brackets that it opens itself: %j ends at %i', (text, end) => {
+    expect(bare(text, tolerantRegistry).map(([, start, stop]) => [start, stop])).toEqual([[0, end]]);
+  });
+
+  test('is given up beyond 65,536 characters, whatever brackets it has', () => {
+    for (const rest of [')', '))', '](', ''])
+      expect(bare(`http://h/(${'a'.repeat(70_000)}${rest} http://h/`).at(-1)?.[0]).toBe('http://h/');
+    expect(bare(`http://h/(${'a'.repeat(70_000)}) x`)).toEqual([]);
+    expect(bare(`http://h/(${'a'.repeat(70_000)})) x`, tolerantRegistry)).toEqual([]);
+  });
+
+  test('has a name of at most 64 characters', () => {
+    const names = [64, 63].map((length) => `x-${'a'.repeat(length - 2)}`);
+    const own = createRegistry(names.map((name) => named(name, 'ip')));
+    const text = `(${names.map((name) => `${name}://h/`).join(' ')} y${names[0]}://h/`;
+    expect([...extract(own, text, { bare: true })].map(({ start, end }) => [start, end])).toEqual([
+      [1, 70],
+      [71, 139],
+    ]);
+  });
+});
+
+describe('the lines of quoted mail', () => {
+  const found = (text: string) => [...extract(registry, text)].map(inShort);
+
+  test.each([
+    ['> <URL:http://h/\n> a>', ['http://h/a']],
+    ['x\n> <URL:http://h/\n> a>', ['http://h/a']],
+    ['x\n> y <URL:http://h/\n> a>', ['http://h/a']],
+    ['> > y <URL:http://h/\n> > a>', ['http://h/a']],
+    ['>> y <URL:http://h/\n>>a>', ['http://h/a']],
+    ['> x\n<URL:http://h/\n> a>', ['http://h/']],
+    ['> x\n> <URL:http://h/\n> a\n> b>', ['http://h/ab']],
+    ['> x\n> <URL:http://h/\n> a\nb>', ['http://h/']],
+    ['> x <URL:http://h/\n> a> <URL:http://h/\n> b>', ['http://h/a', 'http://h/b']],
+    ['> x <URL:http://h/ <URL:http://h/\n> b>', ['wrapper-unclosed', 'http://h/b']],
+    ['> <URL:http://h/\n> <URL:http://g/>', ['wrapper-unclosed', 'http://g/']],
+    ['> <URL:http://h/\n> <b> c>', ['character-forbidden']],
+    ['> x <URL:http://h/a>\n <URL:http://h/\n> b>', ['http://h/a', 'http://h/']],
+    [' > x <URL:http://h/\n > b>', ['http://h/b']],
+    ['>> x <URL:http://h/\n> > b>', ['http://h/b']],
+    ['> > x <URL:http://h/\n>> b>', ['http://h/b']],
+    ['> > x <URL:http://h/\n> b>', ['http://h/']],
+    ['> x <URL:http://h/\n> >', ['http://h/']],
+    ['>x <URL:http://h/\n>\n> b>', ['http://h/b']],
+    ['x > <URL:http://h/\n> b>', ['http://h/']],
+    ['  > x <URL:http://h/\n  > b>', ['http://h/']],
+    ['>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> <URL:http://h/\n>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> b>', ['http://h/']],
+  ])('of %j', (text, urls) => {
+    expect(found(text)).toEqual(urls);
+  });
+
+  test('are known by their beginning, however long ago it arrived', () => {
+    for (const text of [
+      `> ${'x'.repeat(300)} <URL:http://h/ <URL:http://h/\n> b> <URL:http://h/\n> c>`,
+      `> y\n${'x'.repeat(300)} <URL:http://h/ <URL:http://h/\n> b> <URL:http://h/\n> c>`,
+      `y\n> ${'x'.repeat(300)}\n> ${'x'.repeat(300)} <URL:http://h/\n> b> <URL:http://h/\n> c>`,
+    ]) {
+      for (const size of [1, 10, 100]) {
+        const { finder, add } = incremental();
+        const urls: string[] = [];
+        for (let at = 0; at < text.length; at += size) urls.push(...add(text.slice(at, at + size)));
+        finder.add('', true);
+        expect([...urls, ...rest(finder)]).toEqual(found(text));
+      }
+    }
+    expect(found(`> ${'x'.repeat(300)} <URL:http://h/\n> b>`)).toEqual(['http://h/b']);
+  });
+});
+
+describe('white space in a wrapper', () => {
+  const found = (text: string) => [...extract(registry, text)];
+
+  test('is counted in positions', () => {
+    const places = (text: string) => found(text).map((item) => (item.ok ? inShort(item) : item.error.position));
+    expect(places('<URL:  x~y:z>')).toEqual([8]);
+    expect(places('<URL: http://h/~>')).toEqual([15]);
+    expect(places('<URL: http://h/\n ~a>')).toEqual([17]);
+    expect(places('<URL:http://h/\n a\n ~>')).toEqual([19]);
+  });
+
+  test('leaves a hyphen before it open only at the end of a line', () => {
+    expect(found('<URL:http://h/a- b\nc>')).toMatchObject([{ hyphens: [], spaces: [16, 18] }]);
+    expect(found('<URL:http://h/a b-\nc>')).toMatchObject([{ hyphens: [17], spaces: [15, 18] }]);
+    expect(found('<URL:http://h/a-\rb>')).toMatchObject([{ hyphens: [15], spaces: [16] }]);
+  });
+});
+
+describe('stripped text', () => {
+  test('is the first match in each line, or all matches of a global expression', () => {
+    const stripped = (strip: RegExp) => [...extract(registry, '<URL:http://h/12a\n12b12c>', { strip })].map(inShort);
+    expect(stripped(/12/)).toEqual(['http://h/ab12c']);
+    expect(stripped(/12/y)).toEqual(['http://h/ab12c']);
+    expect(stripped(/12/g)).toEqual(['http://h/abc']);
+    expect(stripped(/12/gy)).toEqual(['http://h/abc']);
+  });
+
+  test('is matched line by line; other wrappers and line ends are no part of a line', () => {
+    const stripped = (text: string) => [...extract(tolerantRegistry, text, { strip: /^\d\. / })];
+    expect(stripped('<URL:http://h/<b>').map(inShort)).toEqual(['character-forbidden']);
+    expect(stripped('<URL:http://h/\n1. <b>').map(inShort)).toEqual(['character-forbidden']);
+    expect(stripped('<URL:http://h/\n1. <URL:http://g/>').map(inShort)).toEqual(['wrapper-unclosed', 'http://g/']);
+    expect(stripped('<URL:http://h/\r\n1. a>').map(inShort)).toEqual(['http://h/a']);
+    expect(stripped('<URL:http://h/\r\n1. a>')).toMatchObject([{ spaces: [14] }]);
+    expect(stripped('<URL:http://h/a\rb\n1. c>').map(inShort)).toEqual(['http://h/abc']);
+    expect(stripped('<URL:http://h/a\rb\n1. c>')).toMatchObject([{ spaces: [15, 17] }]);
+    expect(stripped(`<URL:http://h/a\n1. b>${'c'.repeat(70_000)}`).map(inShort)).toEqual(['http://h/ab']);
+  });
+});

@@ -1,0 +1,24 @@
+import { decode } from '@url/core';
+import type { Found, Refusal } from '@url/core/scheme';
+import type { WaisFindingCode, WaisPlan, WaisUrl } from './wais.ts';
+
+/** §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. */
+export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
+  const reasons: Found<WaisFindingCode>[] = [];
+  const part = emptyPart(url);
+  if (url.database === '') reasons.push({ code: 'wais-database-empty', part: 'database' });
+  if (part !== undefined) reasons.push({ code: 'wais-document-empty', part });
+  if (reasons.length > 0) return { by: 'refused', findings: reasons };
+  const { host, port, database } = url;
+  const within = { by: 'wais', host, port, database } as const;
+  if (url.kind === 'search') return { ...within, kind: 'search', search: decode(url.search) };
+  if (url.kind === 'database') return { ...within, kind: 'database' };
+  return { ...within, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
+}
+
+/** The part of a document that is empty, if one is. */
+export function emptyPart(url: WaisUrl): 'wtype' | 'wpath' | undefined {
+  if (url.kind !== 'document') return undefined;
+  if (url.wtype === '') return 'wtype';
+  return url.wpath === '' ? 'wpath' : undefined;
+}

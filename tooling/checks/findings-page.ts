@@ -1,0 +1,226 @@
+// docs/findings.md: every finding, repair and error, from the tables of codes and the examples beside this file.
+// `pnpm findings-page` writes it; with --check, it fails if the page is out of date. An example that is untrue is an error.
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  type AccessPlan,
+  type AnyScheme,
+  access,
+  canParse,
+  coreRules,
+  createRegistry,
+  type Finding,
+  findings,
+  format,
+  parse,
+  parseGeneric,
+  type Registry,
+  type Result,
+  resolve,
+  tolerant,
+  type Url,
+} from '@url/core';
+import type { FindingRule, Profile, Rules } from '@url/core/scheme';
+import { pathRules } from '@url/file';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import { textRules, unwrap } from '@url/text';
+
+const target = new URL('../../docs/findings.md', import.meta.url);
+
+interface Example {
+  readonly example: string;
+  /** The text at the position of the finding. */
+  readonly at?: string;
+  /** The options of the access, the parts that are put into the data, and the schemes that lead to themselves. */
+  readonly options?: object;
+  readonly change?: object;
+  readonly gateways?: readonly string[];
+  /** A partial form, and the URL it is resolved against. */
+  readonly base?: string;
+  readonly reference?: string;
+  /** What the example does not show by itself. */
+  readonly note?: string;
+}
+
+type Examples = { readonly [code: string]: Example };
+
+const examples: { readonly [table in 'findings' | 'plans' | 'repairs']: Examples } = JSON.parse(
+  readFileSync(new URL('findings-examples.json', import.meta.url), 'utf8'),
+);
+
+const schemes: readonly AnyScheme[] = [...rfc1630, https];
+const registry: Registry = createRegistry(schemes);
+const loose: Registry = createRegistry(schemes, { tolerant });
+
+const tables: readonly (Rules | typeof coreRules)[] = [
+  coreRules,
+  textRules,
+  ...schemes.map(({ syntax }) => syntax.rules ?? {}),
+  pathRules,
+];
+
+/** The rows of one kind, by their codes. The first that has a code is its home. */
+function rowsOf<Row>(kind: 'errors' | 'repairs' | 'findings'): ReadonlyMap<string, Row> {
+  const rows = new Map<string, Row>();
+  for (const table of tables) {
+    for (const [code, row] of Object.entries(table[kind] ?? {})) if (!rows.has(code)) rows.set(code, row as Row);
+  }
+  return rows;
+}
+
+const FINDINGS = rowsOf<FindingRule>('findings');
+const REPAIRS = rowsOf<readonly [section: string | undefined, sentence: string]>('repairs');
+const ERRORS = rowsOf<readonly [section: string | undefined, sentence: string]>('errors');
+
+/** The examples that do not show what they are to show. */
+const untrue: string[] = [];
+
+function read(text: string): Url {
+  const own = parse(loose, text) as Result<Url>;
+  const result = own.ok ? own : parseGeneric(loose, text);
+  if (!result.ok) throw new Error(`${text} is refused: ${result.error.code}`);
+  return result.url;
+}
+
+function refusalOf(plan: AccessPlan & { readonly findings?: readonly Finding[] }): readonly string[] {
+  return plan.findings?.map(({ code }) => code) ?? [];
+}
+
+/** `refuses`: no plan is made. `text`: found in a text, and not in the data that it is read to. */
+function markOf(code: string, { example, at = '' }: Example): string {
+  const ofText = findings(registry, example);
+  const ofData = findings(registry, read(example) as never);
+  if (!ofText.ok || !ofData.ok) throw new Error(`${example} is refused`);
+  const position = ofText.findings.find((each) => each.code === code)?.position;
+  if (position === undefined || !example.startsWith(at, position)) {
+    untrue.push(`${code} is found at ${position} in ${example}, and not at ${at}`);
+  }
+  const plan = access(registry, read(example) as never, { server: 'host.dom' } as never);
+  if (FINDINGS.get(code) !== undefined && refusalOf(plan).includes(code)) return ', refuses';
+  return ofData.findings.some((each) => each.code === code) ? '' : ', text';
+}
+
+function foundRow(code: string, each: Example): Row {
+  const [severity, section, sentence] = ruleOf(FINDINGS, code);
+  return [quoted(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
+}
+
+function plannedRow(code: string, { example, options, change, gateways = [] }: Example): Row {
+  const [severity, section, sentence] = ruleOf(FINDINGS, code);
+  const looping = Object.fromEntries(gateways.map((name) => [name, (text: string) => text]));
+  const urls = createRegistry(schemes, { tolerant, gateways: looping });
+  const plan = access(urls, { ...read(example), ...change } as never, options as never);
+  if (!refusalOf(plan).includes(code)) untrue.push(`access to ${example} is not refused with ${code}`);
+  const given = [
+    ...(options === undefined ? [] : [`options ${quoted(JSON.stringify(options))}`]),
+    ...(change === undefined ? [] : [`data changed to ${quoted(JSON.stringify(change))}`]),
+    ...gateways.map((name) => `a gateway of ${name} that leads back to ${name}`),
+  ];
+  return [quoted(code), severity, section, quoted(example), given.join(', ') || '-', sentence];
+}
+
+function repairedRow(code: string, each: Example): Row {
+  const [section = '', sentence] = ruleOf(REPAIRS, code);
+  const profile = /^(?:rfc1630|draft)(?=-)/.exec(code)?.[0] as Profile | undefined;
+  const urls = profile === undefined ? loose : createRegistry(schemes, { profile });
+  const { base, reference, example, note } = each;
+  const result = (
+    base === undefined || reference === undefined ? parse(urls, unwrap(urls, example)) : resolve(urls, base, reference)
+  ) as Result<Url>;
+  if (!result.ok) throw new Error(`${code}: ${JSON.stringify(each)} is refused: ${result.error.code}`);
+  // `extract` notes the white space that `unwrap` takes out.
+  if (note === undefined && !result.repairs.some((repair) => repair.code === code)) {
+    untrue.push(`${code} is no repair of ${JSON.stringify(each)}`);
+  }
+  const canonical = format(urls, result.url as never, result.fragment);
+  const written = canParse(registry, canonical) ? quoted(canonical) : '-';
+  const shown =
+    base === undefined || reference === undefined ? quoted(example) : `${quoted(base)} + ${quoted(reference)}`;
+  return [quoted(code), section, note === undefined ? shown : `${shown}, ${note}`, written, sentence];
+}
+
+function errorRow(code: string): Row {
+  const [section = 'the scheme\u2019s own', sentence] = ruleOf(ERRORS, code);
+  return [quoted(code), section, sentence];
+}
+
+function ruleOf<R>(rules: ReadonlyMap<string, R>, code: string): R {
+  const rule = rules.get(code);
+  if (rule === undefined) throw new Error(`no table has ${code}`);
+  return rule;
+}
+
+type Row = readonly string[];
+
+function quoted(text: string): string {
+  return `\`${text}\``;
+}
+
+function table(head: Row, rows: readonly Row[]): string {
+  const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  return [head, head.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The rows of the codes that have an example, in the order of the tables. */
+function made(codes: Iterable<string>, of: Examples, row: (code: string, example: Example) => Row): readonly Row[] {
+  return [...codes].flatMap((code) => (of[code] === undefined ? [] : [row(code, of[code])]));
+}
+
+function assertComplete(codes: Iterable<string>, ...of: readonly Examples[]): void {
+  const known = new Set(codes);
+  const given = of.flatMap((each) => Object.keys(each));
+  const missing = [...known].filter((code) => !given.includes(code));
+  const unknown = given.filter((code) => !known.has(code));
+  if (missing.length > 0) throw new Error(`findings-examples.json has no example of ${missing.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`no table has ${unknown.join(', ')} of findings-examples.json`);
+}
+
+assertComplete(FINDINGS.keys(), examples.findings, examples.plans);
+assertComplete(REPAIRS.keys(), examples.repairs);
+
+const page = `# Findings and repairs
+
+Generated by \`pnpm findings-page\` from the tables of codes.
+
+\`findings(registry, url | text)\` and \`url check\` report what is legal in a URL but worth knowing before it is followed. In
+a text, a finding has a \`position\` too: the column *at* has the text there.
+
+- \`note\`: worth knowing. \`caution\`: think before you follow it. \`danger\`: do not follow it.
+- *refuses*: \`access\` makes no plan for such a URL. Its plan is \`refused\`, with this finding.
+- *text*: found in a text only, because data no longer shows it.
+
+## Findings in a URL
+
+${table(['code', 'severity', 'section', 'example', 'at', 'what it means'], made(FINDINGS.keys(), examples.findings, foundRow))}
+
+## Findings in a plan alone
+
+They depend on the options of \`access\`, on the registry or on who made the data. Each refuses the plan.
+
+${table(['code', 'severity', 'section', 'example', 'with', 'what it means'], made(FINDINGS.keys(), examples.plans, plannedRow))}
+
+## Repairs
+
+A tolerant registry (\`{ tolerant }\`, \`--tolerant\`) lists in \`repairs\` what it accepted although the rules forbid it. What it
+writes is legal again. A dash says that there is no legal spelling. A code that begins with the name of a profile is an older
+meaning of a legal text, which that profile alone reads. *Base* + *reference* is a partial form that is resolved.
+[Tolerant reading](tolerant.md) says what is never taken.
+
+${table(['code', 'section', 'example', 'written', 'what it means'], made(REPAIRS.keys(), examples.repairs, repairedRow))}
+
+## Errors
+
+The README of each scheme has examples of its own errors.
+
+${table(['code', 'section', 'what it means'], [...ERRORS.keys()].map(errorRow))}
+`;
+
+if (untrue.length > 0) {
+  console.error(untrue.join('\n'));
+  process.exitCode = 1;
+} else if (!process.argv.includes('--check')) {
+  writeFileSync(target, page);
+} else if (readFileSync(target, 'utf8') !== page) {
+  console.error('docs/findings.md is out of date: pnpm findings-page');
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+// pnpm new-scheme NAME: makes a package for one more scheme from the template beside this file. It is complete, and its tests
+// pass.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ours = fileURLToPath(new URL('../..', import.meta.url));
+const [, , name = '', into = ours] = process.argv;
+if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name)) {
+  throw new Error('usage: pnpm new-scheme NAME, in lower-case letters and digits, with "-" between them');
+}
+
+const root = resolve(into);
+const folder = join(root, 'packages', name);
+if (existsSync(folder)) throw new Error(`packages/${name} exists already`);
+
+const template = join(ours, 'tooling/scaffold/template');
+const paths = readdirSync(template, { recursive: true }).filter((path) => /\.\w+$/.test(path));
+const texts = paths.map((path) => readFileSync(join(template, path), 'utf8'));
+
+const pascalOf = (camel) => camel[0].toUpperCase() + camel.slice(1);
+const plain = name.replace(/-(.)/g, (_, char) => char.toUpperCase());
+const camel = isFree(plain) ? plain : `${plain}Scheme`;
+const names = { 'x-example': name, 'X-EXAMPLE': name.toUpperCase(), example: camel, Example: pascalOf(camel) };
+const rename = (text) =>
+  text
+    // The template is compiled where it is, and is one folder nearer to the support.
+    .replaceAll(`'../../../support/`, `'../../../tooling/support/`)
+    .replace(/(status: '|status of the name is `)experimental/g, `$1${statusOf(name)}`)
+    .replace(/x-example|X-EXAMPLE|example|Example/g, (each) => names[each]);
+
+/** RFC 1738 §4: names that are held back, names for experiments, and all others. */
+function statusOf(name) {
+  if (name.startsWith('x-')) return 'experimental';
+  return ['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'urn'].includes(name) ? 'reserved' : 'registered';
+}
+
+/** True if neither the language nor the template uses this name, or one that is made of it. */
+function isFree(camel) {
+  const pascal = pascalOf(camel);
+  const taken = new RegExp(
+    `\\b(?:${camel}|(?:read|write|findings|access)${pascal}|${pascal}(?:Url|Plan|Scheme|Code|FindingCode))\\b`,
+  );
+  if (texts.some((text) => taken.test(text))) return false;
+  try {
+    return new Function(`'use strict'; async () => { const ${camel} = 0; };`) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Edits a JSON file of the repository, or writes an edited copy of the one at `from`. */
+function json(path, edit, from = join(root, path)) {
+  const value = JSON.parse(readFileSync(from, 'utf8'));
+  edit(value);
+  writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+for (const [at, path] of paths.entries()) {
+  const to = join(folder, rename(path));
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, rename(texts[at]));
+}
+
+const vectors = join(root, 'packages/vectors', name, 'syntax.json');
+mkdirSync(dirname(vectors), { recursive: true });
+renameSync(join(folder, 'vectors.json'), vectors);
+
+// The files that all schemes share are those of ftp.
+const ftp = join(ours, 'packages/ftp');
+cpSync(join(ftp, 'tsup.config.ts'), join(folder, 'tsup.config.ts'));
+const tsconfig = readFileSync(join(ftp, 'tsconfig.json'), 'utf8');
+writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('types/ftp', `types/${name}`));
+const manifest = (its) =>
+  Object.assign(its, {
+    name: `@url/${name}`,
+    version: '0.0.0',
+    description: `The ${name} scheme.`,
+    keywords: ['url', 'uri', name, 'scheme'],
+  });
+json(`packages/${name}/package.json`, manifest, join(ftp, 'package.json'));
+
+json('tsconfig.json', ({ references }) => references.splice(-1, 0, { path: `packages/${name}` }));
+json('package.json', (repo) => {
+  repo.devDependencies[`@url/${name}`] = 'workspace:*';
+  repo.devDependencies = Object.fromEntries(Object.entries(repo.devDependencies).sort(([a], [b]) => (a < b ? -1 : 1)));
+});
+const changeset = `---\n"@url/${name}": major\n---\n\nFirst release: the ${name} scheme.\n`;
+writeFileSync(join(root, `.changeset/first-${name}.md`), changeset);
+
+console.log(`packages/${name} and packages/vectors/${name} are made. Next:
+
+  pnpm install             links it and writes the lockfile
+  pnpm format              formats the changed files
+  pnpm sections --write    lists its vectors in docs/sections.md
+  pnpm test
+
+Then say in packages/${name} what the scheme is: its section, its fields, what it refuses, its access.
+
+A URL that ends in something other than a login or a path: give the laws, in test/laws.test.ts, the option \`endings\`.`);

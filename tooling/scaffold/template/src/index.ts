@@ -1,0 +1,8 @@
+export {
+  type ExampleCode,
+  type ExampleFindingCode,
+  type ExamplePlan,
+  type ExampleScheme,
+  type ExampleUrl,
+  example,
+} from './x-example.ts';

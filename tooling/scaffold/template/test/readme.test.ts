@@ -1,0 +1,3 @@
+import { readme } from '../../../support/readme.ts';
+
+readme(import.meta.url);

@@ -1,0 +1,110 @@
+// Runs the examples of a README: a `ts` block that imports `createRegistry` begins a program, others go on with it. What
+// its comments say has to be true, and each program has to compile.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** What a README claims: the line, the value it has, and the value it says it has. */
+type Claim = readonly [line: string, actual: unknown, expected: unknown];
+
+/**
+ * Tests the README of the package whose test this is: `readme(import.meta.url)`; or another page, given from there.
+ *
+ * ```text
+ * registry.canParse('ftp://h/'); // → true          the expression before the semicolon equals the one behind the arrow
+ * const port = url.port; // → 21                    so does the constant
+ * if (built.ok) built.url; // → { … }               so does the expression, and the condition holds
+ * console.log(text);                                what is printed is the comment on the lines below it
+ * // two
+ * // lines
+ * ```
+ */
+export function readme(testUrl: string, page = '../README.md'): void {
+  const url = new URL(page, testUrl);
+  test('the examples of the README are true', async () => {
+    for (const program of programsIn(readFileSync(url, 'utf8'))) {
+      const claims = await run(withClaims(program), fileURLToPath(new URL('.', url)));
+      expect(claims).toHaveLength(program.match(/\/\/ → |console\.log/g)?.length ?? 0);
+      for (const [line, actual, expected] of claims) expect(actual, line).toEqual(expected);
+    }
+  });
+}
+
+/** What the compiler says about the examples of these pages, given from the top: all at once, for that costs least. */
+export function complaintsAbout(pages: readonly string[]): readonly string[] {
+  const top = new URL('../../', import.meta.url);
+  const sources = pages.flatMap((page) =>
+    programsIn(readFileSync(new URL(page, top), 'utf8')).map(
+      (program, at) =>
+        [fileURLToPath(new URL(`packages/cli/${page.replaceAll('/', '-')}-${at}.ts`, top)), program] as const,
+    ),
+  );
+  return complaints(new Map(sources));
+}
+
+function programsIn(page: string): readonly string[] {
+  const programs: string[] = [];
+  for (const [, block = ''] of page.matchAll(/^```ts\n(.*?)^```$/gms)) {
+    if (/^import .*\bcreateRegistry\b/m.test(block)) programs.push(block);
+    else programs.push(`${programs.pop() ?? ''}${block}`);
+  }
+  return programs;
+}
+
+/** The program with each claim put into `claims`, which it exports. */
+function withClaims(program: string): string {
+  const claim = (line: string, condition: string, actual: string, expected: string): string =>
+    `${condition}claims.push([${JSON.stringify(line)}, ${actual}, (${expected})]);`;
+  const checked = program
+    .replace(PRINTED, (line, condition = '', value = '', printed = '') =>
+      claim(line, condition, value, JSON.stringify(printed.replace(/^\/\/ /gm, '').trimEnd())),
+    )
+    .replace(CONSTANT, (line, name, value, expected) => `const ${name} = ${value}; ${claim(line, '', name, expected)}`)
+    .replace(EXPRESSION, (line, condition = '', value = '', expected = '') => claim(line, condition, value, expected));
+  return `export const claims = [];\n${checked}`;
+}
+
+const PRINTED = /^ *(if \(.*?\) )?console\.log\((.*)\);\n((?:\/\/ .*\n)+)/gm;
+const CONSTANT = /^const (\w+) = (.*); +\/\/ → (.*)$/gm;
+const EXPRESSION = /^ *(?!const )(if \(.*?\) )?(.*); +\/\/ → (.*)$/gm;
+
+/** Bundles the program with the sources of the packages it imports, and runs it. */
+async function run(program: string, folder: string): Promise<readonly Claim[]> {
+  const packages = new URL('../../packages/', import.meta.url);
+  const source = (name: string): string => fileURLToPath(new URL(`${name}/src/index.ts`, packages));
+  const { outputFiles } = await build({
+    stdin: { contents: program, loader: 'ts', resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    alias: {
+      '@url/core/scheme': source('core').replace(/index\.ts$/, 'for-schemes.ts'),
+      ...Object.fromEntries(readdirSync(packages).map((name) => [`@url/${name}`, source(name)])),
+    },
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const { claims } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
+  return claims;
+}
+
+/** What the compiler says about programs, as if they were these files. */
+function complaints(programs: ReadonlyMap<string, string>): readonly string[] {
+  const path = fileURLToPath(new URL('../../tsconfig.test.json', import.meta.url));
+  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, '.');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (name) => programs.has(name) || fileExists(name);
+  host.getSourceFile = (name, ...rest) => {
+    const program = programs.get(name);
+    return program === undefined
+      ? getSourceFile(name, ...rest)
+      : ts.createSourceFile(name, program, ts.ScriptTarget.ES2022);
+  };
+  const compiled = ts.createProgram([...programs.keys()], options, host);
+  const found = [...programs.keys()].flatMap((file) => compiled.getSemanticDiagnostics(compiled.getSourceFile(file)));
+  return found.map(
+    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
+}

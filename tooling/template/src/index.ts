@@ -1,1 +1,0 @@
-export { type ExamplePlan, type ExampleUrl, example } from './x-example.ts';

@@ -1,3 +1,0 @@
-import { readme } from '../../../tooling/readme.ts';
-
-readme(import.meta.url);
