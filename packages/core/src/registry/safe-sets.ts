@@ -1,6 +1,6 @@
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
-import { type Component, locate } from './components.ts';
+import { locate } from './components.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -18,20 +18,24 @@ import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
  */
 export function enlarge(registry: Registry, text: string, set: CharSet | string): string {
   const index = compiled(registry);
-  const find = (chars: readonly string[]) => new RegExp(chars.map((char) => `\\${char}`).join('|'), 'g');
-  return rewrite(index, text, set, (span, chars, bySteps, fits) => {
-    const escape = (part: string): string =>
-      bySteps(part, (each) => each.replace(find(chars), (char) => encode(char, NONE)));
-    if (fits(escape(span))) return escape(span);
-    // Part of it takes no escapes, as the host of a message identifier.
-    const pieces = span.split(/([;/?:@=&])/);
-    if (pieces.length > MOST_PIECES) return span;
-    for (const [at, piece] of pieces.entries()) {
-      pieces[at] = escape(piece);
-      if (!fits(pieces.join(''))) pieces[at] = piece;
-    }
-    return pieces.join('');
-  });
+  const chars = charsOf(set);
+  const escape = replacer(
+    chars,
+    (char) => `\\${char}`,
+    (char) => encode(char, NONE),
+  );
+  const pieces = changeable(index, text);
+  const whole = written(text, pieces, escape);
+  if (readAny(index, whole).ok) return whole;
+  // Part of it takes no escapes, as the host of a message identifier.
+  const smaller = pieces.flatMap((piece) => cut(text, piece));
+  if (smaller.length > MOST_PIECES) return text;
+  const changed = new Set<Piece>();
+  for (const piece of smaller) {
+    changed.add(piece);
+    if (!readAny(index, written(text, changed, escape)).ok) changed.delete(piece);
+  }
+  return written(text, changed, escape);
 }
 
 /** Each piece is tried by reading the whole text. */
@@ -42,67 +46,84 @@ const MOST_PIECES = 64;
  * legal: `reduce(urls, 'http://h/%7Ea', '~')` is `http://h/~a`.
  */
 export function reduce(registry: Registry, text: string, set: CharSet | string): string {
-  const find = (chars: readonly string[]) => new RegExp(chars.map((char) => encode(char, NONE)).join('|'), 'gi');
   const plain = (escape: string): string => String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-  return rewrite(compiled(registry), text, set, (span, chars, bySteps) =>
-    bySteps(span, (each) => each.replace(find(chars), plain)),
+  return written(
+    text,
+    changeable(compiled(registry), text),
+    replacer(charsOf(set), (char) => encode(char, NONE), plain),
   );
 }
 
 const NONE: CharSet = /* @__PURE__ */ charSet();
 
-/** The new text of a span. `bySteps` leaves out what must not change; `fits` tells whether the URL can be read with it. */
-type Change = (
-  span: string,
-  chars: readonly string[],
-  bySteps: typeof bySegment,
-  fits: (span: string) => boolean,
-) => string;
-
 /** The characters that may change at all: printable, no letter or digit, not reserved, not "%" or "#". */
 const CHANGEABLE = ' !"$\'()*+,-.<>[\\]^_`{|}~';
 
-function rewrite(index: CompiledRegistry, text: string, set: CharSet | string, change: Change): string {
-  const located = locate(index, text);
-  if (!located.ok) return text;
+function charsOf(set: CharSet | string): readonly string[] {
   const members = typeof set === 'string' ? charSet(set) : set;
-  const chars = Array.from(CHANGEABLE).filter((char) => encode(char, members) === char);
-  let written = text;
-  // From right to left, so that the spans before a change stay.
-  for (const { start, end, searched } of changeable(text, located.components).reverse()) {
-    const touched = searched ? chars.filter((char) => char !== '+') : chars;
-    if (touched.length === 0) continue;
-    const [before, after] = [written.slice(0, start), written.slice(end)];
-    const fits = (span: string): boolean => readAny(index, before + span + after).ok;
-    const bySteps: typeof bySegment = searched ? (span, change) => change(span) : bySegment;
-    written = before + change(text.slice(start, end), touched, bySteps, fits) + after;
-  }
-  return written;
+  return Array.from(CHANGEABLE).filter((char) => encode(char, members) === char);
 }
 
-/** The spans that may change, cut at the first "?" after the login: what follows it may be a search, as comparison has it. */
-function changeable(text: string, components: readonly Component[]): Piece[] {
-  const parts = components.filter(({ part }) => !FIXED.includes(part));
-  const question = text.indexOf('?', parts[0]?.start ?? text.length);
-  const cut = question === -1 ? text.length : question;
-  return parts.flatMap(({ start, end }) => [
-    ...(start < cut ? [{ start, end: Math.min(end, cut), searched: false }] : []),
-    ...(end > cut ? [{ start: Math.max(start, cut), end, searched: true }] : []),
-  ]);
+/** The new text of a piece. */
+type Change = (text: string, searched: boolean) => string;
+
+/** Replaces what stands for one of `chars`, but a whole segment "." or "..", and "+" in what may be a search. */
+function replacer(
+  chars: readonly string[],
+  sourceOf: (char: string) => string,
+  replacement: (match: string) => string,
+): Change {
+  const expression = (each: readonly string[]): RegExp => new RegExp(each.map(sourceOf).join('|') || '(?!)', 'gi');
+  const [inPath, inSearch] = [expression(chars), expression(chars.filter((char) => char !== '+'))];
+  return (text, searched) => {
+    if (searched) return text.replace(inSearch, replacement);
+    const segments = text.split('/');
+    const isStep = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
+    return segments.map((each) => (isStep(each) ? each : each.replace(inPath, replacement))).join('/');
+  };
 }
 
+/** A span of the text that may change. */
 interface Piece {
   readonly start: number;
   readonly end: number;
+  /** True after the first "?", where comparison takes "+" for a space. */
   readonly searched: boolean;
 }
 
-const FIXED: readonly string[] = ['scheme', 'user', 'password', 'host', 'port', 'fragment'];
-
-/** Rewrites each segment but "." and "..". */
-function bySegment(text: string, change: (segment: string) => string): string {
-  return text
-    .split('/')
-    .map((segment) => (/^(?:\.|%2e){1,2}$/i.test(segment) ? segment : change(segment)))
-    .join('/');
+/** The text with these pieces changed. They are in its order. */
+function written(text: string, pieces: Iterable<Piece>, change: Change): string {
+  const parts: string[] = [];
+  let kept = 0;
+  for (const { start, end, searched } of pieces) {
+    parts.push(text.slice(kept, start), change(text.slice(start, end), searched));
+    kept = end;
+  }
+  return parts.join('') + text.slice(kept);
 }
+
+/** The spans that may change, cut at the first "?" after the login: what follows it may be a search, as comparison has it. */
+function changeable(index: CompiledRegistry, text: string): readonly Piece[] {
+  const located = locate(index, text);
+  if (!located.ok) return [];
+  const parts = located.components.filter(({ part }) => !FIXED.includes(part));
+  const question = text.indexOf('?', parts[0]?.start ?? text.length);
+  const middle = question === -1 ? text.length : question;
+  return parts.flatMap(({ start, end }) => [
+    ...(start < middle ? [{ start, end: Math.min(end, middle), searched: false }] : []),
+    ...(end > middle ? [{ start: Math.max(start, middle), end, searched: true }] : []),
+  ]);
+}
+
+/** The pieces of a piece, between the reserved characters. */
+function cut(text: string, { start, end, searched }: Piece): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = start;
+  for (const each of text.slice(start, end).split(/([;/?:@=&])/)) {
+    pieces.push({ start: at, end: at + each.length, searched });
+    at += each.length;
+  }
+  return pieces;
+}
+
+const FIXED: readonly string[] = ['scheme', 'user', 'password', 'host', 'port', 'fragment'];
