@@ -129,8 +129,10 @@ class Recorder implements Trace {
     const whole = this.runs.pop();
     if (whole === undefined) return;
     let { start } = whole;
-    for (const value of whole.value.split(delimiter)) {
-      const next = this.text.indexOf(delimiter, start);
+    const values = whole.value.split(delimiter);
+    for (const [at, value] of values.entries()) {
+      // After the last delimiter, a search would go on to the end of the text.
+      const next = at < values.length - 1 ? this.text.indexOf(delimiter, start) : -1;
       const end = next === -1 || next > whole.end ? whole.end : next;
       this.runs.push({ start, end, value, part: undefined });
       start = end + 1;
