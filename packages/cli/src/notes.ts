@@ -38,7 +38,7 @@ function caretOf({ position }: Note, { text, indexOf }: ShownText): string {
   return position === undefined ? blanks(text) : `${blanks(text.slice(0, indexOf(position)))}^ `;
 }
 
-/** As many blanks as a text has columns. Some characters take two columns; combining marks take none. */
+/** One blank for each column of a text. Some characters take two columns, and combining marks take none. */
 function blanks(text: string): string {
   return printable(text).replace(/\p{M}/gu, '').replace(WIDE, '  ').replace(/[^ ]/gu, ' ');
 }

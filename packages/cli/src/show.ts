@@ -21,7 +21,7 @@ export function printable(text: string): string {
   return text.replace(UNSEEN, (unseen) => '·'.repeat(unseen.length));
 }
 
-/** A decoded part, of which an empty one would be overlooked. */
+/** Shows a decoded part. An empty one gets quotes, so that it is seen. */
 export function showPart(text: string): string {
   return text === '' ? '""' : showDecoded(text);
 }

@@ -1,4 +1,4 @@
-// What authors of schemes need besides @url/core.
+// The exports that authors of schemes need besides those of @url/core.
 
 // Characters (RFC 1738 §5)
 export {

@@ -9,8 +9,13 @@ export const HPATH: CharSet = /* @__PURE__ */ charSet(SEARCH, '/');
 // query    = *( pchar / "/" / "?" ) (RFC 3986 §3.4), which tolerant reading takes for a search
 export const QUERY: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
 
-/** Refuses a part with one of the characters that would end it. Core refuses all others that no URL has. */
-export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search'): void {
+/** Refuses a part that is not text. Core refuses the characters that no URL has. */
+export function assertText(text: string, part: 'path' | 'search'): void {
   if (typeof text !== 'string') throw new UnwritableError(part);
+}
+
+/** Refuses a part with one of the characters that would end it. */
+export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search'): void {
+  assertText(text, part);
   if (ends.test(text)) throw new UnwritableError(part, 'character-forbidden');
 }

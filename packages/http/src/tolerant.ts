@@ -1,6 +1,6 @@
 import type { Login, Reader } from '@url/core/scheme';
 import type { HttpRepairCode, HttpUrl } from './http.ts';
-import { assertWithout, HPATH, QUERY, SEARCH } from './sets.ts';
+import { assertText, assertWithout, HPATH, QUERY, SEARCH } from './sets.ts';
 
 /** Reads a path, and a search that may have "/" and "?" as they are. */
 export function readTolerantHttp(reader: Reader<never, HttpRepairCode>): Pick<HttpUrl, 'path' | 'search'> {
@@ -31,9 +31,6 @@ export function writeTolerantHttp({
   search,
 }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
   assertWithout(/\?/, path, 'path');
-  if (search !== undefined) assertWithout(NOTHING, search, 'search');
+  if (search !== undefined) assertText(search, 'search');
   return { host, port, urlPath: search === undefined ? path : `${path}?${search}` };
 }
-
-/** Nothing ends a search that other readers wrote: it goes on to the fragment. */
-const NOTHING = /(?!)/;

@@ -3,7 +3,7 @@ import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
 import { hidesDelimiter, ownPlan } from '../registry/access.ts';
-import { type Component, locate, positionIn } from '../registry/components.ts';
+import { type Component, locate, positionIn, type Span } from '../registry/components.ts';
 import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import type { UrlOf } from '../registry/parse.ts';
@@ -58,11 +58,11 @@ function findingsOfText(
   if (!located.ok) return located;
   const { url } = located.read;
   const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
-  const written = writtenParts(text, scheme, located.components);
+  const written = writtenParts(text, scheme, located.components, located.host);
   const found = [
     ...ofPort(url, scheme, written),
     ...ofAccess(index, url, scheme, written),
-    ...ofLogin(url, located.host && text.slice(located.host.start, located.host.end), located.host?.start, written),
+    ...ofLogin(url, written),
     ...ofCharacters(index, scheme, written),
     ...ofPath(scheme, url, written),
     ...ofScheme(url, scheme, text, written),
@@ -78,23 +78,25 @@ function byPosition({ position: one = Infinity }: Finding, { position: other = I
   return one === other ? 0 : one - other;
 }
 
-/** A span of the text. */
-interface Span {
+/** A span with its text. */
+interface WrittenSpan {
   readonly text: string;
   readonly start: number;
 }
 
 /** A text without its fragment, and the spans of it that all schemes have alike (§3.1). */
 interface Written {
-  readonly whole: Span;
-  readonly user: Span | undefined;
-  readonly password: Span | undefined;
-  readonly host: Span | undefined;
-  readonly port: Span | undefined;
+  readonly whole: WrittenSpan;
+  readonly user: WrittenSpan | undefined;
+  readonly password: WrittenSpan | undefined;
+  readonly host: WrittenSpan | undefined;
+  /** The host, whatever field has it. */
+  readonly server: WrittenSpan | undefined;
+  readonly port: WrittenSpan | undefined;
   /** True if a colon follows the host, with a port or without. */
   readonly hasColon: boolean;
   /** The url-path or schemepart. */
-  readonly path: Span;
+  readonly path: WrittenSpan;
   readonly components: readonly Component[];
 }
 
@@ -105,14 +107,18 @@ interface Written {
  *       user password host port   path
  * ```
  */
-function writtenParts(text: string, scheme: AnyScheme | undefined, components: readonly Component[]): Written {
-  const span = (part: string): Span | undefined => {
-    const found = components.find((each) => each.part === part);
-    return found && { text: text.slice(found.start, found.end), start: found.start };
-  };
+function writtenParts(
+  text: string,
+  scheme: AnyScheme | undefined,
+  components: readonly Component[],
+  server: Span | undefined,
+): Written {
+  const cut = (span: Span | undefined): WrittenSpan | undefined =>
+    span && { text: text.slice(span.start, span.end), start: span.start };
+  const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
   const fragment = span('fragment');
   const end = fragment === undefined ? withoutSpaces(text).end : fragment.start - 1;
-  const from = (start: number): Span => ({ text: text.slice(start, end), start });
+  const from = (start: number): WrittenSpan => ({ text: text.slice(start, end), start });
   const [host, port] = [span('host'), span('port')];
   const hostEnd = host === undefined ? 0 : host.start + host.text.length;
   const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
@@ -123,7 +129,8 @@ function writtenParts(text: string, scheme: AnyScheme | undefined, components: r
   const slash = !hasHost && scheme?.syntax.form === 'ip' && text.startsWith('/', colon) ? 1 : 0;
   const start = hasHost ? Math.min(loginEnd + 1, end) : colon + slash;
   const whole = { text: text.slice(0, end), start: 0 };
-  return { whole, user: span('user'), password: span('password'), host, port, hasColon, path: from(start), components };
+  const [user, password] = [span('user'), span('password')];
+  return { whole, user, password, host, server: cut(server), port, hasColon, path: from(start), components };
 }
 
 /** A finding at an index of the text; its part is the one that the index is in. */
@@ -140,24 +147,32 @@ function when(holds: boolean, code: FindingCode, position: number | undefined, w
 }
 
 /** The index in the text of the first match in a span. */
-function search(span: Span | undefined, expression: RegExp): number | undefined {
+function search(span: WrittenSpan | undefined, expression: RegExp): number | undefined {
   const index = span?.text.search(expression) ?? -1;
   return span === undefined || index === -1 ? undefined : span.start + index;
 }
 
 /** A finding wherever the expression matches. */
-function matching(code: FindingCode, span: Span | undefined, expression: RegExp, written: Written): readonly Finding[] {
+function matching(
+  code: FindingCode,
+  span: WrittenSpan | undefined,
+  expression: RegExp,
+  written: Written,
+): readonly Finding[] {
   const position = search(span, expression);
   return position === undefined ? [] : [at(code, position, written)];
 }
 
 function ofPort(url: Url, scheme: AnyScheme | undefined, { port }: Written): readonly Finding[] {
-  const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
-  const found = findingsOfPort((url as { readonly port?: number }).port, own);
+  const found = findingsOfPort((url as { readonly port?: number }).port, ownPort(scheme));
   return found.map((finding) => ({ ...finding, position: port?.start }));
 }
 
-/** What forbids the plan, or calls for care in it. */
+function ownPort(scheme: AnyScheme | undefined): number | undefined {
+  return scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+}
+
+/** The findings about the access plan. */
 function ofAccess(
   index: CompiledRegistry,
   url: Url,
@@ -203,19 +218,20 @@ function optionStart({ user, path }: Written, scheme: AnyScheme | undefined): nu
   return own ?? search(path, after(',;/?:@&='));
 }
 
-function ofLogin(url: Url, number = '', start: number | undefined, written: Written): readonly Finding[] {
+function ofLogin(url: Url, written: Written): readonly Finding[] {
   const { user, password, host } = url as {
     readonly user?: string;
     readonly password?: string;
     readonly host?: string;
   };
+  const number = written.server?.text ?? '';
   const isOctal = /^(?:\d+\.){3}\d+$/.test(number) && /(?:^|\.)0\d/.test(number);
   return [
     ...when(password !== undefined, 'password-in-url', written.password?.start, written),
     ...when(user?.includes('?') === true, 'user-question-mark', search(written.user, /\?|%3F/i), written),
     ...when(user?.includes('.') === true && isHost(user), 'user-looks-like-host', written.user?.start, written),
     ...when(/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', written.host?.start, written),
-    ...when(isOctal, 'host-number-leading-zero', start, written),
+    ...when(isOctal, 'host-number-leading-zero', written.server?.start, written),
     ...when(!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', schemeStart(written), written),
   ];
 }
@@ -270,7 +286,7 @@ const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
   'gi',
 );
 
-/** What the url-path, or the schemepart, looks like to other readers. */
+/** The findings about a url-path or schemepart that other readers may misread. */
 function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): readonly Finding[] {
   const { path } = written;
   const searches = scheme?.syntax.form !== 'ip' || 'search' in url;
@@ -282,12 +298,11 @@ function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): read
   ];
 }
 
-/** True if what stands between a colon and an at sign looks like a password, in the text or in the URL as it would be written. */
+/** True if a person may take the port and the path up to an "@" for a password, in the text or in its canonical form. */
 function hidesHost(scheme: AnyScheme | undefined, url: Url, { path, hasColon }: Written): boolean {
   if (hasColon && /^[^/]*@/.test(path.text)) return true;
   const { port } = url as { readonly port?: number };
-  const own = scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
-  return port !== undefined && port !== own && decodesPath(scheme) && /^[^/]*(?:@|%40)/.test(path.text);
+  return port !== undefined && port !== ownPort(scheme) && decodesPath(scheme) && /^[^/]*(?:@|%40)/.test(path.text);
 }
 
 /** True for a scheme whose path is decoded in the data. */
@@ -299,7 +314,7 @@ function decodesPath(scheme: AnyScheme | undefined): boolean {
 function ofDots(scheme: AnyScheme | undefined, written: Written): readonly Finding[] {
   const { path } = written;
   const escaped = matching('dot-segment-escaped', path, ESCAPED_DOTS, written);
-  // Where an escaped slash is data like any other, the client decodes it to one that separates.
+  // In a scheme that does not reserve the slash, an escaped one separates segments too.
   const decoded = scheme?.syntax.reserved?.includes('/') === true ? ANY_DOTS : DECODED_DOTS;
   const raw = matching('dot-segment', path, decodesPath(scheme) ? decoded : DOTS, written);
   return [...raw, ...escaped];

@@ -140,6 +140,13 @@ function utf8Length(code: number): number {
   return code < 0x10000 ? 3 : 4;
 }
 
+/** How many octets follow the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
+export function continuationOctets(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (lead < 0xe0) return 1;
+  return lead < 0xf0 ? 2 : 3;
+}
+
 /** The code point whose UTF-8 is escaped from `percent` on; negative if there is none. */
 function codePointAt(text: string, percent: number, lead: number): number {
   return utf8CodePoint(lead, (index) => octetAt(text, percent + 3 * index));
@@ -147,7 +154,7 @@ function codePointAt(text: string, percent: number, lead: number): number {
 
 /** The code point of a UTF-8 sequence; negative for an octet that begins none, and for a sequence cut short, overlong or beyond Unicode. */
 function utf8CodePoint(lead: number, octetNumber: (index: number) => number): number {
-  const more = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+  const more = continuationOctets(lead);
   if (more === 0) return -1;
   let code = lead & (0x3f >> more);
   for (let index = 1; index <= more; index += 1) {
@@ -167,7 +174,8 @@ function octetUnit(octet: number): string {
   return String.fromCharCode(UNIT + octet);
 }
 
-function isSurrogate(code: number): boolean {
+/** True for half of a surrogate pair. */
+export function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
 

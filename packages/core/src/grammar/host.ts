@@ -1,7 +1,7 @@
 import { lowerCase } from './charset.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 
-/** What is wrong with a host, and where in it. */
+/** An error in a host, and its index in it. */
 export interface HostError {
   readonly code: keyof typeof SYNTAX_ERRORS & `host-${string}`;
   readonly at: number;
@@ -68,7 +68,7 @@ export function hostnameAt(text: string, start: number): { readonly host: string
 // toplabel    = alpha      | alpha      *[ alphadigit | "-" ] alphadigit
 
 /**
- * How far the text from `start` on can be read as the beginning of a host name, and the state that ends in.
+ * Reads the text from `start` on for as long as it can be the beginning of a host name. Gives the end and the state there.
  *
  * The next character allowed depends on the previous one and on how its label began, so the name is read by a table of
  * states, with a row of 128 characters each. This takes 0.75 of the time of comparing the previous character.

@@ -27,7 +27,7 @@ export type LoginCode =
   | 'slashes-missing'
   | 'slash-missing';
 
-/** How much of a login a scheme takes. */
+/** The parts of a login that a scheme takes. */
 export interface LoginSyntax {
   /** A whole login, a host and a port, or a host alone. */
   readonly authority: 'login' | 'hostport' | 'host';
@@ -124,7 +124,8 @@ function refuseUser(
   return NOBODY;
 }
 
-const NOBODY: ReadLogin['written'] = { user: undefined, password: undefined };
+/** The user and password of a login that has neither. */
+export const NOBODY: ReadLogin['written'] = { user: undefined, password: undefined };
 
 // host = hostname | hostnumber
 export function readHost(

@@ -1,6 +1,6 @@
 import type { CoreRule, Rule, Section } from './rules.ts';
 
-/** What is wrong, where, and who says so. Plain data. */
+/** An error as plain data: the rule that a text or a part breaks, and the place. */
 export interface UrlError<Code extends string = string> {
   readonly code: Code;
   /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text (`build`, `change`). */
@@ -59,7 +59,7 @@ export class UrlSyntaxError extends TypeError implements UrlError {
   }
 }
 
-/** A failure by one of core's own rules. `own` is the section of the scheme, for rules that each scheme makes for itself. */
+/** A failure by one of core's own rules. */
 export function failure<Code extends string>(
   code: Code,
   rules: { readonly [Each in Code]: Rule | CoreRule },

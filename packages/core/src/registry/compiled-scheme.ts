@@ -1,6 +1,14 @@
 import { type CharSet, endOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { hostError, isHost } from '../grammar/host.ts';
-import { isPort, type Login, type LoginSyntax, type ReadLogin, readLogin, writeLogin } from '../grammar/login.ts';
+import {
+  isPort,
+  type Login,
+  type LoginSyntax,
+  NOBODY,
+  type ReadLogin,
+  readLogin,
+  writeLogin,
+} from '../grammar/login.ts';
 import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
@@ -82,7 +90,7 @@ export function readSchemepart(
   return finish(reader, url, scheme);
 }
 
-export const NO_LOGIN: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
+export const NO_LOGIN: ReadLogin = { host: '', written: NOBODY };
 
 /**
  * Writes a URL: `genericurl = scheme ":" schemepart`. Only legal URLs are written, whoever made the data: the scheme's

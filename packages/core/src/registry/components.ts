@@ -1,5 +1,5 @@
 import { lowerCase } from '../grammar/charset.ts';
-import { bytes, decode, octetAt } from '../grammar/encoding.ts';
+import { bytes, continuationOctets, decode, octetAt } from '../grammar/encoding.ts';
 import { type Trace, withoutSpaces } from '../grammar/reader.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import { isGeneric } from './generic.ts';
@@ -8,13 +8,16 @@ import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { Url } from './scheme.ts';
 import { stringsOf, type UrlString } from './url-strings.ts';
 
-/** A part of a URL, and the span of the text that it is written in. */
-export interface Component {
-  /** Its path in the data: `scheme`, `host`, `path.2`, `fields.0.name`; `fragment`. */
-  readonly part: string;
-  /** Indexes into the text, in UTF-16 units. An empty part has an empty span. */
+/** A span of a text: indexes in UTF-16 units. */
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** A part of a URL, and the span of the text that it is written in. An empty part has an empty span. */
+export interface Component extends Span {
+  /** Its path in the data: `scheme`, `host`, `path.2`, `fields.0.name`; `fragment`. */
+  readonly part: string;
 }
 
 /** The components of a text, from left to right. */
@@ -43,12 +46,6 @@ export function components(registry: Registry, text: string): Components | Failu
   return { ok: true, components: found, unwritten };
 }
 
-/** A span of the text. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The components of a text, what it was read to, and its host, which may be in a field of another name. */
 export function locate(
   index: CompiledRegistry,
@@ -67,21 +64,25 @@ export function locate(
     const run = named.get(string.part);
     known.add(string.part);
     if (run === undefined) open.push(string);
-    else found.push({ part: string.part, start: run.start, end: run.end });
+    else found.push(componentAt(string.part, run));
   }
   const unwritten = [...kindOf(url)];
   for (const part of numbersOf(url)) {
     const run = named.get(part);
     known.add(part);
     if (run === undefined) unwritten.push(part);
-    else found.push({ part, start: run.start, end: run.end });
+    else found.push(componentAt(part, run));
   }
   const runs = recorder.runs.filter(({ part }) => part === undefined || !known.has(part));
   unwritten.push(...place(text, open, runs, found));
   const last = named.get('fragment');
-  if (fragment !== undefined && last !== undefined) found.push({ part: 'fragment', start: last.start, end: last.end });
+  if (fragment !== undefined && last !== undefined) found.push(componentAt('fragment', last));
   found.sort((one, other) => one.start - other.start || one.end - other.end);
   return { ok: true, components: found, unwritten, read: result, host: named.get('host') };
+}
+
+function componentAt(part: string, { start, end }: Span): Component {
+  return { part, start, end };
 }
 
 /** A field `kind` says which shape the data has. It is written nowhere. */
@@ -103,9 +104,7 @@ function numbersOf(url: Url): readonly string[] {
 }
 
 /** A run of the text that was read in one go. */
-interface Run {
-  readonly start: number;
-  readonly end: number;
+interface Run extends Span {
   readonly value: string;
   readonly part: string | undefined;
 }
@@ -166,7 +165,7 @@ function place(
     run += passed;
     const [matched, here] = [strings[string], runs[run]];
     if (matched === undefined || here === undefined) continue;
-    found.push({ part: matched.part, start: here.start, end: here.end });
+    found.push(componentAt(matched.part, here));
     string += 1;
     run += 1;
   }
@@ -233,14 +232,10 @@ function placeAmong(
   });
   const paired = strings.length === runs.length;
   for (const [at, { part }] of strings.entries()) {
-    const span = spans[at] ?? (paired ? { part, ...spanOf(runs[at] as Run) } : undefined);
+    const span = spans[at] ?? (paired ? componentAt(part, runs[at] as Run) : undefined);
     if (span === undefined) unwritten.push(part);
     else found.push(span);
   }
-}
-
-function spanOf({ start, end }: Run): { readonly start: number; readonly end: number } {
-  return { start, end };
 }
 
 /** The octets of a text, decoded, and the index in the text of each of them and of the end. */
@@ -274,8 +269,7 @@ function octetsOf(text: string): string {
 function unitEnd(text: string, at: number, end: number): number {
   const octet = octetAt(text, at);
   if (octet < 0) return Math.min(at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1), end);
-  const length = octet < 0xc2 ? 1 : octet < 0xe0 ? 2 : octet < 0xf0 ? 3 : octet < 0xf5 ? 4 : 1;
-  const next = at + 3 * length;
+  const next = at + 3 * (1 + continuationOctets(octet));
   // Octets that are no UTF-8 are decoded one by one.
   return next <= end && /^[^\uDC80-\uDCFF]/.test(decode(text.slice(at, next))) ? next : at + 3;
 }

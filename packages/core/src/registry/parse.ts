@@ -3,7 +3,7 @@ import type { LoginCode } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
-import { compileScheme, readSchemepart } from './compiled-scheme.ts';
+import { type CompiledScheme, compileScheme, readSchemepart } from './compiled-scheme.ts';
 import { type CharacterCode, type GenericUrl, readGeneric } from './generic.ts';
 import type { AccessOptions, AccessPlan } from './plan.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
@@ -120,10 +120,8 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
   const named = readSchemeName(text);
   if ('ok' in named) return named;
   if (named.name !== scheme.name) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
-  const own = compileScheme(scheme, undefined, undefined);
   const reader = new TextReader(text, named.colon + 1);
-  if (own.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
-  return readSchemepart(own, reader) as Result<UrlOf<S>>;
+  return readAfterColon(compileScheme(scheme, undefined, undefined), reader) as Result<UrlOf<S>>;
 }
 
 /** `parse` without its types. */
@@ -164,8 +162,13 @@ function readAnyCase(index: CompiledRegistry, text: string, trace: Trace | undef
   if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
   const reader = new TextReader(text, named.colon + 1, index.registry.profile);
   reader['~trace'] = trace;
-  if (compiledScheme.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
-  return readSchemepart(compiledScheme, reader);
+  return readAfterColon(compiledScheme, reader);
+}
+
+// genericurl = scheme ":" schemepart, after the colon
+function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url> {
+  if (scheme.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
+  return readSchemepart(scheme, reader);
 }
 
 /** Longer texts are read: a repeated group keeps every round on the engine's stack. */

@@ -1,6 +1,6 @@
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
-import { locate } from './components.ts';
+import { locate, type Span } from './components.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -84,9 +84,7 @@ function replacer(
 }
 
 /** A span of the text that may change. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
+interface Piece extends Span {
   /** True after the first "?", where comparison takes "+" for a space. */
   readonly searched: boolean;
 }

@@ -1,7 +1,7 @@
 import { firstOf, lowerCase } from '../grammar/charset.ts';
 import { decode } from '../grammar/encoding.ts';
 import { canonicalHost, isHost } from '../grammar/host.ts';
-import { type LoginSyntax, type ReadLogin, readHost, readLogin, readPort, USER } from '../grammar/login.ts';
+import { type LoginSyntax, NOBODY, type ReadLogin, readHost, readLogin, readPort, USER } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { REPAIRS } from '../grammar/rules.ts';
 import { foldEscapes } from '../grammar/spelling.ts';
@@ -45,8 +45,6 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax): ReadLogin
   else reader.note('login-dropped', index, REPAIRS['login-dropped']);
   return NOBODY;
 }
-
-const NOBODY: ReadLogin['written'] = { user: undefined, password: undefined };
 
 // host = hostname | hostnumber
 function readAnyHost(reader: TolerantReader, syntax: LoginSyntax): string {

@@ -1,5 +1,5 @@
 import { type CharSet, takesEscapes, UCHAR, XCHAR } from '../grammar/charset.ts';
-import { encode, escapeOf, octetAt } from '../grammar/encoding.ts';
+import { encode, escapeOf, isSurrogate, octetAt } from '../grammar/encoding.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { type CoreRule, REPAIRS } from '../grammar/rules.ts';
 
@@ -96,7 +96,7 @@ export class TolerantReader extends TextReader {
     // An escape that ends a run by itself, as a set without it has it, is no raw percent sign.
     if (char === '%') return octetAt(text, index) < 0 ? 'percent-raw' : undefined;
     if (char <= '\u007F') return undefined;
-    const legal = this.profile === undefined ? isCharacter(text, index) : char <= '\u00FF';
+    const legal = this.profile === undefined ? !isSurrogate(text.codePointAt(index) ?? 0) : char <= '\u00FF';
     return legal ? 'character-not-ascii' : undefined;
   }
 
@@ -112,10 +112,4 @@ export class TolerantReader extends TextReader {
     if (char === '%') return '%25';
     return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
   }
-}
-
-/** True unless half of a surrogate pair is here. */
-function isCharacter(text: string, index: number): boolean {
-  const code = text.codePointAt(index) ?? 0;
-  return code < 0xd800 || code > 0xdfff;
 }
