@@ -25,7 +25,7 @@ export { access } from './registry/access.ts';
 export { type BuildCode, build, change } from './registry/build.ts';
 export { equivalent, key, type Level, same } from './registry/compare.ts';
 export type { Tolerance } from './registry/compiled-scheme.ts';
-export { type Component, type Components, components } from './registry/components.ts';
+export { type Component, type Components, components, type Span } from './registry/components.ts';
 export { type Explainable, explain } from './registry/explain.ts';
 export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
@@ -45,7 +45,7 @@ export {
   type UrlOf,
 } from './registry/parse.ts';
 export type { AccessOptions, AccessPlan, Finding, RefusedPlan, Sendable, Step } from './registry/plan.ts';
-export { redact } from './registry/redact.ts';
+export { redact, secretsIn, withoutSecrets } from './registry/redact.ts';
 export {
   createRegistry,
   type Registry,

@@ -66,8 +66,9 @@ describe('what is shown', () => {
       return redact(registry, result.url);
     };
     expect(shown('x-demo://u:pw@h/a')).toBe('x-demo://u:***@h/a');
-    expect(shown('x-demo://u:pw@h1,h2:9/a:b@c')).toBe('x-demo://u:***@h1,h2:9/a:b@c');
-    expect(shown('x-demo:a:b@c')).toBe('x-demo:a:b@c');
+    expect(shown('x-demo://u:pw@h1,h2:9/a:b@c')).toBe('x-demo://u:***@c');
+    expect(shown('x-demo:a:b@c')).toBe('x-demo:***@c');
+    expect(shown('x-demo:a@c')).toBe('x-demo:***@c');
   });
 
   test('CORE-SEC-10: a fragment is shown as it is', () => {

@@ -53,10 +53,12 @@ test('@url/core exports these values', () => {
     'resolve',
     'same',
     'schemeOf',
+    'secretsIn',
     'splitFragment',
     'tolerant',
     'unregister',
     'wire',
+    'withoutSecrets',
     'writeWords',
   ]);
 });
@@ -96,6 +98,7 @@ test('@url/core exports these types', () => {
     'Sendable',
     'Severity',
     'SlashRule',
+    'Span',
     'SplitText',
     'Status',
     'Step',

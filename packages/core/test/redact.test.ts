@@ -1,8 +1,23 @@
 // Passwords and other secrets are shown to nobody: not in a log, not in a message.
-import { createRegistry, explain, parse, parseOrThrow, redact } from '@url/core';
+import {
+  createRegistry,
+  explain,
+  parse,
+  parseGeneric,
+  parseOrThrow,
+  redact,
+  secretsIn,
+  tolerant,
+  UCHAR,
+  withoutSecrets,
+} from '@url/core';
+import { charSet, defineScheme } from '@url/core/scheme';
+import { https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
+
+const PATH = charSet(UCHAR, '/');
 
 describe('a URL', () => {
   test('is written without its password', () => {
@@ -34,18 +49,82 @@ describe('passwords in a text', () => {
     ['ftp://u:p@h', 'ftp://u:***@h'],
     ['//u:p@h', '//u:***@h'],
     ['what://ever:p w\u0000@', 'what://ever:***@'],
-    ['x:y//u:p@h//v:q@i/', 'x:y//u:***@h//v:***@i/'],
+    ['x:y//u:p@h//v:q@i/', 'x:***@i/'],
     ['<http://h.d/> <ftp://u:p@h/> or x://v:@w', '<http://h.d/> <ftp://u:***@h/> or x://v:***@w'],
     ['://:p@', '://:***@'],
     ['ftp://h/a:b@c', 'ftp://h/a:b@c'],
     ['ftp://u@h:21/', 'ftp://u@h:21/'],
     ['ftp://u@v:1/a', 'ftp://u@v:1/a'],
-    ['mailto:a:b@c', 'mailto:a:b@c'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['mailto:a:b@c', 'mailto:a:***@c'],
     ['', ''],
     ['//', '//'],
     ['@:', '@:'],
     ['//@:', '//@:'],
   ])('%j is shown as %j', (text, shown) => {
+    expect(redact(registry, text)).toBe(shown);
+  });
+
+  // A slash in the password is the commonest slip of all; a missing or mistyped "//" the next.
+  test.each([
+    ['ftp://fred:se/cret@host.dom/', 'ftp://fred:***@host.dom/'],
+    ['ftp://:p/w@h/0', 'ftp://:***@h/0'],
+    ['ftp:///fred:secret@host.dom/', 'ftp:///fred:***@host.dom/'],
+    ['ftp:////fred:secret@host.dom/', 'ftp:////fred:***@host.dom/'],
+    ['ftp:/fred:secret@h/', 'ftp:/fred:***@h/'],
+    ['ftp:fred:secret@h/', 'ftp:fred:***@h/'],
+    ['FTP:fred:secret@h/', 'FTP:fred:***@h/'],
+    [' <URL:ftp:fred:se cret@h/>', ' <URL:ftp:fred:***@h/>'],
+    ['ftp:\\\\fred:secret@h/', 'ftp:\\\\fred:***@h/'],
+    ['ftp:/\\fred:secret@h/', 'ftp:/\\fred:***@h/'],
+    ['ftp:/ /fred:secret@h/', 'ftp:/ /fred:***@h/'],
+    ['//fred:secret\uFF20h/', '//fred:***\uFF20h/'],
+    ['ftp://fred\uFF1Asecret@h/', 'ftp://fred\uFF1A***@h/'],
+    ['ftp://fred:secret%40host.dom/a', 'ftp://fred:***%40host.dom/a'],
+    ['ftp://fred:se cret/x@host.dom/a', 'ftp://fred:***@host.dom/a'],
+    ['x-none://app:p/ss@db/x', 'x-none://app:***@db/x'],
+    ['x-none:/fred:secret@h', 'x-none:***@h'],
+    ['fred:secret@host', 'fred:***@host'],
+    ['fred_7:sec/ret@host', 'fred_7:***@host'],
+  ])('%j, which is no URL, is shown as %j', (text, shown) => {
+    expect(redact(registry, text)).toBe(shown);
+  });
+
+  test.each([
+    ['ftp://a//fred:secret@h/', 'ftp://a//fred:***@h/'],
+    ['ftp://fred%3Asecret@h/', 'ftp://fred%3A***@h/'],
+    ['http://h#//fred:secret@h', 'http://h#//fred:***@h'],
+    ['http://h/?u=ftp%3A%2F%2Ffred%3Asecret%40h', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h'],
+    ['http://h/?u=ftp%253A%252F%252Ffred%253Asecret%2540h', 'http://h/?u=ftp%253A%252F%252Ffred%253A***%2540h'],
+    ['http://h/cb?access_token=abc&state=2', 'http://h/cb?access_token=***&state=2'],
+    ['http://h/cb?state=2&Access_Token=abc;d', 'http://h/cb?state=2&Access_Token=***'],
+    ['http://h/cb#access_token=abc&x=1', 'http://h/cb#access_token=***&x=1'],
+    ['http://h/?u=%3Faccess_token%3Dabc%26x', 'http://h/?u=%3Faccess_token%3D***%26x'],
+    ['http://h/?password=hunter2', 'http://h/?password=***'],
+    ['http://h/?my_access_token_kind=2', 'http://h/?my_access_token_kind=2'],
+    ['http://h:80/a@b', 'http://h:80/a@b'],
+    ['ftp://h/;password=a', 'ftp://h/;password=***'],
+  ])('the URL %j is shown as %j', (text, shown) => {
+    expect(redact(registry, text)).toBe(shown);
+    const { url, fragment } = parseOrThrow(createRegistry(registry.schemes, { tolerant }), text as string);
+    expect(redact(registry, url, fragment)).toContain('h');
+    expect(redact(registry, url, fragment)).not.toMatch(/secret|abc|hunter2/);
+  });
+
+  test('a login that tolerant reading drops is hidden', () => {
+    const loose = createRegistry([https], { tolerant });
+    expect(redact(loose, 'https://fred:secret@h/')).toBe('https://fred:***@h/');
+  });
+
+  test.each([
+    ['see ftp://u:p/w@h/ at 10:30, or write to bob@h.dom', 'see ftp://u:***@h/ at 10:30, or write to bob@h.dom'],
+    ['{"url": "ftp://u:p/w@h/"}', '{"url": "ftp://u:***@h/"}'],
+    ['url=ftp://u:p/w@h/ ok', 'url=ftp://u:***@h/ ok'],
+    ['see mailto:bob@h.dom or https://bob@h.dom/', 'see mailto:bob@h.dom or https://bob@h.dom/'],
+    ['10:30 bob@h.dom', '10:30 bob@h.dom'],
+    ['got https://h/?api_key=abc. Sorry', 'got https://h/?api_key=*** Sorry'],
+    ['fred:secret@host refused', 'fred:***@host refused'],
+  ])('prose: %j is shown as %j', (text, shown) => {
     expect(redact(registry, text)).toBe(shown);
   });
 
@@ -80,5 +159,106 @@ describe('passwords in a text', () => {
         else expect(shown.length - column).toBe(text.length - position);
       }),
     );
+  });
+
+  test('no mistyped login shows a password', () => {
+    const begins = [
+      'ftp://',
+      'ftp:/',
+      'ftp:',
+      'ftp:\\\\',
+      'ftp:///',
+      'ftp:/ /',
+      '//',
+      '',
+      'x-none://',
+      'x-none:',
+      'FTP:',
+    ];
+    const slips = fc
+      .array(fc.constantFrom(SECRET, ...':/\\?#@% ;&='), { minLength: 1, maxLength: 5 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...begins),
+        slips,
+        fc.constantFrom('@h/a b', '%40h', '\uFF20h/'),
+        (begin, slip, end) => {
+          const text = `${begin}fred:${SECRET}${slip}${SECRET}${end}`;
+          const result = parse(registry, text as string);
+          expect(redact(registry, text)).not.toContain(SECRET);
+          if (!result.ok) expect(explain(result.error, text)).not.toContain(SECRET);
+        },
+      ),
+    );
+  });
+});
+
+describe("a scheme's own secrets", () => {
+  const callback = defineScheme({
+    name: 'x-app',
+    section: 'RFC 6749 §4.1.2',
+    secrets: ['code', 'session'],
+    syntax: {
+      form: 'opaque',
+      read: (reader) => {
+        const path = reader.take(PATH);
+        if (!reader.eat('?code=')) reader.fail('character-forbidden' as never);
+        return { scheme: 'x-app', path, session: { id: reader.take(PATH) } };
+      },
+      write: ({ path, session }) => `${path}?code=${session.id}`,
+    },
+    access: () => ({ by: 'app' }),
+  });
+  const scrambled = defineScheme({
+    name: 'x-scrambled',
+    section: 'none',
+    secrets: ['key'],
+    syntax: {
+      form: 'opaque',
+      read: (reader) => ({ scheme: 'x-scrambled', key: [...reader.take(PATH)].reverse().join('-') }),
+      write: ({ key }) => key.split('-').reverse().join(''),
+    },
+    access: () => ({ by: 'app' }),
+  });
+  const urls = createRegistry([callback, scrambled]);
+
+  test('are hidden in a URL, in its text, and where the text is not read', () => {
+    const text = 'x-app:cb?code=SECRET';
+    expect(redact(urls, parseOrThrow(urls, text).url)).toBe('x-app:cb?code=***');
+    expect(redact(urls, text)).toBe('x-app:cb?code=***');
+    expect(redact(urls, `${text}&a b`)).toBe('x-app:cb?code=***&a b');
+    expect(redact(urls, 'X-APP:cb?CODE=SECRET&bad')).toBe('X-APP:cb?CODE=***&bad');
+  });
+
+  test('are hidden with all that is around them, if they are written in no single place', () => {
+    expect(redact(urls, 'x-scrambled:abc')).toBe('x-scrambled:***');
+  });
+
+  test('are hidden in a message by the spans of secretsIn', () => {
+    const text = 'x-app:cb?code=SECRET&a b';
+    const spans = secretsIn(urls, text);
+    expect(spans).toEqual([{ start: 14, end: 20 }]);
+    const error = { code: 'x', section: 'y', sentence: 'z', position: 22, part: undefined };
+    expect(explain(error, text, spans)).toBe(`x-app:cb?code=***&a b\n${' '.repeat(19)}^ z (x, y)`);
+  });
+
+  test('are hidden in data', () => {
+    const { url } = parseOrThrow(urls, 'x-app:cb?code=SECRET');
+    expect(withoutSecrets(urls, url, 'x-app')).toEqual({ scheme: 'x-app', path: 'cb', session: { id: '***' } });
+    const plan = { by: 'http', requestTarget: '/?token=abc', steps: ['ftp://u:secret@h'], password: undefined };
+    expect(withoutSecrets(createRegistry([https]), plan, 'https')).toEqual({
+      by: 'http',
+      requestTarget: '/?token=***',
+      steps: ['ftp://u:***@h'],
+      password: undefined,
+    });
+  });
+
+  test('of an unregistered scheme are its password', () => {
+    const generic = parseGeneric(urls, 'db://u:pw@h/x');
+    expect(generic.ok && redact(urls, generic.url)).toBe('db://u:***@h/x');
+    const slip = parseGeneric(urls, 'db:///u:pw@h/x');
+    expect(slip.ok && redact(urls, slip.url)).toBe('db:///u:***@h/x');
   });
 });

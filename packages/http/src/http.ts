@@ -38,10 +38,23 @@ interface HttpTypes<Name extends 'http' | 'https'> {
 export interface HttpScheme extends Scheme<HttpTypes<'http'>> {}
 export interface HttpsScheme extends Scheme<HttpTypes<'https'>> {}
 
+/** Values of a search that let whoever knows them act for another (RFC 6749, RFC 6750), and the usual names of signatures. */
+const SECRETS: readonly string[] = [
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'client_secret',
+  'api_key',
+  'token',
+  'signature',
+  'sig',
+];
+
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   name: 'http',
   section: 'RFC 1738 §3.3',
   status: 'standard',
+  secrets: SECRETS,
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
   access: accessHttp,
 });
@@ -51,6 +64,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   name: 'https',
   section: 'RFC 2818 §2.4',
   status: 'registered',
+  secrets: SECRETS,
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
   access: accessHttp,
 });

@@ -1,24 +1,34 @@
 import type { UrlError } from '../grammar/result.ts';
-import { columnOf, hideSecrets } from './secrets.ts';
+import type { Span } from './components.ts';
+import { columnOf, hideSpans, secretsInText } from './secrets.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */
 export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;
 
 /**
  * Explains an error, a repair or a finding in words. With the text it is about, a caret shows the position, and passwords
- * are hidden.
+ * are hidden: `secrets` are the spans to hide, as `secretsIn(registry, text)` gives them. Without them, what looks like a
+ * password is hidden, but not what a scheme calls its secrets.
  *
  * ```text
  * ftp://host.dom/a b
  *                 ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)
  * ```
  */
-export function explain({ code, section, sentence, position, part }: Explainable, text?: string): string {
+export function explain(
+  { code, section, sentence, position, part }: Explainable,
+  text?: string,
+  secrets: readonly Span[] = secretsInText(text ?? '', { ...UNREAD, isScheme: () => !OF_NAMES.includes(code) }),
+): string {
   const about = part === undefined || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
   if (text === undefined || position === undefined) return words;
-  return `${printable(hideSecrets(text))}\n${' '.repeat(columnOf(position, text))}^ ${words}`;
+  return `${printable(hideSpans(text, secrets))}\n${' '.repeat(columnOf(position, secrets))}^ ${words}`;
 }
+
+const UNREAD = { isRead: false, names: ['password'] };
+/** Errors of a text that begins with no scheme. */
+const OF_NAMES: readonly string[] = ['scheme-missing', 'scheme-malformed', 'scheme-unregistered', 'prefix-unexpected'];
 
 /** Replaces control and invisible characters, which terminals act on and which would shift the caret. */
 function printable(text: string): string {

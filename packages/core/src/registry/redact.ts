@@ -1,43 +1,99 @@
+import { locate, type Span } from './components.ts';
 import { write } from './format.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
-import type { UrlOf } from './parse.ts';
-import { compiled, type Registry } from './registry.ts';
+import { readAny, type UrlOf } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { hideSecrets } from './secrets.ts';
+import { hideSpans, inOrder, MASK, secretsInText } from './secrets.ts';
+import { stringsOf } from './url-strings.ts';
 
 /**
- * Writes a URL, or any text with URLs in it, for people and logs: every `password`, and what a scheme calls a secret, is shown
- * as `***` (RFC 1738 §6). The result is not meant to be read again. It never throws.
+ * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
+ * as `***` (RFC 1738 §6). In a text that is no URL, too much is hidden rather than too little. It never throws.
+ *
+ * ```ts
+ * redact(urls, 'ftp://fred:se/cret@host.dom/'); // 'ftp://fred:***@host.dom/'
+ * ```
  */
 export function redact<S extends AnyScheme>(
   registry: Registry<S>,
   of: string | UrlOf<S> | GenericUrl,
   fragment?: string,
 ): string {
-  if (typeof of === 'string') return hideSecrets(of);
-  const index = compiled(registry);
-  const url: Url = of;
-  const behind = fragment === undefined ? '' : `#${fragment}`;
+  const end = fragment === undefined ? '' : `#${fragment}`;
+  const text = typeof of === 'string' ? of + end : writeHidden(compiled(registry), of) + end;
+  return hideSpans(text, secretsIn(registry, text));
+}
+
+function writeHidden(index: CompiledRegistry, url: Url): string {
   try {
-    const secrets = new Set(['password', ...(index.find(url.scheme)?.scheme.secrets ?? [])]);
-    const hidden = isGeneric(url) ? url : (hide(url, secrets) as Url);
-    return hideSecrets(write(index, hidden)) + behind;
+    return write(index, isGeneric(url) ? url : hide(url, secretNames(index, url.scheme)));
   } catch {
     return `${String(url?.scheme)}:${MASK}`;
   }
 }
 
-const MASK = '***';
+/**
+ * Data with its secrets shown as `***`, for a log of URLs or plans: every part whose name the scheme lists in `secrets`, at any
+ * depth, and `password` always.
+ */
+export function withoutSecrets<T>(registry: Registry, data: T, scheme: string): T {
+  return hide(data, secretNames(compiled(registry), scheme));
+}
 
-/** The value with every part of these names masked, at any depth. */
-function hide(value: unknown, secrets: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => hide(item, secrets));
+/**
+ * The spans of a text that `redact` hides, from left to right: for a program that shows the text itself, with carets or
+ * colours.
+ */
+export function secretsIn(registry: Registry, text: string): readonly Span[] {
+  const index = compiled(registry);
+  const result = readAny(index, text);
+  const names = secretNames(index, result.ok ? result.url.scheme : undefined);
+  // A generic URL whose login was not found may have one that is mistyped.
+  const isRead = result.ok && !(isGeneric(result.url) && result.url.host === undefined);
+  const own = result.ok && isRead && hasSecret(result.url, names) ? secretParts(index, text, names) : [];
+  const isScheme = (name: string) => index.find(name) !== undefined;
+  return inOrder([...own, ...secretsInText(text, { isRead, isScheme, names })]);
+}
+
+/** The names of a scheme's secrets; without a scheme, those of all. */
+function secretNames({ registry, find }: CompiledRegistry, scheme: string | undefined): readonly string[] {
+  const known = scheme === undefined ? undefined : find(scheme)?.scheme;
+  const schemes = known === undefined ? registry.schemes : [known];
+  return ['password', ...schemes.flatMap(({ secrets = [] }) => secrets)];
+}
+
+function hasSecret(url: Url, names: readonly string[]): boolean {
+  return stringsOf(url).some(({ part }) => isSecret(part, names));
+}
+
+/** True for a path in the data that has one of these names in it. */
+function isSecret(part: string, names: readonly string[]): boolean {
+  return part.split('.').some((name) => names.includes(name));
+}
+
+/** The spans of a URL's own secrets. One that is written in no single place hides the whole schemepart. */
+function secretParts(index: CompiledRegistry, text: string, names: readonly string[]): readonly Span[] {
+  const located = locate(index, text);
+  if (!located.ok) return [];
+  const { components, unwritten } = located;
+  if (unwritten.some((part) => isSecret(part, names))) return [{ start: text.indexOf(':') + 1, end: text.length }];
+  return components.filter(({ part }) => isSecret(part, names));
+}
+
+/** The value with every part of these names masked, at any depth, and the secrets in its strings. */
+function hide<T>(value: T, names: readonly string[]): T;
+function hide(value: unknown, names: readonly string[]): unknown {
+  if (typeof value === 'string') return hideSpans(value, secretsInText(value, { ...IN_DATA, names }));
+  if (Array.isArray(value)) return value.map((item) => hide(item, names));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([name, part]) => [name, secrets.has(name) ? mask(part) : hide(part, secrets)]),
+    entries.map(([name, part]) => [name, names.includes(name) ? mask(part) : hide(part, names)]),
   );
 }
+
+const IN_DATA = { isRead: true, isScheme: () => false };
 
 function mask(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mask);

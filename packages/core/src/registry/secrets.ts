@@ -1,40 +1,148 @@
+import type { Span } from './components.ts';
+
+/** What is known of a text in which secrets are looked for. */
+export interface KnownText {
+  /** True if the text was read as a URL, so that its own parts are known. */
+  readonly isRead: boolean;
+  /** True for the name of a registered scheme. */
+  readonly isScheme: (name: string) => boolean;
+  /** The names of the values that are secrets, in a list such as `code=1&state=2`. */
+  readonly names: readonly string[];
+}
+
 /**
- * The text with passwords shown as `***`: the run between the first ":" after a "//" and the last "@" before the next "/".
- * It works on any text, legal or not, with any number of URLs in it.
+ * The secrets in a text, as far as its characters tell: the password of every login after a "//", however escaped, and the
+ * values of these names. In a text that was not read, the password of a mistyped login too: too much is taken for one
+ * rather than too little.
+ */
+export function secretsInText(text: string, { isRead, isScheme, names }: KnownText): readonly Span[] {
+  const mistyped = isRead ? [] : [...passwordsMistyped(text, isScheme)];
+  return inOrder([...passwordsIn(text), ...valuesIn(text, names), ...mistyped]);
+}
+
+/** From left to right. Spans that overlap become one. */
+export function inOrder(spans: readonly Span[]): readonly Span[] {
+  const ordered = [...spans].sort((one, other) => one.start - other.start || one.end - other.end);
+  const apart: Span[] = [];
+  for (const span of ordered) {
+    const last = apart.at(-1);
+    if (last === undefined || span.start > last.end) apart.push(span);
+    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return apart;
+}
+
+export const MASK = '***';
+
+/** The text with `***` in place of each of the spans, which are in order. */
+export function hideSpans(text: string, spans: readonly Span[]): string {
+  let hidden = '';
+  let kept = 0;
+  for (const { start, end } of spans) {
+    hidden += text.slice(kept, start) + MASK;
+    kept = end;
+  }
+  return hidden + text.slice(kept);
+}
+
+/** The column of a position once the spans are hidden; of a position in a secret, that of its `***`. */
+export function columnOf(position: number, spans: readonly Span[]): number {
+  let column = position;
+  for (const { start, end } of spans) {
+    if (position <= start) break;
+    column += position < end ? start - position : start + MASK.length - end;
+  }
+  return column;
+}
+
+// A character as it is written or mistyped, or escaped, once or several times: in a URL that is a part of another.
+const SLASH = /[/\\]|%(?:25){0,3}(?:2F|5C)/gi;
+const COLON = /[:\uFF1A]|%(?:25){0,3}3A/i;
+const AT = /[@\uFF20]|%(?:25){0,3}40/gi;
+
+/**
+ * The password of each login: the run between the first ":" after a "//" and the last "@" before the next slash.
  *
  * ```text
  * ftp://fred:secret@host.dom/pub
  *      first^      ^last
  * ```
  */
-export function hideSecrets(text: string): string {
-  let hidden = '';
-  let kept = 0;
-  for (const { start, end } of secretsIn(text)) {
-    hidden += `${text.slice(kept, start)}***`;
-    kept = end;
+function* passwordsIn(text: string): Generator<Span> {
+  let login = -1;
+  let slashEnd = -1;
+  for (const { 0: slash, index } of text.matchAll(SLASH)) {
+    if (login >= 0) yield* passwordBetween(text, login, index);
+    const next = index + slash.length;
+    login = index === slashEnd ? next : -1;
+    slashEnd = next;
   }
-  return hidden + text.slice(kept);
+  if (login >= 0) yield* passwordBetween(text, login, text.length);
 }
 
-/** The column of a position once the secrets before it are hidden; of a position in a secret, that of its `***`. */
-export function columnOf(position: number, text: string): number {
-  let column = position;
-  for (const { start, end } of secretsIn(text)) {
-    if (position <= start) break;
-    column += position < end ? start - position : start + 3 - end;
-  }
-  return column;
+/** The run between the first ":" and the last "@" of a part of the text. */
+function* passwordBetween(text: string, from: number, to: number): Generator<Span> {
+  const login = text.slice(from, to);
+  const colon = COLON.exec(login);
+  const at = [...login.matchAll(AT)].at(-1);
+  if (colon === null || at === undefined || at.index < colon.index) return;
+  yield { start: from + colon.index + colon[0].length, end: from + at.index };
 }
 
-function* secretsIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
-  for (let slashes = text.indexOf('//'); slashes !== -1; ) {
-    const from = slashes + 2;
-    const slash = text.indexOf('/', from);
-    const login = text.slice(from, slash === -1 ? text.length : slash);
-    const colon = login.indexOf(':');
-    const at = login.lastIndexOf('@');
-    if (colon !== -1 && at > colon) yield { start: from + colon + 1, end: from + at };
-    slashes = text.indexOf('//', from + login.length);
+/**
+ * The values of these names, in either case, in lists such as `?code=1&state=2` and `;session=3`.
+ *
+ * ```text
+ * https://h.dom/cb?code=secret&state=2
+ *                       ^     ^
+ * ```
+ */
+function* valuesIn(text: string, names: readonly string[]): Generator<Span> {
+  const escaped = names.map((name) => name.replace(/[^\w-]/g, '\\$&'));
+  const value = new RegExp(
+    `(?:^|[?&#]|(;)|%(?:25){0,3}(?:3F|26|23|3B))(?:${escaped.join('|')})(?:=|(%(?:25){0,3}3D))`,
+    'gi',
+  );
+  for (let found = value.exec(text); found !== null; found = value.exec(text)) {
+    const [, semicolon, escapedEquals] = found;
+    const start = value.lastIndex;
+    const ends = new RegExp(
+      `[&#\\s"<>${semicolon ?? ''}]${escapedEquals === undefined ? '' : '|%(?:25){0,3}(?:26|23)'}|$`,
+      'gi',
+    );
+    ends.lastIndex = start;
+    const end = ends.exec(text)?.index ?? text.length;
+    yield { start, end };
+    value.lastIndex = end;
   }
 }
+
+/**
+ * Passwords of logins that were not read: of `ftp://fred:se/cret@host.dom/`, `ftp:/fred:secret@h/` and `fred:secret@h`. Words of a
+ * longer text are looked at one by one, unless it begins as a URL does, whose password may have blanks in it.
+ */
+function* passwordsMistyped(text: string, isScheme: KnownText['isScheme']): Generator<Span> {
+  const trimmed = text.trim();
+  if (!/\s/.test(trimmed) || LOOKS_LIKE_URL.test(trimmed)) yield* passwordMistyped(text, 0, isScheme);
+  else for (const { 0: word, index } of text.matchAll(/\S+/g)) yield* passwordMistyped(word, index, isScheme);
+}
+
+const LOOKS_LIKE_URL = /^(?:[a-z][a-z\d+.-]*:\S|[/\\]{2}|<[^<>]*>?$)/i;
+
+/** The run between the first ":" that may follow a user and the last "@". */
+function* passwordMistyped(text: string, offset: number, isScheme: KnownText['isScheme']): Generator<Span> {
+  for (const { start, end } of passwordBetween(text, userStart(text, isScheme), text.length)) {
+    yield { start: offset + start, end: offset + end };
+  }
+}
+
+/** The index after a scheme and its slashes. A name that is no scheme may be a user, so that its colon counts. */
+function userStart(text: string, isScheme: KnownText['isScheme']): number {
+  const [{ length } = '', name = '', slashes = ''] = PREFIX.exec(text) ?? [];
+  if (slashes.trim().length > 1 || isScheme(name.toLowerCase())) return length;
+  const inside = name === '' ? /:[/\\]{2,}/.exec(text) : null;
+  return inside === null ? 0 : inside.index + inside[0].length;
+}
+
+/** The wrapper of a URL, its scheme, and slashes of any kind. */
+const PREFIX = /^[\s<"'([{]*(?:url:)?(?:([a-z][a-z\d+.-]*):)?([\s/\\]*)/i;
