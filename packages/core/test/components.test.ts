@@ -382,20 +382,13 @@ describe('long texts', () => {
     expect(found.at(-1)).toEqual({ part: `path.${segments - 1}`, start: text.length - 1, end: text.length });
   });
 
-  test('many fields, in linear time', () => {
-    const timeOf = (count: number): number => {
-      const text = `prospero://h/n${';a=b'.repeat(count)}`;
-      const start = performance.now();
-      const result = components(registry, text);
-      expect(result.ok && result.components.length).toBe(3 + 2 * count);
-      return performance.now() - start;
-    };
-    timeOf(long(5_000));
-    const [few, many] = [timeOf(long(25_000)), timeOf(long(100_000))];
-    expect(many).toBeLessThan(20 * Math.max(few, 20));
+  test('many fields', () => {
+    const count = long(100_000);
+    const result = components(registry, `prospero://h/n${';a=b'.repeat(count)}`);
+    expect(result.ok && result.components.length).toBe(3 + 2 * count);
   });
 
-  test('what cannot be matched takes linear time too', () => {
+  test('many strings that cannot be matched', () => {
     const scheme = defineScheme({
       name: 'x-l',
       section: 'nowhere',
@@ -412,13 +405,8 @@ describe('long texts', () => {
       access: () => ({ by: 'nothing' }),
     });
     const by = createRegistry([scheme]);
-    const timeOf = (count: number): number => {
-      const start = performance.now();
-      const result = components(by, `x-l:${'ab/'.repeat(count)}`);
-      expect(result.ok && result.components.length + result.unwritten.length).toBe(count + 2);
-      return performance.now() - start;
-    };
-    const [few, many] = [timeOf(long(5_000)), timeOf(long(20_000))];
-    expect(many).toBeLessThan(8 * Math.max(few, 20));
+    const count = long(20_000);
+    const result = components(by, `x-l:${'ab/'.repeat(count)}`);
+    expect(result.ok && result.components.length + result.unwritten.length).toBe(count + 2);
   });
 });

@@ -27,6 +27,11 @@ export interface Broken {
 
 export type Advice = 'slash-without-hierarchy' | 'slashes-without-ip' | 'name-first-not-letter' | 'reserved-unused';
 
+export interface CheckOptions extends SubjectOptions {
+  /** The time in milliseconds, to measure its growth by. The default is `Date.now`; with `() => 0`, growth is not looked at. */
+  readonly clock?: () => number;
+}
+
 /**
  * Holds a scheme to its vectors and to the laws that hold for every scheme: a URL is written so that it reads back the
  * same, errors point into the text, no text throws, a plan hides no delimiter, time grows with the length. Exceptions of
@@ -37,7 +42,7 @@ export type Advice = 'slash-without-hierarchy' | 'slashes-without-ip' | 'name-fi
  * if (!report.ok) throw new Error(report.text);
  * ```
  */
-export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: SubjectOptions = {}): Report {
+export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
   const subject = subjectOf([scheme], options);
   const registry = subject.strict;
   const texts = [`${scheme.name}:`, ...vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []))];
@@ -45,7 +50,7 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   const failures = [
     ...vectors.flatMap((vector) => broken(vector.kind, vector.in, checkVector(registry, vector))),
     ...tried.flatMap((text) => lawBroken(subject, text)),
-    ...longBroken(registry, texts),
+    ...longBroken(registry, texts, options.clock ?? Date.now),
   ];
   const advice = adviceOn(
     scheme,
@@ -69,10 +74,10 @@ function lawBroken(subject: Subject, text: string): readonly Broken[] {
 }
 
 /** The first slow text, if there is one: a scheme that is slow with one text is slow with many, and each takes its time. */
-function longBroken(registry: Registry, texts: readonly string[]): readonly Broken[] {
+function longBroken(registry: Registry, texts: readonly string[], clock: () => number): readonly Broken[] {
   for (const stretching of stretchings(texts)) {
     try {
-      const problem = slow(registry, stretching);
+      const problem = slow(registry, stretching, clock);
       if (problem !== undefined) return broken('time grows with the length', stretching.text, problem);
     } catch (error) {
       const problem = `with ${JSON.stringify(stretching.unit)} repeated: throws ${error}`;

@@ -134,13 +134,22 @@ describe('a wrong scheme is reported', () => {
     expect(equal('text', { code: 'host-missing' })).toMatchObject([{ what: 'equal' }]);
   });
 
-  test('that takes quadratic time to read', () => {
-    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-      const who = reader.decode(UCHAR);
-      for (let at = 0; at < who.length; at += 1) if (who.split('', at).length > at) break;
-      return { scheme: 'x-finger', host, port, who };
+  test('whose time grows faster than the length', () => {
+    const failures = (power: number) => {
+      // Milliseconds of a machine that does nothing else.
+      let time = 0;
+      const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
+        const who = reader.decode(UCHAR);
+        time += (who.length / 500) ** power;
+        return { scheme: 'x-finger', host, port, who };
+      };
+      const { failures: found } = checkScheme(finger({ read }), VECTORS, { clock: () => time });
+      return found.map(({ what }) => what);
     };
-    expect(broken({ read })).toContain('time grows with the length');
+    expect(failures(1)).toEqual([]);
+    expect(failures(1.5)).toEqual([]);
+    expect(failures(2)).toEqual(['time grows with the length']);
+    expect(failures(3)).toEqual(['time grows with the length']);
   });
 });
 
@@ -268,6 +277,8 @@ describe('a scheme that loses a part of the login is reported, whatever its vect
 });
 
 describe('a scheme that is slow with many parts is reported', () => {
+  // A list that is copied takes as long as it is.
+  let time = 0;
   const segments = (push: (path: readonly string[], segment: string) => readonly string[]) =>
     checkScheme(
       defineScheme({
@@ -287,10 +298,15 @@ describe('a scheme that is slow with many parts is reported', () => {
         access: ({ host, path }) => ({ by: 'q', host, path }),
       }),
       [{ kind: 'parse', in: 'x-q://h/dir/name', out: { path: ['dir', 'name'] } }],
+      { clock: () => time },
     ).failures;
 
   test('if each part makes a list of all before it', () => {
-    expect(segments((path, segment) => [...path, segment])).toMatchObject([
+    const copied = (path: readonly string[], segment: string) => {
+      time += path.length / 10_000;
+      return [...path, segment];
+    };
+    expect(segments(copied)).toMatchObject([
       { what: 'time grows with the length', input: 'x-q://h/dir/name', problem: expect.stringMatching(/^with "\/a" /) },
     ]);
   });
@@ -298,6 +314,7 @@ describe('a scheme that is slow with many parts is reported', () => {
   test('not if they are put into one list', () => {
     expect(
       segments((path, segment) => {
+        time += 1 / 100;
         (path as string[]).push(segment);
         return path;
       }),
