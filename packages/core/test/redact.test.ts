@@ -161,6 +161,13 @@ describe('passwords in a text', () => {
     );
   });
 
+  test('explain takes an error, not a result', () => {
+    const result = parse(registry, 'ftp:');
+    expect(() => explain(result as never, 'ftp:')).toThrow(
+      new TypeError('explain takes an error, a repair or a finding'),
+    );
+  });
+
   test('no mistyped login shows a password', () => {
     const begins = [
       'ftp://',

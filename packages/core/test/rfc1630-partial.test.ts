@@ -268,6 +268,16 @@ describe('RFC 1630: Partial form', () => {
     expect(shorter).toBeGreaterThan(runs(100));
   });
 
+  test('relative takes the rule of slashes that resolve takes', () => {
+    const [base, url] = ['http://h/a//b/c', 'http://h/x'].map((text) => parse(registry, text));
+    if (!base?.ok || !url?.ok) throw new Error('they are legal');
+    for (const slashRule of ['example', 'prose'] as const) {
+      const form = relative(registry, base.url as GenericUrl, url.url as GenericUrl, { slashRule });
+      const again = resolve(registry, base.url as GenericUrl, form, { slashRule });
+      expect(again.ok && again.url).toEqual(url.url);
+    }
+  });
+
   test('no user and no password is sent to another host', () => {
     const login = fc.constantFrom('//h2/x', '//h2', '//h2/../x', '//h2/./', '//v@h2/x');
     fc.assert(

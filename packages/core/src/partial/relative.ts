@@ -4,12 +4,12 @@ import type { UrlOf } from '../registry/parse.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { type Base, baseOf } from './base.ts';
-import { resolve } from './resolve.ts';
+import { type ResolveOptions, resolve } from './resolve.ts';
 import { loginEnd, slashesAt } from './slash-runs.ts';
 
 /**
- * The shortest partial form that stands for `url` in the context of `base`, or the whole URL where none is shorter: `resolve`
- * gives `url` for it.
+ * A short reference to `url` in the context of `base`, or the whole URL where none is shorter: `resolve` gives `url` for it, with
+ * the same options. Paths with empty elements or dot segments may have a shorter one that is not looked for.
  *
  * ```ts
  * relative(urls, base, url); // '../c'
@@ -21,6 +21,7 @@ export function relative<S extends AnyScheme>(
   registry: Registry<S>,
   base: UrlOf<S> | GenericUrl,
   url: UrlOf<S> | GenericUrl,
+  options: ResolveOptions = {},
 ): string {
   const index = compiled(registry);
   const target: Url = url;
@@ -31,7 +32,7 @@ export function relative<S extends AnyScheme>(
   const forms = [...new Set(formsOf(partsOf(from), partsOf(to)))].filter(({ length }) => length < absolute.length);
   forms.sort((one, other) => one.length - other.length);
   const fits = (form: string): boolean => {
-    const result = resolve(index.registry, base as never, form);
+    const result = resolve(index.registry, base as never, form, options);
     return result.ok && result.fragment === undefined && same(result.url, target);
   };
   return forms.find(fits) ?? absolute;

@@ -189,7 +189,8 @@ function merge(
   const { text, path, hasHost, partial, searchStart } = base;
   const end = Math.min(kept, searchStart);
   const merged = `${text.slice(0, end)}${kept > end ? '/' : ''}${reference}`;
-  if (partial === 'whole') return { merged, text: merged, kept };
+  // A search alone leaves the base's path as it is, dot segments included.
+  if (partial === 'whole' || reference.charCodeAt(0) === QUESTION) return { merged, text: merged, kept };
   const from = dotsFrom ?? (hasHost ? path : path + loginEnd(merged.slice(path)));
   const resolved = withoutDots(
     merged,

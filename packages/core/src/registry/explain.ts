@@ -20,6 +20,7 @@ export function explain(
   text?: string,
   secrets: readonly Span[] = secretsInText(text ?? '', { ...UNREAD, isScheme: () => !OF_NAMES.includes(code) }),
 ): string {
+  if (typeof sentence !== 'string') throw new TypeError('explain takes an error, a repair or a finding');
   const about = part === undefined || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
   if (text === undefined || position === undefined) return words;
