@@ -1,6 +1,8 @@
-import { coreRules, explain, type Failure, type UrlError } from '@url/core';
-import { decodedLinesOf, type Io, linesOf, print, tell, textIn } from './io.ts';
+import { coreRules, explain, type Failure, type Registry, type Result, type Url, type UrlError } from '@url/core';
+import { type Input, textsOf } from './input.ts';
+import { complain, type Io, print } from './io.ts';
 import { isUtf8, showJson } from './json.ts';
+import { read } from './read.ts';
 import { refusalRecord } from './record.ts';
 
 /** The output for a text. `ok` is false for a text that was refused. */
@@ -9,58 +11,24 @@ export interface Answer {
   readonly shown: string;
 }
 
-/** Answers each text in turn: those given, or the lines of standard input. Returns false if one of them was refused. */
-export async function answerAll(io: Io, given: readonly string[], answer: (text: string) => Answer): Promise<boolean> {
-  return answerEach(io, given.length > 0 ? [given] : linesOf(textIn(io.stdin)), answer);
-}
+/** Answers a text. `placeOf` says where it comes from. */
+export type AnswerText = (text: string, placeOf: () => string) => Answer;
 
-/** `answerAll` for texts in which every octet counts: a text that is not UTF-8 is refused. */
-export async function answerUtf8(
-  io: Io,
-  given: readonly string[],
-  answer: (text: string) => Answer | Failure,
-  options: { readonly json?: boolean | undefined; readonly encoding?: BufferEncoding },
-): Promise<boolean> {
-  const lines = given.length > 0 ? [given] : decodedLinesOf(io.stdin);
-  const checked = (text: string) => (isUtf8(text) ? answer(text) : { ok: false as const, error: notUtf8() });
-  return answerEach(io, lines, numbered(io, checked, options), options.encoding);
-}
+/** The exit code of an input: 0 if all was answered, 1 if a text was refused, 2 if a file could not be read. */
+export type Outcome = 0 | 1 | 2;
 
-function notUtf8(): UrlError {
-  const code = 'octets-not-utf8';
-  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
-  return { code, section, sentence };
-}
-
-/** Turns failures into answers: JSON records, or messages on standard error with the number of the text. */
-export function numbered(
-  io: Io,
-  answer: (text: string) => Answer | Failure,
-  { json }: { readonly json?: boolean | undefined },
-): (text: string) => Answer {
-  let count = 0;
-  return (text) => {
-    count += 1;
-    const result = answer(text);
-    if (!('error' in result)) return result;
-    if (json) return { ok: false, shown: showJson(refusalRecord(result.error)) };
-    tell(io, `error: ${count}: ${explain(result.error)}\n`);
-    return { ok: false, shown: '' };
+/** Answers each text of an input in turn. */
+export async function answerAll(io: Io, input: Input, answer: AnswerText, encoding?: BufferEncoding): Promise<Outcome> {
+  let outcome: Outcome = 0;
+  const broken = (error: Error) => {
+    complain(io, error.message);
+    outcome = 2;
   };
-}
-
-async function answerEach(
-  io: Io,
-  all: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
-  answer: (text: string) => Answer,
-  encoding?: BufferEncoding,
-): Promise<boolean> {
-  let fine = true;
-  for await (const texts of all) {
+  for await (const { texts, placeOf } of textsOf(io, input, broken)) {
     let answers = '';
-    for (const text of texts) {
-      const { ok, shown } = answer(text);
-      fine &&= ok;
+    for (const [index, text] of texts.entries()) {
+      const { ok, shown } = answer(text, () => placeOf(index));
+      if (!ok && outcome === 0) outcome = 1;
       answers += shown;
       // V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 KiB.
       if (answers.length < 4_096) continue;
@@ -69,5 +37,37 @@ async function answerEach(
     }
     await print(io, answers, encoding);
   }
-  return fine;
+  return outcome;
+}
+
+/** Reads a text. One that is not UTF-8 is refused: its characters would be guessed. */
+export function readOrRefuse(registry: Registry, text: string): Result<Url> {
+  const malformed = notUtf8(text);
+  return malformed === undefined ? read(registry, text) : { ok: false, error: malformed };
+}
+
+/** The error in a text with octets that are no UTF-8; `undefined` if there are none. */
+function notUtf8(text: string): UrlError | undefined {
+  if (isUtf8(text)) return undefined;
+  const code = 'octets-not-utf8';
+  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
+  return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
+}
+
+/** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */
+export function explained(
+  io: Io,
+  answer: (text: string) => Answer | Failure,
+  { json }: { readonly json?: boolean | undefined },
+): AnswerText {
+  return (text, placeOf) => {
+    const malformed = notUtf8(text);
+    const result = malformed === undefined ? answer(text) : { ok: false as const, error: malformed };
+    if (!('error' in result)) return result;
+    const { error } = result;
+    if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
+    const at = error.position === undefined ? '' : `, character ${error.position + 1}`;
+    complain(io, `${placeOf()}${at}: ${explain(error)}`);
+    return { ok: false, shown: '' };
+  };
 }

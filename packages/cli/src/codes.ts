@@ -1,4 +1,4 @@
-import { coreRules } from '@url/core';
+import { coreRules, type Failure, type UrlError } from '@url/core';
 import type { Rule, Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
@@ -14,9 +14,23 @@ export interface Code {
 }
 
 /** The command's own rules. */
-export const ownRules: { readonly errors: { readonly 'json-malformed': Rule } } = {
-  errors: { 'json-malformed': ['RFC 8259', 'parts are one JSON object that names its "scheme"'] },
+const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
+  errors: {
+    'json-malformed': ['RFC 8259 §2', 'the JSON does not go on like this'],
+    'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
+    'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
+    'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
+    'password-hidden': ['url build', '"***" stands for a hidden password: print the parts with --show-password'],
+  },
 };
+
+type OwnCode = 'json-malformed' | 'json-incomplete' | 'parts-malformed' | 'parts-scheme-missing' | 'password-hidden';
+
+/** A failure by one of the command's own rules. */
+export function ownFailure(code: OwnCode, at: Pick<UrlError, 'position' | 'part'> = {}): Failure {
+  const [section, sentence] = ownRules.errors[code];
+  return { ok: false, error: { code, section, sentence, ...at } };
+}
 
 /** Every code that the command can print, once. A scheme's own words for a shared code are in its errors alone. */
 export function codes(): readonly Code[] {

@@ -13,8 +13,8 @@ export function namedSpans(scheme: string, components: readonly Component[]): re
   const spans: NamedSpan[] = [];
   const lastOfPath = components.map(isInPath).lastIndexOf(true);
   for (const [at, component] of components.entries()) {
-    const { part, start, end } = component;
-    const name = isInPath(component) ? nameInPath(scheme, at === lastOfPath) : nameOf(part);
+    const { start, end } = component;
+    const name = componentName(scheme, component, at === lastOfPath);
     const last = spans.at(-1);
     if (name === 'path' && last?.name === 'path') spans[spans.length - 1] = { name, start: last.start, end };
     else spans.push({ name, start, end });
@@ -22,9 +22,14 @@ export function namedSpans(scheme: string, components: readonly Component[]): re
   return spans.filter(({ name, start, end }) => name !== 'scheme' && (start < end || DELIMITED.includes(name)));
 }
 
-const DELIMITED: readonly string[] = ['user', 'password', 'fragment'];
+const DELIMITED: readonly string[] = ['user', 'password', 'search', 'plus', 'value', 'fragment'];
 
-function isInPath({ part }: Component): boolean {
+/** The name of a component, for people. `isLast` is true for the last component of a path. */
+export function componentName(scheme: string, component: Component, isLast: boolean): string {
+  return isInPath(component) ? nameInPath(scheme, isLast) : readableName(nameOf(component.part));
+}
+
+export function isInPath({ part }: Pick<Component, 'part'>): boolean {
   return part.startsWith('path.');
 }
 
@@ -38,4 +43,9 @@ function nameInPath(scheme: string, isLast: boolean): string {
 function nameOf(part: string): string {
   const words = part.split('.').filter((word) => !/^\d+$/.test(word));
   return words.at(-1) ?? part;
+}
+
+/** A name of a field as the documents write it: `url-path` of `urlPath`. */
+export function readableName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,25 +1,35 @@
-import { explain, type Finding, isGeneric, type Repair, type Severity, type Url } from '@url/core';
-import type { Colour, Paint } from './io.ts';
-import { printable, type ShowOptions } from './show.ts';
+import { explain, type Finding, type Repair, type Severity, type UrlError } from '@url/core';
+import { columnsOf, fold, type Window, windowAt } from './layout.ts';
+import type { Colour, Page, Paint } from './page.ts';
+import type { ShowOptions } from './show.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
-/** A finding or a repair, in words. */
+/** An error, a finding or a repair, in words. */
 export interface Note {
-  readonly kind: Severity | 'repair';
+  readonly kind: Severity | 'repair' | 'error';
+  readonly code: string;
   readonly position: number | undefined;
   readonly words: string;
 }
 
+export function noteOfError(error: UrlError): Note {
+  return { kind: 'error', code: error.code, position: error.position, words: explain(error) };
+}
+
 export function noteOfFinding({ severity, position, ...finding }: Finding): Note {
-  return { kind: severity, position, words: explain({ ...finding, part: undefined }) };
+  return { kind: severity, code: finding.code, position, words: explain({ ...finding, part: undefined }) };
 }
 
 export function noteOfRepair(repair: Repair): Note {
-  return { kind: 'repair', position: repair.position, words: explain(repair) };
+  return { kind: 'repair', code: repair.code, position: repair.position, words: explain(repair) };
 }
 
+/** Of each code, this many notes are shown: a text of a million characters may have as many repairs. */
+const MOST = 5;
+
 /**
- * Notes for the line below a text, from left to right. Those without a position are last.
+ * A text with notes below it, from left to right. Those without a position are last. Of a text that is too long for a line,
+ * the parts around the notes are shown.
  *
  * ```text
  * ftp://u:***@host.dom/%2Fetc
@@ -27,27 +37,92 @@ export function noteOfRepair(repair: Repair): Note {
  *                      ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
  * ```
  */
-export function showNotes(shown: ShownText, notes: readonly Note[], paint: Paint): string {
-  const sorted = [...notes].sort(({ position: one = Infinity }, { position: other = Infinity }) =>
-    one === other ? 0 : one - other,
+export function annotated(shown: ShownText, notes: readonly Note[], page: Page): string {
+  if (fits(shown, page)) return `${shown.text}\n${notesBelow(shown, notes, page)}`;
+  const { placed, loose, left } = arranged(notes);
+  let lines = placed.length === 0 ? `${shown.text}\n` : '';
+  let window: Window | undefined;
+  for (const note of placed) {
+    const at = shown.indexOf(note.position);
+    if (window === undefined || at >= window.end) {
+      window = windowAt(shown.text, at, page.width);
+      lines += `${window.line}\n`;
+    }
+    const before = (window.start > 0 ? 1 : 0) + columnsOf(shown.text.slice(window.start, at));
+    lines += pointed(note, before, page);
+  }
+  return lines + unplaced(loose, left, page);
+}
+
+/** Notes for the lines below a text that fits on a line. */
+export function notesBelow(shown: ShownText, notes: readonly Note[], page: Page): string {
+  const { placed, loose, left } = arranged(notes);
+  const carets = placed.map((note) =>
+    pointed(note, columnsOf(shown.text.slice(0, shown.indexOf(note.position))), page),
   );
-  return sorted.map((note) => `${caretOf(note, shown)}${showNote(note, paint)}\n`).join('');
+  return carets.join('') + unplaced(loose, left, page);
 }
 
-function caretOf({ position }: Note, { text, indexOf }: ShownText): string {
-  return position === undefined ? blanks(text) : `${blanks(text.slice(0, indexOf(position)))}^ `;
+/** True for a text that notes can be below: it fits on one line. */
+export function fits({ text }: ShownText, { width }: Page): boolean {
+  return text.length <= 2 * width && columnsOf(text) < width;
 }
 
-/** One blank for each column of a text. Some characters take two columns, and combining marks take none. */
-function blanks(text: string): string {
-  return printable(text).replace(/\p{M}/gu, '').replace(WIDE, '  ').replace(/[^ ]/gu, ' ');
+type Placed = Note & { readonly position: number };
+
+interface Arranged {
+  /** Notes with a position, from left to right. */
+  readonly placed: readonly Placed[];
+  readonly loose: readonly Note[];
+  /** The number of notes that are not shown, by their codes. */
+  readonly left: ReadonlyMap<string, number>;
 }
 
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60]/gu;
+function arranged(notes: readonly Note[]): Arranged {
+  const counts = new Map<string, number>();
+  const placed: Placed[] = [];
+  const loose: Note[] = [];
+  for (const note of [...notes].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))) {
+    const count = (counts.get(note.code) ?? 0) + 1;
+    counts.set(note.code, count);
+    if (count > MOST) continue;
+    if (note.position === undefined) loose.push(note);
+    else placed.push({ ...note, position: note.position });
+  }
+  const left = [...counts].filter(([, count]) => count > MOST).map(([code, count]) => [code, count - MOST] as const);
+  return { placed, loose, left: new Map(left) };
+}
 
-export function showNote({ kind, words }: Note, paint: Paint): string {
-  return `${paint(COLOURS[kind], kind)}: ${words}`;
+/** A caret below a column, and the note after it; below it, if there is little room after it. */
+function pointed(note: Note, column: number, page: Page): string {
+  const caret = `${' '.repeat(column)}${page.paint(COLOURS[note.kind], '^')}`;
+  const indent = column + 2;
+  const room = page.width - indent;
+  const line = lineOf(note);
+  const least = Math.max(Math.min(40, page.width / 2), ...line.split(' ').map(columnsOf));
+  const isBeside = !page.folds || columnsOf(line) <= room || room >= least;
+  if (isBeside) return `${caret} ${worded(note, indent, page)}\n`;
+  return `${caret}\n${worded(note, 0, page)}\n`;
+}
+
+function unplaced(notes: readonly Note[], left: Arranged['left'], page: Page): string {
+  const more = [...left].map(([code, count]) => `and ${count.toLocaleString('en')} more (${code})`);
+  return [...notes.map((note) => worded(note, 0, page)), ...more].map((line) => `${line}\n`).join('');
+}
+
+function worded(note: Note, indent: number, page: Page): string {
+  const line = lineOf(note);
+  const folded = page.folds ? fold(line, { width: page.width, indent }) : line;
+  return painted(folded, note, page.paint);
+}
+
+function painted(line: string, { kind }: Note, paint: Paint): string {
+  return kind === 'error' ? line : paint(COLOURS[kind], kind) + line.slice(kind.length);
+}
+
+/** A note in one line. */
+export function lineOf({ kind, words }: Note): string {
+  return kind === 'error' ? words : `${kind}: ${words}`;
 }
 
 const COLOURS: { readonly [kind in Note['kind']]: Colour } = {
@@ -55,16 +130,10 @@ const COLOURS: { readonly [kind in Note['kind']]: Colour } = {
   caution: 'yellow',
   danger: 'red',
   repair: 'green',
+  error: 'red',
 };
 
-/** The line that tells of an unregistered scheme. */
-export function showUnregistered(url: Url): string {
-  return isGeneric(url) ? 'not registered: read as any URL (RFC 1738 §5)\n' : '';
-}
-
 /** The text and its repairs, for standard error. Nothing if there are no repairs. */
-export function showRepairs(text: string, repairs: readonly Repair[], options: ShowOptions): string {
-  if (repairs.length === 0) return '';
-  const shown = shownText(text, options);
-  return `${shown.text}\n${showNotes(shown, repairs.map(noteOfRepair), (_, words) => words)}`;
+export function showRepairs(text: string, repairs: readonly Repair[], options: ShowOptions, page: Page): string {
+  return repairs.length === 0 ? '' : annotated(shownText(text, options), repairs.map(noteOfRepair), page);
 }

@@ -1,10 +1,5 @@
 import type { NamedSpan } from './component-names.ts';
-import type { Colour, Paint } from './io.ts';
-
-export interface Canvas {
-  readonly width: number;
-  readonly paint: Paint;
-}
+import type { Colour, Page, Paint } from './page.ts';
 
 /**
  * Draws a text with names below the first characters of its components, in pieces as wide as the canvas. Each piece looks at
@@ -15,7 +10,11 @@ export interface Canvas {
  *       user   host     cwd    name      type
  * ```
  */
-export function draw(text: string, spans: readonly NamedSpan[], { width, paint }: Canvas): string {
+export function draw(
+  text: string,
+  spans: readonly NamedSpan[],
+  { columns: width, paint }: Pick<Page, 'columns' | 'paint'>,
+): string {
   let picture = '';
   let first = 0;
   for (let start = 0; start < text.length; ) {

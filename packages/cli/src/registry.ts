@@ -9,6 +9,9 @@ const SCHEMES: readonly AnyScheme[] = [...rfc1630, https];
 /** Every scheme that the command knows, read strictly: the ten of RFC 1738, the six others of RFC 1630, and https. */
 export const registry: Registry = /* @__PURE__ */ createRegistry(SCHEMES);
 
+/** The same schemes, read tolerantly: to tell a person what tolerant reading would take. */
+export const tolerantRegistry: Registry = /* @__PURE__ */ createRegistry(SCHEMES, { tolerant });
+
 /** The options that say how texts are read. */
 export interface ReadingOptions {
   readonly tolerant?: boolean;
@@ -18,7 +21,7 @@ export interface ReadingOptions {
 /** Adds the options that say how texts are read. */
 export function addReadingOptions(command: Command): Command {
   return command
-    .option('--tolerant', 'read texts that are not quite legal, and list their repairs')
+    .option('-t, --tolerant', 'read texts that are not quite legal, and list their repairs')
     .addOption(
       new Option('--profile <documents>', 'read the older meaning of some texts').choices(['rfc1630', 'draft']),
     );

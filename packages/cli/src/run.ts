@@ -15,8 +15,10 @@ import { parse } from './commands/parse.ts';
 import { relative } from './commands/relative.ts';
 import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
+import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
-import { type Io, print, tell } from './io.ts';
+import { isSystemError, StreamError } from './input.ts';
+import { complain, type Io, print, tell } from './io.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,
@@ -33,6 +35,7 @@ const COMMANDS: readonly AddCommand[] = [
   schemes,
   explain,
   help,
+  version,
 ];
 
 /**
@@ -47,8 +50,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await answer(argv, io);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    tell(io, `error: ${error.message}\n`);
+    if (!isSystemError(error)) throw error;
+    complain(io, new StreamError('standard output', error).message);
     return 2;
   } finally {
     // A stream reports an error one turn later. Text that is not yet written may still fail.
@@ -63,19 +66,36 @@ function ignore(): void {}
 async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
   let printed = '';
+  const [first = '', second = ''] = argv;
   const program = new Command('url')
     .description('Reads, checks and explains URLs as RFC 1738 says.')
-    .version(versionOf(new URL('../package.json', import.meta.url)))
-    .configureOutput({ writeOut: (text) => (printed += text), writeErr: (text) => tell(io, text) })
+    .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
+    .configureOutput({
+      writeOut: (text) => (printed += text),
+      writeErr: (text) => tell(io, text),
+      outputError: (text) => complain(io, wrongUsage(text, program)),
+    })
     .exitOverride();
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
+  const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
+  // `url --help parse` asks for the help of parse.
+  const words = (first === '--help' || first === '-h') && isVerb(second) ? [second, first] : argv;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     await print(io, printed);
     return error.exitCode === 0 ? 0 : 2;
+  }
+
+  function wrongUsage(text: string, { commands }: Command): string {
+    const known = commands.some((command) => command.name() === first) && first !== 'help';
+    const words = text
+      .trimEnd()
+      .replace(/^error: /, '')
+      .replace(/\n\(Did you mean (.*)\)$/, '; did you mean $1');
+    return `${words}\nsee \`url help${known ? ` ${first}` : ''}\``;
   }
 }
 

@@ -12,6 +12,17 @@ export function hideInPlan<Plan>(registry: Registry, plan: Plan, url: Url): Plan
   return hideSecrets(plan, secretsOf(registry, url)) as Plan;
 }
 
+/** True for a URL with a part that is hidden. */
+export function hasSecret(registry: Registry, url: Url): boolean {
+  return JSON.stringify(hideInUrl(registry, url)) !== JSON.stringify(url);
+}
+
+/** True for a part that is hidden: `password`, `fields.0.value` of a scheme whose values are secrets. */
+export function isSecret(registry: Registry, url: Url, part: string): boolean {
+  const secrets = secretsOf(registry, url);
+  return part.split('.').some((name) => secrets.includes(name));
+}
+
 function secretsOf(registry: Registry, { scheme }: Url): readonly string[] {
   return ['password', ...(schemeOf(registry, scheme)?.secrets ?? [])];
 }

@@ -1,4 +1,4 @@
-import { encode, explain, redact, UNRESERVED, type UrlError } from '@url/core';
+import { encode, redact, UNRESERVED } from '@url/core';
 import { registry } from './registry.ts';
 
 export interface ShowOptions {
@@ -10,6 +10,12 @@ export const SHOW_PASSWORD: readonly [flags: string, description: string] = [
   '--show-password',
   'show passwords instead of ***',
 ];
+
+/** The option that prints JSON, where there may be several answers. */
+export const JSON_LINES: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object a line'];
+
+/** The option that prints JSON, where there is one answer. */
+export const JSON_OBJECT: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object'];
 
 /** A text without its passwords, unless they are to be shown. */
 export function hiddenText(text: string, { showPassword }: ShowOptions): string {
@@ -24,6 +30,11 @@ export function printable(text: string): string {
 /** Shows a decoded part. An empty one gets quotes, so that it is seen. */
 export function showPart(text: string): string {
   return text === '' ? '""' : showDecoded(text);
+}
+
+/** The whole name of a file, from the root. A slash inside a part is an escape. */
+export function showPath(path: readonly string[]): string {
+  return path.map((part) => `/${showDecoded(part).replaceAll('/', '\\x2F')}`).join('');
 }
 
 /** Decoded text: octets that are no UTF-8 as `\xNN`, and escapes for what a terminal obeys or does not show. */
@@ -47,12 +58,6 @@ function asEscape(unseen: string): string {
 /** The same with the escapes of a URL: `a%1Bb`. */
 export function showEncoded(text: string): string {
   return text.replace(/[%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => encode(unseen, UNRESERVED));
-}
-
-/** Explains an error in words, below its position in the text. */
-export function showError(error: UrlError, text: string, { showPassword }: ShowOptions): string {
-  if (!showPassword) return `${explain(error, text)}\n`;
-  return `${printable(text)}\n${' '.repeat(error.position ?? 0)}^ ${explain(error)}\n`;
 }
 
 /** Rows of cells, each column as wide as its widest cell. */

@@ -79,3 +79,36 @@ test('a refused URL is explained, and an unregistered scheme has no access', asy
   expect(JSON.parse((await url(['access', '--json', 'ftp:h'])).stdout)).toMatchObject({ text: 'ftp:h', ok: false });
   expect((await url(['access', 'x-demo:a'])).stdout).toContain('access-undefined');
 });
+
+test.each([
+  ['--server', 'a b'],
+  ['--server', ''],
+  ['--server', 'h:x'],
+  ['--server', 'h:99999'],
+  ['--email', ''],
+  ['--email', 'a b'],
+  ['--email', 'a\nDELE b'],
+  ['--self', 'a b'],
+  ['--origin', 'nowhere'],
+])('a malformed %s is wrong usage: %j', async (option, value) => {
+  const { code, stdout, stderr } = await url(['access', option, value, 'news:x@y.z']);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`argument '${value.replace('\n', '\n')}' is invalid. `);
+});
+
+test.each([
+  ['--server', 'news.host.dom', 'news:x@y.z'],
+  ['--server', 'localhost:1119', 'news:x@y.z'],
+  ['--self', 'me.host.dom', 'file://me.host.dom/a'],
+  ['--origin', 'file:///a/~b', 'file:///a'],
+])('a well-formed %s is taken: %s', async (option, value, text) => {
+  expect((await url(['access', option, value, text])).code).toBe(0);
+});
+
+test('the name of a file is shown whole, and fields have the names of the documents', async () => {
+  expect((await url(['access', 'file:///etc/caf%C3%A9/a%2Fb'])).stdout).toBe(
+    'by    file\npath  /etc/caf\u00E9/a\\x2Fb\n',
+  );
+  expect((await url(['access', 'http://h/x'])).stdout).toContain('\nrequest-target  /x\n');
+  expect((await url(['access', 'mid:a@b.c'])).stdout).toContain('\nmessage-id  a@b.c\n');
+});

@@ -23,31 +23,42 @@ describe('url build', () => {
     expect(await url(['build', ftp('\\uD800')])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'error: 1: path.0: this has half of a surrogate pair, which is no text (text-malformed, RFC 1738 §2.2)\n',
+      stderr:
+        'url: argument 1: path.0: this has half of a surrogate pair, which is no text (text-malformed, RFC 1738 §2.2)\n',
     });
   });
 
   test.each([
-    '',
-    '{',
-    '[]',
-    '"ftp"',
-    'null',
-    '7',
-    '{"host":"h"}',
-    '{"scheme":null}',
-    '{"scheme":["ftp"]}',
-    '['.repeat(100_000),
-    `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-  ])('input that is no parts is refused, without showing it: %.20s', async (json) => {
-    expect(await url(['build', json])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'error: 1: parts are one JSON object that names its "scheme" (json-malformed, RFC 8259)\n',
-    });
-    expect((await url(['build', '--json', json])).stdout).toBe(
-      '{"ok":false,"error":{"code":"json-malformed","section":"RFC 8259","message":"parts are one JSON object that names its \\"scheme\\""}}\n',
-    );
+    ['', 'json-incomplete', 0],
+    ['{', 'json-incomplete', 1],
+    ['{"scheme":"ftp","password":"hunter2', 'json-incomplete', 35],
+    ['scheme=http', 'json-malformed', 0],
+    ['{"scheme":"ftp" "host":"hunter2"}', 'json-malformed', 16],
+    ['['.repeat(100_000), 'json-incomplete', 100_000],
+    ['[]', 'parts-malformed', undefined],
+    ['"ftp"', 'parts-malformed', undefined],
+    ['null', 'parts-malformed', undefined],
+    ['7', 'parts-malformed', undefined],
+    [`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'parts-malformed', undefined],
+    ['{"host":"h"}', 'parts-scheme-missing', undefined],
+    ['{"scheme":null}', 'parts-scheme-missing', undefined],
+    ['{"scheme":["ftp"]}', 'parts-scheme-missing', undefined],
+  ])('input that is no parts is refused, without showing it: %.40s', async (json, code, position) => {
+    const text = await url(['build', json]);
+    expect([text.code, text.stdout]).toEqual([1, '']);
+    const at = position === undefined ? '' : `, character ${position + 1}`;
+    expect(text.stderr.startsWith(`url: argument 1${at}: `)).toBe(true);
+    expect(text.stderr).toContain(`(${code}, `);
+    expect(text.stderr).not.toContain('hunter2');
+    const { error } = JSON.parse((await url(['build', '--json', json])).stdout);
+    expect([error.code, error.position]).toEqual([code, position]);
+  });
+
+  test('a hidden password is no password', async () => {
+    const parsed = JSON.parse((await url(['parse', '--json', 'ftp://u:hunter2@h/a'])).stdout);
+    const { code, stdout, stderr } = await url(['build', JSON.stringify(parsed.url)]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^url: argument 1: password: .* --show-password \(password-hidden, url build\)\n$/);
   });
 
   test('the others are made nevertheless', async () => {
@@ -56,9 +67,9 @@ describe('url build', () => {
     expect(await url(['build'], { stdin })).toEqual({
       code: 1,
       stdout: 'urn:a\nurn:d\n',
-      stderr: `error: 2: parts are one JSON object that names its "scheme" (json-malformed, RFC 8259)
-error: 3: name: this character must be escaped here (character-forbidden, RFC 1738 §2.2)
-error: 4: no scheme of this name is registered here (scheme-unregistered, RFC 1738 §2.1)
+      stderr: `url: line 2: the parts of a URL have a "scheme", which is a text (parts-scheme-missing, url build)
+url: line 3: name: this character must be escaped here (character-forbidden, RFC 1738 §2.2)
+url: line 4: no scheme of this name is registered here (scheme-unregistered, RFC 1738 §2.1)
 `,
     });
     const { stdout } = await url(['build', '--json'], { stdin });
@@ -68,13 +79,19 @@ error: 4: no scheme of this name is registered here (scheme-unregistered, RFC 17
   test('--json prints what parse --json prints', async () => {
     const parts = '{"scheme":"ftp","user":"u","password":"hunter2","host":"host.dom","port":2121,"path":["a"]}';
     const text = 'ftp://u:hunter2@host.dom:2121/a';
-    for (const more of [[], ['--show-password']]) {
-      const built = JSON.parse((await url(['build', '--json', ...more, parts])).stdout);
-      expect(built).toEqual(JSON.parse((await url(['parse', '--json', ...more, text])).stdout));
-      expect(built).toMatchObject({ ok: true, findings: [{ code: 'password-in-url' }, { code: 'port-not-default' }] });
-    }
-    expect((await url(['build', parts])).stdout).toBe('ftp://u:***@host.dom:2121/a\n');
-    expect((await url(['build', '--show-password', parts])).stdout).toBe(`${text}\n`);
+    const built = JSON.parse((await url(['build', '--json', parts])).stdout);
+    expect(built).toEqual(JSON.parse((await url(['parse', '--json', '--show-password', text])).stdout));
+    expect(built).toMatchObject({ ok: true, findings: [{ code: 'password-in-url' }, { code: 'port-not-default' }] });
+  });
+
+  test('keeps a password, and says so once', async () => {
+    const parts = '{"scheme":"ftp","user":"u","password":"hunter2","host":"host.dom"}';
+    const stdout = 'ftp://u:hunter2@host.dom/\n';
+    const stderr = 'url: a URL is printed with its password\n';
+    expect(await url(['build', parts, parts])).toEqual({ code: 0, stdout: stdout + stdout, stderr });
+    expect((await url(['build', '--json', parts])).stderr).toBe(stderr);
+    expect(await url(['build', '--show-password', parts])).toEqual({ code: 0, stdout, stderr: '' });
+    expect((await url(['build', '{"scheme":"ftp","user":"u","host":"host.dom"}'])).stderr).toBe('');
   });
 
   test('--json names the part that cannot be written', async () => {

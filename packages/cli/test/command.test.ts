@@ -64,28 +64,95 @@ describe('usage', () => {
   });
 
   test('help of an unknown command is refused', async () => {
-    expect((await url(['help', 'nothing'])).stderr).toBe("error: unknown command 'nothing'\n");
+    expect((await url(['help', 'nothing'])).stderr).toBe("url: unknown command 'nothing'\nsee `url help`\n");
     expect(await url(['help', 'parse'])).toEqual(await url(['parse', '--help']));
     expect(await url(['help'])).toEqual(await url(['--help']));
   });
 
-  test('help says when JSON is the default', async () => {
-    const said = 'the default if standard input is read and output is no terminal';
-    for (const [command, stdin] of [
-      ['parse', 'mailto:a@b'],
-      ['check', 'mailto:a@b'],
-    ] as const) {
-      expect((await url([command, '--help'])).stdout.replace(/\s+/g, ' ')).toContain(said);
-      expect((await url([command], { stdin })).stdout).toMatch(/^\{/);
-      expect((await url([command], { stdin, terminal: true })).stdout).not.toMatch(/^\{/);
-      expect((await url([command, stdin])).stdout).not.toMatch(/^\{/);
-    }
+  test('a slip of the finger is answered with the word that was meant', async () => {
+    expect((await url(['help', 'prase'])).stderr).toBe(
+      "url: unknown command 'prase'; did you mean parse?\nsee `url help`\n",
+    );
+    expect((await url(['prase'])).stderr).toBe("url: unknown command 'prase'; did you mean parse?\nsee `url help`\n");
+    expect((await url(['parse', '--jsn'])).stderr).toBe(
+      "url: unknown option '--jsn'; did you mean --json?\nsee `url help parse`\n",
+    );
   });
 
-  test.each([[['--help']], [['--version']], [['parse', '--help']]])('help is no error: %j', async (argv) => {
-    const { code, stdout, stderr } = await url(argv);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).not.toBe('');
+  test.each([
+    [['access']],
+    [['access', '--email']],
+    [['encode', '--part', 'a', 'b']],
+    [['wrap', '--width', 'x', 'a:b']],
+  ])('an error of use ends with the way to the help: %j', async (argv) => {
+    expect((await url(argv)).stderr).toMatch(new RegExp(`^url: .*\nsee \`url help ${argv[0]}\`\n$`));
+  });
+
+  test('the version', async () => {
+    const { stdout } = await url(['--version']);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await url(['-v'])).stdout).toBe(stdout);
+    expect((await url(['version'])).stdout).toBe(stdout);
+  });
+
+  test('short options', async () => {
+    const long = await url(['parse', '--json', '--tolerant', 'http://h/~']);
+    expect(await url(['parse', '-j', '-t', 'http://h/~'])).toEqual(long);
+    expect(await url(['parse', '-jt', 'http://h/~'])).toEqual(long);
+  });
+
+  test.each([[['--help']], [['--version']], [['parse', '--help']], [['--help', 'parse']]])(
+    'help is no error: %j',
+    async (argv) => {
+      const { code, stdout, stderr } = await url(argv);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).not.toBe('');
+    },
+  );
+});
+
+describe('the help of each command', () => {
+  const help = async (command: string) => (await url([command, '--help'])).stdout;
+  const examplesIn = (text: string) =>
+    [...(/^Examples:\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/^ {2}(.*)$/gm)].map(([, line = '']) => line);
+  const commands = [
+    ...['parse', 'check', 'build', 'access', 'resolve', 'relative', 'compare', 'extract', 'wrap', 'encode', 'decode'],
+    ...['schemes', 'explain', 'help', 'version'],
+  ];
+
+  test('all of them are listed', async () => {
+    const { stdout } = await url(['--help']);
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(await url(['--help', 'parse'])).toEqual(await url(['parse', '--help']));
+  });
+
+  test.each(commands)('%s: has exit codes, and examples that work', async (command) => {
+    const text = await help(command);
+    expect(text).toMatch(/^Exit codes:\n {2}0 {2}.*\n {2}1 {2}.*\n {2}2 {2}/m);
+    const examples = examplesIn(text);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples.filter((line) => !/\.txt|\*/.test(line))) {
+      const [name, ...argv] = Array.from(example.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
+      expect([name, (await url(argv, { stdin: 'http://h/' })).code]).toEqual(['url', 0]);
+    }
+  });
+});
+
+describe('one rule for what is printed: text, and JSON with --json alone', () => {
+  test.each([
+    ['parse', []],
+    ['check', []],
+    ['extract', ['--bare']],
+    ['encode', []],
+    ['decode', []],
+  ] as const)('%s', async (command, options) => {
+    const stdin = 'http://host.dom/a';
+    const terminal = { terminal: true, env: { NO_COLOR: '1' } };
+    const piped = await url([command, ...options], { stdin });
+    expect(piped.stdout).not.toMatch(/^\{/);
+    expect(await url([command, ...options], { stdin, ...terminal })).toEqual(piped);
+    expect((await url([command, '--json', ...options], { stdin, ...terminal })).stdout).toMatch(/^\{/);
+    if (command !== 'extract') expect(await url([command, ...options, stdin])).toEqual(piped);
   });
 });
 
@@ -144,7 +211,7 @@ describe('errors of the streams', () => {
     async (argv) => {
       const [stdout, stderr] = [new Writable({ write: (_, __, done) => done(broken('ENOSPC')) }), new PassThrough()];
       expect(await cli.run(argv, { stdin, stdout, stderr, env: {} })).toBe(2);
-      expect(String(stderr.read())).toBe('error: write ENOSPC\n');
+      expect(String(stderr.read())).toBe('url: standard output: no space left on device\n');
     },
   );
 });

@@ -3,9 +3,10 @@ import { type Io, run } from '@url/cli';
 
 interface Setting {
   readonly stdin?: string | Iterable<string | Uint8Array>;
-  /** The width of a terminal; without one, output is a pipe. */
-  readonly columns?: number;
+  /** True if output is a terminal, false if it is a pipe. */
   readonly terminal?: boolean;
+  /** The width of the terminal. */
+  readonly columns?: number;
   readonly env?: Io['env'];
   /** The encoding of standard output. */
   readonly encoding?: BufferEncoding;
@@ -23,12 +24,13 @@ export async function url(
   { stdin = '', columns, terminal, env = {}, encoding = 'utf8' }: Setting = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [collector(), collector()];
+  const screen = terminal ? { isTTY: true, ...(columns === undefined ? {} : { columns }) } : {};
   const io: Io = {
     stdin: Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }).pipe(
       new PassThrough(),
     ),
-    stdout: Object.assign(stdout.stream, terminal ? { isTTY: true } : {}, columns === undefined ? {} : { columns }),
-    stderr: stderr.stream,
+    stdout: Object.assign(stdout.stream, screen),
+    stderr: Object.assign(stderr.stream, screen),
     env,
   };
   return { code: await run(argv, io), stdout: stdout.text(encoding), stderr: stderr.text('utf8') };

@@ -19,9 +19,9 @@ test('--level says how much may differ', async () => {
   expect((await url(['compare', '--level', 'none', 'http://h/', 'http://h/'])).code).toBe(2);
 });
 
-test('a refused text is explained, whichever it is', async () => {
+test('a text that is not a URL is 2, and explained, whichever it is', async () => {
   const { code, stdout, stderr } = await url(['compare', 'http://h/', 'ftp://u:pw@h/a b']);
-  expect([code, stdout]).toEqual([1, '']);
+  expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^ftp:\/\/u:\*\*\*@h\/a b\n/);
   expect((await url(['compare', '--show-password', 'ftp://u:pw@h/a b', 'x:y'])).stderr).toContain('pw');
   expect(JSON.parse((await url(['compare', '--json', 'a', 'http://h/'])).stdout)).toMatchObject({
@@ -29,4 +29,9 @@ test('a refused text is explained, whichever it is', async () => {
     ok: false,
     error: { code: 'scheme-missing', part: 'a' },
   });
+});
+
+test('--tolerant reads both', async () => {
+  expect((await url(['compare', 'http://h/~', 'http://h/%7E'])).code).toBe(2);
+  expect((await url(['compare', '--tolerant', 'http://h/~', 'http://h/%7E'])).stdout).toBe('equal\n');
 });

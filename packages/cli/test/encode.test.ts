@@ -39,9 +39,9 @@ describe('url encode', () => {
   });
 
   test.each([
-    ['nntp', 'group', 'a b', /^error: 1: group: .* \(nntp-group-malformed, RFC 1738 §3\.7\)\n$/],
-    ['mailto', 'address', 'a b', /^error: 1: address: .* \(mailto-address-malformed, RFC 1738 §3\.5\)\n$/],
-    ['gopher', 'selector', 'a\tb', /^error: 1: selector: .* \(part-unwritable, RFC 1738 §2\.2\)\n$/],
+    ['nntp', 'group', 'a b', /^url: argument 1: group: .* \(nntp-group-malformed, RFC 1738 §3\.7\)\n$/],
+    ['mailto', 'address', 'a b', /^url: argument 1: address: .* \(mailto-address-malformed, RFC 1738 §3\.5\)\n$/],
+    ['gopher', 'selector', 'a\tb', /^url: argument 1: selector: .* \(part-unwritable, RFC 1738 §2\.2\)\n$/],
   ])('a text that no URL has in the part is refused: --scheme %s --part %s', async (scheme, part, text, said) => {
     const argv = ['encode', '--scheme', scheme, '--part', part];
     const { code, stdout, stderr } = await url([...argv, text, 'ab']);
@@ -52,10 +52,13 @@ describe('url encode', () => {
   });
 
   test.each([
-    [['--scheme', 'ftp'], 'error: --scheme and --part go together\n'],
-    [['--part', 'path'], 'error: --scheme and --part go together\n'],
-    [['--scheme', 'constructor', '--part', 'name'], /^error: no scheme "constructor"; there is ftp, http, .*, afs\n$/],
-    [['--scheme', 'http', '--part', 'host\x1B'], 'error: no part "host\\x1B" of http; there is path, search\n'],
+    [['--scheme', 'ftp'], 'url: --scheme and --part go together\nsee `url help encode`\n'],
+    [['--part', 'path'], 'url: --scheme and --part go together\nsee `url help encode`\n'],
+    [['--scheme', 'constructor', '--part', 'name'], /^url: no scheme "constructor"; there is ftp, http, .*, afs\nsee /],
+    [
+      ['--scheme', 'http', '--part', 'host\x1B'],
+      'url: no part "host\\x1B" of http; there is path, search\nsee `url help encode`\n',
+    ],
   ])('wrong usage ends with 2: %j', async (options, said) => {
     const { code, stdout, stderr } = await url(['encode', ...options, 'a']);
     expect([code, stdout]).toEqual([2, '']);
@@ -159,10 +162,26 @@ describe('each part is encoded as its scheme writes it', () => {
 
 describe('url decode', () => {
   test('decodes escapes, as UTF-8 where they are valid', async () => {
-    const stdout = 'café é\\xE9\\n\\x1B\\\\\n\n%zz%\n\\x9B\\u{9B}\n';
-    const texts = ['caf%C3%A9%20é%e9%0A%1b%5C', '', '%zz%25', '%9B%C2%9B'];
+    const stdout = 'café é\\xE9\\n\\x1B\\\\\n\n%\n\\x9B\\u{9B}\n';
+    const texts = ['caf%C3%A9%20é%e9%0A%1b%5C', '', '%25', '%9B%C2%9B'];
     expect(await url(['decode', ...texts])).toEqual({ code: 0, stdout, stderr: '' });
     expect(await url(['decode'], { stdin: texts.join('\n') })).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test('a percent sign that begins no escape is refused at its position', async () => {
+    const stderr =
+      'url: line 2, character 4: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n';
+    expect(await url(['decode'], { stdin: 'a\n100%\nb' })).toEqual({ code: 1, stdout: 'a\nb\n', stderr });
+    for (const [text, position] of [
+      ['%zz%25', 0],
+      ['%41%4', 3],
+      ['é%%41', 1],
+    ] as const) {
+      const { code, stdout } = await url(['decode', '--json', text]);
+      expect([code, JSON.parse(stdout).error]).toEqual([1, expect.objectContaining({ position })]);
+    }
+    const kept = { code: 0, stdout: '%zz%\n%\n', stderr: '' };
+    expect(await url(['decode', '--tolerant', '%zz%25', '%'])).toEqual(kept);
   });
 
   test('--raw: the octets as they are', async () => {
@@ -191,8 +210,8 @@ describe('lines of standard input', () => {
 
   test('are refused if they are not UTF-8, and the others are answered', async () => {
     const stderr =
-      'error: 2: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n' +
-      'error: 4: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n';
+      'url: line 2, character 4: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n' +
+      'url: line 4, character 1: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n';
     expect(await url(['encode'], { stdin })).toEqual({ code: 1, stdout: 'a%20b\n\nc%20d\n', stderr });
     expect(await url(['decode'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d\n', stderr });
     expect(await url(['decode', '--raw'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d', stderr });
@@ -203,7 +222,7 @@ describe('lines of standard input', () => {
     const answers = stdout.split('\n').slice(0, -1);
     expect(answers.map((line) => JSON.parse(line).ok)).toEqual([undefined, false, undefined, false, undefined]);
     expect(answers[1]).toBe(
-      '{"ok":false,"error":{"code":"octets-not-utf8","section":"RFC 1738 §2.2","message":"octets that are not UTF-8 text"}}',
+      '{"ok":false,"error":{"code":"octets-not-utf8","position":3,"section":"RFC 1738 §2.2","message":"octets that are not UTF-8 text"}}',
     );
     expect([code, stderr]).toEqual([1, '']);
   });

@@ -32,11 +32,11 @@ test.each([
 ])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {
   const { code, stdout, stderr } = await url(['explain', wanted]);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toBe(`error: no code "${wanted}"; did you mean ${meant}?\n`);
+  expect(stderr).toBe(`url: no code "${wanted}"; did you mean ${meant}?\n`);
 });
 
 test('nothing is suggested for a word that is like no code', async () => {
-  expect((await url(['explain', 'q'])).stderr).toBe('error: no code "q"\n');
+  expect((await url(['explain', 'q'])).stderr).toBe('url: no code "q"\n');
 });
 
 test('--json refuses an unknown code in JSON', async () => {
@@ -95,10 +95,18 @@ test("a rule that each scheme makes for itself has the scheme's own section", as
   });
 });
 
-test("the command's own code is explained", async () => {
+test("the command's own codes are explained", async () => {
   expect(JSON.parse((await url(['explain', '--json', 'json-malformed'])).stdout)).toMatchObject({
-    section: 'RFC 8259',
+    section: 'RFC 8259 §2',
   });
+});
+
+test('without a code, all are listed', async () => {
+  const { code, stdout } = await url(['explain']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^ftp-type-unknown +RFC 1738 §3\.2\.2 +a type is a, i or d$/m);
+  const json = (await url(['explain', '--json'])).stdout.split('\n').slice(0, -1);
+  expect(json.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(codes())));
 });
 
 test.each([
@@ -159,5 +167,5 @@ test.each([
 
 test('an unknown code is shown without the controls in it', async () => {
   const { code, stderr } = await url(['explain', 'a\u007f\u009b\u0007b']);
-  expect([code, stderr]).toEqual([1, 'error: no code "a··\\u0007b"\n']);
+  expect([code, stderr]).toEqual([1, 'url: no code "a··\\u0007b"\n']);
 });

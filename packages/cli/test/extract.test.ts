@@ -17,7 +17,9 @@ const parsed = (stdout: string) =>
 
 describe('url extract', () => {
   test('prints an object for each URL, its keys in order', async () => {
-    const { code, stdout } = await url(['extract'], { stdin: 'é <ftp://h> and <URL:http://h/a-\n b#c>, http://i/.' });
+    const { code, stdout } = await url(['extract', '--json'], {
+      stdin: 'é <ftp://h> and <URL:http://h/a-\n b#c>, http://i/.',
+    });
     expect(stdout).toBe(
       '{"url":{"scheme":"ftp","host":"h","port":21,"path":[""]},"canonical":"ftp://h/","start":2,"end":11,"wrapped":true,"alternatives":[],"hyphens":[],"spaces":[],"more":false}\n' +
         '{"url":{"scheme":"http","host":"h","port":80,"path":"a-b"},"canonical":"http://h/a-b#c","start":16,"end":38,"wrapped":true,"alternatives":["http://h/ab#c"],"fragment":"c","hyphens":[31],"spaces":[32],"more":false}\n',
@@ -26,7 +28,7 @@ describe('url extract', () => {
   });
 
   test('--bare finds those without a wrapper', async () => {
-    const { stdout } = await url(['extract', '--bare'], {
+    const { stdout } = await url(['extract', '--json', '--bare'], {
       stdin: Array.from('see http://i/a.', (char) => Buffer.from(char)),
     });
     expect(parsed(stdout)).toMatchObject([{ canonical: 'http://i/a', start: 4, end: 14, wrapped: false }]);
@@ -53,28 +55,34 @@ describe('url extract', () => {
 
   test('reads files, and names the file if there are several', async () => {
     const [one, two] = [file('one', '<ftp://h/>'), file('two', '<ftp://i/>')];
-    expect(parsed((await url(['extract', one])).stdout)).toMatchObject([{ canonical: 'ftp://h/' }]);
-    const { stdout } = await url(['extract', one, two]);
+    expect(parsed((await url(['extract', '--json', one])).stdout)).toMatchObject([{ canonical: 'ftp://h/' }]);
+    const { stdout } = await url(['extract', '--json', one, two]);
     expect(parsed(stdout).map((item) => [item.file, item.canonical])).toEqual([
       [one, 'ftp://h/'],
       [two, 'ftp://i/'],
     ]);
     const missing = await url(['extract', join(folder, 'none')]);
-    expect(missing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ENOENT') });
+    expect(missing).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `url: ${join(folder, 'none')}: no such file or directory\n`,
+    });
   });
 
   test('goes on after a file that cannot be read, and ends with 2', async () => {
     const [one, two] = [file('one', '<ftp://h/>'), file('two', '<URL:x>')];
-    const { code, stdout, stderr } = await url(['extract', one, join(folder, 'none'), folder, two]);
+    const { code, stdout, stderr } = await url(['extract', '--json', one, join(folder, 'none'), folder, two]);
     expect(parsed(stdout).map((item) => item.file)).toEqual([one, two]);
-    expect(stderr).toMatch(/^error: ENOENT.*\nerror: EISDIR.*\n$/);
+    expect(stderr).toBe(`url: ${folder}/none: no such file or directory\nurl: ${folder}: is a directory\n`);
     expect(code).toBe(2);
   });
 
   test('"-" is standard input', async () => {
     const one = file('one', '<ftp://h/>');
-    expect(parsed((await url(['extract', '-'], { stdin: '<ftp://i/>' })).stdout)).toMatchObject([{ start: 0 }]);
-    const { stdout } = await url(['extract', one, '-'], { stdin: '<ftp://i/>' });
+    expect(parsed((await url(['extract', '--json', '-'], { stdin: '<ftp://i/>' })).stdout)).toMatchObject([
+      { start: 0 },
+    ]);
+    const { stdout } = await url(['extract', '--json', one, '-'], { stdin: '<ftp://i/>' });
     expect(parsed(stdout).map((item) => [item.file, item.canonical])).toEqual([
       [one, 'ftp://h/'],
       ['-', 'ftp://i/'],
@@ -83,36 +91,53 @@ describe('url extract', () => {
 
   test('drops a byte order mark, and does not count it', async () => {
     const marked = file('marked', '\uFEFFhttp://h/a');
-    expect(parsed((await url(['extract', '--bare', marked])).stdout)).toMatchObject([{ start: 0, end: 10 }]);
+    expect(parsed((await url(['extract', '--json', '--bare', marked])).stdout)).toMatchObject([{ start: 0, end: 10 }]);
   });
 
   test('shows the name of a file as it is, but for invisible characters', async () => {
     const [one, two] = [file('caf\u00E9', '<ftp://h/>'), file('a\u202Eb', '<ftp://i/>')];
-    const { stdout } = await url(['extract', one, two], { terminal: true });
-    expect(stdout).toBe(`${folder}/caf\u00E9:0: ftp://h/\n${folder}/a\\u{202E}b:0: ftp://i/\n`);
+    const { stdout } = await url(['extract', '--line-number', one, two]);
+    expect(stdout).toBe(`${folder}/caf\u00E9:1:1: ftp://h/\n${folder}/a\\u{202E}b:1:1: ftp://i/\n`);
   });
 
-  test('prints readable lines on a terminal', async () => {
-    const { stdout } = await url(['extract'], { stdin: '<ftp://h/a-\nb> <URL:x', terminal: true });
-    expect(stdout).toBe(
-      '0: ftp://h/a-b\n   or ftp://h/ab\n15: nothing closes the wrapper that begins here (wrapper-unclosed, RFC 1738 Appendix)\n'.replace(
-        '   or',
-        '   or',
-      ),
-    );
+  test('prints a URL on each line, and everything else on standard error', async () => {
+    expect(await url(['extract'], { stdin: 'a\n <ftp://h/a-\nb> <URL:x' })).toEqual({
+      code: 1,
+      stdout: 'ftp://h/a-b\n',
+      stderr:
+        'url: -:2:2: it may also be ftp://h/ab\n' +
+        'url: -:3:4: nothing closes the wrapper that begins here (wrapper-unclosed, RFC 1738 Appendix)\n',
+    });
+  });
+
+  test('-n: file:line:column, however the text arrives', async () => {
+    const text = `http://h/1 ${'\n'.repeat(70_000)}é http://h/2\r\nhttp://h/3 http://h/4\n\nhttp://h/5`;
+    const stdout =
+      '-:1:1: http://h/1\n-:70001:3: http://h/2\n-:70002:1: http://h/3\n-:70002:12: http://h/4\n-:70004:1: http://h/5\n';
+    const octets = Buffer.from(text);
+    for (const size of [7, 4_099, octets.length]) {
+      const stdin = Array.from({ length: Math.ceil(octets.length / size) }, (_, at) =>
+        octets.subarray(at * size, (at + 1) * size),
+      );
+      expect(await url(['extract', '-bn'], { stdin })).toEqual({ code: 0, stdout, stderr: '' });
+    }
   });
 
   test('hides passwords unless told otherwise', async () => {
     const stdin = '<URL:ftp://u:hunter2@h/a-\nb> <URL:x-y://u:hunter2@h/a-\nb> <URL:ftp://u:hunter2@h/a|>';
-    for (const terminal of [true, false]) {
-      expect((await url(['extract'], { stdin, terminal })).stdout).not.toContain('hunter2');
-      expect((await url(['extract', '--show-password'], { stdin, terminal })).stdout).toContain('ftp://u:hunter2@h/ab');
+    for (const more of [[], ['--json']]) {
+      const hidden = await url(['extract', ...more], { stdin });
+      expect(hidden.stdout + hidden.stderr).not.toContain('hunter2');
+      const shown = await url(['extract', '--show-password', ...more], { stdin });
+      expect(shown.stdout + shown.stderr).toContain('ftp://u:hunter2@h/ab');
     }
+    const { stderr } = await url(['extract'], { stdin: '<ftp://u:hunter2@h/> <ftp://u:hunter2@i/>' });
+    expect(stderr).toBe('url: a password is printed as ***; --show-password prints it\n');
   });
 });
 
 test('encodes parts that are not UTF-8, and lists them', async () => {
-  const { stdout } = await url(['extract'], { stdin: '<URL:ftp://h/caf%C3%A9/caf%E9>' });
+  const { stdout } = await url(['extract', '--json'], { stdin: '<URL:ftp://h/caf%C3%A9/caf%E9>' });
   expect(parsed(stdout)).toMatchObject([
     { url: { path: ['café', 'caf%E9'] }, encoded: ['path.1'], canonical: 'ftp://h/caf%C3%A9/caf%E9' },
   ]);
@@ -121,11 +146,12 @@ test('encodes parts that are not UTF-8, and lists them', async () => {
 test('alternatives that differ in the password alone are shown only with it', async () => {
   const stdin = '<URL:ftp://u:a-\nb c@h/x y>';
   const alternatives = async (...more: string[]) =>
-    parsed((await url(['extract', ...more], { stdin })).stdout)[0].alternatives;
+    parsed((await url(['extract', '--json', ...more], { stdin })).stdout)[0].alternatives;
   expect(await alternatives()).toEqual(['ftp://u:***@h/x%20y']);
   expect((await alternatives('--show-password')).length).toBeGreaterThan(1);
-  const { stdout } = await url(['extract'], { stdin: '<URL:ftp://u:a-\nb@h/>', terminal: true });
-  expect(stdout).toBe('0: ftp://u:***@h/\n');
+  const { stdout, stderr } = await url(['extract'], { stdin: '<URL:ftp://u:a-\nb@h/>' });
+  expect(stdout).toBe('ftp://u:***@h/\n');
+  expect(stderr).not.toContain('may also');
 });
 
 describe('--tolerant', () => {
@@ -133,7 +159,7 @@ describe('--tolerant', () => {
 
   test('lists the repairs', async () => {
     expect((await url(['extract'], { stdin: text })).code).toBe(1);
-    const { code, stdout } = await url(['extract', '--tolerant', '--bare'], { stdin: text });
+    const { code, stdout } = await url(['extract', '--json', '--tolerant', '--bare'], { stdin: text });
     expect(code).toBe(0);
     expect(parsed(stdout)).toMatchObject([
       {
@@ -147,10 +173,15 @@ describe('--tolerant', () => {
     ]);
   });
 
-  test('and shows them to people below the URL', async () => {
-    const { stdout } = await url(['extract', '--tolerant'], { stdin: text, terminal: true });
-    expect(stdout).toMatch(
-      /^3: http:\/\/h\/%7Euv\n {3}repair: .* \(character-unsafe, .*\)\n {3}repair: .* \(space-unicode, RFC 1738 Appendix\)\n$/,
-    );
+  test('and tells people of them on standard error, of the first few', async () => {
+    const { stdout, stderr } = await url(['extract', '--tolerant'], {
+      stdin: `${text}\n<http://h/${'~a'.repeat(1_000)}>`,
+    });
+    expect(stdout.split('\n')[0]).toBe('http://h/%7Euv');
+    const lines = stderr.split('\n');
+    expect(lines[0]).toMatch(/^url: -:1:18: repair: .* \(character-unsafe, .*\)$/);
+    expect(lines[1]).toMatch(/^url: -:1:20: repair: .* \(space-unicode, RFC 1738 Appendix\)$/);
+    expect(lines.slice(-2)).toEqual(['url: -:2:1: and 995 more repairs', '']);
+    expect(lines).toHaveLength(9);
   });
 });

@@ -26,7 +26,7 @@ function looks(segments: number): number {
     },
     end,
   }));
-  draw(text, counted, { width: 80, paint: (_, words) => words });
+  draw(text, counted, { columns: 80, paint: (_, words) => words });
   return count;
 }
 

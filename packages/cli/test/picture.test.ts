@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 
+/** The picture, and the values below it. */
 async function picture(text: string, columns = 80): Promise<string> {
-  const { stdout } = await url(['parse', text], { columns });
+  const { stdout } = await url(['parse', text], { terminal: true, columns, env: { NO_COLOR: '1' } });
   return `\n${stdout}`;
 }
 
@@ -14,6 +15,8 @@ describe('a URL and its parts', () => {
     expect(await picture('ftp://myname@host.dom/%2Fetc/motd;type=a')).toBe(`
 ftp://myname@host.dom/%2Fetc/motd;type=a
       user   host     cwd    name      type
+cwd   /etc
+port  21 (the default)
 `);
   });
 
@@ -21,6 +24,7 @@ ftp://myname@host.dom/%2Fetc/motd;type=a
     expect(await picture('HTTP://host.dom:8080/a%7eb/c?some+words#top')).toBe(`
 HTTP://host.dom:8080/a%7eb/c?some+words#top
        host     port path    search     fragment
+canonical  http://host.dom:8080/a%7eb/c?some+words#top
 `);
   });
 
@@ -29,6 +33,9 @@ HTTP://host.dom:8080/a%7eb/c?some+words#top
 gopher://host.dom/7find%20it%09some%20words%09+text/plain
          host     gtype        search         plus
                    selector
+selector  find it
+search    some words
+port      70 (the default)
 `);
   });
 
@@ -37,6 +44,8 @@ gopher://host.dom/7find%20it%09some%20words%09+text/plain
 gopher://h.dom/00%09%090
          host  gtype   plus
                 selector
+                    search
+port  70 (the default)
 `);
   });
 
@@ -44,6 +53,7 @@ gopher://h.dom/00%09%090
     expect(await picture('mailto:fred%25host@dom.org')).toBe(`
 mailto:fred%25host@dom.org
        address
+address  fred%host@dom.org
 `);
   });
 
@@ -52,7 +62,7 @@ mailto:fred%25host@dom.org
 x-demo://u:***@h/a#b
          user  host
            password
-                 urlPath
+                 url-path
                    fragment
 not registered: read as any URL (RFC 1738 §5)
 `);
@@ -69,6 +79,7 @@ prospero://host.dom/object;version=3;a=b
            host     hsoname        value
                            name      name
                                        value
+port  1525 (the default)
 `);
   });
 
@@ -87,6 +98,9 @@ afs://cell.dom/usr//doc
     expect(await picture('ftp://host.dom/host.dom/A;type=A')).toBe(`
 ftp://host.dom/host.dom/A;type=A
       host     cwd      name   type
+type       a
+port       21 (the default)
+canonical  ftp://host.dom/host.dom/A;type=a
 `);
   });
 
@@ -95,15 +109,19 @@ ftp://host.dom/host.dom/A;type=A
 ftp://@host.dom/
       user
        host
+port  21 (the default)
 `);
     expect(await picture('ftp://host.dom')).toBe(`
 ftp://host.dom
       host
+port       21 (the default)
+canonical  ftp://host.dom/
 `);
     expect(await picture('ftp://fred:@host.dom/')).toBe(`
 ftp://fred:***@host.dom/
       user password
                host
+port  21 (the default)
 `);
   });
 
@@ -112,21 +130,21 @@ ftp://fred:***@host.dom/
 http://h.dom/a#
        host  path
                fragment
+port  80 (the default)
 `);
     expect(await picture('http://h.dom/a#', 20)).toBe(`
 http://h.dom/a#
        host  path
+port  80 (the defau…
 `);
   });
 });
 
 describe('widths', () => {
   test.each([20, 40, 80])('5 characters at %i columns', async (columns) => {
-    expect(await picture('x-y:z', columns)).toBe(`
-x-y:z
-    schemepart
-not registered: read as any URL (RFC 1738 §5)
-`);
+    const shown = await picture('x-y:z', columns);
+    expect(shown).toMatch(/^\nx-y:z\n {4}schemepart\nnot registered: /);
+    expect(shown.replace(/\n/g, ' ')).toContain('read as any URL (RFC 1738 §5)');
   });
 
   test('80 characters at 80 columns', async () => {
@@ -137,6 +155,8 @@ ftp://fred:***@host.dom:2121/%2Fetc/caf%C3%A9/a/b/report-1994.txt;type=i#
                host                             cwd
 page
 fragment
+cwd  /etc
+cwd  café
 `);
   });
 
@@ -150,6 +170,8 @@ C3%A9/a/b/report-1994.txt;type=i#
         cwd
 page
 fragment
+cwd  /etc
+cwd  café
 `);
   });
 
@@ -167,6 +189,8 @@ C3%A9/a/b/report-199
            type
 page
 fragment
+cwd  /etc
+cwd  café
 `);
   });
 

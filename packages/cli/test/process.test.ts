@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -9,9 +9,16 @@ const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 function start(argv: readonly string[], env: Record<string, string> = {}) {
+  return spawn(process.execPath, nodeArguments(argv), { cwd: ROOT, env: environment(env) });
+}
+
+function nodeArguments(argv: readonly string[]): string[] {
+  return ['--conditions=@url/source', '--import', 'tsx', BIN, ...argv];
+}
+
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
-  const node = ['--conditions=@url/source', '--import', 'tsx', BIN, ...argv];
-  return spawn(process.execPath, node, { cwd: ROOT, env: { ...inherited, ...env } });
+  return { ...inherited, ...env };
 }
 
 async function finish(child: ReturnType<typeof start>) {
@@ -26,7 +33,8 @@ const URL_LINE = (n: number) => `ftp://fred:secret@host${n}.dom:2121/pub/directo
 test('prints the picture, also without a terminal', async () => {
   expect(await finish(start(['parse', 'ftp://myname@host.dom/%2Fetc/motd;type=a']))).toEqual({
     code: 0,
-    stdout: 'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     cwd    name      type\n',
+    stdout:
+      'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     cwd    name      type\ncwd   /etc\nport  21 (the default)\n',
     stderr: '',
   });
 });
@@ -35,6 +43,18 @@ test('NO_COLOR and FORCE_COLOR are read from the environment', async () => {
   const argv = ['parse', 'mailto:a@b'];
   expect((await finish(start(argv, { FORCE_COLOR: '1' }))).stdout).toContain('\x1B[');
   expect((await finish(start(argv, { NO_COLOR: '1' }))).stdout).not.toContain('\x1B[');
+});
+
+test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is no standard input: %s', (command) => {
+  const stdin = openSync(ROOT, 'r');
+  const { status, stdout, stderr } = spawnSync(process.execPath, nodeArguments([command]), {
+    cwd: ROOT,
+    env: environment({}),
+    stdio: [stdin, 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(stdin);
+  expect([status, stdout, stderr]).toEqual([2, '', 'url: standard input: is a directory\n']);
 });
 
 test.each(['parse', 'check', 'decode'])('a reader that closes the pipe early is no error: %s', async (command) => {
@@ -58,7 +78,7 @@ test.runIf(existsSync('/proc/self/status')).for(['parse', 'check'])(
 
 /** The peak of resident memory, in kB, after `count` lines; the last answer is awaited with the input still open. */
 async function peakOf(command: string, count: number): Promise<number> {
-  const child = start([command]);
+  const child = start([command, '--json']);
   let answered = 0;
   const done = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

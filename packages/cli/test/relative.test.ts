@@ -35,11 +35,20 @@ test('--json', async () => {
   );
 });
 
-test('passwords are shown only when asked for', async () => {
+test('a password is kept, and a person is told', async () => {
   const args = ['ftp://h/a', 'ftp://u:pw@h/b'];
-  expect((await url(['relative', ...args])).stdout).toBe('//u:***@h/b\n');
-  expect((await url(['relative', '--show-password', ...args])).stdout).toBe('//u:pw@h/b\n');
-  expect((await url(['relative', 'http://h/a', 'ftp://u:pw@h/b'])).stdout).toBe('ftp://u:***@h/b\n');
-  expect((await url(['relative', '--json', ...args])).stdout).not.toContain('pw');
-  expect((await url(['relative', '--json', '--show-password', ...args])).stdout).toContain('"password":"pw"');
+  const stderr = 'url: a URL is printed with its password\n';
+  expect(await url(['relative', ...args])).toEqual({ code: 0, stdout: '//u:pw@h/b\n', stderr });
+  expect(await url(['relative', '--show-password', ...args])).toEqual({ code: 0, stdout: '//u:pw@h/b\n', stderr: '' });
+  expect((await url(['relative', 'http://h/a', 'ftp://u:pw@h/b'])).stdout).toBe('ftp://u:pw@h/b\n');
+  expect((await url(['relative', '--json', ...args])).stdout).toContain('"password":"pw"');
+  expect(JSON.parse((await url(['relative', '--json', 'ftp://v:word@h/', 'ftp://h/a'])).stdout).base).toBe(
+    'ftp://v:***@h/',
+  );
+});
+
+test('--tolerant reads both', async () => {
+  const { stdout, stderr } = await url(['relative', '--tolerant', 'http://h/~a/b', 'http://h/~a/c']);
+  expect(stdout).toBe('c\n');
+  expect(stderr).toContain('(character-unsafe, ');
 });

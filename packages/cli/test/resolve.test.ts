@@ -26,9 +26,9 @@ test('--json', async () => {
   const { code, stdout } = await url(['resolve', '--json', 'ftp://u:pw@h/a/b', 'c#d', 'e f', '//v:word@h2/']);
   expect(code).toBe(1);
   expect(stdout).toBe(
-    '{"base":"ftp://u:***@h/a/b","reference":"c#d","ok":true,"url":{"scheme":"ftp","user":"u","password":"***","host":"h","port":21,"path":["a","c"]},"canonical":"ftp://u:***@h/a/c#d","fragment":"d"}\n' +
+    '{"base":"ftp://u:***@h/a/b","reference":"c#d","ok":true,"url":{"scheme":"ftp","user":"u","password":"pw","host":"h","port":21,"path":["a","c"]},"canonical":"ftp://u:pw@h/a/c#d","fragment":"d"}\n' +
       '{"base":"ftp://u:***@h/a/b","reference":"e f","ok":false,"error":{"code":"character-forbidden","position":1,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}\n' +
-      '{"base":"ftp://u:***@h/a/b","reference":"//v:***@h2/","ok":true,"url":{"scheme":"ftp","user":"v","password":"***","host":"h2","port":21,"path":[""]},"canonical":"ftp://v:***@h2/"}\n',
+      '{"base":"ftp://u:***@h/a/b","reference":"//v:***@h2/","ok":true,"url":{"scheme":"ftp","user":"v","password":"word","host":"h2","port":21,"path":[""]},"canonical":"ftp://v:word@h2/"}\n',
   );
   expect(JSON.parse((await url(['resolve', '--json', 'http:h', 'c'])).stdout)).toMatchObject({
     ok: false,
@@ -36,11 +36,13 @@ test('--json', async () => {
   });
 });
 
-test('passwords are shown only when asked for', async () => {
-  expect((await url(['resolve', 'ftp://u:pw@h/a', 'b'])).stdout).toBe('ftp://u:***@h/b\n');
-  expect((await url(['resolve', '--show-password', 'ftp://u:pw@h/a', 'b'])).stdout).toBe('ftp://u:pw@h/b\n');
-  const { stdout } = await url(['resolve', '--json', '--show-password', 'ftp://u:pw@h/a', 'b']);
-  expect(JSON.parse(stdout)).toMatchObject({ base: 'ftp://u:pw@h/a', url: { password: 'pw' } });
+test('a password is kept, and a person is told once', async () => {
+  const stdout = 'ftp://u:pw@h/b\nftp://u:pw@h/c\n';
+  const stderr = 'url: a URL is printed with its password\n';
+  expect(await url(['resolve', 'ftp://u:pw@h/a', 'b', 'c'])).toEqual({ code: 0, stdout, stderr });
+  expect((await url(['resolve', '--show-password', 'ftp://u:pw@h/a', 'b'])).stderr).toBe('');
+  const json = await url(['resolve', '--json', '--show-password', 'ftp://u:pw@h/a', 'b']);
+  expect(JSON.parse(json.stdout)).toMatchObject({ base: 'ftp://u:pw@h/a', url: { password: 'pw' } });
 });
 
 test('without a reference the usage is wrong', async () => {

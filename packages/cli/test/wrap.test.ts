@@ -19,15 +19,32 @@ describe('url wrap', () => {
       1,
       { text: '../g', ok: false, error: { code: 'scheme-missing' } },
     ]);
-    for (const width of ['0', '-1', 'x']) expect((await url(['wrap', 'ftp://h/', `--width=${width}`])).code).toBe(2);
+    for (const width of ['0', '-1', 'x', '19'])
+      expect((await url(['wrap', 'ftp://h/', `--width=${width}`])).code).toBe(2);
   });
 
-  test('hides the password, however narrow the lines are', async () => {
-    for (const width of ['1', '7', '80']) {
-      const { stdout } = await url(['wrap', 'ftp://u:hunter2@h/', '--width', width]);
-      expect(stdout.replace(/\n/g, '')).toBe('<URL:ftp://u:***@h/>');
+  test('no line is longer than the least width, whatever the scheme', async () => {
+    for (const text of ['prospero://h.dom/aaaaaaaaaaaaaaaaaaaaaaaa', `ftp://h.dom/${'%41'.repeat(20)}`]) {
+      const { stdout } = await url(['wrap', '--width', '20', text]);
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(20);
     }
-    const { stdout } = await url(['wrap', '--json', '--show-password', 'ftp://u:hunter2@h/']);
-    expect(JSON.parse(stdout)).toEqual({ text: 'ftp://u:hunter2@h/', ok: true, wrapped: '<URL:ftp://u:hunter2@h/>' });
+    expect((await url(['wrap', '--width', '19', 'ftp://h/'])).stderr).toContain('20 or more');
+  });
+
+  test('keeps the password, and tells a person', async () => {
+    const { stdout, stderr } = await url(['wrap', 'ftp://u:hunter2@h/']);
+    expect(stdout).toBe('<URL:ftp://u:hunter2@h/>\n');
+    expect(stderr).toBe('url: a URL is printed with its password\n');
+    const json = await url(['wrap', '--json', '--show-password', 'ftp://u:hunter2@h/']);
+    expect(JSON.parse(json.stdout)).toEqual({
+      text: 'ftp://u:hunter2@h/',
+      ok: true,
+      wrapped: '<URL:ftp://u:hunter2@h/>',
+    });
+    expect(json.stderr).toBe('');
+  });
+
+  test('--tolerant', async () => {
+    expect((await url(['wrap', '--tolerant', 'http://h/~'])).stdout).toBe('<URL:http://h/%7E>\n');
   });
 });

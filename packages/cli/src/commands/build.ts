@@ -1,26 +1,33 @@
-import { build as buildUrl, type Failure, format, type Registry, type Result, type Url } from '@url/core';
-import { answerAll, numbered } from '../answer.ts';
-import { ownRules } from '../codes.ts';
+import { build as buildUrl, type Failure, format, type Registry, type Result, type Success, type Url } from '@url/core';
+import { answerAll, explained } from '../answer.ts';
+import { ownFailure } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { showJson } from '../json.ts';
-import { canonicalOf, readingRecord } from '../record.ts';
+import { jsonFaultAt } from '../json-faults.ts';
+import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
+import { readingRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { SHOW_PASSWORD, type ShowOptions } from '../show.ts';
+import { JSON_LINES, type ShowOptions } from '../show.ts';
 
 export const build: AddCommand = (program, io, exit) => {
   const command = program
     .command('build')
     .description('make URLs from their parts, each a JSON object: an argument, or a line of standard input')
     .argument('[PARTS...]')
-    .option('--json', 'print for each URL what parse --json prints')
-    .option(...SHOW_PASSWORD);
+    .option(...JSON_LINES)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, { examples: [`url build '{"scheme":"ftp","host":"host.dom","path":["pub","a b"]}'`] });
   addReadingOptions(command).action(async (all: readonly string[], options: Options) => {
     const registry = registryFor(options);
+    const note = passwordNote(io, registry, options);
     const answer = (json: string) => {
       const result = buildFrom(registry, json);
-      return result.ok ? { ok: true, shown: show(registry, result, options) } : result;
+      if (!result.ok) return result;
+      note(result.url);
+      return { ok: true, shown: show(registry, result, options) };
     };
-    exit((await answerAll(io, all, numbered(io, answer, options))) ? 0 : 1);
+    exit(await answerAll(io, { texts: all }, explained(io, answer, options)));
   });
 };
 
@@ -28,31 +35,31 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
+/** Messages do not show the JSON: it may have a password. */
 function buildFrom(registry: Registry, json: string): Result<Url> {
-  const parts = partsIn(json);
-  return parts === undefined ? jsonMalformed() : buildUrl(registry, parts);
+  const parsed = partsIn(json);
+  if (!parsed.ok) return parsed;
+  const { parts } = parsed;
+  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return ownFailure('parts-malformed');
+  const { scheme, password } = parts as { readonly scheme?: unknown; readonly password?: unknown };
+  if (typeof scheme !== 'string') return ownFailure('parts-scheme-missing');
+  if (password === '***') return ownFailure('password-hidden', { part: 'password' });
+  return buildUrl(registry, parts as Url);
 }
 
 /** The parts in a JSON text. `null` is absent, as in the vectors. */
-function partsIn(json: string): Url | undefined {
+function partsIn(json: string): { readonly ok: true; readonly parts: unknown } | Failure {
   try {
-    const parts = JSON.parse(json, (_, part) => part ?? undefined);
-    return typeof parts?.scheme === 'string' ? parts : undefined;
+    return { ok: true, parts: JSON.parse(json, (_, part) => part ?? undefined) };
   } catch {
-    return undefined;
+    const position = jsonFaultAt(json);
+    // JSON that is too deep to be read.
+    if (position === undefined) return ownFailure('parts-malformed');
+    return ownFailure(position === json.length ? 'json-incomplete' : 'json-malformed', { position });
   }
 }
 
-/** It does not show the text: that may have a password. */
-function jsonMalformed(): Failure {
-  const code = 'json-malformed';
-  const [section, sentence] = ownRules.errors[code];
-  return { ok: false, error: { code, section, sentence } };
-}
-
-function show(registry: Registry, result: Result<Url> & { ok: true }, options: Options): string {
-  const { url, fragment } = result;
-  const text = canonicalOf(registry, result, options);
-  if (!options.json) return `${text}\n`;
-  return showJson({ text, ...readingRecord(registry, format(registry, url, fragment), result, options) });
+function show(registry: Registry, result: Success<Url>, { json }: Options): string {
+  const text = format(registry, result.url, result.fragment);
+  return json ? showJson({ text, ...readingRecord(registry, text, result, KEPT) }) : `${text}\n`;
 }

@@ -1,40 +1,49 @@
-import { type Finding, isGeneric, type Result, type Severity, type Url } from '@url/core';
+import { type Finding, isGeneric, type Registry, type Result, type Severity, type Url } from '@url/core';
 import { Option } from 'commander';
-import { answerAll } from '../answer.ts';
+import { showRefusal, showUnregistered } from '../advice.ts';
+import { answerAll, readOrRefuse } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
-import { type Io, painter } from '../io.ts';
+import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
+import { addHelp } from '../help-text.ts';
+import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
-import { noteOfFinding, noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
-import { findingsIn, read } from '../read.ts';
+import { annotated, noteOfFinding, noteOfRepair } from '../notes.ts';
+import { pageOf } from '../page.ts';
+import { findingsIn } from '../read.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
 import { shownText } from '../shown-text.ts';
 
 export const check: AddCommand = (program, io, exit) => {
   const command = program
     .command('check')
-    .description('list what is legal in URLs but worth knowing: in the arguments, or in the lines of standard input')
+    .description(
+      'list what is legal in URLs but worth knowing: in arguments, or in lines of files or of standard input',
+    )
     .argument('[URL...]')
     .addOption(new Option('--fail-on <severity>', 'exit with 3 for a finding at least this severe').choices(SEVERITIES))
-    .option('--json', 'print one JSON object a line; the default if standard input is read and output is no terminal')
+    .option(...JSON_LINES)
     .option(...SHOW_PASSWORD);
-  addReadingOptions(command).action(async (urls: readonly string[], options: Options) => {
+  addHelp(command, {
+    examples: ["url check 'ftp://www.bank.com@evil.com/'", 'url check --fail-on caution --file -'],
+    exits: { 3: 'a finding was at least as severe as --fail-on names' },
+  });
+  addReadingOptions(addFileOption(command)).action(async (urls: readonly string[], options: Options) => {
     const registry = registryFor(options);
-    const carets = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-    const show = carets ? annotated(io, options) : records(options);
+    const show = options.json ? records(options) : notes(registry, io, options);
     let failed = false;
-    const fine = await answerAll(io, urls, (text) => {
-      const reading = read(registry, text);
+    const outcome = await answerAll(io, inputOf(urls, options), (text) => {
+      const reading = readOrRefuse(registry, text);
       const found = reading.ok ? findingsIn(registry, text) : [];
       failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
       return { ok: reading.ok, shown: show(text, reading, found) };
     });
-    exit(fine ? (failed ? 3 : 0) : 1);
+    exit(outcome === 0 && failed ? 3 : outcome);
   });
 };
 
-interface Options extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions, FileOptions {
   readonly json?: boolean;
   readonly failOn?: Severity;
 }
@@ -47,18 +56,18 @@ function isAtLeast(severity: Severity, least: Severity | undefined): boolean {
 
 type Show = (text: string, reading: Result<Url>, found: readonly Finding[]) => string;
 
-/** The text with carets below it. A blank line separates it from the text before. */
-function annotated(io: Io, options: Options): Show {
-  const paint = painter(io);
+/** The text with notes below it. A blank line separates it from the text before. */
+function notes(registry: Registry, io: Io, options: Options): Show {
+  const page = pageOf(io.stdout, io);
   let gap = '';
   return (text, reading, found) => {
     const before = gap;
     gap = '\n';
-    if (!reading.ok) return before + showError(reading.error, text, options);
-    const shown = shownText(text, options);
-    const notes = [...reading.repairs.map(noteOfRepair), ...found.map(noteOfFinding)];
-    const below = notes.length === 0 ? 'nothing to note\n' : showNotes(shown, notes, paint);
-    return `${before}${shown.text}\n${below}${showUnregistered(reading.url)}`;
+    if (!reading.ok) return before + showRefusal(registry, reading.error, text, options, page);
+    const all = [...reading.repairs.map(noteOfRepair), ...found.map(noteOfFinding)];
+    const nothing = all.length === 0 ? 'nothing to note\n' : '';
+    const lines = annotated(shownText(text, options), all, page);
+    return before + lines + nothing + showUnregistered(registry, reading.url, page);
   };
 }
 

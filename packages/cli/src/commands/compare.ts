@@ -1,15 +1,18 @@
 import { equivalent, type Level } from '@url/core';
 import { Option } from 'commander';
+import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { print, tell } from '../io.ts';
 import { showJson } from '../json.ts';
+import { pageOf } from '../page.ts';
 import { read } from '../read.ts';
 import { refusalRecord } from '../record.ts';
-import { registry } from '../registry.ts';
-import { SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
 
 export const compare: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('compare')
     .description('say if two texts are the same URL')
     .argument('<A>')
@@ -17,25 +20,30 @@ export const compare: AddCommand = (program, io, exit) => {
     .addOption(
       new Option('--level <level>', 'how much may differ').choices(['text', 'encoding', 'scheme']).default('encoding'),
     )
-    .option('--json', 'print one JSON object')
-    .option(...SHOW_PASSWORD)
-    .action(async (a: string, b: string, options: Options) => {
-      const { level, json } = options;
-      for (const [part, text] of Object.entries({ a, b })) {
-        const reading = read(registry, text);
-        if (reading.ok) continue;
-        if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
-        else tell(io, showError(reading.error, text, options));
-        return exit(1);
-      }
-      const result = equivalent(registry, a, b, level);
-      const equal = result.ok && result.equal;
-      await print(io, json ? showJson({ level, equal }) : `${equal ? 'equal' : 'not equal'}\n`);
-      exit(equal ? 0 : 1);
-    });
+    .option(...JSON_OBJECT)
+    .option(...SHOW_PASSWORD);
+  addHelp(command, {
+    examples: ['url compare http://host.dom/a-b HTTP://HOST.dom/a%2Db'],
+    exits: { 0: 'equal', 1: 'not equal', 2: 'a text is not a URL, or wrong usage' },
+  });
+  addReadingOptions(command).action(async (a: string, b: string, options: Options) => {
+    const { level, json } = options;
+    const registry = registryFor(options);
+    for (const [part, text] of Object.entries({ a, b })) {
+      const reading = read(registry, text);
+      if (reading.ok) continue;
+      if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
+      else tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+      return exit(2);
+    }
+    const result = equivalent(registry, a, b, level);
+    const equal = result.ok && result.equal;
+    await print(io, json ? showJson({ level, equal }) : `${equal ? 'equal' : 'not equal'}\n`);
+    exit(equal ? 0 : 1);
+  });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly level: Level;
   readonly json?: boolean;
 }

@@ -1,33 +1,48 @@
-import { bytes, decode as decodeText } from '@url/core';
+import { bytes, coreRules, decode as decodeText, type Failure } from '@url/core';
 import { Option } from 'commander';
-import { answerUtf8 } from '../answer.ts';
+import { answerAll, explained } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { isUtf8, showJson } from '../json.ts';
 import { showDecoded } from '../show.ts';
 
 export const decode: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('decode')
     .description('decode the escapes of texts: of the arguments, or of the lines of standard input')
     .argument('[TEXT...]')
     .addOption(new Option('--raw', 'print the octets as they are, with a line end between texts').conflicts('json'))
-    .option('--json', 'print one JSON object a line: the text, if it is UTF-8, and the octets in hexadecimal')
-    .action(async (texts: readonly string[], { raw, json }: Options) => {
-      let between = '';
-      const answer = (text: string) => {
-        const decoded = decodeText(text);
-        const before = between;
-        between = '\n';
-        if (raw) return { ok: true, shown: before + Buffer.from(bytes(decoded)).toString('latin1') };
-        return { ok: true, shown: json ? showJson(record(decoded)) : `${showDecoded(decoded)}\n` };
-      };
-      exit((await answerUtf8(io, texts, answer, { json, encoding: raw ? 'latin1' : 'utf8' })) ? 0 : 1);
-    });
+    .option('-j, --json', 'print one JSON object a line: the text, if it is UTF-8, and the octets in hexadecimal')
+    .option('-t, --tolerant', 'keep a percent sign that begins no escape');
+  addHelp(command, { examples: ["url decode 'caf%C3%A9'"] });
+  command.action(async (texts: readonly string[], { raw, json, tolerant }: Options) => {
+    let between = '';
+    const answer = (text: string) => {
+      const failure = tolerant ? undefined : malformedEscape(text);
+      if (failure !== undefined) return failure;
+      const decoded = decodeText(text);
+      const before = between;
+      between = '\n';
+      if (raw) return { ok: true, shown: before + Buffer.from(bytes(decoded)).toString('latin1') };
+      return { ok: true, shown: json ? showJson(record(decoded)) : `${showDecoded(decoded)}\n` };
+    };
+    exit(await answerAll(io, { texts }, explained(io, answer, { json }), raw ? 'latin1' : 'utf8'));
+  });
 };
 
 interface Options {
   readonly raw?: boolean;
   readonly json?: boolean;
+  readonly tolerant?: boolean;
+}
+
+// escape = "%" hex hex
+function malformedEscape(text: string): Failure | undefined {
+  const position = text.search(/%(?![\dA-F]{2})/i);
+  if (position === -1) return undefined;
+  const code = 'escape-malformed';
+  const [section = '', sentence = ''] = coreRules.errors[code] ?? [];
+  return { ok: false, error: { code, position, section, sentence } };
 }
 
 function record(decoded: string): object {

@@ -1,29 +1,31 @@
 import { encode as encodeText, UNRESERVED } from '@url/core';
 import type { Command } from 'commander';
-import { answerUtf8 } from '../answer.ts';
+import { answerAll, explained } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { type EncodePart, partEncoders } from '../encode-part.ts';
+import { addHelp } from '../help-text.ts';
 import { showJson } from '../json.ts';
-import { showDecoded } from '../show.ts';
+import { JSON_LINES, showDecoded } from '../show.ts';
 
 export const encode: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('encode')
     .description('encode texts as UTF-8 and with escapes: the arguments, or the lines of standard input')
     .argument('[TEXT...]')
     .option('--scheme <name>', 'encode as URLs of this scheme do')
     .option('--part <name>', 'encode for this part, named as in parse --json')
-    .option('--json', 'print one JSON object a line')
-    .action(async (texts: readonly string[], { json, ...options }: Options, command: Command) => {
-      const encodePart = encoderFor(options, command);
-      const answer = (text: string) => {
-        const result = encodePart(text);
-        if (!result.ok) return result;
-        const { encoded } = result;
-        return { ok: true, shown: json ? showJson({ text, escaped: encoded }) : `${encoded}\n` };
-      };
-      exit((await answerUtf8(io, texts, answer, { json })) ? 0 : 1);
-    });
+    .option(...JSON_LINES);
+  addHelp(command, { examples: ["url encode 'a b/c?d'", "url encode --scheme http --part path 'a b/c?d'"] });
+  command.action(async (texts: readonly string[], { json, ...options }: Options) => {
+    const encodePart = encoderFor(options, command);
+    const answer = (text: string) => {
+      const result = encodePart(text);
+      if (!result.ok) return result;
+      const { encoded } = result;
+      return { ok: true, shown: json ? showJson({ text, escaped: encoded }) : `${encoded}\n` };
+    };
+    exit(await answerAll(io, { texts }, explained(io, answer, { json })));
+  });
 };
 
 interface Options {

@@ -1,36 +1,54 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { explain, type Registry } from '@url/core';
 import { type Extracted, type ExtractedUrl, extractStream } from '@url/text';
 import type { AddCommand } from '../command.ts';
-import { type Io, print, tell, textIn } from '../io.ts';
+import { addHelp } from '../help-text.ts';
+import { readPieces, STDIN, StreamError, textIn } from '../input.ts';
+import { complain, type Io, print } from '../io.ts';
 import { showJson } from '../json.ts';
-import { noteOfRepair } from '../notes.ts';
+import { LineIndex } from '../line-index.ts';
+import { lineOf, noteOfRepair } from '../notes.ts';
 import { read } from '../read.ts';
 import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showPart } from '../show.ts';
+import { hasSecret } from '../secrets.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions, showPart } from '../show.ts';
 
 export const extract: AddCommand = (program, io, exit) => {
   const command = program
     .command('extract')
     .description('find the URLs in files, or in standard input (-)')
     .argument('[FILE...]')
-    .option('--bare', 'find URLs of registered schemes without a wrapper, too')
-    .option('--json', 'print one JSON object a line; the default if output is no terminal')
+    .option('-b, --bare', 'find URLs of registered schemes without a wrapper, too')
+    .option('-n, --line-number', 'print file:line:column before each URL')
+    .option(...JSON_LINES)
     .option(...SHOW_PASSWORD);
+  addHelp(command, {
+    examples: ['url extract --bare letter.txt | sort -u', 'url extract --bare --line-number *.md'],
+    exits: { 1: 'what is wrapped like a URL was refused' },
+  });
   addReadingOptions(command).action(async (files: readonly string[], options: Options) => {
     const registry = registryFor(options);
-    const show = options.json || io.stdout.isTTY !== true ? record : line;
-    let allFine = true;
-    let allRead = true;
-    for (const source of files.length > 0 ? files : ['-']) {
-      const text = source === '-' ? io.stdin : createReadStream(source);
-      const file = files.length > 1 ? source : undefined;
-      const { fine, broken } = await answer(io, registry, text, (item) => show(registry, item, file, options), options);
-      if (broken !== undefined) tell(io, `error: ${broken.message}\n`);
-      allFine &&= fine;
-      allRead &&= broken === undefined;
+    const hidden = hiddenNote(io, registry, options);
+    let [allFine, allRead] = [true, true];
+    for (const file of files.length > 0 ? files : [STDIN]) {
+      const index = new LineIndex();
+      const placeOf = (at: number) => `${showPart(file)}:${index.placeOf(at)}`;
+      const named = files.length > 1 ? file : undefined;
+      const show = options.json
+        ? (item: Extracted) => record(registry, item, named, options)
+        : (item: Extracted) => line(io, registry, item, placeOf, options);
+      try {
+        for await (const item of itemsIn(io, registry, file, index, options)) {
+          allFine &&= item.ok;
+          await print(io, show(item));
+          if (item.ok) hidden(item);
+        }
+      } catch (error) {
+        if (!(error instanceof StreamError)) throw error;
+        complain(io, error.message);
+        allRead = false;
+      }
     }
     exit(allRead ? (allFine ? 0 : 1) : 2);
   });
@@ -39,31 +57,33 @@ export const extract: AddCommand = (program, io, exit) => {
 interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly bare?: boolean;
+  readonly lineNumber?: boolean;
 }
 
-/** Prints what is found in a text. `broken` is the error that ended the text too early. */
-async function answer(
+/** What is found in a file. If the file ends too early, everything before is found first. */
+async function* itemsIn(
   io: Io,
   registry: Registry,
-  text: Readable,
-  show: (item: Extracted) => string,
+  file: string,
+  index: LineIndex,
   { bare }: Options,
-): Promise<{ readonly fine: boolean; readonly broken: Error | undefined }> {
+): AsyncGenerator<Extracted> {
   const { readable, writable } = extractStream(registry, { bare });
-  const written = feed(text, writable.getWriter()).then(
+  const pieces = readPieces(io, file, (stream) => indexed(stream, index));
+  const broken = feed(pieces, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
   );
-  let fine = true;
-  try {
-    for await (const item of readable as AsyncIterable<Extracted>) {
-      fine &&= item.ok;
-      await print(io, show(item));
-    }
-  } finally {
-    text.destroy();
+  yield* readable as AsyncIterable<Extracted>;
+  const error = await broken;
+  if (error !== undefined) throw error;
+}
+
+async function* indexed(stream: Readable, index: LineIndex): AsyncGenerator<string> {
+  for await (const piece of textIn(stream)) {
+    index.add(piece);
+    yield piece;
   }
-  return { fine, broken: await written };
 }
 
 interface Writer {
@@ -71,10 +91,9 @@ interface Writer {
   close(): Promise<void>;
 }
 
-/** Writes a text. One that ends too early is closed, so that everything found before is printed first. */
-async function feed(text: Readable, writer: Writer): Promise<void> {
+async function feed(pieces: AsyncIterable<string>, writer: Writer): Promise<void> {
   try {
-    for await (const piece of textIn(text)) await writer.write(piece);
+    for await (const piece of pieces) await writer.write(piece);
   } finally {
     await writer.close();
   }
@@ -99,16 +118,34 @@ function record(registry: Registry, item: Extracted, file: string | undefined, o
   });
 }
 
-/** `start: URL`, and below it the alternatives and the repairs. */
-function line(registry: Registry, item: Extracted, file: string | undefined, options: Options): string {
-  const position = `${file === undefined ? '' : `${showPart(file)}:`}${item.start}`;
-  if (!item.ok) return `${position}: ${explain({ ...item.error, position: undefined })}\n`;
-  const below = [
-    ...alternativesOf(registry, item, options).map((other) => `or ${other}`),
-    ...item.repairs.map((repair) => `repair: ${noteOfRepair(repair).words}`),
-  ];
-  const indent = ' '.repeat(position.length + 2);
-  return `${position}: ${canonicalOf(registry, item, options)}\n${below.map((words) => `${indent}${words}\n`).join('')}`;
+/** Of each URL, this many repairs are told. */
+const MOST = 5;
+
+/** A URL on a line, so that a pipe gets nothing else. Errors, other readings and repairs are told on standard error. */
+function line(io: Io, registry: Registry, item: Extracted, placeOf: (at: number) => string, options: Options): string {
+  if (!item.ok) {
+    const { position = item.start } = item.error;
+    complain(io, `${placeOf(position)}: ${explain(item.error)}`);
+    return '';
+  }
+  const start = placeOf(item.start);
+  for (const other of alternativesOf(registry, item, options)) complain(io, `${start}: it may also be ${other}`);
+  for (const repair of item.repairs.slice(0, MOST)) {
+    complain(io, `${placeOf(repair.position)}: ${lineOf(noteOfRepair(repair))}`);
+  }
+  const left = item.repairs.length - MOST;
+  if (left > 0) complain(io, `${start}: and ${left.toLocaleString('en')} more repairs`);
+  return `${options.lineNumber ? `${start}: ` : ''}${canonicalOf(registry, item, options)}\n`;
+}
+
+/** Tells a person, once, that a password is not shown. */
+function hiddenNote(io: Io, registry: Registry, { showPassword, json }: Options): (item: ExtractedUrl) => void {
+  let told = showPassword || json;
+  return ({ url }) => {
+    if (told || !hasSecret(registry, url)) return;
+    complain(io, 'a password is printed as ***; --show-password prints it');
+    told = true;
+  };
 }
 
 /** Alternatives that differ in hidden parts alone are one. */

@@ -1,12 +1,19 @@
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
+import { closest } from '../suggest.ts';
 
 export const help: AddCommand = (program) => {
-  program
-    .command('help')
-    .description('print how a command is used')
-    .argument('[COMMAND]')
-    .action((wanted?: string) => {
-      const command = wanted === undefined ? program : program.commands.find((each) => each.name() === wanted);
-      return command === undefined ? program.error(`error: unknown command '${wanted}'`) : command.help();
-    });
+  const command = program.command('help').description('print how a command is used').argument('[COMMAND]');
+  addHelp(command, { examples: ['url help parse'] });
+  command.action((wanted?: string) => {
+    if (wanted === undefined) return program.help();
+    const found = program.commands.find((each) => each.name() === wanted);
+    return found === undefined ? program.error(`error: ${unknown(wanted)}`) : found.help();
+  });
+
+  function unknown(wanted: string): string {
+    const names = program.commands.map((each) => each.name());
+    const meant = closest(wanted, names);
+    return `unknown command '${wanted}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
+  }
 };

@@ -1,37 +1,44 @@
-import { components, type Registry, type Repair, type Result, type Url } from '@url/core';
-import { answerAll } from '../answer.ts';
+import { components, type Registry, type Result, type Success, type Url } from '@url/core';
+import { showRefusal, showUnregistered } from '../advice.ts';
+import { answerAll, readOrRefuse } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { namedSpans } from '../component-names.ts';
-import { type Io, painter, widthOf } from '../io.ts';
+import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
+import { addHelp } from '../help-text.ts';
+import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
-import { noteOfRepair, showNotes, showUnregistered } from '../notes.ts';
-import { type Canvas, draw } from '../picture.ts';
-import { read } from '../read.ts';
+import { annotated, fits, noteOfRepair, notesBelow } from '../notes.ts';
+import { type Page, pageOf } from '../page.ts';
+import { draw } from '../picture.ts';
 import { readingRecord, refusalRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
-import { type ShownText, shownText } from '../shown-text.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
+import { shownText } from '../shown-text.ts';
+import { showValues } from '../values.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
   const command = program
     .command('parse')
-    .description('take URLs apart: the arguments, or the lines of standard input')
+    .description('take URLs apart: the arguments, or the lines of files or of standard input')
     .argument('[URL...]')
-    .option('--json', 'print one JSON object a line; the default if standard input is read and output is no terminal')
+    .option(...JSON_LINES)
     .option(...SHOW_PASSWORD);
-  addReadingOptions(command).action(async (urls: readonly string[], options: Options) => {
+  addHelp(command, {
+    examples: ["url parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'", 'url parse --json --file -'],
+  });
+  addReadingOptions(addFileOption(command)).action(async (urls: readonly string[], options: Options) => {
     const registry = registryFor(options);
-    const picture = !options.json && (urls.length > 0 || io.stdout.isTTY === true);
-    const show = picture ? pictures(registry, io, options) : records(registry, options);
-    const fine = await answerAll(io, urls, (text) => {
-      const reading = read(registry, text);
-      return { ok: reading.ok, shown: show(text, reading) };
-    });
-    exit(fine ? 0 : 1);
+    const show = options.json ? records(registry, options) : pictures(registry, io, options);
+    exit(
+      await answerAll(io, inputOf(urls, options), (text) => {
+        const reading = readOrRefuse(registry, text);
+        return { ok: reading.ok, shown: show(text, reading) };
+      }),
+    );
   });
 };
 
-interface Options extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions, FileOptions {
   readonly json?: boolean;
 }
 
@@ -39,29 +46,34 @@ type Show = (text: string, reading: Result<Url>) => string;
 
 /** The annotated picture. A blank line separates it from the one before. */
 function pictures(registry: Registry, io: Io, options: Options): Show {
-  const canvas: Canvas = { width: widthOf(io), paint: painter(io) };
+  const page = pageOf(io.stdout, io);
   let gap = '';
   return (text, reading) => {
     const before = gap;
     gap = '\n';
-    if (!reading.ok) return before + showError(reading.error, text, options);
-    const { url, repairs } = reading;
-    const shown = shownText(text, options);
-    const located = components(registry, text);
-    const spans = namedSpans(url.scheme, located.ok ? located.components : []).map(({ name, start, end }) => ({
-      name,
-      start: shown.indexOf(start),
-      end: shown.indexOf(end),
-    }));
-    return before + draw(shown.text, spans, canvas) + repairsBelow(shown, repairs, canvas) + showUnregistered(url);
+    const shown = reading.ok
+      ? picture(registry, text, reading, options, page)
+      : showRefusal(registry, reading.error, text, options, page);
+    return before + shown;
   };
 }
 
-/** The repairs below the picture. If the picture has several lines, the text is repeated above them. */
-function repairsBelow(shown: ShownText, repairs: readonly Repair[], { width, paint }: Canvas): string {
-  if (repairs.length === 0) return '';
-  const notes = showNotes(shown, repairs.map(noteOfRepair), paint);
-  return shown.text.length > width ? `${shown.text}\n${notes}` : notes;
+function picture(registry: Registry, text: string, reading: Success<Url>, options: Options, page: Page): string {
+  const { url, repairs } = reading;
+  const shown = shownText(text, options);
+  const located = components(registry, text);
+  if (!located.ok) return annotated(shown, repairs.map(noteOfRepair), page);
+  const spans = namedSpans(url.scheme, located.components).map(({ name, start, end }) => ({
+    name,
+    start: shown.indexOf(start),
+    end: shown.indexOf(end),
+  }));
+  const notes = repairs.map(noteOfRepair);
+  // A picture of several lines has the text too far away from the carets.
+  const isOneLine = shown.text.length <= page.columns && fits(shown, page);
+  const below = notes.length === 0 ? '' : isOneLine ? notesBelow(shown, notes, page) : annotated(shown, notes, page);
+  const values = showValues(registry, { text, reading, located }, options, page);
+  return draw(shown.text, spans, page) + below + values + showUnregistered(registry, url, page);
 }
 
 function records(registry: Registry, options: Options): Show {

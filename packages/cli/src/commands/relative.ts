@@ -1,46 +1,56 @@
-import { format, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
+import { format, type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
+import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { print, tell } from '../io.ts';
 import { showJson } from '../json.ts';
+import { showRepairs } from '../notes.ts';
+import { pageOf } from '../page.ts';
+import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
 import { read } from '../read.ts';
-import { refusalRecord, urlRecord } from '../record.ts';
-import { registry } from '../registry.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { refusalRecord, repairRecords, urlRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, JSON_OBJECT, type ShowOptions } from '../show.ts';
 
 export const relative: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('relative')
     .description('write a URL as the shortest partial form in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<URL>')
-    .option('--json', 'print one JSON object')
-    .option(...SHOW_PASSWORD)
-    .action(async (base: string, text: string, options: Options) => {
-      const [context, reading] = [read(registry, base), read(registry, text)];
-      const texts = { base: hiddenText(base, options) };
-      const refuse = async (error: UrlError, part: string, written: string) => {
-        if (options.json) await print(io, showJson({ ...texts, ...refusalRecord(error, part) }));
-        else tell(io, showError(error, written, options));
-        exit(1);
-      };
-      if (!context.ok) return refuse(context.error, 'base', base);
-      if (!reading.ok) return refuse(reading.error, 'url', text);
-      const answer = answerOf(context.url, reading, options);
-      await print(io, options.json ? showJson({ ...texts, ...answer }) : `${answer.reference}\n`);
-      exit(0);
-    });
+    .option(...JSON_OBJECT)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, { examples: ['url relative http://host.dom/a/b/c http://host.dom/a/d'] });
+  addReadingOptions(command).action(async (base: string, text: string, options: Options) => {
+    const registry = registryFor(options);
+    const page = pageOf(io.stderr, io);
+    const [context, reading] = [read(registry, base), read(registry, text)];
+    const texts = { base: hiddenText(base, options) };
+    const refuse = async (error: UrlError, part: string, written: string) => {
+      if (options.json) await print(io, showJson({ ...texts, ...refusalRecord(error, part) }));
+      else tell(io, showRefusal(registry, error, written, options, page));
+      exit(1);
+    };
+    if (!context.ok) return refuse(context.error, 'base', base);
+    if (!reading.ok) return refuse(reading.error, 'url', text);
+    const answer = answerOf(registry, context.url, reading);
+    const repairs = repairRecords(reading.repairs, options);
+    await print(io, options.json ? showJson({ ...texts, ...answer, repairs }) : `${answer.reference}\n`);
+    if (!options.json) tell(io, showRepairs(text, reading.repairs, options, page));
+    passwordNote(io, registry, options)(reading.url);
+    exit(0);
+  });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
 /** The partial form, with the fragment of the URL. */
-function answerOf(base: Url, { url, fragment }: Success<Url>, options: ShowOptions) {
+function answerOf(registry: Registry, base: Url, { url, fragment }: Success<Url>) {
   const form = relativeForm(registry, base, url);
-  const record = urlRecord(registry, { url, fragment }, options);
+  const record = urlRecord(registry, { url, fragment }, KEPT);
   const isWhole = form === format(registry, url);
   const hash = fragment === undefined ? '' : `#${fragment}`;
-  const reference = isWhole ? record.canonical : hiddenText(form, options) + hash;
-  return { reference, ok: true, ...record, fragment };
+  return { reference: isWhole ? record.canonical : form + hash, ok: true, ...record, fragment };
 }

@@ -1,11 +1,15 @@
 import { resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
+import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { print, tell } from '../io.ts';
 import { showJson } from '../json.ts';
 import { showRepairs } from '../notes.ts';
+import { pageOf } from '../page.ts';
+import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
 import { refusalRecord, repairRecords, urlRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { hiddenText, JSON_LINES, type ShowOptions } from '../show.ts';
 
 export const resolve: AddCommand = (program, io, exit) => {
   const command = program
@@ -13,23 +17,27 @@ export const resolve: AddCommand = (program, io, exit) => {
     .description('resolve references in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<REF...>')
-    .option('--json', 'print one JSON object for each reference')
-    .option(...SHOW_PASSWORD);
+    .option(...JSON_LINES)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, { examples: ["url resolve http://host.dom/a/b/c ../d '#top'"] });
   addReadingOptions(command).action(async (base: string, references: readonly string[], options: Options) => {
     const registry = registryFor(options);
+    const note = passwordNote(io, registry, options);
+    const page = pageOf(io.stderr, io);
     const answer = async (reference: string, result: Success<Url>) => {
-      const { fragment, repairs } = result;
-      const record = urlRecord(registry, result, options);
+      const { url, fragment, repairs } = result;
+      const record = urlRecord(registry, result, KEPT);
+      note(url);
       if (!options.json) {
         await print(io, `${record.canonical}\n`);
-        return tell(io, showRepairs(reference, repairs, options));
+        return tell(io, showRepairs(reference, repairs, options, page));
       }
       const texts = textsOf(base, reference, options);
       await print(io, showJson({ ...texts, ok: true, ...record, fragment, repairs: repairRecords(repairs, options) }));
     };
     const refuse = async (reference: string, error: UrlError) => {
       if (options.json) return print(io, showJson({ ...textsOf(base, reference, options), ...refusalRecord(error) }));
-      return tell(io, showError(error, error.part === 'base' ? base : reference, options));
+      tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
     };
     let fine = true;
     for (const reference of references) {

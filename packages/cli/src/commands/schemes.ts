@@ -1,31 +1,33 @@
 import { type AccessOptions, type AnyScheme, access, heldBack, parse, schemeOf, type Url } from '@url/core';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { print } from '../io.ts';
 import { showJson } from '../json.ts';
 import { registry } from '../registry.ts';
 import { showTable } from '../show.ts';
 
 export const schemes: AddCommand = (program, io) => {
-  program
+  const command = program
     .command('schemes')
     .description('list the known schemes, and the names held back')
-    .option('--json', 'print both lists as one JSON object')
-    .action(async ({ json }: { readonly json?: boolean }) => {
-      const known = registry.schemes.map(describe);
-      const held = heldBack.filter(({ name }) => schemeOf(registry, name) === undefined);
-      if (json) return print(io, showJson({ schemes: known, heldBack: held }));
-      const head = ['name', 'status', 'port', 'syntax', 'access', 'reference'];
-      const rows = known.map((scheme) => [
-        scheme.name,
-        scheme.status,
-        `${scheme.port ?? '-'}`,
-        scheme.form,
-        scheme.access ?? '-',
-        scheme.section,
-      ]);
-      const others = held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]);
-      await print(io, showTable([head, ...rows, ...others]));
-    });
+    .option('-j, --json', 'print both lists as one JSON object');
+  addHelp(command, { examples: ['url schemes'] });
+  command.action(async ({ json }: { readonly json?: boolean }) => {
+    const known = registry.schemes.map(describe);
+    const held = heldBack.filter(({ name }) => schemeOf(registry, name) === undefined);
+    if (json) return print(io, showJson({ schemes: known, heldBack: held }));
+    const head = ['name', 'status', 'port', 'syntax', 'access', 'reference'];
+    const rows = known.map((scheme) => [
+      scheme.name,
+      scheme.status,
+      `${scheme.port ?? '-'}`,
+      scheme.form,
+      scheme.access ?? '-',
+      scheme.section,
+    ]);
+    const others = held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]);
+    await print(io, showTable([head, ...rows, ...others]));
+  });
 };
 
 interface Described {

@@ -1,48 +1,59 @@
 import { wrap as wrapUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
+import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
+import { addHelp } from '../help-text.ts';
 import { print, tell } from '../io.ts';
 import { showJson } from '../json.ts';
+import { showRepairs } from '../notes.ts';
+import { pageOf } from '../page.ts';
+import { passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
 import { read } from '../read.ts';
-import { refusalRecord } from '../record.ts';
-import { registry } from '../registry.ts';
-import { hideInUrl } from '../secrets.ts';
-import { hiddenText, SHOW_PASSWORD, type ShowOptions, showError } from '../show.ts';
+import { refusalRecord, repairRecords } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { hiddenText, JSON_OBJECT, type ShowOptions } from '../show.ts';
 
 export const wrap: AddCommand = (program, io, exit) => {
-  program
+  const command = program
     .command('wrap')
     .description('write a URL for use in a text: <URL:...>')
     .argument('<URL>')
-    .option('--width <number>', 'the number of characters on a line', widthIn)
+    .option('--width <number>', `the number of characters on a line, ${LEAST} or more`, widthIn)
     .option('--fragment <text>', 'a fragment, in place of the one that the URL has')
-    .option('--json', 'print one JSON object')
-    .option(...SHOW_PASSWORD)
-    .action(async (given: string, options: Options) => {
-      const reading = read(registry, given);
-      const { json, width } = options;
-      const text = hiddenText(given, options);
-      if (!reading.ok) {
-        if (json) await print(io, showJson({ text, ...refusalRecord(reading.error) }));
-        else tell(io, showError(reading.error, given, options));
-        return exit(1);
-      }
-      const { url, fragment } = reading;
-      // Hidden before it is folded: line ends would show the length of a password.
-      const shown = options.showPassword ? url : hideInUrl(registry, url);
-      const wrapped = wrapUrl(registry, shown, { width, fragment: options.fragment ?? fragment });
-      await print(io, json ? showJson({ text, ok: true, wrapped }) : `${wrapped}\n`);
-    });
+    .option(...JSON_OBJECT)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, { examples: ['url wrap --width 28 http://host.dom/a/long-winded/path'] });
+  addReadingOptions(command).action(async (given: string, options: Options) => {
+    const registry = registryFor(options);
+    const page = pageOf(io.stderr, io);
+    const reading = read(registry, given);
+    const { json, width } = options;
+    const text = hiddenText(given, options);
+    if (!reading.ok) {
+      if (json) await print(io, showJson({ text, ...refusalRecord(reading.error) }));
+      else tell(io, showRefusal(registry, reading.error, given, options, page));
+      return exit(1);
+    }
+    const { url, fragment, repairs } = reading;
+    const wrapped = wrapUrl(registry, url, { width, fragment: options.fragment ?? fragment });
+    const record = { text, ok: true, wrapped, repairs: repairRecords(repairs, options) };
+    await print(io, json ? showJson(record) : `${wrapped}\n`);
+    if (!json) tell(io, showRepairs(given, repairs, options, page));
+    passwordNote(io, registry, options)(url);
+  });
 };
 
-interface Options extends ShowOptions {
+interface Options extends ShowOptions, ReadingOptions {
   readonly width?: number;
   readonly fragment?: string;
   readonly json?: boolean;
 }
 
+/** `<URL:prospero:` must fit on a line, and a little more. */
+const LEAST = 20;
+
 function widthIn(written: string): number {
   const width = Number(written);
-  if (!/^\d+$/.test(written) || width < 1) throw new InvalidArgumentError('A width is 1 or more.');
+  if (!/^\d+$/.test(written) || width < LEAST) throw new InvalidArgumentError(`A width is ${LEAST} or more.`);
   return width;
 }

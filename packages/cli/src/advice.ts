@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
+import { cut, fold } from './layout.ts';
+import { annotated, noteOfError } from './notes.ts';
+import type { Page } from './page.ts';
+import { read } from './read.ts';
+import { canonicalOf } from './record.ts';
+import { tolerantRegistry } from './registry.ts';
+import { printable, type ShowOptions } from './show.ts';
+import { shownText } from './shown-text.ts';
+import { slippedFrom } from './suggest.ts';
+
+/** An error below its text, and what a person can do about it. */
+export function showRefusal(
+  registry: Registry,
+  error: UrlError,
+  text: string,
+  options: ShowOptions,
+  page: Page,
+): string {
+  const advice = adviceOn(registry, text, error, options, page).map((line) => `${folded(line, page)}\n`);
+  return annotated(shownText(text, options), [noteOfError(error)], page) + advice.join('');
+}
+
+/** The line that tells of an unregistered scheme. */
+export function showUnregistered(registry: Registry, url: Url, page: Page): string {
+  if (!isGeneric(url)) return '';
+  const meant = meantScheme(registry, url.scheme);
+  const question = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `${folded(`not registered: read as any URL (RFC 1738 §5)${question}`, page)}\n`;
+}
+
+function folded(line: string, { folds, width }: Page): string {
+  const safe = printable(line);
+  return folds ? fold(safe, { width, indent: 0 }) : safe;
+}
+
+function adviceOn(
+  registry: Registry,
+  text: string,
+  error: UrlError,
+  options: ShowOptions,
+  page: Page,
+): readonly string[] {
+  const lines = [...adviceOnScheme(registry, text, error), ...adviceOnHost(text, error)];
+  if (registry.tolerant !== undefined) return lines;
+  const reading = read(tolerantRegistry, text);
+  if (!reading.ok) return lines;
+  const canonical = canonicalOf(tolerantRegistry, reading, options);
+  return [...lines, `try --tolerant: it would be read as ${cut(canonical, page.width)}`];
+}
+
+function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
+  const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
+  const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
+  if (meant !== undefined) return [`did you mean ${meant}?`];
+  if (code !== 'scheme-missing') return [];
+  if (text === '-') return ['-f - reads standard input'];
+  if (PLAIN_PATH.test(text) && existsSync(text)) return [`-f ${text} reads the URLs in that file`];
+  const whole = [`mailto:${text}`, `http://${text}`].find((each) => canParse(registry, each));
+  return whole !== undefined && text.includes('.') ? [`did you mean ${whole}?`] : [];
+}
+
+/** A path that names no other machine, wherever it is looked up. */
+const PLAIN_PATH = /^(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*$/;
+
+/** The registered scheme that a name was probably meant to be. */
+function meantScheme(registry: Registry, name: string): string | undefined {
+  const names = registry.schemes.map((scheme) => scheme.name);
+  if (names.includes(name) || OTHERS.includes(name)) return undefined;
+  return slippedFrom(name, names);
+}
+
+/** Schemes of other documents with names that are like one of ours. */
+const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
+
+/** What to write instead of a host that RFC 1738 does not have. */
+function adviceOnHost(text: string, { position }: UrlError): readonly string[] {
+  const { before, host, after } = (HOST.exec(text)?.groups as { readonly [part: string]: string } | undefined) ?? {};
+  if (before === undefined || host === undefined || position === undefined) return [];
+  if (position < before.length || position > before.length + host.length) return [];
+  if (host.startsWith('[')) {
+    const address = host.slice(1, -1);
+    return [isIPv6(address) ? `${host} is an IPv6 address: RFC 1738 has none` : `${host} is no IPv6 address`];
+  }
+  const ascii = /[^\0-\x7F]/.test(host) ? domainToASCII(host) : '';
+  if (ascii === '') return [];
+  return read(tolerantRegistry, before + ascii + after).ok ? [`write the host as ${ascii}`] : [];
+}
+
+/** A text with a host after two slashes. A login ends at its last "@". */
+const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)$/is;

@@ -1,0 +1,52 @@
+// JSON-text = ws value ws (RFC 8259 §2)
+
+/** The tokens of JSON. A string or a number that is not whole is none. */
+const TOKEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON has none of them
+  /[\t\n\r ]*(?:([{}[\]:,])|("(?:[^"\\\x00-\x1F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+
+type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma';
+
+/**
+ * The index at which a text ceases to be JSON: that of the first token that cannot follow, or the end of a text that ends too
+ * early. `undefined` for JSON. The messages of `JSON.parse` may show the text, and seldom have a position.
+ */
+export function jsonFaultAt(text: string): number | undefined {
+  const open: string[] = [];
+  let expected: Expected = 'value';
+  for (let at = 0; ; at = TOKEN.lastIndex) {
+    TOKEN.lastIndex = at;
+    const [, mark = '', scalar] = TOKEN.exec(text) ?? [];
+    const next = step(expected, mark, scalar, open);
+    if (next === undefined) return faultFrom(text, at, expected === 'comma' && open.length === 0);
+    expected = next;
+  }
+}
+
+function faultFrom(text: string, at: number, isWhole: boolean): number | undefined {
+  const start = at + (/^[\t\n\r ]*/.exec(text.slice(at))?.[0].length ?? 0);
+  if (start === text.length) return isWhole ? undefined : start;
+  return !isWhole && /^"(?:[^"\\]|\\.)*\\?$/.test(text.slice(start)) ? text.length : start;
+}
+
+/** What a token leads to; `undefined` if it is not expected. `open` has the brackets that are not closed. */
+function step(expected: Expected, mark: string, scalar: string | undefined, open: string[]): Expected | undefined {
+  const isValue = expected === 'value' || expected === 'value or end';
+  if (scalar !== undefined) {
+    if (isValue) return 'comma';
+    return scalar.startsWith('"') && (expected === 'name' || expected === 'name or end') ? 'colon' : undefined;
+  }
+  if (mark === '{' || mark === '[') {
+    if (!isValue) return undefined;
+    open.push(mark);
+    return mark === '{' ? 'name or end' : 'value or end';
+  }
+  if (mark === ':') return expected === 'colon' ? 'value' : undefined;
+  const last = open.at(-1);
+  if (mark === ',') return expected !== 'comma' || last === undefined ? undefined : last === '{' ? 'name' : 'value';
+  const empty = mark === '}' ? 'name or end' : 'value or end';
+  const isClosed = mark !== '' && last === (mark === '}' ? '{' : '[') && (expected === 'comma' || expected === empty);
+  if (!isClosed) return undefined;
+  open.pop();
+  return 'comma';
+}

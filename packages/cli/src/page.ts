@@ -1,0 +1,38 @@
+import { styleText } from 'node:util';
+import type { Io, Output } from './io.ts';
+
+export type Colour = 'cyan' | 'yellow' | 'green' | 'magenta' | 'blue' | 'red';
+export type Paint = (colour: Colour, text: string) => string;
+
+/** The layout of what a stream shows to people. */
+export interface Page {
+  /** The columns of a picture. */
+  readonly columns: number;
+  /** The columns of a text with notes below it, and of a message. */
+  readonly width: number;
+  /** True if words are folded at the width. A program that reads a pipe gets each message on one line. */
+  readonly folds: boolean;
+  readonly paint: Paint;
+}
+
+/** No picture can be drawn on less. */
+const LEAST = 20;
+const PIPE: Pick<Page, 'columns' | 'width' | 'folds'> = { columns: 80, width: 1_000, folds: false };
+
+export function pageOf(stream: Output, { env }: Io): Page {
+  const paint: Paint = isPainted(stream, env)
+    ? (colour, text) => styleText(colour, text, { validateStream: false })
+    : (_, text) => text;
+  if (stream.isTTY !== true) return { ...PIPE, paint };
+  const width = Math.max(stream.columns ?? PIPE.columns, LEAST);
+  return { columns: width, width, folds: true, paint };
+}
+
+/** Colours are for terminals. FORCE_COLOR overrides everything else, and NO_COLOR the rest. */
+function isPainted({ isTTY }: Output, env: Io['env']): boolean {
+  const { FORCE_COLOR: force, CLICOLOR_FORCE: forceToo = '0' } = env;
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  if (env['NO_COLOR']) return false;
+  if (forceToo !== '0') return true;
+  return isTTY === true && env['CLICOLOR'] !== '0' && env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const adviceOn = async (text: string, ...options: string[]) => {
+  const { stdout } = await url(['parse', ...options, text]);
+  return stdout.split('\n').slice(2, -1);
+};
+
+describe('where tolerant reading would take a text, a message says so', () => {
+  test.each([
+    ['http://host.dom/~fred', 'http://host.dom/%7Efred'],
+    ['https://example.com?q=1', 'https://example.com/?q=1'],
+    ['https://user@github.com/x.git', 'https://github.com/x.git'],
+    ['mailto:a@b.c?subject=x', 'mailto:a@b.c?subject=x'],
+    ['ftp://u:hunter2@host.dom/a b', 'ftp://u:***@host.dom/a%20b'],
+  ])('%s', async (text, canonical) => {
+    expect(await adviceOn(text)).toEqual([`try --tolerant: it would be read as ${canonical}`]);
+    expect(await url(['parse', '--tolerant', text])).toMatchObject({ code: 0 });
+  });
+
+  test('not with --tolerant, and not where it would not help', async () => {
+    expect(await adviceOn('http://host.dom/<', '--tolerant')).toEqual([]);
+    expect(await adviceOn('http://host.dom/<')).toEqual([]);
+  });
+
+  test.each([
+    [['check', 'http://h/~']],
+    [['access', 'http://h/~']],
+    [['resolve', 'http://h/~', 'a']],
+    [['relative', 'http://h/~', 'http://h/a']],
+    [['compare', 'http://h/~', 'http://h/a']],
+    [['wrap', 'http://h/~']],
+  ])('also in %j', async (argv) => {
+    const { stdout, stderr } = await url(argv);
+    expect(stdout + stderr).toContain('try --tolerant: it would be read as http://h/%7E\n');
+    const [command = '', ...more] = argv;
+    expect((await url([command, '--tolerant', ...more])).code).toBeLessThan(2);
+  });
+
+  test('a long text is cut', async () => {
+    const { stdout } = await url(['parse', `http://h/${'a b'.repeat(100_000)}`]);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(1_200);
+  });
+
+  test('JSON has no advice', async () => {
+    expect((await url(['parse', '--json', 'http://h/~'])).stdout).not.toContain('--tolerant');
+  });
+});
+
+describe('where a scheme looks misspelt, a message says which was meant', () => {
+  test.each([
+    ['htp', 'http'],
+    ['htpp', 'http'],
+    ['hhttp', 'http'],
+    ['htps', 'https'],
+    ['fpt', 'ftp'],
+    ['gohper', 'gopher'],
+    ['mailt', 'mailto'],
+    ['flie', 'file'],
+  ])('%s: %s', async (written, meant) => {
+    const { stdout } = await url(['parse', `${written}://host.dom/`]);
+    expect(stdout).toContain(`\nnot registered: read as any URL (RFC 1738 §5); did you mean ${meant}?\n`);
+    expect((await url(['check', `${written}://host.dom/`])).stdout).toContain(`did you mean ${meant}?\n`);
+    expect(await adviceOn(`${written}://host.dom/a b`)).toContain(`did you mean ${meant}?`);
+  });
+
+  test.each(['sftp', 'tftp', 'ftps', 'did', 'nfs', 'snews', 'ssh', 'postgres', 's3', 'ws', 'x-htp', 'x'])(
+    'not of %s',
+    async (scheme) => {
+      expect((await url(['parse', `${scheme}://host.dom/`])).stdout).not.toContain('did you mean');
+    },
+  );
+
+  test('a text without a scheme', async () => {
+    expect(await adviceOn('example.com/a')).toEqual(['did you mean http://example.com/a?']);
+    expect(await adviceOn('fred@example.com')).toEqual(['did you mean mailto:fred@example.com?']);
+    expect(await adviceOn('example')).toEqual([]);
+    expect(await adviceOn('a b.c')).toEqual([]);
+  });
+
+  test('a name of a file, and of standard input', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'url-advice-')), 'list.txt');
+    writeFileSync(file, 'http://h/\n');
+    expect(await adviceOn(file)).toEqual([`-f ${file} reads the URLs in that file`]);
+    expect(await adviceOn('-')).toEqual(['-f - reads standard input']);
+  });
+});
+
+describe('hosts that RFC 1738 does not have', () => {
+  test.each([
+    ['http://ex\u00E4mple.com/', 'xn--exmple-cua.com'],
+    ['http://paypal.com\u0451.evil.dom/', 'paypal.xn--com-0gd.evil.dom'],
+    ['ftp://u:p@ex\u00E4mple.com:21/a', 'xn--exmple-cua.com'],
+  ])('beyond US-ASCII: %s', async (text, host) => {
+    expect(await adviceOn(text)).toContain(`write the host as ${host}`);
+  });
+
+  test('in brackets', async () => {
+    expect(await adviceOn('http://[::1]:80/')).toEqual([
+      '[::1] is an IPv6 address: RFC 1738 has none',
+      'try --tolerant: it would be read as http://[::1]/',
+    ]);
+    expect(await adviceOn('http://[::g]/')).toEqual(['[::g] is no IPv6 address']);
+    expect(await adviceOn('ssh://[fe80::1]/')).toEqual(['[fe80::1] is an IPv6 address: RFC 1738 has none']);
+  });
+
+  test('an error after the host is not about it', async () => {
+    expect(await adviceOn('http://host.dom/ex\u00E4mple<')).toEqual([]);
+  });
+
+  test('nothing that a terminal obeys is in the advice', async () => {
+    for (const text of ['http://\u202E\u00E4.com/', 'http://a\u202E.com/', '\u202E.b.c', 'http://h/\u202E~']) {
+      expect((await url(['parse', text])).stdout).not.toMatch(/[^\P{C}\n]/u);
+    }
+  });
+});
