@@ -1,11 +1,12 @@
 import type { AnyScheme, GenericUrl, Registry, UrlOf } from '@url/core';
-import type { Extracted } from './extracted.ts';
+import type { Extracted, ExtractedUrl } from './extracted.ts';
 import { type ExtractOptions, Finder } from './finder.ts';
 
 /**
  * Finds the URLs in a text, from left to right (RFC 1738 Appendix). `<URL:…>` may contain a URL of any scheme. The older
  * `<…>` and `URL=<…>` may contain a URL of a registered scheme; other angle brackets are skipped. White space in a wrapper
- * is ignored. Positions are indexes into `text`. Wrappers and URLs longer than 65,536 characters are not found.
+ * is ignored. Positions are indexes into `text`. A wrapper or URL longer than 65,536 characters, or the option `limit`, is a
+ * problem.
  *
  * ```ts
  * for (const item of extract(urls, 'see <URL:http://host.dom/a>')) {
@@ -13,30 +14,34 @@ import { type ExtractOptions, Finder } from './finder.ts';
  * }
  * ```
  */
-export function* extract<S extends AnyScheme>(
+export function* extract<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
   text: string,
-  options: ExtractOptions = {},
-): Generator<Extracted<UrlOf<S> | GenericUrl>, void, undefined> {
-  const finder = new Finder(registry, options);
+  options?: O,
+): Generator<ItemOf<S, O>, void, undefined> {
+  const finder = new Finder(registry, options ?? {});
   finder.add(text, true);
-  for (let item = finder.next(); item !== undefined; item = finder.next()) {
-    yield item as Extracted<UrlOf<S> | GenericUrl>;
-  }
+  for (let item = finder.next(); item !== undefined; item = finder.next()) yield item as ItemOf<S, O>;
 }
+
+/** An item that `extract` finds with the options `O`: with `{ problems: false }`, nothing but URLs. */
+export type ItemOf<S extends AnyScheme, O extends ExtractOptions> = O extends { readonly problems: false }
+  ? ExtractedUrl<UrlOf<S> | GenericUrl>
+  : Extracted<UrlOf<S> | GenericUrl>;
 
 /**
  * `extract` for a text that arrives in pieces. The result does not depend on how the text is cut, and positions are
- * indexes into the whole text. At most about 65,536 characters are kept, besides the piece that has just arrived.
+ * indexes into the whole text. At most about as many characters are kept as `limit` allows, besides the piece that has just
+ * arrived. Items keep no piece alive.
  *
  * @throws TypeError where the platform has no TransformStream.
  */
-export function extractStream<S extends AnyScheme>(
+export function extractStream<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
-  options: ExtractOptions = {},
-): ExtractStream<Extracted<UrlOf<S> | GenericUrl>> {
-  type Item = Extracted<UrlOf<S> | GenericUrl>;
-  const finder = new Finder(registry, options);
+  options?: O,
+): ExtractStream<ItemOf<S, O>> {
+  type Item = ItemOf<S, O>;
+  const finder = new Finder(registry, options ?? {});
   const find = (piece: string, last: boolean, found: Queue<Item>): void => {
     finder.add(piece, last);
     for (let item = finder.next(); item !== undefined; item = finder.next()) found.enqueue(item as Item);

@@ -11,6 +11,8 @@ import {
   type UrlError,
 } from '@url/core';
 import { ONE_READING, type Readings, readingsOf } from './line-breaks.ts';
+import { pageBreakIn } from './page-breaks.ts';
+import { errorAt, type TextCode } from './rules.ts';
 import {
   ASCII_SPACE,
   positionIn,
@@ -34,8 +36,8 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
 }
 
 /**
- * A wrapper whose content is no URL, or a wrapper that is not closed. Of the latter, `start` and `end` are the range of
- * the opening.
+ * A wrapper whose content is no URL, or what looks like a URL without a wrapper and is none. Of a wrapper whose end is not
+ * found, `start` and `end` are the range of the opening.
  */
 export interface ExtractedProblem {
   readonly ok: false;
@@ -43,6 +45,7 @@ export interface ExtractedProblem {
   readonly error: UrlError;
   readonly start: number;
   readonly end: number;
+  readonly wrapped: boolean;
 }
 
 /** An item that `extract` finds: a URL, or the error in something that is wrapped like one. */
@@ -58,39 +61,72 @@ export interface Candidate {
   readonly end: number;
 }
 
-/** Reads a URL without a wrapper. Returns `undefined` for a text that is no URL of a registered scheme. */
-export function readBare(registry: Registry, candidate: Candidate): ExtractedUrl | undefined {
-  const result: Result<Url> = parse(registry, candidate.text);
-  if (!result.ok) return undefined;
+/** Reads a URL without a wrapper. */
+export function readBare(registry: Registry, candidate: Candidate): Extracted {
+  const result: Result<Url> = parse(registry, ownCopy(candidate.text));
+  if (!result.ok) return problem(candidate, result, false, undefined);
   return found(candidate, result, false, ONE_READING, repairsIn(result, candidate.origin, undefined));
+}
+
+/** The problem of something that is not read. */
+export function unread(code: TextCode, start: number, end: number, wrapped: boolean): ExtractedProblem {
+  return { ok: false, error: errorAt(start, code), start, end, wrapped };
+}
+
+/**
+ * A copy of a part of the text. V8 keeps a whole text alive as long as a slice of it, and slices of slices: the fields of
+ * a URL would keep every piece of a stream.
+ */
+function ownCopy(text: string): string {
+  return ` ${text}`.slice(1);
 }
 
 /**
  * Reads the content of a wrapper: first as it is, since nearly all contents are URLs without white space. Strict reading
  * refuses white space. Tolerant reading would repair it, although it is to be removed, so it is looked for first.
  */
-export function readWrapped(registry: Registry, candidate: Candidate, prefixed: boolean): Extracted {
-  const { text, origin } = candidate;
+export function readWrapped(registry: Registry, wrapped: Candidate, { prefixed, paged }: WrapperKind): Extracted {
+  const { origin } = wrapped;
+  const text = ownCopy(prefixed ? wrapped.text : withoutLabel(wrapped.text));
+  const candidate = { ...wrapped, text };
   const spaced = registry.tolerant === undefined ? text.includes('\n') : OTHER_THAN_URL.test(text);
   if (!spaced) {
     const result = readContent(registry, text, prefixed);
     if (result.ok) return found(candidate, result, true, ONE_READING, repairsIn(result, origin, undefined));
   }
-  return readSpaced(registry, candidate, prefixed);
+  return readSpaced(registry, candidate, { prefixed, paged });
+}
+
+/** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, and so does every legal URL. */
+function withoutLabel(content: string): string {
+  const bar = content.indexOf('|');
+  return bar === -1 ? content : content.slice(0, bar);
+}
+
+export interface WrapperKind {
+  /** True if "URL:" precedes the content. */
+  readonly prefixed: boolean;
+  /** True if the text may be printed on pages, and what is printed between them has not been removed. */
+  readonly paged: boolean;
 }
 
 /** Matches a character that no legal URL has, such as white space. With this many ranges V8 uses a table: half the time. */
 const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;
 
 /** Reads the content of a wrapper after its white space is removed, or finds the error in it. */
-function readSpaced(registry: Registry, candidate: Candidate, prefixed: boolean): Extracted {
+function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged }: WrapperKind): Extracted {
   const { text, origin } = candidate;
   const tolerant = registry.tolerant !== undefined;
   const split = splitAtSpaces(text, tolerant ? UNICODE_SPACE : ASCII_SPACE);
   const result = readContent(registry, split === undefined ? text : split.parts.join(''), prefixed);
-  if (!result.ok) return problem(candidate, result, split);
+  if (!result.ok) return problem(candidate, result, true, split);
   const repairs = repairsIn(result, origin, split);
   if (split === undefined) return found(candidate, result, true, ONE_READING, repairs);
+  const pageBreak = paged ? pageBreakIn(split) : undefined;
+  if (pageBreak !== undefined) {
+    const error = errorAt(origin + pageBreak, 'wrapper-page-break');
+    return { ok: false, error, start: candidate.start, end: candidate.end, wrapped: true };
+  }
   const readings = readingsOf(split, origin, (other) => canonicalOf(registry, other, prefixed));
   if (!tolerant) return found(candidate, result, true, readings, repairs);
   return found(candidate, result, true, readings, [...repairs, ...unicodeSpaces(split, origin)].sort(byPosition));
@@ -121,10 +157,11 @@ function found(
 function problem(
   { origin, start, end }: Candidate,
   { error }: Failure,
+  wrapped: boolean,
   split: SplitContent | undefined,
 ): ExtractedProblem {
   const position = origin + positionIn(split, error.position ?? 0);
-  return { ok: false, error: { ...error, position }, start, end };
+  return { ok: false, error: { ...error, position }, start, end, wrapped };
 }
 
 /** The repairs of a result, with their positions in the whole text. */

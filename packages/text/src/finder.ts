@@ -1,29 +1,33 @@
 import type { Registry } from '@url/core';
-import { type Extracted, readBare, readWrapped } from './extracted.ts';
-import { followQuotes, type QuoteDepth, quotedContentOf } from './quoted-lines.ts';
+import { type Extracted, readBare, readWrapped, unread } from './extracted.ts';
+import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
-import { errorAt } from './rules.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
-import { BARE_END, bareStop, type Stretch, withoutTrailing } from './undelimited.ts';
-import { type Closing, type Content, contentOf, LIMIT, type Wrapper } from './wrapper-content.ts';
+import { ANY, EndSearch, withoutTrailing } from './undelimited.ts';
+import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, mayOpenFrom, type Opening, openingAt, wrapperStart } from './wrapper-start.ts';
 
 export interface ExtractOptions {
   /**
    * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that say they may be found so,
-   * as mailto and news do. No document says where such a URL ends. It ends at white space, a quotation mark, an angle
-   * bracket, a closing bracket that it has not opened, or a character outside US-ASCII. `.,;:!?'` at its end are not part
-   * of it. Text that is no legal URL up to there is skipped.
+   * as mailto and news do. No document says where such a URL ends. It is the whole run of characters that a person would
+   * take for it, and is never cut until it is legal: what is no URL then is a problem.
    */
   readonly bare?: boolean | undefined;
+  /** `false`: what is no URL is passed over. By default it is an item with `ok: false`. */
+  readonly problems?: boolean | undefined;
   /**
    * Matches text to be removed from each line of a wrapped URL: line numbers, page headers and footers. Without it, quote
-   * marks of mail are removed: the `> ` at the beginning of the line of the opening bracket, if all lines of the URL begin
-   * with as many.
+   * marks of mail are removed: the `> `, `| ` or `JD> ` at the beginning of the line of the opening bracket, if all lines of
+   * the URL begin with the same.
    */
   readonly strip?: RegExp | undefined;
+  /** The number of characters that a URL or a wrapper may have, 65,536 by default. A longer one is a problem. */
+  readonly limit?: number | undefined;
 }
+
+const LIMIT = 65_536;
 
 /** Number of characters kept before the current position: a scheme's name, `URL=`, the quote marks of a line. */
 const BACK = 128;
@@ -37,7 +41,9 @@ const BACK = 128;
 export class Finder {
   private readonly registry: Registry;
   private readonly bare: boolean;
+  private readonly problems: boolean;
   private readonly strip: RegExp | undefined;
+  private readonly limit: number;
   private readonly tables: RegistryTables;
 
   /** The part of the text that is kept, and whether the end of the text has arrived. */
@@ -50,17 +56,23 @@ export class Finder {
   /** The first "<" and ":" from `index` on that may belong to a URL. Smaller than `index` until looked for. */
   private angle = -1;
   private colon = -1;
-  /** The characters that end a wait for more input. */
+  /** The characters that end a wait for more input, and whether one of them has arrived. */
   private awaited: RegExp | undefined;
+  private arrived = false;
+  /** The number of characters from `index` on that were looked at before the wait. */
+  private looked = 0;
   /** End of the last URL without a wrapper, in the whole text: no name begins before it. */
   private floor = 0;
-  private readonly quotes: QuoteDepth = { depth: 0, seen: -1 };
-  private readonly stretch: Stretch = { from: 0, to: -1 };
+  private readonly quotes: QuoteMarks = { marks: NO_MARKS, seen: -1 };
   private readonly closing: Closing = { from: 0, at: -1 };
 
-  constructor(registry: Registry, { bare = false, strip }: ExtractOptions) {
+  /** @throws TypeError where `limit` is no number of characters. */
+  constructor(registry: Registry, { bare = false, problems = true, strip, limit = LIMIT }: ExtractOptions) {
+    if (!(limit >= 1)) throw new TypeError(`limit: ${limit} is no number of characters`);
     this.registry = registry;
     this.bare = bare;
+    this.problems = problems;
+    this.limit = limit;
     this.strip = strip && new RegExp(strip.source, strip.flags.replace('y', ''));
     this.tables = tablesOf(registry);
   }
@@ -70,12 +82,18 @@ export class Finder {
     this.forget(this.index - BACK);
     this.text += piece;
     this.whole = last;
-    this.angle = this.colon = this.stretch.to = this.closing.at = -1;
-    if (last || this.text.length - this.index > LIMIT || this.awaited?.test(piece)) this.awaited = undefined;
+    this.angle = this.colon = this.closing.at = -1;
+    this.arrived ||= this.awaited?.test(piece) === true;
+    const kept = this.text.length - this.index;
+    // A search begins anew after a wait. So it waits until there is twice as much to look at, and all searches together look
+    // at no more than a few times the text; URLs of usual length do not wait.
+    if (last || kept > this.limit || (this.arrived && (kept <= PROMPT || kept >= 2 * this.looked))) {
+      this.awaited = undefined;
+    }
   }
 
   private forget(cut: number): void {
-    if (cut <= 0) return;
+    if (cut <= BACK) return;
     followQuotes(this.quotes, this.text, cut);
     this.text = this.text.slice(cut);
     this.base += cut;
@@ -95,7 +113,7 @@ export class Finder {
         return undefined;
       }
       const found = at === this.angle ? this.wrappedAt(at) : this.bareAt(at);
-      if (found !== undefined) return found;
+      if (found !== undefined && (found.ok || this.problems)) return found;
     }
     return undefined;
   }
@@ -121,6 +139,8 @@ export class Finder {
   private wait(at: number, characters: RegExp): undefined {
     this.index = at;
     this.awaited = characters;
+    this.arrived = false;
+    this.looked = this.text.length - at;
     return undefined;
   }
 
@@ -133,51 +153,58 @@ export class Finder {
   private wrappedAt(open: number): Extracted | undefined {
     const { text, base, tables, strip } = this;
     const opening = openingAt(tables.openings, this, open);
-    if (opening === INCOMPLETE) return this.wait(open, ANY);
+    if (opening === INCOMPLETE) return this.wait(open, NO_NAME);
     if (opening === undefined) return this.skipTo(open + 1);
     const { from, prefixed } = opening;
     const content = this.contentOf(open, opening);
     if (content === INCOMPLETE) return this.wait(open, strip === undefined ? BRACKET : LINE_END);
     const start = base + wrapperStart(text, open);
-    if (content === undefined) {
+    if (typeof content !== 'string') {
       this.index = from;
-      return { ok: false, error: errorAt(start, 'wrapper-unclosed'), start, end: base + from };
+      return unread(content.code, start, base + from, true);
     }
     this.index = from + content.length + 1;
     const candidate = { text: content, origin: base + from, start, end: base + this.index };
-    return readWrapped(this.registry, candidate, prefixed);
+    return readWrapped(this.registry, candidate, { prefixed, paged: strip === undefined });
   }
 
   private contentOf(open: number, { from }: Opening): Content {
-    const { text, tables, quotes, closing, strip } = this;
-    const wrapper: Wrapper = { openings: tables.openings, excerpt: this, open, from, closing };
+    const { text, tables, quotes, closing, strip, limit } = this;
+    const wrapper: Wrapper = { openings: tables.openings, excerpt: this, open, from, limit: open + limit, closing };
     if (strip !== undefined) return strippedContentOf(wrapper, strip);
     const content = contentOf(wrapper);
     if (typeof content === 'string' && !content.includes('\n')) return content;
     followQuotes(quotes, text, open);
-    return quotes.depth === 0 ? content : quotedContentOf(wrapper, quotes.depth);
+    return quotes.marks.length === 0 ? content : quotedContentOf(wrapper, quotes.marks);
   }
 
   /** A URL without a wrapper, if the name of a scheme ends at `colon`. */
   private bareAt(colon: number): Extracted | undefined {
-    const { text, base, index, whole } = this;
-    if (!whole && colon + 3 > text.length) return this.wait(colon, ANY);
+    const { text, base, tables } = this;
+    if (!this.whole && colon + 3 > text.length) return this.wait(colon, ANY);
     const floor = Math.max(0, this.floor - base, colon - LONGEST_NAME - 1);
-    const start = nameBefore(this.namesAt(colon), text, colon, floor);
+    const names = this.namesAt(colon);
+    const start = nameBefore(names, text, colon, floor);
     if (start === -1) return this.skipTo(colon + 1);
-    const limit = start + LIMIT;
-    const stop = bareStop(text, colon + 1, limit, this.stretch);
-    if (stop === text.length && !whole && stop < limit) return this.wait(Math.max(index, colon), BARE_END);
+    const from = colon + (names === tables.slashed ? 3 : 1);
+    const search = new EndSearch({ excerpt: this, names: tables.slashed, start, from, limit: start + this.limit });
+    const found = search.run();
+    if (found === INCOMPLETE) return this.wait(colon, search.awaited);
+    const { at: stop, code } = found;
     this.index = stop;
     this.floor = base + stop;
-    if (stop === limit) return undefined;
-    const end = withoutTrailing(text, colon, stop);
     const origin = base + start;
+    if (code === 'url-too-long') return unread(code, origin, base + stop, false);
+    const end = withoutTrailing(text, from, stop, text.charAt(start - 1));
+    if (end === from) return undefined;
+    if (code !== undefined) return unread(code, origin, base + end, false);
     return readBare(this.registry, { text: text.slice(start, end), origin, start: origin, end: base + end });
   }
 }
 
 const SLASH = 0x2f;
-const ANY = /^/;
+/** A URL or a wrapper up to this length is found as soon as its end has arrived. */
+const PROMPT = 256;
+const NO_NAME = /[^a-z\d+.\-\t-\r ]/i;
 const BRACKET = /[<>]/;
 const LINE_END = /[<\n]/;

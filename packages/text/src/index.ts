@@ -1,4 +1,4 @@
-export { type ExtractStream, extract, extractStream } from './extract.ts';
+export { type ExtractStream, extract, extractStream, type ItemOf } from './extract.ts';
 export type { Extracted, ExtractedProblem, ExtractedUrl } from './extracted.ts';
 export type { ExtractOptions } from './finder.ts';
 export { type TextCode, type TextRepairCode, textRules } from './rules.ts';

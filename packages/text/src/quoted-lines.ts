@@ -1,15 +1,16 @@
-import { type Content, contentOf, firstOf, limitOf, unclosed, type Wrapper } from './wrapper-content.ts';
-import { INCOMPLETE, openingAt } from './wrapper-start.ts';
+import { type Content, contentOf, limitOf, UNCLOSED, unclosed, type Wrapper } from './wrapper-content.ts';
+import { firstOf, INCOMPLETE, openingAt } from './wrapper-start.ts';
 
-/** The number of quote marks (`>`) at the beginning of a line of quoted mail. */
-export interface QuoteDepth {
-  depth: number;
+/** The quote marks at the beginning of a line of quoted mail. */
+export interface QuoteMarks {
+  /** Each mark by itself, without blanks: `>`, `|`, or `>` after the initials of who wrote the line. */
+  marks: readonly string[];
   /** An index in that line; -1 before the first line. */
   seen: number;
 }
 
 /** Moves on to the line that contains `to`. */
-export function followQuotes(quotes: QuoteDepth, text: string, to: number): void {
+export function followQuotes(quotes: QuoteMarks, text: string, to: number): void {
   const { seen } = quotes;
   if (to <= seen) return;
   const from = Math.max(0, seen);
@@ -17,41 +18,43 @@ export function followQuotes(quotes: QuoteDepth, text: string, to: number): void
   while (start > from && text.charCodeAt(start - 1) !== LINE_FEED) start -= 1;
   quotes.seen = to;
   if (start === from && seen !== -1) return;
-  const [marks = ''] = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE)) ?? [];
-  quotes.depth = marks.replaceAll(' ', '').length;
+  const [quote = ''] = QUOTE.exec(text.slice(start, start + LONGEST_QUOTE)) ?? [];
+  quotes.marks = quote.match(MARK) ?? NO_MARKS;
 }
 
-const QUOTE = /^ ?(?:> ?)+/;
+export const NO_MARKS: readonly string[] = [];
+const QUOTE = /^ ?(?:(?:[A-Z]{0,4}>|\|) ?)+/;
+const MARK = /[A-Z]*[>|]/g;
 const LONGEST_QUOTE = 32;
 
 /**
- * The content of a wrapper in quoted mail, its quote marks replaced by form feeds. If a line has fewer marks than `depth`,
- * they are part of the content. Some programs write `> > ` and others `>> `, and a mail may have passed through both.
+ * The content of a wrapper in quoted mail, its quote marks replaced by vertical tabs. If a line does not begin with the same
+ * `marks`, they are part of the content. Some programs write `> > ` and others `>> `, and a mail may have passed through both.
  */
-export function quotedContentOf(wrapper: Wrapper, depth: number): Content {
+export function quotedContentOf(wrapper: Wrapper, marks: readonly string[]): Content {
   const { openings, excerpt, from } = wrapper;
   const { text } = excerpt;
   const limit = limitOf(wrapper);
-  const rest = unclosed(excerpt, limit);
-  const marks = new RegExp(` ?(?:> ?){${depth}}`, 'y');
+  const quote = new RegExp(` ?${marks.map((mark) => `${mark.replace('|', '\\|')} ?`).join('')}`, 'y');
+  const longest = 1 + marks.length + marks.join('').length;
   let content = '';
   let kept = from;
   for (let at = from; ; ) {
     const stop = firstOf(BRACKET_OR_LINE_FEED, text, at, limit);
-    if (stop === limit) return rest;
+    if (stop === limit) return unclosed(wrapper);
     const code = text.charCodeAt(stop);
     at = stop + 1;
     if (code === GREATER) return content + text.slice(kept, stop);
     if (code === LESS) {
       const inner = openingAt(openings, excerpt, stop);
-      if (inner !== undefined) return inner === INCOMPLETE ? inner : undefined;
+      if (inner !== undefined) return inner === INCOMPLETE ? inner : UNCLOSED;
     } else {
-      marks.lastIndex = at;
-      if (!marks.test(text)) {
-        return rest !== undefined && at + 2 * depth + 1 > limit ? rest : contentOf(wrapper);
-      }
-      content += text.slice(kept, at) + '\f'.repeat(marks.lastIndex - at);
-      at = marks.lastIndex;
+      // Close to its limit a wrapper is given up, whether the marks have arrived or not.
+      if (at + longest > wrapper.limit) return unclosed(wrapper);
+      quote.lastIndex = at;
+      if (!quote.test(text)) return at + longest > limit && !excerpt.whole ? INCOMPLETE : contentOf(wrapper);
+      content += text.slice(kept, at) + '\v'.repeat(quote.lastIndex - at);
+      at = quote.lastIndex;
       kept = at;
     }
   }

@@ -19,8 +19,13 @@ export function tablesOf(registry: Registry): RegistryTables {
   const tables = {
     openings: openingsOf(registry),
     // An opaque scheme may take "//" and a host too, perhaps when read tolerantly.
-    slashed: namesOf(schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme))),
-    opaque: namesOf(schemes.filter(isBare)),
+    slashed: namesOf(
+      schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme)),
+      schemes,
+      true,
+    ),
+    // In prose "-news:" is the end of a word.
+    opaque: namesOf(schemes.filter(isBare), schemes, false),
   };
   TABLES.set(registry, tables);
   return tables;

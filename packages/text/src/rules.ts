@@ -3,6 +3,15 @@ import type { Rules } from '@url/core/scheme';
 
 const ERRORS = {
   'wrapper-unclosed': ['RFC 1738 Appendix', 'nothing closes the wrapper that begins here'],
+  'wrapper-page-break': [
+    'RFC 1738 Appendix',
+    'a page ends inside this wrapper: remove what is printed between the pages, with the option "strip"',
+  ],
+  'url-too-long': [
+    'RFC 1738 Appendix',
+    'no end of this URL is found within 65,536 characters, or the number that the option "limit" gives',
+  ],
+  'url-in-host': ['RFC 1738 §3.1', 'another URL begins inside the host of this one'],
 } as const;
 
 const REPAIRS = {

@@ -3,21 +3,31 @@ import type { AnyScheme } from '@url/core';
 /** An index of scheme names, for finding one that ends at a colon. */
 export interface Names {
   readonly all: ReadonlySet<string>;
+  /** The names of all schemes of the registry, those that are not found here too. */
+  readonly registered: ReadonlySet<string>;
+  /** True if a name is found after "+", "-" or "." too: `git+https:`. */
+  readonly joined: boolean;
   /** By character code: true for the last character of a name. */
   readonly ends: readonly boolean[];
-  /** By character code: the names with that last character. */
+  /** By character code: the names with that last character, the longest first. */
   readonly byLast: readonly (readonly string[])[];
 }
 
-export function namesOf(schemes: readonly Pick<AnyScheme, 'name'>[]): Names {
+type Named = Pick<AnyScheme, 'name'>;
+
+export function namesOf(schemes: readonly Named[], registered: readonly Named[], joined: boolean): Names {
   const ends = new Array<boolean>(ASCII).fill(false);
   const byLast: (readonly string[])[] = new Array(ASCII).fill(NO_NAMES);
   for (const { name } of schemes) {
     const last = name.charCodeAt(name.length - 1);
     ends[last] = true;
-    byLast[last] = [...(byLast[last] ?? NO_NAMES), name];
+    byLast[last] = [...(byLast[last] ?? NO_NAMES), name].sort((one, other) => other.length - one.length);
   }
-  return { all: new Set(schemes.map(({ name }) => name)), ends, byLast };
+  return { all: nameSet(schemes), registered: nameSet(registered), joined, ends, byLast };
+}
+
+function nameSet(schemes: readonly Named[]): ReadonlySet<string> {
+  return new Set(schemes.map(({ name }) => name));
 }
 
 const NO_NAMES: readonly string[] = [];
@@ -29,20 +39,51 @@ export function mayEnd({ ends }: Names, text: string, colon: number): boolean {
 }
 
 /** Index of the name, in either case, that ends before `colon` and begins at or after `floor`; -1 if there is none. */
-export function nameBefore({ all, byLast }: Names, text: string, colon: number, floor: number): number {
+export function nameBefore(names: Names, text: string, colon: number, floor: number): number {
   // Nearly all names are in lower case. Comparing in place takes a third of the time of cutting the name out.
-  for (const name of byLast[text.charCodeAt(colon - 1) | CASE] ?? []) {
+  for (const name of names.byLast[text.charCodeAt(colon - 1) | CASE] ?? NO_NAMES) {
     const start = colon - name.length;
     const isHere = start >= floor && startsWithAt(text, start, name);
     if (isHere && (start === floor || kindAt(text, start - 1) === OTHER)) return start;
   }
+  return nameInWord(names, text, colon, floor);
+}
+
+/**
+ * The word before the colon may be a name with capital letters. If it is no name of a registered scheme, a name may begin
+ * after "+", "-" or "." in it, or after an escaped line end that became part of it, as in `\nhttp:`.
+ */
+function nameInWord(names: Names, text: string, colon: number, floor: number): number {
+  const { all, registered, joined } = names;
   let start = colon;
   let capital = false;
-  while (start > floor && kindAt(text, start - 1) !== OTHER) {
-    start -= 1;
-    capital ||= kindAt(text, start) === CAPITAL;
+  let after = -1;
+  for (; start > floor; start -= 1) {
+    const kind = kindAt(text, start - 1);
+    if (kind === OTHER) break;
+    if (kind === JOINER && joined && all.has(lowerCase(text, start, colon))) after = start;
+    capital ||= kind === CAPITAL;
   }
-  return capital && all.has(text.slice(start, colon).toLowerCase()) ? start : -1;
+  const escaped = start < colon && text.charCodeAt(start - 1) === BACKSLASH;
+  if (!capital && !escaped && after === -1) return -1;
+  const word = lowerCase(text, start, colon);
+  if (all.has(word)) return start;
+  if (registered.has(word)) return -1;
+  if (after !== -1) return after;
+  return escaped && ESCAPED_SPACE.includes(word.charAt(0)) && all.has(word.slice(1)) ? start + 1 : -1;
+}
+
+/** Index of the longest name, in either case, that ends at `colon`, whatever precedes it; -1 if there is none. */
+export function nameWithin({ byLast }: Names, text: string, colon: number, floor: number): number {
+  for (const name of byLast[text.charCodeAt(colon - 1) | CASE] ?? NO_NAMES) {
+    const start = colon - name.length;
+    if (start >= floor && lowerCase(text, start, colon) === name) return start;
+  }
+  return -1;
+}
+
+function lowerCase(text: string, start: number, end: number): string {
+  return text.slice(start, end).toLowerCase();
 }
 
 /** End of the run of name characters that begins at `from`, at most 64 characters long. */
@@ -70,14 +111,19 @@ function kindAt(text: string, at: number): number {
 export const LONGEST_NAME = 64;
 
 const ASCII = 128;
+const BACKSLASH = 0x5c;
+/** The letters of `\n`, `\r` and `\t`. */
+const ESCAPED_SPACE = 'nrt';
 /** The bit in which the two cases of a letter differ. It is set in all other characters of a name. */
 const CASE = 0x20;
 
 // scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]
 const OTHER = 0;
 const CAPITAL = 2;
+const JOINER = 3;
 
 const KIND: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) => {
   const char = String.fromCharCode(code);
-  return /[A-Z]/.test(char) ? CAPITAL : Number(/[a-z\d+.-]/.test(char));
+  if (/[A-Z]/.test(char)) return CAPITAL;
+  return /[+.-]/.test(char) ? JOINER : Number(/[a-z\d]/.test(char));
 });

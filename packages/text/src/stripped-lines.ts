@@ -1,7 +1,7 @@
-import { type Content, firstOf, limitOf, unclosed, type Wrapper } from './wrapper-content.ts';
-import { INCOMPLETE, type Incomplete, openingAt } from './wrapper-start.ts';
+import { type Content, limitOf, UNCLOSED, unclosed, type Wrapper } from './wrapper-content.ts';
+import { firstOf, INCOMPLETE, type Incomplete, openingAt } from './wrapper-start.ts';
 
-/** The content of a wrapper. In each line, what matches `strip` is replaced by form feeds. */
+/** The content of a wrapper. In each line, what matches `strip` is replaced by vertical tabs. */
 export function strippedContentOf(wrapper: Wrapper, strip: RegExp): Content {
   const { excerpt, open, from } = wrapper;
   const { text } = excerpt;
@@ -9,24 +9,25 @@ export function strippedContentOf(wrapper: Wrapper, strip: RegExp): Content {
   let content = '';
   for (let start = open; ; ) {
     const stop = lineEnd(wrapper, Math.max(start, from), limit);
-    if (stop === INCOMPLETE || (stop === limit && unclosed(excerpt, limit) !== undefined)) return INCOMPLETE;
+    if (stop === INCOMPLETE || (stop === limit && unclosed(wrapper) === INCOMPLETE)) return INCOMPLETE;
     const line = text
       .slice(start, stop)
       .replace(CARRIAGE_RETURN, '')
-      .replace(strip, asFormFeeds)
+      .replace(strip, asTabs)
       .padEnd(stop - start);
     const shown = start === open ? line.slice(from - open) : line;
     const close = shown.indexOf('>');
     if (close !== -1) return content + shown.slice(0, close);
-    if (stop === limit || text.charCodeAt(stop) === LESS) return undefined;
+    if (stop === limit) return unclosed(wrapper);
+    if (text.charCodeAt(stop) === LESS) return UNCLOSED;
     content += `${shown}\n`;
     start = stop + 1;
   }
 }
 
-/** Keeps all positions. A form feed is white space that ends no line and is no space between words. */
-function asFormFeeds(stripped: string): string {
-  return '\f'.repeat(stripped.length);
+/** Keeps all positions. A vertical tab is white space that ends neither line nor page and is no space between words. */
+function asTabs(stripped: string): string {
+  return '\v'.repeat(stripped.length);
 }
 
 /** The end of the line, or the start of another wrapper in it. */

@@ -1,10 +1,15 @@
+import type { TextCode } from './rules.ts';
 import { type Excerpt, INCOMPLETE, type Incomplete, type Openings, openingAt } from './wrapper-start.ts';
 
-/** Longer wrappers and URLs are not found. */
-export const LIMIT = 65_536;
+/** The content of a wrapper, or the reason why it has none. */
+export type Content = string | NoContent | Incomplete;
+export interface NoContent {
+  readonly code: TextCode;
+}
 
-/** The content of a wrapper; `undefined` for one that is not closed before the next one opens. */
-export type Content = string | undefined | Incomplete;
+/** The wrapper is not closed before the next one opens. */
+export const UNCLOSED: NoContent = { code: 'wrapper-unclosed' };
+const TOO_LONG: NoContent = { code: 'url-too-long' };
 
 /** A wrapper that begins in the text. */
 export interface Wrapper {
@@ -14,6 +19,8 @@ export interface Wrapper {
   readonly open: number;
   /** Index of its content. */
   readonly from: number;
+  /** Index before which it has to end. */
+  readonly limit: number;
   readonly closing: Closing;
 }
 
@@ -32,9 +39,9 @@ export function contentOf(wrapper: Wrapper): Content {
   const content = text.slice(from, Math.min(close, limit));
   for (let at = content.indexOf('<'); at !== -1; at = content.indexOf('<', at + 1)) {
     const inner = openingAt(openings, excerpt, from + at);
-    if (inner !== undefined) return inner === INCOMPLETE ? inner : undefined;
+    if (inner !== undefined) return inner === INCOMPLETE ? inner : UNCLOSED;
   }
-  return close < limit ? content : unclosed(excerpt, limit);
+  return close < limit ? content : unclosed(wrapper);
 }
 
 function closeFrom(text: string, from: number, closing: Closing): number {
@@ -47,17 +54,12 @@ function closeFrom(text: string, from: number, closing: Closing): number {
 }
 
 /** The end of the text, or of the longest wrapper. */
-export function limitOf({ excerpt, open }: Wrapper): number {
-  return Math.min(excerpt.text.length, open + LIMIT);
+export function limitOf({ excerpt, limit }: Wrapper): number {
+  return Math.min(excerpt.text.length, limit);
 }
 
-/** The content of a wrapper that nothing closes up to `limit`. */
-export function unclosed({ text, whole }: Excerpt, limit: number): undefined | Incomplete {
-  return whole || limit < text.length ? undefined : INCOMPLETE;
-}
-
-/** Index of the first of `characters` from `from` on, a global expression; `limit` if there is none before it. */
-export function firstOf(characters: RegExp, text: string, from: number, limit: number): number {
-  characters.lastIndex = from;
-  return characters.test(text) ? Math.min(characters.lastIndex - 1, limit) : limit;
+/** The content of a wrapper that nothing closes before its limit. */
+export function unclosed({ excerpt, limit }: Wrapper): NoContent | Incomplete {
+  if (limit < excerpt.text.length) return TOO_LONG;
+  return excerpt.whole ? UNCLOSED : INCOMPLETE;
 }

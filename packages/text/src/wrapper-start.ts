@@ -77,12 +77,19 @@ export function openingAt(
   if (certain && (open + 1 >= text.length || !mayOpen(openings, text, open))) return undefined;
   OPENING.lastIndex = open;
   const opened = OPENING.exec(text);
-  if (opened === null) return certain ? undefined : INCOMPLETE;
+  if (opened === null) return !certain && mayGoOn(text, open) ? INCOMPLETE : undefined;
   const [all, prefix, name = ''] = opened;
   if (prefix !== undefined) return { from: open + all.length, prefixed: true };
   return schemeOf(openings.registry, name) === undefined ? undefined : { from: open + 1, prefixed: false };
 }
 
+/** True if the text from `open` on is the beginning of an opening. */
+function mayGoOn(text: string, open: number): boolean {
+  UNFINISHED.lastIndex = open;
+  return UNFINISHED.test(text);
+}
+
+const UNFINISHED = /<[\t-\r ]*[a-z\d+.-]*[\t-\r ]*$/iy;
 const OPENING = /<[\t-\r ]{0,64}(?:(URL:)|([a-z\d+.-]{1,64})[\t-\r ]{0,64}:)/iy;
 const LONGEST_OPENING = 194;
 
@@ -93,3 +100,9 @@ export function wrapperStart(text: string, open: number): number {
 }
 
 const OLD_PREFIX = /(?<!\w)URL=[\t-\r ]?$/i;
+
+/** Index of the first of `characters` from `from` on, a global expression; `limit` if there is none before it. */
+export function firstOf(characters: RegExp, text: string, from: number, limit: number): number {
+  characters.lastIndex = from;
+  return characters.test(text) ? Math.min(characters.lastIndex - 1, limit) : limit;
+}

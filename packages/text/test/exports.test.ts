@@ -17,6 +17,7 @@ test('these are the types that the package exports', () => {
     'Extracted',
     'ExtractedProblem',
     'ExtractedUrl',
+    'ItemOf',
     'TextCode',
     'TextRepairCode',
     'WrapOptions',
@@ -24,8 +25,11 @@ test('these are the types that the package exports', () => {
 });
 
 test('RFC 1738 Appendix: every rule has a section and a sentence', () => {
-  expect(text.textRules).toEqual({
-    errors: { 'wrapper-unclosed': ['RFC 1738 Appendix', 'nothing closes the wrapper that begins here'] },
-    repairs: { 'space-unicode': ['RFC 1738 Appendix', 'white space outside US-ASCII is ignored too'] },
-  });
+  const { errors = {}, repairs = {} } = text.textRules;
+  expect(Object.keys(errors)).toEqual(['wrapper-unclosed', 'wrapper-page-break', 'url-too-long', 'url-in-host']);
+  expect(Object.keys(repairs)).toEqual(['space-unicode']);
+  for (const [section, sentence] of [...Object.values(errors), ...Object.values(repairs)]) {
+    expect(section).toMatch(/^RFC 1738 (?:Appendix|§3\.1)$/);
+    expect(sentence).toMatch(/^\w.{20,}/);
+  }
 });

@@ -65,11 +65,14 @@ describe('an item is returned as soon as it is certain', () => {
     ['1. <URL:http://h/\n2. a>\n', { strip: /^\d\. / }, 'http://h/a'],
     ['see http://h/a ', { bare: true }, 'http://h/a'],
     ['see <http://h/a> and', { bare: true }, 'http://h/a'],
-    ['see mailto:a@b.c>', { bare: true }, 'mailto:a@b.c'],
+    ['see mailto:a@b.c> ', { bare: true }, 'mailto:a@b.c'],
     [`see http://h/a,"`, { bare: true }, 'http://h/a'],
-    [`<URL:http://h/${'a'.repeat(70_000)}`, {}, 'wrapper-unclosed'],
-    [`<URL:http://h/\n${'a'.repeat(70_000)}`, { strip: /^\d\. / }, 'wrapper-unclosed'],
-    [`> <URL:http://h/\n> ${'a'.repeat(70_000)}`, {}, 'wrapper-unclosed'],
+    [`<URL:http://h/${'a'.repeat(70_000)}`, {}, 'url-too-long'],
+    [`<URL:http://h/\n${'a'.repeat(70_000)}`, { strip: /^\d\. / }, 'url-too-long'],
+    [`> <URL:http://h/\n> ${'a'.repeat(70_000)}`, {}, 'url-too-long'],
+    [`see http://h/${'a'.repeat(70_000)}`, { bare: true }, 'url-too-long'],
+    [`see http://h/${'a'.repeat(70_000)} `, { bare: true, limit: 80_000 }, `http://h/${'a'.repeat(70_000)}`],
+    [`<URL:http://h/${'a'.repeat(20)}`, { limit: 20 }, 'url-too-long'],
   ])('of %.30j', (text, options, url) => {
     const { add } = incremental(options);
     expect(add(text)).toEqual([url]);
@@ -81,6 +84,11 @@ describe('an item is returned as soon as it is certain', () => {
     ['1. <URL:http://h/\n2. a>', { strip: /^\d\. / }],
     ['see http://h/a', { bare: true }],
     ['see http://h/a.', { bare: true }],
+    ['see mailto:a@b.c>', { bare: true }],
+    ['see http://h/a:/', { bare: true }],
+    ['see http://h/?a|', { bare: true }],
+    ['see http://h/?a[b]', { bare: true }],
+    ['see http://h/&g', { bare: true }],
     ['see http:/', { bare: true }],
     ['see http:', { bare: true }],
     ['see <', { bare: true }],
@@ -182,6 +190,7 @@ describe('a URL without a wrapper', () => {
     const text = 'mailto://a@b.c, news://h/a.b, ftp://h/';
     expect(bare(text)).toEqual([
       ['mailto:%2F/a@b.c', 0, 14],
+      ['news-group-malformed', 16, 28],
       ['ftp://h/', 30, 38],
     ]);
     expect(bare(text, tolerantRegistry)).toEqual([
@@ -235,12 +244,20 @@ describe('a URL without a wrapper', () => {
     ['http://h/a(b.', 12],
     ['http://h/)', 9],
     ['http://h/a)(b', 10],
-    ['http://h/[a]', 12],
+    ['http://h/[a]', 9],
+    ['http://h/[a]/', 13],
+    ['http://h/?[a]', 13],
+    ['http://h/?a[]', 13],
+    ['http://h/?a=[b]', 15],
+    ['http://h/?a=b[c]', 13],
+    ['http://h/?a[b]=c[/b]', 16],
+    ['http://h/[/b]/', 9],
+    ['http://h/?a[b', 11],
+    ['http://h/?a[b]', 11],
+    ['http://h/?a[b]=c', 16],
     ['http://h/{a}b', 13],
-    ['http://h/[a)]', 11],
-    ['http://h/([a)]', 14],
     ['http://h/{a}}', 12],
-    ['http://h/[a]]', 12],
+    ['http://h/?[a]]', 13],
   ])('contains the brackets that it opens itself: %j ends at %i', (text, end) => {
     expect(bare(text, tolerantRegistry).map(([, start, stop]) => [start, stop])).toEqual([[0, end]]);
   });
@@ -248,8 +265,9 @@ describe('a URL without a wrapper', () => {
   test('is given up beyond 65,536 characters, whatever brackets it has', () => {
     for (const rest of [')', '))', '](', ''])
       expect(bare(`http://h/(${'a'.repeat(70_000)}${rest} http://h/`).at(-1)?.[0]).toBe('http://h/');
-    expect(bare(`http://h/(${'a'.repeat(70_000)}) x`)).toEqual([]);
-    expect(bare(`http://h/(${'a'.repeat(70_000)})) x`, tolerantRegistry)).toEqual([]);
+    const tooLong = [['url-too-long', 0, 65_536]];
+    expect(bare(`http://h/(${'a'.repeat(70_000)}) x`)).toEqual(tooLong);
+    expect(bare(`http://h/(${'a'.repeat(70_000)})) x`, tolerantRegistry)).toEqual(tooLong);
   });
 
   test('has a name of at most 64 characters', () => {

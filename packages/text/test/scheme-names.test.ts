@@ -1,8 +1,11 @@
 // Scheme names before colons and after brackets.
 import { describe, expect, test } from 'vitest';
-import { mayEnd, nameBefore, nameEnd, namesOf } from '../src/scheme-names.ts';
+import { mayEnd, nameBefore, nameEnd, namesOf, nameWithin } from '../src/scheme-names.ts';
 
-const names = namesOf(['http', 'ftp', 'x-a.1', 'z39.50s'].map((name) => ({ name })));
+const schemes = ['ftp', 'http', 'x-a.1', 'z39.50s', 'x+http'].map((name) => ({ name }));
+const registered = [...schemes, { name: 'y-http' }];
+const names = namesOf(schemes, registered, true);
+const unjoined = namesOf(schemes, registered, false);
 
 describe('the text before a colon', () => {
   test.each(['http:', 'HTTP:', 'stop:', 'STOP:', 'x1:', 'mails:'])('%s may end with one', (text) => {
@@ -27,7 +30,29 @@ describe('the text before a colon', () => {
     ['xxHTTP:', 2, 2],
     ['xhttp:', 0, -1],
     ['xHTTP:', 0, -1],
-    ['+http:', 0, -1],
+    ['+http:', 0, 1],
+    ['...http:', 0, 3],
+    ['git+http:', 0, 4],
+    ['1.http:', 0, 2],
+    ['-HTTP:', 0, 1],
+    ['Git+http:', 0, 4],
+    ['GIT+HTTP:', 0, 4],
+    ['a.b-ftp:', 0, 4],
+    ['x+http:', 0, 0],
+    ['X+http:', 0, 0],
+    ['a.x+http:', 0, 2],
+    ['y-http:', 0, -1],
+    ['Y-HTTP:', 0, -1],
+    ['z.y-http:', 0, 4],
+    ['+xhttp:', 0, -1],
+    ['xhttp+:', 0, -1],
+    ['\\nhttp:', 0, 2],
+    ['\\rHTTP:', 0, 2],
+    ['a\\tftp:', 0, 3],
+    ['\\\\nhttp:', 0, 3],
+    ['\\xhttp:', 0, -1],
+    ['\\http:', 0, 1],
+    ['nhttp:', 0, -1],
     ['http:', 1, -1],
     ['HTTP:', 1, -1],
     ['HTTPS:', 0, -1],
@@ -40,6 +65,22 @@ describe('the text before a colon', () => {
   ])('in %j, from %i on, the name begins at %i', (text, floor, start) => {
     expect(nameBefore(names, text, text.lastIndexOf(':'), floor)).toBe(start);
   });
+});
+
+test.each(['+http:', '...http:', 'a.b-ftp:', 'Git+http:'])('in %j no name is part of a word of prose', (text) => {
+  expect(nameBefore(unjoined, text, text.lastIndexOf(':'), 0)).toBe(-1);
+});
+
+test.each([
+  ['ahttp:', 0, 1],
+  ['aHTTP:', 0, 1],
+  ['ax+http:', 0, 1],
+  ['http:', 0, 0],
+  ['http:', 1, -1],
+  ['attp:', 0, -1],
+  [':', 0, -1],
+])('in %j, from %i on, the longest name before the colon begins at %i', (text, floor, start) => {
+  expect(nameWithin(names, text, text.lastIndexOf(':'), floor)).toBe(start);
 });
 
 test.each([

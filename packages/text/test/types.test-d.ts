@@ -32,6 +32,14 @@ test('extract gives the URLs of the registered schemes, generic URLs and problem
   }
 });
 
+test('without problems there are URLs alone', () => {
+  type Found = ExtractedUrl<FtpUrl | HttpUrl | GenericUrl>;
+  expectTypeOf(extract(registry, '', { problems: false })).toEqualTypeOf<Generator<Found, void, undefined>>();
+  expectTypeOf(extractStream(registry, { problems: false, limit: 100 })).toEqualTypeOf<ExtractStream<Found>>();
+  const problems: boolean = [].length > 0;
+  expectTypeOf(extract(registry, '', { problems })).toEqualTypeOf<Generator<Item, void, undefined>>();
+});
+
 test('isGeneric, then the scheme, narrow the URL', () => {
   for (const item of extract(registry, '')) {
     if (!item.ok) continue;
@@ -73,6 +81,6 @@ test('wrap takes the URLs of the registered schemes and generic ones', () => {
 });
 
 test('codes are the keys of the table', () => {
-  expectTypeOf<TextCode>().toEqualTypeOf<'wrapper-unclosed'>();
+  expectTypeOf<TextCode>().toEqualTypeOf<'wrapper-unclosed' | 'wrapper-page-break' | 'url-too-long' | 'url-in-host'>();
   expectTypeOf<TextRepairCode>().toEqualTypeOf<'space-unicode'>();
 });

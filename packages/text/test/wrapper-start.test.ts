@@ -81,7 +81,11 @@ describe('an opening', () => {
     expect(openingAt(openings, { text: `${text} ${'x'.repeat(200)}`, whole: false }, 0)).toBeUndefined();
   });
 
-  test.each(['<', '<U', '<URL', '<ftp', '< ', '<b>'])('needs more input at %j', (text) => {
+  test.each(['<b>', '< b>', '<ftp/', '<URL/', '< \u00E9'])('is not at %j, whatever follows', (text) => {
+    expect(openingAt(openings, { text, whole: false }, 0)).toBeUndefined();
+  });
+
+  test.each(['<', '<U', '<URL', '<ftp', '< ', '<ftp ', '< ftp '])('needs more input at %j', (text) => {
     expect(openingAt(openings, { text, whole: false }, 0)).toBe(INCOMPLETE);
     expect(openingAt(openings, { text: text + ' '.repeat(193 - text.length), whole: false }, 0)).toBe(INCOMPLETE);
     expect(openingAt(openings, { text: text + ' '.repeat(194 - text.length), whole: false }, 0)).toBeUndefined();

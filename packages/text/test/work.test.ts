@@ -1,0 +1,95 @@
+// The work of a search is in proportion to the length of the text, whatever it contains and however it is cut. Characters
+// looked at are counted, not seconds.
+import { describe, expect, test } from 'vitest';
+import { charactersLookedAt } from '../../../tooling/support/work.ts';
+import { Finder } from '../src/finder.ts';
+import type { ExtractOptions } from '../src/index.ts';
+import { registry, tolerantRegistry } from './registries.ts';
+
+/** The number of characters looked at for each character of the text. */
+function work(pieces: readonly string[], options: ExtractOptions, urls = registry): number {
+  const looked = charactersLookedAt(() => {
+    const finder = new Finder(urls, options);
+    for (const piece of pieces) {
+      finder.add(piece, false);
+      for (let item = finder.next(); item !== undefined; item = finder.next());
+    }
+    finder.add('', true);
+    for (let item = finder.next(); item !== undefined; item = finder.next());
+  });
+  return looked / pieces.reduce((length, piece) => length + piece.length, 0);
+}
+
+function inPieces(text: string, size: number): readonly string[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
+}
+
+const QUOTED = `> ${'a'.repeat(70)}\n`;
+
+describe('a text that comes line by line', () => {
+  test.each<[string, string, string, ExtractOptions]>([
+    ['an open wrapper in quoted mail', '> <URL:http://h/\n', '> a\n', {}],
+    ['the same, with bare URLs', '> <URL:http://h/\n', '> a\n', { bare: true }],
+    ['initials', 'JD> <URL:http://h/\n', 'JD> a\n', {}],
+    ['an open wrapper whose lines are stripped', '<URL:http://h/\n', 'aaa\n', { strip: /^\d+ / }],
+    ['other brackets', '<URL:http://h/\n', '<a \n', {}],
+    ['an opening every 100 lines', '', `> <URL:http://h/\n${QUOTED.repeat(100)}`, {}],
+    ['unquoted lines', '<URL:http://h/\n', 'aaa\n', {}],
+    ['a bare URL of brackets', 'http://h/', '(', { bare: true }],
+    ['a bare URL of square brackets', 'http://h/?', '[a]=', { bare: true }],
+    ['a host that quotation marks do not end', 'http://h', '"@', { bare: true }],
+    ['a host before a bracket', 'http://h)', 'a,', { bare: true }],
+    ['bare URLs', '', 'see http://h/a(b)c, or mailto:a@b.c\n', { bare: true }],
+    ['prose', '', 'the quick: brown fox < jumps > over: a lazy dog\n', { bare: true }],
+  ])('%s', (_, first, line, options) => {
+    const few = [first, ...Array.from({ length: Math.ceil(8_000 / line.length) }, () => line)];
+    const many = [first, ...Array.from({ length: Math.ceil(64_000 / line.length) }, () => line)];
+    const [small, great] = [work(few, options), work(many, options)];
+    expect([small, small < 60]).toEqual([small, true]);
+    expect([great, great < 1.3 * small + 8]).toEqual([great, true]);
+  });
+});
+
+const shapes = [
+  ...['<', '<URL:', '<URL:a\n', '< ', '<ftp:', ':', ')', '(', '.', 'http://', 'http://h/)', 'http://h:', 'news:'],
+  ...['-\n', '> <URL:a\n', '<URL:<', 'a+', '/:', 'http:', '>', '<URL:a-\n', 'http://h/(', '    ', "news:'", '<URL=<'],
+  ...['URL=', 'http://h"', 'http://h/,', 'mailto:a"', 'mailto:a@', 'news:a)', '[', 'http://h/[', '&', '&lt', '|', 'a|'],
+  ...[
+    '。',
+    'http://h。',
+    '*',
+    '~',
+    'http://h/~~',
+    '\n\n',
+    '\f\n',
+    '+http:',
+    'a.b-',
+    '\\n',
+    '\ud83d\ude00',
+    '@"',
+    '"x.',
+  ],
+];
+
+describe('a text of one shape', () => {
+  test.each(shapes)('%j', (shape) => {
+    for (const first of ['<URL:http://h/', 'http://h', 'http://h/?', '> <URL:http://h/\n> ']) {
+      for (const options of [{ bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+        for (const size of [1, 7, 100_000]) {
+          const [small = 0, great = 0] = [2_000, 12_000].map((length) =>
+            work(inPieces(first + shape.repeat(length / shape.length), size), { ...options, limit: 1_000 }),
+          );
+          expect([first, size, small, small < 400]).toEqual([first, size, small, true]);
+          expect([first, size, great, great < 1.5 * small + 8]).toEqual([first, size, great, true]);
+        }
+      }
+    }
+  });
+
+  test.each(['%zz', '\u00A0a', 'a-\n', '~\n'])('full of repairs and open questions: %j', (shape) => {
+    const wrapper = (length: number) => [`<URL:http://h/${shape.repeat(length / shape.length)}> `];
+    const [small, great] = [work(wrapper(2_000), {}, tolerantRegistry), work(wrapper(16_000), {}, tolerantRegistry)];
+    expect([small, small < 600]).toEqual([small, true]);
+    expect([great, great < 1.3 * small]).toEqual([great, true]);
+  });
+});
