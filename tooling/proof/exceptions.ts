@@ -37,7 +37,7 @@ function outOfRange(host: string): boolean {
 /** "As described in Section 3.5 of [13]": labels of at most 63 and names of at most 255 octets. */
 const hostLength: Exception = {
   name: 'host-length',
-  section: 'RFC 1738 §3.1, RFC 1034 §3.1',
+  section: 'RFC 1738 §3.1, RFC 1123 §2.1',
   forbids: (text) => tooLong(hostport(text).host),
 };
 

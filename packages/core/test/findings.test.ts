@@ -54,7 +54,11 @@ describe('the position of a finding', () => {
     ['ftp://u:p@ho.st/', ['password-in-url p@ho.s']],
     ['ftp://u:@ho.st/', ['password-in-url @ho.st']],
     ['ftp://a?b@ho.st/', ['user-question-mark ?b@ho.']],
-    ['ftp://a%3fb%3F@ho.st/?', ['user-question-mark %3fb%3', 'path-question-mark ?']],
+    ['ftp://h.d:21?x@ho.st/', ['user-looks-like-host h.d:21', 'password-in-url 21?x@h', 'user-question-mark ?x@ho.']],
+    ['x-a://a?b@ho.st/', ['access-undefined x-a://', 'user-question-mark ?b@ho.']],
+    ['mailto://a?b@ho.st', ['mailto-slashes-leading //a?b@', 'user-question-mark ?b@ho.']],
+    ['ftp://ho.st/?a@b', ['path-question-mark ?a@b']],
+    ['ftp://a%3fb%3F@ho.st/?', ['path-question-mark ?']],
     ['ftp://www.bank.com@evil.com/', ['user-looks-like-host www.ba']],
     ['ftp://h.d:12/q@ho.st/', ['port-reserved 12/q@h', 'path-at-sign @ho.st']],
     ['ftp://h.d:2121/a%40b', ['port-not-default 2121/a', 'path-at-sign %40b']],
@@ -89,8 +93,11 @@ describe('the position of a finding', () => {
     ['http://localhost/', ['host-not-qualified localh']],
     ['ftp://u@localhost:21/', ['host-not-qualified localh']],
     ['http://010.0.0.1/', ['host-number-leading-zero 010.0.']],
-    ['ftp://u:p@10.0.0.01:21', ['password-in-url p@10.0', 'host-number-leading-zero 10.0.0']],
-    ['http://10.0.0.1//010.0.0.1/', []],
+    ['ftp://u:p@8.8.8.08:21', ['password-in-url p@8.8.', 'host-number-leading-zero 8.8.8.']],
+    ['ftp://10.0.0.01/', ['host-number-leading-zero 10.0.0', 'host-not-public 10.0.0']],
+    ['http://8.8.8.8//010.0.0.1/', []],
+    ['http://10.0.0.1//010.0.0.1/', ['host-not-public 10.0.0']],
+    ['file://10.0.0.1/x', ['access-undefined file:/', 'host-not-public 10.0.0']],
     ['http://00.ho.st/', []],
     ['x-a:///x', ['access-undefined x-a://', 'login-unreadable /x']],
     ['mongodb://h1,h2/', ['access-undefined mongod', 'login-unreadable h1,h2/']],
@@ -161,12 +168,13 @@ describe('the position of a finding', () => {
       'password-in-url': 'password',
       'option-like': 'path.1',
       'dot-segment': 'path.0',
+      'host-number-leading-zero': 'host',
     };
     expect(found(url).map(({ code, part }) => [code, part])).toEqual(expect.arrayContaining(Object.entries(parts)));
-    expect(found(url)).toHaveLength(4);
-    expect(found(url).map(({ position }) => position)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(found(url)).toHaveLength(5);
+    expect(found(url).map(({ position }) => position)).toEqual(Array(5).fill(undefined));
     expect(found(text).map(({ code }) => code)).toEqual(
-      expect.arrayContaining([...Object.keys(parts), 'dot-segment-escaped', 'host-number-leading-zero']),
+      expect.arrayContaining([...Object.keys(parts), 'dot-segment-escaped']),
     );
   });
 
@@ -195,10 +203,10 @@ describe('the position of a finding', () => {
   });
 
   test.each([
-    ['http://[::1]:99/', ['port-reserved 99/']],
-    ['http://[::1]:8021/', ['port-not-default 8021/']],
-    ['ftp://u:p@[::1]:6379/', ['password-in-url p@[::1', 'port-of-another 6379/']],
-    ['http://[2001:db8::1]/', []],
+    ['http://[::1]:99/', ['host-not-public [::1]:', 'port-reserved 99/']],
+    ['http://[2606:4700::1111]:8021/', ['port-not-default 8021/']],
+    ['ftp://u:p@[::1]:6379/', ['password-in-url p@[::1', 'host-not-public [::1]:', 'port-of-another 6379/']],
+    ['http://[2606:4700::1111]/', []],
     ['ftp://ho.st/..  ', ['dot-segment ..  ']],
     ['http://ho.st/%2E. ', ['dot-segment-escaped %2E. ']],
     ['ftp://u:/q@ho.st', ['host-not-qualified u:/q@h', 'path-at-sign @ho.st']],
@@ -217,6 +225,13 @@ describe('the position of a finding', () => {
     ['news://ho.st:1190/comp..x', ['port-not-default 1190/c', 'news-component-empty .x']],
     ['news://ho.st:6379/comp', ['port-of-another 6379/c']],
     ['news://010.0.0.1/comp', ['host-number-leading-zero 010.0.']],
+    ['news://10.0.0.%31/comp', ['host-not-public 10.0.0']],
+    ['news://www.bank.com@ho.st/comp', ['user-looks-like-host www.ba']],
+    [
+      'http://www.bank.com:%1B@ho.st/',
+      ['user-looks-like-host www.ba', 'password-in-url %1B@ho', 'control-escaped %1B@ho'],
+    ],
+    ['nntp://-u@ho.st/a.b', []],
     ['x-a://u%2Fv@ho.st', ['access-undefined x-a://']],
   ])('in %s, read tolerantly', (text, expected) => {
     const result = findings(createRegistry(rfc1630, { tolerant }), text);

@@ -19,13 +19,41 @@ function told(result: Result<Url>): readonly string[] {
 
 describe('an IPv6 address', () => {
   test.each([
-    ...['::', '::1', '1::', '1::2', '1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7::', '::2:3:4:5:6:7:8', '1:2::7:8', 'ab:cdef::9'],
-    ...['0:00:000:0000::', '::ffff:1.2.3.4', '1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5::1.2.3.4', '1::1.2.3.4', '::1.2.3.4'],
-    ...['::255.250.249.200', '::199.100.99.10', '::9.0.1.19', '::240.25.26.2'],
-  ])('%s is one', (address) => {
+    ...['::', '::1', '1::', '1::2', '1:2:3:4:5:6:7:8', '1:2::7:8', 'ab:cdef::9', '::ffff:1.2.3.4', '2001:0:0:1::1'],
+  ])('%s is one, and in the form of RFC 5952', (address) => {
     const text = `http://[${address}]/`;
     expect(repaired(text)).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
     expect(repaired(text.toUpperCase().replace('HTTP', 'http'))).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
+  });
+
+  test.each([
+    ['0:00:000:0000::', '::'],
+    ['0:0:0:0:0:0:0:0', '::'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4:5:6:7:0'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4:5:6:7:8'],
+    ['1:0:0:4:5:0:0:8', '1::4:5:0:0:8'],
+    ['1:0:0:4:0:0:0:8', '1:0:0:4::8'],
+    ['10:0:0:100::', '10:0:0:100::'],
+    ['a0:0:0:a:0:0a:0:0', 'a0::a:0:a:0:0'],
+    ['0:0:1::', '0:0:1::'],
+    ['::1:0:0', '::1:0:0'],
+    ['1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5:6:102:304'],
+    ['1:2:3:4:5::1.2.3.4', '1:2:3:4:5:0:102:304'],
+    ['1::1.2.3.4', '1::102:304'],
+    ['::1.2.3.4', '::102:304'],
+    ['::0.0.0.1', '::1'],
+    ['::255.250.249.200', '::fffa:f9c8'],
+    ['::199.100.99.10', '::c764:630a'],
+    ['::9.0.1.19', '::900:113'],
+    ['::240.25.26.2', '::f019:1a02'],
+    ['::FFFF:0:0', '::ffff:0.0.0.0'],
+    ['::ffff:c0a8:1ff', '::ffff:192.168.1.255'],
+    ['0:0:0:0:0:ffff:1.2.3.4', '::ffff:1.2.3.4'],
+    ['::1:ffff:1.2.3.4', '::1:ffff:102:304'],
+    ['::ffff:0:1.2.3.4', '::ffff:0:102:304'],
+  ])('%s is %s', (address, canonical) => {
+    expect(repaired(`http://[${address}]/`)).toEqual([`http://[${canonical}]/`, 'host-ipv6 7 RFC 1738 §3.1']);
+    expect(repaired(`http://[${canonical}]/`)[0]).toBe(`http://[${canonical}]/`);
   });
 
   test.each([
@@ -76,12 +104,13 @@ describe('a login', () => {
     ['http://a_B/', 'http://a_b/', 'host-underscore 8 RFC 1738 §3.1'],
     ['http://_/', 'http://_/', 'host-underscore 7 RFC 1738 §3.1'],
     ['http://h_x/a@b', 'http://h_x/a@b', 'host-underscore 8 RFC 1738 §3.1'],
-    ['http://ho.st./', 'http://ho.st/', 'host-root-dot 12 RFC 1738 §3.1'],
-    ['http://ho.st%2E/', 'http://ho.st/', 'escape-unexpected 12 RFC 1738 §5', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://ho.st./', 'http://ho.st./', 'host-root-dot 12 RFC 1738 §3.1'],
+    ['http://ho.st%2E/', 'http://ho.st./', 'escape-unexpected 12 RFC 1738 §5', 'host-root-dot 12 RFC 1738 §3.1'],
     ['http://%54est%73.dom/', 'http://tests.dom/', 'escape-unexpected 7 RFC 1738 §5'],
-    ['http://1.2.3.%304/', 'http://1.2.3.4/', 'escape-unexpected 13 RFC 1738 §5'],
+    ['http://1.2.3.%34/', 'http://1.2.3.4/', 'escape-unexpected 13 RFC 1738 §5'],
     ['http://h:/', 'http://h/', 'port-empty 9 RFC 1738 §3.1'],
     ['http://h:%381/', 'http://h:81/', 'escape-unexpected 9 RFC 1738 §5'],
+    ['http://1.2.3.%304/', 'http://1.2.3.04/', 'escape-unexpected 13 RFC 1738 §5'],
     ['http://u@h/', 'http://h/', 'login-dropped 7 RFC 1738 §3.1'],
     ['http://u:p@h/a?q', 'http://h/a?q', 'login-dropped 7 RFC 1738 §3.1'],
     ['http://u@h/a@b?q', 'http://h/a@b?q', 'login-dropped 7 RFC 1738 §3.1'],

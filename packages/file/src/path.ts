@@ -55,9 +55,9 @@ export function fromPath(
   return code === undefined ? { ok: true, url, fragment: undefined, repairs: [] } : unconverted(code);
 }
 
-/** A host as data has it: in lower case, a number without leading zeros, this machine as `''`. */
+/** A host as data has it: in lower case, this machine as `''`. */
 function hostOf(host: string): string {
-  const folded = /^[\d.]+$/.test(host) ? host.replace(/\b0+(?=\d)/g, '') : host.toLowerCase();
+  const folded = host.toLowerCase();
   return folded === 'localhost' ? '' : folded;
 }
 

@@ -250,8 +250,8 @@ describe('file', () => {
   test('the host of a URL is the system that has the file', () => {
     expect(urlOf('/etc/motd', 'posix', 'My.Host.Dom')).toBe('file://my.host.dom/etc/motd');
     expect(urlOf('/etc/motd', 'posix', 'LOCALHOST')).toBe('file:///etc/motd');
-    expect(urlOf('/etc/motd', 'posix', '010.0.0.01')).toBe('file://10.0.0.1/etc/motd');
-    expect(urlOf('/etc/motd', 'posix', '000.0.0.0001')).toBe('file://0.0.0.1/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '010.0.0.01')).toBe('file://010.0.0.01/etc/motd');
+    expect(urlOf('/etc/motd', 'posix', '000.0.0.0001')).toBe('file://000.0.0.0001/etc/motd');
     expect(urlOf('/etc/motd', 'posix', 'HOST1')).toBe('file://host1/etc/motd');
     expect(urlOf('/etc/motd', 'posix', '3COM.DOM')).toBe('file://3com.dom/etc/motd');
     expect(urlOf('/etc/motd', 'posix', '\u212A')).toBe('host-malformed host');

@@ -1,14 +1,14 @@
 import type { Step } from '@url/core';
 import { portReserved, type Refusal, splitHostport } from '@url/core/scheme';
 import type { NewsFindingCode, NewsOptions, NewsPlan, NewsUrl } from './news.ts';
-import { PORT } from './server.ts';
+import { PORT, splitServer } from './server.ts';
 
 /** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
 export function accessNews(
   url: NewsUrl,
   { server, ports }: NewsOptions,
 ): NewsPlan | Refusal<NewsFindingCode | 'port-reserved'> {
-  const hostport = splitHostport(url.server ?? server ?? '', PORT);
+  const hostport = url.server === undefined ? splitHostport(server ?? '', PORT) : splitServer(url.server);
   if (hostport === undefined) return { by: 'refused', findings: [{ code: 'news-server-missing' }] };
   // The reader's own server may have any port. A URL must not lead to any.
   const reserved = url.server !== undefined && portReserved(hostport.port, PORT, ports) !== undefined;

@@ -21,14 +21,13 @@ import {
   type LoginCode,
   type Reader,
   type Scheme,
-  splitHostport,
   UnwritableError,
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
 import { accessNews } from './access.ts';
 import { rules } from './rules.ts';
-import { PORT } from './server.ts';
+import { PORT, splitServer } from './server.ts';
 import { readTolerantNews, writeTolerantNews } from './tolerant.ts';
 
 /** A group or an article of USENET news, wherever it is kept (RFC 1738 §3.6). */
@@ -158,8 +157,8 @@ function writeGroup({ group }: NewsGroup): string {
 function findingsNews(url: NewsUrl): readonly Found<NewsFindingCode>[] {
   const empty = url.kind === 'group' ? emptyComponent(url.group) : -1;
   const { server = '' } = url;
-  const port = splitHostport(server, PORT)?.port;
-  const at = server.indexOf(':') + 1;
+  const { port } = splitServer(server);
+  const at = server.lastIndexOf(':') + 1;
   const ofPort = findingsOfPort(port, PORT).map(({ code }) => ({ code: code as NewsFindingCode, part: 'server', at }));
   return empty === -1 ? ofPort : [{ code: 'news-component-empty', part: 'group', at: empty }, ...ofPort];
 }

@@ -7,14 +7,13 @@ import {
   isHost,
   type Reader,
   readLogin,
-  splitHostport,
   UnwritableError,
   withoutEscapes,
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
 import type { NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
-import { PORT } from './server.ts';
+import { PORT, splitServer } from './server.ts';
 
 const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
 
@@ -99,8 +98,8 @@ const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
 const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 
 /** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
-export function writeTolerantNews(url: NewsUrl): string {
-  const server = url.server === undefined ? '' : `//${writeServer(url.server)}/`;
+export function writeTolerantNews(url: NewsUrl, canonicalHost: (host: string) => string | undefined): string {
+  const server = url.server === undefined ? '' : `//${writeServer(url.server, canonicalHost)}/`;
   if (url.kind === 'all') return `${server}*`;
   if (url.kind === 'group') {
     const { group } = url;
@@ -117,8 +116,9 @@ export function writeTolerantNews(url: NewsUrl): string {
 }
 
 /** The server as reading gives it: a host, and a port that is not the default. */
-function writeServer(server: string): string {
-  const { host, port } = splitHostport(server, PORT) ?? { host: '', port: PORT };
-  if (host === '' || server !== (port === PORT ? host : `${host}:${port}`)) throw new UnwritableError('server');
+function writeServer(server: string, canonicalHost: (host: string) => string | undefined): string {
+  const { host, port } = splitServer(server);
+  const isOwn = server === (port === PORT ? host : `${host}:${port}`) && port >= 1 && port <= 65535;
+  if (!isOwn || canonicalHost(host) !== host) throw new UnwritableError('server');
   return server;
 }

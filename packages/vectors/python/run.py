@@ -126,15 +126,14 @@ def read(text):
 
 
 def read_host(text):
-    """In lower case. RFC 1034, to which 3.1 leads, limits the lengths, and an address has four octets."""
+    """In lower case. RFC 1123 2.1, to which 3.1 leads, limits the lengths, and an address has four octets. Zeros stay."""
     if text is None:
         return ""
     host = text.lower()
     if re.fullmatch(r"[0-9.]+", host):
-        groups = [int(group) for group in host.split(".")]
-        if max(groups) > 255:
+        if max(int(group) for group in host.split(".")) > 255:
             raise Refused("host number")
-        return ".".join(map(str, groups))
+        return host
     if len(host) > 255 or any(len(label) > 63 for label in host.split(".")):
         raise Refused("host length")
     return host

@@ -1,4 +1,6 @@
-import { isHost } from '../grammar/host.ts';
+import { decode } from '../grammar/encoding.ts';
+import { hasLeadingZero } from '../grammar/host.ts';
+import { questionInLogin } from '../grammar/login.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
@@ -48,7 +50,7 @@ export function findings<S extends AnyScheme>(
 }
 
 /** Findings about a spelling, which the data no longer shows. */
-const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped', 'host-number-leading-zero'];
+const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped'];
 
 function findingsOfText(
   index: CompiledRegistry,
@@ -58,11 +60,12 @@ function findingsOfText(
   if (!located.ok) return located;
   const { url } = located.read;
   const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
-  const written = writtenParts(text, scheme, located.components, located.host);
+  const written = writtenParts(text, scheme, located.withLeftOut);
   const found = [
     ...ofPort(url, scheme, written),
     ...ofAccess(index, url, scheme, written),
-    ...ofLogin(url, written),
+    ...ofLogin(url, text, written),
+    ...ofHosts(url, located.hosts, written),
     ...ofCharacters(index, scheme, written),
     ...ofPath(scheme, url, written),
     ...ofScheme(url, scheme, text, written),
@@ -90,13 +93,12 @@ interface Written {
   readonly user: WrittenSpan | undefined;
   readonly password: WrittenSpan | undefined;
   readonly host: WrittenSpan | undefined;
-  /** The host, whatever field has it. */
-  readonly server: WrittenSpan | undefined;
   readonly port: WrittenSpan | undefined;
   /** True if a colon follows the host, with a port or without. */
   readonly hasColon: boolean;
   /** The url-path or schemepart. */
   readonly path: WrittenSpan;
+  /** With the parts that tolerant reading left out: a repair hides no finding. */
   readonly components: readonly Component[];
 }
 
@@ -107,12 +109,7 @@ interface Written {
  *       user password host port   path
  * ```
  */
-function writtenParts(
-  text: string,
-  scheme: AnyScheme | undefined,
-  components: readonly Component[],
-  server: Span | undefined,
-): Written {
+function writtenParts(text: string, scheme: AnyScheme | undefined, components: readonly Component[]): Written {
   const cut = (span: Span | undefined): WrittenSpan | undefined =>
     span && { text: text.slice(span.start, span.end), start: span.start };
   const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
@@ -129,8 +126,10 @@ function writtenParts(
   const slash = !hasHost && scheme?.syntax.form === 'ip' && text.startsWith('/', colon) ? 1 : 0;
   const start = hasHost ? Math.min(loginEnd + 1, end) : colon + slash;
   const whole = { text: text.slice(0, end), start: 0 };
-  const [user, password] = [span('user'), span('password')];
-  return { whole, user, password, host, server: cut(server), port, hasColon, path: from(start), components };
+  // Of several logins, the first that has one.
+  const within = (name: string) => cut(components.find(({ part }) => part === name || part.endsWith(`.${name}`)));
+  const [user, password] = [within('user'), within('password')];
+  return { whole, user, password, host, port, hasColon, path: from(start), components };
 }
 
 /** A finding at an index of the text; its part is the one that the index is in. */
@@ -218,23 +217,58 @@ function optionStart({ user, path }: Written, scheme: AnyScheme | undefined): nu
   return own ?? search(path, after(',;/?:@&='));
 }
 
-function ofLogin(url: Url, written: Written): readonly Finding[] {
-  const { user, password, host } = url as {
-    readonly user?: string;
-    readonly password?: string;
-    readonly host?: string;
-  };
-  const number = written.server?.text ?? '';
-  const isOctal = /^(?:\d+\.){3}\d+$/.test(number) && /(?:^|\.)0\d/.test(number);
+function ofLogin(url: Url, text: string, written: Written): readonly Finding[] {
+  const { user, password } = written;
+  const question = questionInLogin(text, text.indexOf(':') + 1);
+  const misleads = user !== undefined && HOST_FIRST.test(decode(user.text));
   return [
-    ...when(password !== undefined, 'password-in-url', written.password?.start, written),
-    ...when(user?.includes('?') === true, 'user-question-mark', search(written.user, /\?|%3F/i), written),
-    ...when(user?.includes('.') === true && isHost(user), 'user-looks-like-host', written.user?.start, written),
-    ...when(/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', written.host?.start, written),
-    ...when(isOctal, 'host-number-leading-zero', written.server?.start, written),
+    ...when(password !== undefined, 'password-in-url', password?.start, written),
+    ...when(question !== -1, 'user-question-mark', question, written),
+    ...when(misleads, 'user-looks-like-host', user?.start, written),
     ...when(!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', schemeStart(written), written),
   ];
 }
+
+/** A user that begins with a host of several labels, in the letters and dots of any script, or with a host number. */
+const HOST_FIRST = /^(?:(?:[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61])+\p{L}|(?:\d+\.){3}\d)/u;
+
+function ofHosts(
+  { host }: Url & { readonly host?: string },
+  hosts: readonly (Span & { readonly value: string })[],
+  written: Written,
+): readonly Finding[] {
+  const octal = hosts.find(({ value }) => hasLeadingZero(value));
+  const local = hosts.find(({ value }) => isNotPublic(value));
+  return [
+    ...when(/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', written.host?.start, written),
+    ...when(octal !== undefined, 'host-number-leading-zero', octal?.start, written),
+    ...when(local !== undefined, 'host-not-public', local?.start, written),
+  ];
+}
+
+/**
+ * True for an address that is not globally reachable (RFC 6890 §2.2, and the registries it began), or that is a group's. Names are
+ * not looked at: any name may lead to such an address.
+ */
+function isNotPublic(host: string): boolean {
+  const number = host.replace(/^\[::ffff:([\d.]+)\]$/, '$1');
+  if (number.startsWith('[')) return !PUBLIC_IPV6.test(number);
+  return /^(?:\d+\.){3}\d+$/.test(number) && NOT_PUBLIC.test(number);
+}
+
+const NOT_PUBLIC: RegExp = /* @__PURE__ */ new RegExp(
+  [
+    // This network, this machine, private networks, links.
+    '^(?:0|10|127|169\\.254|172\\.(?:1[6-9]|2\\d|3[01])|192\\.168',
+    // Shared by a provider's customers; protocols; benchmarks; documentation.
+    '100\\.(?:6[4-9]|[7-9]\\d|1[01]\\d|12[0-7])|192\\.(?:0\\.[02]|88\\.99)|198\\.(?:1[89]|51\\.100)|203\\.0\\.113',
+    // Groups, and what is reserved.
+    '22[4-9]|2[3-5]\\d)\\.',
+  ].join('|'),
+);
+
+/** A global unicast address (2000::/3) that is not for protocols, documentation or tunnels, in the form of RFC 5952. */
+const PUBLIC_IPV6 = /^\[(?!2001:(?:db8|1?[\da-f]{0,2}):|2002:|3fff:)[23][\da-f]{3}:/;
 
 function ofCharacters(
   { registry }: CompiledRegistry,

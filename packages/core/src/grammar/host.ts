@@ -16,11 +16,6 @@ export function isHost(text: string): boolean {
   return hostError(text) === undefined;
 }
 
-/** A host as data has it: a name in lower case, a number without leading zeros. */
-export function canonicalHost(host: string): string {
-  return isHostnumber(host) ? host.split('.').map(Number).join('.') : lowerCase(host);
-}
-
 /** The first error of a text as a host, or `undefined` if it is one. */
 export function hostError(host: string): HostError | undefined {
   if (/^\d[\d.]*$/.test(host)) return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0 };
@@ -37,6 +32,14 @@ export function hostError(host: string): HostError | undefined {
 // hostnumber = digits "." digits "." digits "." digits
 function isHostnumber(host: string): boolean {
   return /^\d+(?:\.\d+){3}$/.test(host) && host.split('.').every((group) => Number(group) <= 255);
+}
+
+/**
+ * True for a host number in which a group has a leading zero. It is decimal here and octal in other software, so it stays as
+ * written: without the zero, it would lead elsewhere than what was written.
+ */
+export function hasLeadingZero(host: string): boolean {
+  return isHostnumber(host) && /(?:^|\.)0\d/.test(host);
 }
 
 /** The index of the first character too many for a label of 63 or a host of 255 (RFC 1123 §2.1); -1 if there is none. */

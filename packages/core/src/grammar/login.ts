@@ -1,6 +1,6 @@
-import { type CharSet, charSet, endOf, firstOf, UCHAR } from './charset.ts';
+import { type CharSet, charSet, endOf, firstOf, lowerCase, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
-import { canonicalHost, hostError, hostnameAt } from './host.ts';
+import { hostError, hostnameAt } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 
@@ -45,7 +45,8 @@ const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
 /**
  * Reads `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1) up to the end of the text, a "#", or one
- * of the characters in `ends`. A scheme with several hosts names the characters between them.
+ * of the characters in `ends`. A scheme with several hosts names the characters between them. It reads as the registry does:
+ * tolerantly, if that is tolerant.
  */
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): ReadLogin {
   const start = reader.index;
@@ -55,7 +56,8 @@ export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): Read
     reader['~trace']?.note(start, name.end, name.host, 'host');
     return { user: undefined, password: undefined, host: name.host, port: syntax.port, written: NOBODY };
   }
-  return readWhole(reader, syntax, ends);
+  const own = reader['~login'] as ((syntax: LoginSyntax, ends: string) => ReadLogin) | undefined;
+  return own === undefined ? readWhole(reader, syntax, ends) : own(syntax, ends);
 }
 
 /** Reads any login, and finds what is wrong with it. */
@@ -63,13 +65,17 @@ function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string)
   const written = readUser(reader, syntax, ends);
   const host = readHost(reader, syntax, ends);
   const port = reader.eat(':') ? readPort(reader, syntax, ends) : syntax.port;
-  if (!isEnd(reader.text, reader.index, ends)) {
-    const left = reader.text.charAt(reader.index);
-    if (left === '@') reader.fail('login-malformed');
-    else if (left === '?') reader.fail('slash-missing');
-  }
+  if (!isEnd(reader.text, reader.index, ends)) refuseRest(reader);
   const { user, password } = written;
   return { user: user && decode(user), password: password && decode(password), host, port, written };
+}
+
+/** Finds what is wrong after a login that ends at none of its ends. */
+export function refuseRest(reader: Reader<LoginCode>): void {
+  const left = reader.text.charAt(reader.index);
+  // "http://a@b@c/": some readers would connect to b, and some to c.
+  if (left === '@') reader.fail('login-malformed');
+  else if (left === '?') reader.fail('slash-missing');
 }
 
 function isEnd(text: string, index: number, ends: string): boolean {
@@ -124,6 +130,23 @@ function refuseUser(
   return NOBODY;
 }
 
+/**
+ * The index of a raw "?" before the last "@" of what may be a login, -1 if there is none. RFC 1738 allows it in a user or
+ * password; other readers end the host at it. A schemepart begins at `start`.
+ *
+ * ```text
+ * ftp://host.dom?x@evil.dom/
+ *     ^         ^
+ *     start     the index
+ * ```
+ */
+export function questionInLogin(text: string, start: number): number {
+  if (!text.startsWith('//', start)) return -1;
+  const question = text.indexOf('?', start);
+  const at = text.lastIndexOf('@', firstOf('/#', text, start + 2));
+  return question < at ? question : -1;
+}
+
 /** The user and password of a login that has neither. */
 export const NOBODY: ReadLogin['written'] = { user: undefined, password: undefined };
 
@@ -146,7 +169,7 @@ export function readHost(
   const error = host === '' && optional === 'optional' ? undefined : hostError(host);
   if (error !== undefined) reader.fail(error.code, index + error.at);
   reader['~trace']?.note(index, end, host, 'host');
-  return canonicalHost(host);
+  return lowerCase(host);
 }
 
 const COLON = 0x3a;

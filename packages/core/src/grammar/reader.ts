@@ -35,9 +35,14 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   allow(code: RepairCode | 'escape-unexpected', at?: number): boolean;
   /** For core's own functions over a reader: `components` learns from it what was read where. */
   readonly '~trace'?: Trace | undefined;
+  /** For core's `readLogin`: reads a login as a tolerant registry does. */
+  readonly '~login'?: ((syntax: never, ends: string) => unknown) | undefined;
 }
 
-/** A listener that learns which run of the text was read, what it was decoded to, and the part it is known to be. */
+/**
+ * A listener that learns which run of the text was read, what it was decoded to, and the part it is known to be. A part whose
+ * name begins with "~" was read and left out of the data.
+ */
 export interface Trace {
   note(start: number, end: number, value: string, part?: string): void;
   /** The run just noted is a list, cut at each `delimiter`. */
@@ -57,6 +62,7 @@ export class TextReader implements Reader<string, string> {
   index: number;
   readonly profile: Profile | undefined;
   '~trace': Trace | undefined = undefined;
+  '~login': Reader['~login'] = undefined;
   allowed: Allowed[] | undefined = undefined;
   /** The leftmost error. There is none while `position` is negative. */
   code = '';

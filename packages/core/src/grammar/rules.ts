@@ -109,6 +109,11 @@ export const ACCESS_FINDINGS = {
   'url-unwritable': ['danger', 'RFC 1738 §2.2', 'no legal URL has this data'],
   'delimiter-hidden': ['danger', 'RFC 1738 §6', 'an escaped CR, LF or NUL would end a line of the protocol'],
   'port-reserved': ['danger', 'RFC 1738 §6', 'a reserved port that is not the scheme\u2019s own'],
+  'host-number-leading-zero': [
+    'danger',
+    'RFC 1738 §3.1',
+    'leading zeros in a host number: other software reads octal, and goes elsewhere',
+  ],
   'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
   'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
 } as const;
@@ -124,7 +129,7 @@ export const FINDINGS = {
   'delimiter-escaped': ['caution', 'RFC 1738 §6', 'an escaped CR, LF or NUL, which ends a line wherever it is decoded'],
   'control-escaped': ['caution', 'RFC 1738 §2.2', 'an escaped control character, which a terminal would obey'],
   'password-in-url': ['caution', 'RFC 1738 §6', 'a URL is no place for a password that should be secret'],
-  'user-question-mark': ['caution', 'RFC 1738 §3.1', 'a "?" in the user, where other readers end the host'],
+  'user-question-mark': ['danger', 'RFC 1738 §3.1', 'a "?" before the "@": other readers end the host there'],
   'user-looks-like-host': ['caution', 'RFC 1738 §3.1', 'the user looks like a host name; the URL does not lead there'],
   'path-at-sign': [
     'caution',
@@ -141,12 +146,12 @@ export const FINDINGS = {
     'an escaped "." or ".." segment, which a server may follow',
   ],
   'octets-not-utf8': ['note', 'RFC 1738 §2.2', 'octets that are not UTF-8 text'],
-  'host-not-qualified': ['note', 'RFC 1738 §3.1', 'a host without a domain is another host elsewhere'],
-  'host-number-leading-zero': [
+  'host-not-public': [
     'caution',
-    'RFC 1738 §3.1',
-    'leading zeros in a host number, which some systems read as octal',
+    'RFC 6890 §2.2',
+    'an address of this machine, of a private network or of no single machine',
   ],
+  'host-not-qualified': ['note', 'RFC 1738 §3.1', 'a host without a domain is another host elsewhere'],
   'scheme-first-not-letter': ['note', 'RFC 1738 §2.1', 'other readers want a scheme name to begin with a letter'],
   'scheme-held-back': ['note', 'RFC 1738 §4', 'the name of this scheme is held back and has no definition'],
   'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is no login of the common Internet syntax'],

@@ -1,3 +1,4 @@
+import { hasLeadingZero } from '../grammar/host.ts';
 import { ACCESS_FINDINGS, type FindingTable } from '../grammar/rules.ts';
 import { unwritablePart, write } from './format.ts';
 import { type GatewayPlan, throughGateway } from './gateway.ts';
@@ -47,6 +48,7 @@ export function access(registry: Registry, url: Url, options: AccessOptions = {}
 /** The scheme's own plan, unless §6 forbids it. */
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan {
   const found = isGeneric(url) ? undefined : index.find(url.scheme);
+  if (leadsElsewhere(url)) return refused(LEADING_ZERO);
   const port = portReserved((url as Url & { readonly port?: unknown }).port, found?.login?.port, options.ports);
   if (port !== undefined) return refused(port);
   if (found === undefined) return accessUndefined();
@@ -54,8 +56,16 @@ export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOption
   const plan: AccessPlan | Refusal = scheme.access(url, options);
   // "…care should be used when URLs contain embedded encoded delimiters for a given protocol" (§6)
   if (hidesDelimiter(plan, scheme)) return refused(DELIMITER_HIDDEN);
+  if (leadsElsewhere(plan)) return refused(LEADING_ZERO);
   return plan.by === 'refused' ? refused(...refusals(plan as Refusal, scheme)) : plan;
 }
+
+/** True if a host, at any depth, is a number that other software reads as another. */
+function leadsElsewhere(of: unknown): boolean {
+  return someString(of, (text, field) => field === 'host' && hasLeadingZero(text));
+}
+
+const LEADING_ZERO: Finding = /* @__PURE__ */ findingOf({ code: 'host-number-leading-zero' }, ACCESS_FINDINGS);
 
 /** True if a string of the plan has a CR, LF or NUL, which would end a line of the protocol. */
 export function hidesDelimiter(plan: unknown, scheme: AnyScheme): boolean {

@@ -3,6 +3,7 @@ import { isWellFormed } from '../grammar/encoding.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { same } from './compare.ts';
+import type { CompiledScheme } from './compiled-scheme.ts';
 import { unwritablePart, write } from './format.ts';
 import { type ChangesOf, type CodeOf, type PartsOf, read, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
@@ -44,7 +45,7 @@ type Parts = { readonly [part: string]: unknown };
 function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
   const found = index.find(parts.scheme);
   if (found === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS);
-  const wanted = fill(found.scheme.syntax, parts as unknown as Parts);
+  const wanted = fill(found, parts as unknown as Parts);
   const url = wanted as unknown as Url;
   const malformed = stringsOf(url).find(({ text }) => !isWellFormed(text));
   if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, malformed.part);
@@ -98,10 +99,11 @@ function partAt(index: CompiledRegistry, position: number, text: string, parts: 
 }
 
 /** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
-function fill(syntax: AnyScheme['syntax'], parts: Parts): Parts {
+function fill({ scheme: { syntax }, canonicalHost }: CompiledScheme, parts: Parts): Parts {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined);
   const port = syntax.form === 'ip' ? syntax.port : undefined;
   const filled: Record<string, unknown> = { port, ...syntax.defaults, ...Object.fromEntries(given) };
-  if (typeof filled['host'] === 'string') filled['host'] = lowerCase(filled['host']);
+  const { host } = filled;
+  if (typeof host === 'string') filled['host'] = canonicalHost(host) ?? lowerCase(host);
   return filled;
 }

@@ -1,4 +1,4 @@
-import { type CharSet, endOf, isRun, XCHAR } from '../grammar/charset.ts';
+import { type CharSet, endOf, isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
 import { hostError, isHost } from '../grammar/host.ts';
 import {
   isPort,
@@ -10,22 +10,23 @@ import {
   writeLogin,
 } from '../grammar/login.ts';
 import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
-import type { Result } from '../grammar/result.ts';
+import type { Failure, Result } from '../grammar/result.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
   readonly '~tolerant': {
-    /** Reads a whole text. `find` gives the scheme of a name. */
+    /** Reads a whole text. `refusal` is the result of strict reading; `find` gives the scheme of a name. */
     parse(
       text: string,
+      refusal: Failure,
       find: (name: string) => CompiledScheme | undefined,
       profile: Profile | undefined,
       trace: Trace | undefined,
     ): Result<Url>;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
-    /** True for a host that tolerant reading gives. */
-    isHost(host: string): boolean;
+    /** A host as tolerant reading gives it; `undefined` for what it refuses. */
+    canonicalHost(host: string): string | undefined;
   };
 }
 
@@ -39,12 +40,15 @@ export interface CompiledScheme {
   readonly slashRequired: boolean;
   /** Strict reading, or the older meaning where the registry has a profile. */
   readonly read: (reader: Reader<string, string>, login: ReadLogin) => Url;
-  readonly write: (url: Url) => string | (Login & { readonly urlPath: string });
+  readonly write: (
+    url: Url,
+    canonicalHost: CompiledScheme['canonicalHost'],
+  ) => string | (Login & { readonly urlPath: string });
   /** True in a tolerant registry. */
   readonly loose: boolean;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
-  readonly isHost: (host: string) => boolean;
+  readonly canonicalHost: (host: string) => string | undefined;
 }
 
 export function compileScheme(
@@ -65,8 +69,13 @@ export function compileScheme(
     write: ((tolerance !== undefined && loose.write) || syntax.write) as CompiledScheme['write'],
     loose: tolerance !== undefined,
     absent: tolerance === undefined ? (loose.parts ?? NO_PARTS) : NO_PARTS,
-    isHost: tolerance?.['~tolerant'].isHost ?? isHost,
+    canonicalHost: tolerance?.['~tolerant'].canonicalHost ?? strictHost,
   };
+}
+
+/** A legal host as data has it; `undefined` for any other text. */
+function strictHost(host: string): string | undefined {
+  return isHost(host) ? lowerCase(host) : undefined;
 }
 
 const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } = {};
@@ -99,10 +108,13 @@ export const NO_LOGIN: ReadLogin = { host: '', written: NOBODY };
  * @throws UnwritableError that names the part.
  */
 export function writeUrl(compiled: CompiledScheme, url: Url): string {
-  const { scheme, prefix, login: takes, loose, absent, write } = compiled;
+  const { scheme, prefix, login: takes, loose, absent, write, canonicalHost } = compiled;
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
-  const parts = write(url);
-  if (typeof parts === 'string') return prefix + legal(parts, scheme, url);
+  const parts = write(url, canonicalHost);
+  if (typeof parts === 'string') {
+    legal(loose ? withoutAddresses(parts, canonicalHost) : parts, scheme, url);
+    return prefix + parts;
+  }
   const { host } = parts;
   if (typeof host !== 'string') throw new UnwritableError('host', 'host-missing');
   const urlPath = legal(parts.urlPath, scheme, url);
@@ -125,15 +137,21 @@ function legal(text: string, { syntax }: AnyScheme, url: Url): string {
   return asWritten(text, XCHAR);
 }
 
+/** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling, and a tolerant registry reads them. */
+function withoutAddresses(schemepart: string, canonicalHost: CompiledScheme['canonicalHost']): string {
+  const address = (host: string): string => (canonicalHost(host) === host ? '' : host);
+  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^\]]*\]/g, address));
+}
+
 function canReadBare({ syntax }: AnyScheme): boolean {
   return syntax.form === 'ip' && syntax.tolerant?.readBare !== undefined;
 }
 
 type Parts = Url & { readonly [part: string]: unknown };
 
-function assertLogin({ login, isHost: isLegal }: CompiledScheme, { user, password, host, port }: Login): void {
+function assertLogin({ login, canonicalHost }: CompiledScheme, { user, password, host, port }: Login): void {
   const { authority, port: own } = login as LoginSyntax;
-  if (host !== '' && !isLegal(host)) throw new UnwritableError('host', hostError(host)?.code);
+  if (host !== '' && canonicalHost(host) === undefined) throw new UnwritableError('host', hostError(host)?.code);
   if (port !== own && port !== undefined) {
     if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
     if (!isPort(port))

@@ -46,11 +46,17 @@ export function components(registry: Registry, text: string): Components | Failu
   return { ok: true, components: found, unwritten };
 }
 
-/** The components of a text, what it was read to, and its host, which may be in a field of another name. */
-export function locate(
-  index: CompiledRegistry,
-  text: string,
-): (Components & { readonly read: Success<Url>; readonly host: Span | undefined }) | Failure {
+/** The components of a text, and more that was learned from reading it. */
+interface Located extends Components {
+  readonly read: Success<Url>;
+  /** The components, and between them what was left out of the data: a login that the scheme does not take. */
+  readonly withLeftOut: readonly Component[];
+  /** The hosts, in canonical form, which may be in fields of other names. */
+  readonly hosts: readonly (Span & { readonly value: string })[];
+}
+
+/** `components`, for core's own functions. */
+export function locate(index: CompiledRegistry, text: string): Located | Failure {
   const recorder = new Recorder(text);
   const result = readAny(index, text, recorder);
   if (!result.ok) return result;
@@ -73,12 +79,18 @@ export function locate(
     if (run === undefined) unwritten.push(part);
     else found.push(componentAt(part, run));
   }
-  const runs = recorder.runs.filter(({ part }) => part === undefined || !known.has(part));
+  const runs = recorder.runs.filter(({ part }) => part === undefined || !(known.has(part) || part.startsWith('~')));
   unwritten.push(...place(text, open, runs, found));
   const last = named.get('fragment');
   if (fragment !== undefined && last !== undefined) found.push(componentAt('fragment', last));
-  found.sort((one, other) => one.start - other.start || one.end - other.end);
-  return { ok: true, components: found, unwritten, read: result, host: named.get('host') };
+  const leftOut = recorder.runs.filter(({ part }) => part?.startsWith('~'));
+  const withLeftOut = inOrder([...found, ...leftOut.map((run) => componentAt(run.part?.slice(1) ?? '', run))]);
+  const hosts = recorder.runs.filter(({ part }) => part === 'host');
+  return { ok: true, components: inOrder(found), unwritten, read: result, withLeftOut, hosts };
+}
+
+function inOrder(components: readonly Component[]): readonly Component[] {
+  return [...components].sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 function componentAt(part: string, { start, end }: Span): Component {

@@ -129,7 +129,9 @@ export function read(index: CompiledRegistry, text: string, trace?: Trace): Resu
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const { tolerant, profile } = index.registry;
   const result = readStrictly(index, text, trace);
-  return result.ok || tolerant === undefined ? result : tolerant['~tolerant'].parse(text, index.find, profile, trace);
+  return result.ok || tolerant === undefined
+    ? result
+    : tolerant['~tolerant'].parse(text, result, index.find, profile, trace);
 }
 
 /** Reads a text by its scheme, or, if that is unregistered, as a generic URL. */

@@ -85,6 +85,9 @@ export interface IpSyntax<
   };
 }
 
+/** A host as a registry reads it; `undefined` for one that it refuses. */
+type CanonicalHost = (host: string) => string | undefined;
+
 /** `schemepart = *xchar` (RFC 1738 §5). */
 export interface OpaqueSyntax<
   U,
@@ -96,14 +99,17 @@ export interface OpaqueSyntax<
   readonly form: 'opaque';
   /** Reads the schemepart to its end. Characters that are left over are an error without any check. */
   read(reader: Reader<Code, RepairCode>): U;
-  /** Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. */
-  write(url: U): string;
+  /**
+   * Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. `canonicalHost` gives a host as
+   * the registry reads it, and `undefined` for one that it refuses.
+   */
+  write(url: U, canonicalHost: CanonicalHost): string;
   /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
     readonly parts?: readonly string[];
     read?(reader: Reader<Code, RepairCode>): U;
-    write?(url: U): string;
+    write?(url: U, canonicalHost: CanonicalHost): string;
   };
 }
 

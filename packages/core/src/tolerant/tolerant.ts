@@ -1,9 +1,10 @@
-import { finish, type TextReader, withoutSpaces } from '../grammar/reader.ts';
+import { type LoginSyntax, questionInLogin } from '../grammar/login.ts';
+import { finish, type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
 import { readSchemeName, type Url } from '../registry/scheme.ts';
-import { isTolerantHost, readTolerantLogin } from './tolerant-login.ts';
+import { canonicalHost, readLoginWithin, readTolerantLogin } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 
 /**
@@ -18,22 +19,30 @@ import { TolerantReader } from './tolerant-reader.ts';
  */
 export const tolerant: Tolerance = {
   '~tolerant': {
-    parse(text, find, profile, trace) {
+    parse(text, refusal, find, profile, trace) {
       const { start, end } = withoutSpaces(text);
       const named = readSchemeName(text.slice(start, end));
       if ('ok' in named) return { ok: false, error: { ...named.error, position: start + (named.error.position ?? 0) } };
       const compiledScheme = find(named.name);
       if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start);
-      const reader = new TolerantReader(text.slice(0, end), start + named.colon + 1, profile);
+      const reader = tolerantReader(text.slice(0, end), start + named.colon + 1, profile);
+      // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
+      if (questionInLogin(reader.text, reader.index) !== -1) return refusal;
       reader['~trace'] = trace;
       if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed']);
       if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed']);
       return readSchemepart(compiledScheme, reader);
     },
-    reader: (text, index, profile) => new TolerantReader(text, index, profile),
-    isHost: isTolerantHost,
+    reader: tolerantReader,
+    canonicalHost,
   },
 };
+
+function tolerantReader(text: string, index: number, profile: Profile | undefined): TolerantReader {
+  const reader = new TolerantReader(text, index, profile);
+  reader['~login'] = (syntax: LoginSyntax, ends) => readLoginWithin(reader, syntax, ends);
+  return reader;
+}
 
 // genericurl = scheme ":" schemepart, after the colon
 function readSchemepart({ scheme, login: takes, slashRequired }: CompiledScheme, reader: TolerantReader): Result<Url> {
