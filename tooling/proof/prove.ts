@@ -1,11 +1,14 @@
-// `pnpm prove [STRINGS]`: a million strings a scheme, or so many, through the grammar and through our readers; then how
-// the time of everything that takes a text grows with its length. `pnpm prove grammar [STRINGS]` and `pnpm prove linear
-// [CHARACTERS [SHAPE]]` do one of the two. Exit 1 if anything is unexplained, or grows more than it may.
+// `pnpm prove [STRINGS]`: a million strings a scheme, or so many, through the grammar and through our readers; as many texts,
+// and where `new URL` and curl go with them; then how the time of everything that takes a text grows with its length. `pnpm
+// prove grammar [STRINGS]`, `pnpm prove hosts [TEXTS [TEXTS-FOR-CURL]]` and `pnpm prove linear [CHARACTERS [SHAPE]]` do one of
+// the three. Exit 1 if anything is unexplained, or leads elsewhere without a warning, or grows more than it may.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { curlVersion, placesOfCurl } from './curl.ts';
 import { keep } from './evidence.ts';
 import { exceptions } from './exceptions.ts';
+import { type ByMode, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 import { worstExponent } from './linear.ts';
 import { add, judge, nothing, subjects, type Tally } from './oracle.ts';
 
@@ -19,12 +22,14 @@ const CHUNK = 20_000;
 
 if (process.send === undefined) {
   const [given, ...rest] = process.argv.slice(2);
-  const what = given === 'grammar' || given === 'linear' ? given : 'both';
-  const count = Number((what === 'both' ? given : rest[0]) ?? 1_000_000);
-  if (!Number.isInteger(count) || count < 1) throw new Error('how many strings a scheme, or characters?');
-  const agreed = what === 'linear' || (await proveGrammar(count));
-  const linear = what === 'grammar' || (await worstExponent(what === 'linear' && rest[0] ? count : undefined, rest[1]));
-  process.exitCode = agreed && linear ? 0 : 1;
+  const one = ['grammar', 'hosts', 'linear'].find((name) => name === given);
+  const count = Number((one === undefined ? given : rest[0]) ?? 1_000_000);
+  if (!Number.isInteger(count) || count < 1) throw new Error('how many strings a scheme, texts or characters?');
+  const does = (name: string): boolean => one === undefined || one === name;
+  const agreed = !does('grammar') || (await proveGrammar(count));
+  const together = !does('hosts') || (await proveHosts(count, Number(rest[1] ?? count / 4)));
+  const linear = !does('linear') || (await worstExponent(one === 'linear' && rest[0] ? count : undefined, rest[1]));
+  process.exitCode = agreed && together && linear ? 0 : 1;
 } else {
   process.on('message', ({ subject, count, seed }: Task) => {
     process.send?.({ subject, tally: judge(subject, count, seed) });
@@ -51,6 +56,39 @@ async function proveGrammar(count: number): Promise<boolean> {
   );
   keep('grammar', { count, seconds, unexplained, subjects: subjects.map((name) => ({ name, ...tallies.get(name) })) });
   return unexplained === 0;
+}
+
+/** Where `new URL` goes with so many texts that we read, and curl with the first of them. It reads no telnet through a proxy. */
+async function proveHosts(count: number, forCurl: number): Promise<boolean> {
+  const start = performance.now();
+  const version = curlVersion();
+  let [byUrl, byCurl] = [nothingByMode, nothingByMode];
+  for (let from = 0; from < count; from += CHUNK) {
+    const read = texts(Math.min(CHUNK, count - from), from).flatMap(readings);
+    byUrl = judged(byUrl, read, placeOfUrl);
+    if (version === undefined || from >= forCurl) continue;
+    const given = read.filter(({ text }) => !/^ *telnet:/i.test(text));
+    const places = await placesOfCurl(given.map(({ text }) => text));
+    byCurl = judged(byCurl, given, (text) => places.get(text));
+  }
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const readers = [
+    { name: 'new URL', version: process.version, texts: count, modes: byUrl },
+    ...(version === undefined ? [] : [{ name: 'curl', version, texts: Math.min(count, forCurl), modes: byCurl }]),
+  ];
+  for (const { name, modes } of readers) printPlaces(name, modes);
+  if (version === undefined) console.warn('\nSKIPPED: THERE IS NO CURL HERE, AND NO TEXT WAS COMPARED WITH IT\n');
+  keep('hosts', { seconds, readers });
+  return readers.every(({ modes }) => Object.values(modes).every(({ unwarned }) => unwarned.length === 0));
+}
+
+function printPlaces(reader: string, modes: ByMode): void {
+  for (const [mode, { read, same, refused, warned, unwarned }] of Object.entries(modes)) {
+    const codes = Object.entries(warned).map(([code, times]) => `, ${times} elsewhere with ${code}`);
+    console.log(`${reader}, ${mode}: ${read} read, ${same} the same place, ${refused} refused${codes.join('')}`);
+    console.log(`  ${unwarned.length} elsewhere without a warning`);
+    for (const text of unwarned.slice(0, 10)) console.log(`    ${text}`);
+  }
 }
 
 function print(subject: string, { accepted, refused, excepted, unexplained }: Tally): void {

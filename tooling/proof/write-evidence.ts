@@ -76,6 +76,33 @@ function differential({ texts, differing, peers }: Kept): string {
 ${table(['parser', 'version', 'reads, which we refuse', 'refuses, which we read', 'sees another host'], rows)}`;
 }
 
+function hosts({ seconds, readers, machine }: Kept): string {
+  const rows = readers.flatMap(({ name, modes }: Kept) =>
+    Object.entries(modes).map(([mode, { read, same, refused, warned, unwarned }]: Kept) => [
+      name,
+      mode,
+      number(read),
+      number(same),
+      number(refused),
+      Object.entries(warned as Record<string, number>)
+        .map(([code, times]) => `${number(times)} \`${code}\``)
+        .join(', ') || '-',
+      unwarned.length,
+    ]),
+  );
+  const counts = readers.map(({ name, version, texts }: Kept) => `${number(texts)} texts for ${name} ${version}`);
+  const missing = readers.some(({ name }: Kept) => name === 'curl') ? '' : ' **There was no curl to compare with.**';
+  return `## Where other readers connect
+
+\`pnpm prove hosts\`: ${counts.join(', ')}, in ${number(seconds)} s.${missing} They are URLs of http, https, ftp and (not for curl) telnet,
+made of parts that readers disagree about, and mutated. Each that we read, strictly or tolerantly, names the host and the port that the
+other reader connects to, or carries the finding that says otherwise. \`written\` is what \`format\` gives for a text that was read tolerantly.
+
+${table(['reader', 'ours', 'read', 'same host and port', 'refused by it', 'elsewhere, with this finding', 'elsewhere without'], rows)}
+
+Measured on ${machine}.`;
+}
+
 function fuzz({ seconds, targets, machine }: Kept): string {
   const rows = targets.map(({ name, runs, reached, seeds, corpus, broken }: Kept) => [
     name,
@@ -142,6 +169,7 @@ ${table(['package', 'mutants', 'killed'], rows)}`;
 
 const parts: readonly (readonly [command: string, file: string, write: (measured: Kept) => string])[] = [
   ['prove', 'proof/grammar.json', grammar],
+  ['prove', 'proof/hosts.json', hosts],
   ['prove', 'proof/linear.json', linear],
   ['fuzz', 'proof/fuzz.json', fuzz],
   ['differential', 'proof/differential.json', differential],

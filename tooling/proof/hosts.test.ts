@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { curlVersion, placesOfCurl } from './curl.ts';
+import { type ByMode, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
+
+/** The short form of `pnpm prove hosts`. */
+function expectNoSurprise(modes: ByMode, least: number): void {
+  for (const { read, same, unwarned } of Object.values(modes)) {
+    expect(unwarned).toEqual([]);
+    expect(same).toBeGreaterThan(least);
+    expect(read).toBeGreaterThan(same);
+  }
+  // A reader that never differed would show that nothing was compared.
+  expect(modes.strict.warned).toEqual({
+    'host-number-leading-zero': expect.any(Number),
+    'user-question-mark': expect.any(Number),
+  });
+  // Nobody disagrees about a canonical text, except about leading zeros.
+  expect(Object.keys(modes.written.warned)).toEqual(['host-number-leading-zero']);
+}
+
+describe('a text that we read leads other readers to the same host and port, or has a finding that says otherwise', () => {
+  test('new URL', () => {
+    const read = texts(20_000, 1738).flatMap(readings);
+    expectNoSurprise(judged(nothingByMode, read, placeOfUrl), 500);
+  });
+
+  test.skipIf(curlVersion() === undefined)('curl', async () => {
+    const given = texts(4000, 1738)
+      .flatMap(readings)
+      .filter(({ text }) => !/^ *telnet:/i.test(text));
+    const places = await placesOfCurl(given.map(({ text }) => text));
+    expectNoSurprise(
+      judged(nothingByMode, given, (text) => places.get(text)),
+      100,
+    );
+  });
+});
+
+test.each([
+  ['http://host.dom:80/', { host: 'host.dom', port: 80 }],
+  ['ftp://a?b@host.dom/', { host: 'a', port: 21 }],
+  ['http://0177.0.0.1/', { host: '127.0.0.1', port: 80 }],
+  ['telnet://H%2eDom', { host: 'h.dom', port: 23 }],
+  ['http://[::ffff:1.2.3.4]:8080', { host: '[::ffff:102:304]', port: 8080 }],
+  ['http://a b/', undefined],
+])('new URL connects with %s to %o', (text, place) => {
+  expect(placeOfUrl(text)).toEqual(place);
+});
+
+test.skipIf(curlVersion() === undefined)('curl connects as it says to our proxy, whatever the characters', async () => {
+  const places = await placesOfCurl([
+    ...['http://Host.DOM/', 'https://u:p@host.dom:8443/"x\\', 'ftp://evil.com?x@good.com/', 'http://0177.0.0.1/'],
+    ...['http://[::FFFF:1.2.3.4]/a{1,2}[3-4]', 'http://a b/', 'http://host.dom./'],
+  ]);
+  expect([...places].sort()).toEqual([
+    ['ftp://evil.com?x@good.com/', { host: 'evil.com', port: 21 }],
+    ['http://0177.0.0.1/', { host: '127.0.0.1', port: 80 }],
+    ['http://Host.DOM/', { host: 'host.dom', port: 80 }],
+    ['http://[::FFFF:1.2.3.4]/a{1,2}[3-4]', { host: '[::ffff:102:304]', port: 80 }],
+    ['http://host.dom./', { host: 'host.dom.', port: 80 }],
+    ['https://u:p@host.dom:8443/"x\\', { host: 'host.dom', port: 8443 }],
+  ]);
+});
