@@ -1,4 +1,6 @@
-import { hiddenText, printable, type ShowOptions } from './show.ts';
+import { columnOf, redact, secretsIn } from '@url/core';
+import { registry } from './registry.ts';
+import { printable, type ShowOptions } from './show.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
 export interface ShownText {
@@ -15,16 +17,8 @@ export interface ShownText {
  * ftp://fred:***@host.dom/        15
  * ```
  */
-export function shownText(text: string, options: ShowOptions): ShownText {
-  const hidden = hiddenText(text, options);
-  if (hidden === text) return { text: printable(text), indexOf: (index) => index };
-  const shift = hidden.length - text.length;
-  const least = Math.min(text.length, hidden.length);
-  let before = 0;
-  while (before < least && text[before] === hidden[before]) before += 1;
-  let after = 0;
-  while (after < least - before && text.at(-1 - after) === hidden.at(-1 - after)) after += 1;
-  const end = text.length - after;
-  const indexOf = (index: number) => (index <= before ? index : index >= end ? index + shift : before);
-  return { text: printable(hidden), indexOf };
+export function shownText(text: string, { showPassword }: ShowOptions): ShownText {
+  if (showPassword) return { text: printable(text), indexOf: (index) => index };
+  const secrets = secretsIn(registry, text);
+  return { text: printable(redact(registry, text)), indexOf: (index) => columnOf(index, secrets) };
 }

@@ -56,5 +56,6 @@ export {
 } from './registry/registry.ts';
 export { enlarge, reduce } from './registry/safe-sets.ts';
 export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
+export { columnOf } from './registry/secrets.ts';
 export { type WireOptions, wire } from './registry/wire.ts';
 export { tolerant } from './tolerant/tolerant.ts';

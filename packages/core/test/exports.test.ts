@@ -28,6 +28,7 @@ test('@url/core exports these values', () => {
     'bytes',
     'canParse',
     'change',
+    'columnOf',
     'components',
     'coreRules',
     'createRegistry',

@@ -45,7 +45,10 @@ export function hideSpans(text: string, spans: readonly Span[]): string {
   return hidden + text.slice(kept);
 }
 
-/** The column of a position once the spans are hidden; of a position in a secret, that of its `***`. */
+/**
+ * The position in what `redact` gives of a position in the text, whose secrets are these spans; of a position in a secret,
+ * that of its `***`.
+ */
 export function columnOf(position: number, spans: readonly Span[]): number {
   let column = position;
   for (const { start, end } of spans) {
