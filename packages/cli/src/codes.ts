@@ -20,7 +20,10 @@ const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
     'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
     'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
     'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
-    'password-hidden': ['url build', '"***" stands for a hidden password: print the parts with --show-password'],
+    'password-hidden': [
+      'url build',
+      '"***" stands for a hidden password or secret: print the parts with --show-password',
+    ],
   },
 };
 

@@ -1,38 +1,15 @@
-import { isGeneric, type Registry, redact, schemeOf, type Url } from '@url/core';
+import { format, type Registry, redact, type Url, withoutSecrets } from '@url/core';
+import { read } from './read.ts';
 
-/** The data of a URL with its passwords, and what its scheme calls a secret, replaced by `***`. */
+/** The data of a URL with its passwords, and what its scheme calls a secret, replaced by `***`, also inside a part. */
 export function hideInUrl<U extends Url>(registry: Registry, url: U): U {
-  const hidden = hideSecrets(url, secretsOf(registry, url)) as U;
-  if (!isGeneric(url)) return hidden;
-  return { ...hidden, schemepart: redact(registry, url).slice(url.scheme.length + 1) };
-}
-
-/** A plan for a URL, with the same parts replaced. */
-export function hideInPlan<Plan>(registry: Registry, plan: Plan, url: Url): Plan {
-  return hideSecrets(plan, secretsOf(registry, url)) as Plan;
+  const hidden = redact(registry, url);
+  if (hidden === format(registry, url)) return url;
+  const reading = read(registry, hidden);
+  return (reading.ok ? reading.url : withoutSecrets(registry, url, url.scheme)) as U;
 }
 
 /** True for a URL with a part that is hidden. */
 export function hasSecret(registry: Registry, url: Url): boolean {
-  return JSON.stringify(hideInUrl(registry, url)) !== JSON.stringify(url);
-}
-
-/** True for a part that is hidden: `password`, `fields.0.value` of a scheme whose values are secrets. */
-export function isSecret(registry: Registry, url: Url, part: string): boolean {
-  const secrets = secretsOf(registry, url);
-  return part.split('.').some((name) => secrets.includes(name));
-}
-
-function secretsOf(registry: Registry, { scheme }: Url): readonly string[] {
-  return ['password', ...(schemeOf(registry, scheme)?.secrets ?? [])];
-}
-
-function hideSecrets(value: unknown, secrets: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => hideSecrets(item, secrets));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, part]) => {
-    if (!secrets.includes(name)) return [name, hideSecrets(part, secrets)];
-    return [name, part === undefined ? undefined : '***'];
-  });
-  return Object.fromEntries(entries);
+  return redact(registry, url) !== format(registry, url);
 }

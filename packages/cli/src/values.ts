@@ -3,7 +3,7 @@ import { componentName, isInPath } from './component-names.ts';
 import { cut } from './layout.ts';
 import type { Page } from './page.ts';
 import { canonicalOf } from './record.ts';
-import { isSecret } from './secrets.ts';
+import { hideInUrl } from './secrets.ts';
 import { printable, type ShowOptions, showPart, showPath, showTable } from './show.ts';
 
 /** A text, what it was read to, and where its components are. */
@@ -46,6 +46,7 @@ function defaultPort({ reading: { url }, located: { unwritten } }: Located): rea
 
 function decodedRows(registry: Registry, located: Located, options: ShowOptions): readonly Row[] {
   const { url } = located.reading;
+  const data = options.showPassword ? url : hideInUrl(registry, url);
   const { asWritten = [] } = schemeOf(registry, url.scheme)?.syntax ?? {};
   const rows: Row[] = [];
   const { components } = located.located;
@@ -53,12 +54,12 @@ function decodedRows(registry: Registry, located: Located, options: ShowOptions)
   for (const [at, component] of components.entries()) {
     const { part } = component;
     const isKept = part === 'scheme' || part === 'fragment' || asWritten.includes(part) || isAsWritten(url, part);
-    if (isKept || (!options.showPassword && isSecret(registry, url, part))) continue;
     const value = valueAt(url, part);
-    if (value === located.text.slice(component.start, component.end)) continue;
+    const shown = valueAt(data, part);
+    if (isKept || shown === '***' || value === located.text.slice(component.start, component.end)) continue;
     const name = componentName(url.scheme, component, at === lastOfPath);
-    if (name !== 'path') rows.push([name, showPart(value)]);
-    else if (rows.every(([other]) => other !== 'path')) rows.push([name, showPath(pathOf(url))]);
+    if (name !== 'path') rows.push([name, showPart(shown)]);
+    else if (rows.every(([other]) => other !== 'path')) rows.push([name, showPath(pathOf(data))]);
   }
   return rows;
 }
@@ -69,7 +70,7 @@ function isAsWritten(url: Url, part: string): boolean {
 
 function valueAt(url: Url, part: string): string {
   let value: unknown = url;
-  for (const name of part.split('.')) value = (value as { readonly [name: string]: unknown })[name];
+  for (const name of part.split('.')) value = (value as { readonly [name: string]: unknown } | undefined)?.[name];
   return String(value);
 }
 

@@ -54,11 +54,20 @@ describe('url build', () => {
     expect([error.code, error.position]).toEqual([code, position]);
   });
 
-  test('a hidden password is no password', async () => {
-    const parsed = JSON.parse((await url(['parse', '--json', 'ftp://u:hunter2@h/a'])).stdout);
-    const { code, stdout, stderr } = await url(['build', JSON.stringify(parsed.url)]);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^url: argument 1: password: .* --show-password \(password-hidden, url build\)\n$/);
+  test.each(['ftp://u:hunter2@h/a', 'http://h/?a=b&access_token=hunter2', 'ftp://h/http:%2F%2Fu:hunter2@h2'])(
+    'a hidden secret is refused, and one that is not is built: %s',
+    async (text) => {
+      const parsed = JSON.parse((await url(['parse', '--json', text])).stdout);
+      const { code, stdout, stderr } = await url(['build', JSON.stringify(parsed.url)]);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^url: argument 1: .* --show-password \(password-hidden, url build\)\n$/);
+      const shown = JSON.parse((await url(['parse', '--json', '--show-password', text])).stdout);
+      expect((await url(['build', JSON.stringify(shown.url)])).stdout).toBe(`${text}\n`);
+    },
+  );
+
+  test('three asterisks elsewhere are what they are', async () => {
+    expect((await url(['build', '{"scheme":"ftp","host":"h","path":["***"]}'])).stdout).toBe('ftp://h/***\n');
   });
 
   test('the others are made nevertheless', async () => {

@@ -144,6 +144,10 @@ describe('passwords', () => {
     'x-demo://fred:hunter2@host.dom/a',
     'ftp://:hunter2@host.dom:99999/',
     'ftp://fred:hun%74er2:hunter2@host.dom/',
+    'http://host.dom/?access_token=hunter2',
+    'ftp://host.dom/http%3A%2F%2Ffred%3Ahunter2@host.dom%2F',
+    'file:///http%3A%2F%2Ffred%3Ahunter2@host.dom%2F/b',
+    'ftp:/fred:hunter2@host.dom/',
   ];
 
   test.each(texts)('are shown nowhere: %s', async (text) => {

@@ -21,7 +21,7 @@ import { pageOf } from '../page.ts';
 import { read } from '../read.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor, tolerantRegistry } from '../registry.ts';
-import { hideInPlan } from '../secrets.ts';
+import { hideInUrl } from '../secrets.ts';
 import {
   hiddenText,
   JSON_OBJECT,
@@ -115,13 +115,13 @@ function originIn(written: string): string {
   return format(tolerantRegistry, reading.url);
 }
 
-/** A plan's password is hidden only if it is the URL's: an e-mail address is no secret. */
+/** The plan of a URL whose secrets are hidden. What is refused is refused for the URL as it is: a secret may be the reason. */
 function planOf(registry: Registry, url: Url, options: Options): AccessPlan {
   const { email, allowPort: ports = [], plusWire, emptyCwd, server, self, origin, showPassword } = options;
-  const given = { email, ports, plusWire, emptyCwd, server, self, origin };
-  const plan: AccessPlan = accessUrl(registry, url, given as AccessOptions);
-  const isSecret = 'password' in url && url.password !== undefined;
-  return isSecret && !showPassword ? hideInPlan(registry, plan, url) : plan;
+  const given = { email, ports, plusWire, emptyCwd, server, self, origin } as AccessOptions;
+  const plan: AccessPlan = accessUrl(registry, url, given);
+  if (showPassword || plan.by === 'refused') return plan;
+  return accessUrl(registry, hideInUrl(registry, url), given);
 }
 
 /** The record of a plan. A refused one has its findings in words. */

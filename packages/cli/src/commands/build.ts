@@ -1,4 +1,13 @@
-import { build as buildUrl, type Failure, format, type Registry, type Result, type Success, type Url } from '@url/core';
+import {
+  build as buildUrl,
+  type Failure,
+  format,
+  type Registry,
+  type Result,
+  type Success,
+  secretsIn,
+  type Url,
+} from '@url/core';
 import { answerAll, explained } from '../answer.ts';
 import { ownFailure } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
@@ -41,10 +50,14 @@ function buildFrom(registry: Registry, json: string): Result<Url> {
   if (!parsed.ok) return parsed;
   const { parts } = parsed;
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return ownFailure('parts-malformed');
-  const { scheme, password } = parts as { readonly scheme?: unknown; readonly password?: unknown };
-  if (typeof scheme !== 'string') return ownFailure('parts-scheme-missing');
-  if (password === '***') return ownFailure('password-hidden', { part: 'password' });
-  return buildUrl(registry, parts as Url);
+  if (!('scheme' in parts) || typeof parts.scheme !== 'string') return ownFailure('parts-scheme-missing');
+  const result: Result<Url> = buildUrl(registry, parts as Url);
+  return result.ok && hasMask(registry, format(registry, result.url)) ? ownFailure('password-hidden') : result;
+}
+
+/** True if `***` stands for a secret, as in the parts that `parse` prints. */
+function hasMask(registry: Registry, text: string): boolean {
+  return text.includes('***') && secretsIn(registry, text).some(({ start, end }) => text.slice(start, end) === '***');
 }
 
 /** The parts in a JSON text. `null` is absent, as in the vectors. */

@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
 import { annotated, fits, noteOfRepair, notesBelow } from '../notes.ts';
 import { type Page, pageOf } from '../page.ts';
+import { KEPT } from '../password-note.ts';
 import { draw } from '../picture.ts';
 import { readingRecord, refusalRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
@@ -80,6 +81,7 @@ function records(registry: Registry, options: Options): Show {
   return (text, reading) => {
     const shown = hiddenText(text, options);
     if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
-    return showJson({ text: shown, ...readingRecord(registry, text, reading, options) });
+    // Hiding takes time, and most texts have nothing to hide.
+    return showJson({ text: shown, ...readingRecord(registry, text, reading, shown === text ? KEPT : options) });
   };
 }
