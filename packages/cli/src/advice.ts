@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
 import { cut, fold } from './layout.ts';
-import { annotated, noteOfError } from './notes.ts';
+import { annotated, notesOn } from './notes.ts';
 import type { Page } from './page.ts';
 import { read } from './read.ts';
 import { canonicalOf } from './record.ts';
@@ -21,7 +21,7 @@ export function showRefusal(
   page: Page,
 ): string {
   const advice = adviceOn(registry, text, error, options, page).map((line) => `${folded(line, page)}\n`);
-  return annotated(shownText(text, options), [noteOfError(error)], page) + advice.join('');
+  return annotated(shownText(text, options), notesOn({ error }), page) + advice.join('');
 }
 
 /** The line that tells of an unregistered scheme. */

@@ -1,31 +1,60 @@
-import { explain, type Finding, type Repair, type Severity, type UrlError } from '@url/core';
+import { type Explainable, explain, type Finding, type Repair, type Severity, type UrlError } from '@url/core';
 import { columnsOf, fold, type Window, windowAt } from './layout.ts';
 import type { Colour, Page, Paint } from './page.ts';
 import type { ShowOptions } from './show.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
 /** An error, a finding or a repair, in words. */
-export interface Note {
+interface Note {
   readonly kind: Severity | 'repair' | 'error';
-  readonly code: string;
   readonly position: number | undefined;
   readonly words: string;
 }
 
-export function noteOfError(error: UrlError): Note {
-  return { kind: 'error', code: error.code, position: error.position, words: explain(error) };
-}
-
-export function noteOfFinding({ severity, position, ...finding }: Finding): Note {
-  return { kind: severity, code: finding.code, position, words: explain({ ...finding, part: undefined }) };
-}
-
-export function noteOfRepair(repair: Repair): Note {
-  return { kind: 'repair', code: repair.code, position: repair.position, words: explain(repair) };
+/** The notes on a text that are shown, and the number of those that are not, by their codes. */
+export interface Notes {
+  readonly few: readonly Note[];
+  readonly left: ReadonlyMap<string, number>;
 }
 
 /** Of each code, this many notes are shown: a text of a million characters may have as many repairs. */
 const MOST = 5;
+
+/** The notes on a text. Only those that are shown are put into words. */
+export function notesOn({ error, repairs = [], findings = [] }: Subjects): Notes {
+  const few: Note[] = [];
+  const counts = new Map<string, number>();
+  const add = <Subject extends Explainable>(subjects: readonly Subject[], noteOf: (subject: Subject) => Note) => {
+    for (const subject of subjects) {
+      const count = (counts.get(subject.code) ?? 0) + 1;
+      counts.set(subject.code, count);
+      if (count <= MOST) few.push(noteOf(subject));
+    }
+  };
+  add(error === undefined ? [] : [error], noteOfError);
+  add(repairs, noteOfRepair);
+  add(findings, noteOfFinding);
+  const left = [...counts].flatMap(([code, count]) => (count > MOST ? [[code, count - MOST] as const] : []));
+  return { few, left: new Map(left) };
+}
+
+interface Subjects {
+  readonly error?: UrlError;
+  readonly repairs?: readonly Repair[];
+  readonly findings?: readonly Finding[];
+}
+
+function noteOfError(error: UrlError): Note {
+  return { kind: 'error', position: error.position, words: explain(error) };
+}
+
+export function noteOfFinding({ severity, position, ...finding }: Finding): Note {
+  return { kind: severity, position, words: explain({ ...finding, part: undefined }) };
+}
+
+export function noteOfRepair(repair: Repair): Note {
+  return { kind: 'repair', position: repair.position, words: explain(repair) };
+}
 
 /**
  * A text with notes below it, from left to right. Those without a position are last. Of a text that is too long for a line,
@@ -37,9 +66,9 @@ const MOST = 5;
  *                      ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
  * ```
  */
-export function annotated(shown: ShownText, notes: readonly Note[], page: Page): string {
+export function annotated(shown: ShownText, notes: Notes, page: Page): string {
   if (fits(shown, page)) return `${shown.text}\n${notesBelow(shown, notes, page)}`;
-  const { placed, loose, left } = arranged(notes);
+  const { placed, loose } = arranged(notes);
   let lines = placed.length === 0 ? `${shown.text}\n` : '';
   let window: Window | undefined;
   for (const note of placed) {
@@ -51,16 +80,16 @@ export function annotated(shown: ShownText, notes: readonly Note[], page: Page):
     const before = (window.start > 0 ? 1 : 0) + columnsOf(shown.text.slice(window.start, at));
     lines += pointed(note, before, page);
   }
-  return lines + unplaced(loose, left, page);
+  return lines + unplaced(loose, notes.left, page);
 }
 
 /** Notes for the lines below a text that fits on a line. */
-export function notesBelow(shown: ShownText, notes: readonly Note[], page: Page): string {
-  const { placed, loose, left } = arranged(notes);
+export function notesBelow(shown: ShownText, notes: Notes, page: Page): string {
+  const { placed, loose } = arranged(notes);
   const carets = placed.map((note) =>
     pointed(note, columnsOf(shown.text.slice(0, shown.indexOf(note.position))), page),
   );
-  return carets.join('') + unplaced(loose, left, page);
+  return carets.join('') + unplaced(loose, notes.left, page);
 }
 
 /** True for a text that notes can be below: it fits on one line. */
@@ -70,27 +99,11 @@ export function fits({ text }: ShownText, { width }: Page): boolean {
 
 type Placed = Note & { readonly position: number };
 
-interface Arranged {
-  /** Notes with a position, from left to right. */
-  readonly placed: readonly Placed[];
-  readonly loose: readonly Note[];
-  /** The number of notes that are not shown, by their codes. */
-  readonly left: ReadonlyMap<string, number>;
-}
-
-function arranged(notes: readonly Note[]): Arranged {
-  const counts = new Map<string, number>();
-  const placed: Placed[] = [];
-  const loose: Note[] = [];
-  for (const note of [...notes].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))) {
-    const count = (counts.get(note.code) ?? 0) + 1;
-    counts.set(note.code, count);
-    if (count > MOST) continue;
-    if (note.position === undefined) loose.push(note);
-    else placed.push({ ...note, position: note.position });
-  }
-  const left = [...counts].filter(([, count]) => count > MOST).map(([code, count]) => [code, count - MOST] as const);
-  return { placed, loose, left: new Map(left) };
+/** Notes with a position, from left to right, and those without. */
+function arranged({ few }: Notes): { readonly placed: readonly Placed[]; readonly loose: readonly Note[] } {
+  const placed = few.flatMap((note) => (note.position === undefined ? [] : [{ ...note, position: note.position }]));
+  placed.sort((one, other) => one.position - other.position);
+  return { placed, loose: few.filter(({ position }) => position === undefined) };
 }
 
 /** A caret below a column, and the note after it; below it, if there is little room after it. */
@@ -105,7 +118,7 @@ function pointed(note: Note, column: number, page: Page): string {
   return `${caret}\n${worded(note, 0, page)}\n`;
 }
 
-function unplaced(notes: readonly Note[], left: Arranged['left'], page: Page): string {
+function unplaced(notes: readonly Note[], left: Notes['left'], page: Page): string {
   const more = [...left].map(([code, count]) => `and ${count.toLocaleString('en')} more (${code})`);
   return [...notes.map((note) => worded(note, 0, page)), ...more].map((line) => `${line}\n`).join('');
 }
@@ -135,5 +148,5 @@ const COLOURS: { readonly [kind in Note['kind']]: Colour } = {
 
 /** The text and its repairs, for standard error. Nothing if there are no repairs. */
 export function showRepairs(text: string, repairs: readonly Repair[], options: ShowOptions, page: Page): string {
-  return repairs.length === 0 ? '' : annotated(shownText(text, options), repairs.map(noteOfRepair), page);
+  return repairs.length === 0 ? '' : annotated(shownText(text, options), notesOn({ repairs }), page);
 }

@@ -7,7 +7,7 @@ import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
 import { addHelp } from '../help-text.ts';
 import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
-import { annotated, fits, noteOfRepair, notesBelow } from '../notes.ts';
+import { annotated, fits, notesBelow, notesOn } from '../notes.ts';
 import { type Page, pageOf } from '../page.ts';
 import { KEPT } from '../password-note.ts';
 import { draw } from '../picture.ts';
@@ -62,17 +62,18 @@ function pictures(registry: Registry, io: Io, options: Options): Show {
 function picture(registry: Registry, text: string, reading: Success<Url>, options: Options, page: Page): string {
   const { url, repairs } = reading;
   const shown = shownText(text, options);
+  const notes = notesOn({ repairs });
   const located = components(registry, text);
-  if (!located.ok) return annotated(shown, repairs.map(noteOfRepair), page);
+  if (!located.ok) return annotated(shown, notes, page);
   const spans = namedSpans(url.scheme, located.components).map(({ name, start, end }) => ({
     name,
     start: shown.indexOf(start),
     end: shown.indexOf(end),
   }));
-  const notes = repairs.map(noteOfRepair);
   // A picture of several lines has the text too far away from the carets.
   const isOneLine = shown.text.length <= page.columns && fits(shown, page);
-  const below = notes.length === 0 ? '' : isOneLine ? notesBelow(shown, notes, page) : annotated(shown, notes, page);
+  const below =
+    notes.few.length === 0 ? '' : isOneLine ? notesBelow(shown, notes, page) : annotated(shown, notes, page);
   const values = showValues(registry, { text, reading, located }, options, page);
   return draw(shown.text, spans, page) + below + values + showUnregistered(registry, url, page);
 }
