@@ -20,7 +20,7 @@ export function showRefusal(
   options: ShowOptions,
   page: Page,
 ): string {
-  const advice = adviceOn(registry, text, error, options, page).map((line) => `${folded(line, page)}\n`);
+  const advice = adviceOn(registry, text, error, options, page.width).map((line) => `${folded(line, page)}\n`);
   return annotated(shownText(text, options), notesOn({ error }), page) + advice.join('');
 }
 
@@ -37,19 +37,20 @@ function folded(line: string, { folds, width }: Page): string {
   return folds ? fold(safe, { width, indent: 0 }) : safe;
 }
 
-function adviceOn(
+/** What a person can do about an error in a text. */
+export function adviceOn(
   registry: Registry,
   text: string,
   error: UrlError,
   options: ShowOptions,
-  page: Page,
+  width: number,
 ): readonly string[] {
   const lines = [...adviceOnScheme(registry, text, error), ...adviceOnHost(text, error)];
   if (registry.tolerant !== undefined) return lines;
   const reading = read(tolerantRegistry, text);
   if (!reading.ok) return lines;
   const canonical = canonicalOf(tolerantRegistry, reading, options);
-  return [...lines, `try --tolerant: it would be read as ${cut(canonical, page.width)}`];
+  return [...lines, `try --tolerant: it would be read as ${cut(canonical, width)}`];
 }
 
 function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {

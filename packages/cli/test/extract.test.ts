@@ -110,6 +110,25 @@ describe('url extract', () => {
     });
   });
 
+  test('says what to do about an error, of what is wrapped and what is not', async () => {
+    const stdin = 'see <URL:http://h/~a> <http://h/\n~b>\nhttp://h/~c http://u:hunter2@ex\u00E4mple.com/ <URL:htp://x';
+    const { stderr } = await url(['extract', '--bare'], { stdin });
+    const lines = stderr.split('\n');
+    for (const [place, advice] of [
+      ['1:19', 'try --tolerant: it would be read as http://h/%7Ea'],
+      ['2:1', 'try --tolerant: it would be read as http://h/%7Eb'],
+      ['3:10', 'try --tolerant: it would be read as http://h/%7Ec'],
+    ]) {
+      expect(lines).toContain(`url: -:${place}: ${advice}`);
+    }
+    expect(stderr).not.toContain('hunter2');
+    expect((await url(['extract', '--bare'], { stdin: 'at http://ex\u00E4mple.com/a' })).stderr).toContain(
+      'write the host as xn--exmple-cua.com\n',
+    );
+    const long = `${'a\n'.repeat(300_000)}<URL:http://h/~a>`;
+    expect((await url(['extract'], { stdin: long })).stderr).toContain('url: -:300001:15: try --tolerant: ');
+  });
+
   test('-n: file:line:column, however the text arrives', async () => {
     const text = `http://h/1 ${'\n'.repeat(70_000)}é http://h/2\r\nhttp://h/3 http://h/4\n\nhttp://h/5`;
     const stdout =

@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
 import { explain, type Registry } from '@url/core';
-import { type Extracted, type ExtractedUrl, extractStream } from '@url/text';
+import { type Extracted, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
+import { adviceOn } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input.ts';
 import { complain, type Io, print } from '../io.ts';
 import { showJson } from '../json.ts';
-import { LineIndex } from '../line-index.ts';
 import { lineOf, noteOfRepair } from '../notes.ts';
+import { pageOf } from '../page.ts';
 import { read } from '../read.ts';
+import { RecentText } from '../recent-text.ts';
 import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
 import { hasSecret } from '../secrets.ts';
@@ -32,14 +34,14 @@ export const extract: AddCommand = (program, io, exit) => {
     const hidden = hiddenNote(io, registry, options);
     let [allFine, allRead] = [true, true];
     for (const file of files.length > 0 ? files : [STDIN]) {
-      const index = new LineIndex();
-      const placeOf = (at: number) => `${showPart(file)}:${index.placeOf(at)}`;
+      const recent = new RecentText();
+      const source = { recent, placeOf: (at: number) => `${showPart(file)}:${recent.placeOf(at)}` };
       const named = files.length > 1 ? file : undefined;
       const show = options.json
         ? (item: Extracted) => record(registry, item, named, options)
-        : (item: Extracted) => line(io, registry, item, placeOf, options);
+        : (item: Extracted) => line(io, registry, item, source, options);
       try {
-        for await (const item of itemsIn(io, registry, file, index, options)) {
+        for await (const item of itemsIn(io, registry, file, recent, options)) {
           allFine &&= item.ok;
           await print(io, show(item));
           if (item.ok) hidden(item);
@@ -65,11 +67,11 @@ async function* itemsIn(
   io: Io,
   registry: Registry,
   file: string,
-  index: LineIndex,
+  recent: RecentText,
   { bare }: Options,
 ): AsyncGenerator<Extracted> {
   const { readable, writable } = extractStream(registry, { bare });
-  const pieces = readPieces(io, file, (stream) => indexed(stream, index));
+  const pieces = readPieces(io, file, (stream) => kept(stream, recent));
   const broken = feed(pieces, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
@@ -79,9 +81,9 @@ async function* itemsIn(
   if (error !== undefined) throw error;
 }
 
-async function* indexed(stream: Readable, index: LineIndex): AsyncGenerator<string> {
+async function* kept(stream: Readable, recent: RecentText): AsyncGenerator<string> {
   for await (const piece of textIn(stream)) {
-    index.add(piece);
+    recent.add(piece);
     yield piece;
   }
 }
@@ -121,13 +123,19 @@ function record(registry: Registry, item: Extracted, file: string | undefined, o
 /** Of each URL, this many repairs are told. */
 const MOST = 5;
 
+/** The text that is being read, and the places in it. */
+interface Source {
+  readonly recent: RecentText;
+  placeOf(index: number): string;
+}
+
 /** A URL on a line, so that a pipe gets nothing else. Errors, other readings and repairs are told on standard error. */
-function line(io: Io, registry: Registry, item: Extracted, placeOf: (at: number) => string, options: Options): string {
+function line(io: Io, registry: Registry, item: Extracted, source: Source, options: Options): string {
   if (!item.ok) {
-    const { position = item.start } = item.error;
-    complain(io, `${placeOf(position)}: ${explain(item.error)}`);
+    tellProblem(io, registry, item, source, options);
     return '';
   }
+  const { placeOf } = source;
   const start = placeOf(item.start);
   for (const other of alternativesOf(registry, item, options)) complain(io, `${start}: it may also be ${other}`);
   for (const repair of item.repairs.slice(0, MOST)) {
@@ -136,6 +144,24 @@ function line(io: Io, registry: Registry, item: Extracted, placeOf: (at: number)
   const left = item.repairs.length - MOST;
   if (left > 0) complain(io, `${start}: and ${left.toLocaleString('en')} more repairs`);
   return `${options.lineNumber ? `${start}: ` : ''}${canonicalOf(registry, item, options)}\n`;
+}
+
+function tellProblem(
+  io: Io,
+  registry: Registry,
+  { error, start, end }: ExtractedProblem,
+  { recent, placeOf }: Source,
+  options: Options,
+): void {
+  const { position = start } = error;
+  const place = placeOf(position);
+  complain(io, `${place}: ${explain(error)}`);
+  const written = recent.slice(start, end) ?? '';
+  const text = unwrap(registry, written);
+  const inText = { ...error, position: position - start - Math.max(0, written.indexOf(text)) };
+  for (const advice of adviceOn(registry, text, inText, options, pageOf(io.stderr, io).width)) {
+    complain(io, `${place}: ${advice}`);
+  }
 }
 
 /** Tells a person, once, that a password is not shown. */
