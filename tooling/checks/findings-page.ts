@@ -23,7 +23,7 @@ import type { FindingRule, Profile, Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { textRules, unwrap } from '@url/text';
+import { extract, textRules } from '@url/text';
 
 const target = new URL('../../docs/findings.md', import.meta.url);
 
@@ -95,6 +95,8 @@ function markOf(code: string, { example, at = '' }: Example): string {
   if (position === undefined || !example.startsWith(at, position)) {
     untrue.push(`${code} is found at ${position} in ${example}, and not at ${at}`);
   }
+  const others = ofText.findings.filter((each) => each.code !== code);
+  if (others.length > 2) untrue.push(`${example} of ${code} has ${others.length} other findings`);
   const plan = access(registry, read(example) as never, { server: 'host.dom' } as never);
   if (FINDINGS.get(code) !== undefined && refusalOf(plan).includes(code)) return ', refuses';
   return ofData.findings.some((each) => each.code === code) ? '' : ', text';
@@ -123,20 +125,30 @@ function repairedRow(code: string, each: Example): Row {
   const [section = '', sentence] = ruleOf(REPAIRS, code);
   const profile = /^(?:rfc1630|draft)(?=-)/.exec(code)?.[0] as Profile | undefined;
   const urls = profile === undefined ? loose : createRegistry(schemes, { profile });
-  const { base, reference, example, note } = each;
-  const result = (
-    base === undefined || reference === undefined ? parse(urls, unwrap(urls, example)) : resolve(urls, base, reference)
-  ) as Result<Url>;
+  const result = readExample(urls, each);
   if (!result.ok) throw new Error(`${code}: ${JSON.stringify(each)} is refused: ${result.error.code}`);
-  // `extract` notes the white space that `unwrap` takes out.
-  if (note === undefined && !result.repairs.some((repair) => repair.code === code)) {
+  if (!result.repairs.some((repair) => repair.code === code)) {
     untrue.push(`${code} is no repair of ${JSON.stringify(each)}`);
   }
+  // A legal text has an older meaning by a profile alone.
+  if (readExample(registry, each).ok !== (profile !== undefined)) {
+    untrue.push(`strict reading ${profile === undefined ? 'takes' : 'refuses'} ${JSON.stringify(each)} of ${code}`);
+  }
+  const { base, reference, example, note } = each;
   const canonical = format(urls, result.url as never, result.fragment);
   const written = canParse(registry, canonical) ? quoted(canonical) : '-';
   const shown =
     base === undefined || reference === undefined ? quoted(example) : `${quoted(base)} + ${quoted(reference)}`;
   return [quoted(code), section, note === undefined ? shown : `${shown}, ${note}`, written, sentence];
+}
+
+/** Reads an example: a URL, one in a wrapper, or a partial form. */
+function readExample(urls: Registry, { example, base, reference }: Example): Result<Url> {
+  if (base !== undefined && reference !== undefined) return resolve(urls, base, reference) as Result<Url>;
+  if (!example.startsWith('<')) return parse(urls, example) as Result<Url>;
+  const [found] = extract(urls, example);
+  if (found === undefined) throw new Error(`${example} has no URL`);
+  return found;
 }
 
 function errorRow(code: string): Row {
