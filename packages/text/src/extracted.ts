@@ -63,7 +63,7 @@ export interface Candidate {
 
 /** Reads a URL without a wrapper. */
 export function readBare(registry: Registry, candidate: Candidate): Extracted {
-  const result: Result<Url> = parse(registry, ownCopy(candidate.text));
+  const result: Result<Url> = parse(registry, candidate.text);
   if (!result.ok) return problem(candidate, result, false, undefined);
   return found(candidate, result, false, ONE_READING, repairsIn(result, candidate.origin, undefined));
 }
@@ -74,33 +74,18 @@ export function unread(code: TextCode, start: number, end: number, wrapped: bool
 }
 
 /**
- * A copy of a part of the text. V8 keeps a whole text alive as long as a slice of it, and slices of slices: the fields of
- * a URL would keep every piece of a stream.
- */
-function ownCopy(text: string): string {
-  return ` ${text}`.slice(1);
-}
-
-/**
  * Reads the content of a wrapper: first as it is, since nearly all contents are URLs without white space. Strict reading
  * refuses white space. Tolerant reading would repair it, although it is to be removed, so it is looked for first.
  */
-export function readWrapped(registry: Registry, wrapped: Candidate, { prefixed, paged }: WrapperKind): Extracted {
-  const { origin } = wrapped;
-  const text = ownCopy(prefixed ? wrapped.text : withoutLabel(wrapped.text));
-  const candidate = { ...wrapped, text };
+export function readWrapped(registry: Registry, candidate: Candidate, kind: WrapperKind): Extracted {
+  const { text, origin } = candidate;
+  const { prefixed } = kind;
   const spaced = registry.tolerant === undefined ? text.includes('\n') : OTHER_THAN_URL.test(text);
   if (!spaced) {
     const result = readContent(registry, text, prefixed);
     if (result.ok) return found(candidate, result, true, ONE_READING, repairsIn(result, origin, undefined));
   }
-  return readSpaced(registry, candidate, { prefixed, paged });
-}
-
-/** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, and so does every legal URL. */
-function withoutLabel(content: string): string {
-  const bar = content.indexOf('|');
-  return bar === -1 ? content : content.slice(0, bar);
+  return readSpaced(registry, candidate, kind);
 }
 
 export interface WrapperKind {

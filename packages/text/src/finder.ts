@@ -1,10 +1,12 @@
 import type { Registry } from '@url/core';
 import { type Extracted, readBare, readWrapped, unread } from './extracted.ts';
+import { ownCopy } from './own-copy.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
+import type { TextCode } from './rules.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
-import { ANY, EndSearch, withoutTrailing } from './undelimited.ts';
+import { ANY, EndSearch, plainEnd, withoutTrailing } from './undelimited.ts';
 import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, mayOpenFrom, type Opening, openingAt, wrapperStart } from './wrapper-start.ts';
 
@@ -164,7 +166,8 @@ export class Finder {
       return unread(content.code, start, base + from, true);
     }
     this.index = from + content.length + 1;
-    const candidate = { text: content, origin: base + from, start, end: base + this.index };
+    const url = ownCopy(content, 0, prefixed ? content.length : labelStart(content));
+    const candidate = { text: url, origin: base + from, start, end: base + this.index };
     return readWrapped(this.registry, candidate, { prefixed, paged: strip === undefined });
   }
 
@@ -187,19 +190,32 @@ export class Finder {
     const start = nameBefore(names, text, colon, floor);
     if (start === -1) return this.skipTo(colon + 1);
     const from = colon + (names === tables.slashed ? 3 : 1);
-    const search = new EndSearch({ excerpt: this, names: tables.slashed, start, from, limit: start + this.limit });
-    const found = search.run();
-    if (found === INCOMPLETE) return this.wait(colon, search.awaited);
-    const { at: stop, code } = found;
+    const limit = start + this.limit;
+    const plain = plainEnd(text, from);
+    if (plain !== -1 && plain < limit) return this.bareUrl(start, from, plain, undefined);
+    const search = new EndSearch({ excerpt: this, names: tables.slashed, start, from, limit });
+    if (!search.run()) return this.wait(colon, search.awaited ?? ANY);
+    return this.bareUrl(start, from, search.end, search.code);
+  }
+
+  /** The URL without a wrapper that ends at `stop`, or the reason why it is none. */
+  private bareUrl(start: number, from: number, stop: number, code: TextCode | undefined): Extracted | undefined {
+    const { text, base } = this;
     this.index = stop;
     this.floor = base + stop;
     const origin = base + start;
     if (code === 'url-too-long') return unread(code, origin, base + stop, false);
-    const end = withoutTrailing(text, from, stop, text.charAt(start - 1));
+    const end = withoutTrailing(text, start, from, stop);
     if (end === from) return undefined;
     if (code !== undefined) return unread(code, origin, base + end, false);
-    return readBare(this.registry, { text: text.slice(start, end), origin, start: origin, end: base + end });
+    return readBare(this.registry, { text: ownCopy(text, start, end), origin, start: origin, end: base + end });
   }
+}
+
+/** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, as every legal URL does. */
+function labelStart(content: string): number {
+  const bar = content.indexOf('|');
+  return bar === -1 ? content.length : bar;
 }
 
 const SLASH = 0x2f;

@@ -1,6 +1,6 @@
 import type { TextCode } from './rules.ts';
 import { type Names, nameWithin } from './scheme-names.ts';
-import { type Excerpt, firstOf, INCOMPLETE, type Incomplete } from './wrapper-start.ts';
+import { type Excerpt, firstOf } from './wrapper-start.ts';
 
 /** A URL without a wrapper that begins in the text. */
 export interface Beginning {
@@ -14,11 +14,19 @@ export interface Beginning {
   readonly limit: number;
 }
 
-/** The end of a URL without a wrapper, before its trailing punctuation is trimmed. `code` says why what ends here is none. */
-export interface End {
-  readonly at: number;
-  readonly code: TextCode | undefined;
+/**
+ * Fast path: the end of a URL before a blank or a line end, with nothing in it that could end it before; -1 for all others.
+ * With it, finding URLs without a wrapper takes a tenth less time.
+ */
+export function plainEnd(text: string, from: number): number {
+  PLAIN_URL.lastIndex = from;
+  if (!PLAIN_URL.test(text)) return -1;
+  const end = PLAIN_URL.lastIndex - 1;
+  return text.slice(from, end).includes('&') && ANY_ENTITY.test(text.slice(from, end)) ? -1 : end;
 }
+
+const PLAIN_URL = /[!$%*-.0-9;=@-Z^_a-z~]*(?::\d+)?(?:[/?#][!#-&*-9;=?-Z^_a-z~]*)?[ \n]/y;
+const ANY_ENTITY = /&[agnlq#]/i;
 
 /**
  * A search for the end of a URL without a wrapper.
@@ -31,9 +39,17 @@ export interface End {
  * readers take much for a part of a login or host, and would see another host in it.
  */
 export class EndSearch {
-  /** A character after which it is worth looking again. */
-  awaited: RegExp = MAY_END;
-  private readonly beginning: Beginning;
+  /** The end, before its trailing punctuation is trimmed. `code` says why what ends there is no URL. */
+  end = 0;
+  code: TextCode | undefined;
+  /** A character after which it is worth looking again, where the end has not arrived. */
+  awaited: RegExp | undefined;
+
+  private readonly text: string;
+  private readonly whole: boolean;
+  private readonly names: Names;
+  private readonly from: number;
+  private readonly limit: number;
   /** The character before the URL. */
   private readonly before: string;
   private inHost = true;
@@ -44,64 +60,81 @@ export class EndSearch {
   private lastAt = -1;
   private lastDot = -1;
 
-  constructor(beginning: Beginning) {
-    const { excerpt, start } = beginning;
-    this.beginning = beginning;
-    this.before = start === 0 ? '' : excerpt.text.charAt(start - 1);
-  }
-
-  run(): End | Incomplete {
-    const { excerpt, from, limit } = this.beginning;
+  constructor({ excerpt, names, start, from, limit }: Beginning) {
     const { text, whole } = excerpt;
-    const end = Math.min(text.length, limit);
-    for (let at = from; at < end; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code < ASCII ? KINDS[code] === PLAIN : this.inHost) continue;
-      const next = this.goOn(at, code);
-      if (typeof next !== 'number') return next;
-      at = next;
-    }
-    if (text.length >= limit) return { at: limit, code: 'url-too-long' };
-    return whole ? endAt(end) : INCOMPLETE;
+    this.text = text;
+    this.whole = whole;
+    this.names = names;
+    this.from = from;
+    this.limit = limit;
+    this.before = start === 0 ? '' : text.charAt(start - 1);
   }
 
-  /** The index of the last character that belongs to the URL for what is at `at`; the end if none does. */
-  private goOn(at: number, code: number): number | End | Incomplete {
+  /** Returns false if the end has not arrived. */
+  run(): boolean {
+    const { text, limit } = this;
+    const end = Math.min(text.length, limit);
+    for (let at = this.from; at < end; at += 1) {
+      at = firstOf(this.inHost ? NOT_PLAIN_IN_HOST : NOT_PLAIN, text, at, end);
+      if (at < end) at = this.goOn(at, text.charCodeAt(at));
+      if (at === STOP) return this.awaited === undefined;
+    }
+    if (text.length >= limit) this.stop(limit, 'url-too-long');
+    else if (this.whole) this.stop(end);
+    else this.awaited = MAY_END;
+    return this.awaited === undefined;
+  }
+
+  /** The index of the last character that belongs to the URL with the one at `at`; STOP if that does not. */
+  private goOn(at: number, code: number): number {
     const kind = code < ASCII ? KINDS[code] : BEYOND;
     if (kind === DELIMITER) {
       this.inHost = false;
       this.inSearch ||= code !== SLASH;
       return at;
     }
-    if (kind === COLON) return this.atColon(at);
-    if (kind === BRACKET) return this.atBracket(at);
-    if (kind === SPACE || (kind === APOSTROPHE && this.before === "'")) return endAt(at);
-    if (kind === BAR) return this.inHost ? this.atMark(at) : this.atBar(at);
-    if (kind === AMPERSAND) return this.atAmpersand(at);
-    if (kind === BEYOND) return matchesAt(OTHER_END, this.text, at) ? endAt(at) : at;
-    return kind === APOSTROPHE ? at : this.atMark(at);
+    if (kind === COLON) return this.colon(at);
+    if (kind === BRACKET) return this.bracket(at);
+    if (kind === SPACE) return this.stop(at);
+    if (kind === APOSTROPHE) return this.before === "'" ? this.stop(at) : at;
+    if (kind === BAR) return this.inHost ? this.mark(at) : this.bar(at);
+    if (kind === AMPERSAND) return this.ampersand(at);
+    if (kind === BEYOND) return matchesAt(OTHER_END, this.text, at) ? this.stop(at) : at;
+    return this.mark(at);
+  }
+
+  private stop(at: number, code?: TextCode): number {
+    this.end = at;
+    this.code = code;
+    return STOP;
+  }
+
+  /** True if the character before `index` has not arrived. Then any character may decide. */
+  private lacks(index: number): boolean {
+    if (this.whole || this.text.length >= index) return false;
+    this.awaited = ANY;
+    return true;
   }
 
   /** `http://a,http://b`, `http://ahttp://b`. In a path only a comma or a semicolon separates URLs, and nothing in a search. */
-  private atColon(at: number): number | End | Incomplete {
-    const { text } = this;
-    const { names, from } = this.beginning;
-    if (this.endsBefore(at + 3)) return INCOMPLETE;
+  private colon(at: number): number {
+    const { text, names, from } = this;
+    if (this.lacks(at + 3)) return STOP;
     if (this.inSearch || text.charCodeAt(at + 1) !== SLASH || text.charCodeAt(at + 2) !== SLASH) return at;
     const name = nameWithin(names, text, at, from);
     if (name === -1) return at;
-    if (',;'.includes(text.charAt(name - 1))) return endAt(name - 1);
-    return this.inHost ? { at: name, code: 'url-in-host' } : at;
+    if (',;'.includes(text.charAt(name - 1))) return this.stop(name - 1);
+    return this.inHost ? this.stop(name, 'url-in-host') : at;
   }
 
-  private atBracket(at: number): number | End | Incomplete {
+  private bracket(at: number): number {
     const bracket = BRACKETS.indexOf(this.text.charAt(at));
-    if (bracket === SQUARE) return this.atSquareBracket(at);
+    if (bracket === SQUARE) return this.squareBracket(at);
     this.open ??= [0, 0, 0];
     const kind = bracket >> 1;
     const count = this.open[kind] as number;
     if ((bracket & 1) === 0) this.open[kind] = count + 1;
-    else if (count === 0) return this.atMark(at);
+    else if (count === 0) return this.mark(at);
     else this.open[kind] = count - 1;
     return at;
   }
@@ -110,40 +143,42 @@ export class EndSearch {
    * `[::1]` is a host, and `a[b]=c` belongs to a search. Otherwise what follows is the text of a link, as in
    * `http://host.dom/a[Text]`, or a tag, as in `http://host.dom/a[/url]`.
    */
-  private atSquareBracket(at: number): number | End | Incomplete {
+  private squareBracket(at: number): number {
     const { text, inSearch } = this;
     const close = firstOf(GROUP_END, text, at + 1, text.length);
-    if (this.endsBefore(close + 2)) return INCOMPLETE;
-    if (text.charAt(close) !== ']') return this.atMark(at);
+    if (this.lacks(close + 2)) return STOP;
+    if (text.charAt(close) !== ']') return this.mark(at);
     const previous = text.charAt(at - 1);
-    if (this.inHost) return at === this.beginning.from || previous === '@' ? close : this.atMark(at);
-    const isIndex = INDEX_GOES_ON.test(text.slice(close + 1, close + 2)) && text.charAt(at + 1) !== '/';
+    if (this.inHost) return at === this.from || previous === '@' ? close : this.mark(at);
+    const isIndex = INDEX_GOES_ON.test(text.charAt(close + 1)) && text.charAt(at + 1) !== '/';
     const isValue = inSearch && (close === at + 1 || '=?&,#'.includes(previous));
-    return isIndex || isValue ? close : endAt(at);
+    return isIndex || isValue ? close : this.stop(at);
   }
 
   /** `|http://host.dom/|`, `[[http://host.dom/|text]]`, but `http://host.dom/?a|b` where nothing says otherwise. */
-  private atBar(at: number): number | End | Incomplete {
-    if (!this.inSearch || (this.before !== '' && '|[{='.includes(this.before))) return endAt(at);
-    if (this.endsBefore(at + 2)) return INCOMPLETE;
-    return /^[^\s|]/.test(this.text.charAt(at + 1)) ? at : endAt(at);
+  private bar(at: number): number {
+    if (!this.inSearch || (this.before !== '' && '|[{='.includes(this.before))) return this.stop(at);
+    if (this.lacks(at + 2)) return STOP;
+    return /^[^\s|]/.test(this.text.charAt(at + 1)) ? at : this.stop(at);
   }
 
   /** `&lt;http://host.dom/&gt;` */
-  private atAmpersand(at: number): number | End | Incomplete {
-    if (matchesAt(ENTITY, this.text, at)) return this.atMark(at, ENTITY.lastIndex);
-    return this.endsBefore(at + LONGEST_ENTITY) && /^&#?\w*$/.test(this.text.slice(at)) ? INCOMPLETE : at;
+  private ampersand(at: number): number {
+    const { text } = this;
+    if (matchesAt(ENTITY, text, at)) return this.mark(at, ENTITY.lastIndex);
+    const isUnfinished = text.length < at + LONGEST_ENTITY && /^&#?\w*$/.test(text.slice(at));
+    return isUnfinished && this.lacks(text.length + 1) ? STOP : at;
   }
 
   /** A quotation mark, a bracket and the like. After the host it ends the URL. */
-  private atMark(at: number, next: number = at + 1): number | End | Incomplete {
+  private mark(at: number, next: number = at + 1): number {
     const { before, text } = this;
     const mark = text.charAt(at);
-    if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return endAt(at);
-    if (this.lastAt === -1 && !this.lookAfterHost(next)) return INCOMPLETE;
+    if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return this.stop(at);
+    if (this.lastAt === -1 && !this.lookAfterHost(next)) return STOP;
     if (at < this.lastAt) return at;
-    if (NEVER_IN_HOST.includes(mark)) return endAt(at);
-    return at < this.lastDot || LABEL.test(text.slice(next, next + 2)) ? at : endAt(at);
+    if (NEVER_IN_HOST.includes(mark)) return this.stop(at);
+    return at < this.lastDot || LABEL.test(text.slice(next, next + 2)) ? at : this.stop(at);
   }
 
   /**
@@ -151,10 +186,9 @@ export class EndSearch {
    * they take the mark before `from` for a part of the host, a dot before the port. Returns false if more input has to decide.
    */
   private lookAfterHost(from: number): boolean {
-    const { text } = this;
-    const { limit } = this.beginning;
+    const { text, limit } = this;
     const end = firstOf(LOGIN_END, text, from, Math.min(text.length, limit));
-    if (this.endsBefore(Math.min(end + 1, limit))) return false;
+    if (this.lacks(Math.min(end + 1, limit))) return false;
     const rest = text.slice(from, end);
     const [labels = ''] = /^[^:]*/.exec(rest) ?? [];
     this.lastAt = rest.includes('@') ? from + rest.lastIndexOf('@') : 0;
@@ -162,22 +196,6 @@ export class EndSearch {
     this.lastDot = dotted === undefined ? 0 : from + dotted.length - 1;
     return true;
   }
-
-  private get text(): string {
-    return this.beginning.excerpt.text;
-  }
-
-  /** True if the character before `index` has not arrived. Then any character may decide. */
-  private endsBefore(index: number): boolean {
-    const { text, whole } = this.beginning.excerpt;
-    if (whole || text.length >= index) return false;
-    this.awaited = ANY;
-    return true;
-  }
-}
-
-function endAt(at: number): End {
-  return { at, code: undefined };
 }
 
 function matchesAt(expression: RegExp, text: string, at: number): boolean {
@@ -186,25 +204,26 @@ function matchesAt(expression: RegExp, text: string, at: number): boolean {
 }
 
 /**
- * The end of a URL from `from` to `stop` at most, without what belongs to the sentence or its markup: punctuation of any
- * script, quotation marks, closing brackets that did not end it, characters that are not seen, and `*`, `_` and `~~`.
+ * The end of the URL that begins at `start`, and after its scheme at `from`, without what belongs to the sentence or its
+ * markup: punctuation of any script, quotation marks, closing brackets that did not end it, characters that are not seen,
+ * and `*`, `_` and `~~`.
  */
-export function withoutTrailing(text: string, from: number, stop: number, before: string): number {
+export function withoutTrailing(text: string, start: number, from: number, stop: number): number {
   let end = stop;
-  for (let next = end; next !== -1; next = trimmedAt(text, from, end, before)) end = next;
+  for (let next = end; next !== -1; next = trimmedAt(text, start, from, end)) end = next;
   return end;
 }
 
 /** The end without one character, or one row of "~"; -1 if the last character belongs to the URL. */
-function trimmedAt(text: string, from: number, end: number, before: string): number {
+function trimmedAt(text: string, start: number, from: number, end: number): number {
   if (end <= from) return -1;
   const code = text.charCodeAt(end - 1);
   if (code === TILDE) {
-    let start = end;
-    while (start > from && text.charCodeAt(start - 1) === TILDE) start -= 1;
-    return end - start > 1 || before === '~' ? start : -1;
+    let row = end;
+    while (row > from && text.charCodeAt(row - 1) === TILDE) row -= 1;
+    return end - row > 1 || text.charAt(start - 1) === '~' ? row : -1;
   }
-  if (code < ASCII) return TRAILING.includes(text.charAt(end - 1)) ? end - 1 : -1;
+  if (code < ASCII) return TRAILING[code] === 1 ? end - 1 : -1;
   const last = String.fromCodePoint(text.codePointAt(end - 2) ?? 0);
   const char = last.length === 2 && end - 2 >= from ? last : text.charAt(end - 1);
   return OTHER_TRAILING.test(char) ? end - char.length : -1;
@@ -213,7 +232,9 @@ function trimmedAt(text: string, from: number, end: number, before: string): num
 const ASCII = 128;
 const SLASH = 0x2f;
 const TILDE = 0x7e;
-const TRAILING = '.,;:!?\'"*_';
+const TRAILING: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) =>
+  Number('.,;:!?\'"*_'.includes(String.fromCharCode(code))),
+);
 
 const BRACKETS = '()[]{}';
 const SQUARE = 2;
@@ -237,7 +258,12 @@ const OTHER_END = /[\p{White_Space}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Ma
 const OTHER_TRAILING =
   /^[\p{White_Space}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]$/u;
 
-const PLAIN = 0;
+const STOP = -1;
+
+/** Characters that always belong to the URL are passed over by an expression: it takes a third of the time of a loop. */
+const NOT_PLAIN_IN_HOST = /[^!$%*-.0-9;=@-Z^_a-z~\u0080-\uFFFF]/g;
+const NOT_PLAIN = /[^!$%*-9;=@-Z^_a-z~]/g;
+
 const SPACE = 1;
 const DELIMITER = 2;
 const COLON = 3;
@@ -255,7 +281,7 @@ const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_,
   if ('/?#'.includes(char)) return DELIMITER;
   if (BRACKETS.includes(char)) return BRACKET;
   if ('"<>`\\'.includes(char)) return MARK;
-  return ":'|&".includes(char) ? ([COLON, APOSTROPHE, BAR, AMPERSAND][":'|&".indexOf(char)] as number) : PLAIN;
+  return [COLON, APOSTROPHE, BAR, AMPERSAND][":'|&".indexOf(char)] ?? 0;
 });
 
 /** A character that may end a URL. */

@@ -1,5 +1,7 @@
 // The search through a text that arrives in pieces: items are returned as soon as they are certain, nothing is searched
 // twice without need, and no more text is kept than needed. appendix-extract.test.ts tests that the items are the same.
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type AnyScheme, createRegistry, format, XCHAR } from '@url/core';
 import { defineScheme, type Reader } from '@url/core/scheme';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,6 +9,8 @@ import { Finder } from '../src/finder.ts';
 import { type Extracted, type ExtractOptions, extract } from '../src/index.ts';
 import type * as WrapperStart from '../src/wrapper-start.ts';
 import { registry, tolerantRegistry } from './registries.ts';
+
+setFlagsFromString('--expose-gc');
 
 /** The number of times that a bracket was looked at. */
 const looks = vi.hoisted(() => ({ count: 0 }));
@@ -148,6 +152,34 @@ describe('no more text is kept than needed', () => {
       add(piece);
       expect(finder.text.length).toBeLessThan(most);
     }
+  });
+});
+
+describe('an item keeps no part of the text alive', () => {
+  const collect: () => void = runInNewContext('gc');
+  const used = () => {
+    collect();
+    return getHeapStatistics().used_heap_size;
+  };
+  const url = 'http://a.host.dom/a/long/path/of/more/than/a/few/characters?and-a-search#and-a-fragment';
+
+  test.each<[string, ExtractOptions]>([
+    [`<URL:${url}>`, {}],
+    [`<URL:${url.replaceAll('/', '/\n')}>`, {}],
+    [`> <URL:${url.replaceAll('/', '/\n> ')}>`, {}],
+    [`<URL:${url}>\n`, { strip: /^\d/ }],
+    [`see ${url} `, { bare: true }],
+    [`see ${url}~`, { bare: true }],
+    [`see ${url}, `, { bare: true, problems: false }],
+  ])('of %.40j', (text, options) => {
+    const before = used();
+    const kept = Array.from({ length: 100 }, (_, at) => {
+      const piece = Buffer.alloc(200_000, `${at} `).toString('latin1');
+      return [...extract(tolerantRegistry, `${piece}\n${text}${piece}`, options)];
+    });
+    expect(kept.flat()).toHaveLength(100);
+    expect(used() - before).toBeLessThan(4_000_000);
+    expect(kept).toHaveLength(100);
   });
 });
 
