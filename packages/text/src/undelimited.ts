@@ -245,7 +245,7 @@ const PAIRS = '"\'`)]}><|';
 const NEVER_IN_HOST = '<>[]\\|';
 const LOGIN_END = /[\0- \u007F/?#]/g;
 /** Up to the last dot of a host. Other software takes the full stops of Chinese and Japanese for dots. */
-const DOTTED = /^.*[.\u3002\uFF0E\uFF61](?=[\w%\-\p{L}\p{M}\p{N}])/su;
+const DOTTED = /^.*[.\u3002\uFF0E\uFF61](?=[\w%\-\u0080-\uFFFF])/s;
 const LABEL = /^[a-z\d%\p{L}\p{M}\p{N}]/iu;
 const GROUP_END = /[\0- "<>[\]`]/g;
 const INDEX_GOES_ON = /[/?#=&[]/;
