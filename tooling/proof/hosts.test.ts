@@ -41,6 +41,7 @@ test.each([
   ['ftp://a?b@host.dom/', { host: 'a', port: 21 }],
   ['http://0177.0.0.1/', { host: '127.0.0.1', port: 80 }],
   ['telnet://H%2eDom', { host: 'h.dom', port: 23 }],
+  ['telnet://%A2/', { host: '\u00A2', port: 23 }],
   ['http://[::ffff:1.2.3.4]:8080', { host: '[::ffff:102:304]', port: 8080 }],
   ['http://a b/', undefined],
 ])('new URL connects with %s to %o', (text, place) => {

@@ -284,8 +284,8 @@ export function placeOfUrl(text: string): Place | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port } = new URL(text);
   // The host of telnet is opaque to it: case and escapes are left to whoever looks the name up.
-  const host = decodeURIComponent(hostname).toLowerCase();
-  return { host, port: Number(port) || (DEFAULT_PORTS[protocol.slice(0, -1)] ?? 0) };
+  const host = hostname.replace(/%[\dA-F]{2}/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
+  return { host: host.toLowerCase(), port: Number(port) || (DEFAULT_PORTS[protocol.slice(0, -1)] ?? 0) };
 }
 
 /** Adds where another reader goes with a text. `undefined`: it refuses the text. */

@@ -79,6 +79,7 @@ async function run(program: string, folder: string): Promise<readonly Claim[]> {
     bundle: true,
     write: false,
     format: 'esm',
+    platform: 'node',
     alias: {
       '@url/core/scheme': source('core').replace(/index\.ts$/, 'for-schemes.ts'),
       ...Object.fromEntries(readdirSync(packages).map((name) => [`@url/${name}`, source(name)])),

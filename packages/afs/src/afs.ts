@@ -1,8 +1,8 @@
 import { type AccessPlan, type CharSet, UCHAR, type Url } from '@url/core';
 import {
+  type CanonicalHost,
   charSet,
   defineScheme,
-  isHost,
   type Login,
   type LoginCode,
   type Reader,
@@ -66,9 +66,8 @@ function isHostname(host: string): boolean {
   return !/^(?:[\d.]+$|\[)/.test(host);
 }
 
-function writeAfs({ cell, path }: AfsUrl): Login & { readonly urlPath: string } {
+function writeAfs({ cell, path }: AfsUrl, canonicalHost: CanonicalHost): Login & { readonly urlPath: string } {
   if (cell === '') throw new UnwritableError('cell', 'host-missing');
-  // Tolerant reading gives names with underscores too. Core checks the rest of the host.
-  if (!isHostname(cell) || !isHost(cell.replaceAll('_', 'a'))) throw new UnwritableError('cell', 'host-malformed');
+  if (!isHostname(cell) || canonicalHost(cell) === undefined) throw new UnwritableError('cell', 'host-malformed');
   return { host: cell, urlPath: writeSegments(path, SEGMENT) };
 }

@@ -43,6 +43,7 @@ export { parseAs } from './registry/parse.ts';
 export { accessUndefined, type Found, type PlanRules, type Refusal } from './registry/plan.ts';
 export { findingsOfPort, portReserved } from './registry/ports.ts';
 export {
+  type CanonicalHost,
   defineScheme,
   type IpSyntax,
   type NameCode,

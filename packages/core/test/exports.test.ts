@@ -159,6 +159,7 @@ test('@url/core/scheme exports these values', () => {
 
 test('@url/core/scheme exports these types', () => {
   expect(typesOf('for-schemes.ts')).toEqual([
+    'CanonicalHost',
     'CharacterCode',
     'FindingRule',
     'Found',

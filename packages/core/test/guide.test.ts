@@ -15,7 +15,13 @@ describe('docs/tolerant.md', () => {
   readme(import.meta.url, '../../../docs/tolerant.md');
 });
 
+describe('docs/gate.md', () => {
+  readme(import.meta.url, '../../../docs/gate.md');
+});
+
 test('every example of every page compiles', () => {
   const packages = readdirSync(new URL('../..', import.meta.url)).map((name) => `packages/${name}/README.md`);
-  expect(complaintsAbout(['README.md', 'docs/custom-schemes.md', 'docs/tolerant.md', ...packages])).toEqual([]);
+  expect(
+    complaintsAbout(['README.md', 'docs/custom-schemes.md', 'docs/tolerant.md', 'docs/gate.md', ...packages]),
+  ).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   atEnd,
+  type CanonicalHost,
   charSet,
   GROUP,
   groupLength,
@@ -98,7 +99,7 @@ const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
 const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 
 /** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
-export function writeTolerantNews(url: NewsUrl, canonicalHost: (host: string) => string | undefined): string {
+export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): string {
   const server = url.server === undefined ? '' : `//${writeServer(url.server, canonicalHost)}/`;
   if (url.kind === 'all') return `${server}*`;
   if (url.kind === 'group') {
@@ -116,7 +117,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: (host: string) =>
 }
 
 /** The server as reading gives it: a host, and a port that is not the default. */
-function writeServer(server: string, canonicalHost: (host: string) => string | undefined): string {
+function writeServer(server: string, canonicalHost: CanonicalHost): string {
   const { host, port } = splitServer(server);
   const isOwn = server === (port === PORT ? host : `${host}:${port}`) && port >= 1 && port <= 65535;
   if (!isOwn || canonicalHost(host) !== host) throw new UnwritableError('server');

@@ -76,7 +76,7 @@ const OTHER_IN_PATH = /[^\w$\-.+!*'(),;/:@&=%]/;
 /** The url-path, or one that no fast path takes for data that cannot be written. */
 function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): string {
   try {
-    return syntax.write(base).urlPath;
+    return syntax.write(base, (host) => host).urlPath;
   } catch {
     return ' ';
   }

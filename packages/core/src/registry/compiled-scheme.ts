@@ -11,7 +11,7 @@ import {
 } from '../grammar/login.ts';
 import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
-import type { AnyScheme, Url } from './scheme.ts';
+import type { AnyScheme, CanonicalHost, Url } from './scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
@@ -26,7 +26,7 @@ export interface Tolerance {
     ): Result<Url>;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
-    canonicalHost(host: string): string | undefined;
+    readonly canonicalHost: CanonicalHost;
   };
 }
 
@@ -40,15 +40,12 @@ export interface CompiledScheme {
   readonly slashRequired: boolean;
   /** Strict reading, or the older meaning where the registry has a profile. */
   readonly read: (reader: Reader<string, string>, login: ReadLogin) => Url;
-  readonly write: (
-    url: Url,
-    canonicalHost: CompiledScheme['canonicalHost'],
-  ) => string | (Login & { readonly urlPath: string });
+  readonly write: (url: Url, canonicalHost: CanonicalHost) => string | (Login & { readonly urlPath: string });
   /** True in a tolerant registry. */
   readonly loose: boolean;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
-  readonly canonicalHost: (host: string) => string | undefined;
+  readonly canonicalHost: CanonicalHost;
 }
 
 export function compileScheme(
@@ -138,7 +135,7 @@ function legal(text: string, { syntax }: AnyScheme, url: Url): string {
 }
 
 /** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling, and a tolerant registry reads them. */
-function withoutAddresses(schemepart: string, canonicalHost: CompiledScheme['canonicalHost']): string {
+function withoutAddresses(schemepart: string, canonicalHost: CanonicalHost): string {
   const address = (host: string): string => (canonicalHost(host) === host ? '' : host);
   return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^\]]*\]/g, address));
 }

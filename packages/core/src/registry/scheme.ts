@@ -46,6 +46,9 @@ interface SharedSyntax<
   readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }
 
+/** What `write` is given to check hosts that are in fields of its own: a host as the registry reads it, `undefined` for one that it refuses. */
+export type CanonicalHost = (host: string) => string | undefined;
+
 /** `ip-schemepart = "//" login [ "/" urlpath ]` (RFC 1738 §5). */
 export interface IpSyntax<
   U,
@@ -61,7 +64,7 @@ export interface IpSyntax<
   /** Reads the url-path to its end. Characters that are left over are an error without any check. */
   read(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
   /** Writes the parts, encoded. Throws an `UnwritableError` for a part that no URL can have. */
-  write(url: U): Login & { readonly urlPath: string };
+  write(url: U, canonicalHost: CanonicalHost): Login & { readonly urlPath: string };
   /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
@@ -71,7 +74,7 @@ export interface IpSyntax<
     readBare?(reader: Reader<Code | 'slashes-missing', RepairCode>): U;
     /** Reads on where a "?" follows the host, in place of a slash. */
     readSlashless?(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
-    write?(url: U): Login & { readonly urlPath: string };
+    write?(url: U, canonicalHost: CanonicalHost): Login & { readonly urlPath: string };
   };
   /** Shortcuts that change nothing but the time. */
   readonly fast?: {
@@ -85,9 +88,6 @@ export interface IpSyntax<
   };
 }
 
-/** A host as a registry reads it; `undefined` for one that it refuses. */
-type CanonicalHost = (host: string) => string | undefined;
-
 /** `schemepart = *xchar` (RFC 1738 §5). */
 export interface OpaqueSyntax<
   U,
@@ -99,10 +99,7 @@ export interface OpaqueSyntax<
   readonly form: 'opaque';
   /** Reads the schemepart to its end. Characters that are left over are an error without any check. */
   read(reader: Reader<Code, RepairCode>): U;
-  /**
-   * Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. `canonicalHost` gives a host as
-   * the registry reads it, and `undefined` for one that it refuses.
-   */
+  /** Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. */
   write(url: U, canonicalHost: CanonicalHost): string;
   /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
   readonly tolerant?: {
