@@ -232,6 +232,7 @@ describe('the position of a finding', () => {
       ['user-looks-like-host www.ba', 'password-in-url %1B@ho', 'control-escaped %1B@ho'],
     ],
     ['nntp://-u@ho.st/a.b', []],
+    ['telnet://ho.st/a%1Bb', ['control-escaped %1Bb']],
     ['x-a://u%2Fv@ho.st', ['access-undefined x-a://']],
   ])('in %s, read tolerantly', (text, expected) => {
     const result = findings(createRegistry(rfc1630, { tolerant }), text);

@@ -77,7 +77,7 @@ function readLoginUrl<const Name extends string>(
 function dropPath<RepairCode extends string>(reader: Reader<never, RepairCode>, code: RepairCode): void {
   const { text, index } = reader;
   if (index === text.length || text.charAt(index) === '#' || !reader.allow(code)) return;
-  reader.take(XCHAR);
+  reader.take(XCHAR, '~urlPath');
   const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
   if (hiding !== -1) reader.index = index + hiding;
 }
