@@ -35,7 +35,7 @@ export {
 export { atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
 export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
-export { asWritten, UnwritableError } from './registry/compiled-scheme.ts';
+export { asWritten, UnwritableError } from './grammar/unwritable.ts';
 export type { CharacterCode } from './registry/generic.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
 // A scheme

@@ -32,7 +32,7 @@ const refusals = files
 const SECTION = /^(?:(?:RFC \d+|draft url7a) (?:§\d[\d.]*|"\w[^"]*"|Appendix)|https:\/\/\S+)$/;
 const SENTENCE = /^[\w"].{9,}$/;
 /** The rules that each scheme makes for itself. */
-const OF_SCHEMES = ['slash-missing', 'login-forbidden', 'port-forbidden'];
+const OF_SCHEMES = ['slash-missing', 'login-forbidden', 'port-forbidden', 'part-unknown', 'part-missing', 'part-type'];
 
 const X = { code: 'x', section: 'y', sentence: 'z' };
 

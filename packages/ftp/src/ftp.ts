@@ -1,4 +1,4 @@
-import { type AccessOptions, type AccessPlan, type Step, UCHAR, type Url } from '@url/core';
+import { type AccessOptions, type AccessPlan, encode, type Step, UCHAR, type Url } from '@url/core';
 import {
   defineScheme,
   type Found,
@@ -126,7 +126,7 @@ function writeFtp(url: FtpUrl): Login & { readonly urlPath: string } {
   if (url.type !== undefined && !/^[aid]$/.test(url.type)) throw new UnwritableError('type', 'ftp-type-unknown');
   const { user, password, host, port, path, type } = url;
   const fpath = writeSegments(path, FSEGMENT);
-  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
+  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
 }
 
 /** §3.2.1, §3.2.2: FTP has no empty user, no retrieval without a name, and few servers take an empty directory name. */

@@ -1,4 +1,4 @@
-import { UCHAR } from '@url/core';
+import { encode, UCHAR } from '@url/core';
 import {
   FSEGMENT,
   type Login,
@@ -83,5 +83,5 @@ export function writeTolerantFtp({
   if (type !== undefined && !/^[aid]$/.test(type) && !LEGACY_TYPE.test(type))
     throw new UnwritableError('type', 'ftp-type-unknown');
   const fpath = writeSegments(path, FSEGMENT);
-  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${type}` };
+  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
 }

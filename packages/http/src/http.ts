@@ -1,5 +1,5 @@
 import type { AccessPlan, Url } from '@url/core';
-import { defineScheme, type IpSyntax, type Login, patternOf, type Scheme } from '@url/core/scheme';
+import { defineScheme, type Found, type IpSyntax, type Login, patternOf, type Scheme } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
 import { readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
@@ -26,12 +26,14 @@ export interface HttpPlan<Name extends 'http' | 'https' = 'http'> extends Access
 }
 
 export type HttpRepairCode = keyof typeof rules.repairs;
+export type HttpFindingCode = keyof typeof rules.findings;
 
 interface HttpTypes<Name extends 'http' | 'https'> {
   readonly form: 'ip';
   readonly url: HttpUrl<Name>;
   readonly plan: HttpPlan<Name>;
   readonly repair: HttpRepairCode;
+  readonly finding: HttpFindingCode;
   readonly default: 'path';
 }
 
@@ -56,6 +58,7 @@ export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   secrets: SECRETS,
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
+  findings: findingsHttp,
   access: accessHttp,
 });
 
@@ -66,13 +69,14 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   status: 'registered',
   secrets: SECRETS,
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
+  findings: findingsHttp,
   access: accessHttp,
 });
 
 function httpSyntax<const Name extends 'http' | 'https'>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, never, 'path'> {
+): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, HttpFindingCode, 'path'> {
   return {
     form: 'ip',
     port: defaultPort,
@@ -113,6 +117,11 @@ function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Log
 
 function pathAndSearch({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {
   return search === undefined ? path : `${path}?${search}`;
+}
+
+/** The slash after the host is not part of the path (§3.3): whoever gives `build` a path with one gets two. */
+function findingsHttp<Name extends 'http' | 'https'>({ path }: HttpUrl<Name>): readonly Found<HttpFindingCode>[] {
+  return path.startsWith('/') ? [{ code: 'http-slash-doubled', part: 'path' }] : [];
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */

@@ -1,4 +1,5 @@
 export {
+  type HttpFindingCode,
   type HttpPlan,
   type HttpRepairCode,
   type HttpScheme,

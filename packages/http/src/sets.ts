@@ -11,7 +11,7 @@ export const QUERY: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
 
 /** Refuses a part that is not text. Core refuses the characters that no URL has. */
 export function assertText(text: string, part: 'path' | 'search'): void {
-  if (typeof text !== 'string') throw new UnwritableError(part);
+  if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
 }
 
 /** Refuses a part with one of the characters that would end it. */

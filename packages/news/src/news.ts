@@ -16,6 +16,7 @@ import {
   emptyComponent,
   type Found,
   findingsOfPort,
+  GROUP,
   groupLength,
   isHost,
   type LoginCode,
@@ -150,7 +151,7 @@ function writeNews(url: NewsUrl): string {
 
 function writeGroup({ group }: NewsGroup): string {
   if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
-  return group;
+  return encode(group, GROUP);
 }
 
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */

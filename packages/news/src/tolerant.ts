@@ -116,10 +116,10 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 
-/** The server as reading gives it: a host, and a port that is not the default. */
+/** The server as reading gives it: a canonical host, and a port that is not the default. */
 function writeServer(server: string, canonicalHost: CanonicalHost): string {
   const { host, port } = splitServer(server);
-  const isOwn = server === (port === PORT ? host : `${host}:${port}`) && port >= 1 && port <= 65535;
-  if (!isOwn || canonicalHost(host) !== host) throw new UnwritableError('server');
-  return server;
+  const canonical = canonicalHost(host);
+  if (canonical === undefined || !(port >= 1 && port <= 65535)) throw new UnwritableError('server');
+  return port === PORT ? canonical : `${canonical}:${port}`;
 }

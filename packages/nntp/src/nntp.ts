@@ -1,8 +1,10 @@
-import { type AccessOptions, type AccessPlan, type CharSet, type Step, type Url, XCHAR } from '@url/core';
+import { type AccessOptions, type AccessPlan, type CharSet, encode, type Step, type Url, XCHAR } from '@url/core';
 import {
+  DIGIT,
   defineScheme,
   emptyComponent,
   type Found,
+  GROUP,
   groupLength,
   type Login,
   type Reader,
@@ -110,10 +112,10 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
   if (article === undefined) {
     // Without a host, a group alone has no form.
     if (host === '') throw new UnwritableError('host', 'host-missing');
-    return { host, port, urlPath: group };
+    return { host, port, urlPath: encode(group, GROUP) };
   }
   if (!/^\d+$/.test(article)) throw new UnwritableError('article', 'nntp-article-malformed');
-  return { host, port, urlPath: `${group}/${article}` };
+  return { host, port, urlPath: `${encode(group, GROUP)}/${encode(article, DIGIT)}` };
 }
 
 /**

@@ -179,8 +179,11 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
   'parts are built into the same parts, or refused': ofUrl(({ strict }, { url }) => {
     for (const parts of oddParts(url)) {
       const built = build(strict, parts as never) as Result<Url>;
-      if (built.ok && !same(built.url, { ...built.url, ...parts, ...lowered(parts) })) {
+      if (built.ok && !same(built.url, { ...built.url, ...parts, ...lowered({ ...parts }, built.url) })) {
         return `build takes ${JSON.stringify(parts)} for ${JSON.stringify(built.url)}`;
+      }
+      if (!built.ok && built.error.part === undefined) {
+        return `build refuses ${JSON.stringify(parts)} without a part: ${built.error.code}`;
       }
     }
     return undefined;
@@ -253,9 +256,10 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
   'built data reads back to the same parts, or is refused': ({ strict, loose }, data) => {
     for (const registry of [strict, loose]) {
       const built = build(registry, data as never) as Result<Url>;
+      if (!built.ok && built.error.part === undefined) return `is refused without a part: ${built.error.code}`;
       if (!built.ok) continue;
       const wanted = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-      const problem = differs('what is built', built.url, { ...wanted, ...lowered(data) });
+      const problem = differs('what is built', built.url, { ...wanted, ...lowered(wanted, built.url) });
       if (problem !== undefined) return problem;
       const again = read(registry, write(registry, built.url));
       if (!again.ok || !same(again.url, built.url))
@@ -360,9 +364,17 @@ function hides(value: unknown, skipped: readonly string[]): boolean {
   return Object.entries(value).some(([name, part]) => !skipped.includes(name) && hides(part, skipped));
 }
 
-function lowered(parts: Url): object {
-  const { host } = parts as { readonly host?: unknown };
-  return typeof host === 'string' ? { host: host.replace(/[A-Z]/g, (char) => char.toLowerCase()) } : {};
+type Parts = { readonly [part: string]: unknown };
+
+/** The parts that reading folds, as it does hosts. */
+function lowered(wanted: Parts, got: object): object {
+  const lower = (text: string): string => text.replace(/[A-Z]/g, (char) => char.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(got).filter(([part, value]) => {
+      const text = wanted[part];
+      return typeof text === 'string' && lower(text) === value;
+    }),
+  );
 }
 
 /** The URL with each of its strings in turn replaced by something that needs care. */

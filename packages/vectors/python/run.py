@@ -300,6 +300,7 @@ def write_hostport(parts, default, login=""):
 
 def write_path(parts):
     """A segment of one or two dots is a name here, and escaped: other software would take it for a step."""
+    need(isinstance(parts["path"], list), "path")
     dots = {".": "%2E", "..": "%2E%2E"}
     return "/".join(dots.get(segment) or written(parts, f"path.{at}", ":@&=") for at, segment in enumerate(parts["path"]))
 

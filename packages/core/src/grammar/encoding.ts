@@ -13,9 +13,10 @@ import { Rope } from './rope.ts';
  * ```
  *
  * @throws RangeError for any other lone surrogate, and for a run of octets that are the UTF-8 of a character: neither is
- * decoded text.
+ * decoded text. TypeError for anything but a string.
  */
 export function encode(text: string, set: CharSet): string {
+  if (typeof text !== 'string') throw new TypeError('only a string can be encoded');
   let at = otherFrom(set, text, 0);
   if (at === text.length) return text;
   const rope = new Rope();

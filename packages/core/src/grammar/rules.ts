@@ -74,6 +74,9 @@ export const BUILD_ERRORS = {
   'part-unwritable': ['RFC 1738 §2.2', 'this cannot be written so that it reads back the same'],
   'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is no text'],
   'password-without-user': ['RFC 1738 §3.1', 'a password needs a user'],
+  'part-unknown': [undefined, 'this scheme has no part of this name'],
+  'part-missing': [undefined, 'this part is missing'],
+  'part-type': [undefined, 'this part is of another type'],
 } as const;
 
 /** Tolerant reading, and the older meanings that a profile reads. */

@@ -1,6 +1,7 @@
 import { type CharSet, charSet, UCHAR, withoutQuestion, withSlash } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import type { Reader } from './reader.ts';
+import { UnwritableError } from './unwritable.ts';
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 export const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
@@ -31,13 +32,17 @@ export function readSegments(reader: Reader, set: CharSet): string[] {
 /**
  * Writes segments, encoded with `set`, which has no slash. What other readers give a meaning is escaped: a "?", and the
  * dots of a segment "." or "..".
+ *
+ * @throws UnwritableError that names the part, for anything but a list.
  */
-export function writeSegments(segments: readonly string[], set: CharSet): string {
+export function writeSegments(segments: readonly string[], set: CharSet, part = 'path'): string {
+  if (!Array.isArray(segments)) throw new UnwritableError(part, segments === undefined ? 'part-missing' : 'part-type');
   const written = withoutQuestion(set);
   let path = '';
   for (let at = 0; at < segments.length; at += 1) {
-    const segment = writeSegment(segments[at] as string, written);
-    path = at === 0 ? segment : `${path}/${segment}`;
+    const segment = segments[at];
+    if (typeof segment !== 'string') throw new UnwritableError(`${part}.${at}`, 'part-type');
+    path = at === 0 ? writeSegment(segment, written) : `${path}/${writeSegment(segment, written)}`;
   }
   return path;
 }

@@ -1,4 +1,4 @@
-import { type CharSet, endOf, isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
+import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
 import { hostError, isHost } from '../grammar/host.ts';
 import {
   isPort,
@@ -11,6 +11,7 @@ import {
 } from '../grammar/login.ts';
 import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
+import { asWritten, UnwritableError } from '../grammar/unwritable.ts';
 import type { AnyScheme, CanonicalHost, Url } from './scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
@@ -112,16 +113,18 @@ export function writeUrl(compiled: CompiledScheme, url: Url): string {
     legal(loose ? withoutAddresses(parts, canonicalHost) : parts, scheme, url);
     return prefix + parts;
   }
+  // An opaque scheme gives a text, and nothing else.
+  if (takes === undefined) throw new UnwritableError(undefined);
   const { host } = parts;
-  if (typeof host !== 'string') throw new UnwritableError('host', 'host-missing');
+  if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
   const urlPath = legal(parts.urlPath, scheme, url);
-  if (host === '' && takes?.host !== 'optional') {
+  if (host === '' && takes.host !== 'optional') {
     // Tolerant reading alone gives such a host, where the scheme has a form without it.
     if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
     return `${scheme.name}:${urlPath}`;
   }
   assertLogin(compiled, parts);
-  return `${prefix}${writeLogin(parts, takes?.port)}/${urlPath}`;
+  return `${prefix}${writeLogin(parts, takes.port)}/${urlPath}`;
 }
 
 /** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
@@ -151,30 +154,10 @@ function assertLogin({ login, canonicalHost }: CompiledScheme, { user, password,
   if (host !== '' && canonicalHost(host) === undefined) throw new UnwritableError('host', hostError(host)?.code);
   if (port !== own && port !== undefined) {
     if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
+    if (typeof port !== 'number') throw new UnwritableError('port', 'part-type');
     if (!isPort(port))
       throw new UnwritableError('port', Number.isInteger(port) ? 'port-out-of-range' : 'port-malformed');
   }
   if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
   if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
-}
-
-/** The exception of a scheme's `write` for a part that no legal URL can have. */
-export class UnwritableError extends TypeError {
-  /** The part, as a path in the data; `undefined` where it is not known. */
-  readonly part: string | undefined;
-  /** The code of the rule that it breaks: what `build` fails with. */
-  readonly code: string;
-
-  constructor(part: string | undefined, code = 'part-unwritable') {
-    super(`${part ?? 'a part'} is not as a legal URL has it (${code})`);
-    this.part = part;
-    this.code = code;
-  }
-}
-
-/** A part that stays as written, if it is one run of `set`. @throws UnwritableError that names the part. */
-export function asWritten(text: string, set: CharSet, part?: string): string {
-  const end = endOf(set, text, 0);
-  if (end === text.length) return text;
-  throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden');
 }

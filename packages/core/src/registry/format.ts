@@ -1,6 +1,7 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { encode, isWellFormed } from '../grammar/encoding.ts';
-import { UnwritableError, writeUrl } from './compiled-scheme.ts';
+import { UnwritableError } from '../grammar/unwritable.ts';
+import { writeUrl } from './compiled-scheme.ts';
 import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
 import type { UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
@@ -42,10 +43,24 @@ export function write(index: CompiledRegistry, url: Url): string {
   return writeUrl(found, url);
 }
 
+/** `write`, with its exception as a value. */
+export function tryToWrite(index: CompiledRegistry, url: object): Written {
+  try {
+    return { ok: true, text: write(index, url as Url) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
+
 /** The part that an exception of `write` is about, as a path in the data, as far as that is known. */
 export function unwritablePart(error: unknown, url: Url): string | undefined {
-  if (error instanceof Error && 'part' in error && typeof error.part === 'string') return error.part;
-  return stringsOf(url).find(({ text }) => !isWellFormed(text))?.part;
+  return partNamedBy(error) ?? stringsOf(url).find(({ text }) => !isWellFormed(text))?.part;
+}
+
+export function partNamedBy(error: unknown): string | undefined {
+  return error instanceof Error && 'part' in error && typeof error.part === 'string' ? error.part : undefined;
 }
 
 /** A fragment keeps its escapes; all that may not be written as it is gets escaped. */

@@ -1,0 +1,22 @@
+import { type CharSet, endOf } from './charset.ts';
+
+/** The exception of a scheme's `write` for a part that no legal URL can have. */
+export class UnwritableError extends TypeError {
+  /** The part, as a path in the data; `undefined` where it is not known. */
+  readonly part: string | undefined;
+  /** The code of the rule that it breaks: what `build` fails with. */
+  readonly code: string;
+
+  constructor(part: string | undefined, code = 'part-unwritable') {
+    super(`${part ?? 'a part'} is not as a legal URL has it (${code})`);
+    this.part = part;
+    this.code = code;
+  }
+}
+
+/** A part that stays as written, if it is one run of `set`. @throws UnwritableError that names the part. */
+export function asWritten(text: string, set: CharSet, part?: string): string {
+  const end = endOf(set, text, 0);
+  if (end === text.length) return text;
+  throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden');
+}

@@ -1,0 +1,20 @@
+/** The word that was probably meant: one that differs in a letter or two that changed places, or begins as this one does. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const near = words.filter((other) => isNear(word.toLowerCase(), other.toLowerCase()));
+  return near.find((other) => other.charAt(0) === word.charAt(0)) ?? near[0];
+}
+
+/** True for `hostname` and `host`, `hots` and `host`, `htp` and `http`, `path` and `paths`, `serch` and `search`. */
+function isNear(one: string, other: string): boolean {
+  if (one.length < 3 || other.length < 3) return one === other;
+  if (one.startsWith(other) || other.startsWith(one)) return true;
+  let start = 0;
+  while (one[start] === other[start]) start += 1;
+  let [left, right] = [one.length, other.length];
+  while (left > start && right > start && one[left - 1] === other[right - 1]) {
+    left -= 1;
+    right -= 1;
+  }
+  const [here, there] = [one.slice(start, left), other.slice(start, right)];
+  return (here.length < 2 && there.length < 2) || (here.length === 2 && here === `${there[1]}${there[0]}`);
+}
