@@ -15,17 +15,30 @@ import { withOlderMeaning } from './older-meanings.ts';
 import { rules } from './rules.ts';
 
 /** An item, a search or a Gopher+ item on a Gopher server (RFC 1738 §3.4). */
-export interface GopherUrl extends Url<'gopher'> {
+export type GopherUrl = GopherItem | GopherPlusItem;
+
+interface OnServer extends Url<'gopher'> {
   readonly host: string;
   readonly port: number;
   /** One octet, decoded, that tells the client what to expect. It is not sent (§3.4.1). */
   readonly gtype: string;
   /** Decoded. No character is reserved: a slash is not a level. */
   readonly selector: string;
+}
+
+/** An item, or a search of one. */
+export interface GopherItem extends OnServer {
   /** Decoded. An empty search is not the same as none (§3.4.2). */
   readonly search: string | undefined;
+  readonly plus: undefined;
+}
+
+/** A Gopher+ item (§3.4.3). */
+export interface GopherPlusItem extends OnServer {
+  /** Decoded. It comes before the Gopher+ string, and is `''` where nothing is searched for. */
+  readonly search: string;
   /** The Gopher+ string, decoded. `gopherPlus` takes it apart (§3.4.4 to §3.4.9). */
-  readonly plus: string | undefined;
+  readonly plus: string;
 }
 
 /** What to send to a Gopher server, and what its type promises for a reply. */
@@ -92,11 +105,14 @@ function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin):
   const item = reader.take(FIELD);
   // gtype = xchar
   const end = item.startsWith('%') ? 3 : 1;
-  const search = reader.eat('%09') ? reader.decode(FIELD, 'search') : undefined;
-  const plus = search !== undefined && reader.eat('%09') ? reader.decode(XCHAR, 'plus') : undefined;
-  if (item === '' && search !== undefined) reader.fail('gopher-type-malformed', start);
   const gtype = decode(item.slice(0, end)) || '1';
-  return { scheme: 'gopher', host, port, gtype, selector: decode(item.slice(end)), search, plus };
+  const selector = decode(item.slice(end));
+  const search = reader.eat('%09') ? reader.decode(FIELD, 'search') : undefined;
+  if (item === '' && search !== undefined) reader.fail('gopher-type-malformed', start);
+  if (search === undefined || !reader.eat('%09')) {
+    return { scheme: 'gopher', host, port, gtype, selector, search, plus: undefined };
+  }
+  return { scheme: 'gopher', host, port, gtype, selector, search, plus: reader.decode(XCHAR, 'plus') };
 }
 
 /** A "?" means nothing in Gopher, and begins a query elsewhere. */
@@ -109,7 +125,7 @@ function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   if (selector.includes('\t')) throw new UnwritableError('selector');
   if (search?.includes('\t')) throw new UnwritableError('search');
   // A Gopher+ string comes after a search, which may be empty (§3.4.3).
-  const fields = plus === undefined ? [search] : [search ?? '', plus];
+  const fields = plus === undefined ? [search] : [search === undefined ? '' : search, plus];
   const more = fields.map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
   return { host, port, urlPath: `${type}${encode(selector, WRITTEN)}${more.join('')}` };
 }

@@ -1,8 +1,10 @@
 export {
   type GopherCode,
   type GopherFindingCode,
+  type GopherItem,
   type GopherOptions,
   type GopherPlan,
+  type GopherPlusItem,
   type GopherRepairCode,
   type GopherReply,
   type GopherScheme,

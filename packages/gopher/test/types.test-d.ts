@@ -2,6 +2,7 @@ import {
   access,
   build,
   type CodeOf,
+  change,
   createRegistry,
   type OptionsOf,
   type PlanOf,
@@ -54,8 +55,20 @@ test('access gives its plan or a refusal, and takes its options', () => {
 test('build asks for what has no default', () => {
   build(registry, { scheme: 'gopher', host: 'h' });
   build(registry, { scheme: 'gopher', host: 'h', gtype: '7', selector: 's', search: 'w', plus: '+', port: 7070 });
+  build(registry, { scheme: 'gopher', host: 'h', search: undefined as string | undefined });
+  build(registry, { scheme: 'gopher', host: 'h', search: '', plus: undefined as string | undefined });
+  // @ts-expect-error: a Gopher+ string comes after a search, which may be empty
+  build(registry, { scheme: 'gopher', host: 'h', plus: '+' });
   // @ts-expect-error: a host must be there
   build(registry, { scheme: 'gopher', selector: 's' });
+});
+
+test('RFC 1738 §3.4.3: with a Gopher+ string there is a search', () => {
+  const { url } = parseOrThrow(registry, 'gopher://h/0a');
+  expectTypeOf(url.search).toEqualTypeOf<string | undefined>();
+  if (url.plus !== undefined) expectTypeOf(url.search).toEqualTypeOf<string>();
+  change(registry, url, { search: 's', plus: '+' });
+  change(registry, url, { search: undefined });
 });
 
 test('its older meanings are named', () => {
