@@ -31,6 +31,7 @@ export {
   splitHostport,
   writeLogin,
 } from './grammar/login.ts';
+export { takePairs } from './grammar/query.ts';
 // Reading, and what reading ends in
 export { atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';

@@ -5,7 +5,7 @@ export { findings } from './findings/findings.ts';
 // Text and octets (§2.2)
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
 export { bytes, decode, encode, fromBytes } from './grammar/encoding.ts';
-export { readWords, writeWords } from './grammar/query.ts';
+export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/query.ts';
 // Results and messages
 export {
   type Failure,

@@ -46,6 +46,7 @@ test('@url/core exports these values', () => {
     'parse',
     'parseGeneric',
     'parseOrThrow',
+    'readPairs',
     'readWords',
     'redact',
     'reduce',
@@ -60,6 +61,7 @@ test('@url/core exports these values', () => {
     'unregister',
     'wire',
     'withoutSecrets',
+    'writePairs',
     'writeWords',
   ]);
 });
@@ -85,6 +87,8 @@ test('@url/core exports these types', () => {
     'HeldBack',
     'Level',
     'OptionsOf',
+    'Pair',
+    'PairSyntax',
     'ParseResult',
     'PartialCode',
     'PartsOf',
@@ -147,6 +151,7 @@ test('@url/core/scheme exports these values', () => {
     'readLogin',
     'readSegments',
     'splitHostport',
+    'takePairs',
     'without',
     'withoutEscaped',
     'withoutEscapes',

@@ -1,5 +1,6 @@
-import { type CharSet, UCHAR, without } from './charset.ts';
+import { type CharSet, firstOf, UCHAR, without } from './charset.ts';
 import { decode, encode } from './encoding.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * Reads the words of a search, decoded: "Within the query string, the plus sign is reserved as shorthand notation for a
@@ -19,3 +20,87 @@ export function writeWords(words: readonly string[]): string {
 }
 
 const WORD: CharSet = /* @__PURE__ */ without(UCHAR, '+');
+
+/** A pair of a list such as `name=value&name=value`, decoded. */
+export interface Pair {
+  readonly name: string;
+  /** `undefined` where there is no "=". */
+  readonly value: string | undefined;
+}
+
+/** How a list of pairs is written. */
+export interface PairSyntax {
+  /** The characters that separate pairs. The first is written. By default `&`. */
+  readonly separators?: string;
+  /** `space`: a "+" is a blank, as in a form. By default it is itself. It is written `%2B` in either case. */
+  readonly plus?: 'space';
+}
+
+/**
+ * Reads the pairs of a search, decoded, in their order. A name that is repeated is given as often. Nothing between two
+ * separators is no pair. The argument is the search, as written, not the URL.
+ *
+ * ```ts
+ * readPairs('q=caf%C3%A9&q=b&flag'); // [{ name: 'q', value: 'café' }, { name: 'q', value: 'b' }, { name: 'flag', value: undefined }]
+ * ```
+ */
+export function readPairs(search: string, syntax: PairSyntax = {}): readonly Pair[] {
+  return piecesOf(search, syntax).map(({ start, equals, end }) => ({
+    name: decodePiece(search.slice(start, equals), syntax),
+    value: equals === end ? undefined : decodePiece(search.slice(equals + 1, end), syntax),
+  }));
+}
+
+/**
+ * Writes a list of pairs. All that has a meaning in a search is escaped.
+ *
+ * @throws RangeError for a pair with neither a name nor a value, and as `encode` does.
+ */
+export function writePairs(pairs: readonly Pair[], syntax: PairSyntax = {}): string {
+  return pairs.map((pair) => writePair(pair, syntax)).join((syntax.separators ?? '&').charAt(0));
+}
+
+function writePair({ name, value }: Pair, { plus }: PairSyntax): string {
+  if (name === '' && value === undefined) throw new RangeError('a pair has a name or a value');
+  const written = value === undefined ? encode(name, WORD) : `${encode(name, WORD)}=${encode(value, WORD)}`;
+  return plus === undefined ? written : written.replaceAll('%20', '+');
+}
+
+/** Takes the run of characters of `set`, and reads its pairs. The positions are those where the pairs begin, for `fail`. */
+export function takePairs(
+  reader: Reader,
+  set: CharSet,
+  syntax: PairSyntax = {},
+): { readonly pairs: readonly Pair[]; readonly positions: readonly number[] } {
+  const from = reader.index;
+  const pairs = readPairs(reader.take(set), syntax);
+  // What tolerant reading takes may be longer than the text. It has the same separators.
+  const pieces = piecesOf(reader.text.slice(from, reader.index), syntax);
+  for (const [at, { start, equals, end }] of pieces.entries()) {
+    const { name, value } = pairs[at] as Pair;
+    reader['~trace']?.note(from + start, from + equals, name);
+    if (value !== undefined) reader['~trace']?.note(from + equals + 1, from + end, value);
+  }
+  return { pairs, positions: pieces.map(({ start }) => from + start) };
+}
+
+interface Piece {
+  readonly start: number;
+  /** The index of the first "=", or the end. */
+  readonly equals: number;
+  readonly end: number;
+}
+
+function piecesOf(text: string, { separators = '&' }: PairSyntax): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = firstOf(separators, text, start);
+    if (end > start) pieces.push({ start, equals: firstOf(`=${separators}`, text, start), end });
+    start = end + 1;
+  }
+  return pieces;
+}
+
+function decodePiece(text: string, { plus }: PairSyntax): string {
+  return decode(plus === undefined ? text : text.replaceAll('+', ' '));
+}
