@@ -14,10 +14,12 @@ import {
   type GenericUrl,
   isGeneric,
   key,
+  type Pair,
   parse,
   type RefusedPlan,
   type Registry,
   type Result,
+  readPairs,
   redact,
   register,
   resolve,
@@ -27,6 +29,7 @@ import {
   type Url,
   type UrlOf,
   unregister,
+  writePairs,
 } from '@url/core';
 import { defineScheme, type Scheme } from '@url/core/scheme';
 import { type FtpPlan, type FtpScheme, type FtpUrl, ftp } from '@url/ftp';
@@ -362,5 +365,17 @@ describe('what cannot be a scheme does not compile', () => {
     defineScheme({ ...of, name: 'x-a', status: 'registered', syntax: { ...syntax, read: () => ({ scheme: 'x-a' }) } });
     // @ts-expect-error not experimental
     defineScheme({ ...of, name: 'a', status: 'experimental', syntax: { ...syntax, read: () => ({ scheme: 'a' }) } });
+  });
+});
+
+describe('pairs', () => {
+  test('are text, with a value or without', () => {
+    expectTypeOf(readPairs('a=b')).toEqualTypeOf<readonly Pair[]>();
+    expectTypeOf<Pair>().toEqualTypeOf<{ readonly name: string; readonly value: string | undefined }>();
+    writePairs([{ name: 'a', value: undefined }], { separators: ';', plus: 'space' });
+    // @ts-expect-error a value is a text
+    writePairs([{ name: 'a', value: 1 }]);
+    // @ts-expect-error a plus sign is itself or a blank
+    readPairs('a=b', { plus: true });
   });
 });
