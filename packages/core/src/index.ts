@@ -21,6 +21,7 @@ export { relative } from './partial/relative.ts';
 export { type PartialCode, type ResolveOptions, resolve } from './partial/resolve.ts';
 export type { SlashRule } from './partial/slash-runs.ts';
 export { access } from './registry/access.ts';
+export { type Alias, alias } from './registry/alias.ts';
 // Reading and writing (§2, §3.1, §5)
 export { type BuildCode, build, change } from './registry/build.ts';
 export { equivalent, key, type Level, same } from './registry/compare.ts';

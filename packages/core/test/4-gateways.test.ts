@@ -13,6 +13,7 @@ import {
   type Result,
   register,
   tolerant,
+  UCHAR,
   type Url,
   unregister,
 } from '@url/core';
@@ -96,7 +97,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       expect([text, ...codes(text)]).toEqual([text, 'refused', 'delimiter-hidden']);
     expect(codes('news://h:25/comp')).toEqual(['refused', 'port-reserved']);
     expect(codes('file:////server/x')).not.toContain('gateway-loop');
-    for (const text of ['news:a@b.c', 'ftp://@h/a', 'wais://h/?a', 'wais://h/d/t/%0A', 'z39.50:a'])
+    for (const text of ['news:a@b.c', 'wais://h/?a', 'wais://h/d/t/%0A', 'z39.50:a'])
       expect([text, ...codes(text)]).toEqual([text, 'gateway']);
   });
 
@@ -158,6 +159,56 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     );
   });
 
+  test('a name that every object has is no gateway, unless it is given', () => {
+    expect(planOf(through({}), 'constructor:x')).toMatchObject({ findings: [{ code: 'access-undefined' }] });
+    const registry = through({ constructor: 'http://gw.host.com/' });
+    expect(planOf(registry, 'constructor:x')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com/x' });
+  });
+
+  test('a gateway that would lead wherever a URL says is a TypeError', () => {
+    const refused = (gateway: unknown) => () => through({ ftp: gateway as Gateway });
+    for (const prefix of ['http://gw.dom', 'http://gw.dom/ftp', 'http://gw.dom:80', 'javascript:', 'x-a:b'])
+      expect(refused(prefix)).toThrow('gateway of "ftp": a prefix ends in "/", "=" or "?" (RFC 1738 §4)');
+    for (const prefix of ['http://', 'http:/', 'http:///', 'http:////', 'http://?', 'http:/?', 'x:/', 'x://', 'x:/='])
+      expect(refused(prefix)).toThrow(/goes on after its host/);
+    for (const prefix of [
+      '',
+      '/',
+      '//gw.dom/',
+      'gw.dom/',
+      ':/',
+      '1 2:/',
+      'http://g w/',
+      'http://gw/\n/',
+      'http://gw/#/',
+    ])
+      expect(refused(prefix)).toThrow(/a prefix is the beginning of a URL/);
+    for (const other of [null, 7, true, {}, [], { proxy: 7 }, { proxy: null }])
+      expect(refused(other)).toThrow('gateway of "ftp": a gateway is a prefix, { proxy } or a function (RFC 1738 §4)');
+    for (const proxy of ['', 'p', 'http://p/\r\n', 'http://p/ HTTP/1.1'])
+      expect(refused({ proxy })).toThrow('gateway of "ftp": a proxy is a URL, in legal characters (RFC 1738 §2.2)');
+    for (const gateways of [null, 'http://gw.dom/', 7])
+      expect(() => createRegistry(schemes, { gateways: gateways as never })).toThrow(/option gateways is an object/);
+    for (const prefix of [
+      'http://gw/',
+      'HTTP://gw/a?u=',
+      'http://gw?',
+      'http://gw/?',
+      'urn:gw/',
+      'file:///afs/',
+      'x:a=',
+    ])
+      expect(through({ ftp: prefix }).gateways['ftp']).toBe(prefix);
+  });
+
+  test('a gateway does not change after it was given', () => {
+    const proxy = { proxy: 'http://proxy.dom/' };
+    const registry = through({ ftp: proxy });
+    proxy.proxy = 'http://evil.dom/';
+    expect(planOf(registry, 'ftp://h/a')).toMatchObject({ url: 'http://proxy.dom/' });
+    expect(Object.isFrozen(registry.gateways['ftp'])).toBe(true);
+  });
+
   test('a gateway replaces the refusal of a scheme', () => {
     expect(planOf(through({ urn: 'http://gw.host.com/' }), 'urn:/a')).toMatchObject({ by: 'gateway' });
     expect(planOf(through({}), 'urn:/a')).toMatchObject({ by: 'refused', findings: [{ code: 'access-undefined' }] });
@@ -177,6 +228,11 @@ describe('CORE-REG-16: a gateway that leads back to its own scheme', () => {
     expect(() => through({ wais: 'WAIS:' })).toThrow(TypeError);
   });
 
+  test.each(['wais://gw/', 'WAIS:', ' wais://gw/', '\twais:x'])('is refused if a function gives %j', (given) => {
+    const registry = through({ wais: () => given });
+    expect(planOf(registry, 'wais://h/db')).toMatchObject({ by: 'refused', findings: [{ code: 'gateway-loop' }] });
+  });
+
   test('is refused if it is a function', () => {
     const registry = through({ wais: (url) => url.replace('h', 'gw') });
     expect(planOf(registry, 'wais://h/db')).toEqual({
@@ -189,6 +245,53 @@ describe('CORE-REG-16: a gateway that leads back to its own scheme', () => {
           sentence: 'the gateway leads back to the scheme it replaces',
         },
       ],
+    });
+  });
+});
+
+describe('a user or password', () => {
+  const given: string[] = [];
+  const spy = (url: string): string => {
+    given.push(url);
+    return 'http://gw.host.com/';
+  };
+  const gateways = ['http://gw.host.com/', { proxy: 'http://gw.host.com/' }, spy] as const;
+
+  test.each(gateways)('is not passed on through %j', (gateway) => {
+    const registry = through({ ftp: gateway, db: gateway });
+    for (const [text, part] of [
+      ['ftp://u:secret@h/x', 'user'],
+      ['ftp://u@h/x', 'user'],
+      ['ftp://:secret@h/', 'user'],
+      ['db://u:secret@h/x', 'user'],
+      ['db://u:secret@h1,h2/x', 'schemepart'],
+      ['db://u:p@h@x?', 'schemepart'],
+    ]) {
+      expect([text, planOf(registry, text as string)]).toMatchObject([
+        text,
+        { by: 'refused', findings: [{ code: 'gateway-login', severity: 'caution', section: 'RFC 1738 §6', part }] },
+      ]);
+    }
+    expect(given.join()).not.toContain('secret');
+    expect(planOf(registry, 'ftp://h/u:p@x')).toMatchObject({ by: 'gateway' });
+    expect(planOf(registry, 'db://h/u:p@x')).toMatchObject({ by: 'gateway' });
+  });
+
+  test('is found in any part of the data', () => {
+    const scheme = defineScheme({
+      name: 'x-cluster',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-cluster', hosts: [{ password: reader.take(UCHAR) }] }),
+        write: ({ hosts }) => hosts.map(({ password }) => password).join(''),
+      },
+      access: () => ({ by: 'cluster' }),
+    });
+    const registry = createRegistry([scheme], { gateways: { 'x-cluster': 'http://gw.host.com/' } });
+    expect(access(registry, parseOrThrow(registry, 'x-cluster:secret').url)).toMatchObject({
+      by: 'refused',
+      findings: [{ code: 'gateway-login', part: 'hosts.0.password' }],
     });
   });
 });

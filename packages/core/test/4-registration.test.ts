@@ -5,6 +5,7 @@ import {
   createRegistry,
   format,
   heldBack,
+  isGeneric,
   parse,
   parseGeneric,
   parseOrThrow,
@@ -77,12 +78,12 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     }
   });
 
-  test('a URL of an unregistered scheme is not built, by §2.1', () => {
+  test('a URL of an unregistered scheme is not built', () => {
     expect(build(registry, { scheme: 'x-foo', host: 'h' } as never)).toEqual({
       ok: false,
       error: {
         code: 'scheme-unregistered',
-        section: 'RFC 1738 §2.1',
+        section: 'RFC 1738 §4',
         sentence: 'no scheme "x-foo" is registered here',
         part: 'scheme',
       },
@@ -167,8 +168,13 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     const own = createRegistry([scheme]);
     const url = { scheme: 'x-part', schemepart: 'a', user: '', password: '', host: '', port: 1, urlPath: '' };
     expect(format(own, url as never)).toBe('x-part:own');
-    expect(format(own, { ...url, generic: true } as never)).toBe('x-part:a');
-    expect(format(own, { ...url, generic: 'yes' } as never)).toBe('x-part:own');
+    expect(format(own, { ...url, generic: true } as never)).toBe('x-part:own');
+    const elsewhere = { ...url, '~generic': true } as const;
+    expect(isGeneric(elsewhere)).toBe(true);
+    expect(isGeneric(JSON.parse(JSON.stringify(elsewhere)))).toBe(true);
+    expect(isGeneric(structuredClone(elsewhere))).toBe(true);
+    expect(format(createRegistry([]), elsewhere as never)).toBe('x-part:a');
+    expect(isGeneric({ ...url, '~generic': 'yes' } as never)).toBe(false);
   });
 
   test('only a login needs a user for its password', () => {

@@ -6,6 +6,8 @@ import {
   type GenericUrl,
   isGeneric,
   parseGeneric,
+  redact,
+  resolve,
   type Success,
 } from '@url/core';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +39,7 @@ test('a generic URL says so, and has no plan without a gateway', () => {
   const { url } = parseGeneric(createRegistry([]), 'ftp://u:p@h:81/a') as Success<GenericUrl>;
   expect(url).toEqual({
     scheme: 'ftp',
-    generic: true,
+    '~generic': true,
     schemepart: '//u:p@h:81/a',
     user: 'u',
     password: 'p',
@@ -47,12 +49,29 @@ test('a generic URL says so, and has no plan without a gateway', () => {
   });
   expect(isGeneric(url)).toBe(true);
   expect(isGeneric({ scheme: 'ftp' })).toBe(false);
-  // In a registry that has the scheme too, the data stays generic.
-  for (const each of [registry, createRegistry([])]) {
-    expect(format(each, url)).toBe('ftp://u:p@h:81/a');
-    expect(access(each, url)).toMatchObject({ by: 'refused' });
-    expect(findings(each, url)).toMatchObject({ ok: true });
+  const none = createRegistry([]);
+  expect(format(none, url)).toBe('ftp://u:p@h:81/a');
+  expect(access(none, url)).toMatchObject({ by: 'refused', findings: [{ code: 'port-reserved' }] });
+  expect(findings(none, url)).toMatchObject({ ok: true });
+});
+
+test('a registry that has the scheme takes no generic URL for one of its own: it alone knows what is legal', () => {
+  const { url } = parseGeneric(createRegistry([]), 'http://u:p@h/a') as Success<GenericUrl>;
+  const stored = JSON.parse(JSON.stringify(url));
+  for (const each of [url, stored, { ...url, schemepart: '//a?b@c' }]) {
+    expect(() => format(registry, each)).toThrow('http: scheme is registered here, and this url was read without it');
+    expect(access(registry, each)).toMatchObject({
+      by: 'refused',
+      findings: [{ code: 'url-unwritable', part: 'scheme' }],
+    });
+    expect(findings(registry, each)).toMatchObject({
+      ok: true,
+      findings: [{ code: 'url-unwritable', part: 'scheme' }],
+    });
+    expect(redact(registry, each)).not.toContain('p@');
+    expect(() => resolve(registry, each, 'b')).toThrow(TypeError);
   }
+  expect(format(createRegistry([]), stored)).toBe('http://u:p@h/a');
 });
 
 describe('the common Internet syntax in a generic URL', () => {

@@ -24,6 +24,7 @@ test('@url/core exports these values', () => {
     'UrlSyntaxError',
     'XCHAR',
     'access',
+    'alias',
     'build',
     'bytes',
     'canParse',
@@ -70,6 +71,7 @@ test('@url/core exports these types', () => {
   expect(typesOf('index.ts')).toEqual([
     'AccessOptions',
     'AccessPlan',
+    'Alias',
     'AnyScheme',
     'BuildCode',
     'ChangesOf',

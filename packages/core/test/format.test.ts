@@ -120,9 +120,9 @@ describe('data that no legal URL has', () => {
     ['name', { scheme: 'urn', name: '%zz' }],
     ['cell', { scheme: 'afs', cell: 'a b', path: ['a'] }],
     ['path.0', { scheme: 'afs', cell: 'c', path: [HALF] }],
-    ['schemepart', { scheme: 'x-a', generic: true, schemepart: 'a b' }],
-    ['schemepart', { scheme: 'x-a', generic: true, schemepart: '#' }],
-    ['scheme', { scheme: 'X A', generic: true, schemepart: '' }],
+    ['schemepart', { scheme: 'x-a', '~generic': true, schemepart: 'a b' }],
+    ['schemepart', { scheme: 'x-a', '~generic': true, schemepart: '#' }],
+    ['scheme', { scheme: 'X A', '~generic': true, schemepart: '' }],
     ['scheme', { scheme: 'x-none' }],
   ])('the part %s of %j', (part, data) => {
     const { scheme } = data;
@@ -130,7 +130,7 @@ describe('data that no legal URL has', () => {
     expect(written(data)).toBe(`- ${part}`);
     expect(access(registry, data as never).by).toBe('refused');
     expect(code(access(registry, data as never))).toMatchObject({ code: 'url-unwritable', severity: 'danger', part });
-    if ('generic' in data) return;
+    if ('~generic' in data) return;
     const result = build(registry, data as never) as Result<Url>;
     expect(result).toMatchObject({ ok: false, error: scheme === 'x-none' ? {} : { part } });
   });

@@ -2,19 +2,30 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
+  access,
+  build,
+  bytes,
   canParse,
+  change,
   createRegistry,
+  decode,
+  encode,
   equivalent,
   findings,
   format,
+  fromBytes,
   parse,
   parseOrThrow,
   type Registry,
   register,
+  relative,
   resolve,
+  same,
   schemeOf,
+  splitFragment,
   tolerant,
   unregister,
+  wire,
 } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
@@ -118,9 +129,45 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
 
   test('a text is no url, and a url is no text', () => {
     const registry = createRegistry([http]);
-    const { url } = parseOrThrow(registry, TEXT);
-    expect(() => format(registry, TEXT as never)).toThrow(/a url is data/);
+    const result = parseOrThrow(registry, TEXT);
+    const { url } = result;
+    const calls: readonly ((given: never) => unknown)[] = [
+      (given) => access(registry, given),
+      (given) => change(registry, given, {}),
+      (given) => format(registry, given),
+      (given) => relative(registry, given, url),
+      (given) => relative(registry, url, given),
+    ];
+    for (const call of calls) {
+      for (const given of [TEXT, '', undefined, null, 7, [], {}])
+        expect(() => call(given as never)).toThrow(/^a url is data, as parse gives it$/);
+      expect(() => call(result as never)).toThrow(
+        'a url is data, as parse gives it: this is a result, and its `url` is',
+      );
+    }
+    for (const given of [undefined, null, 7, result])
+      expect(() => findings(registry, given as never)).toThrow(/a url is data/);
+    for (const given of [undefined, null, TEXT])
+      expect(() => build(registry, given as never)).toThrow(/parts of a url/);
+    expect(() => same(TEXT, url)).toThrow('same compares urls, which are data; equivalent compares texts');
+    expect(() => same(url, TEXT)).toThrow(TypeError);
     expect(() => parse(registry, url as never)).toThrow('a URL is read from a string');
     expect(() => resolve(registry, url, url as never)).toThrow('a reference is a string');
+    expect(() => access(registry, url, null as never)).toThrow('the options of access are an object');
+  });
+
+  test('text and octets are not mixed up', () => {
+    expect(() => encode('a b', undefined as never)).toThrow('encode takes a set of characters, such as UCHAR');
+    expect(() => encode('a', 'abc' as never)).toThrow(TypeError);
+    expect(() => decode(undefined as never)).toThrow('decode takes a text');
+    expect(() => bytes(new Uint8Array() as never)).toThrow('bytes takes decoded text; fromBytes takes octets');
+    expect(() => fromBytes('a' as never)).toThrow('fromBytes takes octets, as a Uint8Array; bytes takes text');
+    expect(() => wire({ by: 'http' } as never)).toThrow('a plan without lines sends none');
+    expect(() => splitFragment(createRegistry([]), 7 as never)).toThrow('a URL is read from a string');
+  });
+
+  test.each([null, 7, true])('%j is no options', (options) => {
+    expect(() => createRegistry([http], options as never)).toThrow('the options of a registry are an object');
+    expect(() => createRegistry([http], { tolerant: null as never })).toThrow(/tolerant/);
   });
 });

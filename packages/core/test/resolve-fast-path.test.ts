@@ -229,8 +229,8 @@ describe('the fast path is taken', () => {
 
   test('not for a generic URL, nor for a scheme without one', () => {
     const { registry, counts } = counted();
-    const { url } = parseGeneric(createRegistry([]), 'http://h/a/b') as Success<GenericUrl>;
-    expect(resolve(registry, url, 'd')).toMatchObject({ ok: true, url: { generic: true, schemepart: '//h/a/d' } });
+    const { url } = parseGeneric(registry, 'x-http://h/a/b') as Success<GenericUrl>;
+    expect(resolve(registry, url, 'd')).toMatchObject({ ok: true, url: { '~generic': true, schemepart: '//h/a/d' } });
     resolve(createRegistry([ftp]), parseOrThrow(createRegistry([ftp]), 'ftp://h/a').url, 'd');
     expect(counts.beside).toBe(0);
   });

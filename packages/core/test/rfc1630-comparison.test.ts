@@ -259,7 +259,12 @@ test('data of different kinds are not the same', () => {
     [['a'], { 0: 'a' }],
     [['a'], ['a', undefined]],
   ]) {
-    expect([one, other, same(one, other), same(other, one)]).toEqual([one, other, false, false]);
+    expect([one, other, same({ a: one }, { a: other }), same({ a: other }, { a: one })]).toEqual([
+      one,
+      other,
+      false,
+      false,
+    ]);
   }
   expect(same({ a: [{ b: null }] }, { a: [{ b: null }], c: undefined })).toBe(true);
 });

@@ -185,7 +185,7 @@ describe('repairs elsewhere', () => {
 
   test('an unregistered scheme fails in tolerant reading too', () => {
     expect(parse(registry, '  x-none:~' as string)).toMatchObject({
-      error: { code: 'scheme-unregistered', section: 'RFC 1738 §2.1', position: 2 },
+      error: { code: 'scheme-unregistered', section: 'RFC 1738 §4', position: 2 },
     });
     expect(parse(registry, '  ~x:' as string)).toMatchObject({
       error: { code: 'scheme-malformed', section: 'RFC 1738 §2.1', position: 2 },

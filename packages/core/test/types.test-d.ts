@@ -1,6 +1,7 @@
 import {
   type AnyScheme,
   access,
+  alias,
   build,
   type CodeOf,
   change,
@@ -34,8 +35,9 @@ import {
 import { defineScheme, type Scheme } from '@url/core/scheme';
 import { type FtpPlan, type FtpScheme, type FtpUrl, ftp } from '@url/ftp';
 import { type GopherUrl, gopher } from '@url/gopher';
-import { type HttpScheme, type HttpUrl, http } from '@url/http';
+import { type HttpPlan, type HttpScheme, type HttpUrl, http } from '@url/http';
 import { type MailtoUrl, mailto } from '@url/mailto';
+import { wais } from '@url/wais';
 import { describe, expectTypeOf, test } from 'vitest';
 
 // A user's whole scheme: no annotation, every type inferred.
@@ -302,6 +304,33 @@ describe('build and change', () => {
     change(registry, url, { selector: 'a' });
     // @ts-expect-error a url keeps its scheme
     change(registry, url, { scheme: 'http' });
+  });
+});
+
+describe('alias', () => {
+  const urls = createRegistry([http, alias(http, 'web'), alias(wais, 'x-wais')]);
+
+  test('gives urls of its name, and the types of the scheme', () => {
+    const result = parse(urls, 'web://h/');
+    if (result.ok) {
+      expectTypeOf(result.url.scheme).toEqualTypeOf<'web'>();
+      expectTypeOf(result.url.path).toEqualTypeOf<string>();
+      expectTypeOf(access(urls, result.url)).toEqualTypeOf<HttpPlan | GatewayPlan | RefusedPlan>();
+    }
+    const searched = parse(urls, 'x-wais://h/a?b');
+    if (searched.ok && searched.url.kind === 'search') expectTypeOf(searched.url.search).toEqualTypeOf<string>();
+    if (!searched.ok) expectTypeOf(searched.error.code).toEqualTypeOf<CodeOf<typeof wais>>();
+    build(urls, { scheme: 'web', host: 'h' });
+    // @ts-expect-error a part of another scheme
+    build(urls, { scheme: 'web', host: 'h', kind: 'search' });
+    // @ts-expect-error wais has no default for its database
+    build(urls, { scheme: 'x-wais', host: 'h', kind: 'database' });
+  });
+
+  test('is narrowed by its name', () => {
+    const result = parse(urls, text);
+    if (result.ok && result.url.scheme === 'web') expectTypeOf(result.url.search).toEqualTypeOf<string | undefined>();
+    expectTypeOf(schemeOf(urls, 'web')?.name).toEqualTypeOf<'web' | undefined>();
   });
 });
 

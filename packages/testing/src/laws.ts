@@ -336,7 +336,7 @@ function changeProblem(
   if (!changed.ok) return undefined;
   const [field = ''] = part.split('.');
   const others = Object.keys({ ...url, ...changed.url }).filter((name) => name !== field && name !== 'kind');
-  const moved = others.find((name) => !same((url as never)[name], (changed.url as never)[name]));
+  const moved = others.find((name) => !same([url[name as never]], [changed.url[name as never]]));
   return moved === undefined ? undefined : `a change in the span of ${part} changes ${moved}`;
 }
 

@@ -80,7 +80,7 @@ export function checkVector(
   const check = more[vector.kind] ?? KINDS[vector.kind];
   if (check === undefined) return `no such kind of vector: ${vector.kind}`;
   try {
-    return check(registryFor(registry, vector.mode), vector);
+    return check(registryOf(registryFor(registry, vector.mode), String(vector.in), vector.mode), vector);
   } catch (error) {
     return `throws ${error}`;
   }
@@ -237,8 +237,12 @@ function sorted(found: readonly { readonly code: string }[]): readonly { readonl
 }
 
 function read(registry: Registry, text: string, mode = ''): Result<Url> {
-  if (!mode.includes('generic')) return parse(registry, text) as Result<Url>;
-  return parseGeneric(unregister(registry, text.split(':', 1)[0]?.trim().toLowerCase() ?? ''), text);
+  return mode.includes('generic') ? parseGeneric(registry, text) : (parse(registry, text) as Result<Url>);
+}
+
+/** The registry; for a generic reading, without the scheme of the text. */
+function registryOf(registry: Registry, text: string, mode = ''): Registry {
+  return mode.includes('generic') ? unregister(registry, text.split(':', 1)[0]?.trim().toLowerCase() ?? '') : registry;
 }
 
 /** An older meaning is written as RFC 1738 has it now, and needs no profile to be read again. */

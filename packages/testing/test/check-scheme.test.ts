@@ -184,7 +184,9 @@ describe('a scheme that throws is reported', () => {
       port,
       who: reader.decode(UCHAR),
     });
-    expect(told({ read })[0]?.problem).toMatch(/^is read, but writing what was read throws .*x-fingr.* not registered/);
+    expect(told({ read })[0]?.problem).toMatch(
+      /^throws TypeError: scheme "x-finger": its read gives a url of another scheme/,
+    );
   });
 
   test('while it reads or writes a long text, for want of stack', () => {

@@ -4,15 +4,24 @@ import { questionInLogin } from '../grammar/login.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
-import { hidesDelimiter, ownPlan } from '../registry/access.ts';
+import { ownPlan } from '../registry/access.ts';
 import { type Component, locate, positionIn, type Span } from '../registry/components.ts';
 import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import type { UrlOf } from '../registry/parse.ts';
-import { type AccessOptions, type AccessPlan, type Finding, findingOf, someString } from '../registry/plan.ts';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  type Finding,
+  type Found,
+  findingOf,
+  findString,
+  type Refusal,
+} from '../registry/plan.ts';
 import { findingsOfPort } from '../registry/ports.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
+import { assertUrl } from '../registry/url-strings.ts';
 
 type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
 
@@ -32,6 +41,7 @@ export function findings<S extends AnyScheme>(
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const index = compiled(registry);
   if (typeof of === 'string') return findingsOfText(index, of);
+  assertUrl(of);
   const url: Url = of;
   let text: string;
   try {
@@ -63,7 +73,7 @@ function findingsOfText(
   const written = writtenParts(text, scheme, located.withLeftOut);
   const found = [
     ...ofPort(url, scheme, written),
-    ...ofAccess(index, url, scheme, written),
+    ...ofAccess(index, url, scheme, text, written),
     ...ofLogin(url, text, written),
     ...ofHosts(url, located.hosts, written),
     ...ofCharacters(index, scheme, written),
@@ -176,23 +186,33 @@ function ofAccess(
   index: CompiledRegistry,
   url: Url,
   scheme: AnyScheme | undefined,
+  text: string,
   written: Written,
 ): readonly Finding[] {
-  const plan: AccessPlan & { readonly findings?: readonly Finding[] } =
-    scheme?.access(url, assumedOptions(scheme)) ?? ownPlan(index, url, {});
-  const hidden = scheme !== undefined && hidesDelimiter(plan, scheme);
-  const refusals = plan.findings?.map(({ code }) => code) ?? [];
+  const plan: AccessPlan | Refusal = ownPlan(index, url, assumedOptions(scheme));
+  const refusals = plan.by === 'refused' ? (plan as Refusal).findings : [];
+  const refusedFor = (code: string) => refusals.some((each) => each.code === code);
+  const isOption = refusedFor('option-like') || looksLikeOption(plan, scheme);
   return [
-    ...when(hidden, 'delimiter-hidden', search(written.whole, DELIMITER), written),
-    ...(hidden ? [] : matching('delimiter-escaped', written.whole, DELIMITER, written)),
-    ...when(refusals.includes('access-undefined'), 'access-undefined', schemeStart(written), written),
-    ...(looksLikeOption(plan) ? [at('option-like', optionStart(written, scheme), written)] : []),
+    ...ofHidden(text, refusals, written),
+    ...when(refusedFor('access-undefined'), 'access-undefined', schemeStart(written), written),
+    ...when(refusedFor('access-failed'), 'access-failed', schemeStart(written), written),
+    ...(isOption ? [at('option-like', optionStart(written, scheme), written)] : []),
   ];
 }
 
+/** The delimiter that makes a plan impossible; or else one that no plan decodes. */
+function ofHidden(text: string, refusals: readonly Found[], written: Written): readonly Finding[] {
+  const hidden = refusals.find(({ code }) => code === 'delimiter-hidden');
+  if (hidden === undefined) return matching('delimiter-escaped', written.whole, DELIMITER, written);
+  const component = written.components.find(({ part }) => part === hidden.part);
+  const position = component ? positionIn(text, component, hidden.at ?? 0) : search(written.whole, DELIMITER);
+  return [{ ...findingOf(hidden, ACCESS_FINDINGS), position }];
+}
+
 /** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
-function assumedOptions(scheme: AnyScheme): AccessOptions {
-  return { ports: EVERY_PORT, ...(scheme.plan?.assumes as AccessOptions | undefined) };
+function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
+  return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
 }
 
 const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
@@ -205,9 +225,10 @@ function schemeStart({ whole }: Written): number | undefined {
 }
 
 /** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
-function looksLikeOption(plan: AccessPlan): boolean {
+function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
   if (plan.by === 'refused') return false;
-  return someString(plan, (text, field) => text.startsWith('-') && field !== 'password' && field !== 'lines');
+  const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';
+  return findString(plan, isOption, scheme?.plan?.notLines) !== undefined;
 }
 
 /** A hyphen at the beginning of the user, or of the path, or after a character that separates its parts. */

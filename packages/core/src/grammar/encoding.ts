@@ -13,10 +13,11 @@ import { Rope } from './rope.ts';
  * ```
  *
  * @throws RangeError for any other lone surrogate, and for a run of octets that are the UTF-8 of a character: neither is
- * decoded text. TypeError for anything but a string.
+ * decoded text. TypeError for anything but a string, and without a set.
  */
 export function encode(text: string, set: CharSet): string {
   if (typeof text !== 'string') throw new TypeError('only a string can be encoded');
+  if (set?.['~charset'] !== true) throw new TypeError('encode takes a set of characters, such as UCHAR');
   let at = otherFrom(set, text, 0);
   if (at === text.length) return text;
   const rope = new Rope();
@@ -40,6 +41,7 @@ export function encode(text: string, set: CharSet): string {
  * ```
  */
 export function decode(text: string): string {
+  if (typeof text !== 'string') throw new TypeError('decode takes a text');
   let percent = text.indexOf('%');
   if (percent === -1) return text;
   const rope = new Rope();
@@ -66,6 +68,7 @@ export function isWellFormed(text: string): boolean {
 
 /** The octets of decoded text: its UTF-8, and one octet for each code unit that is an octet (RFC 1738 §2.2). */
 export function bytes(text: string): Uint8Array {
+  if (typeof text !== 'string') throw new TypeError('bytes takes decoded text; fromBytes takes octets');
   const octets: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.codePointAt(at) as number;
@@ -79,6 +82,7 @@ export function bytes(text: string): Uint8Array {
 
 /** The text of octets, as `decode` gives it. `bytes` undoes it. */
 export function fromBytes(octets: Uint8Array): string {
+  if (!ArrayBuffer.isView(octets)) throw new TypeError('fromBytes takes octets, as a Uint8Array; bytes takes text');
   const rope = new Rope();
   for (let at = 0; at < octets.length; ) {
     const octet = octets[at] as number;

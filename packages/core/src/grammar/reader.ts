@@ -1,7 +1,7 @@
 import { type CharSet, escapedEnd, lowerCase, plainEnd, startsWithAt, takesEscapes, XCHAR } from './charset.ts';
 import { decode } from './encoding.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
-import { type CoreRule, type Rules, type RuleTable, type Section, SYNTAX_ERRORS } from './rules.ts';
+import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
 import { foldEscapes } from './spelling.ts';
 
 /** A generation of documents whose older meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
@@ -172,6 +172,8 @@ export function atEnd({ text, index }: Pick<Reader, 'text' | 'index'>): boolean 
 
 /** A scheme's section and table, for the result of reading it. */
 export interface RuleBook {
+  /** The scheme's name. Its `read` gives no URL of another scheme. */
+  readonly name?: string;
   readonly section: Section;
   readonly syntax?: { readonly rules?: Rules | undefined };
 }
@@ -184,11 +186,15 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
   const whole = reader.index === reader.text.length;
   const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
   if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
-  if (reader.position < 0) return { ok: true, url, fragment, repairs: repairsOf(reader, book) };
+  if (reader.position < 0) {
+    if (book.name !== undefined && book.name !== (url as { scheme?: string } | undefined)?.scheme)
+      throw new TypeError(anotherScheme(book.name));
+    return { ok: true, url, fragment, repairs: repairsOf(reader, book) };
+  }
   const { code, position } = reader;
   const own: RuleTable | undefined = book.syntax?.rules?.errors;
   const core: RuleTable = SYNTAX_ERRORS;
-  const [section = book.section, sentence] = own?.[code] ?? core[code] ?? unknown(code);
+  const [section = book.section, sentence] = ruleOf(own, code) ?? ruleOf(core, code) ?? unknown(code);
   return { ok: false, error: { code, position, section, sentence, part: undefined } };
 }
 
@@ -196,10 +202,14 @@ function repairsOf({ allowed }: TextReader, { section: own, syntax }: RuleBook):
   if (allowed === undefined) return NO_REPAIRS;
   const table: RuleTable | undefined = syntax?.rules?.repairs;
   const repairs = allowed.map(({ code, position, rule }) => {
-    const [section = own, sentence] = rule ?? table?.[code] ?? unknown(code);
+    const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);
     return { code, position, section, sentence };
   });
   return repairs.sort((one, other) => one.position - other.position);
+}
+
+function anotherScheme(name: string): string {
+  return `scheme ${JSON.stringify(name)}: its read gives a url of another scheme; for a second name, use alias`;
 }
 
 /** A code that no table has, which types forbid. */

@@ -27,13 +27,18 @@ export interface Rules<
 export type RuleTable = { readonly [code: string]: CoreRule | undefined };
 export type FindingTable = { readonly [code: string]: FindingRule | undefined };
 
+/** The row of a code, if the table has it: a code may be the name of something that every object has. */
+export function ruleOf<Row>(table: { readonly [code: string]: Row } | undefined, code: string): Row | undefined {
+  return table !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
 // Core's table. It is cut where bundles are: a program that only parses has the first part alone.
 
 /** Reading a URL (§2, §3.1, §5). */
 export const SYNTAX_ERRORS = {
   'scheme-missing': ['RFC 1738 §2.1', 'a URL begins with the name of its scheme and a colon'],
   'scheme-malformed': ['RFC 1738 §2.1', 'a scheme name is letters, digits, "+", "-" and "." alone'],
-  'scheme-unregistered': ['RFC 1738 §2.1', 'no scheme of this name is registered here'],
+  'scheme-unregistered': ['RFC 1738 §4', 'no scheme of this name is registered here'],
   'prefix-unexpected': ['RFC 1738 Appendix', '"URL:" marks a URL in text and is not part of it'],
   'character-forbidden': ['RFC 1738 §2.2', 'this character must be escaped here'],
   'escape-malformed': ['RFC 1738 §2.2', 'a percent sign must be followed by two hexadecimal digits'],
@@ -110,7 +115,11 @@ export const PARTIAL_REPAIRS = {
 /** Planning an access (§6). Each of them refuses the plan. */
 export const ACCESS_FINDINGS = {
   'url-unwritable': ['danger', 'RFC 1738 §2.2', 'no legal URL has this data'],
-  'delimiter-hidden': ['danger', 'RFC 1738 §6', 'an escaped CR, LF or NUL would end a line of the protocol'],
+  'delimiter-hidden': [
+    'danger',
+    'RFC 1738 §6',
+    'an escaped character would end a line of the protocol, or a part of one',
+  ],
   'port-reserved': ['danger', 'RFC 1738 §6', 'a reserved port that is not the scheme\u2019s own'],
   'host-number-leading-zero': [
     'danger',
@@ -118,7 +127,9 @@ export const ACCESS_FINDINGS = {
     'leading zeros in a host number: other software reads octal, and goes elsewhere',
   ],
   'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
+  'access-failed': ['danger', 'RFC 1738 §6', 'the scheme gave no plan of plain data, in which lines could be checked'],
   'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
+  'gateway-login': ['caution', 'RFC 1738 §6', 'a URL with a user or password is not passed on to a gateway'],
 } as const;
 
 /** A port that is not the scheme's own (§6). Schemes with a second port find these themselves. */

@@ -1,5 +1,7 @@
+import { firstOf } from '../grammar/charset.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { ACCESS_FINDINGS, type FindingTable } from '../grammar/rules.ts';
+import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
+import type { CompiledScheme } from './compiled-scheme.ts';
 import { unwritablePart, write } from './format.ts';
 import { type GatewayPlan, throughGateway } from './gateway.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
@@ -9,19 +11,23 @@ import {
   type AccessPlan,
   accessUndefined,
   type Finding,
+  type Found,
   findingOf,
+  findString,
   type Refusal,
   type RefusedPlan,
   refused,
-  someString,
 } from './plan.ts';
 import { portReserved } from './ports.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
+import { assertUrl, stringsOf } from './url-strings.ts';
 
 /**
  * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a
- * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave.
+ * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave, whatever the scheme does.
+ *
+ * @throws TypeError for anything but a url, such as a text.
  */
 export function access<S extends AnyScheme, U extends UrlOf<S>>(
   registry: Registry<S>,
@@ -31,56 +37,98 @@ export function access<S extends AnyScheme, U extends UrlOf<S>>(
 export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
 export function access(registry: Registry, url: Url, options: AccessOptions = {}): AccessPlan {
   const index = compiled(registry);
+  assertUrl(url);
+  if (typeof options !== 'object' || options === null) throw new TypeError('the options of access are an object');
   let text: string;
   try {
     text = write(index, url);
   } catch (error) {
     return refused(findingOf({ code: 'url-unwritable', part: unwritablePart(error, url) }, ACCESS_FINDINGS));
   }
-  const plan = ownPlan(index, url, options);
-  const gateway = registry.gateways[url.scheme];
-  if (gateway === undefined || isDangerous(plan)) return plan;
+  const own = explained(ownPlan(index, url, options), index.find(url.scheme)?.scheme);
+  const gateway = Object.hasOwn(registry.gateways, url.scheme) ? registry.gateways[url.scheme] : undefined;
+  if (gateway === undefined || isDangerous(own)) return own;
   // A plan that was refused for something else was not looked at for delimiters.
-  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) return refused(DELIMITER_HIDDEN);
+  if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
+    return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
+  }
+  const login = loginPart(url);
+  if (login !== undefined) return refused(findingOf({ code: 'gateway-login', part: login }, ACCESS_FINDINGS));
   return throughGateway(gateway, url.scheme, text);
 }
 
-/** The scheme's own plan, unless §6 forbids it. */
-export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan {
-  const found = isGeneric(url) ? undefined : index.find(url.scheme);
-  if (leadsElsewhere(url)) return refused(LEADING_ZERO);
+/** The scheme's own plan, unless §6 forbids it. It never throws, whatever the scheme does. */
+export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
+  try {
+    return plan(index.find(url.scheme), url, options);
+  } catch {
+    return { by: 'refused', findings: [{ code: 'access-failed' }] };
+  }
+}
+
+/** @throws what the scheme throws, and a TypeError for a plan that is none. */
+function plan(found: CompiledScheme | undefined, url: Url, options: AccessOptions): AccessPlan | Refusal {
+  if (leadsElsewhere(url)) return LEADING_ZERO;
   const port = portReserved((url as Url & { readonly port?: unknown }).port, found?.login?.port, options.ports);
   if (port !== undefined) return refused(port);
   if (found === undefined) return accessUndefined();
   const { scheme } = found;
-  const plan: AccessPlan | Refusal = scheme.access(url, options);
-  // "…care should be used when URLs contain embedded encoded delimiters for a given protocol" (§6)
-  if (hidesDelimiter(plan, scheme)) return refused(DELIMITER_HIDDEN);
-  if (leadsElsewhere(plan)) return refused(LEADING_ZERO);
-  return plan.by === 'refused' ? refused(...refusals(plan as Refusal, scheme)) : plan;
+  const own: AccessPlan | Refusal = scheme.access(url, options);
+  if (!isPlan(own)) throw new TypeError('a plan says what it is by, and a refusal why');
+  const hidden = hiddenDelimiter(own, url, scheme);
+  if (hidden !== undefined) return { by: 'refused', findings: [hidden] };
+  return leadsElsewhere(own, scheme.plan?.notLines) ? LEADING_ZERO : own;
 }
 
 /** True if a host, at any depth, is a number that other software reads as another. */
-function leadsElsewhere(of: unknown): boolean {
-  return someString(of, (text, field) => field === 'host' && hasLeadingZero(text));
+function leadsElsewhere(of: unknown, skipped?: readonly string[]): boolean {
+  return findString(of, (text, field) => field === 'host' && hasLeadingZero(text), skipped) !== undefined;
 }
 
-const LEADING_ZERO: Finding = /* @__PURE__ */ findingOf({ code: 'host-number-leading-zero' }, ACCESS_FINDINGS);
+const LEADING_ZERO: Refusal = { by: 'refused', findings: [{ code: 'host-number-leading-zero' }] };
 
-/** True if a string of the plan has a CR, LF or NUL, which would end a line of the protocol. */
-export function hidesDelimiter(plan: unknown, scheme: AnyScheme): boolean {
-  return someString(plan, (text) => /[\r\n\0]/.test(text), scheme.plan?.notLines);
+function isPlan(plan: AccessPlan | Refusal): boolean {
+  if (plan.by === 'refused') return (plan as Refusal).findings.every(({ code }) => typeof code === 'string');
+  return typeof plan.by === 'string';
 }
 
-/** The findings of a refusal, with what the tables say of them. */
-function refusals({ findings }: Refusal, { syntax }: AnyScheme): readonly Finding[] {
-  const rules: FindingTable = { ...ACCESS_FINDINGS, ...syntax.rules?.findings };
-  return findings.map((found) => findingOf(found, rules));
+/**
+ * The delimiter that a plan hides: "…care should be used when URLs contain embedded encoded delimiters for a given protocol"
+ * (§6). That is a CR, LF or NUL in any string of the plan, and what the scheme forbids in a part of the URL.
+ */
+function hiddenDelimiter(plan: unknown, url: Url, { plan: rules }: AnyScheme): Found | undefined {
+  const code = 'delimiter-hidden';
+  const line = findString(plan, (text) => LINE_END.test(text), rules?.notLines);
+  if (line !== undefined) {
+    const within = stringsOf(url).find(({ text }) => LINE_END.test(text) && line.includes(text));
+    return { code, part: within?.part, at: within?.text.search(LINE_END) };
+  }
+  if (rules?.forbids === undefined) return undefined;
+  for (const { part, text } of stringsOf(url)) {
+    const forbidden = ruleOf(rules.forbids, part.split('.', 1)[0] as string);
+    const at = forbidden === undefined ? text.length : firstOf(forbidden, text, 0);
+    if (at < text.length) return { code, part, at };
+  }
+  return undefined;
 }
 
-const DELIMITER_HIDDEN: Finding = /* @__PURE__ */ findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS);
+const LINE_END = /[\r\n\0]/;
+
+/** A plan in which each finding of a refusal has what the tables say of it. */
+function explained(plan: AccessPlan | Refusal, scheme: AnyScheme | undefined): AccessPlan {
+  if (plan.by !== 'refused') return plan;
+  const rules: FindingTable = { ...ACCESS_FINDINGS, ...scheme?.syntax.rules?.findings };
+  return refused(...(plan as Refusal).findings.map((found) => findingOf(found, rules)));
+}
 
 /** True for a refusal that no other way of access improves. */
 function isDangerous(plan: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
-  return plan.findings?.some(({ severity }) => severity === 'danger') === true;
+  return plan.by === 'refused' && plan.findings?.some(({ severity }) => severity === 'danger') === true;
+}
+
+/** The part of a URL that no gateway should learn: a user or a password, or what may be one in a scheme that nobody registered. */
+function loginPart(url: Url): string | undefined {
+  const login = stringsOf(url).find(({ part }) => /(?:^|\.)(?:user|password)$/.test(part));
+  if (login !== undefined) return login.part;
+  return isGeneric(url) && /^\/\/[^/]*@/.test(url.schemepart) ? 'schemepart' : undefined;
 }

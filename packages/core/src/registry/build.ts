@@ -3,13 +3,13 @@ import { isWellFormed } from '../grammar/encoding.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { misread, type Parts, unread, unregistered, unwritten } from './build-failure.ts';
-import { same } from './compare.ts';
+import { sameData } from './compare.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import { tryToWrite } from './format.ts';
 import { type ChangesOf, type CodeOf, type PartsOf, read, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { stringsOf } from './url-strings.ts';
+import { assertUrl, stringsOf } from './url-strings.ts';
 
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 
@@ -36,13 +36,14 @@ export function change<S extends AnyScheme, U extends UrlOf<S>>(
   url: U,
   parts: NoInfer<ChangesOf<U>>,
 ): Result<UrlOf<Named<S, U['scheme']>>, BuildCode | CodeOf<Named<S, U['scheme']>>> {
+  assertUrl(url);
   const index = compiled(registry);
-  if (typeof Object(url).scheme !== 'string') throw new TypeError('a url is data, as parse gives it');
   const changed = { ...(url as Url), ...(parts as object) };
   return buildAny(index, changed) as Result<UrlOf<Named<S, U['scheme']>>, BuildCode | CodeOf<Named<S, U['scheme']>>>;
 }
 
 function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
+  if (typeof parts !== 'object' || parts === null) throw new TypeError('the parts of a url are an object');
   const found = index.find(parts.scheme);
   if (found === undefined) return unregistered(index, parts.scheme);
   const wanted = fill(found, parts as unknown as Parts);
@@ -70,5 +71,5 @@ function fill({ scheme: { syntax }, canonicalHost }: CompiledScheme, parts: Part
 
 /** True if a part was read as it was wanted. What else reading folds, such as a cell, may be wanted in upper case. */
 function isRead(wanted: unknown, got: unknown): boolean {
-  return same(wanted, got) || (typeof wanted === 'string' && lowerCase(wanted) === got);
+  return sameData(wanted, got) || (typeof wanted === 'string' && lowerCase(wanted) === got);
 }

@@ -10,20 +10,32 @@ import type { Url } from './scheme.ts';
 /** How much two texts may differ and still be the same URL. Each level folds what the one before it does, and more. */
 export type Level = 'text' | 'encoding' | 'scheme';
 
-/** True if two URLs are equal data. Typed URLs are canonical, so two that locate the same are equal data. */
+/**
+ * True if two URLs are equal data. Typed URLs are canonical, so two that locate the same are equal data.
+ *
+ * @throws TypeError for a text, which `equivalent` compares.
+ */
 export function same(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' || typeof other === 'string') {
+    throw new TypeError('same compares urls, which are data; equivalent compares texts');
+  }
+  return sameData(one, other);
+}
+
+/** True if two values are equal data. */
+export function sameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other);
   const [left, right] = [one as Parts, other as Parts];
-  return Object.keys({ ...left, ...right }).every((part) => same(left[part], right[part]));
+  return Object.keys({ ...left, ...right }).every((part) => sameData(left[part], right[part]));
 }
 
 type Parts = { readonly [part: string]: unknown };
 
 function sameLists(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((item, at) => same(item, other[at]));
+  return one.every((item, at) => sameData(item, other[at]));
 }
 
 /**

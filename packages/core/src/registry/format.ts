@@ -6,7 +6,7 @@ import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
 import type { UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { stringsOf } from './url-strings.ts';
+import { assertUrl, stringsOf } from './url-strings.ts';
 
 /**
  * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:
@@ -28,16 +28,22 @@ export function writeWith(index: CompiledRegistry, url: Url, fragment?: string):
     const text = write(index, url);
     return fragment === undefined ? text : `${text}#${writeFragment(fragment)}`;
   } catch (error) {
-    if (typeof url !== 'object' || url === null) throw new TypeError('a url is data, as parse gives it');
+    assertUrl(url);
     const part = unwritablePart(error, url);
-    const reason = part === 'scheme' ? 'is not registered here' : 'cannot be written in a legal URL';
-    throw Object.assign(new TypeError(`${url.scheme}: ${part ?? 'this data'} ${reason}`, { cause: error }), { part });
+    const words = `${url.scheme}: ${part ?? 'this data'} ${reasonFor(index, url, part)}`;
+    throw Object.assign(new TypeError(words, { cause: error }), { part });
   }
+}
+
+function reasonFor(index: CompiledRegistry, url: Url, part: string | undefined): string {
+  if (part !== 'scheme') return 'cannot be written in a legal URL';
+  if (index.find(url.scheme) === undefined) return 'is not registered here';
+  return 'is registered here, and this url was read without it';
 }
 
 /** Writes a URL. @throws what a scheme's `write` throws. */
 export function write(index: CompiledRegistry, url: Url): string {
-  if (isGeneric(url)) return writeGeneric(url);
+  if (isGeneric(url)) return writeGeneric(index, url);
   const found = index.find(url.scheme);
   if (found === undefined) throw new UnwritableError('scheme');
   return writeUrl(found, url);

@@ -17,6 +17,7 @@ export interface SplitText {
  */
 export function splitFragment(registry: Registry, text: string): SplitText | Failure {
   const { tolerant, profile } = compiled(registry).registry;
+  if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const hash = text.search(/#|$/);
   const strict = finish(new TextReader(text, hash, profile), '', RULES);
   const result =

@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type AccessPlan, accessUndefined, findingOf, type RefusedPlan, refused } from './plan.ts';
 import { isSchemeName } from './scheme.ts';
@@ -18,14 +18,47 @@ export interface GatewayPlan extends AccessPlan {
   readonly requestTarget: string | undefined;
 }
 
-/** @throws TypeError for a prefix that leads back to the scheme it replaces, and for a name that no scheme has. */
-export function assertGateway(name: string, gateway: Gateway): void {
-  const refuse = (reason: string, section: string): never => {
+/**
+ * A frozen copy of a registry's gateways.
+ *
+ * @throws TypeError for a name that no scheme has; for a prefix that is no beginning of a URL, after which only more of its
+ * path can follow, or that leads back to the scheme it replaces; for a proxy that is no URL.
+ */
+export function checkedGateways(gateways: { readonly [name: string]: Gateway }): { readonly [name: string]: Gateway } {
+  if (typeof gateways !== 'object' || gateways === null) {
+    throw new TypeError('the option gateways is an object of gateways by the names of schemes');
+  }
+  const checked = Object.entries(gateways).map(([name, gateway]) => [name, checkedGateway(name, gateway)]);
+  return Object.freeze(Object.fromEntries(checked));
+}
+
+function checkedGateway(name: string, gateway: Gateway): Gateway {
+  const refuse = (reason: string, section = 'RFC 1738 §4'): never => {
     throw new TypeError(`gateway of ${JSON.stringify(name)}: ${reason} (${section})`);
   };
   if (!isSchemeName(name)) refuse('malformed scheme name', 'RFC 1738 §2.1');
-  if (typeof gateway === 'string' && leadsBack(name, gateway)) refuse('leads back to itself', 'RFC 1738 §4');
+  if (typeof gateway === 'function') return gateway;
+  if (typeof gateway === 'string') {
+    if (!isLegal(gateway)) refuse('a prefix is the beginning of a URL, in legal characters', 'RFC 1738 §2.2');
+    if (!/[/=?]$/.test(gateway)) refuse('a prefix ends in "/", "=" or "?"');
+    if (!ENDS_ITS_HOST.test(gateway)) refuse('a prefix goes on after its host, or the URL would name another');
+    if (leadsBack(name, gateway)) refuse('leads back to itself');
+    return gateway;
+  }
+  const { proxy } = Object(gateway) as { readonly proxy?: unknown };
+  if (typeof proxy !== 'string') refuse('a gateway is a prefix, { proxy } or a function');
+  if (!isLegal(proxy as string)) refuse('a proxy is a URL, in legal characters', 'RFC 1738 §2.2');
+  return Object.freeze({ proxy: proxy as string });
 }
+
+/** True for the name of a scheme, a colon, and characters that a URL may have. */
+function isLegal(url: string): boolean {
+  const colon = url.indexOf(':');
+  return isSchemeName(lowerCase(url.slice(0, colon))) && colon !== -1 && isRun(XCHAR, url.slice(colon + 1));
+}
+
+/** Slashes after the colon are followed by a host and its end. Other readers take three slashes, or one, for two. */
+const ENDS_ITS_HOST = /^[^:]+:(?:\/+[^/?]+[/?]|[^/])/;
 
 /** The gateway's plan for the URL `text`, used instead of a scheme's own plan. */
 export function throughGateway(gateway: Gateway, name: string, text: string): GatewayPlan | RefusedPlan {
@@ -48,5 +81,5 @@ function call(gateway: (url: string) => string, text: string): string | undefine
 }
 
 function leadsBack(name: string, url: string): boolean {
-  return lowerCase(url).startsWith(`${name}:`);
+  return lowerCase(url).trimStart().startsWith(`${name}:`);
 }

@@ -10,7 +10,8 @@ import { type AnyScheme, isSchemeName, type NameCode, readSchemeName, type Url }
 
 /** A URL of an unregistered scheme: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
 export interface GenericUrl extends Url {
-  readonly generic: true;
+  /** The mark of such data, which survives JSON and `structuredClone`. No field of a scheme has this name. */
+  readonly '~generic': true;
   /** As written: only its scheme knows what it means. */
   readonly schemepart: string;
   /** Decoded. This field and the next four are `undefined` unless the schemepart fits the common Internet syntax (§3.1). */
@@ -64,7 +65,7 @@ function readSchemepart(scheme: string, reader: Reader): GenericUrl {
   const schemepart = reader.take(XCHAR);
   const parts = commonParts(schemepart, start, reader['~trace']);
   if (parts === NO_PARTS) reader['~trace']?.note(start, reader.index, schemepart, 'schemepart');
-  return { scheme, generic: true, schemepart, ...parts };
+  return { scheme, '~generic': true, schemepart, ...parts };
 }
 
 /** An unregistered scheme, for tolerant reading. */
@@ -114,13 +115,18 @@ const NO_PARTS: CommonParts = {
   urlPath: undefined,
 };
 
-/** True for a URL that `parseGeneric` read. */
+/** True for a URL that `parseGeneric` read, also after it was sent or stored. */
 export function isGeneric(url: Url): url is GenericUrl {
-  return (url as Partial<GenericUrl> | undefined)?.generic === true;
+  return (url as Partial<GenericUrl> | undefined)?.['~generic'] === true;
 }
 
-/** Writes a generic URL as it stands. @throws UnwritableError */
-export function writeGeneric({ scheme, schemepart }: GenericUrl): string {
+/**
+ * Writes a generic URL as it stands.
+ *
+ * @throws UnwritableError also for a scheme that is registered: it alone knows what a URL of it may have.
+ */
+export function writeGeneric(index: CompiledRegistry, { scheme, schemepart }: GenericUrl): string {
   if (!isSchemeName(scheme)) throw new UnwritableError('scheme');
+  if (index.find(scheme) !== undefined) throw new UnwritableError('scheme', 'scheme-registered');
   return `${scheme}:${asWritten(String(schemepart), XCHAR, 'schemepart')}`;
 }

@@ -1,4 +1,4 @@
-import { ACCESS_FINDINGS, type FindingTable, type Section, type Severity } from '../grammar/rules.ts';
+import { ACCESS_FINDINGS, type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
 
 /** What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. */
 export interface AccessPlan {
@@ -13,8 +13,13 @@ export interface AccessOptions {
 
 /** What core has to know of a scheme's plans. */
 export interface PlanRules<Options = AccessOptions> {
-  /** The fields of a plan that are no lines of a protocol: they may hold a CR, LF or NUL. */
+  /** The fields of a plan that are no lines of a protocol: they may hold a CR, LF or NUL, and data of any kind. */
   readonly notLines?: readonly string[];
+  /**
+   * Further characters that would end a part of a line, by the part of the URL that must not have them:
+   * `{ messageId: '<> ' }`. A plan is refused for them as for a CR, LF or NUL.
+   */
+  readonly forbids?: { readonly [part: string]: string };
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
 }
@@ -56,7 +61,7 @@ export interface Refusal<Code extends string = string> {
 /** A finding with what its table says of it. */
 export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
   const { code, part } = found;
-  const [severity, section, sentence] = rules?.[code] ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
+  const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
   return { code, severity, section, sentence, part, position: undefined };
 }
 
@@ -71,23 +76,44 @@ export function accessUndefined(): RefusedPlan {
 }
 
 /**
- * True if the predicate holds for a string of a plan, at any depth. Its second argument is the name of the field, also for
- * strings in a list. Fields in `skipped` are not looked at.
+ * The first string of a plan that the predicate holds for, at any depth. Its second argument is the name of the field, also
+ * for strings in a list. The names of fields are strings too. Fields in `skipped` are not looked at.
+ *
+ * @throws TypeError for anything but plain data, since nobody can look into a `Promise` or a `Map`.
  */
-export function someString(
+export function findString(
   value: unknown,
   holds: (text: string, field: string) => boolean,
   skipped: readonly string[] = [],
   field = '',
-): boolean {
-  if (typeof value === 'string') return holds(value, field);
-  if (Array.isArray(value)) return value.some((each) => someString(each, holds, skipped, field));
-  // A plan may have millions of steps: `for in` makes no list of names for each.
-  for (const name in value as { readonly [name: string]: unknown }) {
-    if (skipped.includes(name)) continue;
-    if (someString((value as { readonly [name: string]: unknown })[name], holds, skipped, name)) return true;
+): string | undefined {
+  if (typeof value === 'string') return holds(value, field) ? value : undefined;
+  if (typeof value === 'function') throw new TypeError('a plan is plain data');
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      const found = findString(each, holds, skipped, field);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
-  return false;
+  assertPlain(value);
+  // A plan may have millions of steps: `for in` makes no list of names for each.
+  for (const name in value) {
+    if (skipped.includes(name)) continue;
+    if (holds(name, field)) return name;
+    const found = findString((value as { readonly [name: string]: unknown })[name], holds, skipped, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** An object that `{}` makes, in whatever window or worker. */
+function assertPlain(value: object): void {
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
+    throw new TypeError('a plan is plain data');
+  }
 }
 
 /** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */

@@ -1,8 +1,8 @@
 import { lowerCase } from '../grammar/charset.ts';
 import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
-import { assertGateway, type Gateway } from './gateway.ts';
-import { type AnyScheme, assertRegistrable } from './scheme.ts';
+import { checkedGateways, type Gateway } from './gateway.ts';
+import { type AnyScheme, assertRegistrable, frozenScheme } from './scheme.ts';
 
 /**
  * A set of schemes, and how they are read (RFC 1738 §4). It is data and frozen: what is registered in one is unknown to
@@ -39,26 +39,27 @@ export function createRegistry<const S extends AnyScheme>(
   options: RegistryOptions = {},
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
+  if (typeof options !== 'object' || options === null) throw new TypeError('the options of a registry are an object');
   const { tolerant, profile, gateways = {} } = options;
-  if (tolerant !== undefined && tolerant['~tolerant'] === undefined) {
+  if (tolerant !== undefined && Object(tolerant)['~tolerant'] === undefined) {
     throw new TypeError('the option tolerant is the value of that name, which @url/core exports');
   }
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
     throw new TypeError(`the option profile is 'rfc1630' or 'draft', not ${JSON.stringify(profile)}`);
   }
   const names = new Set<string>();
-  for (const scheme of schemes) {
+  const registered: S[] = schemes.map(frozenScheme);
+  for (const scheme of registered) {
     assertRegistrable(scheme);
     const { name } = scheme;
     if (names.has(name)) throw new TypeError(`scheme ${JSON.stringify(name)}: registered twice (RFC 1738 §4)`);
     names.add(name);
   }
-  for (const [name, gateway] of Object.entries(gateways)) assertGateway(name, gateway);
   return Object.freeze({
-    schemes: Object.freeze([...schemes]),
+    schemes: Object.freeze(registered),
     tolerant,
     profile,
-    gateways: Object.freeze({ ...gateways }),
+    gateways: checkedGateways(gateways),
   });
 }
 

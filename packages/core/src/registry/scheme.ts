@@ -25,7 +25,7 @@ export interface SchemeTypes {
   readonly default?: PropertyKey;
 }
 
-type In<T, Key extends string, Absent> = T extends { readonly [K in Key]: infer Value } ? Value : Absent;
+export type In<T, Key extends string, Absent> = T extends { readonly [K in Key]: infer Value } ? Value : Absent;
 
 interface SharedSyntax<
   U,
@@ -168,15 +168,15 @@ type SyntaxOf<T extends SchemeTypes> = T['form'] extends 'ip'
   ? IpSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>
   : OpaqueSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>;
 
-type CodesIn<T, Key extends string> = In<T, Key, never> & string;
-type DefaultIn<T> = In<T, 'default', never> & PropertyKey;
+export type CodesIn<T, Key extends string> = In<T, Key, never> & string;
+export type DefaultIn<T> = In<T, 'default', never> & PropertyKey;
 
 /** Any scheme at all. */
 // biome-ignore lint/suspicious/noExplicitAny: only a scheme can write what it read
 export type AnyScheme = Scheme<any>;
 
 /** The types that `defineScheme` infers. */
-interface Inferred<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
+export interface Inferred<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
   readonly form: Form;
   readonly url: U;
   readonly plan: Plan;
@@ -215,7 +215,15 @@ export function defineScheme<
 ): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme(scheme: AnyScheme): AnyScheme {
   const status = String(scheme.name).startsWith('x-') ? 'experimental' : 'registered';
-  return { ...scheme, status: scheme.status ?? status };
+  return frozenScheme({ ...scheme, status: scheme.status ?? status });
+}
+
+/** The scheme, frozen, and its syntax too: itself if it is, otherwise a copy, for which every member was read once. */
+export function frozenScheme<S extends AnyScheme>(scheme: S): S {
+  if (Object.isFrozen(scheme)) return scheme;
+  const { syntax, ...others } = scheme;
+  const isObject = typeof syntax === 'object' && syntax !== null;
+  return Object.freeze({ ...others, syntax: isObject ? Object.freeze({ ...syntax }) : syntax }) as S;
 }
 
 // scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -264,6 +272,19 @@ export function assertRegistrable(scheme: AnyScheme): void {
   const wrong = Array.from(String(syntax.reserved ?? '')).find((char) => !';/?:@=&'.includes(char));
   if (wrong !== undefined) refuse(`may not reserve ${JSON.stringify(wrong)}`, 'RFC 1738 §2.2');
   if (locates === '') refuse('locates must say what its names stand for', 'RFC 1738 §4');
+  const pattern = syntax.form === 'ip' ? syntax.fast?.pattern : undefined;
+  if (pattern !== undefined && !isPattern(pattern)) {
+    refuse('fast.pattern must be a regular expression whose groups do not capture', 'RFC 1738 §4');
+  }
+}
+
+/** True for an expression that can be put into a longer one. */
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(`${new RegExp(source).source}|`).exec('')?.length === 1;
+  } catch {
+    return false;
+  }
 }
 
 /** RFC 1738 §4, then RFC 1630 "Registration of naming schemes". */

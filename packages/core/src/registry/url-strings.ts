@@ -7,6 +7,13 @@ export interface UrlString {
   readonly text: string;
 }
 
+/** @throws TypeError for what is no url: a text, or the result that has the url in it. */
+export function assertUrl(url: unknown): void {
+  if (typeof Object(url).scheme === 'string' && typeof url === 'object') return;
+  const hint = typeof Object(url).url === 'object' ? ': this is a result, and its `url` is the url' : '';
+  throw new TypeError(`a url is data, as parse gives it${hint}`);
+}
+
 /** Every string in a URL but its scheme, at any depth, in the order of the data. */
 export function stringsOf(url: Url): readonly UrlString[] {
   const found: UrlString[] = [];

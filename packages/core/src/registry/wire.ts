@@ -8,6 +8,7 @@ export interface WireOptions {
 
 /** The octets that a plan's lines or steps send. Each line ends in CR LF. */
 export function wire(plan: Sendable, { telnet = false }: WireOptions = {}): Uint8Array {
+  if (!Array.isArray(Object(plan).lines ?? Object(plan).steps)) throw new TypeError('a plan without lines sends none');
   const lines =
     'lines' in plan
       ? plan.lines
