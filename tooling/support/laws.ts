@@ -293,7 +293,7 @@ export function laws({
 }
 
 /** Codes of core that a scheme may say in its own words. */
-const CORE_CODES: readonly string[] = ['character-forbidden', 'slashes-missing'];
+const CORE_CODES: readonly string[] = ['slashes-missing', 'slash-missing', 'login-forbidden', 'port-forbidden'];
 
 /** The laws of a scheme whose URLs are a login and nothing else. */
 export function loginLaws(scheme: AnyScheme): void {

@@ -57,8 +57,14 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '@&');
 // cellname   = hostname
 // path       = void | segment [ / path ]
 function readAfs(reader: Reader<AfsCode>, { host: cell }: ReadLogin): AfsUrl {
-  if (!isHostname(cell)) reader.fail('host-malformed', reader.text.indexOf('//') + 2);
+  if (!isHostname(cell)) reader.fail('host-malformed', cellStart(reader));
   return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT) };
+}
+
+/** The index after the "//", and after a user that tolerant reading left out. */
+function cellStart({ text, index }: Pick<Reader, 'text' | 'index'>): number {
+  const start = text.indexOf('//') + 2;
+  return start + text.slice(start, index - 1).lastIndexOf('@') + 1;
 }
 
 /** True for a host that is a name, not a number or an address in brackets. */

@@ -20,7 +20,7 @@ export {
 } from './grammar/charset.ts';
 export { isWellFormed } from './grammar/encoding.ts';
 // Productions that several schemes share
-export { isHost } from './grammar/host.ts';
+export { type HostError, hostError, isHost } from './grammar/host.ts';
 export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/identifiers.ts';
 export {
   type Login,
@@ -33,7 +33,7 @@ export {
 } from './grammar/login.ts';
 export { takePairs } from './grammar/query.ts';
 // Reading, and what reading ends in
-export { atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
+export { afterCharacters, atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
 export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { asWritten, UnwritableError } from './grammar/unwritable.ts';

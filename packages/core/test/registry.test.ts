@@ -133,7 +133,7 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
     const { url } = result;
     const calls: readonly ((given: never) => unknown)[] = [
       (given) => access(registry, given),
-      (given) => change(registry, given, {}),
+      (given) => change(registry, given, {} as never),
       (given) => format(registry, given),
       (given) => relative(registry, given, url),
       (given) => relative(registry, url, given),
@@ -167,7 +167,9 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
   });
 
   test.each([null, 7, true])('%j is no options', (options) => {
-    expect(() => createRegistry([http], options as never)).toThrow('the options of a registry are an object');
+    expect(() => createRegistry([http], options as unknown as object)).toThrow(
+      'the options of a registry are an object',
+    );
     expect(() => createRegistry([http], { tolerant: null as never })).toThrow(/tolerant/);
   });
 });

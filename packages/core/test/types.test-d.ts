@@ -136,7 +136,11 @@ describe('errors are the codes that a scheme can end in', () => {
     expectTypeOf<Extract<Code<typeof one>, `mailto-${string}` | `scheme-${string}`>>().toBeNever();
     const mail = parse(registry, 'mailto:a@b.c');
     expectTypeOf<Code<typeof mail>>().toEqualTypeOf<
-      'character-forbidden' | 'escape-malformed' | 'mailto-address-missing' | 'mailto-address-malformed'
+      | 'character-forbidden'
+      | 'escape-malformed'
+      | 'mailto-address-missing'
+      | 'mailto-address-malformed'
+      | 'mailto-field-malformed'
     >();
   });
 

@@ -38,7 +38,7 @@ export interface FileOptions extends AccessOptions {
   readonly origin?: string;
 }
 
-/** Every scheme's code, in file's own words: no host need follow. */
+/** Codes of every scheme, in file's own words. */
 export type FileCode = keyof typeof rules.errors;
 export type FileRepairCode = keyof typeof rules.repairs;
 export type FileFindingCode = keyof typeof rules.findings;

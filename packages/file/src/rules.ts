@@ -1,6 +1,11 @@
 /** Every code of the scheme. */
 export const rules = {
-  errors: { 'slashes-missing': ['RFC 1738 §3.10', '"//" must follow the colon; a host need not'] },
+  errors: {
+    'slashes-missing': ['RFC 1738 §3.10', '"//" must follow the colon; a host need not'],
+    'slash-missing': ['RFC 1738 §5', 'a "/" must follow the host'],
+    'login-forbidden': ['RFC 1738 §5', 'this scheme takes no user and no password'],
+    'port-forbidden': ['RFC 1738 §5', 'this scheme takes no port'],
+  },
   repairs: {
     'file-slashes-missing': ['RFC 1738 §3.10', 'a file of this machine has "//" and no host before its path'],
     'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon after it'],

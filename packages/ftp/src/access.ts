@@ -15,7 +15,7 @@ export function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | Refusal<F
   if (reasons.length > 0) return { by: 'refused', findings: reasons };
   const steps = [...cwdSteps(path, options), ...lastSteps(name, type, options)];
   const otherwise =
-    type === undefined && name !== '' ? [step('CWD', name), ...lastSteps('', type, options)] : undefined;
+    type === undefined && name !== '' ? [step('CWD', asName(name)), ...lastSteps('', type, options)] : undefined;
   return { by: 'ftp', host, port, login: loginOf(url, options), steps, otherwise };
 }
 
@@ -33,7 +33,7 @@ function cwdSteps(path: readonly string[], { emptyCwd }: FtpOptions): readonly S
   const steps: Step[] = [];
   for (let at = 0; at < path.length - 1; at += 1) {
     const directory = path[at] as string;
-    if (directory !== '') steps.push(step('CWD', directory));
+    if (directory !== '') steps.push(step('CWD', asName(directory)));
     else if (emptyCwd !== 'skip') steps.push(emptyCwd === 'root' ? CWD_ROOT : CWD_NULL);
   }
   return steps;
@@ -45,11 +45,22 @@ const CWD_ROOT: Step = { verb: 'CWD', argument: '/' };
 
 function lastSteps(name: string, type: FtpType | undefined, options: FtpOptions): readonly Step[] {
   if (type === 'd' || name === '') {
-    const list = step('NLST', name === '' ? undefined : name);
+    const list = step('NLST', name === '' ? undefined : asName(name));
     return options.typeBeforeList === true ? [step('TYPE', 'A'), list] : [list];
   }
   return [step('TYPE', typeArgument(type ?? guessType(name, options))), step('RETR', name)];
 }
+
+/**
+ * The name, so that no server takes it for an option: many hand the argument of CWD and NLST to `cd` and `ls`. "./" before it
+ * changes nothing else.
+ */
+function asName(name: string): string {
+  return OPTION.test(name) ? `./${name}` : name;
+}
+
+/** True for a name that begins as an option does. Servers pass over blanks before it. */
+export const OPTION: RegExp = /^\s*-/;
 
 /** "…except that THE SPACE IS OMITTED FROM THE URL" (RFC 1630 "FTP"): FTP has it after the first letter. */
 function typeArgument(type: FtpType): string {

@@ -11,7 +11,7 @@ import {
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
-import { accessFtp, isNameMissing } from './access.ts';
+import { accessFtp, isNameMissing, OPTION } from './access.ts';
 import { rules } from './rules.ts';
 import { readTolerantFtp, writeTolerantFtp } from './tolerant.ts';
 
@@ -80,7 +80,7 @@ export interface FtpScheme
     plan: FtpPlan;
     code: FtpCode;
     repair: FtpRepairCode;
-    finding: FtpFindingCode;
+    finding: FtpFindingCode | 'option-like';
     options: FtpOptions;
     default: 'path';
   }> {}
@@ -130,12 +130,14 @@ function writeFtp(url: FtpUrl): Login & { readonly urlPath: string } {
 }
 
 /** §3.2.1, §3.2.2: FTP has no empty user, no retrieval without a name, and few servers take an empty directory name. */
-function findingsFtp(url: FtpUrl): readonly Found<FtpFindingCode>[] {
+function findingsFtp(url: FtpUrl): readonly Found<FtpFindingCode | 'option-like'>[] {
   const { user, path } = url;
-  const found: Found<FtpFindingCode>[] = [];
+  const found: Found<FtpFindingCode | 'option-like'>[] = [];
   if (user === '') found.push({ code: 'ftp-user-empty', part: 'user' });
   if (isNameMissing(url)) found.push({ code: 'ftp-name-missing', part: `path.${path.length - 1}` });
   const empty = path.indexOf('');
   if (empty !== -1 && empty < path.length - 1) found.push({ code: 'ftp-cwd-empty', part: `path.${empty}` });
+  const option = path.findIndex((name) => OPTION.test(name));
+  if (option !== -1) found.push({ code: 'option-like', part: `path.${option}` });
   return found;
 }

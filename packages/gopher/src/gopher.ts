@@ -69,7 +69,7 @@ export interface GopherScheme
     plan: GopherPlan;
     code: GopherCode;
     repair: GopherRepairCode;
-    finding: GopherFindingCode;
+    finding: GopherFindingCode | 'delimiter-hidden';
     options: GopherOptions;
     default: 'gtype' | 'selector';
   }> {}

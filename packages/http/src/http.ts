@@ -25,6 +25,8 @@ export interface HttpPlan<Name extends 'http' | 'https' = 'http'> extends Access
   readonly requestTarget: string;
 }
 
+/** The codes that http has words of its own for. */
+export type HttpCode = keyof typeof rules.errors;
 export type HttpRepairCode = keyof typeof rules.repairs;
 export type HttpFindingCode = keyof typeof rules.findings;
 
@@ -32,6 +34,7 @@ interface HttpTypes<Name extends 'http' | 'https'> {
   readonly form: 'ip';
   readonly url: HttpUrl<Name>;
   readonly plan: HttpPlan<Name>;
+  readonly code: HttpCode;
   readonly repair: HttpRepairCode;
   readonly finding: HttpFindingCode;
   readonly default: 'path';
@@ -76,7 +79,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
 function httpSyntax<const Name extends 'http' | 'https'>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<HttpUrl<Name>, never, HttpRepairCode, HttpFindingCode, 'path'> {
+): IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, HttpFindingCode, 'path'> {
   return {
     form: 'ip',
     port: defaultPort,

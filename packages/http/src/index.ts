@@ -1,4 +1,5 @@
 export {
+  type HttpCode,
   type HttpFindingCode,
   type HttpPlan,
   type HttpRepairCode,

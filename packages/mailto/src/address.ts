@@ -1,4 +1,4 @@
-import { isHost } from '@url/core/scheme';
+import { hostError, isHost } from '@url/core/scheme';
 
 /**
  * The two sides of an addr-spec (RFC 822 §6.1), decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. `undefined` for any
@@ -65,8 +65,28 @@ export function isLocalPart(text: string): boolean {
   return !text.includes('@') && localPartEnd(text) === text.length;
 }
 
-/** True if the text could go on to be an address: wherever it was cut, one of these ends completes it. */
-export function isAddressBegun(text: string): boolean {
+/** The index of the first character of a text with which it is no address: its length for one that was only cut short. */
+export function malformedAt(text: string): number {
+  const at = localPartEnd(text);
+  const domain = text.slice(at + 1);
+  if (text[at] !== '@' || domain.startsWith('[')) return begunLength(text);
+  return at + 1 + (hostError(domain)?.at ?? domain.length);
+}
+
+/** The length of the longest beginning of the text that could go on to be an address. */
+function begunLength(text: string): number {
+  let [begun, tried] = [0, text.length];
+  // Of a beginning, every part is a beginning: halving finds the longest in few steps.
+  while (begun < tried) {
+    const middle = Math.ceil((begun + tried) / 2);
+    if (isBegun(text.slice(0, middle))) begun = middle;
+    else tried = middle - 1;
+  }
+  return begun;
+}
+
+/** True if one of these ends completes the text, wherever it was cut. */
+function isBegun(text: string): boolean {
   return ENDS.some((end) => splitAddress(text + end) !== undefined);
 }
 

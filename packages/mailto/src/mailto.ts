@@ -1,5 +1,6 @@
 import { type AccessOptions, type AccessPlan, type CharSet, encode, type Url, XCHAR } from '@url/core';
 import {
+  afterCharacters,
   atEnd,
   defineScheme,
   type Found,
@@ -10,7 +11,7 @@ import {
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
-import { isAddressBegun, splitAddress } from './address.ts';
+import { malformedAt, splitAddress } from './address.ts';
 import { isBody } from './field.ts';
 import { rules } from './rules.ts';
 import { readTolerantMailto, writeTolerantMailto } from './tolerant.ts';
@@ -87,9 +88,11 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
   const start = reader.index;
   const address = reader.decode(XCHAR, 'address');
   if (address === '') reader.fail('mailto-address-missing');
-  // Of an address that was only cut short, the character that cut it is what is wrong.
-  else if (splitAddress(address) === undefined && (atEnd(reader) || !isAddressBegun(address))) {
-    reader.fail('mailto-address-malformed', start);
+  // The first character that cannot go on, such as the "?" before fields; the end of an address that was only cut short.
+  else if (splitAddress(address) === undefined) {
+    // An address that was cut short by another character could have gone on: digits alone are no host number yet.
+    const at = malformedAt(atEnd(reader) ? address : `${address} `);
+    reader.fail('mailto-address-malformed', afterCharacters(at, reader, start));
   }
   return { scheme: 'mailto', address, fields: undefined };
 }
@@ -112,7 +115,10 @@ function findingsMailto({ address }: MailtoUrl): readonly Found<MailtoFindingCod
 function accessMailto({ address, fields = [] }: MailtoUrl): MailtoPlan | Refusal<'delimiter-hidden'> {
   const header = fields.filter((field) => !isBody(field));
   const bodies = fields.filter(isBody).map(({ value }) => value);
-  if (bodies.some((body) => body.includes('\0'))) return { by: 'refused', findings: [{ code: 'delimiter-hidden' }] };
+  const hiding = fields.findIndex((field) => isBody(field) && field.value.includes('\0'));
+  if (hiding !== -1) {
+    return { by: 'refused', findings: [{ code: 'delimiter-hidden', part: `fields.${hiding}.value` }] };
+  }
   return {
     by: 'compose',
     to: address,

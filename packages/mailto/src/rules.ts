@@ -4,8 +4,9 @@ export const rules = {
     'mailto-address-missing': ['RFC 1738 §3.5', 'an address is missing here'],
     'mailto-address-malformed': [
       'RFC 1738 §3.5',
-      'an address is one RFC 822 addr-spec at an Internet host, and nothing more; a field has a name of RFC 822 and hides no CR, LF or NUL',
+      'an address is one RFC 822 addr-spec at an Internet host, and nothing more: tolerant reading alone takes lists, and fields after a "?"',
     ],
+    'mailto-field-malformed': ['RFC 1738 §3.5', 'a header field has a name of RFC 822, and hides no CR, LF or NUL'],
   },
   repairs: {
     'mailto-headers': ['RFC 1738 §3.5', 'an address alone: header fields came with later documents'],

@@ -1,6 +1,13 @@
 import { type CharSet, decode, encode, XCHAR } from '@url/core';
-import { type Reader, UnwritableError, without, withoutLeadingSlashes, withoutQuestion } from '@url/core/scheme';
-import { isAddress, isLocalPart, splitAddress } from './address.ts';
+import {
+  afterCharacters,
+  type Reader,
+  UnwritableError,
+  without,
+  withoutLeadingSlashes,
+  withoutQuestion,
+} from '@url/core/scheme';
+import { isAddress, isLocalPart, malformedAt, splitAddress } from './address.ts';
 import { isBody } from './field.ts';
 import type { MailtoCode, MailtoField, MailtoRepairCode, MailtoUrl } from './mailto.ts';
 
@@ -37,8 +44,10 @@ function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>): string {
   const start = reader.index;
   const address = reader.decode(LISTED);
   if (address === '') reader.fail('mailto-address-missing', start);
-  else if (!isAddress(address)) reader.fail('mailto-address-malformed', start);
-  else if (isLocalPart(address)) reader.allow('mailto-address-local', start);
+  else if (!isAddress(address)) {
+    const hidden = address.search(/[\r\n\0]|$/);
+    reader.fail('mailto-address-malformed', afterCharacters(Math.min(hidden, malformedAt(address)), reader, start));
+  } else if (isLocalPart(address)) reader.allow('mailto-address-local', start);
   return address;
 }
 
@@ -55,10 +64,10 @@ function readField(reader: Reader<MailtoCode, MailtoRepairCode>): readonly Mailt
   const hasValue = reader.eat('=');
   const value = hasValue ? reader.decode(HFVALUE) : '';
   if (name === '' && !hasValue) return [];
-  if (!FIELD_NAME.test(name)) reader.fail('mailto-address-malformed', start);
+  if (!FIELD_NAME.test(name)) reader.fail('mailto-field-malformed', start);
   // The end of a line in a header field would begin another one.
   const hidden = reader.text.slice(start, reader.index).search(isBody({ name }) ? /%00/ : /%0[0AD]/i);
-  if (hidden !== -1) reader.fail('mailto-address-malformed', start + hidden);
+  if (hidden !== -1) reader.fail('mailto-field-malformed', start + hidden);
   return [{ name, value }];
 }
 
@@ -91,7 +100,7 @@ function assertAddress(address: string, fields: readonly MailtoField[]): void {
   for (const [at, { name, value }] of fields.entries()) {
     const hidden = isBody({ name }) ? /\0/ : /[\r\n\0]/;
     const part = FIELD_NAME.test(name) ? (hidden.test(value) ? 'value' : undefined) : 'name';
-    if (part !== undefined) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-address-malformed');
+    if (part !== undefined) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-field-malformed');
   }
 }
 

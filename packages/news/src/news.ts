@@ -18,6 +18,7 @@ import {
   findingsOfPort,
   GROUP,
   groupLength,
+  hostError,
   isHost,
   type LoginCode,
   type Reader,
@@ -97,7 +98,8 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
   section: 'RFC 1738 §3.6',
   status: 'standard',
   bare: true,
-  plan: { assumes: { server: 'localhost' } },
+  // A blank parts the arguments of a command, and a bracket ends an identifier (RFC 977 §2.3, RFC 1036 §2.1.5).
+  plan: { assumes: { server: 'localhost' }, forbids: { messageId: '<> \t' } },
   syntax: {
     form: 'opaque',
     partial: 'whole',
@@ -133,7 +135,9 @@ function readArticle(reader: Reader<NewsCode>, unique: string, start: number): N
   if (unique === '') reader.fail('news-message-id-malformed', start);
   // A host has no escapes.
   const host = reader.take(XCHAR);
-  if (!isHost(host)) reader.fail('news-message-id-malformed', index);
+  // A host that was cut short by another character could have gone on: digits alone are no number yet.
+  const error = hostError(atEnd(reader) ? host : host + reader.text.charAt(reader.index));
+  if (error !== undefined) reader.fail('news-message-id-malformed', index + error.at);
   return { scheme: 'news', kind: 'article', server: undefined, messageId: `${decode(unique)}@${host}` };
 }
 

@@ -1,4 +1,4 @@
-import { createRegistry, parseOrThrow, tolerant } from '@url/core';
+import { createRegistry, findings as findingsOf, parseOrThrow, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { news } from '../src/index.ts';
 
@@ -20,6 +20,18 @@ describe('what is legal but worth knowing', () => {
   test.each(['news:comp.lang', 'news:*', 'news:a..b@h'] as const)('%s is as it should be', (text) => {
     expect(findings(text)).toEqual([]);
   });
+});
+
+test('a character that would end an identifier is pointed at, and an option too', () => {
+  for (const [text, position] of [
+    ['news:a%20b@h.dom', 6],
+    ['news:%C3%A9%3Cb@h.dom', 11],
+    ['news:a%0D%3E@h.dom', 6],
+  ] as const) {
+    expect(findingsOf(registry, text)).toMatchObject({
+      findings: [{ code: 'delimiter-hidden', part: 'messageId', position }],
+    });
+  }
 });
 
 describe('what tolerant reading alone takes', () => {

@@ -5,6 +5,7 @@ export const rules = {
       'RFC 1738 §3.7',
       'a group is a letter and then letters, digits, "-", ".", "+" and "_" alone',
     ],
+    'login-forbidden': ['RFC 1738 §5', 'this scheme takes no user and no password'],
     'nntp-article-malformed': ['RFC 1738 §3.7', 'an article is named by decimal digits alone'],
   },
   repairs: {

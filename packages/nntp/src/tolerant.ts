@@ -1,5 +1,5 @@
 import { type CharSet, XCHAR } from '@url/core';
-import { groupLength, type Reader, type ReadLogin, without, withoutEscapes } from '@url/core/scheme';
+import { afterCharacters, groupLength, type Reader, type ReadLogin, without, withoutEscapes } from '@url/core/scheme';
 import type { NntpCode, NntpRepairCode, NntpUrl } from './nntp.ts';
 
 const PORT = 119;
@@ -14,7 +14,7 @@ export function readTolerantNntp(
   const group = withoutEscapes(reader, reader.take(TO_SLASH, 'group'), start);
   const length = groupLength(group);
   if (length === 0 || length < group.length) {
-    reader.fail('nntp-group-malformed', afterCharacters(length, reader.text, start));
+    reader.fail('nntp-group-malformed', afterCharacters(length, reader, start));
   }
   const article = reader.eat('/') ? readDigits(reader) : undefined;
   return { scheme: 'nntp', host, port, group, article };
@@ -24,15 +24,8 @@ function readDigits(reader: Reader<NntpCode, NntpRepairCode>): string {
   const start = reader.index;
   const digits = withoutEscapes(reader, reader.take(XCHAR, 'article'), start);
   const other = digits === '' ? 0 : digits.search(/\D/);
-  if (other !== -1) reader.fail('nntp-article-malformed', afterCharacters(other, reader.text, start));
+  if (other !== -1) reader.fail('nntp-article-malformed', afterCharacters(other, reader, start));
   return digits.replace(/^0+(?=\d)/, '');
-}
-
-/** The index after so many characters from `start` on, escaped or not. */
-function afterCharacters(count: number, text: string, start: number): number {
-  let index = start;
-  for (let left = count; left > 0; left -= 1) index += text.charAt(index) === '%' ? 3 : 1;
-  return index;
 }
 
 /** Reads "nntp:" group "/" digits, RFC 1630's form for the reader's own server. */

@@ -1,6 +1,7 @@
 /** Every code of the scheme. */
 export const rules = {
   errors: {
+    'login-forbidden': ['RFC 1738 §5', 'this scheme takes no user and no password'],
     'prospero-field-malformed': [
       'RFC 1738 §3.11',
       'a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped',

@@ -1,1 +1,8 @@
-export { type RloginPlan, type RloginRepairCode, type RloginScheme, type RloginUrl, rlogin } from './rlogin.ts';
+export {
+  type RloginCode,
+  type RloginPlan,
+  type RloginRepairCode,
+  type RloginScheme,
+  type RloginUrl,
+  rlogin,
+} from './rlogin.ts';

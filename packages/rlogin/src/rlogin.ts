@@ -6,10 +6,18 @@ export interface RloginUrl extends LoginUrl<'rlogin'> {}
 /** Where to open a session. The protocol sends the user as the name on the server, once the person has agreed; it has no place for the password. */
 export interface RloginPlan extends SessionPlan<'rlogin'> {}
 
+export type RloginCode = 'rlogin-path-forbidden' | 'slash-missing';
 export type RloginRepairCode = 'rlogin-path';
 
 export interface RloginScheme
-  extends Scheme<{ form: 'ip'; url: RloginUrl; plan: RloginPlan; repair: RloginRepairCode }> {}
+  extends Scheme<{
+    form: 'ip';
+    url: RloginUrl;
+    plan: RloginPlan;
+    code: RloginCode;
+    repair: RloginRepairCode;
+    finding: 'option-like';
+  }> {}
 
 // RFC 1630 has no production for it: it is telnet's, with its own name and the port of RFC 1282.
 // rloginurl = "rlogin://" login [ "/" ]

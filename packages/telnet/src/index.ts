@@ -1,1 +1,8 @@
-export { type TelnetPlan, type TelnetRepairCode, type TelnetScheme, type TelnetUrl, telnet } from './telnet.ts';
+export {
+  type TelnetCode,
+  type TelnetPlan,
+  type TelnetRepairCode,
+  type TelnetScheme,
+  type TelnetUrl,
+  telnet,
+} from './telnet.ts';

@@ -6,10 +6,18 @@ export interface TelnetUrl extends LoginUrl<'telnet'> {}
 /** Where to open a session, and what to tell the person who is going to use it. */
 export interface TelnetPlan extends SessionPlan<'telnet'> {}
 
+export type TelnetCode = 'telnet-path-forbidden' | 'slash-missing';
 export type TelnetRepairCode = 'telnet-path';
 
 export interface TelnetScheme
-  extends Scheme<{ form: 'ip'; url: TelnetUrl; plan: TelnetPlan; repair: TelnetRepairCode }> {}
+  extends Scheme<{
+    form: 'ip';
+    url: TelnetUrl;
+    plan: TelnetPlan;
+    code: TelnetCode;
+    repair: TelnetRepairCode;
+    finding: 'option-like';
+  }> {}
 
 // telneturl = "telnet://" login [ "/" ]
 export const telnet: TelnetScheme = /* @__PURE__ */ defineScheme({

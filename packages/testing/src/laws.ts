@@ -2,6 +2,7 @@ import {
   access,
   build,
   bytes,
+  type Component,
   canParse,
   change,
   components,
@@ -93,6 +94,20 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
     if (!before.includes(':') || endings.some((ending) => canParse(strict, before + ending))) return undefined;
     return `no known ending completes ${JSON.stringify(before)}: the position of ${result.error.code} is wrong, or "endings" lacks one`;
   },
+
+  'a character that no URL has is pointed at': ofUrl(({ strict }, _, text) => {
+    if (text.length > LONGEST_POINTED) return undefined;
+    const parts = components(strict, text);
+    for (let at = text.indexOf(':') + 1; at <= text.length; at += 1) {
+      const wrong = `${text.slice(0, at)}\\${text.slice(at)}`;
+      const result = read(strict, wrong);
+      if (result.ok) return `${JSON.stringify(wrong)} is taken`;
+      const { code, position = 0 } = result.error;
+      if (position === at || isBeginning(text, position, at, parts.ok ? parts.components : [])) continue;
+      return `of ${JSON.stringify(wrong)}, ${code} points at ${position}, and should at ${at}`;
+    }
+    return undefined;
+  }),
 
   'a URL is written so that it reads back the same': ofUrl(({ strict }, { url, fragment }) => {
     const text = write(strict, url, fragment);
@@ -289,6 +304,24 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
       : 'a prototype has a new member';
   },
 };
+
+/** Inserting a character at each index of a longer text would take long. */
+const LONGEST_POINTED = 60;
+
+/**
+ * True if an error about the character at `at` may point at `position`, before it: the slashes after the colon are pointed at
+ * by the first, an escape by its percent sign, a parameter by its semicolon, a port, a user or a host number by its first
+ * character.
+ */
+function isBeginning(text: string, position: number, at: number, parts: readonly Component[]): boolean {
+  const between = text.slice(position, at);
+  const isSlashes = between === '/' && text.charAt(position - 1) === ':';
+  if (isSlashes || /^%.?$/.test(between) || /^;[^;]*$/.test(between)) return true;
+  return parts.some(
+    ({ part, start, end }) =>
+      start === position && at <= end && (/^(?:port|user)$/.test(part) || /^[\d.]+$/.test(text.slice(start, end))),
+  );
+}
 
 const LEVELS: readonly Level[] = ['text', 'encoding', 'scheme'];
 

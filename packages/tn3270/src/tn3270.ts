@@ -6,10 +6,18 @@ export interface Tn3270Url extends LoginUrl<'tn3270'> {}
 /** Where to open a session, and what to tell the person who is going to use it. */
 export interface Tn3270Plan extends SessionPlan<'tn3270'> {}
 
+export type Tn3270Code = 'tn3270-path-forbidden' | 'slash-missing';
 export type Tn3270RepairCode = 'tn3270-path';
 
 export interface Tn3270Scheme
-  extends Scheme<{ form: 'ip'; url: Tn3270Url; plan: Tn3270Plan; repair: Tn3270RepairCode }> {}
+  extends Scheme<{
+    form: 'ip';
+    url: Tn3270Url;
+    plan: Tn3270Plan;
+    code: Tn3270Code;
+    repair: Tn3270RepairCode;
+    finding: 'option-like';
+  }> {}
 
 // No document has a production for it: it is telnet's, with its own name. Its sessions run over Telnet's port.
 // tn3270url = "tn3270://" login [ "/" ]

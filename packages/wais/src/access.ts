@@ -1,4 +1,4 @@
-import { decode } from '@url/core';
+import { readWords } from '@url/core';
 import type { Found, Refusal } from '@url/core/scheme';
 import type { WaisFindingCode, WaisPlan, WaisUrl } from './wais.ts';
 
@@ -11,7 +11,7 @@ export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
   if (reasons.length > 0) return { by: 'refused', findings: reasons };
   const { host, port, database } = url;
   const within = { by: 'wais', host, port, database } as const;
-  if (url.kind === 'search') return { ...within, kind: 'search', search: decode(url.search) };
+  if (url.kind === 'search') return { ...within, kind: 'search', search: url.search, words: readWords(url.search) };
   if (url.kind === 'database') return { ...within, kind: 'database' };
   return { ...within, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
 }

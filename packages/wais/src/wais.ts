@@ -61,8 +61,10 @@ export interface WaisDatabasePlan extends InDatabasePlan {
 
 export interface WaisSearchPlan extends InDatabasePlan {
   readonly kind: 'search';
-  /** Decoded. */
+  /** As written. */
   readonly search: string;
+  /** The words of the search, decoded: a raw "+" separates them (RFC 1630 "Query strings"), and an escaped one is in a word. */
+  readonly words: readonly string[];
 }
 
 export interface WaisDocumentPlan extends InDatabasePlan {

@@ -1,5 +1,5 @@
 import { type CharSet, escapedEnd, lowerCase, plainEnd, startsWithAt, takesEscapes, XCHAR } from './charset.ts';
-import { decode } from './encoding.ts';
+import { decode, octetAt } from './encoding.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
 import { foldEscapes } from './spelling.ts';
@@ -163,6 +163,13 @@ export function withoutEscapes(reader: Reader, text: string, start: number): str
   const plain = foldEscapes(text);
   const shorter = plain.length < text.length;
   return shorter && reader.allow('escape-unexpected', reader.text.indexOf('%', start)) ? plain : text;
+}
+
+/** The index after so many characters of US-ASCII from `start` on, each written as it is or escaped. */
+export function afterCharacters(count: number, { text }: Pick<Reader, 'text'>, start: number): number {
+  let index = start;
+  for (let left = count; left > 0; left -= 1) index += octetAt(text, index) < 0 ? 1 : 3;
+  return index;
 }
 
 /** True at the end of the URL: the text ends there, or a fragment begins. */

@@ -112,7 +112,7 @@ export const PARTIAL_REPAIRS = {
   ],
 } as const;
 
-/** Planning an access (§6). Each of them refuses the plan. */
+/** Planning an access (§6). Each of them may refuse the plan. */
 export const ACCESS_FINDINGS = {
   'url-unwritable': ['danger', 'RFC 1738 §2.2', 'no legal URL has this data'],
   'delimiter-hidden': [
@@ -126,6 +126,7 @@ export const ACCESS_FINDINGS = {
     'RFC 1738 §3.1',
     'leading zeros in a host number: other software reads octal, and goes elsewhere',
   ],
+  'option-like': ['caution', 'RFC 1738 §6', 'a name that a program would take for an option'],
   'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
   'access-failed': ['danger', 'RFC 1738 §6', 'the scheme gave no plan of plain data, in which lines could be checked'],
   'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
@@ -151,8 +152,7 @@ export const FINDINGS = {
     'an "@" after what looks like a password: the host ends before the slash',
   ],
   'path-question-mark': ['note', 'RFC 1738 §5', 'a "?" that is data in this scheme and begins a query elsewhere'],
-  'option-like': ['caution', 'RFC 1738 §6', 'a name that a program would take for an option'],
-  'slash-escaped': ['note', 'RFC 1738 §3.2.2', 'an escaped slash, which stays inside its part'],
+  'slash-escaped': ['note', 'RFC 1738 §2.2', 'an escaped slash, which stays inside its part'],
   'dot-segment': ['caution', 'RFC 1630 "Partial form"', 'a segment "." or "..", which other readers remove'],
   'dot-segment-escaped': [
     'caution',

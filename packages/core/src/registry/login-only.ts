@@ -1,7 +1,7 @@
 import { XCHAR } from '../grammar/charset.ts';
 import type { Login, ReadLogin } from '../grammar/login.ts';
-import type { Reader } from '../grammar/reader.ts';
-import type { AccessPlan } from './plan.ts';
+import { atEnd, type Reader } from '../grammar/reader.ts';
+import type { AccessPlan, Refusal } from './plan.ts';
 import type { IpSyntax, Url } from './scheme.ts';
 
 // A URL that is a login and nothing else: an interactive service (RFC 1738 §3.8, RFC 1630 "Telnet, rlogin, tn3270").
@@ -25,11 +25,12 @@ export interface SessionPlan<Name extends string> extends AccessPlan {
   readonly advise: { readonly user: string | undefined; readonly password: string | undefined };
 }
 
-/** The syntax of such a scheme. `character-forbidden` has words of its own: nothing may follow the slash, escaped or not. */
+/** The syntax of such a scheme. Nothing may follow the slash, escaped or not. */
 export function loginSyntax<const Name extends string>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<LoginUrl<Name>, 'character-forbidden', `${Name}-path`> {
+): IpSyntax<LoginUrl<Name>, LoginOnlyCode<Name>, `${Name}-path`, 'option-like'> {
+  const code = `${scheme}-path-forbidden` as const;
   const dropped = ['RFC 1738 §3.8', 'nothing may follow the slash: it is left out'] as const;
   return {
     form: 'ip',
@@ -37,15 +38,16 @@ export function loginSyntax<const Name extends string>(
     authority: 'login',
     rules: {
       errors: {
-        'character-forbidden': [
-          'RFC 1738 §2.2',
-          'nothing may follow the slash, and elsewhere this character must be escaped',
-        ],
-      },
+        [code]: ['RFC 1738 §3.8', 'nothing may follow the slash'],
+        'slash-missing': ['RFC 1738 §3.8', 'a "/" must follow the host'],
+      } as { readonly [Code in LoginOnlyCode<Name>]: readonly [string, string] },
       repairs: { [`${scheme}-path`]: dropped } as { readonly [Code in `${Name}-path`]: typeof dropped },
     },
     // telneturl = "telnet://" login [ "/" ]
-    read: (_, login) => readLoginUrl(scheme, defaultPort, login),
+    read: (reader, login) => {
+      if (!atEnd(reader)) reader.fail(code);
+      return readLoginUrl(scheme, defaultPort, login);
+    },
     write: ({ user, password, host, port }): Login & { readonly urlPath: string } => ({
       user,
       password,
@@ -56,11 +58,15 @@ export function loginSyntax<const Name extends string>(
     tolerant: {
       read: (reader, login) => {
         dropPath(reader, `${scheme}-path`);
+        if (!atEnd(reader)) reader.fail(code);
         return readLoginUrl(scheme, defaultPort, login);
       },
     },
   };
 }
+
+/** The codes that such a scheme has words of its own for. */
+export type LoginOnlyCode<Name extends string> = `${Name}-path-forbidden` | 'slash-missing';
 
 function readLoginUrl<const Name extends string>(
   scheme: Name,
@@ -74,7 +80,10 @@ function readLoginUrl<const Name extends string>(
  * Moves past a url-path that has no meaning, as a repair. The path must not hide anything, since nobody will see it: not the
  * end of a line (§6), and no "@", up to which another reader would take it all for a login.
  */
-function dropPath<RepairCode extends string>(reader: Reader<never, RepairCode>, code: RepairCode): void {
+function dropPath<Code extends string, RepairCode extends string>(
+  reader: Reader<Code, RepairCode>,
+  code: RepairCode,
+): void {
   const { text, index } = reader;
   if (index === text.length || text.charAt(index) === '#' || !reader.allow(code)) return;
   reader.take(XCHAR, '~urlPath');
@@ -82,13 +91,19 @@ function dropPath<RepairCode extends string>(reader: Reader<never, RepairCode>, 
   if (hiding !== -1) reader.index = index + hiding;
 }
 
-/** §3.8: "clients accessing a telnet URL merely advise the user of the suggested username and password". */
+/**
+ * §3.8: "clients accessing a telnet URL merely advise the user of the suggested username and password". A user that begins with
+ * a hyphen is refused: programs take it for an option, and unlike a file, it has no other name.
+ */
 export function planSession<const Name extends string>({
   scheme,
   user,
   password,
   host,
   port,
-}: LoginUrl<Name>): SessionPlan<Name> {
+}: LoginUrl<Name>): SessionPlan<Name> | Refusal<'option-like'> {
+  if (user !== undefined && /^\s*-/.test(user)) {
+    return { by: 'refused', findings: [{ code: 'option-like', part: 'user' }] };
+  }
   return { by: scheme, host, port, advise: { user, password } };
 }
