@@ -429,6 +429,18 @@ describe('each law is broken by some scheme', () => {
       'x-finger://h/a',
     ],
     [
+      'a character that no URL has is pointed at',
+      finger({
+        read: (reader: Reader<'x-finger-early'>, login: Login) => {
+          const { index } = reader;
+          const url = take(reader, login);
+          if (reader.index < reader.text.length) reader.fail('x-finger-early', index);
+          return url;
+        },
+      }),
+      'x-finger://h/ab',
+    ],
+    [
       'a URL is written so that it reads back the same',
       finger({ write: ({ host, port }: FingerUrl) => ({ host, port, urlPath: 'b' }) }),
       'x-finger://h/a',
@@ -523,7 +535,7 @@ describe('each law is broken by some scheme', () => {
       'decoded text is its octets',
     ];
     expect(Object.keys(textLaws)).toEqual(expect.arrayContaining(kept));
-    expect(Object.keys(textLaws)).toHaveLength(14 + kept.length);
+    expect(Object.keys(textLaws)).toHaveLength(15 + kept.length);
   });
 
   test('of two texts: a level that is not finer than the next', () => {
