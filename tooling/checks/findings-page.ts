@@ -35,6 +35,8 @@ interface Example {
   readonly options?: object;
   readonly change?: object;
   readonly gateways?: readonly string[];
+  /** A scheme that gives no plan. */
+  readonly failing?: string;
   /** A partial form, and the URL it is resolved against. */
   readonly base?: string;
   readonly reference?: string;
@@ -107,16 +109,18 @@ function foundRow(code: string, each: Example): Row {
   return [quoted(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
 }
 
-function plannedRow(code: string, { example, options, change, gateways = [] }: Example): Row {
+function plannedRow(code: string, { example, options, change, gateways = [], failing }: Example): Row {
   const [severity, section, sentence] = ruleOf(FINDINGS, code);
   const looping = Object.fromEntries(gateways.map((name) => [name, (text: string) => text]));
-  const urls = createRegistry(schemes, { tolerant, gateways: looping });
+  const planning = schemes.map((scheme) => (scheme.name === failing ? { ...scheme, access: () => undefined } : scheme));
+  const urls = createRegistry(planning as readonly AnyScheme[], { tolerant, gateways: looping });
   const plan = access(urls, { ...read(example), ...change } as never, options as never);
   if (!refusalOf(plan).includes(code)) untrue.push(`access to ${example} is not refused with ${code}`);
   const given = [
     ...(options === undefined ? [] : [`options ${quoted(JSON.stringify(options))}`]),
     ...(change === undefined ? [] : [`data changed to ${quoted(JSON.stringify(change))}`]),
     ...gateways.map((name) => `a gateway of ${name} that leads back to ${name}`),
+    ...(failing === undefined ? [] : [`a scheme ${failing} that gives no plan`]),
   ];
   return [quoted(code), severity, section, quoted(example), given.join(', ') || '-', sentence];
 }
