@@ -21,7 +21,10 @@ function localPartEnd(address: string): number {
 /** The end of the word that begins at `start`; -1 if none does. */
 function wordEnd(address: string, start: number): number {
   // word = atom / quoted-string
-  if (address[start] === '"') return quotedEnd(address, start + 1);
+  if (address[start] === '"') {
+    const stop = quotedStop(address, start + 1);
+    return address[stop] === '"' ? stop + 1 : -1;
+  }
   ATOM.lastIndex = start;
   return ATOM.test(address) ? ATOM.lastIndex : -1;
 }
@@ -32,15 +35,16 @@ const ATOM = /[!#-'*+\-/-9=?A-Z^-~]+/y;
 // quoted-string = <"> *(qtext/quoted-pair) <">
 // qtext         = <any CHAR excepting <">, "\" & CR>
 // quoted-pair   = "\" CHAR
-function quotedEnd(address: string, start: number): number {
+
+/** The index of the closing quotation mark, or of the first character that no quoted-string has, or the end. */
+function quotedStop(address: string, start: number): number {
   for (let index = start; index < address.length; index += 1) {
     const char = address.charAt(index);
-    if (char === '"') return index + 1;
-    if (char === '\r') break;
+    if (char === '"' || char === '\r') return index;
     if (char === '\\') index += 1;
-    if (address.charAt(index) > '\u007F') break;
+    if (address.charAt(index) > '\u007F') return index;
   }
-  return -1;
+  return address.length;
 }
 
 /** `domain = sub-domain *("." sub-domain)`, narrowed to what §3.1 calls a host; or a domain-literal. */
@@ -66,28 +70,20 @@ export function isLocalPart(text: string): boolean {
 }
 
 /** The index of the first character of a text with which it is no address: its length for one that was only cut short. */
-export function malformedAt(text: string): number {
-  const at = localPartEnd(text);
-  const domain = text.slice(at + 1);
-  if (text[at] !== '@' || domain.startsWith('[')) return begunLength(text);
-  return at + 1 + (hostError(domain)?.at ?? domain.length);
-}
-
-/** The length of the longest beginning of the text that could go on to be an address. */
-function begunLength(text: string): number {
-  let [begun, tried] = [0, text.length];
-  // Of a beginning, every part is a beginning: halving finds the longest in few steps.
-  while (begun < tried) {
-    const middle = Math.ceil((begun + tried) / 2);
-    if (isBegun(text.slice(0, middle))) begun = middle;
-    else tried = middle - 1;
+export function malformedAt(address: string): number {
+  let index = 0;
+  for (let end = wordEnd(address, 0); end !== -1; end = wordEnd(address, index)) {
+    if (address[end] === '@') return end + 1 + domainStop(address.slice(end + 1));
+    if (address[end] !== '.') return end;
+    index = end + 1;
   }
-  return begun;
+  return address[index] === '"' ? quotedStop(address, index + 1) : index;
 }
 
-/** True if one of these ends completes the text, wherever it was cut. */
-function isBegun(text: string): boolean {
-  return ENDS.some((end) => splitAddress(text + end) !== undefined);
+function domainStop(domain: string): number {
+  if (!domain.startsWith('[')) return hostError(domain)?.at ?? domain.length;
+  const begun = LITERAL_BEGUN.exec(domain.slice(0, 255))?.[0].length ?? 0;
+  return domain[begun] === ']' ? begun + 1 : begun;
 }
 
-const ENDS = ['@h', 'a@h', '"@h', 'a"@h', 'h', '.h', 'a.h', ']', 'a]'] as const;
+const LITERAL_BEGUN = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\(?:[^\u0080-\uFFFF]|$))*/;

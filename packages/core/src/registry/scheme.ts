@@ -25,7 +25,7 @@ export interface SchemeTypes {
   readonly default?: PropertyKey;
 }
 
-export type In<T, Key extends string, Absent> = T extends { readonly [K in Key]: infer Value } ? Value : Absent;
+type In<T, Key extends string, Absent> = T extends { readonly [K in Key]: infer Value } ? Value : Absent;
 
 interface SharedSyntax<
   U,
