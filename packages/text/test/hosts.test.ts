@@ -7,12 +7,42 @@ import { extract } from '../src/index.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 
 const odd = fc.constantFrom(
-  ...['é', 'б', '日', '。', '．', '｡', '，', '\u200B', '\u00AD', '\u2060', '５', '—', '」', '”', '»', '👍', '\u0301', '·', 'ß'],
+  ...[
+    'é',
+    'б',
+    '日',
+    '。',
+    '．',
+    '｡',
+    '，',
+    '\u200B',
+    '\u00AD',
+    '\u2060',
+    '５',
+    '—',
+    '」',
+    '”',
+    '»',
+    '👍',
+    '\u0301',
+    '·',
+    'ß',
+  ],
   ...'`"<>\\^{}|[]()\'*_~.,:;!?@&=$+-%#',
   ...['&gt;', '//', ':80', '**', '~~'],
 );
 const hosts = fc.constantFrom('good.com', 'a', '1.2.3.4', 'good.com:80', 'me@good.com', 'good.com.');
-const tails = fc.constantFrom('evil.com/', '.evil.com/', '@evil.com/', 'x', '/a', '@evil.com', '.evil/', 'http://evil.com/', '');
+const tails = fc.constantFrom(
+  'evil.com/',
+  '.evil.com/',
+  '@evil.com/',
+  'x',
+  '/a',
+  '@evil.com',
+  '.evil/',
+  'http://evil.com/',
+  '',
+);
 
 /** The host that a browser goes to. Undefined where it refuses. */
 function browserHost(text: string): string | undefined {
