@@ -40,7 +40,7 @@ describe('errors', () => {
   test('GRAM-04: every refusal names a code and an index', () => {
     expect(refusals.length).toBeGreaterThan(400);
     for (const { in: text, out } of refusals) {
-      expect(out.code).toMatch(/^[a-z]+(?:-[a-z\d]+)+$/);
+      expect(out.code).toMatch(/^[a-z][a-z\d]*(?:-[a-z\d]+)+$/);
       expect(Number.isInteger(out.position) && out.position >= 0 && out.position <= text.length, text).toBe(true);
     }
   });
@@ -80,10 +80,10 @@ describe('errors', () => {
 
   test('a rule without a section of its own is in the section of the scheme', () => {
     for (const [text, section] of [
-      ['http://u@h/', 'RFC 1738 §3.3'],
-      ['gopher://u@h/', 'RFC 1738 §3.4'],
+      ['ftp://h?a', 'RFC 1738 §3.2'],
+      ['gopher://h?a', 'RFC 1738 §3.4'],
     ] as const) {
-      expect(parse(registry, text as string)).toMatchObject({ error: { code: 'login-forbidden', section } });
+      expect(parse(registry, text as string)).toMatchObject({ error: { code: 'slash-missing', section } });
     }
   });
 

@@ -148,7 +148,7 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
     for (const given of [undefined, null, 7, result])
       expect(() => findings(registry, given as never)).toThrow(/a url is data/);
     for (const given of [undefined, null, TEXT])
-      expect(() => build(registry, given as never)).toThrow(/parts of a url/);
+      expect(() => build(registry, given as never)).toThrow(/built from its parts/);
     expect(() => same(TEXT, url)).toThrow('same compares urls, which are data; equivalent compares texts');
     expect(() => same(url, TEXT)).toThrow(TypeError);
     expect(() => parse(registry, url as never)).toThrow('a URL is read from a string');

@@ -159,7 +159,7 @@ function partsAsked(index: CompiledRegistry, url: Url): readonly string[] {
   };
   if (typeof url !== 'object' || url === null) return [];
   tryToWrite(index, new Proxy(url, { get }));
-  const own = ['scheme', 'generic', ...(index.find(url.scheme)?.absent ?? [])];
+  const own = ['scheme', '~generic', ...(index.find(url.scheme)?.absent ?? [])];
   return [...asked].filter((part) => !own.includes(part));
 }
 
