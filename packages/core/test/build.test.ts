@@ -354,8 +354,6 @@ describe('misuse from JavaScript is a TypeError in words', () => {
   });
 
   test.each([['http://h/'], [undefined], [null], [{ ok: true, url: {} }]])('%j is no url to change', (url) => {
-    expect(() => change(registry, url as never, {} as never)).toThrow(
-      new TypeError('a url is data, as parse gives it'),
-    );
+    expect(() => change(registry, url as never, {} as never)).toThrow(/^a url is data, as parse gives it/);
   });
 });
