@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exceptions } from './exceptions.ts';
+import { textsSection } from './texts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: each command keeps what it has measured
@@ -181,6 +182,8 @@ for (const [command, file, write] of parts) {
   if (measured === undefined) console.log(`nothing of ${file}: pnpm ${command} makes it`);
   else written.push(write(measured));
 }
+
+written.push(textsSection());
 
 const mutants = mutation();
 if (mutants === undefined) console.log('nothing of mutants: pnpm test:mutation makes it');
