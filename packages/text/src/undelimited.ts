@@ -144,8 +144,9 @@ export class EndSearch {
    * `http://host.dom/a[Text]`, or a tag, as in `http://host.dom/a[/url]`.
    */
   private squareBracket(at: number): number {
-    const { text, inSearch } = this;
-    const close = firstOf(GROUP_END, text, at + 1, text.length);
+    const { text, inSearch, limit } = this;
+    const close = firstOf(GROUP_END, text, at + 1, Math.min(text.length, limit));
+    if (close === limit) return limit;
     if (this.lacks(close + 2)) return STOP;
     if (text.charAt(close) !== ']') return this.mark(at);
     const previous = text.charAt(at - 1);
@@ -178,7 +179,7 @@ export class EndSearch {
     if (this.lastAt === -1 && !this.lookAfterHost(next)) return STOP;
     if (at < this.lastAt) return at;
     if (NEVER_IN_HOST.includes(mark)) return this.stop(at);
-    return at < this.lastDot || LABEL.test(text.slice(next, next + 2)) ? at : this.stop(at);
+    return at < this.lastDot || LABEL.test(text.slice(next, Math.min(next + 2, this.limit))) ? at : this.stop(at);
   }
 
   /**

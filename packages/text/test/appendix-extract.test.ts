@@ -148,36 +148,81 @@ describe('a text that arrives in pieces', () => {
       'URL:',
       'URL=',
       'http://h.com/',
+      'http://h.com',
       'ftp://',
       'news:a.b',
       'mailto:',
       'a@b.c',
+      '//',
+      '/?',
+      '.c',
+    ],
+    ...[
       '> ',
       '\n',
       '\n> ',
+      'JD> ',
+      '\nJD> ',
+      '\n| ',
       ' ',
       '-',
+      '(',
+      ')',
+      '[',
+      ']',
+      '[/',
+      '.',
+      ':',
+      ',',
+      'x',
+      '%',
+      '%20',
+      '~~',
     ],
-    ...['(', ')', '.', ':', '//', 'x', '%', '%20', '~', '"', '#f', '\r\n', ' 12. ', 'foo:'],
+    ...[
+      '"',
+      '`',
+      "'",
+      '"@',
+      '#f',
+      '\r\n',
+      '\f\n',
+      '\n\n\n',
+      ' 12. ',
+      'foo:',
+      '+http:',
+      '\\n',
+      '|',
+      '&',
+      '&lt;',
+      '*',
+      '_',
+    ],
+    ...['é', '。', '」', '\u200B', '\uD83D\uDC4D', '\u00A0'],
   );
 
   test('gives the same items however it is cut', async () => {
     const text = fc.array(scrap, { maxLength: 40 }).map((scraps) => scraps.join(''));
+    const options = fc.record({
+      bare: fc.boolean(),
+      problems: fc.boolean(),
+      strip: fc.constantFrom(undefined, /^\s*\d+\. /),
+      limit: fc.constantFrom(undefined, 20, 50),
+    });
+    const cuts = fc.array(fc.nat(12), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(text, fc.array(fc.nat(12), { maxLength: 30 }), fc.boolean(), fc.boolean(), async (...given) => {
-        const [whole, sizes, bare, gutter] = given;
-        const options = { bare, strip: gutter ? /^\s*\d+\. / : undefined };
+      fc.asyncProperty(text, cuts, options, async (whole, sizes, given) => {
         const pieces: string[] = [];
         let at = 0;
         for (const size of sizes) {
           pieces.push(whole.slice(at, at + size));
           at += size;
         }
-        expect(await streamed(registry, [...pieces, whole.slice(at)], options)).toEqual([
-          ...extract(registry, whole, options),
-        ]);
+        const items = [...extract(registry, whole, given)];
+        expect(await streamed(registry, [...pieces, whole.slice(at)], given)).toEqual(items);
+        expect(await streamed(registry, whole.split(''), given)).toEqual(items);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(1_000) },
     );
   });
 

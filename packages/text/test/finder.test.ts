@@ -6,7 +6,7 @@ import { type AnyScheme, createRegistry, format, XCHAR } from '@url/core';
 import { defineScheme, type Reader } from '@url/core/scheme';
 import { describe, expect, test, vi } from 'vitest';
 import { Finder } from '../src/finder.ts';
-import { type Extracted, type ExtractOptions, extract } from '../src/index.ts';
+import { type Extracted, type ExtractOptions, extract, extractStream } from '../src/index.ts';
 import type * as WrapperStart from '../src/wrapper-start.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 
@@ -102,6 +102,17 @@ describe('an item is returned as soon as it is certain', () => {
     finder.add('', true);
     expect(rest(finder)).toEqual([...extract(registry, text, options)].map(inShort));
   });
+});
+
+test.each([0, -1, Number.NaN, 'all', null])('a limit of %s is a TypeError, at the first call', (limit) => {
+  const options = { limit: limit as number };
+  expect(() => extract(registry, '', options).next()).toThrow(TypeError);
+  expect(() => extractStream(registry, options)).toThrow(/^limit: .* is no number of characters$/);
+});
+
+test('without a limit the whole text is searched', () => {
+  const long = `http://h/${'a'.repeat(200_000)}`;
+  expect([...extract(registry, `<URL:${long}>`, { limit: Number.POSITIVE_INFINITY })].map(inShort)).toEqual([long]);
 });
 
 describe('nothing is searched again', () => {
