@@ -76,7 +76,8 @@ describe('the host of a URL without a wrapper', () => {
         // A second URL in the text is no part of the first: `http://a,http://b`.
         const [whole = ''] = text.replace(/(?<=.)[,;]http:\/\/.*/, '').split(/\s/);
         const theirs = [whole, whole.replace(TRAILING, '')].map(browserHost);
-        if (!theirs.some(isNoHost)) expect([text, theirs]).toEqual([text, expect.arrayContaining([ours])]);
+        if (!theirs.some(isNoHost))
+          expect([text, theirs]).toEqual([text, expect.arrayContaining([ours.replace(/\.$/, '')])]);
       }),
       { numRuns: runs(20_000) },
     );
