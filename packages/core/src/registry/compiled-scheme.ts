@@ -28,6 +28,8 @@ export interface Tolerance {
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
     readonly canonicalHost: CanonicalHost;
+    /** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling. */
+    withoutAddresses(schemepart: string): string;
   };
 }
 
@@ -42,8 +44,8 @@ export interface CompiledScheme {
   /** Strict reading, or the older meaning where the registry has a profile. */
   readonly read: (reader: Reader<string, string>, login: ReadLogin) => Url;
   readonly write: (url: Url, canonicalHost: CanonicalHost) => string | (Login & { readonly urlPath: string });
-  /** True in a tolerant registry. */
-  readonly loose: boolean;
+  /** `undefined` in a strict registry. */
+  readonly loose: Tolerance['~tolerant'] | undefined;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
   readonly canonicalHost: CanonicalHost;
@@ -55,7 +57,8 @@ export function compileScheme(
   profile: Profile | undefined,
 ): CompiledScheme {
   const { name, syntax } = scheme;
-  const loose = syntax.tolerant ?? NOTHING_MORE;
+  const loose = tolerance?.['~tolerant'];
+  const own = syntax.tolerant ?? NOTHING_MORE;
   const login =
     syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
   return {
@@ -63,11 +66,11 @@ export function compileScheme(
     prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
-    read: ((profile !== undefined && loose.read) || syntax.read) as CompiledScheme['read'],
-    write: ((tolerance !== undefined && loose.write) || syntax.write) as CompiledScheme['write'],
-    loose: tolerance !== undefined,
-    absent: tolerance === undefined ? (loose.parts ?? NO_PARTS) : NO_PARTS,
-    canonicalHost: tolerance?.['~tolerant'].canonicalHost ?? strictHost,
+    read: ((profile !== undefined && own.read) || syntax.read) as CompiledScheme['read'],
+    write: ((loose && own.write) || syntax.write) as CompiledScheme['write'],
+    loose,
+    absent: loose ? NO_PARTS : (own.parts ?? NO_PARTS),
+    canonicalHost: loose?.canonicalHost ?? strictHost,
   };
 }
 
@@ -110,7 +113,7 @@ export function writeUrl(compiled: CompiledScheme, url: Url): string {
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const parts = write(url, canonicalHost);
   if (typeof parts === 'string') {
-    legal(loose ? withoutAddresses(parts, canonicalHost) : parts, scheme, url);
+    legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
     return prefix + parts;
   }
   // An opaque scheme gives a text, and nothing else.
@@ -135,12 +138,6 @@ function legal(text: string, { syntax }: AnyScheme, url: Url): string {
     if (typeof value === 'string') asWritten(value, XCHAR, part);
   }
   return asWritten(text, XCHAR);
-}
-
-/** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling, and a tolerant registry reads them. */
-function withoutAddresses(schemepart: string, canonicalHost: CanonicalHost): string {
-  const address = (host: string): string => (canonicalHost(host) === host ? '' : host);
-  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^\]]*\]/g, address));
 }
 
 function canReadBare({ syntax }: AnyScheme): boolean {

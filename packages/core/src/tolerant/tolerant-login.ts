@@ -122,6 +122,12 @@ export function canonicalHost(host: string): string | undefined {
   return isNearHost(host) ? lowerCase(host) : canonicalIpv6(host);
 }
 
+/** A schemepart without the IPv6 addresses of its logins. */
+export function withoutAddresses(schemepart: string): string {
+  const address = (host: string): string => (canonicalIpv6(host) === host ? '' : host);
+  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^\]]*\]/g, address));
+}
+
 // port = digits
 function readAnyPort(reader: TolerantReader, syntax: LoginSyntax, ends: string): number | undefined {
   const { text, index } = reader;

@@ -4,7 +4,7 @@ import { failure, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
 import { readSchemeName, type Url } from '../registry/scheme.ts';
-import { canonicalHost, readLoginWithin, readTolerantLogin } from './tolerant-login.ts';
+import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 
 /**
@@ -35,6 +35,7 @@ export const tolerant: Tolerance = {
     },
     reader: tolerantReader,
     canonicalHost,
+    withoutAddresses,
   },
 };
 
