@@ -1,4 +1,4 @@
-import { columnOf, redact, secretsIn } from '@url/core';
+import { columnOf, redact, type Span, secretsIn } from '@url/core';
 import { registry } from './registry.ts';
 import { printable, type ShowOptions } from './show.ts';
 
@@ -18,7 +18,24 @@ export interface ShownText {
  * ```
  */
 export function shownText(text: string, { showPassword }: ShowOptions): ShownText {
-  if (showPassword) return { text: printable(text), indexOf: (index) => index };
-  const secrets = secretsIn(registry, text);
-  return { text: printable(redact(registry, text)), indexOf: (index) => columnOf(index, secrets) };
+  const secrets = showPassword ? [] : secretsIn(registry, text);
+  if (secrets.length === 0) return { text: printable(text), indexOf: (index) => index };
+  return { text: printable(redact(registry, text)), indexOf: translation(secrets) };
+}
+
+/** `columnOf` for many positions in a text of many secrets: it looks only at those that begin since the last position. */
+function translation(secrets: readonly Span[]): (index: number) => number {
+  let [passed, shift, last] = [0, 0, 0];
+  return (index) => {
+    if (index < last) [passed, shift] = [0, 0];
+    last = index;
+    for (; passed < secrets.length; passed += 1) {
+      const secret = secrets[passed] as Span;
+      if (index <= secret.start || index < secret.end) break;
+      const after = secret.end + 1;
+      shift += columnOf(after, [secret]) - after;
+    }
+    const next = secrets[passed];
+    return shift + (next === undefined ? index : columnOf(index, [next]));
+  };
 }

@@ -43,6 +43,14 @@ describe('the picture of a long path', () => {
     expect(stdout.match(/cwd/g)).toHaveLength(100_000);
   });
 
+  test('finds the place of each component among 50,000 secrets', async () => {
+    const parts = 50_000;
+    const text = `ftp://h/${'//u:p@h/'.repeat(parts)}`;
+    const { stdout } = await url(['parse', text]);
+    expect(stdout.match(/\bcwd\b/g)).toHaveLength(parts);
+    expect(stdout).not.toContain('u:p@');
+  });
+
   test('is one component of other schemes', () => {
     const found = components(createRegistry([file]), `file:///${'a/'.repeat(100_000)}`);
     expect(found.ok && namedSpans('file', found.components)).toEqual([{ name: 'path', start: 8, end: 200_008 }]);
