@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
+import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
 import { cut, fold } from './layout.ts';
 import { annotated, notesOn } from './notes.ts';
 import type { Page } from './page.ts';
 import { read } from './read.ts';
 import { canonicalOf } from './record.ts';
 import { tolerantRegistry } from './registry.ts';
-import { printable, type ShowOptions } from './show.ts';
+import type { ShowOptions } from './show.ts';
 import { shownText } from './shown-text.ts';
 import { slippedFrom } from './suggest.ts';
 

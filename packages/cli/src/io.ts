@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { printable } from './show.ts';
+import { printable } from '@url/core';
 
 /** The streams and the environment of the command. `process` is one. */
 export interface Io {

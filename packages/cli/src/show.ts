@@ -22,11 +22,6 @@ export function hiddenText(text: string, { showPassword }: ShowOptions): string 
   return showPassword ? text : redact(registry, text);
 }
 
-/** A text with a dot for each unit that a terminal obeys or does not show, so that positions in it stay the same. */
-export function printable(text: string): string {
-  return text.replace(UNSEEN, (unseen) => '·'.repeat(unseen.length));
-}
-
 /** Shows a decoded part. An empty one gets quotes, so that it is seen. */
 export function showPart(text: string): string {
   return text === '' ? '""' : showDecoded(text);

@@ -1,6 +1,6 @@
-import { columnOf, redact, type Span, secretsIn } from '@url/core';
+import { columnOf, printable, redact, type Span, secretsIn } from '@url/core';
 import { registry } from './registry.ts';
-import { printable, type ShowOptions } from './show.ts';
+import type { ShowOptions } from './show.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
 export interface ShownText {

@@ -1,10 +1,19 @@
-import { type Components, format, isGeneric, type Registry, type Success, schemeOf, type Url } from '@url/core';
+import {
+  type Components,
+  format,
+  isGeneric,
+  printable,
+  type Registry,
+  type Success,
+  schemeOf,
+  type Url,
+} from '@url/core';
 import { componentName, isInPath } from './component-names.ts';
 import { cut } from './layout.ts';
 import type { Page } from './page.ts';
 import { canonicalOf } from './record.ts';
 import { hideInUrl } from './secrets.ts';
-import { printable, type ShowOptions, showPart, showPath, showTable } from './show.ts';
+import { type ShowOptions, showPart, showPath, showTable } from './show.ts';
 
 /** A text, what it was read to, and where its components are. */
 export interface Located {

@@ -43,8 +43,8 @@ describe('the picture of a long path', () => {
     expect(stdout.match(/cwd/g)).toHaveLength(100_000);
   });
 
-  test('finds the place of each component among 50,000 secrets', async () => {
-    const parts = 50_000;
+  test('finds the place of each component among 20,000 secrets', async () => {
+    const parts = 20_000;
     const text = `ftp://h/${'//u:p@h/'.repeat(parts)}`;
     const { stdout } = await url(['parse', text]);
     expect(stdout.match(/\bcwd\b/g)).toHaveLength(parts);

@@ -27,7 +27,7 @@ export { type BuildCode, build, change } from './registry/build.ts';
 export { equivalent, key, type Level, same } from './registry/compare.ts';
 export type { Tolerance } from './registry/compiled-scheme.ts';
 export { type Component, type Components, components, type Span } from './registry/components.ts';
-export { type Explainable, explain } from './registry/explain.ts';
+export { type Explainable, explain, printable } from './registry/explain.ts';
 export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)

@@ -47,6 +47,7 @@ test('@url/core exports these values', () => {
     'parse',
     'parseGeneric',
     'parseOrThrow',
+    'printable',
     'readPairs',
     'readWords',
     'redact',

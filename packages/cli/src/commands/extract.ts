@@ -27,7 +27,7 @@ export const extract: AddCommand = (program, io, exit) => {
     .option(...SHOW_PASSWORD);
   addHelp(command, {
     examples: ['url extract --bare letter.txt | sort -u', 'url extract --bare --line-number *.md'],
-    exits: { 1: 'what is wrapped like a URL was refused' },
+    exits: { 1: 'a text that looks like a URL was refused' },
   });
   addReadingOptions(command).action(async (files: readonly string[], options: Options) => {
     const registry = registryFor(options);

@@ -31,7 +31,10 @@ const UNREAD = { isRead: false, names: ['password'] };
 /** Errors of a text that begins with no scheme. */
 const OF_NAMES: readonly string[] = ['scheme-missing', 'scheme-malformed', 'scheme-unregistered', 'prefix-unexpected'];
 
-/** Replaces control and invisible characters, which terminals act on and which would shift the caret. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (hidden) => '\u00B7'.repeat(hidden.length));
+/**
+ * A text with a dot for each UTF-16 unit that a terminal obeys or does not show: controls, invisible characters, and halves of
+ * surrogate pairs. Positions in it stay the same.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => '\u00B7'.repeat(unseen.length));
 }
