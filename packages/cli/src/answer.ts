@@ -1,6 +1,7 @@
 import { coreRules, explain, type Failure, type Registry, type Result, type Url, type UrlError } from '@url/core';
+import { complain } from './complain.ts';
 import { type Input, textsOf } from './input.ts';
-import { complain, type Io, print } from './io.ts';
+import { type Io, print } from './io.ts';
 import { isUtf8, showJson } from './json.ts';
 import { read } from './read.ts';
 import { refusalRecord } from './record.ts';
@@ -59,6 +60,7 @@ export function explained(
   io: Io,
   answer: (text: string) => Answer | Failure,
   { json }: { readonly json?: boolean | undefined },
+  adviceOn: (text: string) => string | undefined = () => undefined,
 ): AnswerText {
   return (text, placeOf) => {
     const malformed = notUtf8(text);
@@ -67,7 +69,10 @@ export function explained(
     const { error } = result;
     if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
     const at = error.position === undefined ? '' : `, character ${error.position + 1}`;
-    complain(io, `${placeOf()}${at}: ${explain(error)}`);
+    const place = `${placeOf()}${at}`;
+    complain(io, `${place}: ${explain(error)}`);
+    const advice = adviceOn(text);
+    if (advice !== undefined) complain(io, `${place}: ${advice}`);
     return { ok: false, shown: '' };
   };
 }

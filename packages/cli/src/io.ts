@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { printable } from '@url/core';
 
 /** The streams and the environment of the command. `process` is one. */
 export interface Io {
@@ -22,9 +21,4 @@ export async function print({ stdout }: Io, text: string, encoding: BufferEncodi
 /** Writes to standard error. The lines have no character that a terminal obeys, besides colours. */
 export function tell({ stderr }: Io, lines: string): void {
   stderr.write(lines);
-}
-
-/** Writes a message of the command to standard error. It may contain a text of the caller. */
-export function complain(io: Io, message: string): void {
-  tell(io, `url: ${message.replace(/[^\n]+/g, printable)}\n`);
 }

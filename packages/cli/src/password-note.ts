@@ -1,5 +1,6 @@
 import type { Registry, Url } from '@url/core';
-import { complain, type Io } from './io.ts';
+import { complain } from './complain.ts';
+import type { Io } from './io.ts';
 import { hasSecret } from './secrets.ts';
 import type { ShowOptions } from './show.ts';
 

@@ -17,8 +17,10 @@ import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
+import { complain } from './complain.ts';
+import { addHelp } from './help-text.ts';
 import { isSystemError, StreamError } from './input.ts';
-import { complain, type Io, print, tell } from './io.ts';
+import { type Io, print, tell } from './io.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,
@@ -76,6 +78,10 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
       outputError: (text) => complain(io, wrongUsage(text, program)),
     })
     .exitOverride();
+  addHelp(program, {
+    examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
+    exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names' },
+  });
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
   const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
   // `url --help parse` asks for the help of parse.

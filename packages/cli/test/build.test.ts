@@ -108,4 +108,13 @@ url: line 4: scheme: no scheme "x-no" is registered here (scheme-unregistered, R
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'host-malformed', part: 'host' } });
     expect(code).toBe(1);
   });
+
+  test('says where --tolerant would build the URL', async () => {
+    const parts = '{"scheme":"ftp","user":"u","password":"hunter2","host":"my_host.dom"}';
+    const { code, stdout, stderr } = await url(['build', parts]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('\nurl: argument 1: try --tolerant: it would be ftp://u:***@my_host.dom/\n');
+    expect((await url(['build', '{"scheme":"ftp","host":"a b"}'])).stderr).not.toContain('--tolerant');
+    expect((await url(['build', '{'])).stderr).not.toContain('--tolerant');
+  });
 });

@@ -122,6 +122,7 @@ describe('the help of each command', () => {
 
   test('all of them are listed', async () => {
     const { stdout } = await url(['--help']);
+    expect(stdout).toMatch(/^Examples:\n {2}url .*^Exit codes:\n {2}0 {2}/ms);
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
     expect(await url(['--help', 'parse'])).toEqual(await url(['parse', '--help']));
   });

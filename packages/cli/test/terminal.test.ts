@@ -35,6 +35,14 @@ describe('messages are as wide as the terminal', () => {
     expect(widest(stderr)).toBeLessThanOrEqual(40);
   });
 
+  test.each([
+    [['build', '{"scheme":"http","host":"a b"}']],
+    [['decode', '100%']],
+    [['wrap', '--width', '1', 'http://h/']],
+  ])('those about arguments too: %j', async (argv) => {
+    expect(widest((await url(argv, on(40))).stderr)).toBeLessThanOrEqual(40);
+  });
+
   test('in a pipe a message is one line', async () => {
     const { stdout } = await url(['parse', LONG]);
     expect(stdout).toBe(

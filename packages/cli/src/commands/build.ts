@@ -14,9 +14,10 @@ import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
 import { showJson } from '../json.ts';
 import { jsonFaultAt } from '../json-faults.ts';
+import { cut } from '../layout.ts';
 import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
-import { readingRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
+import { canonicalOf, readingRecord } from '../record.ts';
+import { addReadingOptions, type ReadingOptions, registryFor, tolerantRegistry } from '../registry.ts';
 import { JSON_LINES, type ShowOptions } from '../show.ts';
 
 export const build: AddCommand = (program, io, exit) => {
@@ -36,7 +37,7 @@ export const build: AddCommand = (program, io, exit) => {
       note(result.url);
       return { ok: true, shown: show(registry, result, options) };
     };
-    exit(await answerAll(io, { texts: all }, explained(io, answer, options)));
+    exit(await answerAll(io, { texts: all }, explained(io, answer, options, adviceFor(registry, options))));
   });
 };
 
@@ -71,6 +72,18 @@ function partsIn(json: string): { readonly ok: true; readonly parts: unknown } |
     return ownFailure(position === json.length ? 'json-incomplete' : 'json-malformed', { position });
   }
 }
+
+/** Says where tolerant reading would take the parts. */
+function adviceFor(registry: Registry, options: Options): (json: string) => string | undefined {
+  return (json) => {
+    const result = registry.tolerant === undefined ? buildFrom(tolerantRegistry, json) : undefined;
+    if (!result?.ok) return undefined;
+    return `try --tolerant: it would be ${cut(canonicalOf(tolerantRegistry, result, options), MOST)}`;
+  };
+}
+
+/** A longer URL is cut in messages. */
+const MOST = 200;
 
 function show(registry: Registry, result: Success<Url>, { json }: Options): string {
   const text = format(registry, result.url, result.fragment);

@@ -1,7 +1,8 @@
 import { type Code, codes } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
+import { complain } from '../complain.ts';
 import { addHelp } from '../help-text.ts';
-import { complain, print } from '../io.ts';
+import { print } from '../io.ts';
 import { showJson } from '../json.ts';
 import { JSON_LINES, showTable } from '../show.ts';
 import { closest } from '../suggest.ts';
