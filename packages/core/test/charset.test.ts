@@ -1,11 +1,9 @@
 import { charSet, isRun, PUNCTUATION } from '@url/core/scheme';
 import { expect, test } from 'vitest';
-import { firstOf, lowerCase, plainEnd, startsWithAt } from '../src/grammar/charset.ts';
+import { endOf, firstOf, lowerCase, startsWithAt } from '../src/grammar/charset.ts';
 
 test('a percent sign is a member of no set: it begins an escape', () => {
-  expect(['<%>', '%', '<#%20', '"a', 'S', '> '].map((text) => plainEnd(PUNCTUATION, text, 0))).toEqual([
-    1, 0, 2, 1, 0, 1,
-  ]);
+  expect(['<%>', '%', '<#%20', '"a', 'S', '> '].map((text) => endOf(PUNCTUATION, text, 0))).toEqual([1, 0, 2, 1, 0, 1]);
   expect(isRun(charSet('%'), '%')).toBe(false);
 });
 

@@ -1,5 +1,4 @@
-import { type CharSet, otherFrom, UNRESERVED } from './charset.ts';
-import { Rope } from './rope.ts';
+import { type CharSet, isPlain, otherIn, UNRESERVED } from './charset.ts';
 
 /**
  * Encodes text so that only characters of `set` are written as they are (RFC 1738 §2.2): all others become the escapes
@@ -18,17 +17,7 @@ import { Rope } from './rope.ts';
 export function encode(text: string, set: CharSet): string {
   if (typeof text !== 'string') throw new TypeError('only a string can be encoded');
   if (set?.['~charset'] !== true) throw new TypeError('encode takes a set of characters, such as UCHAR');
-  let at = otherFrom(set, text, 0);
-  if (at === text.length) return text;
-  const rope = new Rope();
-  let kept = 0;
-  for (; at < text.length; at = otherFrom(set, text, kept)) {
-    const code = text.codePointAt(at) as number;
-    if (isSurrogate(code)) assertOctet(text, at);
-    rope.add(text.slice(kept, at), escapesOf(code));
-    kept = at + (code > 0xffff ? 2 : 1);
-  }
-  return rope.text(text.slice(kept));
+  return isPlain(set, text) ? text : text.replace(otherIn(set), escapesOf);
 }
 
 /**
@@ -42,18 +31,26 @@ export function encode(text: string, set: CharSet): string {
  */
 export function decode(text: string): string {
   if (typeof text !== 'string') throw new TypeError('decode takes a text');
-  let percent = text.indexOf('%');
-  if (percent === -1) return text;
-  const rope = new Rope();
-  let kept = 0;
-  for (; percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const octet = octetAt(text, percent);
-    if (octet < 0) continue;
-    const code = octet < 0x80 ? octet : codePointAt(text, percent, octet);
-    rope.add(text.slice(kept, percent), code < 0 ? octetUnit(octet) : String.fromCodePoint(code));
-    kept = percent + 3 * (code < 0 ? 1 : utf8Length(code));
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return decodeOctets(text);
   }
-  return rope.text(text.slice(kept));
+}
+
+/** Decodes a text with escapes that are no UTF-8, or with a percent sign that begins no escape. */
+function decodeOctets(text: string): string {
+  let decoded = '';
+  let kept = 0;
+  // Three times as fast as `replace` with a function.
+  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', Math.max(at + 1, kept))) {
+    ESCAPES.lastIndex = at;
+    if (!ESCAPES.test(text)) continue;
+    decoded += text.slice(kept, at) + characterOf(text.slice(at, ESCAPES.lastIndex));
+    kept = ESCAPES.lastIndex;
+  }
+  return decoded + text.slice(kept);
 }
 
 /** True if `encode` takes the text. */
@@ -70,12 +67,11 @@ export function isWellFormed(text: string): boolean {
 export function bytes(text: string): Uint8Array {
   if (typeof text !== 'string') throw new TypeError('bytes takes decoded text; fromBytes takes octets');
   const octets: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.codePointAt(at) as number;
+  for (const char of text) {
+    const code = char.codePointAt(0) as number;
     if (code < 0x80) octets.push(code);
-    else if (isOctetUnit(text, at)) octets.push(code - UNIT);
+    else if (code >= UNIT + 0x80 && code <= UNIT + 0xff) octets.push(code - UNIT);
     else pushUtf8(octets, isSurrogate(code) ? REPLACEMENT : code);
-    if (code > 0xffff) at += 1;
   }
   return Uint8Array.from(octets);
 }
@@ -83,14 +79,7 @@ export function bytes(text: string): Uint8Array {
 /** The text of octets, as `decode` gives it. `bytes` undoes it. */
 export function fromBytes(octets: Uint8Array): string {
   if (!ArrayBuffer.isView(octets)) throw new TypeError('fromBytes takes octets, as a Uint8Array; bytes takes text');
-  const rope = new Rope();
-  for (let at = 0; at < octets.length; ) {
-    const octet = octets[at] as number;
-    const code = octet < 0x80 ? octet : utf8CodePoint(octet, (index) => octets[at + index] ?? -1);
-    rope.add(code < 0 ? octetUnit(octet) : String.fromCodePoint(code), '');
-    at += code < 0 ? 1 : utf8Length(code);
-  }
-  return rope.text('');
+  return decode(Array.from(octets, escapeOf).join(''));
 }
 
 // escape = "%" hex hex
@@ -99,24 +88,20 @@ export function fromBytes(octets: Uint8Array): string {
 /** The octet of the escape at `percent`; negative if none begins there. */
 export function octetAt(text: string, percent: number): number {
   if (text.charCodeAt(percent) !== PERCENT) return -1;
-  return hexValue(text, percent + 1) * 16 + hexValue(text, percent + 2);
+  return hexValue(text.charCodeAt(percent + 1)) * 16 + hexValue(text.charCodeAt(percent + 2));
 }
 
-/** The value of the hexadecimal digit at `index`; far below zero if there is none. */
-function hexValue(text: string, index: number): number {
-  const code = index < text.length ? text.charCodeAt(index) : 0;
+/** The value of a hexadecimal digit; far below zero for any other character, and after the end. */
+function hexValue(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -256;
 }
 
-/** The escapes of a code point's UTF-8, or of the octet that a lone code unit is. */
-function escapesOf(code: number): string {
-  if (code < 0x80) return escapeOf(code);
-  if (isSurrogate(code)) return escapeOf(code - UNIT);
-  const octets: number[] = [];
-  pushUtf8(octets, code);
-  return octets.map(escapeOf).join('');
+const PERCENT = 0x25;
+
+function octetOf(escape: string): number {
+  return Number.parseInt(escape.slice(1), 16);
 }
 
 /** The escape of an octet, in upper-case digits. */
@@ -125,9 +110,42 @@ export function escapeOf(octet: number): string {
 }
 
 const HEX = '0123456789ABCDEF';
-const PERCENT = 0x25;
 
-// UTF-8 (RFC 3629 §3)
+/** The escapes of one character, or of a run of octets that are no UTF-8. */
+function escapesOf(chars: string, at: number): string {
+  const code = chars.charCodeAt(0);
+  if (code < 0x80) return escapeOf(code);
+  if (!/[\uD800-\uDFFF]/u.test(chars)) return encodeURIComponent(chars);
+  const escapes = Array.from(chars, (unit) => escapeOf(unit.charCodeAt(0) - UNIT)).join('');
+  // Octets of a character are decoded to it. A surrogate that is no octet makes no escape that is decoded to it.
+  const decoded = decode(escapes);
+  if (decoded === chars) return escapes;
+  const index = Array.from(chars).findIndex((unit, each) => unit !== decoded[each]);
+  throw new RangeError(`no decoded text has the surrogate at ${at + index}`);
+}
+
+// UTF8-char = UTF8-1 / UTF8-2 / UTF8-3 / UTF8-4 (RFC 3629 §4)
+// UTF8-2    = %xC2-DF UTF8-tail
+// UTF8-3    = %xE0 %xA0-BF UTF8-tail / %xE1-EC 2( UTF8-tail ) / %xED %x80-9F UTF8-tail / %xEE-EF 2( UTF8-tail )
+// UTF8-4    = %xF0 %x90-BF 2( UTF8-tail ) / %xF1-F3 3( UTF8-tail ) / %xF4 %x80-8F 2( UTF8-tail )
+// UTF8-tail = %x80-BF
+
+/** The escapes of one UTF8-char; failing that, one escape. */
+const ESCAPES =
+  /%(?:(?:c[2-9a-f]|d[\da-f]|(?:e0%[ab]|e[1-9abcef]%[89ab]|ed%[89]|(?:f0%[9ab]|f[1-3]%[89ab]|f4%8)[\da-f]%[89ab])[\da-f])%[89ab]|[\da-f])[\da-f]/iy;
+
+function characterOf(escapes: string): string {
+  if (escapes.length > 3) return decodeURIComponent(escapes);
+  const octet = octetOf(escapes);
+  return String.fromCharCode(octet < 0x80 ? octet : UNIT + octet);
+}
+
+/** How many octets follow the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
+export function continuationOctets(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (lead < 0xe0) return 1;
+  return lead < 0xf0 ? 2 : 3;
+}
 
 function pushUtf8(octets: number[], code: number): void {
   if (code < 0x800) octets.push(0xc0 | (code >> 6));
@@ -139,63 +157,12 @@ function pushUtf8(octets: number[], code: number): void {
   octets.push(0x80 | (code & 0x3f));
 }
 
-function utf8Length(code: number): number {
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
-}
-
-/** How many octets follow the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
-export function continuationOctets(lead: number): number {
-  if (lead < 0xc2 || lead > 0xf4) return 0;
-  if (lead < 0xe0) return 1;
-  return lead < 0xf0 ? 2 : 3;
-}
-
-/** The code point whose UTF-8 is escaped from `percent` on; negative if there is none. */
-function codePointAt(text: string, percent: number, lead: number): number {
-  return utf8CodePoint(lead, (index) => octetAt(text, percent + 3 * index));
-}
-
-/** The code point of a UTF-8 sequence; negative for an octet that begins none, and for a sequence cut short, overlong or beyond Unicode. */
-function utf8CodePoint(lead: number, octetNumber: (index: number) => number): number {
-  const more = continuationOctets(lead);
-  if (more === 0) return -1;
-  let code = lead & (0x3f >> more);
-  for (let index = 1; index <= more; index += 1) {
-    const octet = octetNumber(index);
-    if (octet < 0x80 || octet > 0xbf) return -1;
-    code = code * 64 + (octet & 0x3f);
-  }
-  return utf8Length(code) <= more || isSurrogate(code) || code > 0x10ffff ? -1 : code;
-}
-
 // Octets that are no UTF-8, as code units
 
 const UNIT = 0xdc00;
 const REPLACEMENT = 0xfffd;
 
-function octetUnit(octet: number): string {
-  return String.fromCharCode(UNIT + octet);
-}
-
 /** True for half of a surrogate pair. */
 export function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
-}
-
-function isOctetUnit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= UNIT + 0x80 && code <= UNIT + 0xff;
-}
-
-function assertOctet(text: string, at: number): void {
-  if (isOctetUnit(text, at) && !isCharacter(text, at)) return;
-  throw new RangeError(`no decoded text has the surrogate at ${at}`);
-}
-
-/** True if the code units from `at` on are the octets of a character: `decode` would have given the character. */
-function isCharacter(text: string, at: number): boolean {
-  const lead = text.charCodeAt(at) - UNIT;
-  return utf8CodePoint(lead, (index) => (isOctetUnit(text, at + index) ? text.charCodeAt(at + index) - UNIT : -1)) >= 0;
 }

@@ -1,6 +1,6 @@
-import { type CharSet, charSet, endOf, firstOf, lowerCase, UCHAR } from './charset.ts';
+import { type CharSet, charSet, firstOf, lowerCase, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
-import { hostError, hostnameAt } from './host.ts';
+import { hostError, hostnameEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 
@@ -49,13 +49,9 @@ const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
  * tolerantly, if that is tolerant.
  */
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): ReadLogin {
-  const start = reader.index;
-  const name = hostnameAt(reader.text, start);
-  if (name !== undefined && isEnd(reader.text, name.end, ends)) {
-    reader.index = name.end;
-    reader['~trace']?.note(start, name.end, name.host, 'host');
-    return { user: undefined, password: undefined, host: name.host, port: syntax.port, written: NOBODY };
-  }
+  // Nearly every login is a host name alone.
+  const host = takeHostname(reader, ends);
+  if (host !== undefined) return { user: undefined, password: undefined, host, port: syntax.port, written: NOBODY };
   const own = reader['~login'] as ((syntax: LoginSyntax, ends: string) => ReadLogin) | undefined;
   return own === undefined ? readWhole(reader, syntax, ends) : own(syntax, ends);
 }
@@ -92,42 +88,26 @@ const HASH = 0x23;
  *
  * ```text
  * ftp://fred:secret@host.dom:2121/pub
- *           ^      ^
- *           end    at
+ *                  ^
+ *                  at
  * ```
  */
-function readUser(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): ReadLogin['written'] {
+function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
   const { text, index } = reader;
   // With several logins in a text, a search to its end for each of them would be quadratic.
   const limit = ends === '/' ? text.length : firstOf(`#${ends}`, text, index);
-  const first = text.slice(index, limit).indexOf('@') + index;
-  if (first < index) return NOBODY;
-  const end = endOf(USER, text, index);
-  const at = text.charCodeAt(end) === COLON ? endOf(USER, text, end + 1) : end;
-  if (at !== first || syntax.authority !== 'login') return refuseUser(reader, syntax, ends, first);
+  const at = text.slice(index, limit).indexOf('@') + index;
+  if (at < index || firstOf(`#${ends}`, text.slice(0, at), index) < at) return NOBODY;
+  if (authority !== 'login') {
+    reader.fail('login-forbidden');
+    reader.index = at + 1;
+    return NOBODY;
+  }
+  const user = reader.take(USER, 'user');
+  const password = reader.eat(':') ? reader.take(USER, 'password') : undefined;
+  if (reader.index < at) reader.fail('login-malformed');
   reader.index = at + 1;
-  const user = text.slice(index, end);
-  reader['~trace']?.note(index, end, user, 'user');
-  if (at === end) return { user, password: undefined };
-  const password = text.slice(end + 1, at);
-  reader['~trace']?.note(end + 1, at, password, 'password');
   return { user, password };
-}
-
-/** Finds what is wrong before the "@" at `at`, unless that is after the end of the login. */
-function refuseUser(
-  reader: Reader<LoginCode>,
-  { authority }: LoginSyntax,
-  ends: string,
-  at: number,
-): ReadLogin['written'] {
-  if (firstOf(`#${ends}`, reader.text, reader.index) < at) return NOBODY;
-  if (authority !== 'login') reader.fail('login-forbidden');
-  reader.take(USER);
-  if (reader.eat(':')) reader.take(USER);
-  reader.fail('login-malformed');
-  reader.index = at + 1;
-  return NOBODY;
 }
 
 /**
@@ -156,23 +136,25 @@ export function readHost(
   { host: optional }: Pick<LoginSyntax, 'host'>,
   ends: string,
 ): string {
-  const { text, index } = reader;
-  const name = hostnameAt(text, index);
-  if (name !== undefined && (text.charCodeAt(name.end) === COLON || isEnd(text, name.end, ends))) {
-    reader.index = name.end;
-    reader['~trace']?.note(index, name.end, name.host, 'host');
-    return name.host;
-  }
-  const end = firstOf(`:?@#${ends}`, text, index);
-  const host = text.slice(index, end);
-  reader.index = end;
+  const name = takeHostname(reader, `:${ends}`);
+  if (name !== undefined) return name;
+  const { index } = reader;
+  const host = takeUpTo(reader, `:?@#${ends}`, 'host');
   const error = host === '' && optional === 'optional' ? undefined : hostError(host);
   if (error !== undefined) reader.fail(error.code, index + error.at);
-  reader['~trace']?.note(index, end, host, 'host');
   return lowerCase(host);
 }
 
-const COLON = 0x3a;
+/** Takes a host name in lower case, if it ends at one of `ends`. */
+function takeHostname(reader: Reader, ends: string): string | undefined {
+  const { text, index } = reader;
+  const end = hostnameEnd(text, index);
+  if (end === index || !isEnd(text, end, ends)) return undefined;
+  const name = text.slice(index, end);
+  reader.index = end;
+  reader['~trace']?.note(index, end, name, 'host');
+  return name;
+}
 
 // port = digits
 export function readPort(
@@ -180,17 +162,23 @@ export function readPort(
   { authority }: Pick<LoginSyntax, 'authority'>,
   ends: string,
 ): number | undefined {
-  const { text, index } = reader;
+  const { index } = reader;
   if (authority === 'host') reader.fail('port-forbidden', index - 1);
-  const end = firstOf(`?@#${ends}`, text, index);
-  const digits = text.slice(index, end);
+  const digits = takeUpTo(reader, `?@#${ends}`, 'port');
   const port = Number(digits);
-  if (digits === '') reader.fail('port-missing');
-  else if (!/^\d+$/.test(digits)) reader.fail('port-malformed');
-  else if (!isPort(port)) reader.fail('port-out-of-range');
-  reader.index = end;
-  reader['~trace']?.note(index, end, digits, 'port');
+  if (digits === '') reader.fail('port-missing', index);
+  else if (!/^\d+$/.test(digits)) reader.fail('port-malformed', index);
+  else if (!isPort(port)) reader.fail('port-out-of-range', index);
   return port;
+}
+
+/** Takes the text before the first of `ends`. */
+function takeUpTo(reader: Reader, ends: string, part: string): string {
+  const { text, index } = reader;
+  reader.index = firstOf(ends, text, index);
+  const taken = text.slice(index, reader.index);
+  reader['~trace']?.note(index, reader.index, taken, part);
+  return taken;
 }
 
 /** True for a port that a URL can have: 1 to 65535. */

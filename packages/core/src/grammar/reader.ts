@@ -1,4 +1,4 @@
-import { type CharSet, escapedEnd, lowerCase, plainEnd, startsWithAt, takesEscapes, XCHAR } from './charset.ts';
+import { type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
 import { decode, octetAt } from './encoding.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
@@ -61,17 +61,18 @@ export class TextReader implements Reader<string, string> {
   readonly text: string;
   index: number;
   readonly profile: Profile | undefined;
-  '~trace': Trace | undefined = undefined;
+  '~trace': Trace | undefined;
   '~login': Reader['~login'] = undefined;
   allowed: Allowed[] | undefined = undefined;
   /** The leftmost error. There is none while `position` is negative. */
   code = '';
   position = -1;
 
-  constructor(text: string, index: number, profile?: Profile) {
+  constructor(text: string, index: number, profile?: Profile, trace?: Trace) {
     this.text = text;
     this.index = index;
     this.profile = profile;
+    this['~trace'] = trace;
   }
 
   take(set: CharSet, part?: string): string {
@@ -91,8 +92,7 @@ export class TextReader implements Reader<string, string> {
   /** Moves past the run of characters of `set`, and gives it as a strict text has it. */
   protected run(set: CharSet): string {
     const { text, index } = this;
-    let end = plainEnd(set, text, index);
-    if (end < text.length && text.charCodeAt(end) === PERCENT && takesEscapes(set)) end = escapedEnd(set, text, end);
+    const end = endOf(set, text, index);
     this.index = end;
     if (end < text.length) this.checkStop();
     return text.slice(index, end);
@@ -142,7 +142,7 @@ export class TextReader implements Reader<string, string> {
     const code = text.charCodeAt(index);
     // Nearly every run stops at one of these three, which are legal.
     if (code === SLASH || code === QUESTION || code === HASH) return;
-    if (escapedEnd(XCHAR, text.slice(index, index + 3), 0) > 0) return;
+    if (endOf(XCHAR, text.slice(index, index + 3), 0) > 0) return;
     this.fail(code === PERCENT ? 'escape-malformed' : 'character-forbidden');
   }
 }

@@ -1,6 +1,5 @@
 import { isRun, UNRESERVED } from './charset.ts';
-import { escapeOf, octetAt } from './encoding.ts';
-import { Rope } from './rope.ts';
+import { decode } from './encoding.ts';
 
 /**
  * Folds the escapes of a path that is compared as it is written: escapes of unreserved characters are taken out, all
@@ -22,24 +21,12 @@ export function foldEscapes(text: string): string {
 
 /** `plain` gives the character to write for an unreserved one, or `undefined` to keep its escape. */
 function fold(text: string, plain: (char: string, at: number) => string | undefined): string {
-  let percent = text.indexOf('%');
-  if (percent === -1) return text;
-  const rope = new Rope();
-  let kept = 0;
-  let stray = -3;
-  for (; percent !== -1; percent = text.indexOf('%', Math.max(kept, percent + 1))) {
-    const octet = octetAt(text, percent);
-    if (octet < 0) {
-      stray = percent;
-      continue;
-    }
-    const char = String.fromCharCode(octet);
+  return text.replace(/%[\dA-F]{2}/gi, (escape, at: number) => {
+    const char = decode(escape);
     // "%%41c" must not become another escape: right after a stray percent sign an escape stays.
-    const free = percent - stray > 2 && isRun(UNRESERVED, char) ? plain(char, percent) : undefined;
-    rope.add(text.slice(kept, percent), free ?? escapeOf(octet));
-    kept = percent + 3;
-  }
-  return rope.text(text.slice(kept));
+    const free = isRun(UNRESERVED, char) && !text.slice(Math.max(at - 2, 0), at).includes('%');
+    return (free ? plain(char, at) : undefined) ?? escape.toUpperCase();
+  });
 }
 
 /** True if the escaped dot at `at` belongs to a segment of one or two dots. */

@@ -142,30 +142,22 @@ export function readAny(index: CompiledRegistry, text: string, trace?: Trace): R
 
 /** Reads a text without tolerance. */
 export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
-  const near = text === '' ? undefined : index.byFirst[text.charCodeAt(0)];
-  if (near !== undefined) {
-    for (const compiledScheme of near) {
-      const { prefix } = compiledScheme;
-      if (startsWithAt(text, 0, prefix)) {
-        const reader = new TextReader(text, prefix.length, index.registry.profile);
-        reader['~trace'] = trace;
-        return readSchemepart(compiledScheme, reader);
-      }
+  const { profile } = index.registry;
+  for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
+    const { prefix } = scheme;
+    if (startsWithAt(text, 0, prefix)) {
+      return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
     }
   }
-  return readAnyCase(index, text, trace);
-}
-
-/** Reads a text whose scheme is in upper case, and finds what is wrong with the beginning of a text. */
-function readAnyCase(index: CompiledRegistry, text: string, trace: Trace | undefined): Result<Url> {
+  // The scheme is in upper case, or something is wrong with the beginning of the text.
   const named = readSchemeName(text);
   if ('ok' in named) return named;
-  const compiledScheme = index.find(named.name);
-  if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
-  const reader = new TextReader(text, named.colon + 1, index.registry.profile);
-  reader['~trace'] = trace;
-  return readAfterColon(compiledScheme, reader);
+  const scheme = index.find(named.name);
+  if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
+  return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace));
 }
+
+const NO_SCHEMES: readonly CompiledScheme[] = [];
 
 // genericurl = scheme ":" schemepart, after the colon
 function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url> {

@@ -1,4 +1,4 @@
-import { type CharSet, charSet, DIGIT, HIALPHA, LOWALPHA, lowerCase, plainEnd } from '../grammar/charset.ts';
+import { type CharSet, charSet, DIGIT, endOf, HIALPHA, LOWALPHA, lowerCase } from '../grammar/charset.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { Reader } from '../grammar/reader.ts';
 import { type Failure, failure } from '../grammar/result.ts';
@@ -234,7 +234,7 @@ export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregiste
 
 /** The name that a text begins with, in lower case, and the index of its colon; or what is wrong with it. */
 export function readSchemeName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
-  const end = plainEnd(SCHEME, text, 0);
+  const end = endOf(SCHEME, text, 0);
   const colon = text.search(/[:/#]/);
   if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0);
   if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end);
@@ -245,7 +245,7 @@ export function readSchemeName(text: string): { readonly name: string; readonly 
 /** True for a well-formed name in lower case. */
 export function isSchemeName(name: unknown): name is string {
   return (
-    typeof name === 'string' && name !== '' && plainEnd(SCHEME, name, 0) === name.length && name === lowerCase(name)
+    typeof name === 'string' && name !== '' && endOf(SCHEME, name, 0) === name.length && name === lowerCase(name)
   );
 }
 
