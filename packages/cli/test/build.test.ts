@@ -78,7 +78,7 @@ describe('url build', () => {
       stdout: 'urn:a\nurn:d\n',
       stderr: `url: line 2: the parts of a URL have a "scheme", which is a text (parts-scheme-missing, url build)
 url: line 3: name: this character must be escaped here (character-forbidden, RFC 1738 §2.2)
-url: line 4: scheme: no scheme "x-no" is registered here (scheme-unregistered, RFC 1738 §2.1)
+url: line 4: scheme: no scheme "x-no" is registered here (scheme-unregistered, RFC 1738 §4)
 `,
     });
     const { stdout } = await url(['build', '--json'], { stdin });

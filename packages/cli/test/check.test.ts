@@ -10,7 +10,7 @@ describe('url check', () => {
       stdout: `ftp://www.bank.com@evil.com:2121/%2Fetc
       ^ caution: the user looks like a host name; the URL does not lead there (user-looks-like-host, RFC 1738 §3.1)
                             ^ caution: not the scheme’s own port (port-not-default, RFC 1738 §6)
-                                 ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
+                                 ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §2.2)
 `,
       stderr: '',
     });
@@ -109,7 +109,7 @@ describe('url check --json', () => {
   test('prints an object for each URL, with the part and the position of each finding', async () => {
     expect(await url(['check', '--json', 'ftp://ho.st:8021/%2F', 'ftp://ho.st/a', 'ftp://ho.st/a b'])).toEqual({
       code: 1,
-      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","part":"port","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §3.2.2","part":"path.0","position":17,"message":"an escaped slash, which stays inside its part"}]}
+      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","part":"port","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §2.2","part":"path.0","position":17,"message":"an escaped slash, which stays inside its part"}]}
 {"text":"ftp://ho.st/a","ok":true,"findings":[]}
 {"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}
 `,
