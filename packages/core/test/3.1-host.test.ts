@@ -53,6 +53,18 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     [long(63, 63, 62, 64), 'host-too-long', 254],
     [long(63, 63, 63, 1, 63), 'host-too-long', 255],
     [long(63, 63, 63, 64), 'host-too-long', 255],
+    // What comes before the position can be completed within the limits, and what comes with it cannot.
+    [`${long(62)}-`, 'host-too-long', 62],
+    [`${long(62)}-a.b`, 'host-too-long', 62],
+    [`b.${long(61)}--`, 'host-too-long', 64],
+    [`${long(61)}-`, 'host-malformed', 62],
+    [`${long(63, 63, 63, 62)}.`, 'host-too-long', 254],
+    [`${long(63, 63, 63, 61)}.`, 'host-malformed', 254],
+    [`${long(63, 63, 63, 61)}.1`, 'host-too-long', 254],
+    [`${long(63, 63, 63, 60)}.1`, 'host-too-long', 253],
+    [`${long(63, 63, 63, 59)}.1`, 'host-malformed', 252],
+    [`${long(63, 63, 63, 58)}.1-`, 'host-too-long', 252],
+    [`${long(63, 63, 63, 61)}.-`, 'host-malformed', 254],
   ])('%.30s is none: %s at %i, in either case', (host, code, position) => {
     for (const text of [host, host.toUpperCase()]) {
       expect(isHost(text)).toBe(false);

@@ -19,7 +19,7 @@ export function hostError(host: string): HostError | undefined {
   if (/^\d[\d.]*$/.test(host)) return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0 };
   if (host === '') return { code: 'host-missing', at: 0 };
   const end = host.search(NO_HOSTNAME);
-  const long = host.slice(0, end < 0 ? undefined : end).search(TOO_LONG);
+  const long = tooLongAt(host.slice(0, Math.min(end < 0 ? host.length : end, MAX_HOST + 1)));
   if (long >= 0) return { code: 'host-too-long', at: long };
   if (end >= 0) return { code: 'host-malformed', at: end };
   // toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit
@@ -46,8 +46,28 @@ export function hasLeadingZero(host: string): boolean {
 /** The first place where a text is no beginning of a host name, or ends inside a label. */
 const NO_HOSTNAME = /[^a-z\d.-]|(?<![a-z\d-])-|(?<![a-z\d])(?:\.|$)/i;
 
-/** The first character too many for a label of 63 or a host of 255 (RFC 1123 §2.1). */
-const TOO_LONG = /(?<=[^.]{63})[^.]|(?<=^.{255})./s;
+/**
+ * The index of the first character after which no label of 63 and no host of 255 characters can be completed (RFC 1123 §2.1);
+ * -1 if there is none.
+ */
+function tooLongAt(host: string): number {
+  const label = host.search(LONG_LABEL);
+  for (let end = MAX_HOST - 3; end < host.length; end += 1) {
+    if (label >= 0 && label <= end) break;
+    if (end + 1 + missingAfter(host.slice(0, end + 1)) > MAX_HOST) return end;
+  }
+  return label;
+}
+
+const LONG_LABEL = /(?<=[^.]{63})[^.]|(?<=(?<![^.])[^.]{62})-/;
+const MAX_HOST = 255;
+
+/** The least number of characters that a name still needs: a letter after a hyphen or dot, and a top label after a number. */
+function missingAfter(name: string): number {
+  const label = name.slice(name.lastIndexOf('.') + 1);
+  if (label === '') return 1;
+  return (/^\d/.test(label) ? 2 : 0) + (label.endsWith('-') ? 1 : 0);
+}
 
 /**
  * The end of the host name in lower case that begins at `start`, or `start` if it is none or has more than 63 characters.
