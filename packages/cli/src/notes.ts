@@ -63,7 +63,7 @@ export function noteOfRepair(repair: Repair): Note {
  * ```text
  * ftp://u:***@host.dom/%2Fetc
  *         ^ caution: a URL is no place for a password that should be secret (password-in-url, RFC 1738 §6)
- *                      ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §3.2.2)
+ *                      ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §2.2)
  * ```
  */
 export function annotated(shown: ShownText, notes: Notes, page: Page): string {

@@ -21,6 +21,7 @@ import { complain } from './complain.ts';
 import { addHelp } from './help-text.ts';
 import { isSystemError, StreamError } from './input.ts';
 import { type Io, print, tell } from './io.ts';
+import { pageOf } from './page.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,
@@ -69,14 +70,18 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
   let printed = '';
   const [first = '', second = ''] = argv;
+  const { columns: width } = pageOf(io.stdout, io);
   const program = new Command('url')
     .description('Reads, checks and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
     .configureOutput({
       writeOut: (text) => (printed += text),
       writeErr: (text) => tell(io, text),
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => width,
       outputError: (text) => complain(io, wrongUsage(text, program)),
     })
+    .configureHelp({ minWidthToWrap: 20 })
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],

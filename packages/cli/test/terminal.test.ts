@@ -43,6 +43,12 @@ describe('messages are as wide as the terminal', () => {
     expect(widest((await url(argv, on(40))).stderr)).toBeLessThanOrEqual(40);
   });
 
+  test.each([['--help'], ['parse', '--help'], ['help', 'access']])('and help: %j', async (...argv) => {
+    const { stdout } = await url(argv, on(60));
+    const [usage = ''] = stdout.split('\n\nExamples:');
+    expect(widest(usage)).toBeLessThanOrEqual(60);
+  });
+
   test('in a pipe a message is one line', async () => {
     const { stdout } = await url(['parse', LONG]);
     expect(stdout).toBe(
