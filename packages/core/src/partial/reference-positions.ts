@@ -68,7 +68,6 @@ function readCharacters(
       ? tolerant['~tolerant'].reader(reference, 0, profile)
       : new TextReader(reference, 0, profile);
   reader.take(XCHAR);
-  return reader.position < 0 && reader.allowed === undefined && !reference.includes('#')
-    ? undefined
-    : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
+  const isPlain = reader.position < 0 && reader.allowed === undefined && reader.index === reference.length;
+  return isPlain ? undefined : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
 }

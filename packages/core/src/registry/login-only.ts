@@ -66,7 +66,7 @@ export function loginSyntax<const Name extends string>(
 }
 
 /** The codes that such a scheme has words of its own for. */
-export type LoginOnlyCode<Name extends string> = `${Name}-path-forbidden` | 'slash-missing';
+type LoginOnlyCode<Name extends string> = `${Name}-path-forbidden` | 'slash-missing';
 
 function readLoginUrl<const Name extends string>(
   scheme: Name,

@@ -244,9 +244,7 @@ export function readSchemeName(text: string): { readonly name: string; readonly 
 
 /** True for a well-formed name in lower case. */
 export function isSchemeName(name: unknown): name is string {
-  return (
-    typeof name === 'string' && name !== '' && endOf(SCHEME, name, 0) === name.length && name === lowerCase(name)
-  );
+  return typeof name === 'string' && name !== '' && endOf(SCHEME, name, 0) === name.length && name === lowerCase(name);
 }
 
 /**
