@@ -12,7 +12,7 @@ import {
 import { encodeOctets } from './json.ts';
 import { findingsIn } from './read.ts';
 import type { ReadingOptions } from './registry.ts';
-import { hideInUrl } from './secrets.ts';
+import { dataOf } from './secrets.ts';
 import type { ShowOptions } from './show.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */
@@ -42,8 +42,10 @@ export interface UrlRecord {
 }
 
 export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {
-  const { data, encoded } = encodeOctets(options.showPassword ? reading.url : hideInUrl(registry, reading.url));
-  return { url: data, encoded, canonical: canonicalOf(registry, reading, options) };
+  const canonical = canonicalOf(registry, reading, options);
+  const shown = options.showPassword ? reading.url : dataOf(registry, reading.url, canonical);
+  const { data, encoded } = encodeOctets(shown);
+  return { url: data, encoded, canonical };
 }
 
 /** The canonical text of a URL. */

@@ -2,11 +2,14 @@ import { format, type Registry, redact, type Url, withoutSecrets } from '@url/co
 import { read } from './read.ts';
 
 /** The data of a URL with its passwords, and what its scheme calls a secret, replaced by `***`, also inside a part. */
-export function hideInUrl<U extends Url>(registry: Registry, url: U): U {
-  const hidden = redact(registry, url);
-  if (hidden === format(registry, url)) return url;
-  const reading = read(registry, hidden);
-  return (reading.ok ? reading.url : withoutSecrets(registry, url, url.scheme)) as U;
+export function hideInUrl(registry: Registry, url: Url): Url {
+  return dataOf(registry, url, redact(registry, url));
+}
+
+/** The data of a URL whose text is given as `redact` writes it, with or without its fragment. */
+export function dataOf(registry: Registry, url: Url, redacted: string): Url {
+  const reading = read(registry, redacted);
+  return reading.ok ? reading.url : withoutSecrets(registry, url, url.scheme);
 }
 
 /** True for a URL with a part that is hidden. */
