@@ -19,9 +19,9 @@ export {
   withoutQuestion,
 } from './grammar/charset.ts';
 export { isWellFormed } from './grammar/encoding.ts';
+export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
 // Productions that several schemes share
 export { type HostError, hostError, isHost } from './grammar/host.ts';
-export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/identifiers.ts';
 export {
   type Login,
   type LoginCode,

@@ -27,6 +27,7 @@ export { type BuildCode, build, change } from './registry/build.ts';
 export { equivalent, key, type Level, same } from './registry/compare.ts';
 export type { Tolerance } from './registry/compiled-scheme.ts';
 export { type Component, type Components, components, type Span } from './registry/components.ts';
+export { enlarge, reduce } from './registry/enlarge-reduce.ts';
 export { type Explainable, explain, printable } from './registry/explain.ts';
 export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
@@ -55,7 +56,6 @@ export {
   schemeOf,
   unregister,
 } from './registry/registry.ts';
-export { enlarge, reduce } from './registry/safe-sets.ts';
 export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
 export { columnOf } from './registry/secrets.ts';
 export { type WireOptions, wire } from './registry/wire.ts';

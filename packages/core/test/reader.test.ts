@@ -324,7 +324,7 @@ describe('a url-path that has no meaning', () => {
     ['x-i://h/a%0d', 9],
     ['x-i://h/%00', 8],
   ])('hides nothing: %s is refused at %i', (text, position) => {
-    const error = { code: 'character-forbidden', position };
+    const error = { code: 'x-i-path-forbidden', position };
     expect(parse(loose, text as 'x-i:')).toMatchObject({ ok: false, error });
   });
 });

@@ -21,7 +21,7 @@ import {
 import { findingsOfPort } from '../registry/ports.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
-import { assertUrl } from '../registry/url-strings.ts';
+import { assertUrl } from '../registry/strings-in-data.ts';
 
 type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
 

@@ -1,8 +1,8 @@
 import { type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
 import { decode, octetAt } from './encoding.ts';
+import { foldEscapes } from './fold-escapes.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
-import { foldEscapes } from './spelling.ts';
 
 /** A generation of documents whose older meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
 export type Profile = 'rfc1630' | 'draft';

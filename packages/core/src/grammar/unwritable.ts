@@ -16,6 +16,7 @@ export class UnwritableError extends TypeError {
 
 /** A part that stays as written, if it is one run of `set`. @throws UnwritableError that names the part. */
 export function asWritten(text: string, set: CharSet, part?: string): string {
+  if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
   const end = endOf(set, text, 0);
   if (end === text.length) return text;
   throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden');

@@ -21,7 +21,7 @@ import {
 import { portReserved } from './ports.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl, stringsOf } from './url-strings.ts';
+import { assertUrl, stringsOf } from './strings-in-data.ts';
 
 /**
  * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a

@@ -9,7 +9,7 @@ import { tryToWrite } from './format.ts';
 import { type ChangesOf, type CodeOf, type PartsOf, read, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl, stringsOf } from './url-strings.ts';
+import { assertUrl, stringsOf } from './strings-in-data.ts';
 
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 

@@ -1,6 +1,6 @@
 import { lowerCase } from '../grammar/charset.ts';
+import { foldPath, foldSearch } from '../grammar/fold-escapes.ts';
 import type { Failure, Success } from '../grammar/result.ts';
-import { foldPath, foldSearch } from '../grammar/spelling.ts';
 import { writeWith } from './format.ts';
 import { isGeneric } from './generic.ts';
 import { readAny } from './parse.ts';

@@ -6,7 +6,7 @@ import { isGeneric } from './generic.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { Url } from './scheme.ts';
-import { stringsOf, type UrlString } from './url-strings.ts';
+import { type PartString, stringsOf } from './strings-in-data.ts';
 
 /** A span of a text: indexes in UTF-16 units. */
 export interface Span {
@@ -63,7 +63,7 @@ export function locate(index: CompiledRegistry, text: string): Located | Failure
   const { url, fragment } = result;
   const start = withoutSpaces(text).start;
   const found: Component[] = [{ part: 'scheme', start, end: start + url.scheme.length }];
-  const open: UrlString[] = [];
+  const open: PartString[] = [];
   const named = recorder.named();
   const known = new Set(['fragment']);
   for (const string of partsOf(url)) {
@@ -103,7 +103,7 @@ function kindOf(url: Url): readonly string[] {
 }
 
 /** The strings of the data that may be written. */
-function partsOf(url: Url): readonly UrlString[] {
+function partsOf(url: Url): readonly PartString[] {
   const strings = stringsOf(url).filter(({ part }) => part !== 'kind');
   if (!isGeneric(url)) return strings;
   // The schemepart is written once: in its parts, if it fits the common Internet syntax.
@@ -164,7 +164,7 @@ function overlaps({ start, end }: Run, from: number): boolean {
 /** Matches strings of the data to runs of the text, both in their order. The result is what is not written. */
 function place(
   text: string,
-  strings: readonly UrlString[],
+  strings: readonly PartString[],
   runs: readonly Run[],
   found: Component[],
 ): readonly string[] {
@@ -186,7 +186,7 @@ function place(
 
 /** How many strings and runs to skip until one of the strings is one of the runs; all of them if none is near. */
 function nextMatch(
-  strings: readonly UrlString[],
+  strings: readonly PartString[],
   string: number,
   runs: readonly Run[],
   run: number,
@@ -195,7 +195,7 @@ function nextMatch(
   for (let sum = 0; sum <= NEAR; sum += 1) {
     for (let skipped = 0; skipped <= Math.min(sum, most.strings - 1); skipped += 1) {
       const here = runs[run + sum - skipped];
-      if (here !== undefined && isWritten(strings[string + skipped] as UrlString, here)) {
+      if (here !== undefined && isWritten(strings[string + skipped] as PartString, here)) {
         return { strings: skipped, runs: sum - skipped };
       }
     }
@@ -206,7 +206,7 @@ function nextMatch(
 /** A larger number would make long lists of what cannot be matched quadratic. */
 const NEAR = 12;
 
-function isWritten({ text }: UrlString, { value }: Run): boolean {
+function isWritten({ text }: PartString, { value }: Run): boolean {
   return value === text || decode(value) === text;
 }
 
@@ -216,7 +216,7 @@ function isWritten({ text }: UrlString, { value }: Run): boolean {
  */
 function placeAmong(
   text: string,
-  strings: readonly UrlString[],
+  strings: readonly PartString[],
   runs: readonly Run[],
   found: Component[],
   unwritten: string[],

@@ -6,7 +6,7 @@ import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
 import type { UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl, stringsOf } from './url-strings.ts';
+import { assertUrl, stringsOf } from './strings-in-data.ts';
 
 /**
  * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:

@@ -5,7 +5,7 @@ import { readAny, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { hideSpans, inOrder, MASK, secretsInText } from './secrets.ts';
-import { stringsOf } from './url-strings.ts';
+import { stringsOf } from './strings-in-data.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown

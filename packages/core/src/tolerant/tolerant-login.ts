@@ -1,5 +1,6 @@
 import { firstOf, lowerCase } from '../grammar/charset.ts';
 import { decode } from '../grammar/encoding.ts';
+import { foldEscapes } from '../grammar/fold-escapes.ts';
 import { isHost } from '../grammar/host.ts';
 import {
   type LoginSyntax,
@@ -13,7 +14,6 @@ import {
 } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { REPAIRS } from '../grammar/rules.ts';
-import { foldEscapes } from '../grammar/spelling.ts';
 import { canonicalIpv6 } from './ipv6.ts';
 import type { TolerantReader } from './tolerant-reader.ts';
 

@@ -1,7 +1,7 @@
 // The one spelling of text that is compared as it is written.
 import { decode } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { foldEscapes, foldPath, foldSearch } from '../src/grammar/spelling.ts';
+import { foldEscapes, foldPath, foldSearch } from '../src/grammar/fold-escapes.ts';
 
 const pieces = ['%', '4', 'c', '%41', '%4c', '%2e', '%2B', '/', '?'];
 const more = (all: readonly string[]) => all.flatMap((text) => pieces.map((piece) => text + piece));

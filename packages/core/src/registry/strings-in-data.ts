@@ -1,7 +1,7 @@
 import type { Url } from './scheme.ts';
 
 /** A string in the data of a URL. */
-export interface UrlString {
+export interface PartString {
   /** Its path in the data: `user`, `path.2`, `fields.0.name`. */
   readonly part: string;
   readonly text: string;
@@ -15,14 +15,14 @@ export function assertUrl(url: unknown): void {
 }
 
 /** Every string in a URL but its scheme, at any depth, in the order of the data. */
-export function stringsOf(url: Url): readonly UrlString[] {
-  const found: UrlString[] = [];
+export function stringsOf(url: Url): readonly PartString[] {
+  const found: PartString[] = [];
   for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);
   return found;
 }
 
 /** An object inside itself is passed over. */
-function collect(value: unknown, part: string, around: readonly unknown[], found: UrlString[]): void {
+function collect(value: unknown, part: string, around: readonly unknown[], found: PartString[]): void {
   if (typeof value === 'string') found.push({ part, text: value });
   else if (typeof value === 'object' && value !== null && !around.includes(value)) {
     for (const [name, inner] of Object.entries(value)) collect(inner, `${part}.${name}`, [...around, value], found);
