@@ -163,9 +163,10 @@ describe('passwords in a text', () => {
 
   test('explain takes an error, not a result', () => {
     const result = parse(registry, 'ftp:');
-    expect(() => explain(result as never, 'ftp:')).toThrow(
-      new TypeError('explain takes an error, a repair or a finding'),
-    );
+    for (const wrong of [result, registry, {}]) {
+      expect(() => explain(wrong as never, 'ftp:')).toThrow('explain takes an error, a repair or a finding');
+      expect(() => explain(wrong as never, result as never)).toThrow('explain takes an error, a repair or a finding');
+    }
   });
 
   test('no mistyped login shows a password', () => {

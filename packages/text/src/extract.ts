@@ -14,14 +14,18 @@ import { type ExtractOptions, Finder } from './finder.ts';
  * }
  * ```
  */
-export function* extract<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
+export function extract<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
   text: string,
   options?: O,
 ): Generator<ItemOf<S, O>, void, undefined> {
   const finder = new Finder(registry, options ?? {});
   finder.add(text, true);
-  for (let item = finder.next(); item !== undefined; item = finder.next()) yield item as ItemOf<S, O>;
+  return itemsOf(finder);
+}
+
+function* itemsOf<Item>(finder: Finder): Generator<Item, void, undefined> {
+  for (let item = finder.next(); item !== undefined; item = finder.next()) yield item as Item;
 }
 
 /** An item that `extract` finds with the options `O`: with `{ problems: false }`, nothing but URLs. */

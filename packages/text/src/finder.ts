@@ -81,6 +81,7 @@ export class Finder {
 
   /** Appends a piece of the text. Call it when `next` has returned `undefined`. `last` says that the text ends with it. */
   add(piece: string, last: boolean): void {
+    if (typeof piece !== 'string') throw new TypeError('URLs are found in a string, or in pieces of one');
     this.forget(this.index - BACK);
     this.text += piece;
     this.whole = last;

@@ -411,3 +411,7 @@ describe('stripped text', () => {
     expect(stripped(`<URL:http://h/a\n1. b>${'c'.repeat(70_000)}`).map(inShort)).toEqual(['http://h/ab']);
   });
 });
+
+test('what is no string is a TypeError, at the call', () => {
+  expect(() => extract(registry, ['http://h/'] as never)).toThrow('URLs are found in a string');
+});

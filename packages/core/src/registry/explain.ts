@@ -18,13 +18,14 @@ export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'posi
 export function explain(
   { code, section, sentence, position, part }: Explainable,
   text?: string,
-  secrets: readonly Span[] = secretsInText(text ?? '', { ...UNREAD, isScheme: () => !OF_NAMES.includes(code) }),
+  secrets?: readonly Span[],
 ): string {
   if (typeof sentence !== 'string') throw new TypeError('explain takes an error, a repair or a finding');
   const about = part === undefined || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
   if (text === undefined || position === undefined) return words;
-  return `${printable(hideSpans(text, secrets))}\n${' '.repeat(columnOf(position, secrets))}^ ${words}`;
+  const hidden = secrets ?? secretsInText(text, { ...UNREAD, isScheme: () => !OF_NAMES.includes(code) });
+  return `${printable(hideSpans(text, hidden))}\n${' '.repeat(columnOf(position, hidden))}^ ${words}`;
 }
 
 const UNREAD = { isRead: false, names: ['password'] };
