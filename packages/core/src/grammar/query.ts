@@ -11,7 +11,8 @@ export function readWords(search: string): readonly string[] {
 }
 
 /**
- * Writes a search of these words. Spaces, plus signs and everything with a meaning in a search are escaped.
+ * Writes a search of these words. Spaces, plus signs and everything with a meaning in a search are escaped. One empty word is
+ * written as no word is.
  *
  * @throws RangeError for a lone surrogate, as `encode` does.
  */
