@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'tooling/{support,proof}/*.test.ts'],
     testTimeout: 60_000,
+    // Vitest would leave one core idle.
+    maxWorkers: '100%',
     typecheck: { enabled: true, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
     coverage: {
       include: ['packages/*/src/**/*.ts'],
