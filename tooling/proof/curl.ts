@@ -1,5 +1,5 @@
-// Where curl connects: it is led through a proxy on this machine, which notes the host and port that it is asked for and
-// connects to nothing. Each text goes in with a number, which comes back in a header.
+// The places that curl connects to. It is led through a proxy on this machine, which notes the host and port that it is asked
+// for, and connects to nothing. Each text goes in with a number, which comes back in a header.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -19,7 +19,7 @@ export function curlVersion(): string | undefined {
 /** The number of texts that one process of curl gets. */
 const BATCH = 1000;
 
-/** Where curl connects with each text. A text that it refuses is missing. */
+/** The place that curl connects to for each text. A text that it refuses is missing. */
 export async function placesOfCurl(of: Iterable<string>): Promise<ReadonlyMap<string, Place>> {
   const texts = [...new Set(of)];
   const places = new Map<string, Place>();

@@ -1,12 +1,12 @@
-// Where other readers go with a text that we read: `new URL` here, curl in curl.ts. The texts are URLs of http, https, ftp and
-// telnet, put together of parts that readers are known to disagree about, and then mutated.
+// The places that other readers go to for a text that we read: `new URL` here, curl in curl.ts. The texts are URLs of http,
+// https, ftp and telnet, put together of parts that readers are known to disagree about, and then mutated.
 import { createRegistry, findings, format, parse, type Registry, type Result, tolerant, type Url } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { telnet } from '@url/telnet';
 import { type Random, randomFrom } from './random.ts';
 
-/** Where a reader connects. An IPv6 address is written as `new URL` does. */
+/** The place that a reader connects to. An IPv6 address is written as `new URL` does. */
 export interface Place {
   readonly host: string;
   readonly port: number;
@@ -172,7 +172,7 @@ const RESTS: readonly string[] = [
     '/\u00E9|x',
   ],
 ];
-/** What readers take for delimiters, blanks or nothing at all. */
+/** Characters that readers take for delimiters, for blanks, or for nothing at all. */
 const ODD: readonly string[] = [
   ...[
     '@',
@@ -257,7 +257,7 @@ function mutated(text: string, times: number, random: Random): string {
   return changed;
 }
 
-/** How we read a text: strictly and tolerantly, as far as we do, and what a tolerant registry writes of it. */
+/** Our readings of a text: strict and tolerant, if there are any, and the text that a tolerant registry writes. */
 export function readings(text: string): readonly Reading[] {
   const found: Reading[] = [];
   for (const [mode, registry] of [
@@ -279,7 +279,7 @@ export function comparable(host: string): string {
   return host.startsWith('[') ? new URL(`http://${host}/`).hostname : host.toLowerCase();
 }
 
-/** Where `new URL` leads; `undefined` if it refuses the text. */
+/** The place that `new URL` leads to; `undefined` if it refuses the text. */
 export function placeOfUrl(text: string): Place | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port } = new URL(text);

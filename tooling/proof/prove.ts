@@ -58,7 +58,10 @@ async function proveGrammar(count: number): Promise<boolean> {
   return unexplained === 0;
 }
 
-/** Where `new URL` goes with so many texts that we read, and curl with the first of them. It reads no telnet through a proxy. */
+/**
+ * Compares the places of so many texts that we read with those of `new URL`, and of the first of them with those of curl, which
+ * reads no telnet through a proxy.
+ */
 async function proveHosts(count: number, forCurl: number): Promise<boolean> {
   const start = performance.now();
   const version = curlVersion();

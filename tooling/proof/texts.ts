@@ -1,4 +1,5 @@
-// How many of the URLs that a person marked in texts of many kinds are found: by ours, strict and tolerant, and by linkify-it.
+// Counts the URLs that are found, of those that a person marked in texts of many kinds: by ours, strict and tolerant, and by
+// linkify-it.
 import { createRequire } from 'node:module';
 import { createRegistry, tolerant } from '@url/core';
 import { https } from '@url/http';

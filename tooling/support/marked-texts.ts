@@ -37,7 +37,7 @@ export interface Score {
   readonly exact: readonly string[];
   /** Marked URLs of which nothing or another range is found. */
   readonly missed: readonly string[];
-  /** What is found and not marked so. */
+  /** Finds that are not marked so. */
   readonly extra: readonly string[];
 }
 

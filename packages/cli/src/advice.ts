@@ -12,7 +12,7 @@ import type { ShowOptions } from './show.ts';
 import { shownText } from './shown-text.ts';
 import { slippedFrom } from './suggest.ts';
 
-/** An error below its text, and what a person can do about it. */
+/** An error below its text, and advice about it. */
 export function showRefusal(
   registry: Registry,
   error: UrlError,
@@ -37,7 +37,7 @@ function folded(line: string, { folds, width }: Page): string {
   return folds ? fold(safe, { width, indent: 0 }) : safe;
 }
 
-/** What a person can do about an error in a text. */
+/** Advice about an error in a text. */
 export function adviceOn(
   registry: Registry,
   text: string,
@@ -77,7 +77,7 @@ function meantScheme(registry: Registry, name: string): string | undefined {
 /** Schemes of other documents with names that are like one of ours. */
 const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
 
-/** What to write instead of a host that RFC 1738 does not have. */
+/** Advice about a host that RFC 1738 does not have. */
 function adviceOnHost(text: string, { position }: UrlError): readonly string[] {
   const { before, host, after } = (HOST.exec(text)?.groups as { readonly [part: string]: string } | undefined) ?? {};
   if (before === undefined || host === undefined || position === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What follows the options in the help of a command. */
+/** The text after the options in the help of a command. */
 export interface HelpText {
   /** Commands that can be run as they are. */
   readonly examples: readonly string[];

@@ -126,7 +126,7 @@ const LF = 0x0a;
 
 function linesIn(octets: Buffer): readonly string[] {
   const text = octets.toString('utf8');
-  // What is no UTF-8 has become U+FFFD.
+  // Octets that are not UTF-8 have become U+FFFD.
   const lines = text.includes('\uFFFD') ? octets.toString('latin1').split('\n').map(decoded) : text.split('\n');
   return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
 }

@@ -29,7 +29,7 @@ function faultFrom(text: string, at: number, isWhole: boolean): number | undefin
   return !isWhole && /^"(?:[^"\\]|\\.)*\\?$/.test(text.slice(start)) ? text.length : start;
 }
 
-/** What a token leads to; `undefined` if it is not expected. `open` has the brackets that are not closed. */
+/** The expectation after a token; `undefined` if the token is not expected. `open` has the brackets that are not closed. */
 function step(expected: Expected, mark: string, scalar: string | undefined, open: string[]): Expected | undefined {
   const isValue = expected === 'value' || expected === 'value or end';
   if (scalar !== undefined) {

@@ -57,6 +57,6 @@ export {
   unregister,
 } from './registry/registry.ts';
 export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
-export { columnOf } from './registry/secrets.ts';
+export { columnOf } from './registry/secrets-in-text.ts';
 export { type WireOptions, wire } from './registry/wire.ts';
 export { tolerant } from './tolerant/tolerant.ts';

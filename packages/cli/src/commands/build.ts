@@ -56,7 +56,7 @@ function buildFrom(registry: Registry, json: string): Result<Url> {
   return result.ok && hasMask(registry, format(registry, result.url)) ? ownFailure('password-hidden') : result;
 }
 
-/** True if `***` stands for a secret, as in the parts that `parse` prints. */
+/** True if `***` replaces a secret, as in the parts that `parse` prints. */
 function hasMask(registry: Registry, text: string): boolean {
   return text.includes('***') && secretsIn(registry, text).some(({ start, end }) => text.slice(start, end) === '***');
 }

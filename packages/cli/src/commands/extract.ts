@@ -63,7 +63,7 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly lineNumber?: boolean;
 }
 
-/** What is found in a file. If the file ends too early, everything before is found first. */
+/** Finds the URLs in a file. If reading fails, everything before the failure is found first. */
 async function* itemsIn(
   io: Io,
   registry: Registry,

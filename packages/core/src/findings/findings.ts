@@ -32,8 +32,9 @@ function tableOf(code: string): FindingTable {
 }
 
 /**
- * What is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere). Each finding names its part; of a
- * text it has a position too, and includes what the data no longer shows. A text that cannot be read is a failure.
+ * Finds what is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere). Each finding names its part.
+ * In a text it has a position too, and there are findings about what the data no longer shows. A text that cannot be read is a
+ * failure.
  */
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,

@@ -140,7 +140,7 @@ function characterOf(escapes: string): string {
   return String.fromCharCode(octet < 0x80 ? octet : UNIT + octet);
 }
 
-/** How many octets follow the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
+/** The number of octets after the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
 export function continuationOctets(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   if (lead < 0xe0) return 1;

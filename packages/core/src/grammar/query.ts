@@ -29,7 +29,7 @@ export interface Pair {
   readonly value: string | undefined;
 }
 
-/** How a list of pairs is written. */
+/** The notation of a list of pairs. */
 export interface PairSyntax {
   /** The characters that separate pairs. The first is written. By default `&`. */
   readonly separators?: string;

@@ -1,6 +1,6 @@
 import type { UrlError } from '../grammar/result.ts';
 import type { Span } from './components.ts';
-import { columnOf, hideSpans, secretsInText } from './secrets.ts';
+import { columnOf, hideSpans, secretsInText } from './secrets-in-text.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */
 export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;

@@ -4,7 +4,7 @@ import { type GenericUrl, isGeneric } from './generic.ts';
 import { readAny, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { hideSpans, inOrder, MASK, secretsInText } from './secrets.ts';
+import { hideSpans, inOrder, MASK, secretsInText } from './secrets-in-text.ts';
 import { stringsOf } from './strings-in-data.ts';
 
 /**
