@@ -3,7 +3,7 @@
 //
 //   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        text, testing -> core
 //   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
-//   tooling: proof, bench, mutation, checks, scaffold -> support
+//   tooling: proof, bench, mutation, checks, scaffold -> support        release -> checks -> build
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
 
@@ -96,7 +96,9 @@ module.exports = {
     toolingRoom('proof', 'support'),
     toolingRoom('bench', 'support'),
     toolingRoom('mutation', 'support'),
-    toolingRoom('checks', 'support'),
+    toolingRoom('build'),
+    toolingRoom('checks', 'support', 'build'),
+    toolingRoom('release', 'checks', 'build'),
     toolingRoom('scaffold', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',

@@ -8,11 +8,21 @@ const named = new Set(process.argv.map((word) => /^(?:\.\/)?packages\/([^/]+)/.e
 const [only] = [...named].filter((name) => name !== '');
 const tsconfig = named.size === 2 ? `./packages/${only}/tsconfig.test.json` : './tsconfig.test.json';
 
+/** The folder of a core that was published, if the tests are to run with that one. */
+const core = process.env['CORE'];
+const alias =
+  core === undefined
+    ? []
+    : [
+        { find: /^@url\/core$/, replacement: `${core}/dist/index.js` },
+        { find: /^@url\/core\/scheme$/, replacement: `${core}/dist/for-schemes.js` },
+      ];
+
 export default defineConfig({
-  resolve: { conditions },
+  resolve: { conditions, alias },
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'tooling/{support,proof}/*.test.ts'],
+    include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
     testTimeout: 60_000,
     // Vitest would leave one core idle.
     maxWorkers: '100%',

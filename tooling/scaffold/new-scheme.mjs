@@ -1,6 +1,6 @@
 // pnpm new-scheme NAME: makes a package for one more scheme from the template beside this file. It is complete, and its tests
 // pass.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -68,7 +68,6 @@ renameSync(join(folder, 'vectors.json'), vectors);
 
 // The files that all schemes share are those of ftp.
 const ftp = join(ours, 'packages/ftp');
-cpSync(join(ftp, 'tsup.config.ts'), join(folder, 'tsup.config.ts'));
 const tsconfig = readFileSync(join(ftp, 'tsconfig.json'), 'utf8');
 writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('types/ftp', `types/${name}`));
 const manifest = (its) =>
@@ -77,6 +76,8 @@ const manifest = (its) =>
     version: '0.0.0',
     description: `The ${name} scheme.`,
     keywords: ['url', 'uri', name, 'scheme'],
+    homepage: its.homepage.replace('ftp', name),
+    repository: { ...its.repository, directory: `packages/${name}` },
   });
 json(`packages/${name}/package.json`, manifest, join(ftp, 'package.json'));
 

@@ -40,12 +40,17 @@ export { asWritten, UnwritableError } from './grammar/unwritable.ts';
 export type { CharacterCode } from './registry/generic.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
 // A scheme
-export { parseAs } from './registry/parse.ts';
+export { parseAs, type TypesOf } from './registry/parse.ts';
 export { accessUndefined, type Found, type PlanRules, type Refusal } from './registry/plan.ts';
 export { findingsOfPort, portReserved } from './registry/ports.ts';
+export type { Named } from './registry/registry.ts';
+// The compiler names some of these in the declarations of a scheme whose types nobody wrote down.
 export {
   type CanonicalHost,
+  type CodesIn,
+  type DefaultIn,
   defineScheme,
+  type Inferred,
   type IpSyntax,
   type NameCode,
   type OpaqueSyntax,

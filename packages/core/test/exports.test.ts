@@ -171,15 +171,19 @@ test('@url/core/scheme exports these types', () => {
   expect(typesOf('for-schemes.ts')).toEqual([
     'CanonicalHost',
     'CharacterCode',
+    'CodesIn',
+    'DefaultIn',
     'FindingRule',
     'Found',
     'HostError',
+    'Inferred',
     'IpSyntax',
     'Login',
     'LoginCode',
     'LoginSyntax',
     'LoginUrl',
     'NameCode',
+    'Named',
     'OpaqueSyntax',
     'PlanRules',
     'Profile',
@@ -192,6 +196,7 @@ test('@url/core/scheme exports these types', () => {
     'SchemeTypes',
     'SessionPlan',
     'Syntax',
+    'TypesOf',
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { AccessOptions, AccessPlan } from './plan.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import { type AnyScheme, type NameCode, readSchemeName, type Url } from './scheme.ts';
 
+/** The record of types of a scheme. */
 export type TypesOf<S> = S extends { readonly '~types'?: infer T }
   ? IsAny<T> extends true
     ? AnyTypes

@@ -168,7 +168,9 @@ type SyntaxOf<T extends SchemeTypes> = T['form'] extends 'ip'
   ? IpSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>
   : OpaqueSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>;
 
+/** The codes of one kind in a record of types. */
 export type CodesIn<T, Key extends string> = In<T, Key, never> & string;
+/** The parts that may be left out when a URL is built, in a record of types. */
 export type DefaultIn<T> = In<T, 'default', never> & PropertyKey;
 
 /** Any scheme at all. */

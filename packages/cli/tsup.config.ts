@@ -1,1 +1,0 @@
-export { command as default } from '../../tooling/support/tsup.ts';

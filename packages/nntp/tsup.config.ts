@@ -1,1 +1,0 @@
-export { library as default } from '../../tooling/support/tsup.ts';

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf } from './tarball-rules.mjs';
+
+const manifest = {
+  name: '@url/ftp',
+  version: '1.0.0',
+  exports: {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './package.json': './package.json',
+  },
+};
+const map = JSON.stringify({ sources: ['../src/ftp.ts'], sourcesContent: ['export {};'] });
+const good = {
+  'package.json': JSON.stringify(manifest),
+  'README.md': '# ftp',
+  LICENSE: 'MIT',
+  'CHANGELOG.md': '## 1.0.0',
+  'dist/index.js': 'export {};',
+  'dist/index.js.map': map,
+  'dist/index.d.ts': 'export {};',
+};
+const problems = (changes: Readonly<Record<string, string | undefined>>) =>
+  problemsOf(new Map(Object.entries({ ...good, ...changes }).filter(([, text]) => text !== undefined)));
+
+test('a tarball has code, types, README, LICENSE and CHANGELOG', () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('a package that was never released has no changelog yet', () => {
+  const unreleased = { 'package.json': JSON.stringify({ ...manifest, version: '0.0.0' }), 'CHANGELOG.md': undefined };
+  expect(problems(unreleased)).toEqual([]);
+});
+
+describe('a tarball is refused', () => {
+  test.each(['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts'])('without %s', (path) => {
+    expect(problems({ [path]: undefined })).toContain(`${path} is missing`);
+  });
+
+  test.each(['src/index.ts', 'tsconfig.json', 'test/ftp.test.ts', 'dist/.DS_Store'])('with %s', (path) => {
+    expect(problems({ [path]: 'text' })).toEqual([`${path} should not be there`]);
+  });
+
+  test.each([
+    ['an empty file', { 'dist/index.d.ts': '' }, 'dist/index.d.ts is empty'],
+    ['no map', { 'dist/index.js.map': undefined }, 'dist/index.js has no map with its sources'],
+    [
+      'a map without sources',
+      { 'dist/index.js.map': '{"sources":["a"]}' },
+      'dist/index.js has no map with its sources',
+    ],
+    [
+      'its code twice',
+      { 'dist/chunk-ABCDEFGH.js': 'export {};', 'dist/chunk-ABCDEFGH.js.map': map },
+      '../src/ftp.ts is in two modules',
+    ],
+    [
+      'a range that only a workspace has',
+      { 'package.json': JSON.stringify({ ...manifest, dependencies: { '@url/core': 'workspace:^' } }) },
+      'package.json has "workspace:"',
+    ],
+  ])('with %s', (_, changes, problem) => {
+    expect(problems(changes)).toEqual([problem]);
+  });
+
+  test('with tests beside data', () => {
+    const data = { 'package.json': JSON.stringify({ ...manifest, exports: { './*.json': './*.json' } }) };
+    const none = { 'dist/index.js': undefined, 'dist/index.js.map': undefined, 'dist/index.d.ts': undefined };
+    expect(problems({ ...data, ...none, 'ftp/3.2-syntax.json': '[]' })).toEqual([]);
+    expect(problems({ ...data, ...none, 'test/a.test.ts': 'text' })).toEqual(['test/a.test.ts should not be there']);
+  });
+});

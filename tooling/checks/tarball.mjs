@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { run } from './run.mjs';
+
+/** The text of each file of a tarball, by its path. */
+export function filesOf(tarball) {
+  const folder = mkdtempSync(join(tmpdir(), 'tarball-'));
+  try {
+    run('tar', ['xzf', tarball, '-C', folder]);
+    const root = join(folder, 'package');
+    const paths = readdirSync(root, { recursive: true }).map((path) => join(root, path));
+    const files = paths.filter((path) => statSync(path).isFile());
+    return new Map(files.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Packs every package into a folder. */
+export function packAll(root, folder) {
+  const args = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
+  const { status, stdout, stderr } = spawnSync('pnpm', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`pnpm ${args.join(' ')}: exit ${status}\n${stdout}${stderr}`);
+  return readdirSync(folder).map((name) => join(folder, name));
+}

@@ -1,0 +1,42 @@
+// What changesets do not ask for by themselves (docs/decisions/versions.md).
+
+const UNRELEASED = '0.0.0';
+
+/**
+ * What is wrong with what is to be released, in sentences. `packages` are the manifests by name, `described` the largest change of
+ * each package that a changeset has words for, and `changed` the packages whose files differ from those of their last release.
+ */
+export function problemsOf(packages, described, changed) {
+  const all = [...packages.values()];
+  const unreleased = all.filter(({ version }) => version === UNRELEASED).map(({ name }) => name);
+  return [
+    ...undescribed([...new Set([...unreleased, ...changed])], described),
+    ...all
+      .filter(({ name }) => described.get(name) === 'major' && !unreleased.includes(name))
+      .flatMap(({ name }) => unwarned(name, all, described)),
+  ];
+}
+
+/** A change that nobody describes is released with the next one, and no reader of a changelog learns of it. */
+function undescribed(names, described) {
+  return names
+    .filter((name) => !described.has(name))
+    .map((name) => `${name} has changed since its last release, and no changeset says so: pnpm changeset`);
+}
+
+/**
+ * A major of a package is one of those that are built on it: what they read and give has changed for their users too, and only
+ * a person can say how. Programs speak for themselves.
+ */
+function unwarned(name, all, described) {
+  return all
+    .filter((each) => isBuiltOn(each, name) && described.get(each.name) !== 'major')
+    .map(
+      (each) =>
+        `${each.name} is built on ${name}, which has a major release: a changeset has to say what that means for it`,
+    );
+}
+
+function isBuiltOn({ dependencies = {}, peerDependencies = {}, bin }, name) {
+  return bin === undefined && (name in dependencies || name in peerDependencies);
+}

@@ -1,0 +1,41 @@
+// `pnpm test:lowest [NAME...]`: runs the tests of packages with the lowest core that their manifests allow, as it was published.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packages } from '../build/packages.mjs';
+import { run } from '../checks/run.mjs';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const asked = process.argv.slice(2);
+const { version: here } = JSON.parse(readFileSync('packages/core/package.json', 'utf8'));
+
+/** The names of the packages to test with each version of core. */
+const tested = new Map();
+for (const { name, manifest } of packages()) {
+  const [, lowest] = /^\^(\d+\.\d+)/.exec(manifest.peerDependencies?.['@url/core'] ?? '') ?? [];
+  if (lowest === undefined || (asked.length > 0 && !asked.includes(name))) continue;
+  const version = `${lowest}.0`;
+  // Nothing older was published: `pnpm test` runs them with this core.
+  if (version === here || here === '0.0.0') continue;
+  tested.set(version, [...(tested.get(version) ?? []), name]);
+}
+
+for (const [version, names] of tested) {
+  const folders = names.map((name) => `packages/${name}/`);
+  console.log(`with @url/core ${version}: ${names.join(' ')}`);
+  run('vitest', ['run', '--typecheck.enabled=false', ...folders], {
+    env: { ...process.env, CORE: published(version) },
+  });
+}
+if (tested.size === 0) console.log(`@url/core ${here} is the lowest that they allow`);
+
+/** The folder of a core that was published. */
+function published(version) {
+  const folder = `.cache/lowest/${version}`;
+  if (!existsSync(`${folder}/node_modules/@url/core`)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/package.json`, '{ "private": true }\n');
+    run('npm', ['install', '--no-audit', '--no-fund', `@url/core@${version}`], { cwd: folder });
+  }
+  return resolve(folder, 'node_modules/@url/core');
+}

@@ -1,0 +1,18 @@
+// `pnpm rename-scope @SCOPE OWNER/REPOSITORY`: gives all packages another npm scope, and the repository another address.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { renamed } from './renamed.mjs';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const [scope = '', repository = ''] = process.argv.slice(2);
+if (!/^@[a-z\d][\w.-]*$/.test(scope) || !/^[\w-]+\/[\w.-]+$/.test(repository)) {
+  throw new Error('usage: pnpm rename-scope @SCOPE OWNER/REPOSITORY');
+}
+const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
+for (const file of stdout.split('\0').filter((name) => name !== '')) {
+  const text = readFileSync(file, 'utf8');
+  const other = renamed(text, scope, repository);
+  if (other !== text) writeFileSync(file, other);
+}
+console.log('Next: pnpm install, pnpm format, pnpm test');

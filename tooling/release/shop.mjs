@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../checks/run.mjs';
+import { filesOf } from '../checks/tarball.mjs';
+
+/** A clone of the newest commit of `root`, and what a maintainer does with it. What fails throws. */
+export function openShop(root, folder, registry) {
+  const clone = join(folder, 'clone');
+  const npmrc = join(folder, 'npmrc');
+  writeFileSync(npmrc, registry.settings);
+  const environment = {
+    ...process.env,
+    NPM_CONFIG_USERCONFIG: npmrc,
+    npm_config_registry: registry.address,
+    GIT_AUTHOR_NAME: 'maintainer',
+    GIT_AUTHOR_EMAIL: 'maintainer@host.dom',
+    GIT_COMMITTER_NAME: 'maintainer',
+    GIT_COMMITTER_EMAIL: 'maintainer@host.dom',
+  };
+  run('git', ['clone', '--quiet', root, clone]);
+  const inClone = (command, ...args) => run(command, args, { cwd: clone, env: environment });
+  inClone('pnpm', 'install', '--frozen-lockfile', '--prefer-offline');
+
+  const at = (path) => join(clone, path);
+  const manifest = (name) => JSON.parse(readFileSync(at(`packages/${name}/package.json`), 'utf8'));
+  const names = readdirSync(at('packages')).map((name) => manifest(name).name);
+  let known = {};
+
+  function commit(message) {
+    inClone('git', 'add', '--all');
+    inClone('git', 'commit', '--quiet', '--allow-empty', '--message', message);
+  }
+
+  function tried(script, ...words) {
+    const options = { cwd: clone, env: environment, encoding: 'utf8' };
+    const { status, stdout, stderr } = spawnSync('pnpm', [script, ...words], options);
+    return { status, said: stdout + stderr };
+  }
+
+  async function document(name) {
+    const response = await fetch(`${registry.address}${name.replace('/', '%2f')}`);
+    return response.ok ? response.json() : { versions: {} };
+  }
+
+  async function files(name) {
+    const { versions, 'dist-tags': tags } = await document(name);
+    const tarball = join(folder, `${randomUUID()}.tgz`);
+    const response = await fetch(versions[tags.latest].dist.tarball);
+    writeFileSync(tarball, Buffer.from(await response.arrayBuffer()));
+    return filesOf(tarball);
+  }
+
+  return {
+    clone,
+    names,
+    environment,
+    manifest,
+    files,
+    run: inClone,
+    changelog: async (name) => (await files(name)).get('CHANGELOG.md') ?? '',
+
+    edit(path, change) {
+      writeFileSync(at(path), change(readFileSync(at(path), 'utf8')));
+      commit(`Change ${path}`);
+    },
+    /** Takes the last commits back. */
+    undo: (commits) => inClone('git', 'reset', '--quiet', '--hard', `HEAD~${commits}`),
+    remove: (path) => rmSync(at(path), { recursive: true }),
+
+    /** Writes a changeset. */
+    describe(sizes, words) {
+      const lines = Object.entries(sizes).map(([name, size]) => `"${name}": ${size}`);
+      writeFileSync(at(`.changeset/${randomUUID()}.md`), ['---', ...lines, '---', '', words, ''].join('\n'));
+      commit('Describe a change');
+    },
+    version(...words) {
+      inClone('pnpm', 'run', 'version', ...words);
+      commit('Give new versions');
+    },
+    publish(...words) {
+      inClone('pnpm', 'changeset', 'publish', ...words);
+    },
+    passes(script, ...words) {
+      const { status, said } = tried(script, ...words);
+      if (status !== 0) throw new Error(`pnpm ${script} fails:\n${said}`);
+    },
+    fails(script, why, ...words) {
+      const { status, said } = tried(script, ...words);
+      if (status === 0 || !why.test(said)) throw new Error(`pnpm ${script} should have failed for ${why}:\n${said}`);
+    },
+
+    /** The newest versions of the packages that have been published since this was last asked. */
+    async moved() {
+      const now = {};
+      for (const name of names) now[name] = Object.keys((await document(name)).versions);
+      const before = known;
+      known = now;
+      return Object.fromEntries(
+        names.flatMap((name) =>
+          now[name].filter((version) => !before[name]?.includes(version)).map((each) => [name, each]),
+        ),
+      );
+    },
+  };
+}
