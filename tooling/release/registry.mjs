@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -32,7 +32,13 @@ log: { type: stdout, format: pretty, level: error }
   process.on('exit', stop);
   await answering(`${address}-/ping`, server);
   const settings = `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`;
-  return { address, settings, stop };
+  /** What the registry has of a package: its versions, the newest last, and its tags. */
+  const published = (name) => {
+    const file = join(folder, 'storage', name, 'package.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { versions: {} };
+  };
+  const tarballOf = (name, version) => join(folder, 'storage', name, `${name.split('/')[1]}-${version}.tgz`);
+  return { address, settings, stop, published, tarballOf };
 }
 
 async function answering(url, server) {

@@ -39,17 +39,10 @@ export function openShop(root, folder, registry) {
     return { status, said: stdout + stderr };
   }
 
-  async function document(name) {
-    const response = await fetch(`${registry.address}${name.replace('/', '%2f')}`);
-    return response.ok ? response.json() : { versions: {} };
-  }
-
-  async function files(name) {
-    const { versions, 'dist-tags': tags } = await document(name);
-    const tarball = join(folder, `${randomUUID()}.tgz`);
-    const response = await fetch(versions[tags.latest].dist.tarball);
-    writeFileSync(tarball, Buffer.from(await response.arrayBuffer()));
-    return filesOf(tarball);
+  /** The files of the newest version. */
+  function files(name) {
+    const { 'dist-tags': tags } = registry.published(name);
+    return filesOf(registry.tarballOf(name, tags.latest));
   }
 
   return {
@@ -59,7 +52,7 @@ export function openShop(root, folder, registry) {
     manifest,
     files,
     run: inClone,
-    changelog: async (name) => (await files(name)).get('CHANGELOG.md') ?? '',
+    changelog: (name) => files(name).get('CHANGELOG.md') ?? '',
 
     edit(path, change) {
       writeFileSync(at(path), change(readFileSync(at(path), 'utf8')));
@@ -92,9 +85,8 @@ export function openShop(root, folder, registry) {
     },
 
     /** The newest versions of the packages that have been published since this was last asked. */
-    async moved() {
-      const now = {};
-      for (const name of names) now[name] = Object.keys((await document(name)).versions);
+    moved() {
+      const now = Object.fromEntries(names.map((name) => [name, Object.keys(registry.published(name).versions)]));
       const before = known;
       known = now;
       return Object.fromEntries(
