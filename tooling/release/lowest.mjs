@@ -39,3 +39,25 @@ function published(version) {
   }
   return resolve(folder, 'node_modules/@url/core');
 }
+
+/** A project of the sources of a package, compiled with this core. A test does not miss what is only a type. */
+function projectOf(name, core) {
+  const file = `.cache/lowest/${name}.json`;
+  const project = {
+    extends: resolve(`packages/${name}/tsconfig.json`),
+    compilerOptions: {
+      composite: false,
+      declaration: false,
+      declarationMap: false,
+      emitDeclarationOnly: false,
+      isolatedDeclarations: false,
+      noEmit: true,
+      rootDir: resolve('.'),
+      paths: { '@url/core': [`${core}/dist/index.d.ts`], '@url/core/scheme': [`${core}/dist/for-schemes.d.ts`] },
+    },
+    include: [resolve(`packages/${name}/src`)],
+    references: [],
+  };
+  writeFileSync(file, JSON.stringify(project));
+  return file;
+}
