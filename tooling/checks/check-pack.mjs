@@ -1,8 +1,11 @@
 // Packs what is built, looks into the tarballs, then installs them with npm, offline, in an empty folder, and uses them.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { run } from './run.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
@@ -14,15 +17,13 @@ const out = join(root, '.cache/tarballs');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const tarballs = packAll(root, out);
-const problems = tarballs.flatMap((tarball) =>
-  problemsOf(filesOf(tarball)).map((problem) => `${basename(tarball)}: ${problem}`),
-);
-if (problems.length > 0) throw new Error(problems.join('\n'));
+const problems = [];
 for (const tarball of tarballs) {
-  run('publint', ['--strict', tarball]);
-  // the vectors are data: they have no types
-  if (!tarball.includes('url-vectors-')) run('attw', ['--quiet', '--profile', 'esm-only', tarball]);
+  const files = filesOf(tarball);
+  const found = [...problemsOf(files), ...(await published(tarball, files)), ...(await typed(tarball))];
+  problems.push(...found.map((problem) => `${basename(tarball)}: ${problem}`));
 }
+if (problems.length > 0) throw new Error(problems.join('\n'));
 
 // the command's one dependency from elsewhere: npm then needs no registry
 const commander = join(root, 'packages/cli/node_modules/commander');
@@ -40,3 +41,19 @@ try {
   rmSync(consumer, { recursive: true, force: true });
 }
 console.log(`${tarballs.length} tarballs: pass`);
+
+/** What publint says of a tarball. */
+async function published(tarball, files) {
+  const { buffer } = new Uint8Array(readFileSync(tarball));
+  const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
+  const manifest = JSON.parse(files.get('package.json'));
+  return messages.map((message) => formatMessage(message, manifest, { color: false }));
+}
+
+/** What is wrong with the types, for those who import modules. Who asks the old ways gets none, since there are modules alone. */
+async function typed(tarball) {
+  const { problems } = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
+  return (problems ?? [])
+    .filter(({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs')
+    .map((problem) => JSON.stringify(problem));
+}

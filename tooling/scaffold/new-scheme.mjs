@@ -94,6 +94,8 @@ console.log(`packages/${name} and packages/vectors/${name} are made. Next:
   pnpm install             links it and writes the lockfile
   pnpm format              formats the changed files
   pnpm sections --write    lists its vectors in docs/sections.md
+  pnpm build
+  pnpm api --write         keeps what it declares to its users in docs/api
   pnpm test
 
 Then say in packages/${name} what the scheme is: its section, its fields, what it refuses, its access.
