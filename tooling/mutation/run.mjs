@@ -1,8 +1,11 @@
-// pnpm test:mutation NAME...: lists the changes to the code of these packages that none of their tests notices. With --again,
+// pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
 // it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
 // was removed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** What judges the packages. Commands, which put these together, are tried by running them. */
+const TOOLING = ['tooling/support/*.ts', 'tooling/*/*-rules.mjs', '!tooling/**/*.test.ts'];
 
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));
 const names = process.argv.slice(2).filter((each) => each !== '--again');
@@ -15,9 +18,8 @@ for (const name of names) {
   else rmSync(known, { force: true });
   const file = `.cache/stryker-${name}.json`;
   const own = {
-    mutate: [`packages/${name}/src/**/*.ts`],
+    mutate: name === 'tooling' ? TOOLING : [`packages/${name}/src/**/*.ts`],
     buildCommand: `node tooling/mutation/bundle.mjs ${name}`,
-    commandRunner: { command: `node .cache/mutated/${name}.mjs` },
     jsonReporter: { fileName: `.cache/mutation-${name}.json` },
     tempDirName: `.cache/stryker-${name}`,
     incremental: true,

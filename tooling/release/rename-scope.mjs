@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { renamed } from './renamed.mjs';
+import { renamed } from './rename-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const [scope = '', repository = ''] = process.argv.slice(2);

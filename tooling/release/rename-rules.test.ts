@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamed } from './renamed.mjs';
+import { renamed } from './rename-rules.mjs';
 
 const other = (text: string) => renamed(text, '@new', 'somebody/something');
 
