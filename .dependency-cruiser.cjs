@@ -1,7 +1,7 @@
 // A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
 // types of its main file.
 //
-//   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        text, testing -> core
+//   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        testing -> text, file -> core
 //   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
 //   tooling: proof, bench, mutation, checks, scaffold -> support        release -> checks -> build
 
@@ -59,7 +59,7 @@ module.exports = {
 
     sees('core'),
     sees('text', 'core'),
-    sees('testing', 'core'),
+    sees('testing', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),

@@ -1,7 +1,7 @@
 // Runs a file of vectors from packages/vectors, each as a test.
 import { readFileSync } from 'node:fs';
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
-import { type Check, checkVector, type Vector } from '@url/testing';
+import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 
 /** The vectors of `packages/vectors/<file>.json`. */
@@ -9,13 +9,13 @@ export function vectorsOf(file: string): readonly Vector[] {
   return JSON.parse(readFileSync(new URL(`../../packages/vectors/${file}.json`, import.meta.url), 'utf8'));
 }
 
-/** Runs `packages/vectors/<file>.json` against a registry. `more` has the kinds that are not core's. */
-export function suite(registry: Registry, file: string, more: { readonly [kind: string]: Check } = {}): void {
+/** Runs `packages/vectors/<file>.json` against a registry. */
+export function suite(registry: Registry, file: string): void {
   describe(file, () => {
     for (const vector of vectorsOf(file)) {
       const mode = vector.mode === undefined ? '' : ` (${vector.mode})`;
       test(`${vector.rows?.join(' ')}: ${vector.kind}${mode} ${show(vector.in)}`, () => {
-        expect(checkVector(registry, vector, more)).toBeUndefined();
+        expect(checkVector(registry, vector)).toBeUndefined();
       });
     }
   });

@@ -1,8 +1,9 @@
 import { type AnyScheme, canParse, type Registry } from '@url/core';
+import { checkVector } from './check-vector.ts';
 import { near, textLaws } from './laws.ts';
 import { slow, stretchings } from './long.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
-import { checkVector, type Vector } from './vector.ts';
+import type { Vector } from './vector.ts';
 
 /** The result of `checkScheme`. */
 export interface Report {

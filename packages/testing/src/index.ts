@@ -1,4 +1,7 @@
 export { type Advice, type Broken, type CheckOptions, checkScheme, type Report } from './check-scheme.ts';
+export { checkVector } from './check-vector.ts';
+export { differs } from './differs.ts';
 export { type DataLaw, dataLaws, near, type PairLaw, pairLaws, type TextLaw, textLaws } from './laws.ts';
+export { registryFor } from './read-vector.ts';
 export { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
-export { type Check, checkVector, differs, registryFor, type Vector } from './vector.ts';
+export type { Vector } from './vector.ts';

@@ -26,8 +26,8 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
+import { differs } from './differs.ts';
 import type { Subject } from './subject.ts';
-import { differs } from './vector.ts';
 
 /** A law about a text: what is wrong, in a sentence, or `undefined`. */
 export type TextLaw = (subject: Subject, text: string) => string | undefined;

@@ -1,35 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { access, format, parseOrThrow } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/support/vectors.ts';
 import { extract, unwrap, wrap } from '../src/index.ts';
-import { registry, tolerantRegistry } from './registries.ts';
-
-interface Vector {
-  readonly rows: readonly string[];
-  readonly kind: 'wrap' | 'unwrap';
-  readonly mode?: 'tolerant';
-  readonly width?: number;
-  readonly in: string;
-  readonly out: string;
-}
-
-const vectors: readonly Vector[] = JSON.parse(
-  readFileSync(new URL('../../vectors/text/appendix-wrapper.json', import.meta.url), 'utf8'),
-);
-
-const MAKERS = {
-  unwrap: ({ in: text, mode }: Vector) => unwrap(mode === 'tolerant' ? tolerantRegistry : registry, text),
-  wrap({ in: text, width }: Vector) {
-    const { url, fragment } = parseOrThrow(registry, text);
-    return wrap(registry, url, { fragment, width });
-  },
-};
+import { registry } from './registries.ts';
 
 describe('Appendix: the wrapper', () => {
-  test.each(vectors)('$rows: $kind $in', (vector) => {
-    expect(MAKERS[vector.kind](vector)).toBe(vector.out);
-  });
+  suite(registry, 'text/appendix-wrapper');
 
   const path = fc.string({ unit: fc.constantFrom(...'ab-/', '%2F', '--'), maxLength: 60 });
 

@@ -1,0 +1,39 @@
+import {
+  createRegistry,
+  parse,
+  parseGeneric,
+  type Registry,
+  type Result,
+  tolerant,
+  type Url,
+  unregister,
+} from '@url/core';
+
+/** The registry with the way of reading that the mode of a vector names. */
+export function registryFor(registry: Registry, mode = ''): Registry {
+  const profile = (['rfc1630', 'draft'] as const).find((name) => mode.includes(name));
+  if (profile === undefined && !mode.includes('tolerant')) return registry;
+  const { schemes, gateways } = registry;
+  return createRegistry(schemes, { tolerant: mode.includes('tolerant') ? tolerant : undefined, profile, gateways });
+}
+
+export function read(registry: Registry, text: string, mode = ''): Result<Url> {
+  return mode.includes('generic') ? parseGeneric(registry, text) : (parse(registry, text) as Result<Url>);
+}
+
+/** The URL that is read, of a scheme that is not registered too. */
+export function urlOf(registry: Registry, text: string, mode = ''): Url | undefined {
+  const own = read(registry, text, mode);
+  const result = own.ok ? own : parseGeneric(registry, text);
+  return result.ok ? result.url : undefined;
+}
+
+/** The registry; for a generic reading, without the scheme of the text. */
+export function withoutScheme(registry: Registry, text: string, mode = ''): Registry {
+  return mode.includes('generic') ? unregister(registry, text.split(':', 1)[0]?.trim().toLowerCase() ?? '') : registry;
+}
+
+/** An older meaning is written as RFC 1738 has it now, and needs no profile to be read again. */
+export function withoutProfile({ schemes, tolerant: tolerance, gateways }: Registry): Registry {
+  return createRegistry(schemes, { tolerant: tolerance, gateways });
+}

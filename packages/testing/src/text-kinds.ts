@@ -1,0 +1,37 @@
+import { format, parseOrThrow, type Registry } from '@url/core';
+import { type Extracted, extract, unwrap, wrap } from '@url/text';
+import { differs } from './differs.ts';
+import { registryFor } from './read-vector.ts';
+import type { Check } from './vector.ts';
+
+/** The kinds of vectors about URLs in text. */
+export const textKinds: { readonly [kind: string]: Check } = {
+  extract(registry, { in: text, out, options: { strip, ...options } = {} }) {
+    const found = [...extract(registry, String(text), { ...options, strip: expressionOf(strip) })];
+    return differs(
+      'found',
+      found.map((item) => plain(registry, item)),
+      out,
+    );
+  },
+  wrap(registry, { in: text, out, width }) {
+    const { url, fragment } = parseOrThrow(registry, String(text));
+    return differs('text', wrap(registry, url as never, { fragment, width }), out);
+  },
+  unwrap: (registry, { in: text, out }) => differs('text', unwrap(registry, String(text)), out),
+};
+
+/** `/source/flags`, as JavaScript writes an expression. */
+function expressionOf(text: string | undefined): RegExp | undefined {
+  const [, source = '', flags] = /^\/(.*)\/(\w*)$/s.exec(text ?? '') ?? [];
+  return text === undefined ? undefined : new RegExp(source, flags);
+}
+
+/** An item as vectors write it: with the text that is written for it, or with the code and the position of its error. */
+function plain(registry: Registry, item: Extracted): object {
+  const { start, end, wrapped } = item;
+  if (!item.ok) return { code: item.error.code, position: item.error.position, start, end, wrapped };
+  // A URL that was mended may be written by a tolerant registry alone.
+  const canonical = format(registryFor(registry, 'tolerant'), item.url as never, item.fragment);
+  return { ...item, canonical };
+}
