@@ -3,7 +3,7 @@
 //
 //   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        testing -> text, file -> core
 //   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
-//   tooling: proof, bench, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, mutation, checks, scaffold -> support        release -> checks -> build
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
 
@@ -95,6 +95,7 @@ module.exports = {
     toolingRoom('support'),
     toolingRoom('proof', 'support'),
     toolingRoom('bench', 'support'),
+    toolingRoom('engines', 'support'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),

@@ -11,7 +11,7 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import UrlParse from 'url-parse';
-import { keep } from './evidence.ts';
+import { keep } from '../support/evidence.ts';
 
 export const page: string = fileURLToPath(new URL('../../docs/refusals.md', import.meta.url));
 const vectors = fileURLToPath(new URL('../../packages/vectors/', import.meta.url));

@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { keep } from '../support/evidence.ts';
 import { coverage } from './coverage.ts';
 import { shown, texts } from './differential.ts';
-import { keep } from './evidence.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
 import { PIECES } from './oracle.ts';
 

@@ -43,7 +43,7 @@ import { https } from '@url/http';
 import { splitAddress } from '@url/mailto';
 import { rfc1630 } from '@url/rfc1630';
 import { extract, extractStream, unwrap, wrap } from '@url/text';
-import { keep } from './evidence.ts';
+import { keep } from '../support/evidence.ts';
 import { resolveRfc3986 } from './rfc3986.ts';
 
 setFlagsFromString('--expose-gc');

@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { keep } from '../support/evidence.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
-import { keep } from './evidence.ts';
 import { exceptions } from './exceptions.ts';
 import { type ByMode, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 import { worstExponent } from './linear.ts';

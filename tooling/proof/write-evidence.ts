@@ -122,6 +122,25 @@ ${table(['target', 'texts', 'characters of code reached', 'seeds', 'corpus', 'la
 Measured on ${machine}.`;
 }
 
+function engines({ engines: runs, machine }: Kept): string {
+  const rows = runs.map(({ engine, ran, failed, answers, digest }: Kept) => [
+    engine,
+    number(ran),
+    failed,
+    number(answers),
+    `\`${digest}\``,
+  ]);
+  return `## Engines
+
+\`pnpm test:engines\`: the built packages in ${runs.length} engines. Each checks every vector. Then it answers what parsing, components, findings with
+positions and parts, plans of access, comparison, \`explain\`, \`extract\` and others make of every text in them, strictly, tolerantly and
+in both profiles. Equal digests are equal answers.
+
+${table(['engine', 'vectors', 'failed', 'answers', 'digest of the answers'], rows)}
+
+Run on ${machine}.`;
+}
+
 /** The number of vectors of each kind. */
 function suite(): string {
   const folder = `${root}packages/vectors/`;
@@ -174,6 +193,7 @@ const parts: readonly (readonly [command: string, file: string, write: (measured
   ['prove', 'proof/linear.json', linear],
   ['fuzz', 'proof/fuzz.json', fuzz],
   ['differential', 'proof/differential.json', differential],
+  ['test:engines', 'proof/engines.json', engines],
 ];
 
 const written = [suite()];

