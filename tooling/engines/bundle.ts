@@ -41,5 +41,5 @@ export async function bundle(root: string, outfile: string): Promise<void> {
     logLevel: 'error',
   });
   const source = Object.keys(metafile.inputs).find((input) => /^packages\/[^/]+\/src\//.test(input));
-  if (source !== undefined) throw new Error(`${source} is in the bundle: run "pnpm build" first`);
+  if (source !== undefined) throw new Error(`${source} is in the bundle, which is to have what is published`);
 }

@@ -24,6 +24,18 @@ test('a vector of a kind that nobody knows is a failure', async () => {
   expect(failures).toEqual([expect.stringMatching(/no such kind of vector: parsed$/)]);
 });
 
+test.each([
+  { kind: 'extract', in: 'see <URL:ftp://h/a>.', out: [{ canonical: 'ftp://h/a', start: 4, end: 18 }] },
+  { kind: 'extract', in: 'see <URL:ftp://h/a>.', out: [] },
+  { kind: 'wrap', in: 'ftp://h/a', out: '<URL:ftp://h/b>' },
+  { kind: 'unwrap', in: '<URL:ftp://h/a>', out: 'ftp://h/b' },
+  { kind: 'to-path', in: 'file:///a', out: '/b', system: 'posix' },
+  { kind: 'from-path', in: '/a', out: 'file:///b', system: 'posix' },
+])('a wrong vector of the kind $kind is a failure: $out', async (vector) => {
+  const { ran, failures } = await report({ files: { 'documents/a': [vector] }, packages: {} });
+  expect([ran, failures]).toEqual([1, [expect.stringMatching(/ is .*, and should be /)]]);
+});
+
 test('a file of vectors without schemes is no suite', async () => {
   await expect(report({ ...suite(), files: { 'x-none/a': [right] } })).rejects.toThrow('x-none/a');
 });
@@ -44,7 +56,7 @@ test('the digest is that of all answers, and each text is asked about once', asy
 test('an answer says the file, the question and the text, in ASCII even if the text is malformed', () => {
   const lines = answers(suite({ ...right, in: 'ftp://h/\uD800' }));
   expect(lines).toHaveLength(new Set(lines).size);
-  expect(lines[0]).toMatch(/^ftp\/a strict parse of "ftp:\/\/h\/\\ud800",null: \{"ok":false,.*"position":8\b/);
+  expect(lines[0]).toMatch(/^ftp\/a strict parse of "ftp:\/\/h\/\\ud800": \{"ok":false,.*"position":8\b/);
 });
 
 test('findings of a text have positions, and those of data have parts', () => {

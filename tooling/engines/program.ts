@@ -67,7 +67,7 @@ export function answers({ files }: Suite): readonly string[] {
   for (const [file, vectors] of Object.entries(files)) {
     for (const { in: given, options } of vectors) {
       for (const about of subjectsIn(given)) {
-        const subject = JSON.stringify([about, options]).slice(1, -1);
+        const subject = JSON.stringify(options === undefined ? [about] : [about, options]).slice(1, -1);
         if (asked.has(subject)) continue;
         asked.add(subject);
         const questions = typeof about === 'string' ? aboutText(about, options) : aboutData('', about as Url, options);

@@ -52,7 +52,7 @@ async function judge({ name, version, ask }: Engine, { engine, failures, digest 
   if (version !== undefined && engine !== version) problems.push(`${name}: asked for ${version}, and ${engine} ran`);
   if (failures.length > 0) {
     const more = failures.length > 10 ? [`and ${failures.length - 10} more`] : [];
-    problems.push([`${name}: ${failures.length} vectors failed`, ...failures.slice(0, 10), ...more].join('\n  '));
+    problems.push([`${name}: vectors that failed: ${failures.length}`, ...failures.slice(0, 10), ...more].join('\n  '));
   }
   const [first, reference] = runs[0] ?? [];
   if (first === undefined || reference?.digest === digest) return;
