@@ -31,6 +31,7 @@ for (const name of names) {
     env: { ...process.env, LAWS: '0.05' },
   });
   failed ||= status !== 0;
+  if (existsSync(own.jsonReporter.fileName)) count(name, own.jsonReporter.fileName);
 }
 process.exit(failed ? 1 : 0);
 
@@ -41,4 +42,15 @@ function forgetUnnoticed(file) {
     source.mutants = source.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   }
   writeFileSync(file, JSON.stringify(report));
+}
+
+/** Keeps how many changes were tried, for `pnpm evidence`. */
+function count(name, report) {
+  const file = 'docs/evidence/mutants.json';
+  const { packages = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const all = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants);
+  const those = (...statuses) => all.filter(({ status }) => statuses.includes(status)).length;
+  packages[name] = { killed: those('Killed', 'Timeout'), survived: those('Survived', 'NoCoverage') };
+  const sorted = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify({ packages: sorted }, null, 2)}\n`);
 }

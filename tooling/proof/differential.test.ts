@@ -8,3 +8,10 @@ test('docs/refusals.md has each text once, with what we say of it: pnpm differen
   const now = texts().map(({ text }) => `${shown(text)} ${ourCell(ourAnswer(text))}`);
   expect(told).toEqual(now.sort());
 });
+
+test('docs/evidence has the number of these texts: pnpm differential writes it', () => {
+  const { texts: counted } = JSON.parse(
+    readFileSync(new URL('../../docs/evidence/differential.json', import.meta.url), 'utf8'),
+  );
+  expect(counted).toBe(texts().length);
+});
