@@ -1,4 +1,5 @@
 import * as ftp from '@url/ftp';
+import type { Vector } from '@url/testing';
 import { expect, test } from 'vitest';
 import { answers, report, type Suite } from './program.ts';
 
@@ -24,7 +25,7 @@ test('a vector of a kind that nobody knows is a failure', async () => {
   expect(failures).toEqual([expect.stringMatching(/no such kind of vector: parsed$/)]);
 });
 
-test.each([
+test.each<Vector>([
   { kind: 'extract', in: 'see <URL:ftp://h/a>.', out: [{ canonical: 'ftp://h/a', start: 4, end: 18 }] },
   { kind: 'extract', in: 'see <URL:ftp://h/a>.', out: [] },
   { kind: 'wrap', in: 'ftp://h/a', out: '<URL:ftp://h/b>' },

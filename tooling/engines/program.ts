@@ -24,7 +24,6 @@ import {
 } from '@url/core';
 import { checkVector, registryFor, type Vector } from '@url/testing';
 import { extract, unwrap, wrap } from '@url/text';
-import { kinds } from './kinds.ts';
 import { everyScheme, schemesFor } from './registries.ts';
 
 /** All that the program works on. `bundle.ts` makes one of the files in packages/vectors. */
@@ -51,7 +50,7 @@ export async function report(suite: Suite): Promise<Report> {
   for (const [file, vectors] of Object.entries(suite.files)) {
     const registry = createRegistry(schemesFor(file, suite.packages));
     for (const vector of vectors) {
-      const failure = checkVector(registry, vector, kinds);
+      const failure = checkVector(registry, vector);
       if (failure !== undefined) failures.push(`${file}: ${vector.kind} ${JSON.stringify(vector.in)}: ${failure}`);
       ran += 1;
     }
