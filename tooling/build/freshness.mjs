@@ -22,9 +22,10 @@ function stateFile({ name }) {
   return `${STATES}/${name}.json`;
 }
 
-function state({ name }) {
-  const of = (part) => `packages/${name}/${part}`;
-  return JSON.stringify({ made: digest([of('dist')]), from: digest([of('src'), of('package.json'), ...TOOLS]) });
+/** Of the manifest the entries alone: a new version changes no code. */
+function state({ name, entries }) {
+  const [made, sources] = ['dist', 'src'].map((folder) => `packages/${name}/${folder}`);
+  return JSON.stringify({ made: digest([made]), from: digest([sources, ...TOOLS]), entries: [...entries] });
 }
 
 function digest(paths) {
