@@ -4,25 +4,13 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type AnyScheme, createRegistry, format, XCHAR } from '@url/core';
 import { defineScheme, type Reader } from '@url/core/scheme';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { charactersLookedAt } from '../../../tooling/support/work.ts';
 import { Finder } from '../src/finder.ts';
 import { type Extracted, type ExtractOptions, extract, extractStream } from '../src/index.ts';
-import type * as WrapperStart from '../src/wrapper-start.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 
 setFlagsFromString('--expose-gc');
-
-/** The number of times that a bracket was looked at. */
-const looks = vi.hoisted(() => ({ count: 0 }));
-
-vi.mock('../src/wrapper-start.ts', async (original) => {
-  const module = await original<typeof WrapperStart>();
-  const openingAt: typeof module.openingAt = (...given) => {
-    looks.count += 1;
-    return module.openingAt(...given);
-  };
-  return { ...module, openingAt };
-});
 
 /** A finder, and a function that adds a piece of text and returns the items found. */
 function incremental(options: ExtractOptions = {}) {
@@ -116,35 +104,39 @@ test('without a limit the whole text is searched', () => {
 });
 
 describe('nothing is searched again', () => {
+  /** The number of characters looked at while a piece is added, and the items found. */
+  const looks = ({ add }: ReturnType<typeof incremental>, piece: string): [count: number, found: string[]] => {
+    let found: string[] = [];
+    const count = charactersLookedAt(() => {
+      found = add(piece);
+    });
+    return [count, found];
+  };
+
   test('until a bracket arrives, or more characters than a wrapper may have', () => {
-    const { add } = incremental();
-    expect(add(`${'prose '.repeat(7_000)}<http://h/`)).toEqual([]);
-    expect(looks.count).toBeGreaterThan(0);
-    const { count } = looks;
-    expect(add('a'.repeat(30_000))).toEqual([]);
-    expect(add('a\nb')).toEqual([]);
-    expect(looks.count).toBe(count);
-    expect(add('a>')).toEqual([`http://h/${'a'.repeat(30_001)}ba`]);
-    expect(looks.count).toBeGreaterThan(count);
+    const text = incremental();
+    expect(text.add(`${'prose\n'.repeat(7_000)}<http://h/`)).toEqual([]);
+    expect(text.add('a')).toEqual([]);
+    expect(looks(text, 'a'.repeat(30_000))).toEqual([30_000, []]);
+    expect(looks(text, 'a\nb')).toEqual([3, []]);
+    const [count, found] = looks(text, 'a>');
+    expect(found).toEqual([`http://h/${'a'.repeat(30_002)}ba`]);
+    expect(count).toBeGreaterThan(30_000);
   });
 
   test('until a line ends, if something is removed from each line', () => {
-    const { add } = incremental({ strip: /^\d\. / });
-    expect(add('1. <http://h/\n')).toEqual([]);
-    const { count } = looks;
-    expect(add('2. a')).toEqual([]);
-    expect(add('b>')).toEqual([]);
-    expect(looks.count).toBe(count);
-    expect(add('\n')).toEqual(['http://h/ab']);
+    const text = incremental({ strip: /^\d\. / });
+    expect(text.add('1. <http://h/\n')).toEqual([]);
+    expect(looks(text, '2. a')).toEqual([4, []]);
+    expect(looks(text, 'b>')).toEqual([2, []]);
+    expect(text.add('\n')).toEqual(['http://h/ab']);
   });
 
   test('until a URL without a wrapper may have ended', () => {
-    const { add } = incremental({ bare: true });
-    expect(add('<http://h/> http://h/')).toEqual(['http://h/']);
-    const { count } = looks;
-    for (const piece of ['a', '/b.', '?c', ',']) expect(add(piece)).toEqual([]);
-    expect(looks.count).toBe(count);
-    expect(add(' ')).toEqual(['http://h/a/b.?c']);
+    const text = incremental({ bare: true });
+    expect(text.add('<http://h/> http://h/')).toEqual(['http://h/']);
+    for (const piece of ['a', '/b.', '?c', ',']) expect(looks(text, piece)).toEqual([piece.length, []]);
+    expect(text.add(' ')).toEqual(['http://h/a/b.?c']);
   });
 });
 
