@@ -63,6 +63,8 @@ nothing to note
       expect.stringMatching(/^ {22}\^ danger: .*port-reserved/),
       expect.stringMatching(/^ {26}\^ caution: .*control-escaped/),
     ]);
+    // A password with a blank: the error is inside it.
+    expect((await url(['check', 'ftp://u:hunt er2@ho.st/'])).stdout).toMatch(/^ftp:\/\/u:\*\*\*@ho\.st\/\n {8}\^ this/);
     for (const wrong of [`${text} `, 'http://u:hunter2@ho.st/']) {
       expect((await url(['check', wrong])).stdout).not.toContain('hunter2');
       expect((await url(['check', '--json', wrong])).stdout).not.toContain('hunter2');

@@ -200,6 +200,14 @@ describe('errors of the streams', () => {
     expect(stderr.errored).toBe(told);
   });
 
+  test('nor is one of the last message, which the stream reports a turn later', async () => {
+    const stderr = new Writable({ write: (_, __, done) => done(broken('EPIPE')) });
+    const heard: number[] = [];
+    stderr.on('error', () => heard.push(stderr.listenerCount('error')));
+    expect(await cli.run(['nothing'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(2);
+    expect(heard).toEqual([2]);
+  });
+
   test('no listener is left at the end', async () => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
     const io = { stdin, stdout, stderr, env: {} };

@@ -168,6 +168,20 @@ describe('url decode', () => {
     expect(await url(['decode'], { stdin: texts.join('\n') })).toEqual({ code: 0, stdout, stderr: '' });
   });
 
+  test('shows a character of UTF-8, and the octets of what is none', async () => {
+    const shown = async (text: string) => (await url(['decode', text])).stdout;
+    expect(await shown('%F4%80%80%80%F4%90%80%80%F5%80%80%80')).toBe(
+      '\u{100000}\\xF4\\x90\\x80\\x80\\xF5\\x80\\x80\\x80\n',
+    );
+    expect(await shown('%7F%C2%80%80%C2%9F%FF')).toBe('\\x7F\\u{80}\\x80\\u{9F}\\xFF\n');
+  });
+
+  test('shows no character that ends a line or is invisible', async () => {
+    expect((await url(['decode', 'a%09b%0Ac%0Dd%E2%80%A8e%E2%80%A9f%C2%ADg'])).stdout).toBe(
+      'a\\tb\\nc\\rd\\u{2028}e\\u{2029}f\\u{AD}g\n',
+    );
+  });
+
   test('a percent sign that begins no escape is refused at its position', async () => {
     const stderr =
       'url: line 2, character 4: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n';
@@ -206,6 +220,10 @@ describe('url decode', () => {
 });
 
 describe('lines of standard input', () => {
+  test('end with LF or CR LF; another CR belongs to the text', async () => {
+    expect((await url(['encode'], { stdin: 'a\r\r\n\rb\rc\n\r\n' })).stdout).toBe('a%0D\n%0Db%0Dc\n\n');
+  });
+
   const stdin = [Buffer.from('a b\ncaf\xE9\n\n\xED\xA0\x80\r\nc d', 'latin1')];
 
   test('are refused if they are not UTF-8, and the others are answered', async () => {

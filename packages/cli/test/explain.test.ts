@@ -22,6 +22,12 @@ scheme   ftp
     message: 'a host is missing here',
     section: 'RFC 1738 §3.1',
   });
+  expect(JSON.parse((await url(['explain', '--json', 'file-origin-remote'])).stdout)).toEqual({
+    code: 'file-origin-remote',
+    message: 'a document from elsewhere names a file of this machine',
+    section: 'RFC 1738 §3.10',
+    scheme: 'file',
+  });
 });
 
 test.each([
@@ -29,6 +35,8 @@ test.each([
   ['type-unknown', 'ftp-type-unknown'],
   ['host_missing', 'host-missing'],
   ['PORT-MISSING', 'port-missing'],
+  ['empty-host', 'port-empty'],
+  ['address', 'mailto-address-list'],
 ])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {
   const { code, stdout, stderr } = await url(['explain', wanted]);
   expect([code, stdout]).toEqual([1, '']);

@@ -1,3 +1,5 @@
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { run } from '@url/cli';
 import { components, createRegistry } from '@url/core';
 import { file } from '@url/file';
 import { rfc1630 } from '@url/rfc1630';
@@ -29,6 +31,20 @@ function looks(segments: number): number {
   draw(text, counted, { columns: 80, paint: (_, words) => words });
   return count;
 }
+
+test('answers are written a few kilobytes at a time, however many lines arrive at once', async () => {
+  const written: number[] = [];
+  const stdout = new Writable({
+    write(chunk: Buffer, _, done) {
+      written.push(chunk.length);
+      done();
+    },
+  });
+  const stdin = Readable.from([Buffer.from('mailto:a@b.c\n'.repeat(10_000))], { objectMode: false });
+  expect(await run(['parse', '--json'], { stdin, stdout, stderr: new PassThrough(), env: {} })).toBe(0);
+  expect(Math.max(...written)).toBeLessThan(8_192);
+  expect(written.length).toBeLessThan(1_000);
+});
 
 describe('the picture of a long path', () => {
   test('looks at each component a few times, however many there are', () => {

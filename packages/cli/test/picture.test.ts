@@ -73,6 +73,15 @@ not registered: read as any URL (RFC 1738 §5)
 `);
   });
 
+  test('names that would touch are on two lines', async () => {
+    expect(await picture('ftp://abc:@h/')).toBe(`
+ftp://abc:***@h/
+      user    host
+          password
+port  21 (the default)
+`);
+  });
+
   test('prospero: a field has a name and a value', async () => {
     expect(await picture('prospero://host.dom/object;version=3;a=b')).toBe(`
 prospero://host.dom/object;version=3;a=b

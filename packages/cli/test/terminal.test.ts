@@ -158,6 +158,8 @@ describe('colours', () => {
     [{ TERM: 'dumb', CLICOLOR_FORCE: '1' }, true],
     [{ TERM: 'dumb', FORCE_COLOR: '1' }, true],
     [{ FORCE_COLOR: '0' }, false],
+    [{ FORCE_COLOR: 'false' }, false],
+    [{ FORCE_COLOR: 'true', NO_COLOR: '1' }, true],
   ])('%j on a terminal: %s', async (env, painted) => {
     expect(await isPainted(env)).toBe(painted);
   });

@@ -12,6 +12,11 @@ describe('url wrap', () => {
     expect(stdout).toBe('<URL:http://h.com/aaaa\n-bbbb#sec%201>\n');
   });
 
+  test('--fragment replaces the fragment of the URL, also by an empty one', async () => {
+    expect((await url(['wrap', 'http://h/a#x', '--fragment', 'y'])).stdout).toBe('<URL:http://h/a#y>\n');
+    expect((await url(['wrap', 'http://h/a#x', '--fragment', ''])).stdout).toBe('<URL:http://h/a#>\n');
+  });
+
   test('refuses a text that is no URL', async () => {
     expect(await url(['wrap', 'http://h.com/a b'])).toMatchObject({ code: 1, stdout: '' });
     const { code, stdout } = await url(['wrap', '--json', '../g']);
