@@ -9,6 +9,8 @@ test('the shortest form, with the fragment', async () => {
   });
   expect((await url(['relative', 'http://h/a', 'http://h/a'])).stdout).toBe('\n');
   expect((await url(['relative', 'http://h/a', 'mailto:a@b.c'])).stdout).toBe('mailto:a@b.c\n');
+  expect((await url(['relative', 'http://h/a', 'HTTP://other/b#%7ec'])).stdout).toBe('//other/b#%7ec\n');
+  expect((await url(['relative', 'http://h/a', 'FTP://h#c'])).stdout).toBe('ftp://h/#c\n');
 });
 
 test('a refused URL is explained, whichever it is', async () => {

@@ -1,4 +1,4 @@
-import { format, type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
+import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
 import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
@@ -50,7 +50,6 @@ interface Options extends ShowOptions, ReadingOptions {
 function answerOf(registry: Registry, base: Url, { url, fragment }: Success<Url>) {
   const form = relativeForm(registry, base, url);
   const record = urlRecord(registry, { url, fragment }, KEPT);
-  const isWhole = form === format(registry, url);
   const hash = fragment === undefined ? '' : `#${fragment}`;
-  return { reference: isWhole ? record.canonical : form + hash, ok: true, ...record, fragment };
+  return { reference: form + hash, ok: true, ...record, fragment };
 }
