@@ -50,7 +50,7 @@ function nameOf(file: string): string {
   return file === STDIN ? 'standard input' : showPart(file);
 }
 
-/** Reads a file by its name. An error of the file is a `StreamError`. */
+/** Reads a file by its name. An error of the file is a `StreamError`. `pieces` reads with `for await`, which closes the file. */
 export async function* readPieces<Piece>(
   io: Io,
   name: string,
@@ -61,8 +61,6 @@ export async function* readPieces<Piece>(
     yield* pieces(stream);
   } catch (error) {
     throw isSystemError(error) ? new StreamError(nameOf(name), error) : error;
-  } finally {
-    stream.destroy();
   }
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import * as cli from '@url/cli';
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
@@ -207,6 +208,21 @@ describe('errors of the streams', () => {
     expect(await cli.run(['nothing'], { stdin, stdout: new PassThrough(), stderr, env: {} })).toBe(2);
     expect(heard).toEqual([2]);
   });
+
+  test.each(['parse', 'check', 'decode', 'extract'])(
+    'no more is read if nobody reads the answers: %s',
+    async (command) => {
+      async function* endless() {
+        for (;;) yield await setImmediate(Buffer.from('<http://h/>\n'));
+      }
+      const endlessly = Readable.from(endless(), { objectMode: false });
+      const stdout = new Writable({
+        write: (answers: Buffer, _, done) => done(answers.length === 0 ? null : broken('EPIPE')),
+      });
+      expect(await cli.run([command], { stdin: endlessly, stdout, stderr: new PassThrough(), env: {} })).toBe(0);
+      expect(endlessly.destroyed).toBe(true);
+    },
+  );
 
   test('no listener is left at the end', async () => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
