@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { fromBytes, parseOrThrow, readWords, writeWords } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
 
-interface Vector {
-  readonly rows: readonly string[];
-  readonly kind: 'words' | 'query';
-  readonly in: string & readonly string[];
-  readonly out: unknown;
-}
-
-const vectors: readonly Vector[] = JSON.parse(
-  readFileSync(new URL('../../vectors/core/rfc1630-query.json', import.meta.url), 'utf8'),
-);
-
 describe('RFC 1630: Query strings', () => {
-  test.each(vectors)('$rows: $kind $in', ({ kind, in: given, out }) => {
-    expect(kind === 'words' ? readWords(given) : writeWords(given)).toEqual(out);
-  });
+  suite(registry, 'core/rfc1630-query');
 
   test('CORE-QRY-05: words that are built come back, from a URL too', () => {
     const octets = fc.array(fc.nat(255)).map((all) => fromBytes(Uint8Array.from(all)));

@@ -74,7 +74,7 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     try {
       return differs('text', format(registry, absent(data) as never), out);
     } catch (error) {
-      return error instanceof TypeError ? differs('part', error, out) : `throws ${error}`;
+      return differs('the error', error, out);
     }
   },
   access(registry, { in: given, out, mode, options = {}, bytes: sent }) {
@@ -120,7 +120,7 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     if (!result.ok) return differs('error', result.error, out);
     return (
       differs('URL', format(registry, result.url as never, result.fragment), out) ??
-      (wanted === undefined ? undefined : differs('repairs', result.repairs, wanted))
+      differs('repairs', result.repairs, wanted ?? [])
     );
   },
   relative(registry, { in: given, out, mode }) {
@@ -137,7 +137,8 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     try {
       return differs('text', encode(String(text), setOf(set) as CharSet), out);
     } catch (error) {
-      return error instanceof RangeError ? differs('error', { code: 'text-malformed' }, out) : `throws ${error}`;
+      if (error instanceof RangeError) return differs('error', { code: 'text-malformed' }, out);
+      throw error;
     }
   },
   decode: (_, { in: text, out }) => differs('text', decode(String(text)), out),
@@ -154,15 +155,16 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     );
     const syntax = { form: 'opaque', read: () => ({ scheme: definition['name'] }), write: () => '' };
     const scheme = { section: 'RFC 1738 §4', syntax, access: () => ({ by: 'nothing' }), ...definition };
-    const { status, error } = out as { readonly status?: string; readonly error?: string };
+    const { error } = out as { readonly error?: string };
+    let result: { readonly status?: string | undefined; readonly error?: string };
     try {
       const more = register(registry, defineScheme(scheme as never) as AnyScheme);
-      return error === undefined
-        ? differs('status', schemeOf(more, definition['name'])?.status, status)
-        : 'is registered';
+      result = { status: schemeOf(more, definition['name'])?.status };
     } catch (reason) {
-      return error !== undefined && new RegExp(error).test(String(reason)) ? undefined : `throws ${reason}`;
+      const isExpected = error !== undefined && new RegExp(error).test(String(reason));
+      result = { error: isExpected ? error : String(reason) };
     }
+    return differs('result', result, out);
   },
 };
 
@@ -182,7 +184,7 @@ function sorted(found: readonly { readonly code: string }[]): readonly { readonl
 }
 
 /** `out` is the URL that was built, as text, or a part of the error. */
-function built(registry: Registry, result: Result<Url>, out: unknown): string | undefined {
+export function built(registry: Registry, result: Result<Url>, out: unknown): string | undefined {
   if (typeof out !== 'string')
     return differs('error', result.ok ? format(registry, result.url as never) : result.error, out);
   return result.ok ? differs('built', format(registry, result.url as never), out) : `refused: ${show(result.error)}`;

@@ -1,5 +1,6 @@
-import { format, parseOrThrow } from '@url/core';
+import { parseOrThrow } from '@url/core';
 import { type FileUrl, fromPath, toPath } from '@url/file';
+import { built } from './core-kinds.ts';
 import { differs } from './differs.ts';
 import type { Check } from './vector.ts';
 
@@ -9,8 +10,5 @@ export const fileKinds: { readonly [kind: string]: Check } = {
     const result = toPath(parseOrThrow(registry, String(text)).url as FileUrl, system);
     return result.ok ? differs('path', result.path, out) : differs('error', result.error, out);
   },
-  'from-path'(registry, { in: path, out, system = 'posix' }) {
-    const result = fromPath(String(path), system);
-    return result.ok ? differs('URL', format(registry, result.url as never), out) : differs('error', result.error, out);
-  },
+  'from-path': (registry, { in: path, out, system = 'posix' }) => built(registry, fromPath(String(path), system), out),
 };

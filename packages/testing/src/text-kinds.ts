@@ -16,7 +16,7 @@ export const textKinds: { readonly [kind: string]: Check } = {
   },
   wrap(registry, { in: text, out, width }) {
     const { url, fragment } = parseOrThrow(registry, String(text));
-    return differs('text', wrap(registry, url as never, { fragment, width }), out);
+    return differs('wrapped', wrap(registry, url as never, { fragment, width }), out);
   },
   unwrap: (registry, { in: text, out }) => differs('text', unwrap(registry, String(text)), out),
 };

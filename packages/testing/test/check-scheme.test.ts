@@ -1,35 +1,13 @@
 import { type AnyScheme, createRegistry, encode, UCHAR, type Url } from '@url/core';
-import { charSet, DIGIT, defineScheme, type Login, type Reader } from '@url/core/scheme';
+import { charSet, defineScheme, type Login, type Reader } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
-import { checkScheme, dataLaws, pairLaws, subjectOf, textLaws, type Vector } from '@url/testing';
+import { type CheckOptions, checkScheme as check, near, type Report, subjectOf, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { type FingerUrl, finger } from './finger.ts';
 
-interface FingerUrl extends Url<'x-finger'> {
-  readonly host: string;
-  readonly port: number;
-  readonly who: string;
-}
-
-/** A correct scheme, with one member of its syntax replaced. */
-function finger(otherwise: object = {}): AnyScheme {
-  return defineScheme({
-    name: 'x-finger',
-    section: 'RFC 1288 §2.3',
-    syntax: {
-      form: 'ip',
-      port: 79,
-      authority: 'hostport',
-      read: (reader: Reader, { host, port = 79 }): FingerUrl => ({
-        scheme: 'x-finger',
-        host,
-        port,
-        who: reader.decode(UCHAR),
-      }),
-      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: encode(who, UCHAR) }),
-      ...otherwise,
-    },
-    access: ({ host, port, who }: FingerUrl) => ({ by: 'finger', host, port, lines: [who] }),
-  });
+/** A clock that stands still: a test may share its machine. */
+function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
+  return check(scheme, vectors, { clock: () => 0, ...options });
 }
 
 const VECTORS: readonly Vector[] = [
@@ -383,186 +361,72 @@ describe('the plans and findings of a scheme', () => {
   });
 });
 
-describe('each law is broken by some scheme', () => {
-  /** The first law that the scheme breaks for the text. */
-  function brokenLaw(scheme: AnyScheme, text: string): string | undefined {
-    const subject = subjectOf([scheme]);
-    return Object.entries(textLaws).find(([, law]) => {
-      try {
-        return law(subject, text) !== undefined;
-      } catch {
-        return true;
-      }
-    })?.[0];
-  }
+describe('the report', () => {
+  const wrong = { kind: 'parse', in: 'x-finger://h/a', out: { who: 'b' } };
+  const reported = (times: number) =>
+    checkScheme(
+      finger(),
+      Array.from({ length: times }, () => wrong),
+    );
 
-  const take = (reader: Reader, { host, port = 79 }: Login): FingerUrl => ({
-    scheme: 'x-finger',
-    host,
-    port,
-    who: reader.take(UCHAR),
-  });
-  let count = 0;
-
-  test.each([
-    ['no text throws', finger({ write: () => undefined }), 'x-finger://h/a'],
-    ['canParse agrees with parse', finger({ fast: { pattern: 'a b' } }), 'x-finger://h/a b'],
-    [
-      'an error points inside the text or at its end',
-      finger({
-        read: (reader: Reader<'x-finger-far'>, login: Login) => {
-          reader.fail('x-finger-far', 99);
-          return take(reader, login);
-        },
-      }),
-      'x-finger://h/a',
-    ],
-    [
-      'the text before an error begins some URL',
-      finger({
-        read: (reader: Reader<'x-finger-late'>, login: Login) => {
-          const url = take(reader, login);
-          if (!/^\d/.test(url.who)) reader.fail('x-finger-late', reader.text.length);
-          return url;
-        },
-      }),
-      'x-finger://h/a',
-    ],
-    [
-      'a character that no URL has is pointed at',
-      finger({
-        read: (reader: Reader<'x-finger-early'>, login: Login) => {
-          const { index } = reader;
-          const url = take(reader, login);
-          if (reader.index < reader.text.length) reader.fail('x-finger-early', index);
-          return url;
-        },
-      }),
-      'x-finger://h/ab',
-    ],
-    [
-      'a URL is written so that it reads back the same',
-      finger({ write: ({ host, port }: FingerUrl) => ({ host, port, urlPath: 'b' }) }),
-      'x-finger://h/a',
-    ],
-    [
-      'writing is a fixed point',
-      finger({
-        write: ({ host, port, who }: FingerUrl) => {
-          count += 1;
-          return { host, port, urlPath: encode(who, count % 2 === 0 ? UCHAR : DIGIT) };
-        },
-      }),
-      'x-finger://h/a',
-    ],
-    [
-      'the data of parse is built again into the same',
-      finger({
-        read: (reader: Reader, login: Login) => {
-          const url = take(reader, login);
-          return { ...url, host: url.host.toUpperCase() };
-        },
-      }),
-      'x-finger://h/a',
-    ],
-    [
-      'tolerant reading notes each departure, and reads back the same',
-      finger({
-        tolerant: {
-          read: (reader: Reader, login: Login) => ({ ...take(reader, login), who: 'b' }),
-        },
-        write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who === 'b' ? 'c' : encode(who, UCHAR) }),
-      }),
-      'x-finger://h/~',
-    ],
-    [
-      'a reference resolves to a URL that reads back the same',
-      finger({
-        partial: 'path',
-        fast: { beside: (base: FingerUrl) => ({ ...base, who: 'a', more: 1 }) },
-      }),
-      'x-finger://h/a',
-    ],
-    [
-      'components locate every field, and a change in one changes that field alone',
-      finger({
-        read: (reader: Reader, { host, port = 79 }: Login) => {
-          const second = reader.decode(UCHAR);
-          reader.eat('/');
-          return { scheme: 'x-finger', host, port, first: reader.decode(UCHAR), second };
-        },
-        write: ({ host, port, first, second }: FingerUrl & { first: string; second: string }) => ({
-          host,
-          port,
-          urlPath: `${encode(second, UCHAR)}/${encode(first, UCHAR)}`,
-        }),
-      }),
-      'x-finger://h/a/a',
-    ],
-    ['access never throws', { ...finger(), access: () => JSON.parse('') }, 'x-finger://h/a'],
-    ['access gives a plan, which says what it is by', { ...finger(), access: () => ({}) }, 'x-finger://h/a'],
-    [
-      'a plan hides no delimiter',
-      {
-        ...finger(),
-        access: () => {
-          let asked = 0;
-          return {
-            by: 'finger',
-            get line() {
-              asked += 1;
-              return asked > 1 ? 'a\r\nb' : 'a';
-            },
-          };
-        },
-      },
-      'x-finger://h/a',
-    ],
-    [
-      'findings never throw, and each has a code, a severity, a section and a sentence',
-      { ...finger(), findings: () => JSON.parse('') },
-      'x-finger://h/a',
-    ],
-  ] as readonly (readonly [string, AnyScheme, string])[])('%s', (law, scheme, text) => {
-    expect(brokenLaw(scheme, text)).toBe(law);
-    expect(brokenLaw(finger(), text)).toBeUndefined();
+  test('shows twenty failures, and counts the others', () => {
+    const shown = '✗ parse\n  "x-finger://h/a"\n  url.who is "a", and should be "b"';
+    const twenty = reported(20);
+    expect(twenty.text.split('\n').slice(1).join('\n')).toBe(Array.from({ length: 20 }, () => shown).join('\n'));
+    const more = reported(21);
+    expect(more.failures).toHaveLength(21);
+    expect(more.text.split('\n').slice(1)).toEqual([...twenty.text.split('\n').slice(1), '… and 1 more']);
+    expect(reported(23).text).toMatch(/\n… and 3 more$/);
   });
 
-  test('but these, which core keeps for every scheme', () => {
-    const kept = [
-      'tolerant reading reads a legal text the same',
-      'parts are built into the same parts, or refused',
-      'decoded text is its octets',
-    ];
-    expect(Object.keys(textLaws)).toEqual(expect.arrayContaining(kept));
-    expect(Object.keys(textLaws)).toHaveLength(15 + kept.length);
+  test('counts vectors and texts, each text once', () => {
+    const [one, two] = [reported(1), reported(2)];
+    expect(two.checked).toBe(one.checked + 1);
+    expect(one.checked).toBe(1 + new Set(['x-finger:', 'x-finger://h/a'].flatMap(near)).size);
+    expect(one.text).toMatch(new RegExp(`^x-finger: ${one.checked} texts and vectors, 1 broken\n`));
+    expect(one.ok).toBe(false);
   });
 
-  test('of two texts: a level that is not finer than the next', () => {
-    const law = pairLaws['each level of equivalence is finer than the next, symmetric and reflexive, and key agrees'];
-    const [one, other] = ['x-finger://h/a', 'x-finger://h/%61'];
-    expect(law?.(subjectOf([finger()]), one, other)).toBeUndefined();
-    const wrong = finger({ read: take, write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }) });
-    expect(law?.(subjectOf([wrong]), one, other)).toBe('a level is not finer than the next, with x-finger://h/%61');
-    expect(law?.(subjectOf([finger()]), 'none', other)).toBeUndefined();
+  test('is about the endings and options that are given', () => {
+    const given: object[] = [];
+    const access = (_: unknown, options: object) => {
+      given.push(options);
+      return { by: 'x' };
+    };
+    const read = (reader: Reader<'x-finger-odd'>, { host, port = 79 }: FingerUrl) => {
+      const who = reader.take(UCHAR);
+      if (!who.endsWith('!z')) reader.fail('x-finger-odd', reader.text.length);
+      return { scheme: 'x-finger', host, port, who };
+    };
+    const scheme = { ...finger({ read }), access } as AnyScheme;
+    const vectors = [{ kind: 'parse', in: 'x-finger://h/!z', out: {} }];
+    const brokenWith = (options: CheckOptions) =>
+      checkScheme(scheme, vectors, options).failures.map(({ what }) => what);
+    expect(brokenWith({})).toContain('the text before an error begins some URL');
+    given.length = 0;
+    expect(brokenWith({ endings: ['!z', '/!z', '//h/!z', 'z'], options: { email: 'a@b.c' } }).length).toBeLessThan(
+      brokenWith({}).length,
+    );
+    expect(given).toContainEqual(expect.objectContaining({ email: 'a@b.c' }));
   });
+});
 
-  test('of data: a text that format writes is refused', () => {
-    const law = dataLaws['format writes a legal URL, or names the part that cannot be written'];
-    const data = { scheme: 'x-finger', host: 'h', port: 79, who: 'a' } as Url;
-    expect(law?.(subjectOf([finger()]), data)).toBeUndefined();
-    const wrong = finger({ write: ({ host, port }: FingerUrl) => ({ host, port, urlPath: 'a/b' }) });
-    expect(law?.(subjectOf([wrong]), data)).toBe(
-      'format writes x-finger://h/a/b, which is refused: character-forbidden at 14',
+describe('the texts near a text', () => {
+  test('are itself, in capitals and twice, cut, without a character, and with one more', () => {
+    const all = near('ab');
+    expect(all.slice(0, 9)).toEqual(['ab', 'AB', 'abab', '', 'a', 'ab', 'b', 'a', 'ab']);
+    const inserted = all.slice(9);
+    expect(inserted.length % 3).toBe(0);
+    expect(inserted).toEqual(
+      expect.arrayContaining(['/ab', 'a/b', 'ab/', 'a:8079b', 'au:p@b', 'a%0D%0Ab', 'a\0b', 'a\uD800b', 'a\\b']),
     );
   });
 
-  test('the other laws of two texts and of data hold for any scheme, as core alone keeps them', () => {
-    const subject = subjectOf([finger({ write: ({ host, port }: FingerUrl) => ({ host, port, urlPath: 'b' }) })]);
-    const data = { scheme: 'x-finger', host: 'h', port: 79, who: 'a\r\n' } as Url;
-    for (const [name, law] of Object.entries(dataLaws)) expect([name, law(subject, data)]).toEqual([name, undefined]);
-    const resolves = pairLaws['resolve takes back what relative gives'];
-    expect(resolves?.(subjectOf([finger()]), 'x-finger://h/a', 'x-finger://g/b')).toBeUndefined();
+  test('are as many as of a text of 199 characters', () => {
+    const [long, longer] = [near('a'.repeat(199)), near('a'.repeat(1000))];
+    expect(longer).toHaveLength(long.length);
+    expect(longer).toContain(`${'a'.repeat(199)}/${'a'.repeat(801)}`);
+    expect(longer).not.toContain(`${'a'.repeat(200)}/${'a'.repeat(800)}`);
   });
 });
 
@@ -604,11 +468,53 @@ describe('advice', () => {
     expect(advised('foo', ['foo://host'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
   });
 
+  test('slashes without a host are no login', () => {
+    for (const text of ['foo:///x', 'foo://', 'foo:/host', 'foo:x//host']) {
+      expect(advised('foo', [text], { partial: 'whole' })).toEqual([]);
+    }
+    expect(advised('foo', ['foo:///x', 'foo://HOST'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
+    expect(advised('foo', ['foo://1'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
+  });
+
+  test('a text that is refused is no reason', () => {
+    expect(advised('foo', ['foo:a/b c', 'foo:a'])).toEqual([]);
+    expect(advised('foo', ['foo:a', 'foo:a/b'])).toEqual(['slash-without-hierarchy']);
+  });
+
+  test('in the common form, the slashes before the path and its first one are not its own', () => {
+    const { advice } = checkScheme(finger(), [{ kind: 'parse', in: 'x-finger://h/a', out: {} }]);
+    expect(advice).toEqual([]);
+    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => ({
+      scheme: 'x-finger',
+      host,
+      port,
+      who: reader.decode(SLASHED),
+    });
+    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: encode(who, SLASHED) });
+    const slashed = [{ kind: 'parse', in: 'x-finger://h/a/b', out: {} }];
+    expect(checkScheme(finger({ read, write }), slashed).advice).toEqual(['slash-without-hierarchy']);
+    expect(checkScheme(finger({ read, write, partial: 'path' }), slashed).advice).toEqual([]);
+  });
+
   test('a name that does not begin with a letter', () => {
     expect(advised('9p', ['9p:x'])).toEqual(['name-first-not-letter']);
   });
 
   test('a character reserved for nothing', () => {
     expect(advised('foo', ['foo:x'], { reserved: ';' })).toEqual(['reserved-unused']);
+    const read = (reader: Reader) => ({ scheme: 'foo', rest: reader.decode(charSet(UCHAR, ';:')) });
+    const write = ({ rest }: { readonly rest: string }) => encode(rest, charSet(UCHAR, ';:'));
+    expect(advised('foo', ['foo:x;'], { reserved: ';', read, write })).toEqual([]);
+    expect(advised('foo', ['foo:x;'], { reserved: ';:', read, write })).toEqual(['reserved-unused']);
+    expect(advised('foo', ['foo:x;', 'foo::'], { reserved: ';:', read, write })).toEqual([]);
+  });
+
+  test('is in the report, each with its reason', () => {
+    const scheme = finger({ reserved: ';' });
+    const { text, ok } = checkScheme(scheme, [{ kind: 'parse', in: 'x-finger://h/a', out: {} }]);
+    expect(ok).toBe(true);
+    expect(text).toMatch(
+      /^x-finger: \d+ texts and vectors, 0 broken\n· a character is reserved that no vector uses \(RFC 1738 §2\.2\) \(reserved-unused\)$/,
+    );
   });
 });

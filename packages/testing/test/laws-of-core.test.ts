@@ -1,0 +1,394 @@
+// The ways in which core could break a law, and no scheme: a function of core is replaced by a wrong one.
+import type { AnyScheme, Url } from '@url/core';
+import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { finger } from './finger.ts';
+
+type Any = (...args: readonly never[]) => unknown;
+/** A wrong function of core, which is given the right one first. */
+type Wrong = (right: (...args: readonly unknown[]) => never, ...args: readonly never[]) => unknown;
+
+const wrong: Record<string, Wrong | undefined> = vi.hoisted(() => ({}));
+
+vi.mock('@url/core', async (original) => {
+  const core = await original<Readonly<Record<string, unknown>>>();
+  const replaceable = ([name, value]: readonly [string, unknown]) => {
+    if (typeof value !== 'function') return [name, value];
+    const right = value as Any;
+    return [name, (...args: readonly never[]) => wrong[name]?.(right as never, ...args) ?? right(...args)];
+  };
+  return Object.fromEntries(Object.entries(core).map(replaceable));
+});
+
+afterEach(() => {
+  for (const name of Object.keys(wrong)) delete wrong[name];
+});
+
+const subject: Subject = subjectOf([finger()]);
+const text = 'x-finger://h/a';
+
+/** What a law says of a text, while these functions of core are wrong. */
+function told(law: string, functions: typeof wrong, of = text): string | undefined {
+  expect(textLaws[law]?.(subject, of)).toBeUndefined();
+  Object.assign(wrong, functions);
+  return textLaws[law]?.(subject, of);
+}
+
+test('canParse', () => {
+  expect(told('canParse agrees with parse', { canParse: () => false })).toBe('canParse gives false');
+});
+
+test('the position of an error', () => {
+  const law = 'an error points inside the text or at its end';
+  const error = { code: 'x', section: '§1', sentence: 'said' };
+  for (const [position, said] of [
+    [-1, -1],
+    [undefined, -1],
+    [1, 1],
+  ] as const) {
+    expect(told(law, { parse: () => ({ ok: false, error: { ...error, position } }) }, '')).toBe(
+      `x at ${said}, in a text of 0`,
+    );
+    delete wrong['parse'];
+  }
+});
+
+describe('a URL is written so that it reads back the same', () => {
+  const law = 'a URL is written so that it reads back the same';
+
+  test('illegal characters', () => {
+    expect(told(law, { format: () => 'x-finger://h/\u00E9' })).toBe(
+      'is written with a character that no URL may have: "x-finger://h/\u00E9"',
+    );
+  });
+
+  test('the fragment', () => {
+    expect(told(law, { format: () => text }, `${text}#f`)).toBe(`${text} reads to more than was written`);
+  });
+});
+
+describe('the data of parse is built again into the same', () => {
+  const law = 'the data of parse is built again into the same';
+
+  test('another URL', () => {
+    const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b' };
+    expect(told(law, { build: () => ({ ok: true, url }) })).toBe('is built into x-finger://h/b');
+  });
+
+  test('a refusal without a part', () => {
+    expect(told(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toMatch(/, which build refuses: odd$/);
+  });
+});
+
+describe('tolerant reading notes each departure, and reads back the same', () => {
+  const law = 'tolerant reading notes each departure, and reads back the same';
+  const loose = `${text}~#f`;
+
+  test.each([-1, loose.length + 1])('a repair at %d', (position) => {
+    const parse: Wrong = (right, ...args) => {
+      const result = right(...args) as { repairs?: readonly object[] };
+      return { ...result, repairs: result.repairs?.map((repair) => ({ ...repair, position })) };
+    };
+    expect(told(law, { parse }, loose)).toBe(`character-unsafe at ${position}, in a text of ${loose.length}`);
+  });
+
+  test('a repair at the end', () => {
+    const parse: Wrong = (right, ...args) => {
+      const result = right(...args) as { repairs?: readonly object[] };
+      return { ...result, repairs: result.repairs?.map((repair) => ({ ...repair, position: loose.length })) };
+    };
+    expect(told(law, { parse }, loose)).toBeUndefined();
+  });
+
+  test('illegal characters', () => {
+    expect(told(law, { format: () => `${text}\u00E9` }, loose)).toBe(
+      `is written with a character that no URL may have: "${text}\u00E9"`,
+    );
+  });
+
+  test('the fragment', () => {
+    expect(told(law, { format: (right, registry, url) => right(registry, url) }, loose)).toBe(
+      `is written ${text}%7E, another URL`,
+    );
+  });
+});
+
+test('resolve that gives what does not read back', () => {
+  const law = 'a reference resolves to a URL that reads back the same';
+  const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b', more: 1 };
+  expect(told(law, { resolve: () => ({ ok: true, url }) })).toBe('a resolves to x-finger://h/b, read otherwise');
+});
+
+describe('components', () => {
+  const law = 'components locate every field, and a change in one changes that field alone';
+  const located = (...spans: readonly (readonly [number, number])[]) => {
+    const found = spans.map(([start, end], at) => ({ part: `part-${at}`, start, end }));
+    return { components: () => ({ ok: true, components: found, unwritten: [] }) };
+  };
+
+  test('a refusal', () => {
+    expect(told(law, { components: () => ({ ok: false, error: { code: 'odd' } }) })).toBe('components refuses it: odd');
+  });
+
+  test.each([
+    [
+      'that overlap',
+      [
+        [0, 8],
+        [7, 8],
+      ],
+      'the span of part-1 is 7 to 8, after 8',
+    ],
+    ['that end before they begin', [[11, 10]], 'the span of part-0 is 11 to 10, after 0'],
+    ['after the end', [[13, 15]], 'the span of part-0 is 13 to 15, after 0'],
+    ['before the beginning', [[-1, 1]], 'the span of part-0 is -1 to 1, after 0'],
+  ] as const)('spans %s', (_, spans, problem) => {
+    expect(told(law, located(...spans))).toBe(problem);
+  });
+
+  test('spans that touch, or are empty, up to the end', () => {
+    expect(told(law, located([8, 8], [8, 8], [14, 14]))).toBeUndefined();
+  });
+
+  test('a span of another field', () => {
+    const components = () => ({ ok: true, components: [{ part: 'host', start: 13, end: 14 }], unwritten: [] });
+    expect(told(law, { components })).toBe('a change in the span of host changes who');
+  });
+});
+
+test.each(['text', 'data'])('a finding of the %s that lacks a member', (of) => {
+  const law = 'findings never throw, and each has a code, a severity, a section and a sentence';
+  const whole = { code: 'x', severity: 'note', section: '§1', sentence: 'said' };
+  for (const [member, value] of [
+    ['code', ''],
+    ['code', 7],
+    ['section', ''],
+    ['sentence', undefined],
+    ['severity', 'notes'],
+  ] as const) {
+    const odd = { ...whole, [member]: value };
+    const findings: Wrong = (right, registry, given) =>
+      (typeof given === 'string') === (of === 'text') ? { ok: true, findings: [whole, odd] } : right(registry, given);
+    expect(told(law, { findings })).toBe(`a finding is ${JSON.stringify(odd)}`);
+    delete wrong['findings'];
+  }
+  expect(told(law, { findings: () => ({ ok: true, findings: [whole] }) })).toBeUndefined();
+  delete wrong['findings'];
+});
+
+describe('parts are built into the same parts, or refused', () => {
+  const law = 'parts are built into the same parts, or refused';
+
+  test('another URL', () => {
+    const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b' };
+    expect(told(law, { build: () => ({ ok: true, url }) })).toBe(
+      `build takes {"scheme":"x-finger","host":"","port":79,"who":"a"} for ${JSON.stringify(url)}`,
+    );
+  });
+
+  test('a refusal without a part', () => {
+    expect(told(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toBe(
+      'build refuses {"scheme":"x-finger","host":"","port":79,"who":"a"} without a part: odd',
+    );
+  });
+
+  test('every string of the data is tried, in lists and objects too', () => {
+    const tried: unknown[] = [];
+    const build: Wrong = (_, __, parts) => {
+      tried.push(parts);
+      return { ok: false, error: { code: 'odd', part: 'host' } };
+    };
+    const url = { scheme: 'x-finger', kind: 'one', list: ['a', { name: 'b', none: null }], port: 7 };
+    told(law, { build, parse: () => ({ ok: true, url, repairs: [] }) });
+    expect(tried).toContainEqual({ ...url, list: ['..', { name: '..', none: null }] });
+    expect(tried).toContainEqual({ ...url, list: ['\uD800', { name: '\uD800', none: null }] });
+    expect(tried.filter((parts) => (parts as typeof url).kind !== 'one')).toEqual([]);
+  });
+});
+
+describe('decoded text is its octets', () => {
+  const law = 'decoded text is its octets';
+
+  test('octets to text, and text to a URL', () => {
+    expect(told(law, { fromBytes: () => 'x' })).toBe('does not survive bytes and fromBytes');
+    delete wrong['fromBytes'];
+    expect(told(law, { encode: () => 'x' })).toBe('octets do not survive encode and decode');
+  });
+
+  test('half of a surrogate pair is no text', () => {
+    expect(told(law, {}, '\uD800')).toBeUndefined();
+  });
+});
+
+describe('two texts', () => {
+  const other = 'x-finger://h/b';
+
+  function toldOfTwo(law: string, functions: typeof wrong, one = text, two = other): string | undefined {
+    expect(pairLaws[law]?.(subject, one, two)).toBeUndefined();
+    Object.assign(wrong, functions);
+    return pairLaws[law]?.(subject, one, two);
+  }
+
+  test('a reference that stands for another URL, or for none', () => {
+    const law = 'resolve takes back what relative gives';
+    expect(toldOfTwo(law, { relative: () => text })).toBe(`"${text}" stands for another URL`);
+    delete wrong['relative'];
+    expect(toldOfTwo(law, { relative: () => ' ' })).toBe('" " stands for another URL');
+    expect(pairLaws[law]?.(subject, 'none', other)).toBeUndefined();
+    expect(pairLaws[law]?.(subject, text, 'none')).toBeUndefined();
+  });
+
+  describe('levels', () => {
+    const law = 'each level of equivalence is finer than the next, symmetric and reflexive, and key agrees';
+
+    /** Both functions, wrong in the same way. */
+    function levels(isEqual: (one: string, two: string, level: string) => boolean): typeof wrong {
+      let last = false;
+      let count = 0;
+      return {
+        equivalent: (_, __, one, two, level) => {
+          last = isEqual(one, two, level);
+          return { ok: true, equal: last };
+        },
+        key: () => {
+          count += 1;
+          return { ok: true, key: last ? 'same' : `key-${count}` };
+        },
+      };
+    }
+
+    const canonical = 'x-finger://h:79/a';
+
+    test('a text is equal to itself, and to its canonical text', () => {
+      expect(
+        toldOfTwo(
+          law,
+          levels((one, two) => one !== two),
+        ),
+      ).toBe('is not equal to itself');
+      const notCanonical = levels((one, two) => one === two);
+      Object.assign(wrong, notCanonical);
+      expect(pairLaws[law]?.(subject, canonical, other)).toBe(`is not equal to its canonical text ${text}`);
+    });
+
+    test('a level is finer than the next', () => {
+      const equalAt = (...equal: readonly string[]) =>
+        levels((one, two, level) => one === two || equal.includes(level));
+      const problem = `a level is not finer than the next, with ${other}`;
+      expect(toldOfTwo(law, equalAt('text'))).toBe(problem);
+      Object.assign(wrong, equalAt('text', 'scheme'));
+      expect(pairLaws[law]?.(subject, text, other)).toBe(problem);
+      Object.assign(wrong, equalAt('encoding'));
+      expect(pairLaws[law]?.(subject, text, other)).toBe(problem);
+      for (const finer of [[], ['scheme'], ['encoding', 'scheme'], ['text', 'encoding', 'scheme']]) {
+        Object.assign(wrong, equalAt(...finer));
+        expect(pairLaws[law]?.(subject, text, other)).toBeUndefined();
+      }
+    });
+
+    test('a level is symmetric', () => {
+      expect(
+        toldOfTwo(
+          law,
+          levels((one, two) => one <= two),
+        ),
+      ).toBe(`is not symmetric, with ${other}`);
+    });
+
+    test('key agrees, is ASCII, and is there', () => {
+      expect(() => toldOfTwo(law, { key: () => ({ ok: true, key: 'k' }) })).toThrow(
+        `key and equivalent disagree on ${text} and ${other}`,
+      );
+      wrong['key'] = () => ({ ok: true, key: 'k\u00E9' });
+      expect(() => pairLaws[law]?.(subject, text, other)).toThrow(`the key of ${text} is not ASCII: k\u00E9`);
+      wrong['key'] = (right, registry, of, level) => (of === other ? { ok: false } : right(registry, of, level));
+      expect(() => pairLaws[law]?.(subject, text, other)).toThrow(`${text} and ${other} cannot be compared`);
+      wrong['key'] = (right, registry, of, level) => (of === text ? { ok: false } : right(registry, of, level));
+      expect(() => pairLaws[law]?.(subject, text, other)).toThrow(`${text} and ${text} cannot be compared`);
+      delete wrong['key'];
+      wrong['equivalent'] = () => ({ ok: false });
+      expect(() => pairLaws[law]?.(subject, text, other)).toThrow(`${text} and ${text} cannot be compared`);
+    });
+  });
+});
+
+describe('data', () => {
+  const data = { scheme: 'x-finger', host: 'H', port: 79, who: 'a' } as Url;
+
+  function toldOfData(law: string, functions: typeof wrong, of: Url = data): string | undefined {
+    expect(dataLaws[law]?.(subject, of)).toBeUndefined();
+    Object.assign(wrong, functions);
+    return dataLaws[law]?.(subject, of);
+  }
+
+  const boom = () => {
+    throw new RangeError('boom');
+  };
+
+  test('format throws, or refuses what has a plan', () => {
+    const law = 'format writes a legal URL, or names the part that cannot be written';
+    expect(toldOfData(law, { format: boom })).toBe('format throws RangeError: boom');
+    delete wrong['format'];
+    const unwritable = { ...data, host: '_' } as Url;
+    expect(toldOfData(law, { access: () => ({ by: 'finger' }) }, unwritable)).toBe(
+      'format refuses it, and access plans by finger',
+    );
+  });
+
+  test('redact and same throw', () => {
+    const law = 'redact and same never throw';
+    expect(toldOfData(law, { redact: boom })).toBe('throws RangeError: boom');
+    delete wrong['redact'];
+    expect(toldOfData(law, { same: boom })).toBe('throws RangeError: boom');
+  });
+
+  test('build refuses without a part, or gives other parts', () => {
+    const law = 'built data reads back to the same parts, or is refused';
+    expect(toldOfData(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toBe(
+      'is refused without a part: odd',
+    );
+    wrong['build'] = () => ({ ok: true, url: { ...data, host: 'h', who: 'b' } });
+    expect(dataLaws[law]?.(subject, data)).toBe('what is built.who is "b", and should be "a"');
+    wrong['build'] = () => ({ ok: true, url: { ...data, host: 'h' } });
+    expect(dataLaws[law]?.(subject, { ...data, who: undefined } as Url)).toBeUndefined();
+    wrong['parse'] = () => ({ ok: false });
+    expect(dataLaws[law]?.(subject, data)).toBe('is built into x-finger://h/a, read otherwise');
+  });
+
+  test('build in tolerant reading alone', () => {
+    const law = 'built data reads back to the same parts, or is refused';
+    const build: Wrong = (right, registry: never, parts) =>
+      (registry as Subject['strict']).tolerant === undefined
+        ? right(registry, parts)
+        : { ok: false, error: { code: 'odd' } };
+    expect(toldOfData(law, { build })).toBe('is refused without a part: odd');
+  });
+
+  test('a plan hides a delimiter', () => {
+    const law = 'a plan hides no delimiter';
+    expect(toldOfData(law, { access: () => ({ by: 'x', lines: [{ line: 'a\r' }] }) })).toBe(
+      'a CR, LF or NUL is in the plan',
+    );
+    const notLines = { ...finger(), plan: { notLines: ['lines'] } } as AnyScheme;
+    expect(dataLaws[law]?.(subjectOf([notLines]), data)).toBeUndefined();
+  });
+
+  test.each(['build', 'change', 'access', 'redact'])('a prototype is touched by %s', (name) => {
+    const law = 'no prototype is touched, whatever a part is called';
+    const touching =
+      (member: string): Wrong =>
+      (right, ...args) => {
+        Object.defineProperty(Object.prototype, member, { value: true, configurable: true });
+        return right(...args);
+      };
+    const without = (member: string) => Reflect.deleteProperty(Object.prototype, member);
+    try {
+      expect(toldOfData(law, { [name]: touching('polluted') })).toBe('a prototype has been changed');
+      without('polluted');
+      wrong[name] = touching('other');
+      expect(dataLaws[law]?.(subject, data)).toBe('a prototype has a new member');
+    } finally {
+      for (const member of ['polluted', 'other']) without(member);
+    }
+  });
+});

@@ -1,0 +1,579 @@
+// Each law, kept by a correct scheme and broken by a wrong one, in each of its ways. laws-of-core.test.ts has the ways in which
+// only core itself could break one.
+import { readFileSync } from 'node:fs';
+import { type AnyScheme, canParse, encode, UCHAR, type Url } from '@url/core';
+import { charSet, type Login, type Reader } from '@url/core/scheme';
+import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
+import { describe, expect, test } from 'vitest';
+import { type FingerUrl, finger } from './finger.ts';
+
+type AnyReader = Reader<string, string>;
+
+/** What a law says of a text, with these schemes. */
+function told(law: string, of: AnyScheme | Subject, text: string): string | undefined {
+  const subject = 'strict' in of ? of : subjectOf([of]);
+  return textLaws[law]?.(subject, text);
+}
+
+/** A scheme that reads characters of this set as they are. */
+function taking(set: string, otherwise: object = {}): AnyScheme {
+  return finger({ read: take(charSet(UCHAR, set)), ...otherwise });
+}
+
+function take(set: typeof UCHAR) {
+  return (reader: AnyReader, { host, port = 79 }: Login): FingerUrl => ({
+    scheme: 'x-finger',
+    host,
+    port,
+    who: reader.take(set),
+  });
+}
+
+/** A scheme whose read fails with this code at this index, where the text has a tilde. */
+function failing(code: string, at: number, rules: object = {}): AnyScheme {
+  const read = (reader: AnyReader, login: Login) => {
+    const url = take(charSet(UCHAR, '~'))(reader, login);
+    if (url.who.includes('~')) reader.fail(code, at);
+    return url;
+  };
+  return finger({ read, rules });
+}
+
+/** A scheme that writes this in place of who it is about. */
+function writing(urlPath: (url: FingerUrl) => string, otherwise: object = {}): AnyScheme {
+  const write = (url: FingerUrl) => ({ host: url.host, port: url.port, urlPath: urlPath(url) });
+  return finger({ write, ...otherwise });
+}
+
+/** The same, read strictly by one scheme and tolerantly by another. */
+function split(strictly: AnyScheme, tolerantly: AnyScheme): Subject {
+  return { ...subjectOf([strictly]), loose: subjectOf([tolerantly]).loose };
+}
+
+/** Something else each time that it is called. */
+function alternately<T>(one: T, other: T): () => T {
+  let count = 0;
+  return () => {
+    count += 1;
+    return count % 2 === 1 ? one : other;
+  };
+}
+
+test('a correct scheme keeps all laws', () => {
+  const texts = [
+    'x-finger://h/a',
+    'x-finger://h:8079/a%2F#f',
+    'X-FINGER://H',
+    'x-finger://h/~',
+    'x-finger:',
+    'none',
+    '',
+  ];
+  const subject = subjectOf([finger({ partial: 'path' })]);
+  for (const text of texts) {
+    for (const [name, law] of Object.entries(textLaws))
+      expect([text, name, law(subject, text)]).toEqual([text, name, undefined]);
+    for (const [name, law] of Object.entries(pairLaws)) {
+      for (const other of texts)
+        expect([text, other, name, law(subject, text, other)]).toEqual([text, other, name, undefined]);
+    }
+  }
+  const data = { scheme: 'x-finger', host: 'H', port: 79, who: 'a\r\n' } as Url;
+  for (const each of [data, { ...data, host: '_' }, { ...data, who: undefined }, { scheme: 'x-none' } as Url]) {
+    for (const [name, law] of Object.entries(dataLaws))
+      expect([each, name, law(subject, each)]).toEqual([each, name, undefined]);
+  }
+});
+
+test('README has the laws and what each finds', () => {
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\| law of `textLaws` .*\n\|.*\n((?:\|.*\n)+)/.exec(page) ?? [];
+  expect(Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, law]) => law)).toEqual(Object.keys(textLaws));
+});
+
+describe('no text throws', () => {
+  const law = 'no text throws';
+
+  test('what is read can be written', () => {
+    const wrong = writing(({ who }) => (who === '!' ? ' ' : 'a'));
+    expect(told(law, wrong, 'x-finger://h/a')).toBeUndefined();
+    expect(told(law, wrong, 'x-finger://h/!')).toMatch(
+      /^is read, but writing what was read throws TypeError: x-finger: /,
+    );
+  });
+
+  test('and what only tolerant reading takes', () => {
+    const wrong = writing(({ who }) => (who.includes('~') ? ' ' : 'a'));
+    expect(told(law, wrong, 'x-finger://h/~')).toMatch(/^is read, but writing/);
+  });
+});
+
+test('canParse agrees with parse', () => {
+  const wrong = finger({ fast: { pattern: 'a b' } });
+  expect(told('canParse agrees with parse', wrong, 'x-finger://h/a b')).toBe('canParse gives true');
+  expect(told('canParse agrees with parse', wrong, 'x-finger://h/a')).toBeUndefined();
+});
+
+describe('an error points inside the text or at its end', () => {
+  const law = 'an error points inside the text or at its end';
+  const text = 'x-finger://h/~';
+  const rules = (section: string, sentence: string) => ({ errors: { 'x-finger-odd': [section, sentence] } });
+
+  test('a position after the end', () => {
+    expect(told(law, failing('x-finger-odd', text.length), text)).toBeUndefined();
+    expect(told(law, failing('x-finger-odd', text.length + 1), text)).toBe('x-finger-odd at 15, in a text of 14');
+  });
+
+  test('in tolerant reading alone', () => {
+    const subject = split(failing('x-finger-odd', 13), failing('x-finger-odd', 15));
+    expect(told(law, subject, text)).toBe('x-finger-odd at 15, in a text of 14');
+  });
+
+  test('no section, no sentence', () => {
+    expect(told(law, failing('x-finger-odd', 13, rules('§1', 'this is odd')), text)).toBeUndefined();
+    for (const each of [rules('', 'this is odd'), rules('§1', '')]) {
+      expect(told(law, failing('x-finger-odd', 13, each), text)).toBe('x-finger-odd has no section or no sentence');
+    }
+  });
+});
+
+describe('the text before an error begins some URL', () => {
+  const law = 'the text before an error begins some URL';
+  const scheme = finger({
+    read: (reader: AnyReader, { host, port = 79 }: Login) => {
+      const name = reader.take(UCHAR);
+      if (!/z$/.test(name)) reader.fail('x-finger-odd', reader.text.length);
+      return { scheme: 'x-finger', host, port, who: name };
+    },
+  });
+
+  test('it does not', () => {
+    expect(told(law, scheme, 'x-finger://h/y')).toBe(
+      'no known ending completes "x-finger://h/y": the position of x-finger-odd is wrong, or "endings" lacks one',
+    );
+    expect(told(law, finger(), 'x-finger://h/a b')).toBeUndefined();
+    expect(told(law, scheme, 'x-finger://h/z')).toBeUndefined();
+  });
+
+  test('it does with an ending that the scheme gives', () => {
+    expect(told(law, scheme, 'x-finger://h/')).toBeDefined();
+    expect(told(law, subjectOf([scheme], { endings: ['z'] }), 'x-finger://h/')).toBeUndefined();
+  });
+
+  test('before the colon, any name may be', () => {
+    expect(told(law, finger(), 'x-fing er:')).toBeUndefined();
+    expect(told(law, finger(), 'none://h/')).toBeUndefined();
+  });
+});
+
+describe('a character that no URL has is pointed at', () => {
+  const law = 'a character that no URL has is pointed at';
+  const early = finger({
+    read: (reader: AnyReader, login: Login) => {
+      const { index } = reader;
+      const url = take(UCHAR)(reader, login);
+      if (reader.index < reader.text.length) reader.fail('x-finger-early', index);
+      return url;
+    },
+  });
+
+  test('what takes it, or points before it', () => {
+    expect(told(law, taking('\\'), 'x-finger://h/a')).toBe('"x-finger://h/\\\\a" is taken');
+    expect(told(law, early, 'x-finger://h/ab')).toBe(
+      'of "x-finger://h/a\\\\b", x-finger-early points at 13, and should at 14',
+    );
+  });
+
+  test('in a text of a common length', () => {
+    const text = (length: number) => `x-finger://h/ab${'c'.repeat(length - 15)}`;
+    expect(told(law, early, text(60))).toBeDefined();
+    expect(told(law, early, text(61))).toBeUndefined();
+  });
+
+  /** Reads any text, but points at `start` for a backslash between there and `end`. */
+  const pointing = (start: number, end = Number.POSITIVE_INFINITY) =>
+    finger({
+      read: (reader: AnyReader, login: Login) => {
+        const url = take(charSet(UCHAR, ';\\'))(reader, login);
+        const at = reader.text.indexOf('\\');
+        if (at !== -1) reader.fail('x-finger-odd', at > start && at <= end ? start : at);
+        return url;
+      },
+    });
+
+  test.each([
+    ['an escape', 'x-finger://h/%41', '%4'],
+    ['a parameter', 'x-finger://h/;ab', ';ab'],
+    ['a port', 'x-finger://h:8079/', '8079'],
+    ['a host number', 'x-finger://10.0.0.1/', '10.0.0.1'],
+  ])('but %s is pointed at by its beginning', (_, text, what) => {
+    const start = text.indexOf(what);
+    const scheme = pointing(start, start + what.length);
+    expect(canParse(subjectOf([scheme]).strict, text)).toBe(true);
+    expect(told(law, scheme, text)).toBeUndefined();
+  });
+
+  test.each([
+    ['a letter', 'x-finger://h/ab', 14],
+    ['a parameter before the last', 'x-finger://h/;a;b', 16],
+    ['an escape from behind it', 'x-finger://h/%41bc', 16],
+  ])('and not %s', (_, text, at) => {
+    expect(told(law, pointing(13), text)).toMatch(new RegExp(`, x-finger-odd points at 13, and should at ${at}$`));
+  });
+});
+
+describe('a URL is written so that it reads back the same', () => {
+  const law = 'a URL is written so that it reads back the same';
+  const text = 'x-finger://h/a';
+
+  test('it is refused', () => {
+    expect(
+      told(
+        law,
+        writing(() => 'a/b'),
+        text,
+      ),
+    ).toBe('is written x-finger://h/a/b, which is refused: character-forbidden at 14');
+  });
+
+  test('it is another', () => {
+    expect(
+      told(
+        law,
+        writing(() => 'b'),
+        text,
+      ),
+    ).toBe('the reading of x-finger://h/b.who is "b", and should be "a"');
+  });
+
+  test('it has more', () => {
+    const read = (reader: AnyReader, { host, port = 79 }: Login) => {
+      const who = reader.take(charSet('a'));
+      const url = { scheme: 'x-finger', host, port, who };
+      return reader.index < reader.text.length ? { ...url, more: reader.take(UCHAR) } : url;
+    };
+    expect(
+      told(
+        law,
+        writing(() => 'ab', { read }),
+        text,
+      ),
+    ).toBe('x-finger://h/ab reads to more than was written');
+  });
+});
+
+test('writing is a fixed point', () => {
+  const law = 'writing is a fixed point';
+  const again = alternately('a', '%61');
+  expect(told(law, writing(again), 'x-finger://h/a')).toBe('x-finger://h/a is written another way again');
+  expect(
+    told(
+      law,
+      writing(() => 'a/b'),
+      'x-finger://h/a',
+    ),
+  ).toBe('x-finger://h/a/b is written another way again');
+  expect(
+    told(
+      law,
+      writing(() => 'b'),
+      'x-finger://h/a',
+    ),
+  ).toBeUndefined();
+});
+
+describe('the data of parse is built again into the same', () => {
+  const law = 'the data of parse is built again into the same';
+
+  test('it is built into another', () => {
+    const wrong = finger({
+      read: (reader: AnyReader, login: Login) => ({ ...take(UCHAR)(reader, login), more: alternate() }),
+    });
+    const alternate = alternately('b', 'c');
+    expect(told(law, wrong, 'x-finger://h/a')).toBe(
+      'is read to {"scheme":"x-finger","host":"h","port":79,"who":"a","more":"b"}, which build refuses: part-unwritable, more',
+    );
+  });
+
+  test('it is refused, by a part or by none', () => {
+    const upper = finger({
+      read: (reader: AnyReader, login: Login) => {
+        const url = take(UCHAR)(reader, login);
+        return { ...url, host: url.host.toUpperCase() };
+      },
+    });
+    expect(told(law, upper, 'x-finger://h/a')).toBe(
+      'is read to {"scheme":"x-finger","host":"H","port":79,"who":"a"}, which build refuses: part-unwritable, host',
+    );
+  });
+});
+
+test('tolerant reading reads a legal text the same', () => {
+  const law = 'tolerant reading reads a legal text the same';
+  const other = finger({ read: (reader: AnyReader, login: Login) => ({ ...take(UCHAR)(reader, login), who: 'b' }) });
+  expect(told(law, split(finger(), other), 'x-finger://h/a')).toBe(
+    'the tolerant reading.url.who is "b", and should be "a"',
+  );
+  expect(told(law, split(finger(), other), 'x-finger://h/ ')).toBeUndefined();
+});
+
+describe('tolerant reading notes each departure, and reads back the same', () => {
+  const law = 'tolerant reading notes each departure, and reads back the same';
+  const rules = { repairs: { 'x-finger-odd': ['nowhere', 'this is repaired'] } };
+
+  /** Tolerant reading that takes these characters, and notes a repair. */
+  function repairing(set: string, who = (name: string) => name): object {
+    const read = (reader: AnyReader, login: Login) => {
+      const url = take(charSet(UCHAR, set))(reader, login);
+      if ([...set].some((char) => url.who.includes(char))) reader.allow('x-finger-odd', 0);
+      return { ...url, who: who(url.who) };
+    };
+    return { rules, tolerant: { read } };
+  }
+
+  const text = 'x-finger://h/~';
+
+  test('one that does', () => {
+    expect(told(law, finger(repairing('~')), text)).toBeUndefined();
+    expect(told(law, finger(repairing('~')), 'x-finger://h/~#a#b')).toBeUndefined();
+    expect(told(law, finger(repairing('~')), 'x-finger://h/a')).toBeUndefined();
+  });
+
+  test('one that takes it without a repair', () => {
+    expect(told(law, finger({ tolerant: { read: take(charSet(UCHAR, '~')) } }), text)).toBe(
+      'is taken without a repair',
+    );
+  });
+
+  test.each(['\\', '\n', '\u0000', '\u001F', '\u007F'])('one that takes %j', (char) => {
+    expect(told(law, finger(repairing(char)), `x-finger://h/${char}`)).toBe('has a character that is never taken');
+  });
+
+  test('one that writes what is refused', () => {
+    expect(
+      told(
+        law,
+        writing(() => 'a/b', repairing('~')),
+        text,
+      ),
+    ).toBe('is written x-finger://h/a/b, which is refused: character-forbidden');
+  });
+
+  test('one that writes another URL', () => {
+    expect(
+      told(
+        law,
+        writing(() => 'b', repairing('~')),
+        text,
+      ),
+    ).toBe('is written x-finger://h/b, another URL');
+  });
+
+  test('one that writes another text each time', () => {
+    expect(told(law, writing(alternately('%7E', '%7e'), repairing('~')), text)).toBe(
+      'x-finger://h/%7E is written another way again',
+    );
+  });
+});
+
+describe('a reference resolves to a URL that reads back the same', () => {
+  const law = 'a reference resolves to a URL that reads back the same';
+  const partial = 'path';
+
+  test('which is refused, or is another', () => {
+    const beside = (url: FingerUrl) => ({ ...url, who: 'z' });
+    const fast = { beside };
+    expect(
+      told(
+        law,
+        writing(({ who }) => (who === 'z' ? 'a/b' : who), { partial, fast }),
+        'x-finger://h/a',
+      ),
+    ).toBe('a resolves to x-finger://h/a/b, read otherwise');
+    expect(
+      told(
+        law,
+        writing(({ who }) => (who === 'z' ? 'b' : who), { partial, fast }),
+        'x-finger://h/a',
+      ),
+    ).toBe('a resolves to x-finger://h/b, read otherwise');
+    expect(told(law, finger({ partial, fast }), 'x-finger://h/a')).toBeUndefined();
+  });
+
+  test('by a reference to another host', () => {
+    const wrong = writing(({ host, who }) => (host === 'h' && who === 'a' ? 'b' : encode(who, UCHAR)), { partial });
+    expect(told(law, wrong, 'x-finger://g/')).toBe('//h/a resolves to x-finger://h/b, read otherwise');
+  });
+});
+
+describe('components locate every field, and a change in one changes that field alone', () => {
+  const law = 'components locate every field, and a change in one changes that field alone';
+
+  test('a change in one changes another', () => {
+    const read = (reader: AnyReader, { host, port = 79 }: Login) => {
+      const second = reader.decode(UCHAR);
+      reader.eat('/');
+      return { scheme: 'x-finger', host, port, first: reader.decode(UCHAR), second };
+    };
+    const write = ({ host, port, first, second }: FingerUrl & { first: string; second: string }) => ({
+      host,
+      port,
+      urlPath: `${encode(second, UCHAR)}/${encode(first, UCHAR)}`,
+    });
+    expect(told(law, finger({ read, write }), 'x-finger://h/a/a')).toMatch(/^a change in the span of \w+ changes \w+$/);
+  });
+});
+
+describe('plans', () => {
+  const planned = (plan: (url: FingerUrl, options: object) => unknown): AnyScheme =>
+    ({ ...finger(), access: plan }) as AnyScheme;
+
+  test('access never throws', () => {
+    const wrong = planned(() => {
+      throw new Error('no home');
+    });
+    expect(told('access never throws', wrong, 'x-finger://h/a')).toBe('throws Error: no home');
+    expect(told('access never throws', wrong, 'x-finger://h/~')).toBe('throws Error: no home');
+    expect(told('access never throws', wrong, 'x-finger://h/\n')).toBeUndefined();
+  });
+
+  test('access gives a plan, which says what it is by', () => {
+    const law = 'access gives a plan, which says what it is by';
+    for (const none of [undefined, null, 'a plan']) {
+      expect(
+        told(
+          law,
+          planned(() => none),
+          'x-finger://h/a',
+        ),
+      ).toBe(`access gives ${none}, and no plan`);
+    }
+    for (const by of [undefined, null, 7]) {
+      expect(
+        told(
+          law,
+          planned(() => ({ by })),
+          'x-finger://h/a',
+        ),
+      ).toBe(`access gives a plan by ${by}`);
+    }
+    expect(
+      told(
+        law,
+        planned(() => ({ by: 'x' })),
+        'x-finger://h/a',
+      ),
+    ).toBeUndefined();
+  });
+
+  test('access is given every port, and the options of the subject', () => {
+    const law = 'access gives a plan, which says what it is by';
+    const given: object[] = [];
+    const scheme = planned((_, options) => {
+      given.push(options);
+      return { by: 'x' };
+    });
+    const subject = subjectOf([scheme], { options: { email: 'a@b.c' } });
+    for (const each of ['access never throws', law]) told(each, subject, 'x-finger://h/a');
+    const ports = Array.from({ length: 1024 }, (_, port) => port);
+    expect(given).toEqual([
+      { email: 'a@b.c', ports },
+      { email: 'a@b.c', ports },
+    ]);
+  });
+
+  /** A plan that core lets pass, for its line changes when it is looked at again. */
+  const changing = (second: string) =>
+    planned(() => {
+      let looks = 0;
+      return {
+        by: 'finger',
+        get line() {
+          looks += 1;
+          return looks === 1 ? 'a' : second;
+        },
+      };
+    });
+
+  test.each(['a\r', '\nb', '\0'])('a plan hides no delimiter: %j', (line) => {
+    const law = 'a plan hides no delimiter';
+    expect(told(law, changing(line), 'x-finger://h/a')).toBe('a CR, LF or NUL is in the plan');
+    expect(told(law, changing('\t'), 'x-finger://h/a')).toBeUndefined();
+    expect(
+      told(
+        law,
+        planned(() => ({ by: 'x', port: 79, none: null, line: undefined })),
+        'x-finger://h/a',
+      ),
+    ).toBeUndefined();
+    const notLines = { ...changing(line), plan: { notLines: ['line'] } } as AnyScheme;
+    expect(told(law, notLines, 'x-finger://h/a')).toBeUndefined();
+    const data = { scheme: 'x-finger', host: 'h', port: 79, who: 'a' } as Url;
+    expect(dataLaws[law]?.(subjectOf([changing(line)]), data)).toBe('a CR, LF or NUL is in the plan');
+    expect(dataLaws[law]?.(subjectOf([notLines]), data)).toBeUndefined();
+  });
+});
+
+describe('findings never throw, and each has a code, a severity, a section and a sentence', () => {
+  const law = 'findings never throw, and each has a code, a severity, a section and a sentence';
+  const found = (row: readonly string[]): AnyScheme =>
+    ({
+      ...finger({ rules: { findings: { 'x-finger-odd': row } } }),
+      findings: () => [{ code: 'x-finger-odd' }],
+    }) as unknown as AnyScheme;
+
+  test('each of them', () => {
+    for (const severity of ['note', 'caution', 'danger']) {
+      expect(told(law, found([severity, '§1', 'this is odd']), 'x-finger://h/a')).toBeUndefined();
+    }
+    for (const row of [
+      ['odd', '§1', 'this is odd'],
+      ['note', '', 'this is odd'],
+      ['note', '§1', ''],
+    ]) {
+      expect(told(law, found(row), 'x-finger://h/a')).toMatch(/^a finding is \{"code":"x-finger-odd"/);
+    }
+  });
+});
+
+describe('two texts', () => {
+  const [one, other] = ['x-finger://h/a', 'x-finger://h/%61'];
+  const finer = pairLaws['each level of equivalence is finer than the next, symmetric and reflexive, and key agrees'];
+
+  test('a level that is not finer than the next', () => {
+    const wrong = finger({
+      read: take(UCHAR),
+      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }),
+    });
+    expect(finer?.(subjectOf([wrong]), one, other)).toBe('a level is not finer than the next, with x-finger://h/%61');
+    expect(finer?.(subjectOf([finger()]), 'none', other)).toBeUndefined();
+    expect(finer?.(subjectOf([finger()]), one, 'none')).toBeUndefined();
+  });
+});
+
+describe('data', () => {
+  const data = { scheme: 'x-finger', host: 'h', port: 79, who: 'a' } as Url;
+
+  test('format writes a legal URL, or names the part that cannot be written', () => {
+    const law = dataLaws['format writes a legal URL, or names the part that cannot be written'];
+    expect(law?.(subjectOf([writing(() => 'a/b')]), data)).toBe(
+      'format writes x-finger://h/a/b, which is refused: character-forbidden at 14',
+    );
+    expect(
+      law?.(
+        split(
+          finger(),
+          writing(() => 'a/b'),
+        ),
+        data,
+      ),
+    ).toMatch(/^format writes x-finger:\/\/h\/a\/b, which/);
+  });
+
+  test('built data reads back to the same parts, or is refused', () => {
+    const law = dataLaws['built data reads back to the same parts, or is refused'];
+    const again = alternately('a', 'b');
+    // The URL is written once to be built, and once by the law.
+    expect(law?.(subjectOf([writing(again)]), data)).toBe('is built into x-finger://h/a, read otherwise');
+  });
+});
