@@ -2,6 +2,7 @@
 // all schemes and of text too, or of tooling, and counted.mjs, which counts what each test reaches. Tests that build, compile or start
 // something, and those of pages, are left out: they take half of the time, and notice no change of the code that others do not.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -36,13 +37,14 @@ const here = (counts) => ({
     onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) => ({
       path: resolve('packages', path.slice('@url/'.length), 'src/index.ts'),
     }));
-    onLoad({ filter: /^(?!.*node_modules).*\.(?:ts|mjs)$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8')
+    onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      const source = readFileSync(path, 'utf8')
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
         // Counting takes half of the time.
-        .replace(/function stryCov_\w+\(\) \{/, counts ? '$&' : '$& return;'),
-    }));
+        .replace(/function stryCov_\w+\(\) \{/, counts ? '$&' : '$& return;');
+      return { loader: 'ts', contents: source };
+    });
   },
 });
 
@@ -64,6 +66,11 @@ for (const [file, counts] of [
     format: 'esm',
     platform: 'node',
     conditions: ['@url/source'],
+    // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
+    nodePaths: createRequire(import.meta.url)
+      .resolve.paths('any')
+      .map((folder) => resolve(folder, '../packages', name, 'node_modules')),
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [here(counts)],
     outfile: resolve(`.cache/mutated/${file}.mjs`),
     logLevel: 'error',

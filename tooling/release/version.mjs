@@ -2,11 +2,15 @@
 // `--snapshot NAME` does.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
 import { run } from '../checks/run.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-run('changeset', ['version', ...process.argv.slice(2)]);
+const words = process.argv.slice(2);
+if (words.includes('--snapshot')) await takeAlong();
+run('changeset', ['version', ...words]);
+
 for (const { name, manifest } of packages()) {
   const { '@url/core': core = '' } = manifest.peerDependencies ?? {};
   // A range of minor versions is what a person writes by hand; changesets writes ^2.0.0 after a major of core.
@@ -18,3 +22,14 @@ for (const { name, manifest } of packages()) {
 // Changesets formats the manifests in its own way.
 run('biome', ['check', '--write', 'packages', '--linter-enabled=false']);
 run('pnpm', ['install', '--lockfile-only', '--offline']);
+
+/** No range of stable versions has a snapshot of core, so whatever is built on core needs one that asks for it. */
+async function takeAlong() {
+  const named = (await read(process.cwd())).flatMap(({ releases }) => releases.map(({ name }) => name));
+  if (!named.includes('@url/core')) return;
+  const others = packages().filter(
+    ({ manifest }) => manifest.peerDependencies?.['@url/core'] !== undefined || manifest.bin,
+  );
+  const lines = others.map(({ manifest }) => `"${manifest.name}": patch`);
+  writeFileSync('.changeset/with-core.md', ['---', ...lines, '---', '', 'Takes a snapshot of core.', ''].join('\n'));
+}

@@ -27,10 +27,9 @@ function expressionOf(text: string | undefined): RegExp | undefined {
   return text === undefined ? undefined : new RegExp(source, flags);
 }
 
-/** An item as vectors write it: with the text that is written for it, or with the code and the position of its error. */
+/** An item as vectors write it: with the text that is written for it, or with the fields of its error. */
 function plain(registry: Registry, item: Extracted): object {
-  const { start, end, wrapped } = item;
-  if (!item.ok) return { code: item.error.code, position: item.error.position, start, end, wrapped };
+  if (!item.ok) return { ...item, ...item.error };
   // A URL that was mended may be written by a tolerant registry alone.
   const canonical = format(registryFor(registry, 'tolerant'), item.url as never, item.fragment);
   return { ...item, canonical };

@@ -131,6 +131,7 @@ describe('build, change and format', () => {
     expect(problem('build', { ...parts, host: '_' }, { part: 'port' })).toBe(
       'error.part is "host", and should be "port"',
     );
+    expect(problem('build', { scheme: 'ftp', host: 'h', path: ['a', 'b'] }, 'ftp://h/a/b')).toBeUndefined();
     expect(problem('build', { scheme: 'ftp', host: 'h', path: ['a', null] }, 'ftp://h/a')).toMatch(/^refused: /);
   });
 

@@ -424,6 +424,32 @@ describe('components locate every field, and a change in one changes that field 
   });
 });
 
+describe('a change of a component', () => {
+  const law = 'components locate every field, and a change in one changes that field alone';
+
+  test('may be refused', () => {
+    const read = (reader: AnyReader, login: Login) => {
+      const url = take(UCHAR)(reader, login);
+      if (url.who !== 'a') reader.fail('x-finger-odd', reader.index);
+      return url;
+    };
+    expect(told(law, finger({ read }), 'x-finger://h/a')).toBeUndefined();
+  });
+
+  test('is not one of the scheme, which has other defaults', () => {
+    const ginger = {
+      ...finger({
+        port: 80,
+        read: (_: AnyReader, { host, port = 80 }: Login) => ({ scheme: 'x-ginger', host, port, who: 'a' }),
+      }),
+      name: 'x-ginger',
+    } as AnyScheme;
+    const subject = subjectOf([finger(), ginger]);
+    expect(canParse(subject.strict, 'x-ginger://h')).toBe(true);
+    expect(told(law, subject, 'x-finger://h/')).toBeUndefined();
+  });
+});
+
 describe('plans', () => {
   const planned = (plan: (url: FingerUrl, options: object) => unknown): AnyScheme =>
     ({ ...finger(), access: plan }) as AnyScheme;
