@@ -361,7 +361,7 @@ function changeProblem(
   text: string,
   { part, start, end }: { readonly part: string; readonly start: number; readonly end: number },
 ): string | undefined {
-  if (start === end || part === 'scheme') return undefined;
+  if (part === 'scheme') return undefined;
   const other = text
     .slice(start, end)
     .replace(/(?<!%.?)[a-wA-W0-8](?!.{0,2}%)/, (char) => String.fromCharCode(char.charCodeAt(0) + 1));

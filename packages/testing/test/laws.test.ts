@@ -532,7 +532,8 @@ describe('plans', () => {
         'x-finger://h/a',
       ),
     ).toBeUndefined();
-    const notLines = { ...changing(line), plan: { notLines: ['line'] } } as AnyScheme;
+    const plan = { notLines: ['line'] };
+    const notLines = { ...planned(() => ({ by: 'finger', line })), plan } as AnyScheme;
     expect(told(law, notLines, 'x-finger://h/a')).toBeUndefined();
     const data = { scheme: 'x-finger', host: 'h', port: 79, who: 'a' } as Url;
     expect(dataLaws[law]?.(subjectOf([changing(line)]), data)).toBe('a CR, LF or NUL is in the plan');
