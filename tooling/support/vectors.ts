@@ -11,14 +11,21 @@ export function vectorsOf(file: string): readonly Vector[] {
 
 /** Runs `packages/vectors/<file>.json` against a registry. */
 export function suite(registry: Registry, file: string): void {
-  describe(file, () => {
-    for (const vector of vectorsOf(file)) {
-      const mode = vector.mode === undefined ? '' : ` (${vector.mode})`;
-      test(`${vector.rows?.join(' ')}: ${vector.kind}${mode} ${show(vector.in)}`, () => {
-        expect(checkVector(registry, vector)).toBeUndefined();
-      });
-    }
-  });
+  describe(file, () => testEach(registry, vectorsOf(file), test));
+}
+
+/** Makes a test of each vector, by what makes a test of a title and a body. */
+export function testEach(
+  registry: Registry,
+  vectors: readonly Vector[],
+  test: (title: string, body: () => void) => void,
+): void {
+  for (const vector of vectors) {
+    const mode = vector.mode === undefined ? '' : ` (${vector.mode})`;
+    test(`${vector.rows?.join(' ')}: ${vector.kind}${mode} ${show(vector.in)}`, () => {
+      expect(checkVector(registry, vector)).toBeUndefined();
+    });
+  }
 }
 
 /** A registry of these schemes, for `suite`. */

@@ -1,0 +1,45 @@
+import { decode, encode, UCHAR } from '@url/core';
+import { defineScheme, type Found } from '@url/core/scheme';
+import { expect, test } from 'vitest';
+import { found } from './findings.ts';
+
+/** A scheme that finds what `findings` says, of data and of texts. */
+const scheme = (findings: (who: string) => readonly Found<'x-a-odd' | 'x-a-none'>[]) =>
+  defineScheme({
+    name: 'x-a',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      rules: {
+        findings: { 'x-a-odd': ['note', 'RFC 1738 §6', 'this is odd'], 'x-a-none': ['note', 'RFC 1738 §6', 'nothing'] },
+      },
+      read: (reader) => ({ scheme: 'x-a', who: decode(reader.take(UCHAR, 'who')) }),
+      write: ({ who }) => encode(who, UCHAR),
+    },
+    access: () => ({ by: 'nothing' }),
+    findings: ({ who }) => findings(who),
+  });
+
+test('a finding is given with its severity, its section and the text from its place on', () => {
+  const odd = scheme((who) => (who === 'odd' ? [{ code: 'x-a-odd', part: 'who' }] : []));
+  expect(found(odd, 'x-a:odd')).toEqual(['x-a-odd note RFC 1738 §6 odd']);
+  expect(found(odd, 'x-a:even')).toEqual([]);
+});
+
+test('data has to have the findings of the text', () => {
+  let calls = 0;
+  const fickle = scheme(() => {
+    calls += 1;
+    return calls % 2 === 0 ? [{ code: 'x-a-odd', part: 'who' }] : [];
+  });
+  expect(() => found(fickle, 'x-a:odd')).toThrow();
+});
+
+test('a text that is no URL fails', () => {
+  expect(() =>
+    found(
+      scheme(() => []),
+      'x-b:odd',
+    ),
+  ).toThrow();
+});
