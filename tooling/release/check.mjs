@@ -131,7 +131,8 @@ async function check() {
   shop.run('pnpm', 'rename-scope', '@elsewhere', 'somebody/something');
   assert.equal(JSON.parse(readFileSync(join(shop.clone, 'packages/ftp/package.json'), 'utf8')).name, '@elsewhere/ftp');
   shop.run('pnpm', 'install', '--offline', '--no-frozen-lockfile');
-  for (const script of ['lint', 'typecheck', 'manifests', 'build']) shop.run('pnpm', script);
+  for (const script of ['format', 'lint', 'typecheck', 'manifests', 'links', 'workflows', 'build'])
+    shop.run('pnpm', script);
   shop.run('pnpm', 'vitest', 'run', 'packages/ftp');
 }
 
