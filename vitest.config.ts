@@ -23,7 +23,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
-    testTimeout: 60_000,
+    // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
+    testTimeout: 300_000,
     // Vitest would leave one core idle.
     maxWorkers: '100%',
     typecheck: { enabled: true, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
