@@ -1,7 +1,8 @@
 // `pnpm rename-scope @SCOPE OWNER/REPOSITORY`: gives all packages another npm scope, and the repository another address.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { packages } from '../build/packages.mjs';
 import { renamed } from './rename-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -15,4 +16,6 @@ for (const file of stdout.split('\0').filter((name) => name !== '')) {
   const other = renamed(text, scope, repository);
   if (other !== text) writeFileSync(file, other);
 }
+// What was built names the old scope.
+for (const { name } of packages()) rmSync(`packages/${name}/dist`, { recursive: true, force: true });
 console.log('Next: pnpm install, pnpm format, pnpm test');
