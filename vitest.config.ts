@@ -7,9 +7,9 @@ const conditions = ['@url/source', 'module', 'node', 'development|production'];
  * `vitest run packages/NAME` is for the loop of an edit and a look: it checks the types of that package's tests alone, and tries a
  * tenth of the random texts. `LAWS=1` tries them all.
  */
-const named = new Set(process.argv.map((word) => /^(?:\.\/)?packages\/([^/]+)/.exec(word)?.[1] ?? ''));
-const [only] = [...named].filter((name) => name !== '');
-const tsconfig = named.size === 2 ? `./packages/${only}/tsconfig.test.json` : './tsconfig.test.json';
+const named = new Set(process.argv.flatMap((word) => /^(?:\.\/)?packages\/([^/]+)/.exec(word)?.[1] ?? []));
+const only = named.size === 1 ? [...named][0] : undefined;
+const tsconfig = only === undefined ? './tsconfig.test.json' : `./packages/${only}/tsconfig.test.json`;
 
 /** The folder of a core that was published, if the tests are to run with that one. */
 const core = process.env['CORE'];
@@ -28,7 +28,7 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
     testTimeout: 300_000,
-    env: { LAWS: process.env['LAWS'] ?? (named.size === 2 ? '0.1' : '1') },
+    env: { LAWS: process.env['LAWS'] ?? (only === undefined ? '1' : '0.1') },
     // Vitest would leave one core idle.
     maxWorkers: '100%',
     typecheck: { enabled: true, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },

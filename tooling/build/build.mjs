@@ -1,5 +1,5 @@
 // pnpm build [NAME...]: writes `dist` of the packages: ECMAScript modules by tsup, and their declarations. What is up to date
-// stays. In the folder of a package it builds that package, and with --pack it says when a tarball would lack something.
+// stays. In the folder of a package it builds that package. With --pack it refuses every program but pnpm.
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFresh, keepState } from './freshness.mjs';

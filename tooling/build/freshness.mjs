@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 const STATES = '.cache/build';
-/** What every package is built by. */
+/** The tools and settings that build every package. */
 const TOOLS = ['tooling/build', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
 export function isFresh(each) {

@@ -1,4 +1,4 @@
-// Makes `dist` of packages: the modules by tsup, one package after another, and the declarations of all at once.
+// Makes `dist` of packages: the modules of each by tsup, and the declarations of all in one run of the compiler.
 import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';

@@ -1,6 +1,6 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
 // changed code, the quickest first, to the first that fails.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -12,6 +12,7 @@ const SLOW = 3_000;
 class BundleRunner {
   #folder = resolve('.cache/mutated');
   #tests;
+  #order;
   #changes = 0;
   #isSpoiled = false;
 
@@ -32,7 +33,7 @@ class BundleRunner {
       if (timeSpentMs < SLOW) results.push({ id, name, timeSpentMs, status: TestStatus.Success });
     }
     results.sort((one, other) => one.timeSpentMs - other.timeSpentMs);
-    writeFileSync(this.#order, JSON.stringify(results.map(({ id }) => id)));
+    writeFileSync(this.#orderFile, JSON.stringify(results.map(({ id }) => id)));
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker().mutantCoverage };
   }
 
@@ -51,8 +52,9 @@ class BundleRunner {
         nrOfTests: 0,
       };
     }
-    const order = existsSync(this.#order) ? JSON.parse(readFileSync(this.#order, 'utf8')) : [];
-    const chosen = testFilter === undefined ? order : order.filter((id) => testFilter.includes(id));
+    this.#order ??= JSON.parse(readFileSync(this.#orderFile, 'utf8'));
+    const reaching = new Set(testFilter ?? this.#order);
+    const chosen = this.#order.filter((id) => reaching.has(id));
     for (const [done, id] of chosen.entries()) {
       const { name, body } = this.#tests[id];
       Object.assign(stryker(), { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
@@ -74,7 +76,7 @@ class BundleRunner {
     if (this.#changes > 1) throw new Error(`${name} fails without a change`);
   }
 
-  get #order() {
+  get #orderFile() {
     return resolve(this.#folder, 'order.json');
   }
 

@@ -1,8 +1,8 @@
 // `pnpm rename-scope @SCOPE OWNER/REPOSITORY`: gives all packages another npm scope, and the repository another address.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages } from '../build/packages.mjs';
+import { repositoryFiles } from '../checks/repository-files.mjs';
 import { renamed } from './rename-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -10,8 +10,7 @@ const [scope = '', repository = ''] = process.argv.slice(2);
 if (!/^@[a-z\d][\w.-]*$/.test(scope) || !/^[\w-]+\/[\w.-]+$/.test(repository)) {
   throw new Error('usage: pnpm rename-scope @SCOPE OWNER/REPOSITORY');
 }
-const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
-for (const file of stdout.split('\0').filter((name) => name !== '')) {
+for (const file of repositoryFiles()) {
   const text = readFileSync(file, 'utf8');
   const other = renamed(text, scope, repository);
   if (other !== text) writeFileSync(file, other);

@@ -28,7 +28,7 @@ async function takeAlong() {
   const named = (await read(process.cwd())).flatMap(({ releases }) => releases.map(({ name }) => name));
   if (!named.includes('@url/core')) return;
   const others = packages().filter(
-    ({ manifest }) => manifest.peerDependencies?.['@url/core'] !== undefined || manifest.bin,
+    ({ manifest, isProgram }) => isProgram || manifest.peerDependencies?.['@url/core'] !== undefined,
   );
   const lines = others.map(({ manifest }) => `"${manifest.name}": patch`);
   writeFileSync('.changeset/with-core.md', ['---', ...lines, '---', '', 'Takes a snapshot of core.', ''].join('\n'));

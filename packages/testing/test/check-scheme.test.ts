@@ -5,7 +5,7 @@ import { type CheckOptions, checkScheme as check, near, type Report, subjectOf, 
 import { describe, expect, test } from 'vitest';
 import { type FingerUrl, finger } from './finger.ts';
 
-/** A clock that stands still: a test may share its machine. */
+/** A clock that stands still, because a test may share its machine. */
 function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
   return check(scheme, vectors, { clock: () => 0, ...options });
 }

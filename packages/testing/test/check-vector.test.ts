@@ -1,4 +1,4 @@
-// What is wrong with a vector, for each branch of each kind. published-vectors.test.ts damages all that are published.
+// Wrong vectors for each branch of each kind. published-vectors.test.ts damages every published vector.
 import { type AnyScheme, createRegistry, parse, tolerant, UCHAR } from '@url/core';
 import type { Reader } from '@url/core/scheme';
 import { file } from '@url/file';

@@ -27,7 +27,7 @@ afterEach(() => {
 const subject: Subject = subjectOf([finger()]);
 const text = 'x-finger://h/a';
 
-/** What a law says of a text, while these functions of core are wrong. */
+/** The complaint of a law about a text, while these functions of core are wrong. */
 function told(law: string, functions: typeof wrong, of = text): string | undefined {
   expect(textLaws[law]?.(subject, of)).toBeUndefined();
   Object.assign(wrong, functions);

@@ -9,7 +9,7 @@ import { type FingerUrl, finger } from './finger.ts';
 
 type AnyReader = Reader<string, string>;
 
-/** What a law says of a text, with these schemes. */
+/** The complaint of a law about a text, with these schemes. */
 function told(law: string, of: AnyScheme | Subject, text: string): string | undefined {
   const subject = 'strict' in of ? of : subjectOf([of]);
   return textLaws[law]?.(subject, text);

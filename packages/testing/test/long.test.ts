@@ -26,7 +26,7 @@ describe('stretchings', () => {
 describe('slow', () => {
   const stretching: Stretching = { text: 'x-finger://h/', at: 13, unit: 'a' };
 
-  /** What is said of a scheme whose reading, or writing, takes `cost` milliseconds for so many characters. */
+  /** The complaint about a scheme that takes `cost` milliseconds to read, or to write, so many characters. */
   function told(
     cost: (length: number) => number,
     by: 'read' | 'write' = 'read',

@@ -29,7 +29,7 @@ test('the schema has the kinds of the vectors, and no others', () => {
   expect([...kinds].sort()).toEqual([...new Set(vectors.map(({ kind }) => kind))].sort());
 });
 
-/** What a vector expects: its result, and what is beside that. */
+/** The expected result of a vector, with the expectations beside it. */
 const EXPECTED = ['out', 'fragment', 'canonical', 'repairs', 'bytes'] as const;
 
 /** The vector with one part of what it expects made wrong, for each part in turn. */
