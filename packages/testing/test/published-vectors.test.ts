@@ -58,15 +58,15 @@ function wrong(value: unknown): readonly unknown[] {
 // The vectors of core are about a registry of fewer schemes, and a few of them see others here.
 describe.each(kinds)('%s', (kind) => {
   const all = vectors.filter((vector) => vector.kind === kind);
-  const right = all.filter((vector) => checkVector(registry, vector) === undefined);
+  const right = () => all.filter((vector) => checkVector(registry, vector) === undefined);
 
   test('is known', () => {
     expect(all.filter((vector) => checkVector(registry, vector)?.startsWith('no such kind'))).toEqual([]);
-    expect(right.length).toBeGreaterThan(0.85 * all.length);
+    expect(right().length).toBeGreaterThan(0.85 * all.length);
   });
 
   test('is wrong when any part of what it expects is', () => {
-    const unnoticed = right
+    const unnoticed = right()
       .flatMap(damaged)
       .filter((vector) => typeof checkVector(registry, vector) !== 'string')
       .map(({ in: given, out, fragment, canonical, repairs, bytes }) =>
