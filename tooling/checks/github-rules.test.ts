@@ -10,7 +10,7 @@ import {
 } from './github-rules.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../../.github/${path}`, import.meta.url), 'utf8');
-const lint = await createLinter();
+const linter = createLinter();
 
 /** The text with `from` replaced, which it has to have. */
 function changed(text: string, from: string | RegExp, to: string): string {
@@ -20,10 +20,10 @@ function changed(text: string, from: string | RegExp, to: string): string {
 }
 
 describe('a workflow is refused for', () => {
-  const problems = (text: string) => problemsOfWorkflow(text, lint, 'pnpm@10.34.9').join('\n');
+  const problems = async (text: string) => problemsOfWorkflow(text, await linter, 'pnpm@10.34.9').join('\n');
 
-  test.each(['ci', 'preview', 'release'])('nothing in %s.yml', (name) => {
-    expect(problems(read(`workflows/${name}.yml`))).toBe('');
+  test.each(['ci', 'preview', 'release'])('nothing in %s.yml', async (name) => {
+    expect(await problems(read(`workflows/${name}.yml`))).toBe('');
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe('a workflow is refused for', () => {
       'the job preview has no "timeout-minutes"',
     ],
     ['preview', 'text that is no YAML', 'name: Preview', 'name: [', 'Flow sequence in block collection'],
-  ])('%s.yml: %s', (name, _, from, to, problem) => {
-    expect(problems(changed(read(`workflows/${name}.yml`), from, to))).toContain(problem);
+  ])('%s.yml: %s', async (name, _, from, to, problem) => {
+    expect(await problems(changed(read(`workflows/${name}.yml`), from, to))).toContain(problem);
   });
 });
 
@@ -57,8 +57,8 @@ describe('dependabot.yml is refused for', () => {
   const dependencies = [...Object.keys(manifest.devDependencies), 'changesets/action'];
   const problems = (other: string) => problemsOfDependabot(other, dependencies).join('\n');
 
-  test('nothing', () => {
-    expect(problems(text)).toBe('');
+  test('nothing', async () => {
+    expect(await problems(text)).toBe('');
   });
 
   test.each([

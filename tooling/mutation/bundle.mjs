@@ -1,5 +1,5 @@
-// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/tests.mjs, a module of the tests of one package, for core those of
-// all schemes and of text too, or of tooling, and counted.mjs, which counts what each test reaches. Tests that build, compile or start
+// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/tests.js, one script of the tests of one package, for core those of
+// all schemes and of text too, or of tooling, and counted.js, which counts what each test reaches. Tests that build, compile or start
 // something, and those of pages, are left out: they take half of the time, and notice no change of the code that others do not.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -48,6 +48,10 @@ const here = (counts) => ({
   },
 });
 
+/** What the tooling needs of others is loaded once, but not what the tests say: that has to begin anew with them. */
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const external = Object.keys(devDependencies).filter((each) => !/^(?:@url\/|@?vitest)/.test(each));
+
 for (const [file, counts] of [
   ['tests', false],
   ['counted', true],
@@ -63,16 +67,16 @@ for (const [file, counts] of [
     bundle: true,
     // Tests are imported for what they do.
     ignoreAnnotations: true,
-    format: 'esm',
+    format: 'cjs',
     platform: 'node',
     conditions: ['@url/source'],
     // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
     nodePaths: createRequire(import.meta.url)
       .resolve.paths('any')
       .map((folder) => resolve(folder, '../packages', name, 'node_modules')),
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    external,
     plugins: [here(counts)],
-    outfile: resolve(`.cache/mutated/${file}.mjs`),
+    outfile: resolve(`.cache/mutated/${file}.js`),
     logLevel: 'error',
   });
 }

@@ -1,27 +1,29 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
-// changed code, the quickest first, to the first that fails.
+// changed code, to the first that fails. First come those that noticed the changes before it, which are often its neighbours', then
+// the quickest.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 
 /** Milliseconds. What takes longer notices little that quicker tests do not: it is left out, and the score can only be too low. */
-const SLOW = 3_000;
+const SLOW = 1_000;
 
 class BundleRunner {
   #folder = resolve('.cache/mutated');
+  #script;
   #tests;
   #order;
-  #changes = 0;
-  #isSpoiled = false;
+  #triedSinceBegin = 0;
 
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async dryRun() {
-    const tests = await this.#load('counted.mjs');
+    const tests = begin(this.#read('counted.js'));
     const results = [];
     for (const [at, { name, body }] of tests.entries()) {
       const id = String(at);
@@ -37,13 +39,13 @@ class BundleRunner {
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker().mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit }) {
-    if (this.#isSpoiled) throw new Error('an earlier change has spoiled what the tests share');
+  async mutantRun(options) {
+    const { activeMutant, mutantActivation, testFilter, hitLimit, reloadEnvironment } = options;
     const isEarly = mutantActivation === 'static';
-    this.#changes += 1;
-    stryker().activeMutant = isEarly ? activeMutant.id : undefined;
+    Object.assign(stryker(), { activeMutant: isEarly ? activeMutant.id : undefined, hitCount: 0, hitLimit });
+    if (reloadEnvironment) this.#tests = undefined;
     try {
-      this.#tests ??= await this.#load('tests.mjs');
+      this.#tests ??= this.#begin();
     } catch (error) {
       return {
         status: MutantRunStatus.Killed,
@@ -52,16 +54,22 @@ class BundleRunner {
         nrOfTests: 0,
       };
     }
+    this.#triedSinceBegin += 1;
     this.#order ??= JSON.parse(readFileSync(this.#orderFile, 'utf8'));
     const reaching = new Set(testFilter ?? this.#order);
     const chosen = this.#order.filter((id) => reaching.has(id));
     for (const [done, id] of chosen.entries()) {
-      const { name, body } = this.#tests[id];
+      const { body } = this.#tests[id];
       Object.assign(stryker(), { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
       const failure = await failureOf(body);
       if (failure === undefined) continue;
       Object.assign(stryker(), { activeMutant: undefined, hitCount: undefined });
-      if (!isEarly && (await failureOf(body)) !== undefined) this.#spoiled(name);
+      if (!isEarly && (await failureOf(body)) !== undefined) {
+        // The test goes on failing without the change: what it shares with others was made while some change was there.
+        this.#tests = undefined;
+        if (this.#triedSinceBegin > 1) return this.mutantRun(options);
+      }
+      this.#order = [id, ...this.#order.filter((other) => other !== id)];
       if (/hit count limit/i.test(failure.message)) return { status: MutantRunStatus.Timeout };
       const nrOfTests = done + 1;
       return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage: failure.message, nrOfTests };
@@ -69,21 +77,30 @@ class BundleRunner {
     return { status: MutantRunStatus.Survived, nrOfTests: chosen.length };
   }
 
-  /** A test that goes on failing without the change: what it shares with others was made while the change was there. */
-  #spoiled(name) {
-    this.#isSpoiled = true;
-    // Stryker starts another process, and tries again. There the change is the first, and the failure its own.
-    if (this.#changes > 1) throw new Error(`${name} fails without a change`);
-  }
-
   get #orderFile() {
     return resolve(this.#folder, 'order.json');
   }
 
-  async #load(file) {
-    const { tests } = await import(pathToFileURL(resolve(this.#folder, file)).href);
-    return tests;
+  #begin() {
+    this.#triedSinceBegin = 0;
+    this.#script ??= this.#read('tests.js');
+    return begin(this.#script);
   }
+
+  #read(file) {
+    const filename = resolve(this.#folder, file);
+    return new Script(`(function (require, module, __filename) {${readFileSync(filename, 'utf8')}\n})`, {
+      filename,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    });
+  }
+}
+
+/** The tests of a bundle, whose modules begin anew. */
+function begin(script) {
+  const module = { exports: {} };
+  script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
+  return module.exports.tests;
 }
 
 async function failureOf(body) {
