@@ -1,4 +1,6 @@
 // What is in the tarball of a package: its code, once, with types, and what a person reads first. Nothing else.
+import { parseAst } from 'rollup/parseAst';
+import { variablesOf } from '../build/constants.mjs';
 
 /** What is wrong with a tarball, in sentences. `files` has the text of each file by its path. */
 export function problemsOf(files) {
@@ -9,7 +11,14 @@ export function problemsOf(files) {
   const more = paths
     .filter((path) => !wanted.includes(path) && !isPart(path, manifest))
     .map((path) => `${path} should not be there`);
-  return [...missing, ...more, ...unread(files), ...twice(files), ...unpacked(files.get('package.json') ?? '')];
+  return [
+    ...missing,
+    ...more,
+    ...unread(files),
+    ...slow(files),
+    ...twice(files),
+    ...unpacked(files.get('package.json') ?? ''),
+  ];
 }
 
 /** The changelog is made with the first version that is released. */
@@ -36,6 +45,13 @@ function unread(files) {
     const { sources, sourcesContent } = JSON.parse(files.get(`${path}.map`) ?? '{}');
     return (sourcesContent ?? []).length === sources?.length ? [] : [`${path} has no map with its sources`];
   });
+}
+
+/** Modules whose constants V8 takes for variables. */
+function slow(files) {
+  return [...files]
+    .filter(([path, text]) => path.endsWith('.js') && variablesOf(parseAst(text)).some(({ kind }) => kind === 'var'))
+    .map(([path]) => `${path} has var for const`);
 }
 
 /** A source that two modules hold. */

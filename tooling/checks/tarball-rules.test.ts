@@ -42,6 +42,7 @@ describe('a tarball is refused', () => {
 
   test.each([
     ['an empty file', { 'dist/index.d.ts': '' }, 'dist/index.d.ts is empty'],
+    ['constants that may change', { 'dist/index.js': 'var a = 1;' }, 'dist/index.js has var for const'],
     ['no map', { 'dist/index.js.map': undefined }, 'dist/index.js has no map with its sources'],
     [
       'a map without sources',
