@@ -9,7 +9,7 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 
 /** Milliseconds. What takes longer notices little that quicker tests do not: it is left out, and the score can only be too low. */
-const SLOW = 1_000;
+const SLOW = Number(process.env.SLOW ?? 1_000);
 
 class BundleRunner {
   #folder = resolve('.cache/mutated');
