@@ -1,6 +1,6 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
 // it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
-// was removed. The quick way is SLOW=200, for the tests that take no longer, and then the others with --again.
+// was removed. With BUDGET=20000 each of these has 20 seconds.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
