@@ -108,7 +108,7 @@ const TEXT = { type: 'string', minLength: 1 };
 const BOOLEAN = { type: 'boolean' };
 const schema = new Ajv({ allErrors: true, discriminator: true });
 
-// The keys that are used here, of those that GitHub knows.
+// The keys and values that are used here, of those that GitHub knows.
 const isDependabot = schema.compile(
   record(
     {
@@ -118,15 +118,15 @@ const isDependabot = schema.compile(
           {
             'package-ecosystem': { enum: ['npm', 'github-actions'] },
             directory: TEXT,
-            schedule: record({ interval: { enum: ['daily', 'weekly', 'monthly'] } }, ['interval']),
-            'versioning-strategy': { enum: ['auto', 'increase', 'increase-if-necessary', 'lockfile-only', 'widen'] },
+            schedule: record({ interval: { enum: ['weekly'] } }, ['interval']),
+            'versioning-strategy': { enum: ['increase'] },
             groups: { type: 'object', additionalProperties: record({ patterns: some(TEXT) }, ['patterns']) },
             ignore: some(
               record(
                 {
                   'dependency-name': TEXT,
                   'update-types': some({
-                    enum: ['major', 'minor', 'patch'].map((size) => `version-update:semver-${size}`),
+                    enum: ['major', 'minor'].map((size) => `version-update:semver-${size}`),
                   }),
                 },
                 ['dependency-name'],

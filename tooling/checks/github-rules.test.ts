@@ -57,8 +57,18 @@ describe('dependabot.yml is refused for', () => {
   const dependencies = [...Object.keys(manifest.devDependencies), 'changesets/action'];
   const problems = (other: string) => problemsOfDependabot(other, dependencies).join('\n');
 
-  test('nothing', async () => {
-    expect(await problems(text)).toBe('');
+  test('nothing', () => {
+    expect(problems(text)).toBe('');
+  });
+
+  test('nothing, if it ignores nothing', () => {
+    expect(problems(text.replace(/ +ignore:\n(?: {6}.*\n)*/g, ''))).toBe('');
+  });
+
+  test('a name that a tool of the same beginning does not have', () => {
+    const ignoring = (name: string) => changed(text, 'dependency-name: tsup\n', `dependency-name: ${name}\n`);
+    expect(problems(ignoring('tsu'))).toBe('tsu is ignored, and nothing depends on it');
+    expect(problems(ignoring('tsu*'))).toBe('');
   });
 
   test.each([
@@ -76,6 +86,18 @@ describe('dependabot.yml is refused for', () => {
     ['an action that is not used', 'changesets/action', 'changesets/other', 'changesets/other is ignored, and nothing'],
     ['a scope that is not used', '@vitest/*', '@jest/*', '@jest/* is ignored, and nothing'],
     ['a key twice', 'version: 2', 'version: 2\nversion: 2', 'Map keys must be unique'],
+    ['another way to raise versions', 'strategy: increase', 'strategy: often', '/versioning-strategy must be equal to'],
+    ['no version', 'version: 2\n', '', `must have required property 'version'`],
+    ['no updates', /updates:[\s\S]*/, '', `must have required property 'updates'`],
+    ['no folder', '    directory: /\n', '', `must have required property 'directory'`],
+    ['no ecosystem', '- package-ecosystem: npm\n    directory', '- directory', `property 'package-ecosystem'`],
+    ['no schedule', / {4}schedule:\n.*\n/, '', `must have required property 'schedule'`],
+    ['a schedule without a rhythm', 'schedule:\n      interval: weekly', 'schedule: {}', `property 'interval'`],
+    ['a group of nothing', 'tools:\n        patterns: ["*"]', 'tools: {}', `must have required property 'patterns'`],
+    ['an empty pattern', '["*"]', '[""]', '/patterns/0 must NOT have fewer than 1 characters'],
+    ['a size without a name', '- dependency-name: tsup\n       ', '-', `must have required property 'dependency-name'`],
+    ['a name twice', '["*"]', '["a", "a"]', 'must NOT have duplicate items'],
+    ['a list of none', '["*"]', '[]', 'must NOT have fewer than 1 items'],
   ])('%s', (_, from, to, problem) => {
     expect(problems(changed(text, from, to))).toContain(problem);
   });
@@ -98,6 +120,15 @@ describe('the form of an issue is refused for', () => {
     ['scheme', 'a question without words', /label: Name/, 'labels: Name', `must have required property 'label'`],
     ['scheme', 'no id', / {4}id: access\n/, '', `must have required property 'id'`],
     ['scheme', 'a requirement that is no truth', 'required: true', 'required: yes', 'must be boolean'],
+    [
+      'reading',
+      'a question of no kind',
+      '- type: textarea\n    id: call',
+      '- id: call',
+      '/body/2 tag "type" must be string',
+    ],
+    ['reading', 'a number for a name', /^name: .*\n/, 'name: 7\n', '/name must be string'],
+    ['reading', 'text without a text', / {6}value: [|>]?[\s\S]*?(?= {2}- type: input)/, '      label: a\n', `'value'`],
     ['scheme', 'no question', /\n {2}- type: input[\s\S]*/, '\n', 'it asks for nothing'],
     ['scheme', 'text that is no YAML', 'name: A scheme', 'name: "A scheme', 'Missing closing "quote'],
   ])('%s.yml: %s', (name, _, from, to, problem) => {
@@ -127,11 +158,18 @@ describe('CODEOWNERS is refused for', () => {
   test('nothing', () => {
     expect(problems(read('CODEOWNERS'))).toEqual([]);
     expect(problems('/packages/ftp/ @one @two/three\n')).toEqual([]);
+    expect(problems('/packages/ftp/package.json   @one\n# a word\n\npackages/ftp @one-two/t.h-r_ee\n')).toEqual([]);
+    expect(problemsOfOwners('/a/ @one', ['b/c', 'a/b'])).toEqual([]);
   });
 
   test.each([
     ['a path without an owner', '*', '* has no owner'],
     ['an owner who is none', '* fred', '* has no owner, or one that is no @NAME'],
+    ['an owner beside one who is none', '* @one fred', '* has no owner, or one that is no @NAME'],
+    ['an owner with more before the name', '* a@one', '* has no owner, or one that is no @NAME'],
+    ['an owner with more behind the name', '* @one/two/three', '* has no owner, or one that is no @NAME'],
+    ['the beginning of a path', '/packages/ft @fred', '/packages/ft is the path of nothing'],
+    ['the end of a path', 'ftp/package.json @fred', 'ftp/package.json is the path of nothing'],
     ['a path of nothing', '/packages/ftps/ @fred', '/packages/ftps/ is the path of nothing'],
   ])('%s', (_, text, problem) => {
     expect(problems(text).join('\n')).toContain(problem);

@@ -11,6 +11,42 @@ test('the manifest of a package has no problem', () => {
   expect(problems({})).toEqual([]);
 });
 
+test.each([
+  ['vectors', []],
+  ['cli', ['@url/core', '@url/file', '@url/http', '@url/rfc1630', '@url/text', 'commander']],
+  ['rfc1738', Object.keys(json('packages/rfc1738/package.json').dependencies)],
+] as const)('nor has that of %s, which is of another kind', (name, imported) => {
+  expect(problemsOf(name, json(`packages/${name}/package.json`), imported, root)).toEqual([]);
+});
+
+test('four keywords are enough', () => {
+  expect(problems({ keywords: ['url', 'uri', 'ftp', 'file'] })).toEqual([]);
+});
+
+test('a range of core may have numbers of several digits', () => {
+  expect(problems({ peerDependencies: { '@url/core': '^12.34' } })).toEqual([]);
+});
+
+test('a package that needs none of ours needs no core', () => {
+  const others = { dependencies: { 'left-pad': '1.0.0' }, peerDependencies: {}, devDependencies: {} };
+  expect(problems(others, ['left-pad'])).toEqual([]);
+});
+
+test('a package of ours and another need core', () => {
+  const dependencies = { 'left-pad': '1.0.0', '@url/http': 'workspace:^' };
+  expect(problems({ dependencies, peerDependencies: {} }, ['left-pad', '@url/http'])).toEqual([
+    '@url/core is to be a peer with a range like ^1.0, and is undefined',
+  ]);
+});
+
+test('a manifest that describes nothing', () => {
+  const found = problems({ description: undefined, keywords: undefined, files: undefined });
+  expect(found).toContain('"description" is no sentence');
+  expect(found).toContain('"keywords" are fewer than four, or lack "url"');
+  expect(found).toContain('"files" lacks CHANGELOG.md');
+  expect(found).not.toContain('"keywords" has one twice');
+});
+
 describe('a manifest is refused for', () => {
   test.each([
     ['another license', { license: 'GPL-3.0' }, '"license" is "GPL-3.0"'],
@@ -23,12 +59,29 @@ describe('a manifest is refused for', () => {
     ['no prepack', { scripts: { build: 'node ../../tooling/build/build.mjs' } }, '"scripts" is'],
     ['sources in what is published', { publishConfig: { access: 'public', exports: {} } }, '"publishConfig" is'],
     ['a description that is no sentence', { description: 'ftp' }, '"description" is no sentence'],
+    ['a sentence that begins small', { description: 'the ftp: URLs of RFC 1738.' }, '"description" is no sentence'],
+    ['a sentence that goes on', { description: 'The ftp: URLs. And' }, '"description" is no sentence'],
+    ['keywords without "url"', { keywords: ['uri', 'ftp', 'file', 'rfc'] }, '"keywords" are fewer than four'],
+    [
+      'other conditions',
+      {
+        exports: { '.': { '@url/source': 'a', default: 'b' }, './c': { '@url/source': 'a', types: 'b', default: 'c' } },
+      },
+      '"exports" has other conditions',
+    ],
+    [
+      'one version of a package of ours',
+      { dependencies: { '@url/http': '1.0.0' } },
+      '"dependencies" are to be workspace:^',
+    ],
     ['few keywords', { keywords: ['url', 'ftp'] }, '"keywords" are fewer than four'],
     ['a keyword twice', { keywords: ['url', 'uri', 'ftp', 'ftp'] }, '"keywords" has one twice'],
     ['no changelog', { files: ['dist'] }, '"files" lacks CHANGELOG.md'],
     ['a dependency that nothing uses', { dependencies: { '@url/http': 'workspace:^' } }, '@url/http is a dependency'],
     ['core as a dependency', { dependencies: { '@url/core': 'workspace:^' }, peerDependencies: {} }, 'is to be a peer'],
     ['a range of core that pnpm would write', { peerDependencies: { '@url/core': 'workspace:^' } }, 'is to be a peer'],
+    ['a range of cores and more', { peerDependencies: { '@url/core': '>=0 ^1.0' } }, 'is to be a peer'],
+    ['a range of patches', { peerDependencies: { '@url/core': '^1.0.1' } }, 'is to be a peer'],
     ['a range of one core', { peerDependencies: { '@url/core': '1.0.0' } }, 'is to be a peer'],
     ['no core to be tested with', { devDependencies: {} }, 'is to be a devDependency'],
   ])('%s', (_, changes, problem) => {

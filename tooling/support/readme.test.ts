@@ -1,6 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { expectTrue } from './readme.ts';
+import { complaintsAbout, expectTrue } from './readme.ts';
 
 const folder = fileURLToPath(new URL('../../packages/ftp/', import.meta.url));
 const page = (...lines: readonly string[]) =>
@@ -20,6 +23,11 @@ describe('the examples of a page', () => {
     ['an expression under a condition that holds', 'if (result.ok) result.url.path; // → ["a"]'],
     ['a constant', 'const host = result.ok && result.url.host; // → "h"'],
     ['what is printed', 'console.log("two\\nlines");\n// two\n// lines'],
+    ['what is printed with slashes in it', 'console.log("a // b");\n// a // b'],
+    ['what is printed under a condition', 'if (result.ok) console.log("two");\n// two'],
+    ['a constant in a column of its own', 'const host = 7;   // → 7'],
+    ['an expression in a column of its own', '7;   // → 7'],
+    ['nothing', 'parse(urls, "ftp://h/");'],
   ])('may claim %s', async (_, line) => {
     await expectTrue(page(...READ, line), folder);
   });
@@ -40,4 +48,25 @@ describe('the examples of a page', () => {
     await expectTrue(more('result.ok; // → true'), folder);
     await expect(expectTrue(more('result.ok; // → false'), folder)).rejects.toThrow();
   });
+});
+
+test('the compiler complains about an example that does not fit its types, and about no other', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'page-'));
+  const pageOf = (name: string, ...lines: readonly string[]) => {
+    writeFileSync(join(temporary, name), page(...READ, ...lines));
+    return pathToFileURL(join(temporary, name)).href;
+  };
+  const [right, wrong] = [
+    pageOf('right.md', 'result.ok; // → true'),
+    pageOf('wrong.md', 'const port: number = parse(urls, 7);', 'export const two: string = 2;'),
+  ];
+  try {
+    expect(complaintsAbout([right])).toEqual([]);
+    const complaints = complaintsAbout([right, wrong]).join('\n');
+    expect(complaints).toContain("Type 'number' is not assignable to type 'string'");
+    expect(complaints).toMatch(/wrong\.md-0\.ts: Argument of type/);
+    expect(complaints).not.toContain('right.md');
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 });
