@@ -49,6 +49,7 @@ describe('slow', () => {
 
   test('what is linear is not', () => {
     expect(told((length) => length)).toBeUndefined();
+    expect(told((length) => (length / 1000) ** 1.5)).toBeUndefined();
     expect(told(() => 1000)).toBeUndefined();
     expect(told(() => 0)).toBeUndefined();
   });
