@@ -213,6 +213,48 @@ describe('a character that no URL has is pointed at', () => {
     expect(told(law, scheme, text)).toBeUndefined();
   });
 
+  /** Points at `position` for a backslash at `at`, and at every other as it should. What is after the path is this part. */
+  const misplacing = (at: number, position: number, part = 'who') =>
+    finger({
+      read: (reader: AnyReader, { host, port = 79 }: Login) => {
+        const value = reader.take(charSet(UCHAR, '/\\'));
+        const found = reader.text.indexOf('\\');
+        if (found !== -1) reader.fail('x-finger-odd', found === at ? position : found);
+        return { scheme: 'x-finger', host, port, [part]: value };
+      },
+      write: ({ host, port, ...parts }: FingerUrl) => ({ host, port, urlPath: (parts as never)[part] }),
+    });
+
+  test.each([
+    ['a number, by its first digit', 'x-finger://h/123', 15, 13, 'who'],
+    ['a number, at its end', 'x-finger://h/123', 16, 13, 'who'],
+    ['a user, by its first character', 'x-finger://h/abc', 15, 13, 'user'],
+  ])('but %s', (_, text, at, position, part) => {
+    expect(told(law, misplacing(at, position, part), text)).toBeUndefined();
+  });
+
+  test.each([
+    ['the end, before it', 'x-finger://h/ab', 15, 14, 'who'],
+    ['after a slash of the path, at it', 'x-finger://h/a', 13, 12, 'who'],
+    ['after the slashes and more, at the first slash', 'x-finger://h/a', 14, 9, 'who'],
+    ['after an escape, before it', 'x-finger://h/a%41', 15, 13, 'who'],
+    ['a number, before its first digit', 'x-finger://h/123', 15, 11, 'who'],
+    ['a number and letters, at the first digit', 'x-finger://h/12a', 15, 13, 'who'],
+    ['letters and a number, at the first letter', 'x-finger://h/a12', 15, 13, 'who'],
+    ['after a port, at its first digit', 'x-finger://h:8079/a', 18, 13, 'who'],
+    ['a part with a longer name than "port"', 'x-finger://h/abc', 15, 13, 'portal'],
+    ['and with a longer one before it', 'x-finger://h/abc', 15, 13, 'report'],
+  ])('and not %s', (_, text, at, position, part) => {
+    const problem = told(law, misplacing(at, position, part), text);
+    expect(problem).toMatch(new RegExp(`x-finger-odd points at ${position}, and should at ${at}$`));
+  });
+
+  test('also at the end', () => {
+    const read = (reader: AnyReader, login: Login) =>
+      take(reader.text.endsWith('\\') ? charSet(UCHAR, '\\') : UCHAR)(reader, login);
+    expect(told(law, finger({ read }), 'x-finger://h/a')).toBe('"x-finger://h/a\\\\" is taken');
+  });
+
   test.each([
     ['a letter', 'x-finger://h/ab', 14],
     ['a parameter before the last', 'x-finger://h/;a;b', 16],
@@ -400,6 +442,24 @@ describe('a reference resolves to a URL that reads back the same', () => {
     expect(told(law, finger({ partial, fast }), 'x-finger://h/a')).toBeUndefined();
   });
 
+  test('by references of each kind', () => {
+    const read: string[] = [];
+    const wrong = finger({
+      partial: 'path',
+      read: (reader: AnyReader, login: Login) => {
+        read.push(reader.text);
+        return take(charSet(UCHAR, '/;?=&'))(reader, login);
+      },
+      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }),
+    });
+    expect(told(law, wrong, 'x-finger://g/b/c')).toBeUndefined();
+    expect(read).toEqual(
+      expect.arrayContaining(
+        ['g/b/a', 'g/a%20b', 'g/a/b;c=d', 'g/b/x?y=z&w', 'h/a'].map((rest) => `x-finger://${rest}`),
+      ),
+    );
+  });
+
   test('by a reference to another host', () => {
     const wrong = writing(({ host, who }) => (host === 'h' && who === 'a' ? 'b' : encode(who, UCHAR)), { partial });
     expect(told(law, wrong, 'x-finger://g/')).toBe('//h/a resolves to x-finger://h/b, read otherwise');
@@ -426,6 +486,39 @@ describe('components locate every field, and a change in one changes that field 
 
 describe('a change of a component', () => {
   const law = 'components locate every field, and a change in one changes that field alone';
+
+  test.each([
+    ['a', 'b'],
+    ['w', 'x'],
+    ['W8', 'X8'],
+    ['x', 'x'],
+    ['9a', '9b'],
+    ['%41bc', '%41cc'],
+    ['%41', '%41'],
+    ['abc%41', 'abc%41'],
+    ['abcd%41', 'bbcd%41'],
+    ['%41ab', '%41bb'],
+  ])('puts the next letter for the first that is not by an escape: %s', (who, changed) => {
+    const read: string[] = [];
+    const reading = finger({
+      read: (reader: AnyReader, login: Login) => {
+        const url = take(UCHAR)(reader, login);
+        read.push(url.who);
+        return url;
+      },
+      write: ({ host, port, who: name }: FingerUrl) => ({ host, port, urlPath: name }),
+    });
+    expect(told(law, reading, `x-finger://h/${who}`)).toBeUndefined();
+    expect(new Set(read)).toEqual(new Set([who, changed]));
+  });
+
+  test('may change the kind', () => {
+    const read = (reader: AnyReader, login: Login) => {
+      const url = take(UCHAR)(reader, login);
+      return { ...url, kind: url.who === 'a' ? 'one' : 'other' };
+    };
+    expect(told(law, finger({ read }), 'x-finger://h/a')).toBeUndefined();
+  });
 
   test('may be refused', () => {
     const read = (reader: AnyReader, login: Login) => {
@@ -539,6 +632,23 @@ describe('plans', () => {
     expect(dataLaws[law]?.(subjectOf([changing(line)]), data)).toBe('a CR, LF or NUL is in the plan');
     expect(dataLaws[law]?.(subjectOf([notLines]), data)).toBeUndefined();
   });
+
+  test('a plan hides no delimiter, with every port and the options of the subject', () => {
+    const law = 'a plan hides no delimiter';
+    const given: object[] = [];
+    const scheme = planned((_, options) => {
+      given.push(options);
+      return { by: 'x' };
+    });
+    const subject = subjectOf([scheme], { options: { email: 'a@b.c' } });
+    told(law, subject, 'x-finger://h/a');
+    dataLaws[law]?.(subject, { scheme: 'x-finger', host: 'h', port: 79, who: 'a' } as Url);
+    const ports = expect.arrayContaining([0, 79, 1023]);
+    expect(given).toEqual([
+      expect.objectContaining({ email: 'a@b.c', ports }),
+      expect.objectContaining({ email: 'a@b.c', ports }),
+    ]);
+  });
 });
 
 describe('findings never throw, and each has a code, a severity, a section and a sentence', () => {
@@ -555,11 +665,55 @@ describe('findings never throw, and each has a code, a severity, a section and a
     }
     for (const row of [
       ['odd', '§1', 'this is odd'],
+      ['footnote', '§1', 'this is odd'],
+      ['notes', '§1', 'this is odd'],
       ['note', '', 'this is odd'],
       ['note', '§1', ''],
     ]) {
       expect(told(law, found(row), 'x-finger://h/a')).toMatch(/^a finding is \{"code":"x-finger-odd"/);
     }
+  });
+});
+
+describe('parts are built into the same parts, or refused', () => {
+  const law = 'parts are built into the same parts, or refused';
+
+  /** The URLs that are to be written where a text is read to this value. */
+  function written(value: unknown): readonly FingerUrl[] {
+    const seen: FingerUrl[] = [];
+    const scheme = finger({
+      read: (reader: AnyReader, login: Login) => ({ ...take(UCHAR)(reader, login), kind: 'one', who: value }),
+      write: (url: FingerUrl) => {
+        seen.push(url);
+        return { host: url.host, port: url.port, urlPath: 'a' };
+      },
+    });
+    expect(told(law, scheme, 'x-finger://h/a')).toBeUndefined();
+    return seen;
+  }
+
+  // Core refuses half of a surrogate pair itself.
+  const odd = ['', '/', '..', 'a/b?c#d', '//a', ';type=a', ':@', '%', '%41', '\r\n', '\0\t ', '\u00E9\u00FF', '\u0141'];
+
+  test('every part that is text is in turn each of these', () => {
+    const urls = written('a');
+    const distinct = (part: 'host' | 'who') => [...new Set(urls.map((url) => url[part]))];
+    expect(distinct('who')).toEqual(['a', ...odd, '\uDCE9', '__proto__']);
+    expect(distinct('host')).toEqual(expect.arrayContaining(['h', ...odd]));
+    expect(urls.filter((url) => url.who !== 'a' && url.host !== 'h')).toEqual([]);
+    for (const url of urls) expect(url).toMatchObject({ scheme: 'x-finger', kind: 'one', port: 79 });
+  });
+
+  test('so is every text in a list or an object', () => {
+    const whos = written(['a', { name: 'b', none: null, count: 7 }]).map(({ who }) => who);
+    for (const each of odd) expect(whos).toContainEqual([each, { name: each, none: null, count: 7 }]);
+  });
+});
+
+describe('decoded text is its octets', () => {
+  test('but for half of a surrogate pair', () => {
+    expect(told('decoded text is its octets', finger(), '\uD800')).toBeUndefined();
+    expect(told('decoded text is its octets', finger(), 'a\u00E9%E9\u{1F600}')).toBeUndefined();
   });
 });
 
