@@ -1,13 +1,13 @@
 /** The first difference from `wanted`, in a sentence. More in `got` does not matter, but lists are as long as wanted. */
 export function differs(what: string, got: unknown, wanted: unknown): string | undefined {
-  if (wanted === null || wanted === undefined) {
+  if (wanted === null) {
     return got === undefined ? undefined : `${what} is ${show(got)}, and should be absent`;
   }
   const haveParts = typeof wanted === 'object' && typeof got === 'object' && got !== null;
   if (!haveParts || Array.isArray(wanted) !== Array.isArray(got)) {
     return Object.is(got, wanted) ? undefined : `${what} is ${show(got)}, and should be ${show(wanted)}`;
   }
-  if (Array.isArray(wanted) && Array.isArray(got) && wanted.length !== got.length) {
+  if (Array.isArray(wanted) && wanted.length !== (got as readonly unknown[]).length) {
     return `${what} is ${show(got)}, and should be ${show(wanted)}`;
   }
   for (const [name, part] of Object.entries(wanted)) {

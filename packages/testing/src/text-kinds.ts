@@ -1,7 +1,6 @@
 import { format, parseOrThrow, type Registry } from '@url/core';
 import { type Extracted, extract, unwrap, wrap } from '@url/text';
 import { differs } from './differs.ts';
-import { registryFor } from './read-vector.ts';
 import type { Check } from './vector.ts';
 
 /** The kinds of vectors about URLs in text. */
@@ -30,7 +29,5 @@ function expressionOf(text: string | undefined): RegExp | undefined {
 /** An item as vectors write it: with the text that is written for it, or with the fields of its error. */
 function plain(registry: Registry, item: Extracted): object {
   if (!item.ok) return { ...item, ...item.error };
-  // A URL that was mended may be written by a tolerant registry alone.
-  const canonical = format(registryFor(registry, 'tolerant'), item.url as never, item.fragment);
-  return { ...item, canonical };
+  return { ...item, canonical: format(registry, item.url as never, item.fragment) };
 }
