@@ -1,6 +1,6 @@
 // Wrong vectors for each branch of each kind. published-vectors.test.ts damages every published vector.
 import { type AnyScheme, createRegistry, parse, tolerant, UCHAR } from '@url/core';
-import type { Reader } from '@url/core/scheme';
+import { charSet, type Reader } from '@url/core/scheme';
 import { file } from '@url/file';
 import { ftp } from '@url/ftp';
 import { gopher } from '@url/gopher';
@@ -92,6 +92,18 @@ describe('parse', () => {
     expect(problemOf(finger({ read, rules }), { ...vector, mode: 'tolerant' })).toBeUndefined();
   });
 
+  test('a URL that only tolerant reading reads again', () => {
+    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who });
+    const read = (reader: Reader<never, 'x-finger-slash'>, { host, port = 79 }: FingerUrl) => {
+      const who = reader.take(charSet(UCHAR, '/'));
+      if (who.includes('/')) reader.allow('x-finger-slash');
+      return { scheme: 'x-finger', host, port, who };
+    };
+    const rules = { repairs: { 'x-finger-slash': ['nowhere', 'a slash is written %2F'] } };
+    const vector = { kind: 'parse', in: 'x-finger://h/a/b', out: { who: 'a/b' }, mode: 'tolerant' };
+    expect(problemOf(finger({ write, rules, tolerant: { read } }), vector)).toBeUndefined();
+  });
+
   test('by a mode', () => {
     expect(parsed('http://h/a', { urlPath: 'a' }, { mode: 'generic' })).toBeUndefined();
     expect(parsed('http://h/a', { path: 'a' }, { mode: 'generic' })).toBe('url.path is absent, and should be "a"');
@@ -115,6 +127,7 @@ describe('refuse', () => {
     const vector = { kind: 'refuse', in: 'x-finger://h/a b', out: { code: 'character-forbidden' } };
     expect(problemOf(scheme, vector)).toBe('canParse accepts it');
     expect(problemOf(scheme, { ...vector, mode: 'draft' })).toBeUndefined();
+    expect(problemOf(scheme, { ...vector, mode: 'text' })).toBeUndefined();
   });
 });
 
@@ -266,6 +279,7 @@ describe('resolve and relative', () => {
     const at = (mode?: string) =>
       problem('resolve', { base, reference }, 'magic://x', mode === undefined ? {} : { mode });
     expect(at()).toBe(at('example'));
+    expect(at('tolerant')).toBe(at('example'));
     expect(at('prose')).not.toBe(at('example'));
   });
 
@@ -295,10 +309,10 @@ describe('characters and words', () => {
     ['from-bytes', '', '', 'text is "", and should be []'],
     ['enlarge', 'http://h/-a', 'http://h/%2Da', 'text is "http://h/%2Da", and should be []', { set: '-' }],
     ['enlarge', 'http://h/-(', 'http://h/%2D(', 'text is "http://h/%2D(", and should be []', { set: 'SAFE' }],
-    ['enlarge', 'http://h/-a', 'http://h/-a', 'text is "http://h/-a", and should be []'],
+    ['enlarge', 'http://h/-a!', 'http://h/-a!', 'text is "http://h/-a!", and should be []'],
     ['reduce', 'http://h/%2D%61', 'http://h/-%61', 'text is "http://h/-%61", and should be []', { set: '-' }],
     ['reduce', 'http://h/%2D%28', 'http://h/-%28', 'text is "http://h/-%28", and should be []', { set: 'SAFE' }],
-    ['reduce', 'http://h/%2D', 'http://h/%2D', 'text is "http://h/%2D", and should be []'],
+    ['reduce', 'http://h/%2D%21', 'http://h/%2D%21', 'text is "http://h/%2D%21", and should be []'],
   ])('%s %j', (kind, given, out, words, more) => {
     expect(problem(kind, given, out, more)).toBeUndefined();
     expect(problem(kind, given, [], more)).toBe(words);
@@ -329,6 +343,15 @@ describe('URLs in text', () => {
     expect(problem('extract', quoted.replace('> ', '!X '), found, { options: { strip: '/^!x /i' } })).toBeUndefined();
     expect(problem('extract', quoted.replace('> ', '!X '), found, { options: { strip: '/^!x /' } })).toMatch(/^found/);
     expect(problem('extract', '<URL:http://h/~>', [{ ok: true }], { mode: 'tolerant' })).toBeUndefined();
+    const page = '<URL:http://h/a\n\n\nb>';
+    expect(problem('extract', page, [{ code: 'wrapper-page-break' }])).toBeUndefined();
+    expect(problem('extract', page, [{ canonical: 'http://h/ab' }], { options: { strip: '/^#/' } })).toBeUndefined();
+  });
+
+  test.each(['x/^!X /', '/^!X /!', '!X '])('extract by %s, which is no expression', (strip) => {
+    expect(
+      problem('extract', '<URL:http://h/a\n!X b>', [{ canonical: 'http://h/a!Xb' }], { options: { strip } }),
+    ).toBeUndefined();
   });
 
   test('wrap and unwrap', () => {
@@ -345,12 +368,14 @@ describe('names of files', () => {
     expect(problem('to-path', 'file:///a/b', '/a/b', { system: 'posix' })).toBeUndefined();
     expect(problem('to-path', 'file:///a/b', '/a', { system: 'posix' })).toBe('path is "/a/b", and should be "/a"');
     expect(problem('to-path', 'file:///c:/b', 'c:\\b', { system: 'windows' })).toBeUndefined();
+    expect(problem('to-path', 'file:///c:/b', '/c:/b')).toBeUndefined();
     expect(problem('to-path', 'file:///%00', '/', { system: 'posix' })).toMatch(/^error is \{"code"/);
     expect(problem('to-path', 'file:///%00', { part: 'path' }, { system: 'posix' })).toBeUndefined();
   });
 
   test('from-path', () => {
     expect(problem('from-path', '/a b', 'file:///a%20b', { system: 'posix' })).toBeUndefined();
+    expect(problem('from-path', '/c:\\b', 'file:///c:%5Cb')).toBeUndefined();
     expect(problem('from-path', '/a b', 'file:///a', { system: 'posix' })).toMatch(/^built is "file:\/\/\/a%20b"/);
     expect(problem('from-path', 'a', 'file:///a', { system: 'posix' })).toMatch(/^refused: \{"code"/);
   });
@@ -429,6 +454,7 @@ describe('differs', () => {
     expect(told({ a: 1, b: 2 }, { a: 1 })).toBeUndefined();
     expect(told({ a: [{ b: 1 }], c: 1 }, { a: [{ b: 2 }], c: 2 })).toBe('it.a.0.b is 1, and should be 2');
     expect(told({}, { a: 1 })).toBe('it.a is absent, and should be 1');
+    expect(told({ length: 1 }, { length: 2 })).toBe('it.length is 1, and should be 2');
   });
 
   test('what is long is cut', () => {

@@ -20,6 +20,8 @@ describe('stretchings', () => {
     const units = (...texts: readonly string[]) => stretchings(texts).map(({ unit }) => unit);
     expect(units('q:abc/xyz', 'q:d/xyz')).toEqual(['xyz', '/a']);
     expect(units('q:abc/xyz', 'q:abc//xyz')).toEqual(['xyz', '/a', 'xyz', '/a']);
+    expect(units('q:abc/', 'q:ab/c/')).toEqual(['bc/', '/a', '/c/', '/a']);
+    expect(units('q:/xyz', 'q:abc/xyz')).toEqual(['xyz', '/a', 'xyz', '/a']);
   });
 });
 
@@ -77,6 +79,19 @@ describe('slow', () => {
     const moment = (long: number) => told((length) => (length === 1000 ? long : 0));
     expect(moment(60)).toBeUndefined();
     expect(moment(61)).toBeDefined();
+  });
+
+  test.each([
+    ['at first', [60, 100]],
+    ['afterwards', [100, 60]],
+  ])('nor is it %s', (_, [first = 0, later = 0]) => {
+    let longs = 0;
+    const cost = (length: number) => {
+      if (length !== 1000) return length === 250 ? 1 : 0;
+      longs += 1;
+      return longs === 1 ? first : later;
+    };
+    expect(told(cost)).toBeUndefined();
   });
 
   test('the least of five turns counts, as another program may slow any', () => {
