@@ -9,8 +9,8 @@ import { build } from 'esbuild';
 
 const [name = ''] = process.argv.slice(2);
 const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/support\/readme\.ts)'/;
-/** Modules are mocked by vitest alone. */
-const MOCKS = /\bvi\b.* from 'vitest'/;
+/** What is in the small vitest no more than a `vi.mock` of a package. */
+const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
 
 const NO_SCHEMES = ['cli', 'testing', 'vectors'];
 const testing = (each) => `packages/${each}/test`;
@@ -28,6 +28,35 @@ const files = (folders[name] ?? [testing(name)])
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => [SLOW, MOCKS].every((left) => !left.test(readFileSync(file, 'utf8'))));
 
+const indexOf = (path) => resolve('packages', path.slice('@url/'.length), 'src/index.ts');
+
+/** The packages that a test replaces with wrong ones. */
+const mocked = new Set(
+  files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bvi\.mock\('([^']+)'/g), ([, path]) => path),
+  ),
+);
+
+/** A module with the exports of a package. Each call of a function asks whether a test has replaced it. */
+async function standInFor(path) {
+  const { metafile } = await build({
+    entryPoints: [indexOf(path)],
+    bundle: true,
+    format: 'esm',
+    conditions: ['@url/source'],
+    write: false,
+    metafile: true,
+  });
+  const [{ exports }] = Object.values(metafile.outputs);
+  return [
+    `import * as right from ${JSON.stringify(indexOf(path))};`,
+    `import { replaceable } from 'vitest';`,
+    ...exports.map(
+      (name) => `export const ${name} = replaceable(${JSON.stringify(path)}, ${JSON.stringify(name)}, right);`,
+    ),
+  ].join('\n');
+}
+
 /** The sources of this folder, and the part of vitest that they need. Each file keeps the address it reads files relative to. */
 const here = (counts) => ({
   name: 'here',
@@ -36,8 +65,12 @@ const here = (counts) => ({
     onResolve({ filter: /^$/ }, () => ({ path: 'nothing', external: true }));
     onResolve({ filter: /^vitest$/ }, () => ({ path: resolve('tooling/mutation/small-vitest.mjs') }));
     onResolve({ filter: /^@url\/core\/scheme$/ }, () => ({ path: resolve('packages/core/src/for-schemes.ts') }));
-    onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) => ({
-      path: resolve('packages', path.slice('@url/'.length), 'src/index.ts'),
+    onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) =>
+      mocked.has(path) ? { path, namespace: 'mocked' } : { path: indexOf(path) },
+    );
+    onLoad({ filter: /^/, namespace: 'mocked' }, async ({ path }) => ({
+      contents: await standInFor(path),
+      resolveDir: process.cwd(),
     }));
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
