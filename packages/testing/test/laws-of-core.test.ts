@@ -53,6 +53,28 @@ test('the position of an error', () => {
   }
 });
 
+describe('a character that no URL has is pointed at', () => {
+  const law = 'a character that no URL has is pointed at';
+
+  test('after the colon, to the end', () => {
+    const read: string[] = [];
+    const parse: Wrong = (right, registry, of: string) => {
+      read.push(of);
+      return right(registry, of);
+    };
+    expect(told(law, { parse }, 'x-finger://h')).toBeUndefined();
+    const wrongTexts = ['\\//h', '/\\/h', '//\\h', '//h\\'].map((rest) => `x-finger:${rest}`);
+    expect(read).toEqual(['x-finger://h', ...wrongTexts]);
+  });
+
+  test('where there are no components', () => {
+    const parse: Wrong = (right, registry, of: string) =>
+      of === text ? right(registry, of) : { ok: false, error: { code: 'odd', position: 13 } };
+    const components = () => ({ ok: false, error: { code: 'odd' } });
+    expect(told(law, { parse, components })).toBe('of "x-finger:\\\\//h/a", odd points at 13, and should at 9');
+  });
+});
+
 describe('a URL is written so that it reads back the same', () => {
   const law = 'a URL is written so that it reads back the same';
 
@@ -173,6 +195,8 @@ test.each(['text', 'data'])('a finding of the %s that lacks a member', (of) => {
     delete wrong['findings'];
   }
   expect(told(law, { findings: () => ({ ok: true, findings: [whole] }) })).toBeUndefined();
+  wrong['findings'] = () => ({ ok: false });
+  expect(textLaws[law]?.(subject, text)).toBeUndefined();
   delete wrong['findings'];
 });
 
@@ -201,7 +225,9 @@ describe('parts are built into the same parts, or refused', () => {
     const url = { scheme: 'x-finger', kind: 'one', list: ['a', { name: 'b', none: null }], port: 7 };
     told(law, { build, parse: () => ({ ok: true, url, repairs: [] }) });
     expect(tried).toContainEqual({ ...url, list: ['..', { name: '..', none: null }] });
-    expect(tried).toContainEqual({ ...url, list: ['\uD800', { name: '\uD800', none: null }] });
+    for (const odd of ['\uD800', '\uDCC3\uDCA9']) {
+      expect(tried).toContainEqual({ ...url, list: [odd, { name: odd, none: null }] });
+    }
     expect(tried.filter((parts) => (parts as typeof url).kind !== 'one')).toEqual([]);
   });
 });
@@ -215,8 +241,9 @@ describe('decoded text is its octets', () => {
     expect(told(law, { encode: () => 'x' })).toBe('octets do not survive encode and decode');
   });
 
-  test('half of a surrogate pair is no text', () => {
-    expect(told(law, {}, '\uD800')).toBeUndefined();
+  test('of each character, the last octet', () => {
+    const encode: Wrong = (right, of: string, set) => right(of.replace('\uDCE9', 'e'), set);
+    expect(told(law, { encode }, '\u01E9')).toBe('octets do not survive encode and decode');
   });
 });
 
@@ -340,6 +367,10 @@ describe('data', () => {
     expect(toldOfData(law, { redact: boom })).toBe('throws RangeError: boom');
     delete wrong['redact'];
     expect(toldOfData(law, { same: boom })).toBe('throws RangeError: boom');
+    const given: unknown[] = [];
+    wrong['same'] = (_, ...urls) => given.push(...urls);
+    dataLaws[law]?.(subject, data);
+    expect(given).toEqual([data, data]);
   });
 
   test('build refuses without a part, or gives other parts', () => {
@@ -371,6 +402,13 @@ describe('data', () => {
     );
     const notLines = { ...finger(), plan: { notLines: ['lines'] } } as AnyScheme;
     expect(dataLaws[law]?.(subjectOf([notLines]), data)).toBeUndefined();
+  });
+
+  test('parts are called as members of the prototype', () => {
+    const names: unknown[] = [];
+    const access: Wrong = (_, __, ___, named: object) => names.push(...Object.keys(named));
+    toldOfData('no prototype is touched, whatever a part is called', { access });
+    expect(names).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
   test.each(['build', 'change', 'access', 'redact'])('a prototype is touched by %s', (name) => {

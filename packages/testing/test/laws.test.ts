@@ -708,6 +708,11 @@ describe('parts are built into the same parts, or refused', () => {
     const whos = written(['a', { name: 'b', none: null, count: 7 }]).map(({ who }) => who);
     for (const each of odd) expect(whos).toContainEqual([each, { name: each, none: null, count: 7 }]);
   });
+
+  test('what reading folds may be in upper case', () => {
+    const lower = writing(({ who }) => who.toLowerCase());
+    expect(told(law, lower, 'x-finger://h/A')).toBeUndefined();
+  });
 });
 
 describe('decoded text is its octets', () => {
