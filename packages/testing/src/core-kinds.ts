@@ -154,13 +154,13 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     );
     // Nothing is read by it.
     const scheme = { syntax: {}, access: () => undefined, ...definition };
-    const { error = '' } = out as { readonly error?: string };
-    let result: { readonly status?: string | undefined; readonly error?: string };
+    const { error } = out as { readonly error?: string };
+    let result: { readonly status?: string | undefined; readonly error?: string | undefined };
     try {
       const more = register(registry, defineScheme(scheme as never) as AnyScheme);
       result = { status: schemeOf(more, definition['name'])?.status };
     } catch (reason) {
-      result = { error: new RegExp(error).test(String(reason)) ? error : String(reason) };
+      result = { error: new RegExp(String(error)).test(String(reason)) ? error : String(reason) };
     }
     return differs('result', result, out);
   },
