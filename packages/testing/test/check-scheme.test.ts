@@ -18,8 +18,29 @@ const VECTORS: readonly Vector[] = [
   { kind: 'access', in: 'x-finger://h/%0D', out: { by: 'refused', findings: [{ code: 'delimiter-hidden' }] } },
 ];
 
+const SLASHED = charSet(UCHAR, '/');
+
+interface ShortUrl extends Url {
+  readonly rest: string;
+}
+
+/** A scheme whose texts are short: each character more is tried in fifty ways. */
+function short(otherwise: object = {}, name = 'q'): AnyScheme {
+  return defineScheme({
+    name,
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read: (reader: Reader) => ({ scheme: name, rest: reader.decode(SLASHED) }),
+      write: ({ rest }: ShortUrl) => encode(rest, SLASHED),
+      ...otherwise,
+    },
+    access: () => ({ by: 'nothing' }),
+  } as never);
+}
+
 /** A text whose last characters may be repeated. */
-const GROWING: readonly Vector[] = [{ kind: 'parse', in: 'x-finger://h/abc', out: { who: 'abc' } }];
+const GROWING: readonly Vector[] = [{ kind: 'parse', in: 'q:abc', out: { rest: 'abc' } }];
 
 /** One text, for a scheme that is wrong about all texts near it: each more takes its time. */
 const ONE: readonly Vector[] = [{ kind: 'parse', in: 'x-finger://h/a', out: { who: 'a' } }];
@@ -104,10 +125,10 @@ describe('a wrong scheme is reported', () => {
   });
 
   test('with a wrong vector', () => {
-    const { text } = checkScheme(finger(), [{ kind: 'parse', in: 'x-finger://h/fred', out: { who: 'jim' } }]);
+    const { text } = checkScheme(short(), [{ kind: 'parse', in: 'q:fred', out: { rest: 'jim' } }]);
     const [head, ...rest] = text.split('\n');
-    expect(head).toMatch(/^x-finger: \d+ texts and vectors, 1 broken$/);
-    expect(rest).toEqual(['✗ parse', '  "x-finger://h/fred"', '  url.who is "fred", and should be "jim"']);
+    expect(head).toMatch(/^q: \d+ texts and vectors, 1 broken$/);
+    expect(rest).toEqual(['✗ parse', '  "q:fred"', '  url.rest is "fred", and should be "jim"']);
   });
 
   test('with a wrong vector of equality', () => {
@@ -124,12 +145,12 @@ describe('a wrong scheme is reported', () => {
     const failures = (power: number) => {
       // Milliseconds of a machine that does nothing else.
       let time = 0;
-      const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-        const who = reader.decode(UCHAR);
-        time += (who.length / 3000) ** power;
-        return { scheme: 'x-finger', host, port, who };
+      const read = (reader: Reader) => {
+        const rest = reader.decode(SLASHED);
+        time += (rest.length / 3000) ** power;
+        return { scheme: 'q', rest };
       };
-      const { failures: found } = checkScheme(finger({ read }), GROWING, { clock: () => time });
+      const { failures: found } = checkScheme(short({ read }), GROWING, { clock: () => time });
       return found.map(({ what }) => what);
     };
     expect(failures(1)).toEqual([]);
@@ -140,14 +161,14 @@ describe('a wrong scheme is reported', () => {
 test('without a clock, the time of the computer is measured', () => {
   const { now } = Date;
   let time = 0;
-  const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-    const who = reader.decode(UCHAR);
-    time += who.length ** 2;
-    return { scheme: 'x-finger', host, port, who };
+  const read = (reader: Reader) => {
+    const rest = reader.decode(SLASHED);
+    time += rest.length ** 2;
+    return { scheme: 'q', rest };
   };
   Date.now = () => time;
   try {
-    expect(check(finger({ read }), GROWING).failures).toMatchObject([
+    expect(check(short({ read }), GROWING).failures).toMatchObject([
       { what: 'time grows with the length', problem: expect.stringMatching(/^with "abc" 1000 times more/) },
     ]);
   } finally {
@@ -156,8 +177,9 @@ test('without a clock, the time of the computer is measured', () => {
 });
 
 describe('a scheme that throws is reported', () => {
-  const told = (otherwise: object, vectors: readonly Vector[] = ONE) =>
-    checkScheme(finger(otherwise), vectors).failures.filter(({ what }) => what === 'no text throws');
+  const toldOf = (scheme: AnyScheme, vectors: readonly Vector[]) =>
+    checkScheme(scheme, vectors).failures.filter(({ what }) => what === 'no text throws');
+  const told = (otherwise: object) => toldOf(finger(otherwise), ONE);
 
   const boom = (): never => {
     throw new Error('boom');
@@ -193,42 +215,40 @@ describe('a scheme that throws is reported', () => {
 
   test('while it reads or writes a long text, for want of stack', () => {
     const depth = (text: string): number => (text === '' ? 0 : 1 + depth(text.slice(1)));
-    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-      const who = reader.decode(UCHAR);
-      return { scheme: 'x-finger', host, port, who: depth(who) < 0 ? '' : who };
+    const read = (reader: Reader) => {
+      const rest = reader.decode(SLASHED);
+      return { scheme: 'q', rest: depth(rest) < 0 ? '' : rest };
     };
-    const write = ({ host, port, who }: FingerUrl) => ({
-      host,
-      port,
-      urlPath: depth(who) < 0 ? '' : encode(who, UCHAR),
-    });
+    const write = ({ rest }: ShortUrl) => (depth(rest) < 0 ? '' : encode(rest, SLASHED));
     for (const [otherwise, thrown] of [
       [{ read }, 'RangeError'],
       // `format` throws a TypeError for whatever a scheme throws.
       [{ write }, 'TypeError'],
     ] as const) {
       const problem = expect.stringMatching(new RegExp(`^with "\\w+" repeated: throws ${thrown}`));
-      expect(told(otherwise, GROWING)).toMatchObject([{ problem }]);
+      expect(toldOf(short(otherwise), GROWING)).toMatchObject([{ problem }]);
     }
   });
 
   test('while it reads a long text, with the text and the unit', () => {
-    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-      const who = reader.decode(UCHAR);
-      if (who.length > 2000) throw new Error('too long');
-      return { scheme: 'x-finger', host, port, who };
+    const read = (reader: Reader) => {
+      const rest = reader.decode(SLASHED);
+      if (rest.length > 2000) throw new Error('too long');
+      return { scheme: 'q', rest };
     };
     const problem = 'with "abc" repeated: throws Error: too long';
-    expect(told({ read }, GROWING)).toEqual([{ what: 'no text throws', input: 'x-finger://h/abc', problem }]);
+    expect(checkScheme(short({ read }), GROWING).failures).toEqual([
+      { what: 'no text throws', input: 'q:abc', problem },
+    ]);
   });
 
   test('and its texts are no reason for advice', () => {
-    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => {
-      if (reader.text.endsWith('b/c')) throw new Error('boom');
-      return { scheme: 'x-finger', host, port, who: reader.decode(UCHAR) };
+    const read = (reader: Reader) => {
+      if (reader.text === 'q:/b') throw new Error('boom');
+      return { scheme: 'q', rest: reader.decode(SLASHED) };
     };
-    const vectors = [{ kind: 'parse', in: 'x-finger://h/b/c', out: {} }];
-    expect(checkScheme(finger({ read }), vectors)).toMatchObject({ ok: false, advice: [] });
+    const vectors = [{ kind: 'parse', in: 'q:/b', out: {} }];
+    expect(checkScheme(short({ read }), vectors)).toMatchObject({ ok: false, advice: [] });
   });
 
   test('for a vector alone', () => {
@@ -403,15 +423,15 @@ describe('the plans and findings of a scheme', () => {
 });
 
 describe('the report', () => {
-  const wrong = { kind: 'parse', in: 'x-finger://h/a', out: { who: 'b' } };
+  const wrong = { kind: 'parse', in: 'q:a', out: { rest: 'b' } };
   const reported = (times: number) =>
     checkScheme(
-      finger(),
+      short(),
       Array.from({ length: times }, () => wrong),
     );
 
   test('shows twenty failures, and counts the others', () => {
-    const shown = '✗ parse\n  "x-finger://h/a"\n  url.who is "a", and should be "b"';
+    const shown = '✗ parse\n  "q:a"\n  url.rest is "a", and should be "b"';
     const twenty = reported(20);
     expect(twenty.text.split('\n').slice(1).join('\n')).toBe(Array.from({ length: 20 }, () => shown).join('\n'));
     const more = reported(21);
@@ -423,8 +443,8 @@ describe('the report', () => {
   test('counts vectors and texts, each text once', () => {
     const [one, two] = [reported(1), reported(2)];
     expect(two.checked).toBe(one.checked + 1);
-    expect(one.checked).toBe(1 + new Set(['x-finger:', 'x-finger://h/a'].flatMap(near)).size);
-    expect(one.text).toMatch(new RegExp(`^x-finger: ${one.checked} texts and vectors, 1 broken\n`));
+    expect(one.checked).toBe(1 + new Set(['q:', 'q:a'].flatMap(near)).size);
+    expect(one.text).toMatch(new RegExp(`^q: ${one.checked} texts and vectors, 1 broken\n`));
     expect(one.ok).toBe(false);
   });
 
@@ -511,94 +531,74 @@ describe('a subject', () => {
 });
 
 describe('advice', () => {
-  const SLASHED = charSet(UCHAR, '/');
-
-  const advised = (name: string, texts: readonly string[], otherwise: object = {}) =>
+  const advised = (texts: readonly string[], otherwise: object = {}, name = 'q') =>
     checkScheme(
-      defineScheme({
-        name,
-        section: 'nowhere',
-        syntax: {
-          form: 'opaque',
-          read: (reader: Reader) => ({ scheme: name, rest: reader.decode(SLASHED) }),
-          write: ({ rest }: { readonly rest: string }) => encode(rest, SLASHED),
-          ...otherwise,
-        },
-        access: () => ({ by: 'nothing' }),
-      } as never),
+      short(otherwise, name),
       texts.map((text) => ({ kind: 'parse', in: text, out: {} })),
     ).advice;
 
   test('CORE-HIER-06: a slash without a hierarchy', () => {
-    expect(advised('foo', ['foo:a/b'])).toEqual(['slash-without-hierarchy']);
-    expect(advised('foo', ['foo:a/b'], { partial: 'path' })).toEqual([]);
+    expect(advised(['q:a/b'])).toEqual(['slash-without-hierarchy']);
+    expect(advised(['q:a/b'], { partial: 'path' })).toEqual([]);
   });
 
   test('CORE-REG-09: slashes and a host, but not the common form', () => {
-    expect(advised('foo', ['foo://host'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
+    expect(advised(['q://h'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
   });
 
-  test('slashes without a host are no login', () => {
-    for (const text of ['foo:///x', 'foo://', 'foo:/host', 'foo:x//host']) {
-      expect(advised('foo', [text], { partial: 'whole' })).toEqual([]);
-    }
-    expect(advised('foo', ['foo:///x', 'foo://HOST'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
-    expect(advised('foo', ['foo://1'], { partial: 'whole' })).toEqual(['slashes-without-ip']);
+  test.each([['q:///x', 'q://H'], ['q://1']])('as %s has', (...texts) => {
+    expect(advised(texts, { partial: 'whole' })).toEqual(['slashes-without-ip']);
   });
 
-  test('in the common form, a host of any length is not its own, with a path or without', () => {
-    for (const text of ['x-finger://hh/a', 'x-finger://hh']) {
-      expect(checkScheme(finger(), [{ kind: 'parse', in: text, out: {} }]).advice).toEqual([]);
-    }
+  test.each(['q:///x', 'q://', 'q:/h', 'q:x//h'])('slashes without a host are no login: %s', (text) => {
+    expect(advised([text], { partial: 'whole' })).toEqual([]);
+  });
+
+  describe('in the common form', () => {
+    const read = (reader: Reader, { host }: Login) => ({ scheme: 'q', host, rest: reader.decode(SLASHED) });
+    const write = ({ host, rest }: ShortUrl & Login) => ({ host, urlPath: encode(rest, SLASHED) });
+    const common = { form: 'ip', authority: 'host', read, write };
+
+    test.each(['q://h', 'q://h/a', 'q://hh/a'])(
+      'the slashes before the path and its first one are not its own: %s',
+      (text) => {
+        expect(advised([text], common)).toEqual([]);
+      },
+    );
+
+    test('the others are', () => {
+      expect(advised(['q://h/a/'], common)).toEqual(['slash-without-hierarchy']);
+      expect(advised(['q://h/a/'], { ...common, partial: 'path' })).toEqual([]);
+    });
   });
 
   test('without it, the slashes before a host are', () => {
-    expect(advised('foo', ['foo://host'])).toEqual(['slash-without-hierarchy', 'slashes-without-ip']);
+    expect(advised(['q://h'])).toEqual(['slash-without-hierarchy', 'slashes-without-ip']);
   });
 
   test('a text that is refused is no reason', () => {
-    expect(advised('foo', ['foo:a/b c', 'foo:a'])).toEqual([]);
-    expect(advised('foo', ['foo:a', 'foo:a/b'])).toEqual(['slash-without-hierarchy']);
-  });
-
-  test('in the common form, the slashes of the path are its own after the first', () => {
-    const read = (reader: Reader, { host, port = 79 }: FingerUrl) => ({
-      scheme: 'x-finger',
-      host,
-      port,
-      who: reader.decode(SLASHED),
-    });
-    const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: encode(who, SLASHED) });
-    const slashed = [{ kind: 'parse', in: 'x-finger://h/a/b', out: {} }];
-    expect(checkScheme(finger({ read, write }), slashed).advice).toEqual(['slash-without-hierarchy']);
-    expect(checkScheme(finger({ read, write, partial: 'path' }), slashed).advice).toEqual([]);
+    expect(advised(['q:a/b c', 'q:a'])).toEqual([]);
+    expect(advised(['q:a', 'q:a/b'])).toEqual(['slash-without-hierarchy']);
   });
 
   test('a name that does not begin with a letter', () => {
-    expect(advised('9p', ['9p:x'])).toEqual(['name-first-not-letter']);
+    expect(advised(['9p:x'], {}, '9p')).toEqual(['name-first-not-letter']);
   });
 
-  test('a character reserved for nothing', () => {
-    expect(advised('foo', ['foo:x'], { reserved: ';' })).toEqual(['reserved-unused']);
-    const read = (reader: Reader) => ({ scheme: 'foo', rest: reader.decode(charSet(UCHAR, ';:')) });
-    const write = ({ rest }: { readonly rest: string }) => encode(rest, charSet(UCHAR, ';:'));
-    expect(advised('foo', ['foo:x;'], { reserved: ';', read, write })).toEqual([]);
-    expect(advised('foo', ['foo:x;'], { reserved: ';:', read, write })).toEqual(['reserved-unused']);
-    expect(advised('foo', ['foo:x;', 'foo::'], { reserved: ';:', read, write })).toEqual([]);
+  test.each([
+    [['q:x'], ';', ['reserved-unused']],
+    [['q:;'], ';', []],
+    [['q:;'], ';:', ['reserved-unused']],
+    [['q:;', 'q::'], ';:', []],
+  ])('a character reserved for nothing, in %j of %j', (texts, reserved, advice) => {
+    const own = charSet(UCHAR, reserved);
+    const read = (reader: Reader) => ({ scheme: 'q', rest: reader.decode(own) });
+    const write = ({ rest }: ShortUrl) => encode(rest, own);
+    expect(advised(texts, { reserved, read, write })).toEqual(advice);
   });
 
   test('is in the report, each with its reason', () => {
-    const scheme = defineScheme({
-      name: '9p',
-      section: 'nowhere',
-      syntax: {
-        form: 'opaque',
-        reserved: ';',
-        read: (reader: Reader) => ({ scheme: '9p', rest: reader.decode(SLASHED) }),
-        write: ({ rest }: { readonly rest: string }) => encode(rest, SLASHED),
-      },
-      access: () => ({ by: 'nothing' }),
-    } as never);
+    const scheme = short({ reserved: ';' }, '9p');
     const { text, ok } = checkScheme(scheme, [{ kind: 'parse', in: '9p://h', out: {} }]);
     expect(ok).toBe(true);
     const [head, ...advice] = text.split('\n');
