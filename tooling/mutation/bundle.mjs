@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 const [name = ''] = process.argv.slice(2);
 const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/support\/readme\.ts)'/;
-/** What is in the small vitest no more than a `vi.mock` of a package. */
+/** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
 const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
 
 const NO_SCHEMES = ['cli', 'testing', 'vectors'];

@@ -152,7 +152,7 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     const definition = Object.fromEntries(
       Object.entries(given as object).map(([name, part]) => [name, part ?? undefined]),
     );
-    // Nothing is read by it.
+    // It is registered, and nothing is read with it.
     const scheme = { syntax: {}, access: () => undefined, ...definition };
     const { error } = out as { readonly error?: string };
     let result: { readonly status?: string | undefined; readonly error?: string | undefined };
