@@ -79,34 +79,30 @@ describe('alias', () => {
   test.each([
     ['http/3.3-syntax', http, 'web'],
     ['wais/3.9-wais', wais, 'x-wais'],
-  ] as const)(
-    'keeps every law of a scheme, and the vectors of %s',
-    (file, scheme, name) => {
-      const renamed = (value: unknown): unknown =>
-        JSON.parse(
-          JSON.stringify(value)
-            .replaceAll(`"${scheme.name}:`, `"${name}:`)
-            .replaceAll(`"scheme":"${scheme.name}"`, `"scheme":"${name}"`),
-        );
-      const shift = name.length - scheme.name.length;
-      const vectors = (vectorsOf(file) as readonly Vector[])
-        .filter(
-          ({ kind, in: text, mode }) =>
-            ['parse', 'refuse'].includes(kind) &&
-            mode === undefined &&
-            String(text).startsWith(`${scheme.name}:`) &&
-            String(text).length < 40,
-        )
-        .map((vector) => {
-          const { out, ...others } = renamed(vector) as Vector & { readonly out: { readonly position?: number } };
-          return { ...others, out: out.position === undefined ? out : { ...out, position: out.position + shift } };
-        });
-      expect(vectors.length).toBeGreaterThan(15);
-      const report = checkScheme(alias(scheme, name), vectors.slice(0, 10), { clock: () => 0 });
-      expect(report.failures).toEqual([]);
-    },
-    60_000,
-  );
+  ] as const)('keeps every law of a scheme, and the vectors of %s', (file, scheme, name) => {
+    const renamed = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value)
+          .replaceAll(`"${scheme.name}:`, `"${name}:`)
+          .replaceAll(`"scheme":"${scheme.name}"`, `"scheme":"${name}"`),
+      );
+    const shift = name.length - scheme.name.length;
+    const vectors = (vectorsOf(file) as readonly Vector[])
+      .filter(
+        ({ kind, in: text, mode }) =>
+          ['parse', 'refuse'].includes(kind) &&
+          mode === undefined &&
+          String(text).startsWith(`${scheme.name}:`) &&
+          String(text).length < 40,
+      )
+      .map((vector) => {
+        const { out, ...others } = renamed(vector) as Vector & { readonly out: { readonly position?: number } };
+        return { ...others, out: out.position === undefined ? out : { ...out, position: out.position + shift } };
+      });
+    expect(vectors.length).toBeGreaterThan(15);
+    const report = checkScheme(alias(scheme, name), vectors.slice(0, 10), { clock: () => 0 });
+    expect(report.failures).toEqual([]);
+  });
 });
 
 describe('a scheme that cannot be registered', () => {

@@ -1,5 +1,5 @@
 // `canParse` has an expression for what is common: it reads nothing, and agrees with `parse`.
-import { canParse, createRegistry } from '@url/core';
+import { canParse, createRegistry, tolerant } from '@url/core';
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
 
@@ -31,29 +31,61 @@ describe('canParse reads nothing', () => {
       'http://h:8080/',
       'http://h:1',
     ],
-    ...['http://a.b.c.d.e.f.g/', 'http://1a.b-c/', `http://${'a'.repeat(32)}/`, `http://h/${'a'.repeat(9990)}`],
+    ...['http://a.b.c.d.e.f.g.h/', 'http://1a.b-c/', `http://${'a'.repeat(63)}/`, `http://h/${'a'.repeat(9991)}`],
+    ...['http://127.0.0.1/', 'http://h:12345/', 'http://127.0.0.1:59999'],
   ])('for %.40s', (text) => {
     const { registry, counts } = counted();
     expect([canParse(registry, text), counts.read]).toEqual([true, 0]);
   });
 
   test.each([
-    ...[
-      'HTTP://host.dom/',
-      'http://Host.dom/',
-      'http://127.0.0.1/',
-      'http://a.b.c.d.e.f.g.h/',
-      'http://h:08/',
-      'http://h:12345/',
-    ],
-    ...[`http://${'a'.repeat(33)}/`, 'http://h/#f', `http://h/${'a'.repeat(9991)}`],
+    ...['HTTP://host.dom/', 'http://Host.dom/', 'http://127.0.0.01/', 'http://h:08/', 'http://h:60000/'],
+    ...[`http://${'a'.repeat(62)}.b/`, 'http://h/#f', `http://h/${'a'.repeat(9992)}`],
   ])('and reads %.40s', (text) => {
     const { registry, counts } = counted();
     expect([canParse(registry, text), counts.read]).toEqual([true, 1]);
   });
 
-  test('and reads for schemes without a pattern, or without a port', () => {
-    for (const syntax of [{ fast: {} }, { fast: undefined }, { authority: 'host' }] as const) {
+  test.each([
+    ...['http://h/a b', 'http://h/"', 'http://h/%zz', 'http://h/%', 'http://h/%4', 'http://a b/', 'http://é/'],
+    ...['http://h/#\n', 'http://[::1]/'],
+  ])('for %j, which has what no URL has', (text) => {
+    const { registry, counts } = counted();
+    expect([canParse(registry, text), counts.read]).toEqual([false, 0]);
+  });
+
+  test.each(['http://h/?a?', 'http://h:0/', 'http://a..b/', `http://${'a'.repeat(64)}/`])('and refuses %j', (text) => {
+    expect(canParse(counted().registry, text)).toBe(false);
+  });
+
+  test('in a tolerant registry only for what is legal', () => {
+    const registry = createRegistry([http], { tolerant });
+    for (const text of ['http://h/a b', 'http://h/a', 'http://h/%zz']) expect(canParse(registry, text)).toBe(true);
+  });
+
+  test('for a login of a scheme that has them', () => {
+    const { registry, counts } = counted({ authority: 'login' });
+    for (const login of ['a@h', 'a:b@h', '@h', 'a:@h', '%41;?&=:;@h:7']) {
+      expect(canParse(registry, `http://${login}/`)).toBe(true);
+    }
+    expect(counts.read).toBe(0);
+    for (const login of ['a:b:c@h', 'a@b@h', 'a@', ':@']) expect(canParse(registry, `http://${login}/`)).toBe(false);
+  });
+
+  test('for an empty host of a scheme that has none', () => {
+    const { registry, counts } = counted({ host: 'optional' });
+    expect([canParse(registry, 'http:///a'), counts.read]).toEqual([true, 0]);
+    expect(canParse(counted().registry, 'http:///a')).toBe(false);
+  });
+
+  test('for a host alone of a scheme that has no port', () => {
+    const { registry, counts } = counted({ authority: 'host' });
+    expect([canParse(registry, 'http://h/a'), counts.read]).toEqual([true, 0]);
+    expect(canParse(registry, 'http://h:80/a')).toBe(false);
+  });
+
+  test('and reads for schemes without a pattern', () => {
+    for (const syntax of [{ fast: {} }, { fast: undefined }] as const) {
       const { registry, counts } = counted(syntax);
       expect([canParse(registry, 'http://host.dom/undefined'), counts.read]).toEqual([true, 1]);
       expect(canParse(registry, 'false')).toBe(false);

@@ -159,7 +159,24 @@ describe('the fast path is taken', () => {
       '/d/e.f',
       '/d//e',
     ],
-    ...['d?', './?y', '../?y', 'd?y', 'd?y=1&z', 'd/?y', '/?y', '/d?y', '../d?y', 'd?.', 'd?..', 'd.?y'],
+    ...['../../../d', './../../../d', '../../../'],
+    ...[
+      '?y',
+      '?',
+      '?y=%20',
+      'd?',
+      './?y',
+      '../?y',
+      'd?y',
+      'd?y=1&z',
+      'd/?y',
+      '/?y',
+      '/d?y',
+      '../d?y',
+      'd?.',
+      'd?..',
+      'd.?y',
+    ],
     ...[
       'd%20e',
       'd%2Fe',
@@ -178,12 +195,26 @@ describe('the fast path is taken', () => {
     expect(isQuick(BASE, form)).toBe(true);
     expect(isQuick(BASE, form, 'prose')).toBe(true);
     expect(isQuick('http://host.dom/a%20b/c/d', form)).toBe(true);
-    expect(isQuick('http://host.dom/a/b/.', 'd')).toBe(false);
   });
 
   test.each([
-    ...['.', '..', '.d', '..d', '...', './.', './..', './.d', '../..', '../.d', '.../d', '../../../d', './../../../d'],
-    ...['d/.', 'd/..', 'd/.e', 'd/e/../f', '/.', '/..', '/.d', '/d/.e', '?y', '..?y', '.?y'],
+    ...[
+      '.',
+      '..',
+      '.d',
+      '..d',
+      '...',
+      './.',
+      './..',
+      './.d',
+      '../..',
+      '../.d',
+      '.../d',
+      '../../../.d',
+      '../../../../d',
+      '../../../d/../e',
+    ],
+    ...['d/.', 'd/..', 'd/.e', 'd/e/../f', '/.', '/..', '/.d', '/d/.e', '..?y', '.?y'],
     ...['//h', '//h/d', '///d', 'd#', 'd#f', 'd%', 'd%4', 'd%zz', 'd?%', 'd~', 'd e', 'd\u00E9', 'http:d', '', '#f'],
   ])('and not for %j', (form) => {
     const { registry, counts } = counted();
@@ -195,8 +226,13 @@ describe('the fast path is taken', () => {
     ['http://host.dom/', 'd', true],
     ['http://host.dom/', '/d', true],
     ['http://host.dom/', './d', true],
-    ['http://host.dom/', '../d', false],
-    ['http://host.dom/a', '../d', false],
+    ['http://host.dom/', '../d', true],
+    ['http://host.dom/a', '../d', true],
+    ['http://host.dom/', '../../d', false],
+    ['http://host.dom/', '.././d', false],
+    ['http://host.dom/', '../d/../e', false],
+    ['http://host.dom/a/b/.', 'd', false],
+    ['http://host.dom/a/../b', '?y', true],
     ['http://host.dom/a/', '../d', true],
     ['http://host.dom/.a/b', 'd', false],
     ['http://host.dom/a/.b/c', 'd', false],
@@ -207,6 +243,17 @@ describe('the fast path is taken', () => {
   ] as const)('in the context of %j, %j: %j', (base, form, quick) => {
     expect(isQuick(base, form)).toBe(quick);
   });
+
+  test.each(['//h', '//h/', '//h/d', '//h:8080/d?y', '//h.dom/d.e'])(
+    'for the host of %j, which is read once',
+    (form) => {
+      const { registry, counts } = counted();
+      const { url } = parseOrThrow(registry, BASE);
+      counts.read = 0;
+      expect(resolve(registry, url, form)).toEqual(resolve(createRegistry([http]), BASE, form));
+      expect([counts.read, counts.beside]).toEqual([1, 0]);
+    },
+  );
 
   test('for a slash in the context of adjacent slashes, by one rule alone', () => {
     expect(isQuick('http://host.dom/a//b', '/d')).toBe(true);

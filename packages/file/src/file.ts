@@ -1,10 +1,12 @@
 import type { AccessOptions, AccessPlan, Url } from '@url/core';
 import {
+  charSet,
   defineScheme,
   type Found,
   FSEGMENT,
   type Login,
   parseAs,
+  patternOf,
   type Reader,
   type ReadLogin,
   type Refusal,
@@ -71,6 +73,7 @@ export const file: FileScheme = /* @__PURE__ */ defineScheme({
     read: readFile,
     write: writeFile,
     tolerant: { read: readTolerantFile, readBare: readBareFile },
+    fast: { pattern: /* @__PURE__ */ patternOf(/* @__PURE__ */ charSet(FSEGMENT, '/')) },
   },
   findings: findingsFile,
   access: accessFile,

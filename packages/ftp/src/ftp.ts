@@ -1,9 +1,11 @@
 import { type AccessOptions, type AccessPlan, encode, type Step, UCHAR, type Url } from '@url/core';
 import {
+  charSet,
   defineScheme,
   type Found,
   FSEGMENT,
   type Login,
+  patternOf,
   type Reader,
   type ReadLogin,
   readSegments,
@@ -100,6 +102,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
     read: readFtp,
     write: writeFtp,
     tolerant: { read: readTolerantFtp, write: writeTolerantFtp },
+    fast: { pattern: /* @__PURE__ */ ftpPattern() },
   },
   findings: findingsFtp,
   access: accessFtp,
@@ -112,6 +115,10 @@ function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: R
   const semicolon = reader.index;
   const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
+}
+
+function ftpPattern(): string {
+  return `${patternOf(charSet(FSEGMENT, '/'))}(?:;[Tt][Yy][Pp][Ee]=[AIDaid])?`;
 }
 
 // ftptype = "A" | "I" | "D" | "a" | "i" | "d"

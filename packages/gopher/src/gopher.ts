@@ -3,6 +3,7 @@ import {
   defineScheme,
   type Found,
   type Login,
+  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -74,6 +75,9 @@ export interface GopherScheme
     default: 'gtype' | 'selector';
   }> {}
 
+/** The characters of a field: "%09" ends it. */
+const FIELD: CharSet = /* @__PURE__ */ withoutEscaped(XCHAR, '\t');
+
 export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
   name: 'gopher',
   section: 'RFC 1738 §3.4',
@@ -91,13 +95,11 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderMeaning(reader, reader.index, readGopher(reader, login)),
     },
+    fast: { pattern: /* @__PURE__ */ gopherPattern() },
   },
   findings: findingsGopher,
   access: accessGopher,
 });
-
-/** The characters of a field: "%09" ends it. */
-const FIELD: CharSet = /* @__PURE__ */ withoutEscaped(XCHAR, '\t');
 
 // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]]
 function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin): GopherUrl {
@@ -113,6 +115,11 @@ function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin):
     return { scheme: 'gopher', host, port, gtype, selector, search, plus: undefined };
   }
   return { scheme: 'gopher', host, port, gtype, selector, search, plus: reader.decode(XCHAR, 'plus') };
+}
+
+function gopherPattern(): string {
+  const field = patternOf(FIELD);
+  return `(?!%09)${field}(?:%09${field}(?:%09${patternOf(XCHAR)})?)?`;
 }
 
 /** A "?" means nothing in Gopher, and begins a query elsewhere. */

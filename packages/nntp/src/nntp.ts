@@ -7,6 +7,7 @@ import {
   GROUP,
   groupLength,
   type Login,
+  patternOf,
   type Reader,
   type ReadLogin,
   type Refusal,
@@ -75,6 +76,7 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
     read: readNntp,
     write: writeNntp,
     tolerant: { read: readTolerantNntp, readBare: readBareNntp },
+    fast: { pattern: /* @__PURE__ */ `[A-Za-z]${patternOf(GROUP)}(?:/\\d+)?` },
   },
   findings: findingsNntp,
   access: accessNntp,
@@ -104,7 +106,7 @@ function readDigits(reader: Reader<NntpCode>): string {
   const digits = reader.take(XCHAR, 'article');
   const other = digits === '' ? 0 : digits.search(/\D/);
   if (other !== -1) reader.fail('nntp-article-malformed', start + other);
-  return digits.replace(/^0+(?=\d)/, '');
+  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
 function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly urlPath: string } {

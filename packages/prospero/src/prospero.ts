@@ -4,6 +4,7 @@ import {
   defineScheme,
   type Found,
   type Login,
+  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -55,6 +56,13 @@ export interface ProsperoScheme
     default: 'fields';
   }> {}
 
+// ppath      = psegment *[ "/" psegment ]
+// psegment   = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+const PPATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/?:@&=');
+// fieldname  = *[ uchar | "?" | ":" | "@" | "&" ]
+// fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]
+const FIELD: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&');
+
 export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
   name: 'prospero',
   section: 'RFC 1738 §3.11',
@@ -73,17 +81,11 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderVersion(reader, reader.index, readProspero(reader, login)),
     },
+    fast: { pattern: /* @__PURE__ */ prosperoPattern() },
   },
   findings: findingsProspero,
   access: accessProspero,
 });
-
-// ppath      = psegment *[ "/" psegment ]
-// psegment   = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-const PPATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/?:@&=');
-// fieldname  = *[ uchar | "?" | ":" | "@" | "&" ]
-// fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]
-const FIELD: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&');
 
 // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
 function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: ReadLogin): ProsperoUrl {
@@ -91,6 +93,11 @@ function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: ReadL
   const fields: ProsperoField[] = [];
   while (reader.eat(';')) fields.push(readField(reader));
   return { scheme: 'prospero', host, port, hsoname, fields };
+}
+
+function prosperoPattern(): string {
+  const field = patternOf(FIELD);
+  return `${patternOf(PPATH)}(?:;${field}=${field})*`;
 }
 
 // fieldspec = ";" fieldname "=" fieldvalue, after the semicolon

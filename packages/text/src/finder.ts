@@ -125,6 +125,8 @@ export class Finder {
   private colonFrom(from: number): number {
     const { text, whole } = this;
     for (let colon = text.indexOf(':', from); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+      // Most colons of prose have a blank behind them.
+      if (text.charCodeAt(colon + 1) <= BLANK) continue;
       if ((!whole && colon + 3 > text.length) || mayEnd(this.namesAt(colon), text, colon)) return colon;
     }
     return text.length;
@@ -219,6 +221,7 @@ function labelStart(content: string): number {
   return bar === -1 ? content.length : bar;
 }
 
+const BLANK = 0x20;
 const SLASH = 0x2f;
 /** A URL or a wrapper up to this length is found as soon as its end has arrived. */
 const PROMPT = 256;

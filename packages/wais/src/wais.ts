@@ -6,6 +6,7 @@ import {
   defineScheme,
   type Found,
   type Login,
+  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -89,6 +90,9 @@ export interface WaisScheme
     options: AccessOptions;
   }> {}
 
+// search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
+
 export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
   name: 'wais',
   section: 'RFC 1738 §3.9',
@@ -108,13 +112,11 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderWpath(reader, readWais(reader, login)),
     },
+    fast: { pattern: /* @__PURE__ */ waisPattern() },
   },
   findings: findingsWais,
   access: accessWais,
 });
-
-// search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
 
 // waisurl      = waisdatabase | waisindex | waisdoc
 // waisdatabase = "wais://" hostport "/" database
@@ -133,6 +135,11 @@ function readWais(reader: Reader<WaisCode>, { host, port = 210 }: ReadLogin): Wa
   if (!reader.eat('/') && atEnd(reader)) reader.fail('wais-wpath-missing');
   // wpath = *uchar
   return { scheme: 'wais', host, port, database, kind: 'document', wtype, wpath: reader.decode(UCHAR, 'wpath') };
+}
+
+function waisPattern(): string {
+  const name = patternOf(UCHAR);
+  return `${name}(?:\\?${patternOf(SEARCH)}|/${name}/${name})?`;
 }
 
 function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {

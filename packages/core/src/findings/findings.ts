@@ -310,6 +310,7 @@ function ofCharacters(
 
 /** Escaped control characters that end no line, but those that belong to the form of their part. */
 function controls(scheme: AnyScheme | undefined, written: Written): readonly Finding[] {
+  if (!written.whole.text.includes('%')) return [];
   for (const { index, 0: escape } of written.whole.text.matchAll(CONTROL)) {
     const inside = written.components.find(({ start, end }) => start <= index && index < end);
     const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
@@ -323,6 +324,7 @@ const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
 
 /** The index of the first octet that belongs to no character of UTF-8 (RFC 3629 §4). */
 function notUtf8(text: string): number | undefined {
+  if (!text.includes('%')) return undefined;
   for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
   return undefined;
 }
@@ -369,12 +371,16 @@ function decodesPath(scheme: AnyScheme | undefined): boolean {
 /** Dot segments, raw or escaped. In data that is decoded, both are one; in parts that stay as written, an escaped one is a name. */
 function ofDots(scheme: AnyScheme | undefined, written: Written): readonly Finding[] {
   const { path } = written;
+  if (!DOT.test(path.text)) return [];
   const escaped = matching('dot-segment-escaped', path, ESCAPED_DOTS, written);
   // In a scheme that does not reserve the slash, an escaped one separates segments too.
   const decoded = scheme?.syntax.reserved?.includes('/') === true ? ANY_DOTS : DECODED_DOTS;
   const raw = matching('dot-segment', path, decodesPath(scheme) ? decoded : DOTS, written);
   return [...raw, ...escaped];
 }
+
+/** A dot, raw or escaped, at the beginning of a segment or of an escape: without one, there is no segment of dots. */
+const DOT = /(?:^|\/|%2f)(?:\.|%2e)/i;
 
 /** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */
 const DOTS = /(?<![^/])\.\.?(?![^/?;])/;

@@ -15,11 +15,12 @@ export function isHost(text: string): boolean {
 
 /** The first error of a text as a host, or `undefined` if it is one. */
 export function hostError(host: string): HostError | undefined {
-  if (host !== '' && hostnameEnd(host, 0) === host.length) return undefined;
+  if (host !== '' && legalHostEnd(host, 0) === host.length) return undefined;
   if (/^\d[\d.]*$/.test(host)) return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0 };
   if (host === '') return { code: 'host-missing', at: 0 };
   const end = host.search(NO_HOSTNAME);
-  const long = tooLongAt(host.slice(0, Math.min(end < 0 ? host.length : end, MAX_HOST + 1)));
+  const hostname = host.slice(0, Math.min(end < 0 ? host.length : end, MAX_HOST + 1));
+  const long = hostname.length <= MAX_LABEL - 1 ? -1 : tooLongAt(hostname);
   if (long >= 0) return { code: 'host-too-long', at: long };
   if (end >= 0) return { code: 'host-malformed', at: end };
   // toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit
@@ -60,6 +61,7 @@ function tooLongAt(host: string): number {
 }
 
 const LONG_LABEL = /(?<=[^.]{63})[^.]|(?<=(?<![^.])[^.]{62})-/;
+const MAX_LABEL = 63;
 const MAX_HOST = 255;
 
 /** The least number of characters that a name still needs: a letter after a hyphen or dot, and a top label after a number. */
@@ -70,14 +72,18 @@ function missingAfter(name: string): number {
 }
 
 /**
- * The end of the host name in lower case that begins at `start`, or `start` if it is none or has more than 63 characters.
- * It may be the middle of a text that is no host name: the caller looks at what follows.
+ * The end of the host that begins at `start`: a name in lower case of at most 63 characters, or a number without needless
+ * zeros. `start` itself if there is none. It may be the middle of a text that is no host: the caller looks at what follows.
  */
-export function hostnameEnd(text: string, start: number): number {
-  HOSTNAME.lastIndex = start;
-  const end = HOSTNAME.test(text) ? HOSTNAME.lastIndex : start;
+export function legalHostEnd(text: string, start: number): number {
+  AT_HOST.lastIndex = start;
+  const end = AT_HOST.test(text) ? AT_HOST.lastIndex : start;
   return end - start > 63 ? start : end;
 }
 
-// No label can be read in two ways, and 63 characters have no more than 31 dots or hyphens with something between them.
-const HOSTNAME = /(?:[a-z\d]+(?:-+[a-z\d]+){0,31}\.){0,31}[a-z][a-z\d]*(?:-+[a-z\d]+){0,31}/y;
+// 63 characters have no more than 31 dots with something between them.
+const HOSTNAME = '(?:[a-z\\d][a-z\\d-]*(?<!-)\\.){0,31}[a-z][a-z\\d-]*(?<!-)';
+const GROUP = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+/** The source of a regular expression for what `legalHostEnd` finds. */
+export const LEGAL_HOST: string = `${HOSTNAME}|${GROUP}(?:\\.${GROUP}){3}`;
+const AT_HOST = /* @__PURE__ */ new RegExp(LEGAL_HOST, 'y');

@@ -1,6 +1,6 @@
-import { type CharSet, charSet, firstOf, lowerCase, UCHAR } from './charset.ts';
+import { type CharSet, charSet, firstOf, lowerCase, patternOf, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
-import { hostError, hostnameEnd } from './host.ts';
+import { hostError, legalHostEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 
@@ -40,8 +40,15 @@ export interface LoginSyntax {
 // user     = *[ uchar | ";" | "?" | "&" | "=" ]
 // password = *[ uchar | ";" | "?" | "&" | "=" ]
 export const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
+/** `user [ ":" password ]`, as the source of a regular expression. */
+export const USER_PASSWORD: string = /* @__PURE__ */ userAndPassword();
 /** A "?" is written escaped: other readers end the host at it. */
 const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
+
+function userAndPassword(): string {
+  const user = patternOf(USER);
+  return `${user}(?::${user})?`;
+}
 
 /**
  * Reads `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1) up to the end of the text, a "#", or one
@@ -49,11 +56,38 @@ const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
  * tolerantly, if that is tolerant.
  */
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): ReadLogin {
-  // Nearly every login is a host name alone.
-  const host = takeHostname(reader, ends);
-  if (host !== undefined) return { user: undefined, password: undefined, host, port: syntax.port, written: NOBODY };
+  const hostport = readLegalHostport(reader, syntax, ends);
+  if (hostport !== undefined) return hostport;
   const own = reader['~login'] as ((syntax: LoginSyntax, ends: string) => ReadLogin) | undefined;
   return own === undefined ? readWhole(reader, syntax, ends) : own(syntax, ends);
+}
+
+/** Reads `hostport = host [ ":" port ]`, which nearly every login is. `undefined`, and nothing read, for any other. */
+function readLegalHostport(reader: Reader, syntax: LoginSyntax, ends: string): ReadLogin | undefined {
+  const { text, index } = reader;
+  const hostEnd = legalHostEnd(text, index);
+  if (hostEnd === index) return undefined;
+  let { port } = syntax;
+  let end = hostEnd;
+  if (!isEnd(text, hostEnd, ends)) {
+    if (text.charCodeAt(hostEnd) !== COLON || syntax.authority === 'host') return undefined;
+    end = digitsEnd(text, hostEnd + 1);
+    port = Number(text.slice(hostEnd + 1, end));
+    if (!isPort(port) || !isEnd(text, end, ends)) return undefined;
+  }
+  const host = text.slice(index, hostEnd);
+  reader.index = end;
+  const trace = reader['~trace'];
+  trace?.note(index, hostEnd, host, 'host');
+  if (end > hostEnd) trace?.note(hostEnd + 1, end, text.slice(hostEnd + 1, end), 'port');
+  return { user: undefined, password: undefined, host, port, written: NOBODY };
+}
+
+/** The end of the digits from `start` on; of the first six, since no port has more than five. */
+function digitsEnd(text: string, start: number): number {
+  let end = start;
+  while (end < start + 6 && text.charCodeAt(end) >= 0x30 && text.charCodeAt(end) <= 0x39) end += 1;
+  return end;
 }
 
 /** Reads any login, and finds what is wrong with it. */
@@ -82,6 +116,7 @@ function isEnd(text: string, index: number, ends: string): boolean {
 
 const SLASH = 0x2f;
 const HASH = 0x23;
+const COLON = 0x3a;
 
 /**
  * Reads `[ user [ ":" password ] "@" ]`, as written.
@@ -123,6 +158,7 @@ function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
 export function questionInLogin(text: string, start: number): number {
   if (!text.startsWith('//', start)) return -1;
   const question = text.indexOf('?', start);
+  if (question === -1) return -1;
   const at = text.lastIndexOf('@', firstOf('/#', text, start + 2));
   return question < at ? question : -1;
 }
@@ -136,8 +172,8 @@ export function readHost(
   { host: optional }: Pick<LoginSyntax, 'host'>,
   ends: string,
 ): string {
-  const name = takeHostname(reader, `:${ends}`);
-  if (name !== undefined) return name;
+  const legal = takeLegalHost(reader, `:${ends}`);
+  if (legal !== undefined) return legal;
   const { index } = reader;
   const host = takeUpTo(reader, `:?@#${ends}`, 'host');
   const error = host === '' && optional === 'optional' ? undefined : hostError(host);
@@ -145,15 +181,15 @@ export function readHost(
   return lowerCase(host);
 }
 
-/** Takes a host name in lower case, if it ends at one of `ends`. */
-function takeHostname(reader: Reader, ends: string): string | undefined {
+/** Takes a legal host in lower case, if it ends at one of `ends`. */
+function takeLegalHost(reader: Reader, ends: string): string | undefined {
   const { text, index } = reader;
-  const end = hostnameEnd(text, index);
+  const end = legalHostEnd(text, index);
   if (end === index || !isEnd(text, end, ends)) return undefined;
-  const name = text.slice(index, end);
+  const host = text.slice(index, end);
   reader.index = end;
-  reader['~trace']?.note(index, end, name, 'host');
-  return name;
+  reader['~trace']?.note(index, end, host, 'host');
+  return host;
 }
 
 // port = digits

@@ -196,7 +196,8 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
   if (reader.position < 0) {
     if (book.name !== undefined && book.name !== (url as { scheme?: string } | undefined)?.scheme)
       throw new TypeError(anotherScheme(book.name));
-    return { ok: true, url, fragment, repairs: repairsOf(reader, book) };
+    const { allowed } = reader;
+    return { ok: true, url, fragment, repairs: allowed === undefined ? NO_REPAIRS : repairsOf(allowed, book) };
   }
   const { code, position } = reader;
   const own: RuleTable | undefined = book.syntax?.rules?.errors;
@@ -205,8 +206,7 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
   return { ok: false, error: { code, position, section, sentence, part: undefined } };
 }
 
-function repairsOf({ allowed }: TextReader, { section: own, syntax }: RuleBook): readonly Repair[] {
-  if (allowed === undefined) return NO_REPAIRS;
+function repairsOf(allowed: readonly Allowed[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;
   const repairs = allowed.map(({ code, position, rule }) => {
     const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);

@@ -18,15 +18,24 @@ export function readSegments(reader: Reader, set: CharSet): string[] {
   // One search for the end of the whole path takes half the time of a search for the end of each segment.
   const path = reader.take(withSlash(set));
   reader['~trace']?.cut('/');
-  const segments: string[] = [];
-  for (let start = 0; start <= path.length; ) {
-    const slash = path.indexOf('/', start);
-    const end = slash === -1 ? path.length : slash;
-    segments.push(path.slice(start, end));
-    start = end + 1;
-  }
+  const segments = split(path);
   // Hoisted out of the loop by hand: V8 would ask this again in each round.
   return path.includes('%') ? segments.map(decode) : segments;
+}
+
+/** `path.split('/')`, twice as fast, and in an array that has no places to spare. */
+function split(path: string): string[] {
+  let count = 1;
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) count += 1;
+  const segments = new Array<string>(count);
+  let start = 0;
+  for (let at = 0; at < count - 1; at += 1) {
+    const slash = path.indexOf('/', start);
+    segments[at] = path.slice(start, slash);
+    start = slash + 1;
+  }
+  segments[count - 1] = path.slice(start);
+  return segments;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { NO_REPAIRS, type Success } from '../grammar/result.ts';
 import { isGeneric } from '../registry/generic.ts';
+import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { withoutSearch } from './dot-segments.ts';
@@ -19,23 +20,33 @@ export function resolveFast(
   if (reference === '' || isGeneric(base)) return undefined;
   const syntax = index.find(base?.scheme)?.scheme.syntax;
   if (syntax?.form !== 'ip' || syntax.fast?.beside === undefined || !isPlain(reference)) return undefined;
-  const question = reference.indexOf('?');
-  if (question === 0) return undefined;
   const context = contextOf(base, syntax);
   if (!context.isPlain) return undefined;
+  if (reference.startsWith('//')) return rule === 'example' ? besideHost(index, base, reference) : undefined;
+  const question = reference.indexOf('?');
   const path = merge(context, question === -1 ? reference : reference.slice(0, question), rule);
   if (path === undefined) return undefined;
   const url = syntax.fast.beside(base, path, question === -1 ? undefined : reference.slice(question + 1));
   return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };
 }
 
+/** The URL of a reference with a host of its own, which has the scheme of the base and nothing else. */
+function besideHost(index: CompiledRegistry, { scheme }: Url, reference: string): Success<Url> | undefined {
+  if (reference.charCodeAt(2) === SLASH || reference.includes('/.')) return undefined;
+  const result = readStrictly(index, `${scheme}:${reference}`);
+  return result.ok ? result : undefined;
+}
+
 function isPlain(reference: string): boolean {
-  return PLAIN.test(reference) && !(reference.includes('%') && STRAY_PERCENT.test(reference));
+  return PLAIN.test(reference) && !hasStrayPercent(reference);
 }
 
 /** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
-const STRAY_PERCENT = /%(?![\dA-Fa-f]{2})/;
+
+function hasStrayPercent(text: string): boolean {
+  return text.includes('%') && /%(?![\dA-Fa-f]{2})/.test(text);
+}
 
 /** The url-path of the base, as far as merging needs it. */
 interface Context {
@@ -67,7 +78,7 @@ function inspect(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' 
   const path = withoutSearch(urlPathOf(base, syntax));
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
-  const isLegal = !OTHER_IN_PATH.test(path) && !STRAY_PERCENT.test(path);
+  const isLegal = !OTHER_IN_PATH.test(path) && !hasStrayPercent(path);
   return { syntax, path, directory, dotted, doubled: path.includes('//'), isPlain: isLegal };
 }
 
@@ -84,6 +95,8 @@ function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip
 
 /** The url-path that a reference gives; `undefined` where the general rules of dots and slashes are needed. */
 function merge(context: Context, reference: string, rule: SlashRule): string | undefined {
+  // A search alone leaves the path as it is, dots included.
+  if (reference === '') return context.syntax.partial === 'path-and-search' ? context.path : undefined;
   if (context.dotted) return undefined;
   return reference.charCodeAt(0) === SLASH ? fromRoot(context, reference, rule) : fromDirectory(context, reference);
 }
@@ -99,7 +112,9 @@ function fromDirectory({ path, directory }: Context, reference: string): string 
   while (from < reference.length && reference.charCodeAt(from) === DOT) {
     const up = reference.charCodeAt(from + 1) === DOT;
     const slash = up ? from + 2 : from + 1;
-    if (slash >= reference.length || reference.charCodeAt(slash) !== SLASH || (up && kept === 0)) return undefined;
+    if (slash >= reference.length || reference.charCodeAt(slash) !== SLASH) return undefined;
+    // What would lead above the root stays.
+    if (up && kept === 0) return hasDots(reference, from + 1) ? undefined : reference.slice(from);
     if (up) kept = parentEnd(path, kept);
     from = slash + 1;
   }

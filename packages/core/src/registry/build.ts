@@ -55,8 +55,10 @@ function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
   const result = read(index, written.text);
   if (!result.ok) return unread(index, found, wanted, written.text, result.error);
   const got = result.url as unknown as Parts;
-  const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isRead(wanted[part], got[part]));
-  return changed.length === 0 ? result : misread(found, wanted, got, changed);
+  const isSame = (part: string): boolean => isRead(wanted[part], got[part]);
+  if (Object.keys(wanted).every(isSame) && Object.keys(got).every(isSame)) return result;
+  const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isSame(part));
+  return misread(found, wanted, got, changed);
 }
 
 /** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */

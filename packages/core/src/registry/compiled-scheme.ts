@@ -49,6 +49,8 @@ export interface CompiledScheme {
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
   readonly canonicalHost: CanonicalHost;
+  /** What `canParse` matches before it reads. Made when it is first asked for. */
+  pattern: RegExp | undefined;
 }
 
 export function compileScheme(
@@ -71,6 +73,7 @@ export function compileScheme(
     loose,
     absent: loose ? NO_PARTS : (own.parts ?? NO_PARTS),
     canonicalHost: loose?.canonicalHost ?? strictHost,
+    pattern: undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import type { LoginCode } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme, readSchemepart } from './compiled-scheme.ts';
 import { type CharacterCode, type GenericUrl, readGeneric } from './generic.ts';
 import type { AccessOptions, AccessPlan } from './plan.ts';
@@ -112,8 +113,7 @@ export function parseOrThrow<S extends AnyScheme, const Text extends string>(
 export function canParse(registry: Registry, text: unknown): boolean {
   const index = compiled(registry);
   if (typeof text !== 'string') return false;
-  index.pattern ??= quickPattern(registry);
-  return (text.length < QUICK && index.pattern.test(text)) || read(index, text).ok;
+  return quickVerdict(index, text) ?? read(index, text).ok;
 }
 
 /** Reads a URL of one scheme, strictly and without a registry: for a scheme that has to look at another URL of its own. */
@@ -165,23 +165,3 @@ function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url>
   if (scheme.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
   return readSchemepart(scheme, reader);
 }
-
-/** Longer texts are read: a repeated group keeps every round on the engine's stack. */
-const QUICK = 10_000;
-
-/**
- * One expression for all schemes that have a pattern. What it matches is legal; what it does not match may be legal too.
- * It knows hosts of at most seven short labels and ports of at most four digits, which is nearly all of them.
- */
-function quickPattern({ schemes, profile }: Registry): RegExp {
-  const urls = schemes.flatMap(({ name, syntax }) => {
-    if (syntax.form === 'opaque' || syntax.authority === 'host' || profile !== undefined) return [];
-    const { pattern } = syntax.fast ?? {};
-    if (pattern === undefined) return [];
-    const urlPath = `/(?:${pattern})`;
-    return `${name.replace(/[+.]/g, '\\$&')}://${HOSTPORT}${syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`}`;
-  });
-  return new RegExp(`^(?:${urls.join('|') || '(?!)'})$`);
-}
-
-const HOSTPORT = '(?:[a-z\\d][a-z\\d-]{0,31}(?<!-)\\.){0,6}[a-z][a-z\\d-]{0,31}(?<!-)(?::[1-9]\\d{0,3})?';

@@ -104,8 +104,6 @@ export interface CompiledRegistry {
   find(name: string): CompiledScheme | undefined;
   /** The schemes by the first character of their name. */
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
-  /** `canParse`'s shortcut, made at its first call. */
-  pattern: RegExp | undefined;
 }
 
 /**
@@ -138,7 +136,7 @@ function compile(registry: Registry): CompiledRegistry {
     const first = scheme.name.charCodeAt(0);
     byFirst[first] = [...(byFirst[first] ?? []), entry];
   }
-  const made = { registry, find: (name: string) => named.get(name), byFirst, pattern: undefined };
+  const made = { registry, find: (name: string) => named.get(name), byFirst };
   COMPILED.set(registry, made);
   return made;
 }

@@ -1,0 +1,51 @@
+import { startsWithAt } from '../grammar/charset.ts';
+import { LEGAL_HOST } from '../grammar/host.ts';
+import { USER_PASSWORD } from '../grammar/login.ts';
+import type { CompiledScheme } from './compiled-scheme.ts';
+import type { CompiledRegistry } from './registry.ts';
+
+/**
+ * What `canParse` can tell without reading, for schemes with a `fast.pattern`; `undefined` for whatever has to be read. The
+ * pattern is the quickest way to a yes, and one search for a character that no URL has is the quickest to a no.
+ */
+export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: string): boolean | undefined {
+  // A repeated group keeps every round on the engine's stack.
+  if (text.length > 10_000 || registry.profile !== undefined) return undefined;
+  for (const scheme of byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
+    const { prefix } = scheme;
+    scheme.pattern ??= patternOf(scheme) ?? NOTHING;
+    if (scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
+    const isRead = scheme.pattern === NOTHING || registry.tolerant !== undefined;
+    if (startsWithAt(text, 0, prefix)) return isRead || !isNoUrl(text) ? undefined : false;
+  }
+  return undefined;
+}
+
+const NO_SCHEMES: readonly CompiledScheme[] = [];
+
+/** True for a text with a character that no URL has, with or without a fragment, or with a percent sign that begins no escape. */
+function isNoUrl(text: string): boolean {
+  return /[^\w$\-.+!*'(),;/?:@&=%#]/.test(text) || /%(?![\dA-Fa-f]{2})/.test(text);
+}
+
+/** The pattern has no bound for a label or a host. */
+function isLoginShort(text: string, start: number): boolean {
+  const slash = text.indexOf('/', start);
+  return (slash === -1 ? text.length : slash) - start <= 63;
+}
+
+/** Matches nothing: the pattern of a scheme that has none. */
+const NOTHING = /(?!)/;
+
+function patternOf({ scheme: { syntax }, prefix }: CompiledScheme): RegExp | undefined {
+  if (syntax.form !== 'ip' || syntax.fast?.pattern === undefined) return undefined;
+  const user = syntax.authority === 'login' ? `(?:${USER_PASSWORD}@)?` : '';
+  const port = syntax.authority === 'host' ? '' : PORT;
+  const host = `(?:${LEGAL_HOST})${syntax.host === 'optional' ? '?' : ''}`;
+  const urlPath = `/(?:${syntax.fast.pattern})`;
+  const path = syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`;
+  return new RegExp(`^${prefix.replace(/[+.]/g, '\\$&')}${user}${host}${port}${path}$`);
+}
+
+/** The ports to 59999, without zeros before them. */
+const PORT = '(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}))?';
