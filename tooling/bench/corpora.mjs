@@ -1,6 +1,6 @@
-// Seeded corpora of what people write: the same on every machine, all strings flat.
+// Corpora of what people write, made from a seed: the same on every machine. Nobody can tune to a seed that is given later.
 
-/** A small generator of numbers below `n` (mulberry32): the benchmark must not depend on chance. */
+/** A small generator of numbers below `n` (mulberry32): a benchmark must not depend on chance. */
 function seeded(seed) {
   let state = seed;
   return (n) => {
@@ -22,39 +22,53 @@ function maker(seed) {
   const pick = (list) => list[below(list.length)];
   const times = (n, make) => Array.from({ length: n }, make);
   const word = () => pick(WORDS) + (below(3) === 0 ? below(10000) : '');
-  const host = () =>
+  const name = () =>
     `${pick(['www', 'ftp', 'news', 'cdn', 'api', 'mail'])}.${word()}${below(4) === 0 ? `-${word()}` : ''}.${pick(TOPS)}`;
-  const port = () => (below(12) === 0 ? `:${1024 + below(8000)}` : '');
+  const number = () => times(4, () => below(256)).join('.');
+  const host = () => (below(25) === 0 ? number() : name());
+  const port = () => (below(12) === 0 ? `:${pick([8080, 8000, 81, 1024 + below(60000)])}` : '');
   const escaped = () => pick(['%20', '%2F', '%C3%A9', '%26', '%3A', '%7E']);
-  const segment = () => `${word()}${below(24) === 0 ? escaped() + word() : ''}${below(3) === 0 ? `-${word()}` : ''}`;
+  const segment = () => `${word()}${below(18) === 0 ? escaped() + word() : ''}${below(3) === 0 ? `-${word()}` : ''}`;
   const path = (most) => times(1 + below(most), segment).join('/');
-  return { below, pick, times, word, host, port, segment, path };
-}
-
-const flat = (text) => Buffer.from(text, 'latin1').toString('latin1');
-
-/** http URLs of 20 to 200 characters, about 90 in the mean; about a quarter have escapes. */
-export function httpUrls(count = 24000, seed = 1738) {
-  const { below, times, word, host, port, segment, path } = maker(seed);
   const pair = () => `${word()}=${segment()}`;
   const search = () => (below(2) === 0 ? `?${times(1 + below(4), pair).join('&')}` : '');
-  return times(count, () => flat(`http://${host()}${port()}/${path(7)}${below(2) === 0 ? '.html' : ''}${search()}`));
+  return { below, pick, times, word, host, port, segment, path, search };
+}
+
+/** A string with characters of its own: a piece of another string is slower to go through, for all contestants. */
+export function flat(text) {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
+/**
+ * http URLs of 20 to 240 characters, about 93 in the mean. A quarter has escapes, 4 of 100 a host number, 8 of 100 a port, and
+ * 3 of 100 capitals in the scheme or host.
+ */
+export function httpUrls(seed, count = 12000) {
+  const { below, times, host, port, path, search } = maker(seed + 1738);
+  const start = () => (below(50) === 0 ? 'HTTP://' : 'http://');
+  const capitals = (text) => (below(100) === 0 ? text.toUpperCase() : text);
+  const ending = () => (below(2) === 0 ? '.html' : '');
+  return times(count, () => flat(`${start()}${capitals(host())}${port()}/${path(8)}${ending()}${search()}`));
 }
 
 /** http URLs of 20 to 40 characters. */
-export function shortUrls(count = 24000, seed = 1630) {
-  const { below, times, word, host } = maker(seed);
+export function shortUrls(seed, count = 12000) {
+  const { below, times, word, host } = maker(seed + 1630);
   return times(count, () => flat(`http://${host()}/${below(2) === 0 ? word() : ''}`.slice(0, 40)));
 }
 
-/** URLs of the old schemes, as mail and news of their time had them, about 56 characters in the mean. */
-export function oldUrls(count = 24000, seed = 1994) {
-  const { below, pick, times, word, host, path } = maker(seed);
+/** URLs of the nine older schemes, as mail and news of their time had them, about 57 characters in the mean. */
+export function oldUrls(seed, count = 12000) {
+  const { below, pick, times, word, host, path } = maker(seed + 1994);
   const group = () => `comp.${pick(WORDS)}.${pick(WORDS)}.${pick(WORDS)}`;
   const id = () => `${9000000000 + below(999999999)}.AA${below(99999)}@${host()}`;
   const user = () => pick(['', '', '', `${pick(WORDS)}@`, `${pick(WORDS)}:${word()}@`]);
+  const ftp = () => `ftp://${user()}${host()}/${path(9)}${pick(['', '.txt', '.tar.Z', ';type=i', ';type=a'])}`;
   const makers = [
-    () => `ftp://${user()}${host()}/${path(9)}${pick(['', '.txt', '.tar.Z', ';type=i', ';type=a'])}`,
+    ftp,
+    ftp,
+    ftp,
     () =>
       `gopher://${host()}/${pick(['00', '11', '7', '1'])}/${path(9)}${below(4) === 0 ? `%09${word()}%20${word()}` : ''}`,
     () => `news:${below(2) === 0 ? group() : id()}`,
@@ -64,16 +78,65 @@ export function oldUrls(count = 24000, seed = 1994) {
       `wais://${host()}/${word()}-${word()}-${word()}${pick(['', `?${word()}+${word()}`, `/TEXT/${word()}%3D${word()}%3B`])}`,
     () => `mailto:${word()}.${word()}-${word()}@${host()}`,
     () => `file://${pick(['', host()])}/${path(9)}.html`,
+    () => `prospero://${host()}/${path(5)}${pick(['', `;${word()}=${below(99)}`])}`,
   ];
   return times(count, () => flat(pick(makers)()));
 }
 
-/** Every second URL damaged by one forbidden character, or by half an escape. */
-export function damaged(urls, seed = 822) {
-  const { below, pick } = maker(seed);
+/** Every second URL damaged: a forbidden character, or half an escape, in place of a character after the scheme. */
+export function damaged(urls, seed) {
+  const { below, pick } = maker(seed + 822);
   return urls.map((url, at) => {
     if (at % 2 === 0) return url;
-    const place = 8 + below(url.length - 8);
-    return flat(url.slice(0, place) + pick([' ', '"', '<', '%zz', '|', '^']) + url.slice(place));
+    const place = 8 + below(url.length - 9);
+    return flat(url.slice(0, place) + pick([' ', '"', '<', '%zz', '|', '^']) + url.slice(place + 1));
   });
+}
+
+/** The same URLs as pieces of one long text, as whoever finds them in it gets them. */
+export function sliced(urls) {
+  const whole = flat(urls.join(' '));
+  let start = 0;
+  return urls.map((url) => {
+    const piece = whole.slice(start, start + url.length);
+    start += url.length + 1;
+    return piece;
+  });
+}
+
+/** References as documents have them: names, paths and searches, some after dots or a slash. */
+export function pathForms(seed) {
+  const openings = ['', '', '', './', '../', '../../', '/', '/'];
+  return httpUrls(seed).map((text, at) => flat(openings[at % openings.length] + text.slice(text.indexOf('/', 8) + 1)));
+}
+
+/** The same, beside whole URLs, hosts, searches and fragments. */
+export function allForms(seed) {
+  const urls = httpUrls(seed + 1);
+  return pathForms(seed).map((form, at) => {
+    const url = urls[at];
+    if (at % 7 === 0) return url;
+    if (at % 11 === 0) return flat(url.slice(5));
+    if (at % 13 === 0) return flat(`?${form.slice(form.lastIndexOf('/') + 1).replaceAll('?', '&')}`);
+    return at % 17 === 0 ? `#part${at}` : form;
+  });
+}
+
+const PROSE =
+  'the quick: brown fox, jumps over a lazy dog; and (then) goes home. From: me at noon 12:30 <me@host.dom>'.split(' ');
+
+/** Prose with a URL after each `words` words. Three of ten are wrapped, and some of these broken over lines. */
+export function mail(seed, length, words) {
+  const old = oldUrls(seed, 4000);
+  const urls = httpUrls(seed, 4000).map((url, at) => (at % 2 === 0 ? url : old[at]));
+  let text = '';
+  for (let at = 0; text.length < length; at += 1) {
+    const url = urls[at % urls.length];
+    for (let word = 0; word < words; word += 1)
+      text += `${PROSE[(at * 7 + word * word) % PROSE.length]}${word % 12 === 11 ? '\n' : ' '}`;
+    if (at % 10 < 2) text += `<URL:${url}>. `;
+    else if (at % 10 === 2) text += `<URL:${url.slice(0, 20)}\n   ${url.slice(20)}>. `;
+    else text += `${url}, `;
+  }
+  return flat(text.slice(0, length));
 }

@@ -1,0 +1,109 @@
+// pnpm bench [--seed N] [--node 20] [--write] [TITLE]: measures the built packages beside other software, on texts made from the seed.
+// With --write it does so on three versions of Node, and writes docs/performance.md. pnpm bench:gate measures again on this Node,
+// and fails where a ratio is more than a tenth below the one that is written there.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { performancePage } from './page.mjs';
+
+/** Another seed than those of tests: what is written shall be as good on texts that nobody has looked at. */
+const SEED = '20251';
+const NODES = ['20.19.0', '22.23.3', '24.21.0'];
+const KEPT = 'docs/evidence/performance.json';
+const PAGE = 'docs/performance.md';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: SEED },
+    node: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    gate: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
+});
+const [title = ''] = positionals;
+const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { runs: [] };
+
+if (values.check) {
+  if (readFileSync(PAGE, 'utf8') !== performancePage(kept))
+    throw new Error(`${PAGE} is out of date: pnpm bench --write`);
+} else if (values.gate) {
+  await gate();
+} else if (values.write) {
+  const runs = [];
+  for (const version of NODES) runs.push(await runOf(['npx', '--yes', '-p', `node@${version}`, '--', 'node'], version));
+  const machine = `${cpus().length} × ${cpus()[0]?.model}`;
+  writeFileSync(KEPT, `${JSON.stringify({ machine, seed: values.seed, runs }, null, 2)}\n`);
+  writeFileSync(PAGE, performancePage(JSON.parse(readFileSync(KEPT, 'utf8'))));
+} else {
+  const { node } = values;
+  const command = node === undefined ? [process.execPath] : ['npx', '--yes', '-p', `node@${node}`, '--', 'node'];
+  await runOf(command, node ?? process.versions.node);
+}
+
+async function runOf(command, version) {
+  console.log(`\nNode ${version}, seed ${values.seed}\n`);
+  const figures = [];
+  for await (const figure of measured(command, title)) {
+    console.log(lineOf(figure));
+    figures.push(figure);
+  }
+  const heap = JSON.parse(
+    execFileSync(command[0], [...command.slice(1), '--expose-gc', 'tooling/bench/heap.mjs', values.seed]),
+  );
+  for (const [name, { theirs, ours }] of Object.entries(heap)) {
+    console.log(`${name.padEnd(60)} ${(ours / theirs).toFixed(2).padStart(6)}   ${ours.toFixed(0)} octets`);
+  }
+  return { version, figures, heap };
+}
+
+async function* measured([program, ...words], part) {
+  const child = spawn(program, [...words, 'tooling/bench/figures-of-one-node.mjs', values.seed, part], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+  });
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
+  await ended;
+}
+
+function lineOf({ title: name, rows, limit, least }) {
+  const { ratio, ns, low, high } = rows.find((row) => row.name === 'ours');
+  const best = rows.find((row) => row.name === limit);
+  const cells = [
+    name.padEnd(60),
+    ratio.toFixed(2).padStart(6),
+    ` [${low.toFixed(2)}..${high.toFixed(2)}]`.padEnd(17),
+    `${ns.toFixed(0)} ns`.padStart(13),
+    best === undefined ? '' : `  limit ${best.ratio.toFixed(2)}`,
+    ratio < least ? `  below ${least}` : '',
+  ];
+  return cells.join('');
+}
+
+/** A ratio that is low is measured once more: another program may have been busy. */
+async function gate() {
+  const major = process.versions.node.split('.')[0];
+  const known = kept.runs.find(({ version }) => version.split('.')[0] === major);
+  if (known === undefined) throw new Error(`${PAGE} has no figures of Node ${major}`);
+  const wanted = new Map(known.figures.map((figure) => [figure.title, 0.9 * ratioOf(figure)]));
+  const isLow = (figure) => ratioOf(figure) < (wanted.get(figure.title) ?? 0);
+  const low = [];
+  for await (const figure of measured([process.execPath], title)) {
+    console.log(lineOf(figure));
+    if (isLow(figure)) low.push(figure.title);
+  }
+  const still = [];
+  for (const each of low)
+    for await (const figure of measured([process.execPath], each)) if (isLow(figure)) still.push(figure);
+  for (const figure of still) console.error(`too slow, not ${wanted.get(figure.title).toFixed(2)}: ${lineOf(figure)}`);
+  process.exitCode = still.length > 0 ? 1 : 0;
+}
+
+function ratioOf({ rows }) {
+  return rows.find(({ name }) => name === 'ours').ratio;
+}
