@@ -103,10 +103,19 @@ test("a rule that each scheme makes for itself has the scheme's own section", as
   });
 });
 
-test("the command's own codes are explained", async () => {
-  expect(JSON.parse((await url(['explain', '--json', 'json-malformed'])).stdout)).toMatchObject({
-    section: 'RFC 8259 §2',
-  });
+test.each([
+  ['json-malformed', 'RFC 8259 §2', 'the JSON does not go on like this'],
+  ['json-incomplete', 'RFC 8259 §2', 'the JSON ends too early'],
+  ['parts-malformed', 'url build', 'the parts of a URL are one JSON object'],
+  ['parts-scheme-missing', 'url build', 'the parts of a URL have a "scheme", which is a text'],
+  [
+    'password-hidden',
+    'url build',
+    '"***" stands for a hidden password or secret: print the parts with --show-password',
+  ],
+])("the command's own code %s is explained", async (code, section, meaning) => {
+  const stdout = `code     ${code}\nmeaning  ${meaning}\nsection  ${section}\n`;
+  expect(await url(['explain', code])).toEqual({ code: 0, stdout, stderr: '' });
 });
 
 test('without a code, all are listed', async () => {
