@@ -24,6 +24,7 @@ describe('where tolerant reading would take a text, a message says so', () => {
   test('not with --tolerant, and not where it would not help', async () => {
     expect(await adviceOn('http://host.dom/<', '--tolerant')).toEqual([]);
     expect(await adviceOn('http://host.dom/<')).toEqual([]);
+    expect(await adviceOn('http://host.dom/\u20AC', '--tolerant', '--profile', 'rfc1630')).toEqual([]);
   });
 
   test.each([
@@ -60,6 +61,7 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     ['gohper', 'gopher'],
     ['mailt', 'mailto'],
     ['flie', 'file'],
+    ['tn327', 'tn3270'],
   ])('%s: %s', async (written, meant) => {
     const { stdout } = await url(['parse', `${written}://host.dom/`]);
     expect(stdout).toContain(`\nnot registered: read as any URL (RFC 1738 §5); did you mean ${meant}?\n`);
@@ -67,12 +69,12 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect(await adviceOn(`${written}://host.dom/a b`)).toContain(`did you mean ${meant}?`);
   });
 
-  test.each(['sftp', 'tftp', 'ftps', 'did', 'nfs', 'snews', 'ssh', 'postgres', 's3', 'ws', 'x-htp', 'x'])(
-    'not of %s',
-    async (scheme) => {
-      expect((await url(['parse', `${scheme}://host.dom/`])).stdout).not.toContain('did you mean');
-    },
-  );
+  test.each([
+    ...['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'],
+    ...['ssh', 'postgres', 's3', 'ws', 'x-htp', 'x'],
+  ])('not of %s', async (scheme) => {
+    expect((await url(['parse', `${scheme}://host.dom/`])).stdout).not.toContain('did you mean');
+  });
 
   test('a text without a scheme', async () => {
     expect(await adviceOn('example.com/a')).toEqual(['did you mean http://example.com/a?']);
@@ -81,11 +83,29 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect(await adviceOn('a b.c')).toEqual([]);
   });
 
+  test('not of one that is written right before a text that could be a host', async () => {
+    expect(await adviceOn('http:80/a.b')).toEqual([]);
+  });
+
   test('a name of a file, and of standard input', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'url-advice-')), 'list.txt');
     writeFileSync(file, 'http://h/\n');
     expect(await adviceOn(file)).toEqual([`-f ${file} reads the URLs in that file`]);
     expect(await adviceOn('-')).toEqual(['-f - reads standard input']);
+  });
+
+  test.each(['package.json', './package.json', 'packages/cli/package.json'])(
+    'a name of a file below this folder: %s',
+    async (name) => {
+      expect(await adviceOn(name)).toEqual([`-f ${name} reads the URLs in that file`]);
+    },
+  );
+
+  test('a name of a file that a shell or another machine could be asked about is not looked up', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-advice-'));
+    for (const name of ['a b', 'list.txt']) writeFileSync(join(folder, name), '');
+    expect(await adviceOn(join(folder, 'a b'))).toEqual([]);
+    expect(await adviceOn(`/${folder}/list.txt`)).toEqual([]);
   });
 });
 
@@ -107,8 +127,32 @@ describe('hosts that RFC 1738 does not have', () => {
     expect(await adviceOn('ssh://[fe80::1]/')).toEqual(['[fe80::1] is an IPv6 address: RFC 1738 has none']);
   });
 
-  test('an error after the host is not about it', async () => {
-    expect(await adviceOn('http://host.dom/ex\u00E4mple<')).toEqual([]);
+  test('in brackets, after a blank or a scheme with a digit', async () => {
+    expect(await adviceOn(' http://[::g]/', '--tolerant')).toEqual(['[::g] is no IPv6 address']);
+    expect(await adviceOn('tn3270://[::g]/')).toEqual(['[::g] is no IPv6 address']);
+  });
+
+  test('in brackets, with something after them', async () => {
+    expect(await adviceOn('http://[::1]x/', '--tolerant')).toEqual(['[::1] is an IPv6 address: RFC 1738 has none']);
+  });
+
+  test.each([
+    ['before the scheme', 'abcdefgh http://[::1]/'],
+    ['in the login', 'ftp://a b@[::1]/'],
+    ['after the host', 'http://host.dom/ex\u00E4mple<'],
+  ])('an error %s is not about the host', async (_, text) => {
+    expect(await adviceOn(text)).toEqual([]);
+  });
+
+  test('an error after a host that tolerant reading takes is not about it', async () => {
+    expect(await adviceOn('http://[::1]/<', '--tolerant')).toEqual([]);
+  });
+
+  test.each([
+    ['that has no spelling in US-ASCII', 'file://a<b/c'],
+    ['whose URL has another error', 'http://ex\u00E4mple.com/<'],
+  ])('nothing is advised about a host %s', async (_, text) => {
+    expect(await adviceOn(text)).toEqual([]);
   });
 
   test('nothing that a terminal obeys is in the advice', async () => {
