@@ -92,4 +92,4 @@ function adviceOnHost(text: string, { position }: UrlError): readonly string[] {
 }
 
 /** A text with a host after two slashes. A login ends at its last "@". */
-const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)$/is;
+const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)/is;

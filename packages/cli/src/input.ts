@@ -77,12 +77,11 @@ export async function* textsOf(
   yield { texts, placeOf: (index) => `argument ${index + 1}` };
   const sources = texts.length + files.length === 0 ? [STDIN] : files;
   for (const file of sources) {
-    const before = file === STDIN ? '' : `${nameOf(file)}: `;
     let first = 1;
     try {
       for await (const lines of readPieces(io, file, linesOf)) {
         const start = first;
-        yield { texts: lines, placeOf: (index) => `${before}line ${start + index}` };
+        yield { texts: lines, placeOf: (index) => `line ${start + index}` };
         first += lines.length;
       }
     } catch (error) {

@@ -70,7 +70,7 @@ export function fold(line: string, { width, indent }: { readonly width: number; 
   let column = 0;
   for (const word of line.split(' ')) {
     const columns = columnsOf(word);
-    const fits = column === 0 || indent + column + 1 + columns <= width;
+    const fits = indent + column + 1 + columns <= width;
     if (column > 0) folded += fits ? ' ' : `\n${' '.repeat(indent)}`;
     column = fits && column > 0 ? column + 1 + columns : columns;
     folded += word;

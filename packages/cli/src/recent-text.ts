@@ -41,6 +41,6 @@ export class RecentText {
     if (count < this.starts.length / 2) return;
     this.starts = this.starts.slice(count);
     this.base += count;
-    this.current = Math.max(0, this.current - count);
+    this.current = 0;
   }
 }
