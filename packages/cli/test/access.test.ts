@@ -114,3 +114,21 @@ test('the name of a file is shown whole, and fields have the names of the docume
   expect((await url(['access', 'http://h/x'])).stdout).toContain('\nrequest-target  /x\n');
   expect((await url(['access', 'mid:a@b.c'])).stdout).toContain('\nmessage-id  a@b.c\n');
 });
+
+test.each(['0', '70000', '25x'])('a port that is none is refused in words: %s', async (port) => {
+  expect(await url(['access', '--allow-port', port, 'http://h/'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `url: option '--allow-port <number>' argument '${port}' is invalid. A port is 1 to 65535.\nsee \`url help access\`\n`,
+  });
+});
+
+test('a URL that a hidden password makes dangerous is refused', async () => {
+  const findings =
+    'danger: an escaped character would end a line of the protocol, or a part of one (delimiter-hidden, RFC 1738 §6)';
+  expect(await url(['access', 'ftp://u:%0A@h/'])).toEqual({
+    code: 1,
+    stdout: `by        refused\nfindings  ${findings}\n`,
+    stderr: '',
+  });
+});

@@ -118,3 +118,22 @@ url: line 4: scheme: no scheme "x-no" is registered here (scheme-unregistered, R
     expect((await url(['build', '{'])).stderr).not.toContain('--tolerant');
   });
 });
+
+test('three asterisks beside a password that is not hidden are what they are', async () => {
+  const parts = '{"scheme":"ftp","host":"h","user":"u","password":"pw","path":["***"]}';
+  expect(await url(['build', '--show-password', parts])).toEqual({ code: 0, stdout: 'ftp://u:pw@h/***\n', stderr: '' });
+});
+
+test('--tolerant is not advised to somebody who gave it', async () => {
+  const forbidden = 'this character must be escaped here (character-forbidden, RFC 1738 §2.2)';
+  for (const [parts, stderr] of [
+    ['{}', 'the parts of a URL have a "scheme", which is a text (parts-scheme-missing, url build)'],
+    ['{"scheme":"http","host":"h","path":"\u20AC"}', `path: ${forbidden}`],
+  ] as const) {
+    expect(await url(['build', '--tolerant', '--profile', 'rfc1630', parts])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `url: argument 1: ${stderr}\n`,
+    });
+  }
+});

@@ -96,6 +96,31 @@ describe('usage', () => {
     expect((await url(['version'])).stdout).toBe(stdout);
   });
 
+  test('without a command, the help is on standard error', async () => {
+    const { stdout } = await url(['help']);
+    expect(await url([])).toEqual({ code: 2, stdout: '', stderr: stdout });
+  });
+
+  test('the help of that is as wide as the terminal', async () => {
+    const { stderr } = await url([], { terminal: true, columns: 60 });
+    expect(stderr).toContain('\n  wrap [options] <URL>               write a URL for use in\n');
+  });
+
+  test('--help and -h before a command are its help; before another word, that of all', async () => {
+    const [all, wrap] = [await url(['help']), await url(['help', 'wrap'])];
+    for (const option of ['--help', '-h']) {
+      expect(await url([option])).toEqual(all);
+      expect(await url([option, 'wrap'])).toEqual(wrap);
+      expect(await url([option, 'nothing'])).toEqual(all);
+    }
+  });
+
+  test('an argument that looks like a suggestion is none', async () => {
+    expect((await url(['a\n(Did you mean b)'])).stderr).toBe(
+      "url: unknown command 'a\n(Did you mean b)'\nsee `url help`\n",
+    );
+  });
+
   test('short options', async () => {
     const long = await url(['parse', '--json', '--tolerant', 'http://h/~']);
     expect(await url(['parse', '-j', '-t', 'http://h/~'])).toEqual(long);

@@ -253,3 +253,29 @@ describe('lines of standard input', () => {
     expect((await url([command], { stdin: [Buffer.of(0xef, 0xbb)] })).code).toBe(1);
   });
 });
+
+describe('lines that arrive in pieces', () => {
+  test('are counted from the first piece on', async () => {
+    const stdin = ['a\n', 'b\n%\n'].map((piece) => Buffer.from(piece));
+    expect(await url(['decode'], { stdin })).toEqual({
+      code: 1,
+      stdout: 'a\nb\n',
+      stderr:
+        'url: line 3, character 1: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n',
+    });
+  });
+
+  test('an octet below 10 has two digits', async () => {
+    expect((await url(['decode', '%01%0B'])).stdout).toBe('\\x01\\x0B\n');
+  });
+
+  test('a message on a terminal is folded, and its lines after the first are indented', async () => {
+    expect(
+      (await url(['decode', '100%'], { terminal: true, columns: 40 })).stderr,
+    ).toBe(`url: argument 1, character 4: a
+  percent sign must be followed by two
+  hexadecimal digits (escape-malformed,
+  RFC 1738 §2.2)
+`);
+  });
+});

@@ -204,3 +204,37 @@ describe('--tolerant', () => {
     expect(lines).toHaveLength(9);
   });
 });
+
+describe('what is printed beside the URLs', () => {
+  test('no name of a file, if there is one file', async () => {
+    const { stdout } = await url(['extract', '--json', file('alone', '<ftp://h/>')]);
+    expect(parsed(stdout)[0]).not.toHaveProperty('file');
+  });
+
+  test.each([[['--json']], [['--show-password']]])('no note on a password with %j', async (options) => {
+    expect(await url(['extract', ...options], { stdin: '<ftp://u:pw@h/>' })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('five repairs are all told, and no rest', async () => {
+    const { stdout, stderr } = await url(['extract', '--tolerant'], { stdin: '<http://h/~\u00E9~\u00E9~>' });
+    expect(stdout).toBe('http://h/%7E%C3%A9%7E%C3%A9%7E\n');
+    expect(stderr.match(/: repair: /g)).toHaveLength(5);
+    expect(stderr).not.toContain('more repairs');
+  });
+
+  test('advice about a host, wherever the URL is in the text', async () => {
+    expect(await url(['extract'], { stdin: 'aaaa <URL:http://[::]/>' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `url: -:1:18: a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter (host-malformed, RFC 1738 §3.1)
+url: -:1:18: [::] is an IPv6 address: RFC 1738 has none
+url: -:1:18: try --tolerant: it would be read as http://[::]/
+`,
+    });
+  });
+
+  test('a byte order mark that does not begin the text counts as a character', async () => {
+    const stdin = ['<ftp://h/>', '\uFEFF<ftp://i/>'].map((piece) => Buffer.from(piece));
+    expect((await url(['extract', '-n'], { stdin })).stdout).toBe('-:1:1: ftp://h/\n-:1:12: ftp://i/\n');
+  });
+});

@@ -306,3 +306,51 @@ describe('colours', () => {
     expect(await colours({ FORCE_COLOR: '0' }, true)).toBe(false);
   });
 });
+
+describe('values below the picture', () => {
+  const values = async (text: string) => {
+    const { stdout } = await url(['parse', text]);
+    return stdout
+      .split('\n')
+      .filter((line) => /^(?:cwd|port|path|canonical|not|name|user|search| {9,}and) /.test(line));
+  };
+  const cwds = (count: number) => Array.from({ length: count }, () => 'cwd        a');
+
+  test('ten decoded parts are all shown; of eleven, how many more there are', async () => {
+    expect(await values(`ftp://h/${'%61/'.repeat(10)}`)).toEqual([
+      ...cwds(10),
+      'port       21 (the default)',
+      `canonical  ftp://h/${'a/'.repeat(10)}`,
+    ]);
+    expect(await values(`ftp://h/${'%61/'.repeat(12)}`)).toEqual([
+      ...cwds(10),
+      'port       21 (the default)',
+      '           and 2 more parts',
+      `canonical  ftp://h/${'a/'.repeat(12)}`,
+    ]);
+  });
+
+  test.each([
+    ['file:///a%20b/c%20d/e', ['path  /a b/c d/e']],
+    ['afs://cell.dom/a%20b/c%20d', ['path  /a b/c d']],
+    ['file:///a/b', []],
+    ['http://h/a%20b?c%20d', ['port  80 (the default)']],
+    ['ftp://u:p%20w@h/', ['port  21 (the default)']],
+    ['x-demo://h/a%20b', ['not registered: read as any URL (RFC 1738 §5)']],
+    ['x-demo:a%20b', ['not registered: read as any URL (RFC 1738 §5)']],
+    ['x-demo://u%20v@h/', ['user  u v', 'not registered: read as any URL (RFC 1738 §5)']],
+  ])('of %s: %j', async (text, rows) => {
+    expect(await values(text)).toEqual(rows);
+  });
+
+  test('a text as wide as the page has its repairs right below it', async () => {
+    const text = `http://h/${'a'.repeat(70)}~`;
+    expect((await url(['parse', '--tolerant', text])).stdout).toBe(`${text}
+       host
+         path
+${' '.repeat(79)}^ repair: this character is unsafe and must be escaped (character-unsafe, RFC 1738 §2.2)
+port       80 (the default)
+canonical  ${text.replace('~', '%7E')}
+`);
+  });
+});

@@ -54,3 +54,18 @@ test('--tolerant reads both', async () => {
   expect(stdout).toBe('c\n');
   expect(stderr).toContain('(character-unsafe, ');
 });
+
+test('--json says which argument is wrong', async () => {
+  expect((await url(['relative', '--json', 'http:h', 'http://h/'])).stdout).toBe(
+    '{"base":"http:h","ok":false,"error":{"code":"slashes-missing","position":5,"section":"RFC 1738 §3.1","part":"base","message":"\\"//\\" and a host must follow the colon"}}\n',
+  );
+});
+
+test('--json has the repairs on standard output alone', async () => {
+  expect(await url(['relative', '--json', '--tolerant', 'http://h/', 'http://h/~'])).toEqual({
+    code: 0,
+    stdout:
+      '{"base":"http://h/","reference":"%7E","ok":true,"url":{"scheme":"http","host":"h","port":80,"path":"%7E"},"canonical":"http://h/%7E","repairs":[{"code":"character-unsafe","position":9,"section":"RFC 1738 §2.2","message":"this character is unsafe and must be escaped"}]}\n',
+    stderr: '',
+  });
+});

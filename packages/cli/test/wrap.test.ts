@@ -49,7 +49,29 @@ describe('url wrap', () => {
     expect(json.stderr).toBe('');
   });
 
-  test('--tolerant', async () => {
-    expect((await url(['wrap', '--tolerant', 'http://h/~'])).stdout).toBe('<URL:http://h/%7E>\n');
+  test('--tolerant tells the repairs, in JSON or to a person', async () => {
+    const words = 'this character is unsafe and must be escaped';
+    expect(await url(['wrap', '--tolerant', 'http://h/~'])).toEqual({
+      code: 0,
+      stdout: '<URL:http://h/%7E>\n',
+      stderr: `http://h/~\n         ^ repair: ${words} (character-unsafe, RFC 1738 §2.2)\n`,
+    });
+    expect(await url(['wrap', '--json', '--tolerant', 'http://h/~'])).toEqual({
+      code: 0,
+      stdout: `{"text":"http://h/~","ok":true,"wrapped":"<URL:http://h/%7E>","repairs":[{"code":"character-unsafe","position":9,"section":"RFC 1738 §2.2","message":"${words}"}]}\n`,
+      stderr: '',
+    });
+  });
+
+  test.each(['20x', 'x20', '19', '-20', ''])('a width is a number: %j is none that is taken', async (width) => {
+    expect(await url(['wrap', `--width=${width}`, 'http://h/'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `url: option '--width <number>' argument '${width}' is invalid. A width is 20 or more.\nsee \`url help wrap\`\n`,
+    });
+  });
+
+  test.each(['20', '020', '1000'])('a width of %s is taken', async (width) => {
+    expect((await url(['wrap', '--width', width, 'http://h/'])).stdout).toBe('<URL:http://h/>\n');
   });
 });

@@ -1,0 +1,80 @@
+import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { type Io, run } from '@url/cli';
+import { expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'url-streams-'));
+const ioOf = (streams: Partial<Pick<Io, 'stdin' | 'stdout'>>) => ({
+  stdin: Readable.from([]),
+  stdout: new PassThrough(),
+  stderr: new PassThrough(),
+  env: {},
+  ...streams,
+});
+
+test.each(['parse', 'extract', 'decode'])('a folder as standard input cannot be read: %s', async (command) => {
+  const io = ioOf({ stdin: Object.assign(new PassThrough(), { fd: openSync(folder, 'r') }) });
+  io.stdin.push(null);
+  expect(await run([command], io)).toBe(2);
+  expect(String(io.stderr.read())).toBe('url: standard input: is a directory\n');
+});
+
+test.each(['parse', 'extract'])('standard input that breaks off is told by its name: %s', async (command) => {
+  const broken = Object.assign(new Error('read EIO'), { code: 'EIO', syscall: 'read' });
+  const io = ioOf({ stdin: new Readable({ read: () => io.stdin.destroy(broken) }) });
+  expect(await run([command], io)).toBe(2);
+  expect(String(io.stderr.read())).toBe('url: standard input: i/o error\n');
+});
+
+test.each(['parse', 'extract'])('an error that is not of the system is not hidden: %s', async (command) => {
+  const io = ioOf({ stdin: new Readable({ read: () => io.stdin.destroy(new Error('a fault of ours')) }) });
+  await expect(run([command], io)).rejects.toThrow('a fault of ours');
+});
+
+test('arguments and files are read together, and standard input is left alone', async () => {
+  const file = join(folder, 'list');
+  writeFileSync(file, 'b:c\n');
+  const { stdout } = await url(['parse', '--json', '--file', file, 'a:b'], { stdin: 'c:d\n' });
+  const texts = stdout.split('\n').slice(0, -1);
+  expect(texts.map((line) => JSON.parse(line).text)).toEqual(['a:b', 'b:c']);
+});
+
+test('a file that cannot be read counts for more than a text that is refused after it', async () => {
+  const file = join(folder, 'refused');
+  writeFileSync(file, 'b c\n');
+  expect((await url(['parse', '--file', join(folder, 'none'), '--file', file])).code).toBe(2);
+});
+
+test('many answers are written in pieces of 4,096 characters or little more', async () => {
+  const sizes: number[] = [];
+  const stdout = new Writable({
+    write(chunk: Buffer, _, done) {
+      sizes.push(chunk.length);
+      done();
+    },
+  });
+  const lines = `${'a'.repeat(15)}\n`.repeat(600);
+  expect(await run(['encode'], ioOf({ stdin: Readable.from([Buffer.from(lines)]), stdout }))).toBe(0);
+  expect(sizes.filter((size) => size > 0)).toEqual([4_096, 4_096, 600 * 16 - 2 * 4_096]);
+});
+
+test('a slow reader is waited for', async () => {
+  let [written, waiting] = ['', 0];
+  const stdout = new Writable({
+    highWaterMark: 1,
+    write(chunk, _, done) {
+      waiting = Math.max(waiting, stdout.writableLength);
+      setImmediate(() => {
+        written += chunk;
+        done();
+      });
+    },
+  });
+  const lines = `${'a'.repeat(15)}\n`.repeat(1_000);
+  expect(await run(['encode'], ioOf({ stdin: Readable.from([Buffer.from(lines)]), stdout }))).toBe(0);
+  expect(written).toBe(lines);
+  expect(waiting).toBeLessThan(5_000);
+});
