@@ -7,8 +7,8 @@ test.each([
   ['fields.0.value', 'value'],
   ['fields.12', 'fields'],
   ['login.user.firstName', 'first-name'],
-  ['line2', 'line2'],
-  ['2nd', '2nd'],
+  ['fields.line2', 'line2'],
+  ['fields.2nd', '2nd'],
   ['urlPath', 'url-path'],
   ['7', '7'],
 ])('the name of the part %s is its last word: %s', (part, name) => {

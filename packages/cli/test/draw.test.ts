@@ -52,10 +52,10 @@ yellow(three)
 });
 
 test('an empty component at the end is named below the last line alone', () => {
-  expect(drawn('abcdefgh', ['long 5 8', 'x 8 8'], 8)).toBe(`
+  expect(drawn('abcdefgh', ['longer 5 8', 'x 8 8'], 9)).toBe(`
 abcde
 cyan(fgh)
-cyan(long)
+cyan(longer)
    yellow(x)
 `);
 });

@@ -39,6 +39,10 @@ describe('the part of a long text around a position', () => {
     expect(windowAt('abcdefghij', position, 6)).toEqual({ start, end, line });
   });
 
+  test('a wide character that does not fit leaves a column free', () => {
+    expect(windowAt(`ab${'\u6F22'.repeat(4)}`, 2, 6)).toEqual({ start: 1, end: 3, line: '\u2026b\u6F22\u2026' });
+  });
+
   test('characters that are two columns wide', () => {
     expect(windowAt('\u6F22'.repeat(9), 4, 8)).toEqual({ start: 3, end: 6, line: `\u2026${'\u6F22'.repeat(3)}\u2026` });
   });

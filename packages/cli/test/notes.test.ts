@@ -60,6 +60,12 @@ describe('a long note', () => {
     expect(below('abcdef', { error }, pageOf(line.length + 4))).toBe(`abcdef\n  red(^) ${line}\n`);
   });
 
+  test('is beside its caret if it fits there, however little room that is', () => {
+    const text = 'a'.repeat(40);
+    const late = { error: { ...error, position: 60 - 2 - line.length } };
+    expect(below(text, late)).toBe(`${text}\n${' '.repeat(36)}red(^) ${line}\n`);
+  });
+
   test('is folded beside its caret if there is room enough', () => {
     expect(below('abcdef', { error }, pageOf(line.length + 3))).toBe('abcdef\n  red(^) it is wrong (wrong,\n    S)\n');
   });
