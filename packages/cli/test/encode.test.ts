@@ -254,17 +254,7 @@ describe('lines of standard input', () => {
   });
 });
 
-describe('lines that arrive in pieces', () => {
-  test('are counted from the first piece on', async () => {
-    const stdin = ['a\n', 'b\n%\n'].map((piece) => Buffer.from(piece));
-    expect(await url(['decode'], { stdin })).toEqual({
-      code: 1,
-      stdout: 'a\nb\n',
-      stderr:
-        'url: line 3, character 1: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n',
-    });
-  });
-
+describe('what is printed for a person', () => {
   test('an octet below 10 has two digits', async () => {
     expect((await url(['decode', '%01%0B'])).stdout).toBe('\\x01\\x0B\n');
   });

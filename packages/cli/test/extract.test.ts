@@ -232,9 +232,4 @@ url: -:1:18: try --tolerant: it would be read as http://[::]/
 `,
     });
   });
-
-  test('a byte order mark that does not begin the text counts as a character', async () => {
-    const stdin = ['<ftp://h/>', '\uFEFF<ftp://i/>'].map((piece) => Buffer.from(piece));
-    expect((await url(['extract', '-n'], { stdin })).stdout).toBe('-:1:1: ftp://h/\n-:1:12: ftp://i/\n');
-  });
 });

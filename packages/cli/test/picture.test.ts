@@ -312,7 +312,9 @@ describe('values below the picture', () => {
     const { stdout } = await url(['parse', text]);
     return stdout
       .split('\n')
-      .filter((line) => /^(?:cwd|port|path|canonical|not|name|user|search| {9,}and) /.test(line));
+      .filter((line) =>
+        /^(?:(?:cwd|host|port|path|canonical|name|user|search|schemepart|url-path) {2}| {9,}and|not )/.test(line),
+      );
   };
   const cwds = (count: number) => Array.from({ length: count }, () => 'cwd        a');
 
@@ -333,6 +335,10 @@ describe('values below the picture', () => {
   test.each([
     ['file:///a%20b/c%20d/e', ['path  /a b/c d/e']],
     ['afs://cell.dom/a%20b/c%20d', ['path  /a b/c d']],
+    [
+      'file://HOST.dom/a%20b/c%20d',
+      ['host       host.dom', 'path       /a b/c d', 'canonical  file://host.dom/a%20b/c%20d'],
+    ],
     ['file:///a/b', []],
     ['http://h/a%20b?c%20d', ['port  80 (the default)']],
     ['ftp://u:p%20w@h/', ['port  21 (the default)']],
@@ -342,6 +348,18 @@ describe('values below the picture', () => {
   ])('of %s: %j', async (text, rows) => {
     expect(await values(text)).toEqual(rows);
   });
+
+  test.each(['x-demo:a b', 'x-demo://h/a b'])(
+    'what is repaired in a scheme that is not registered is canonical, and no value: %s',
+    async (text) => {
+      const { stdout } = await url(['parse', '--tolerant', text]);
+      expect(stdout.split('\n').slice(-3, -1)).toEqual([
+        `canonical  ${text.replace(' ', '%20')}`,
+        'not registered: read as any URL (RFC 1738 §5)',
+      ]);
+      expect(stdout).not.toMatch(/^(?:schemepart|url-path) /m);
+    },
+  );
 
   test('a text as wide as the page has its repairs right below it', async () => {
     const text = `http://h/${'a'.repeat(70)}~`;

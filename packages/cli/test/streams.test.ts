@@ -2,6 +2,7 @@ import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Io, run } from '@url/cli';
 import { expect, test } from 'vitest';
 import { url } from './command.ts';
@@ -77,4 +78,31 @@ test('a slow reader is waited for', async () => {
   expect(await run(['encode'], ioOf({ stdin: Readable.from([Buffer.from(lines)]), stdout }))).toBe(0);
   expect(written).toBe(lines);
   expect(waiting).toBeLessThan(5_000);
+});
+
+/** A stream whose pieces arrive one at a time. */
+function oneByOne(...pieces: readonly string[]): Readable {
+  async function* arriving() {
+    for (const piece of pieces) yield await nextTurn(Buffer.from(piece));
+  }
+  return Readable.from(arriving(), { objectMode: false, highWaterMark: 1 });
+}
+
+test('lines that arrive one after the other are counted from the first', async () => {
+  const io = ioOf({ stdin: oneByOne('a\n', 'b\n', 'c\n%\n') });
+  expect(await run(['decode'], io)).toBe(1);
+  expect(String(io.stderr.read())).toBe(
+    'url: line 4, character 1: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n',
+  );
+});
+
+test('a byte order mark that does not begin the text counts as a character', async () => {
+  const stdout = new PassThrough();
+  expect(await run(['extract', '-n'], ioOf({ stdin: oneByOne('<ftp://h/>', '\uFEFF<ftp://i/>'), stdout }))).toBe(0);
+  expect(String(stdout.read())).toBe('-:1:1: ftp://h/\n-:1:12: ftp://i/\n');
+});
+
+test('a message in a pipe is one line, however long it is', async () => {
+  const wanted = 'q '.repeat(700);
+  expect((await url(['explain', wanted])).stderr).toBe(`url: no code "${wanted}"\n`);
 });
