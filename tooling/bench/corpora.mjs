@@ -58,7 +58,7 @@ export function shortUrls(seed, count = 12000) {
   return times(count, () => flat(`http://${host()}/${below(2) === 0 ? word() : ''}`.slice(0, 40)));
 }
 
-/** URLs of the nine older schemes, as mail and news of their time had them, about 57 characters in the mean. */
+/** URLs of the nine older schemes, as mail and news of their time had them, about 60 characters in the mean. */
 export function oldUrls(seed, count = 12000) {
   const { below, pick, times, word, host, path } = maker(seed + 1994);
   const group = () => `comp.${pick(WORDS)}.${pick(WORDS)}.${pick(WORDS)}`;

@@ -287,33 +287,27 @@ function escaping(urls) {
   const escaped = urls.filter((url) => url.includes('%')).map((url) => corpora.flat(url.slice(7)));
   const words = plain.map((text) => text.replaceAll(/[^\w-]/g, ''));
   const texts = plain.map((text) => text.replaceAll('-', ' ').replaceAll('e', 'é'));
-  const decode = (title, given, least, aim) => ({
-    title: `decode, ${title}`,
-    against: 'decodeURIComponent',
+  const figure = (against, theirs, ours) => (title, given, least, aim) => ({
+    title,
+    against,
     least,
     aim,
-    make: () => ({
-      texts: given,
-      contestants: { decodeURIComponent: (text) => decodeURIComponent(text), ours: (text) => core.decode(text) },
-    }),
+    make: () => ({ texts: given, contestants: { [against]: theirs, ours } }),
   });
-  const encode = (title, given, least, aim) => ({
-    title: `encode, ${title}`,
-    against: 'encodeURIComponent',
-    least,
-    aim,
-    make: () => ({
-      texts: given,
-      contestants: {
-        encodeURIComponent: (text) => encodeURIComponent(text),
-        ours: (text) => core.encode(text, core.UCHAR),
-      },
-    }),
-  });
+  const decode = figure(
+    'decodeURIComponent',
+    (text) => decodeURIComponent(text),
+    (text) => core.decode(text),
+  );
+  const encode = figure(
+    'encodeURIComponent',
+    (text) => encodeURIComponent(text),
+    (text) => core.encode(text, core.UCHAR),
+  );
   return [
-    decode('nothing to do', plain, 9, 10),
-    decode('escapes', escaped, 0.85, 1.1),
-    encode('nothing to do', words, 1, 1),
-    encode('much to do', texts, 0.35, 0.4),
+    decode('decode, nothing to do', plain, 9, 10),
+    decode('decode, escapes', escaped, 0.85, 1.1),
+    encode('encode, nothing to do', words, 1, 1),
+    encode('encode, much to do', texts, 0.35, 0.4),
   ];
 }

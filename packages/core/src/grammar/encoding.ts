@@ -23,7 +23,7 @@ export function encode(text: string, set: CharSet): string {
   let kept = 0;
   for (; end < text.length; end = plainEnd(set, text, kept)) {
     const code = text.codePointAt(end) as number;
-    const octets = isSurrogate(code) ? octetsAt(text, end) : utf8(code);
+    const octets = isSurrogate(code) ? loneOctets(text, end) : utf8(code);
     encoded += text.slice(kept, end);
     for (const octet of octets) encoded += escapeOf(octet);
     kept = end + (isSurrogate(code) ? octets.length : code < 0x10000 ? 1 : 2);
@@ -32,7 +32,7 @@ export function encode(text: string, set: CharSet): string {
 }
 
 /** The octets that are no UTF-8 from `start` on. @throws RangeError for any other surrogate, and for the UTF-8 of a character. */
-function octetsAt(text: string, start: number): readonly number[] {
+function loneOctets(text: string, start: number): readonly number[] {
   const [units = ''] = /^[\uDC80-\uDCFF]*/.exec(text.slice(start)) ?? [];
   const octets = Array.from(units, (unit) => unit.charCodeAt(0) - UNIT);
   const decoded = decode(octets.map(escapeOf).join(''));
@@ -54,7 +54,7 @@ export function decode(text: string): string {
   if (typeof text !== 'string') throw new TypeError('decode takes a text');
   const first = text.indexOf('%');
   if (first === -1) return text;
-  // By hand: `decodeURIComponent` throws at the first octet that is no UTF-8, which takes a hundred times as long.
+  // By hand: `decodeURIComponent` throws at the first octet that is no UTF-8, which takes fifty times as long.
   let decoded = '';
   let kept = 0;
   for (let percent = first; percent !== -1; percent = text.indexOf('%', Math.max(percent + 1, kept))) {

@@ -113,7 +113,7 @@ function fromDirectory({ path, directory }: Context, reference: string): string 
     const up = reference.charCodeAt(from + 1) === DOT;
     const slash = up ? from + 2 : from + 1;
     if (slash >= reference.length || reference.charCodeAt(slash) !== SLASH) return undefined;
-    // What would lead above the root stays.
+    // A reference that leads above the root keeps its dots.
     if (up && kept === 0) return hasDots(reference, from + 1) ? undefined : reference.slice(from);
     if (up) kept = parentEnd(path, kept);
     from = slash + 1;

@@ -5,8 +5,8 @@ import type { CompiledScheme } from './compiled-scheme.ts';
 import type { CompiledRegistry } from './registry.ts';
 
 /**
- * What `canParse` can tell without reading, for schemes with a `fast.pattern`; `undefined` for whatever has to be read. The
- * pattern is the quickest way to a yes, and one search for a character that no URL has is the quickest to a no.
+ * The answer of `canParse` for a text that need not be read; `undefined` if it must be. It is for schemes with a `fast.pattern`:
+ * a match is the quickest yes, and a character that no URL has is the quickest no.
  */
 export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: string): boolean | undefined {
   // A repeated group keeps every round on the engine's stack.

@@ -49,7 +49,7 @@ export interface CompiledScheme {
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
   readonly canonicalHost: CanonicalHost;
-  /** What `canParse` matches before it reads. Made when it is first asked for. */
+  /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
 }
 
