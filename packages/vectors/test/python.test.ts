@@ -7,8 +7,9 @@ const python = spawnSync('python3', ['--version']).status === 0;
 
 describe(`the vectors in another language${python ? '' : ' (skipped: there is no python3 here)'}`, () => {
   test.runIf(python)('a reader of its own, in Python, agrees with every vector that it knows', () => {
-    const { stdout, stderr } = spawnSync('python3', ['-B', script], { encoding: 'utf8' });
-    expect(stderr).toBe('');
+    const { status, stdout, stderr } = spawnSync('python3', ['-B', script], { encoding: 'utf8' });
+    // Whatever starts Python may warn, of a locale that the machine does not have.
+    expect(status, stderr).toBe(0);
     const [, passed, failed] = /^(\d+) passed, (\d+) failed, \d+ skipped\n$/.exec(stdout) ?? [];
     expect([stdout, failed]).toEqual([stdout, '0']);
     expect(Number(passed)).toBeGreaterThan(1500);
