@@ -1,5 +1,6 @@
 // esbuild writes each `const` and `let` of a module as `var`. V8 then takes no set of characters, no table and no number for
 // constant, which makes reading up to a fifth slower. This gives them back.
+import remapping from '@jridgewell/remapping';
 import { walk } from 'estree-walker';
 import MagicString from 'magic-string';
 import { parseAst } from 'rollup/parseAst';
@@ -7,10 +8,14 @@ import { parseAst } from 'rollup/parseAst';
 /** A plugin of tsup. */
 export const constants = {
   name: 'constants',
-  renderChunk(code, { path }) {
+  renderChunk(code, { path, map }) {
     if (!path.endsWith('.js')) return undefined;
     const changed = withConstants(code);
-    return { code: changed.toString(), map: changed.generateMap({ source: path, hires: true }) };
+    // tsup joins no two maps where the path of the checkout has a blank: this one leads to the sources already.
+    const joined = remapping(changed.generateMap({ source: path, hires: true }), (_, { depth }) =>
+      depth === 1 ? map : null,
+    );
+    return { code: changed.toString(), map: joined };
   },
 };
 
