@@ -9,19 +9,14 @@ import { type Component, locate, positionIn, type Span } from '../registry/compo
 import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import type { UrlOf } from '../registry/parse.ts';
-import {
-  type AccessOptions,
-  type AccessPlan,
-  type Finding,
-  type Found,
-  findingOf,
-  findString,
-  type Refusal,
-} from '../registry/plan.ts';
+import { type AccessPlan, type Finding, type Found, findingOf, type Refusal } from '../registry/plan.ts';
 import { findingsOfPort } from '../registry/ports.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
 import { assertUrl } from '../registry/strings-in-data.ts';
+import { nothingToFind } from './findings-fast-path.ts';
+import { notUtf8 } from './octets.ts';
+import { assumedOptions, looksLikeOption, ownPort } from './usual-plan.ts';
 
 type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
 
@@ -64,6 +59,15 @@ export function findings<S extends AnyScheme>(
 const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped'];
 
 function findingsOfText(
+  index: CompiledRegistry,
+  text: string,
+): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
+  if (nothingToFind(index, text)) return { ok: true, findings: [] };
+  return findingsLookedFor(index, text);
+}
+
+/** Looks at every part of a text. */
+function findingsLookedFor(
   index: CompiledRegistry,
   text: string,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
@@ -178,10 +182,6 @@ function ofPort(url: Url, scheme: AnyScheme | undefined, { port }: Written): rea
   return found.map((finding) => ({ ...finding, position: port?.start }));
 }
 
-function ownPort(scheme: AnyScheme | undefined): number | undefined {
-  return scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
-}
-
 /** The findings about the access plan. */
 function ofAccess(
   index: CompiledRegistry,
@@ -211,25 +211,11 @@ function ofHidden(text: string, refusals: readonly Found[], written: Written): r
   return [{ ...findingOf(hidden, ACCESS_FINDINGS), position }];
 }
 
-/** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
-function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
-  return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
-}
-
-const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
-
 /** The characters that end a line, or a string. */
 const DELIMITER = /%(?:0[AD]|00)/i;
 
 function schemeStart({ whole }: Written): number | undefined {
   return search(whole, /[^ ]/);
-}
-
-/** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
-function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
-  if (plan.by === 'refused') return false;
-  const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';
-  return findString(plan, isOption, scheme?.plan?.notLines) !== undefined;
 }
 
 /** A hyphen at the beginning of the user, or of the path, or after a character that separates its parts. */
@@ -321,28 +307,6 @@ function controls(scheme: AnyScheme | undefined, written: Written): readonly Fin
 }
 
 const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
-
-/** The index of the first octet that belongs to no character of UTF-8 (RFC 3629 §4). */
-function notUtf8(text: string): number | undefined {
-  if (!text.includes('%')) return undefined;
-  for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
-  return undefined;
-}
-
-/** The escapes of a character above U+007F, or else of a single octet. No group repeats at will: that would need a deep stack. */
-const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
-  [
-    '%(?:C[2-9A-F]|D.)%[89AB].',
-    '%E0%[AB].%[89AB].',
-    '%E[1-9A-CEF]%[89AB].%[89AB].',
-    '%ED%[89].%[89AB].',
-    '%F0%[9AB].%[89AB].%[89AB].',
-    '%F[1-3]%[89AB].%[89AB].%[89AB].',
-    '%F4%8.%[89AB].%[89AB].',
-    '(%[89A-F][\\dA-F])',
-  ].join('|'),
-  'gi',
-);
 
 /** The findings about a url-path or schemepart that other readers may misread. */
 function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): readonly Finding[] {

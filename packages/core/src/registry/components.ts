@@ -90,7 +90,8 @@ export function locate(index: CompiledRegistry, text: string): Located | Failure
 }
 
 function inOrder(components: readonly Component[]): readonly Component[] {
-  return [...components].sort((one, other) => one.start - other.start || one.end - other.end);
+  const isOrdered = components.every(({ start }, at) => at === 0 || start > (components[at - 1] as Component).start);
+  return isOrdered ? components : [...components].sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 function componentAt(part: string, { start, end }: Span): Component {
@@ -112,7 +113,9 @@ function partsOf(url: Url): readonly PartString[] {
 
 /** The fields that are numbers, such as the port. They are where they were read by their name: a default is nowhere. */
 function numbersOf(url: Url): readonly string[] {
-  return Object.entries(url).flatMap(([part, value]) => (typeof value === 'number' ? [part] : []));
+  return Object.keys(url).filter(
+    (part) => typeof (url as unknown as { readonly [part: string]: unknown })[part] === 'number',
+  );
 }
 
 /** A run of the text that was read in one go. */
@@ -152,7 +155,9 @@ class Recorder implements Trace {
 
   /** The runs whose part is known. */
   named(): ReadonlyMap<string, Run> {
-    return new Map(this.runs.flatMap((run) => (run.part === undefined ? [] : [[run.part, run] as const])));
+    const named = new Map<string, Run>();
+    for (const run of this.runs) if (run.part !== undefined) named.set(run.part, run);
+    return named;
   }
 }
 

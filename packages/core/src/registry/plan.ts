@@ -100,9 +100,11 @@ export function findString(
   assertPlain(value);
   // A plan may have millions of steps: `for in` makes no list of names for each.
   for (const name in value) {
-    if (skipped.includes(name)) continue;
+    if (skipped.length > 0 && skipped.includes(name)) continue;
     if (holds(name, field)) return name;
-    const found = findString((value as { readonly [name: string]: unknown })[name], holds, skipped, name);
+    const inner = (value as { readonly [name: string]: unknown })[name];
+    if (inner === undefined) continue;
+    const found = findString(inner, holds, skipped, name);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -111,7 +113,8 @@ export function findString(
 /** An object that `{}` makes, in whatever window or worker. */
 function assertPlain(value: object): void {
   const prototype = Object.getPrototypeOf(value);
-  if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
+  if (prototype === Object.prototype) return;
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
     throw new TypeError('a plan is plain data');
   }
 }

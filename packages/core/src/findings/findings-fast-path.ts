@@ -1,0 +1,71 @@
+import { hasLineEnd } from '../registry/access.ts';
+import { isGeneric } from '../registry/generic.ts';
+import { readStrictly } from '../registry/parse.ts';
+import { type AccessPlan, findString } from '../registry/plan.ts';
+import type { CompiledRegistry } from '../registry/registry.ts';
+import type { AnyScheme, Url } from '../registry/scheme.ts';
+import { notUtf8 } from './octets.ts';
+import { assumedOptions, ownPort } from './usual-plan.ts';
+
+/**
+ * True for a text that no rule has anything to say of, as nearly every URL is: without looking for the place of each part,
+ * which takes ten times as long. `false` says nothing.
+ */
+export function nothingToFind(index: CompiledRegistry, text: string): boolean {
+  // A profile has findings about characters of its own.
+  if (index.registry.profile !== undefined || isTelling(text)) return false;
+  const result = readStrictly(index, text);
+  if (!result.ok || isGeneric(result.url)) return false;
+  const { url } = result;
+  const scheme = index.find(url.scheme)?.scheme;
+  if (scheme === undefined || !isUsual(url, ownPort(scheme))) return false;
+  // A "?" is worth knowing where it is data.
+  if (text.includes('?') && !('search' in url)) return false;
+  return (scheme.findings?.(url) ?? []).length === 0 && isPlainlyAccessed(scheme, url);
+}
+
+/** True for a text with something in it that a rule about characters looks at. */
+function isTelling(text: string): boolean {
+  if (CHARACTER.test(text) || DOTS_OR_NUMBER.test(text) || !/^[a-z]/i.test(text)) return true;
+  return text.includes('%') && (ESCAPE.test(text) || notUtf8(text) !== undefined);
+}
+
+/** What strict reading refuses, and "@", which ends a user; brackets too, which are an address's. */
+const CHARACTER = /[^!-?A-Z\]-~]/;
+/** The beginning of a dot segment, and the end of a host number. */
+const DOTS_OR_NUMBER = /[:/]\.|\.\d+\.\d+\.\d/;
+/** The escapes of controls and of "-./?@". */
+const ESCAPE = /%(?:[01]|2[D-F]|3F|40|7F)/i;
+
+/** True for a URL with its scheme's port, a host of several labels or none, and no user or password. */
+function isUsual(url: Url, own: number | undefined): boolean {
+  const { host, port } = url as { readonly host?: unknown; readonly port?: unknown };
+  const isUsualHost = host === undefined || host === '' || (typeof host === 'string' && host.includes('.'));
+  return isUsualHost && (port === undefined || port === own) && !hasLogin(url);
+}
+
+/** True for data with a user or a password in it, at any depth. */
+function hasLogin(data: object): boolean {
+  for (const name in data) {
+    const value = (data as { readonly [name: string]: unknown })[name];
+    if (typeof value === 'string' && (name === 'user' || name === 'password')) return true;
+    if (typeof value === 'object' && value !== null && hasLogin(value)) return true;
+  }
+  return false;
+}
+
+/** True for a URL with a plan in which no string is odd. */
+function isPlainlyAccessed(scheme: AnyScheme, url: Url): boolean {
+  if (scheme.plan?.forbids !== undefined) return false;
+  try {
+    const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
+    return typeof plan.by === 'string' && plan.by !== 'refused' && findString(plan, isOdd) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** True for what may be an option, or end a line. */
+function isOdd(text: string): boolean {
+  return text.startsWith('-') || hasLineEnd(text);
+}

@@ -1,0 +1,21 @@
+import { type AccessOptions, type AccessPlan, findString } from '../registry/plan.ts';
+import type { AnyScheme } from '../registry/scheme.ts';
+
+/** The scheme's own port, of which there is nothing to say. */
+export function ownPort(scheme: AnyScheme | undefined): number | undefined {
+  return scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
+}
+
+/** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
+export function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
+  return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
+}
+
+const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
+
+/** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
+export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
+  if (plan.by === 'refused') return false;
+  const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';
+  return findString(plan, isOption, scheme?.plan?.notLines) !== undefined;
+}
