@@ -1,6 +1,6 @@
 import type { UrlError } from '../grammar/result.ts';
 import type { Span } from './components.ts';
-import { columnOf, hideSpans, secretsInText } from './secrets-in-text.ts';
+import { columnOf, hideSpans, secretNames, secretsInText } from './secrets-in-text.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */
 export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;
@@ -28,7 +28,7 @@ export function explain(
   return `${printable(hideSpans(text, hidden))}\n${' '.repeat(columnOf(position, hidden))}^ ${words}`;
 }
 
-const UNREAD = { isRead: false, names: ['password'] };
+const UNREAD = { isRead: false, secrets: /* @__PURE__ */ secretNames(['password']) };
 /** Errors of a text that begins with no scheme. */
 const OF_NAMES: readonly string[] = ['scheme-missing', 'scheme-malformed', 'scheme-unregistered', 'prefix-unexpected'];
 

@@ -4,8 +4,7 @@ import { type GenericUrl, isGeneric } from './generic.ts';
 import { readAny, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { hideSpans, inOrder, MASK, secretsInText } from './secrets-in-text.ts';
-import { stringsOf } from './strings-in-data.ts';
+import { hideSpans, inOrder, MASK, type SecretNames, secretNames, secretsInText } from './secrets-in-text.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
@@ -27,7 +26,7 @@ export function redact<S extends AnyScheme>(
 
 function writeHidden(index: CompiledRegistry, url: Url): string {
   try {
-    return write(index, isGeneric(url) ? url : hide(url, secretNames(index, url.scheme)));
+    return write(index, isGeneric(url) ? url : hide(url, secretsOf(index, url.scheme)));
   } catch {
     return `${String(url?.scheme)}:${MASK}`;
   }
@@ -38,7 +37,7 @@ function writeHidden(index: CompiledRegistry, url: Url): string {
  * depth, and `password` always.
  */
 export function withoutSecrets<T>(registry: Registry, data: T, scheme: string): T {
-  return hide(data, secretNames(compiled(registry), scheme));
+  return hide(data, secretsOf(compiled(registry), scheme));
 }
 
 /**
@@ -48,23 +47,34 @@ export function withoutSecrets<T>(registry: Registry, data: T, scheme: string): 
 export function secretsIn(registry: Registry, text: string): readonly Span[] {
   const index = compiled(registry);
   const result = readAny(index, text);
-  const names = secretNames(index, result.ok ? result.url.scheme : undefined);
+  const secrets = secretsOf(index, result.ok ? result.url.scheme : undefined);
   // A generic URL whose login was not found may have one that is mistyped.
   const isRead = result.ok && !(isGeneric(result.url) && result.url.host === undefined);
-  const own = result.ok && isRead && hasSecret(result.url, names) ? secretParts(index, text, names) : [];
   const isScheme = (name: string) => index.find(name) !== undefined;
-  return inOrder([...own, ...secretsInText(text, { isRead, isScheme, names })]);
+  const found = secretsInText(text, { isRead, isScheme, secrets });
+  if (!result.ok || !isRead || !hasSecret(result.url, secrets.names)) return found;
+  return inOrder([...secretParts(index, text, secrets.names), ...found]);
 }
 
-/** The names of a scheme's secrets; without a scheme, those of all. */
-function secretNames({ registry, find }: CompiledRegistry, scheme: string | undefined): readonly string[] {
-  const known = scheme === undefined ? undefined : find(scheme)?.scheme;
+/** The names of a scheme's secrets; without a scheme, those of all. They are kept with the registry. */
+function secretsOf({ registry, find, secrets }: CompiledRegistry, name: string | undefined): SecretNames {
+  const known = name === undefined ? undefined : find(name)?.scheme;
+  const kept = secrets.get(known);
+  if (kept !== undefined) return kept;
   const schemes = known === undefined ? registry.schemes : [known];
-  return ['password', ...schemes.flatMap(({ secrets = [] }) => secrets)];
+  const made = secretNames(['password', ...schemes.flatMap((each) => each.secrets ?? [])]);
+  secrets.set(known, made);
+  return made;
 }
 
-function hasSecret(url: Url, names: readonly string[]): boolean {
-  return stringsOf(url).some(({ part }) => isSecret(part, names));
+/** True for data with a string of one of these names, at any depth. An object inside itself is passed over. */
+function hasSecret(data: object, names: readonly string[], around: readonly object[] = [], inside = false): boolean {
+  return Object.entries(data).some(([name, value]) => {
+    const isNamed = inside || names.includes(name);
+    if (typeof value === 'string') return isNamed;
+    if (typeof value !== 'object' || value === null || around.includes(value)) return false;
+    return hasSecret(value, names, [...around, data], isNamed);
+  });
 }
 
 /** True for a path in the data that has one of these names in it. */
@@ -82,14 +92,14 @@ function secretParts(index: CompiledRegistry, text: string, names: readonly stri
 }
 
 /** The value with every part of these names masked, at any depth, and the secrets in its strings. */
-function hide<T>(value: T, names: readonly string[]): T;
-function hide(value: unknown, names: readonly string[]): unknown {
-  if (typeof value === 'string') return hideSpans(value, secretsInText(value, { ...IN_DATA, names }));
-  if (Array.isArray(value)) return value.map((item) => hide(item, names));
+function hide<T>(value: T, secrets: SecretNames): T;
+function hide(value: unknown, secrets: SecretNames): unknown {
+  if (typeof value === 'string') return hideSpans(value, secretsInText(value, { ...IN_DATA, secrets }));
+  if (Array.isArray(value)) return value.map((item) => hide(item, secrets));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([name, part]) => [name, names.includes(name) ? mask(part) : hide(part, names)]),
+    entries.map(([name, part]) => [name, secrets.names.includes(name) ? mask(part) : hide(part, secrets)]),
   );
 }
 

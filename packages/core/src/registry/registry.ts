@@ -3,6 +3,7 @@ import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
 import { checkedGateways, type Gateway } from './gateway.ts';
 import { type AnyScheme, assertRegistrable, frozenScheme } from './scheme.ts';
+import type { SecretNames } from './secrets-in-text.ts';
 
 /**
  * A set of schemes, and how they are read (RFC 1738 §4). It is data and frozen: what is registered in one is unknown to
@@ -104,6 +105,8 @@ export interface CompiledRegistry {
   find(name: string): CompiledScheme | undefined;
   /** The schemes by the first character of their name. */
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
+  /** The names of the secrets of each scheme, and of all of them together. Made at the first use. */
+  readonly secrets: Map<AnyScheme | undefined, SecretNames>;
 }
 
 /**
@@ -136,7 +139,7 @@ function compile(registry: Registry): CompiledRegistry {
     const first = scheme.name.charCodeAt(0);
     byFirst[first] = [...(byFirst[first] ?? []), entry];
   }
-  const made = { registry, find: (name: string) => named.get(name), byFirst };
+  const made = { registry, find: (name: string) => named.get(name), byFirst, secrets: new Map() };
   COMPILED.set(registry, made);
   return made;
 }

@@ -6,8 +6,23 @@ export interface KnownText {
   readonly isRead: boolean;
   /** True for the name of a registered scheme. */
   readonly isScheme: (name: string) => boolean;
-  /** The names of the values that are secrets, in a list such as `code=1&state=2`. */
+  readonly secrets: SecretNames;
+}
+
+/** The names of the values that are secrets, in a list such as `code=1&state=2`. */
+export interface SecretNames {
   readonly names: readonly string[];
+  /** Matches the beginning of such a value. */
+  readonly value: RegExp;
+}
+
+export function secretNames(names: readonly string[]): SecretNames {
+  const escaped = names.map((name) => name.replace(/[^\w-]/g, '\\$&'));
+  const value = new RegExp(
+    `(?:^|[?&#]|(;)|%(?:25){0,3}(?:3F|26|23|3B))(?:${escaped.join('|')})(?:=|(%(?:25){0,3}3D))`,
+    'gi',
+  );
+  return { names, value };
 }
 
 /**
@@ -15,10 +30,15 @@ export interface KnownText {
  * values of these names. In a text that was not read, the password of a mistyped login too: too much is taken for one
  * rather than too little.
  */
-export function secretsInText(text: string, { isRead, isScheme, names }: KnownText): readonly Span[] {
-  const mistyped = isRead ? [] : [...passwordsMistyped(text, isScheme)];
-  return inOrder([...passwordsIn(text), ...valuesIn(text, names), ...mistyped]);
+export function secretsInText(text: string, { isRead, isScheme, secrets }: KnownText): readonly Span[] {
+  const values = EQUALS.test(text) ? [...valuesIn(text, secrets)] : NO_SPANS;
+  // Every password stands before an "@".
+  if (text.search(AT) === -1) return values.length < 2 ? values : inOrder(values);
+  const mistyped = isRead ? NO_SPANS : [...passwordsMistyped(text, isScheme)];
+  return inOrder([...passwordsIn(text), ...values, ...mistyped]);
 }
+
+const NO_SPANS: readonly Span[] = [];
 
 /** From left to right. Spans that overlap become one. */
 export function inOrder(spans: readonly Span[]): readonly Span[] {
@@ -62,6 +82,7 @@ export function columnOf(position: number, spans: readonly Span[]): number {
 const SLASH = /[/\\]|%(?:25){0,3}(?:2F|5C)/gi;
 const COLON = /[:\uFF1A]|%(?:25){0,3}3A/i;
 const AT = /[@\uFF20]|%(?:25){0,3}40/gi;
+const EQUALS = /=|%(?:25){0,3}3D/i;
 
 /**
  * The password of each login: the run between the first ":" after a "//" and the last "@" before the next slash.
@@ -100,12 +121,8 @@ function* passwordBetween(text: string, from: number, to: number): Generator<Spa
  *                       ^     ^
  * ```
  */
-function* valuesIn(text: string, names: readonly string[]): Generator<Span> {
-  const escaped = names.map((name) => name.replace(/[^\w-]/g, '\\$&'));
-  const value = new RegExp(
-    `(?:^|[?&#]|(;)|%(?:25){0,3}(?:3F|26|23|3B))(?:${escaped.join('|')})(?:=|(%(?:25){0,3}3D))`,
-    'gi',
-  );
+function* valuesIn(text: string, { value }: SecretNames): Generator<Span> {
+  value.lastIndex = 0;
   for (let found = value.exec(text); found !== null; found = value.exec(text)) {
     const [, semicolon, escapedEquals] = found;
     const start = value.lastIndex;
