@@ -4,8 +4,11 @@ import { encode, UNRESERVED } from '@url/core';
 export function showJson(value: unknown): string {
   const json = JSON.stringify(value);
   const wellFormed = HALF_PAIR.test(json) ? JSON.stringify(value, withoutHalfPairs) : json;
-  return `${wellFormed.replace(UNSEEN, asJsonEscape)}\n`;
+  // Nearly every line is US-ASCII, in which a search for invisible characters would find nothing.
+  return `${BEYOND_ASCII.test(wellFormed) ? wellFormed.replace(UNSEEN, asJsonEscape) : wellFormed}\n`;
 }
+
+const BEYOND_ASCII = /[^ -~]/;
 
 /** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
 const HALF_PAIR = /\\ud[89a-f]/;
@@ -49,5 +52,5 @@ export function encodeOctets(data: object): JsonData {
 
 /** True for decoded text that has no octets besides those of its characters. */
 export function isUtf8(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
+  return !/[\uD800-\uDFFF]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

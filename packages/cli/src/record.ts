@@ -44,7 +44,8 @@ export interface UrlRecord {
 export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {
   const canonical = canonicalOf(registry, reading, options);
   const shown = options.showPassword ? reading.url : dataOf(registry, reading.url, canonical);
-  const { data, encoded } = encodeOctets(shown);
+  // Octets that are no UTF-8 are written as escapes.
+  const { data, encoded } = canonical.includes('%') ? encodeOctets(shown) : { data: shown, encoded: undefined };
   return { url: data, encoded, canonical };
 }
 

@@ -8,6 +8,7 @@ export function hideInUrl(registry: Registry, url: Url): Url {
 
 /** The data of a URL whose text is given as `redact` writes it, with or without its fragment. */
 export function dataOf(registry: Registry, url: Url, redacted: string): Url {
+  if (!redacted.includes('***')) return url;
   const reading = read(registry, redacted);
   return reading.ok ? reading.url : withoutSecrets(registry, url, url.scheme);
 }

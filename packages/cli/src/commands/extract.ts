@@ -177,7 +177,7 @@ function hiddenNote(io: Io, registry: Registry, { showPassword, json }: Options)
 
 /** Alternatives that differ in hidden parts alone are one. */
 function alternativesOf(registry: Registry, item: ExtractedUrl, options: ShowOptions): readonly string[] {
-  if (options.showPassword) return item.alternatives;
+  if (options.showPassword || item.alternatives.length === 0) return item.alternatives;
   const shown = new Set(item.alternatives.map((text) => hiddenAlternative(registry, text, options)));
   shown.delete(canonicalOf(registry, item, options));
   return [...shown];

@@ -4,7 +4,15 @@ import { type GenericUrl, isGeneric } from './generic.ts';
 import { readAny, type UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { hideSpans, inOrder, MASK, type SecretNames, secretNames, secretsInText } from './secrets-in-text.ts';
+import {
+  hideSpans,
+  inOrder,
+  MASK,
+  mayHaveSecret,
+  type SecretNames,
+  secretNames,
+  secretsInText,
+} from './secrets-in-text.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
@@ -26,7 +34,9 @@ export function redact<S extends AnyScheme>(
 
 function writeHidden(index: CompiledRegistry, url: Url): string {
   try {
-    return write(index, isGeneric(url) ? url : hide(url, secretsOf(index, url.scheme)));
+    if (isGeneric(url)) return write(index, url);
+    const secrets = secretsOf(index, url.scheme);
+    return write(index, mayHide(url, secrets) ? hide(url, secrets) : url);
   } catch {
     return `${String(url?.scheme)}:${MASK}`;
   }
@@ -89,6 +99,16 @@ function secretParts(index: CompiledRegistry, text: string, names: readonly stri
   const { components, unwritten } = located;
   if (unwritten.some((part) => isSecret(part, names))) return [{ start: text.indexOf(':') + 1, end: text.length }];
   return components.filter(({ part }) => isSecret(part, names));
+}
+
+/** False for data that `hide` would give back as it is, as nearly all data is: a copy of it takes ten times as long. */
+function mayHide(data: object, secrets: SecretNames): boolean {
+  return Object.entries(data).some(([name, value]) => {
+    if (value === undefined) return false;
+    if (secrets.names.includes(name)) return true;
+    if (typeof value === 'string') return mayHaveSecret(value);
+    return typeof value === 'object' && value !== null && mayHide(value, secrets);
+  });
 }
 
 /** The value with every part of these names masked, at any depth, and the secrets in its strings. */

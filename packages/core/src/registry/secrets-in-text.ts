@@ -38,6 +38,11 @@ export function secretsInText(text: string, { isRead, isScheme, secrets }: Known
   return inOrder([...passwordsIn(text), ...values, ...mistyped]);
 }
 
+/** True for a text with a character that every secret in a text stands beside. */
+export function mayHaveSecret(text: string): boolean {
+  return EQUALS.test(text) || text.search(AT) !== -1;
+}
+
 const NO_SPANS: readonly Span[] = [];
 
 /** From left to right. Spans that overlap become one. */
