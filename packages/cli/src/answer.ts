@@ -3,6 +3,7 @@ import { complain } from './complain.ts';
 import { type Input, textsOf } from './input.ts';
 import { type Io, print } from './io.ts';
 import { isUtf8, showJson } from './json.ts';
+import { Progress } from './progress.ts';
 import { read } from './read.ts';
 import { refusalRecord } from './record.ts';
 
@@ -21,7 +22,10 @@ export type Outcome = 0 | 1 | 2;
 /** Answers each text of an input in turn. */
 export async function answerAll(io: Io, input: Input, answer: AnswerText, encoding?: BufferEncoding): Promise<Outcome> {
   let outcome: Outcome = 0;
+  const progress = new Progress(io);
+  let done = 0;
   const broken = (error: Error) => {
+    progress.end();
     complain(io, error.message);
     outcome = 2;
   };
@@ -37,7 +41,10 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
       answers = '';
     }
     await print(io, answers, encoding);
+    done += texts.length;
+    progress.tell(done, 'lines');
   }
+  progress.end();
   return outcome;
 }
 

@@ -7,6 +7,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: { readonly [name: string]: string | undefined };
+  /** Milliseconds, of any beginning. The clock, if there is none. */
+  readonly now?: () => number;
 }
 
 /** A stream that may be a terminal. */

@@ -2,9 +2,12 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { type Io, run } from '@url/cli';
 
 interface Setting {
-  readonly stdin?: string | Iterable<string | Uint8Array>;
+  readonly stdin?: string | Iterable<string | Uint8Array> | AsyncIterable<string>;
   /** True if output is a terminal, false if it is a pipe. */
   readonly terminal?: boolean;
+  /** True if standard error alone is a terminal. */
+  readonly watched?: boolean;
+  readonly now?: () => number;
   /** The width of the terminal. */
   readonly columns?: number;
   readonly env?: Io['env'];
@@ -21,7 +24,7 @@ export interface Ended {
 /** Runs the command in this process. */
 export async function url(
   argv: readonly string[],
-  { stdin = '', columns, terminal, env = {}, encoding = 'utf8' }: Setting = {},
+  { stdin = '', columns, terminal, watched, now, env = {}, encoding = 'utf8' }: Setting = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [collector(), collector()];
   const screen = terminal ? { isTTY: true, ...(columns === undefined ? {} : { columns }) } : {};
@@ -30,8 +33,9 @@ export async function url(
       new PassThrough(),
     ),
     stdout: Object.assign(stdout.stream, screen),
-    stderr: Object.assign(stderr.stream, screen),
+    stderr: Object.assign(stderr.stream, watched ? { isTTY: true } : screen),
     env,
+    ...(now && { now }),
   };
   return { code: await run(argv, io), stdout: stdout.text(encoding), stderr: stderr.text('utf8') };
 }

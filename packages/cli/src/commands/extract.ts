@@ -10,6 +10,7 @@ import { type Io, print } from '../io.ts';
 import { showJson } from '../json.ts';
 import { lineOf, noteOfRepair } from '../notes.ts';
 import { pageOf } from '../page.ts';
+import { Progress } from '../progress.ts';
 import { read } from '../read.ts';
 import { RecentText } from '../recent-text.ts';
 import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../record.ts';
@@ -34,6 +35,8 @@ export const extract: AddCommand = (program, io, exit) => {
     const registry = registryFor(options);
     const hidden = hiddenNote(io, registry, options);
     let [allFine, allRead] = [true, true];
+    const progress = new Progress(io);
+    let found = 0;
     for (const file of files.length > 0 ? files : [STDIN]) {
       const recent = new RecentText();
       const source = { recent, placeOf: (at: number) => `${showPart(file)}:${recent.placeOf(at)}` };
@@ -44,15 +47,19 @@ export const extract: AddCommand = (program, io, exit) => {
       try {
         for await (const item of itemsIn(io, registry, file, recent, options)) {
           allFine &&= item.ok;
+          found += 1;
           await print(io, show(item));
           if (item.ok) hidden(item);
+          progress.tell(found, 'URLs');
         }
       } catch (error) {
+        progress.end();
         if (!(error instanceof StreamError)) throw error;
         complain(io, error.message);
         allRead = false;
       }
     }
+    progress.end();
     exit(allRead ? (allFine ? 0 : 1) : 2);
   });
 };
