@@ -3,8 +3,8 @@ import { defineScheme, type Found } from '@url/core/scheme';
 import { expect, test } from 'vitest';
 import { found } from './findings.ts';
 
-/** A scheme that finds what `findings` says, of data and of texts. */
-const scheme = (findings: (who: string) => readonly Found<'x-a-odd' | 'x-a-none'>[]) =>
+/** A scheme that finds what `findings` says, of data and of texts, and calls `written` whenever it writes. */
+const scheme = (findings: (who: string) => readonly Found<'x-a-odd' | 'x-a-none'>[], written = () => {}) =>
   defineScheme({
     name: 'x-a',
     section: 'nowhere',
@@ -14,7 +14,10 @@ const scheme = (findings: (who: string) => readonly Found<'x-a-odd' | 'x-a-none'
         findings: { 'x-a-odd': ['note', 'RFC 1738 §6', 'this is odd'], 'x-a-none': ['note', 'RFC 1738 §6', 'nothing'] },
       },
       read: (reader) => ({ scheme: 'x-a', who: decode(reader.take(UCHAR, 'who')) }),
-      write: ({ who }) => encode(who, UCHAR),
+      write: ({ who }) => {
+        written();
+        return encode(who, UCHAR);
+      },
     },
     access: () => ({ by: 'nothing' }),
     findings: ({ who }) => findings(who),
@@ -27,11 +30,14 @@ test('a finding is given with its severity, its section and the text from its pl
 });
 
 test('data has to have the findings of the text', () => {
-  let calls = 0;
-  const fickle = scheme(() => {
-    calls += 1;
-    return calls % 2 === 0 ? [{ code: 'x-a-odd', part: 'who' }] : [];
-  });
+  // Data is written before it is looked at, and a text is not.
+  let isWritten = false;
+  const fickle = scheme(
+    () => (isWritten ? [{ code: 'x-a-odd', part: 'who' }] : []),
+    () => {
+      isWritten = true;
+    },
+  );
   expect(() => found(fickle, 'x-a:odd')).toThrow();
 });
 

@@ -16,6 +16,7 @@ export {
   UrlSyntaxError,
 } from './grammar/result.ts';
 export { coreRules, type Section, type Severity } from './grammar/rules.ts';
+export type { Span } from './grammar/span.ts';
 // Comparison, and partial forms (RFC 1630)
 export { relative } from './partial/relative.ts';
 export { type PartialCode, type ResolveOptions, resolve } from './partial/resolve.ts';
@@ -26,7 +27,7 @@ export { type Alias, alias } from './registry/alias.ts';
 export { type BuildCode, build, change } from './registry/build.ts';
 export { equivalent, key, type Level, same } from './registry/compare.ts';
 export type { Tolerance } from './registry/compiled-scheme.ts';
-export { type Component, type Components, components, type Span } from './registry/components.ts';
+export { type Component, type Components, components } from './registry/components.ts';
 export { enlarge, reduce } from './registry/enlarge-reduce.ts';
 export { type Explainable, explain, printable } from './registry/explain.ts';
 export { format } from './registry/format.ts';

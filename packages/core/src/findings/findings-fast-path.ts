@@ -1,4 +1,3 @@
-import { hasLineEnd } from '../registry/access.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import { type AccessPlan, findString } from '../registry/plan.ts';
@@ -65,7 +64,12 @@ function isPlainlyAccessed(scheme: AnyScheme, url: Url): boolean {
   }
 }
 
-/** True for what may be an option, or end a line. */
+/** True for what may be an option, or end a line. Most strings of a plan are short: an expression would take longer. */
 function isOdd(text: string): boolean {
-  return text.startsWith('-') || hasLineEnd(text);
+  if (text.startsWith('-')) return true;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0d || code === 0x0a || code === 0) return true;
+  }
+  return false;
 }

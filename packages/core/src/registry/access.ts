@@ -98,9 +98,9 @@ function isPlan(plan: AccessPlan | Refusal): boolean {
  */
 function hiddenDelimiter(plan: unknown, url: Url, { plan: rules }: AnyScheme): Found | undefined {
   const code = 'delimiter-hidden';
-  const line = findString(plan, hasLineEnd, rules?.notLines);
+  const line = findString(plan, (text) => LINE_END.test(text), rules?.notLines);
   if (line !== undefined) {
-    const within = stringsOf(url).find(({ text }) => hasLineEnd(text) && line.includes(text));
+    const within = stringsOf(url).find(({ text }) => LINE_END.test(text) && line.includes(text));
     return { code, part: within?.part, at: within?.text.search(LINE_END) };
   }
   if (rules?.forbids === undefined) return undefined;
@@ -113,16 +113,6 @@ function hiddenDelimiter(plan: unknown, url: Url, { plan: rules }: AnyScheme): F
 }
 
 const LINE_END = /[\r\n\0]/;
-
-/** Most strings of a plan are short, and quicker looked through than given to an expression. */
-export function hasLineEnd(text: string): boolean {
-  if (text.length > 16) return LINE_END.test(text);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x0d || code === 0x0a || code === 0) return true;
-  }
-  return false;
-}
 
 /** A plan in which each finding of a refusal has what the tables say of it. */
 function explained(plan: AccessPlan | Refusal, scheme: AnyScheme | undefined): AccessPlan {

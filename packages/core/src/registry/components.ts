@@ -2,17 +2,12 @@ import { lowerCase } from '../grammar/charset.ts';
 import { bytes, continuationOctets, decode, octetAt } from '../grammar/encoding.ts';
 import { type Trace, withoutSpaces } from '../grammar/reader.ts';
 import type { Failure, Success } from '../grammar/result.ts';
+import type { Span } from '../grammar/span.ts';
 import { isGeneric } from './generic.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { Url } from './scheme.ts';
 import { type PartString, stringsOf } from './strings-in-data.ts';
-
-/** A span of a text: indexes in UTF-16 units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A part of a URL, and the span of the text that it is written in. An empty part has an empty span. */
 export interface Component extends Span {

@@ -1,6 +1,7 @@
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
-import { locate, type Span } from './components.ts';
+import type { Span } from '../grammar/span.ts';
+import { locate } from './components.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 

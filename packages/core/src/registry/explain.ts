@@ -1,5 +1,5 @@
 import type { UrlError } from '../grammar/result.ts';
-import type { Span } from './components.ts';
+import type { Span } from '../grammar/span.ts';
 import { columnOf, hideSpans, secretNames, secretsInText } from './secrets-in-text.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */

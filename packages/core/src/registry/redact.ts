@@ -1,4 +1,5 @@
-import { locate, type Span } from './components.ts';
+import type { Span } from '../grammar/span.ts';
+import { locate } from './components.ts';
 import { write } from './format.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
 import { readAny, type UrlOf } from './parse.ts';

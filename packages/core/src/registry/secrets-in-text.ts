@@ -1,4 +1,4 @@
-import type { Span } from './components.ts';
+import type { Span } from '../grammar/span.ts';
 
 /** What is known of a text in which secrets are looked for. */
 export interface KnownText {
