@@ -1,7 +1,7 @@
 // A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
 // types of its main file.
 //
-//   cli -> text, rfc1630 -> rfc1738 -> schemes -> core        testing -> text, file -> core
+//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
 //   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
 //   tooling: proof, bench, engines, mutation, checks, scaffold -> support        release -> checks -> build
 
@@ -63,26 +63,27 @@ module.exports = {
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
-    sees('cli', 'text', 'rfc1630', 'file', 'http', 'core'),
+    sees('open', SCHEMES, 'core'),
+    sees('cli', 'open', 'text', 'rfc1630', 'file', 'http', 'core'),
     {
       name: 'packages-see-public-entries-of-others',
       severity: 'error',
       from: { path: '^packages/([^/]+)/src/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$)',
+        pathNot: '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/[^/]+\\.ts$)',
       },
     },
     {
       name: 'no-node-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!cli/)[^/]+/src/' },
+      from: { path: '^packages/(?!(?:cli|open)/)[^/]+/src/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-other-packages-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!cli/)[^/]+/src/' },
+      from: { path: '^packages/(?!(?:cli|open)/)[^/]+/src/' },
       to: { path: 'node_modules', pathNot: '^packages/' },
     },
     {

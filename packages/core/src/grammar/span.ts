@@ -1,0 +1,5 @@
+/** A span of a text: indexes in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import { assertPublic, isPublic, withoutBrackets } from './guard.ts';
+import { failureOf, inTime } from './in-time.ts';
+import { OpenError } from './open-error.ts';
+import type { Limits } from './protocol.ts';
+
+/** Where to connect, and what to look after. */
+export interface ConnectOptions extends Limits {
+  readonly signal: AbortSignal;
+  readonly network: 'public' | 'any';
+  readonly lookup: LookupFunction | undefined;
+}
+
+/**
+ * A connection that is read only as fast as it is asked to, in pieces or in lines. Every wait has an end: silence, the
+ * caller's signal, the end of the connection.
+ */
+export class Connection {
+  private readonly socket: Socket;
+  private readonly incoming: AsyncIterator<Buffer>;
+  private readonly limits: Limits;
+  /** What was received and not yet read. */
+  private held: Buffer | undefined;
+
+  private constructor(socket: Socket, limits: Limits) {
+    this.socket = socket;
+    this.limits = limits;
+    this.incoming = socket[Symbol.asyncIterator]();
+  }
+
+  /** @throws OpenError */
+  static async to(host: string, port: number, options: ConnectOptions): Promise<Connection> {
+    const { signal, silence, network, lookup } = options;
+    signal.throwIfAborted();
+    if (network === 'public') assertPublic(host);
+    const socket = connect({ host: withoutBrackets(host), port, noDelay: true, ...(lookup && { lookup }) });
+    // What goes wrong later is told by the read or the write that finds it.
+    socket.on('error', () => {});
+    const stop = (): void => void socket.destroy(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    socket.once('close', () => signal.removeEventListener('abort', stop));
+    await inTime(once(socket, 'connect'), silence, (error) => socket.destroy(error), `${host}, port ${port}`);
+    if (network === 'public' && !isPublic(socket.remoteAddress ?? '')) {
+      socket.destroy();
+      throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
+    }
+    return new Connection(socket, options);
+  }
+
+  /** The address that was connected to. */
+  get address(): string {
+    return this.socket.remoteAddress ?? '';
+  }
+
+  async send(octets: Uint8Array | string): Promise<void> {
+    const sent = new Promise<void>((resolve, reject) => {
+      this.socket.write(octets, (error) => (error ? reject(failureOf(error)) : resolve()));
+    });
+    await this.soon(sent);
+  }
+
+  /** The next octets, as they come; `undefined` at the end. */
+  async read(): Promise<Buffer | undefined> {
+    const { held } = this;
+    if (held !== undefined) {
+      this.held = undefined;
+      return held;
+    }
+    const { done, value } = await this.soon(this.incoming.next());
+    return done === true ? undefined : value;
+  }
+
+  /** Gives octets back, to be read again. */
+  unread(octets: Buffer): void {
+    if (octets.length > 0) this.held = this.held === undefined ? octets : Buffer.concat([octets, this.held]);
+  }
+
+  /** So many octets, and no more. */
+  async take(length: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let left = length;
+    while (left > 0) {
+      const piece = await this.read();
+      if (piece === undefined) throw new OpenError('reply-cut');
+      pieces.push(piece.subarray(0, left));
+      this.unread(piece.subarray(left));
+      left -= Math.min(left, piece.length);
+    }
+    return Buffer.concat(pieces, length);
+  }
+
+  /** The next line without its end, CR LF or LF; `undefined` at the end, if there the line is empty. */
+  async line(): Promise<string | undefined> {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const piece = await this.read();
+      if (piece === undefined) {
+        if (length === 0) return undefined;
+        throw new OpenError('reply-cut', { said: textOf(Buffer.concat(pieces)) });
+      }
+      const end = piece.indexOf(LF);
+      const part = end === -1 ? piece : piece.subarray(0, end);
+      length += part.length;
+      if (length > this.limits.maxLine) throw new OpenError('line-too-long', { about: `${this.limits.maxLine}` });
+      pieces.push(part);
+      if (end === -1) continue;
+      this.unread(piece.subarray(end + 1));
+      return textOf(Buffer.concat(pieces)).replace(/\r$/, '');
+    }
+  }
+
+  /** All that is left, as it comes. */
+  async *rest(): AsyncGenerator<Buffer, void> {
+    for (let piece = await this.read(); piece !== undefined; piece = await this.read()) yield piece;
+  }
+
+  /** Ends the connection once everything is sent. */
+  end(): void {
+    this.socket.destroySoon();
+  }
+
+  /** Ends the connection at once. */
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private soon<T>(happens: Promise<T>): Promise<T> {
+    return inTime(happens, this.limits.silence, (error) => this.socket.destroy(error));
+  }
+}
+
+const LF = 0x0a;
+
+/** Octets as a person may read them. */
+function textOf(octets: Buffer): string {
+  return octets.toString('utf8');
+}

@@ -1,0 +1,180 @@
+import { type AccessPlan, build, createRegistry, format, fromBytes, wire } from '@url/core';
+import { type GopherPlan, type GopherReply, gopher as gopherScheme } from '@url/gopher';
+import { telnet } from '@url/telnet';
+import { tn3270 } from '@url/tn3270';
+import type { Connection } from './connection.ts';
+import { untilDot, withoutLastDot } from './dots.ts';
+import { OpenError } from './open-error.ts';
+import type { Answer, Call, Kind, Protocol } from './protocol.ts';
+import type { OpenCode } from './rules.ts';
+
+/** Carries out the plans of `@url/gopher` (RFC 1738 §3.4, RFC 1436, and Gopher+). */
+export const gopher: Protocol = {
+  by: ['gopher'],
+  async open(plan: AccessPlan, call: Call): Promise<Answer> {
+    const { host, port, lines, reply } = plan as GopherPlan;
+    const connection = await call.connect(host, port);
+    try {
+      await connection.send(wire({ lines }));
+      const isPlus = reply === 'ask' || reply === 'attributes' || lines.some((line) => line.split('\t').length > 2);
+      const head = isPlus ? await plusHead(connection) : undefined;
+      if (head === undefined) await assertNoError(connection, reply);
+      return {
+        kind: KINDS[reply],
+        length: typeof head === 'number' ? head : undefined,
+        said: head === undefined ? [] : [head === 'dot' ? '+-1' : head === 'close' ? '+-2' : `+${head}`],
+        pieces: received(connection, reply, head),
+        stop: () => connection.close(),
+      };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  },
+};
+
+const KINDS: { readonly [Reply in GopherReply]: Kind } = {
+  text: 'text',
+  menu: 'menu',
+  opaque: 'binary',
+  attributes: 'attributes',
+  ask: 'form',
+};
+
+/** How long a Gopher+ reply is: so many octets, up to a line that is a dot, or up to the end of the connection. */
+type PlusLength = number | 'dot' | 'close';
+
+/**
+ * The first line of a Gopher+ reply. `undefined` for a server that answers as if it were asked plainly: what it said is still
+ * to be read. @throws OpenError for `--` and what is wrong.
+ */
+async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
+  const start = await beginning(connection, HEAD);
+  const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
+  if (line === undefined) return undefined;
+  await connection.take(line.length);
+  if (sign === '+') return length === '-1' ? 'dot' : length === '-2' ? 'close' : Number(length);
+  const said: string[] = [];
+  for (let next = await connection.line(); next !== undefined && next !== '.'; next = await connection.line()) {
+    said.push(next);
+    if (said.length === 10) break;
+  }
+  throw new OpenError(PLUS_ERRORS[(said[0] ?? '').charAt(0)] ?? 'failed', { said: said.join('\n') });
+}
+
+/** "+" and the digits of a length. */
+const HEAD = 20;
+
+/** Item is not available; try again later; item has moved. */
+const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 'busy', 3: 'not-found' };
+
+/**
+ * A server says that it has nothing by a menu of one item, whose type is 3, whatever was asked for (RFC 1436 §3.8).
+ * @throws OpenError
+ */
+async function assertNoError(connection: Connection, reply: GopherReply): Promise<void> {
+  const start = await beginning(connection, ERROR_ITEM);
+  const [line, words] = /^3([^\t\r\n]*)\t[^\t\r\n]*\t[^\t\r\n]*\t\d+[^\n]*(?:\n|$)/.exec(start) ?? [];
+  // An item of a menu may be an error too. A text or a picture may begin with anything, but is longer.
+  if (line === undefined || !/^(?:\.\r?\n?)?$/.test(start.slice(line.length))) return;
+  throw new OpenError('not-found', { said: words, about: reply });
+}
+
+/** The item and a dot: a server sends them in one piece. */
+const ERROR_ITEM = 512;
+
+/** What is at the beginning, up to some octets or the end of the first line. It is still to be read. */
+async function beginning(connection: Connection, most: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  while (length < most) {
+    const piece = await connection.read();
+    if (piece === undefined) break;
+    pieces.push(piece);
+    length += piece.length;
+    if (piece.includes(0x0a)) break;
+  }
+  const start = Buffer.concat(pieces);
+  connection.unread(start);
+  return start.toString('latin1');
+}
+
+async function* received(
+  connection: Connection,
+  reply: GopherReply,
+  head: PlusLength | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    if (typeof head === 'number') yield* exactly(connection, head);
+    else if (head === 'dot') yield* untilDot(connection, () => new OpenError('reply-cut'));
+    else if (reply === 'text' && head === undefined) yield* withoutLastDot(connection.rest());
+    else yield* connection.rest();
+  } finally {
+    connection.close();
+  }
+}
+
+async function* exactly(connection: Connection, length: number): AsyncGenerator<Uint8Array, void> {
+  let left = length;
+  while (left > 0) {
+    const piece = await connection.read();
+    if (piece === undefined) throw new OpenError('reply-cut', { about: `${left} octets are missing` });
+    yield piece.subarray(0, left);
+    left -= Math.min(left, piece.length);
+  }
+}
+
+/** A line of a Gopher menu (RFC 1436 §3.9). */
+export interface MenuItem {
+  /** `0` a text, `1` a menu, `7` a search, `i` words for people, `3` an error, and others. */
+  readonly gtype: string;
+  /** What a person reads. */
+  readonly name: string;
+  readonly selector: string;
+  readonly host: string;
+  readonly port: number;
+  /** True for an item of a Gopher+ server. */
+  readonly isPlus: boolean;
+  /** The URL of the item. `undefined` for words and errors, and for an item that no URL can name. */
+  readonly url: string | undefined;
+}
+
+/** Reads a menu. A line that is no item is passed over, and the menu ends with a dot or without. */
+export function menuItems(menu: Uint8Array | string): readonly MenuItem[] {
+  const text = typeof menu === 'string' ? menu : fromBytes(menu);
+  const items: MenuItem[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line === '.') break;
+    const item = itemOf(line);
+    if (item !== undefined) items.push(item);
+  }
+  return items;
+}
+
+// the type and what is displayed, tab, selector, tab, host, tab, port, [ tab, "+" ]
+function itemOf(line: string): MenuItem | undefined {
+  const [displayed = '', selector, host, port, plus] = line.split('\t');
+  if (displayed === '' || selector === undefined || host === undefined) return undefined;
+  const [gtype = ''] = displayed;
+  const where = { gtype, selector, host, port: /^\d{1,5}$/.test(port ?? '') ? Number(port) : 70 };
+  const isPlus = plus === '+' || plus === '?';
+  return { ...where, name: displayed.slice(gtype.length), isPlus, url: urlOf(where) };
+}
+
+/** Schemes of what a menu leads to. */
+const ITEMS = /* @__PURE__ */ createRegistry([gopherScheme, telnet, tn3270]);
+
+function urlOf({ gtype, selector, host, port }: Omit<MenuItem, 'name' | 'isPlus' | 'url'>): string | undefined {
+  if (gtype === 'i' || gtype === '3') return undefined;
+  // A link to elsewhere, which servers write so: `URL:http://host.dom/`.
+  if (gtype === 'h' && /^(?:GET )?\/?URL:./.test(selector)) return selector.slice(selector.indexOf(':') + 1);
+  const scheme = SESSIONS[gtype];
+  const built =
+    scheme === undefined
+      ? build(ITEMS, { scheme: 'gopher', host, port, gtype, selector })
+      : build(ITEMS, { scheme, host, port, user: selector === '' ? undefined : selector });
+  return built.ok ? format(ITEMS, built.url) : undefined;
+}
+
+/** Items whose selector is the name to log in with (RFC 1436 §3.8). */
+const SESSIONS: { readonly [gtype: string]: 'telnet' | 'tn3270' } = { 8: 'telnet', T: 'tn3270' };

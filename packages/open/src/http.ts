@@ -1,0 +1,105 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { AccessPlan } from '@url/core';
+import type { HttpPlan } from '@url/http';
+import { withoutBrackets } from './guard.ts';
+import { failureOf, inTime } from './in-time.ts';
+import { OpenError } from './open-error.ts';
+import type { Answer, Call, Protocol, Redirect } from './protocol.ts';
+import type { OpenCode } from './rules.ts';
+
+type AnyHttpPlan = HttpPlan<'http' | 'https'>;
+
+/** Carries out the plans of `@url/http` (RFC 1738 §3.3), and those of gateways that are asked by HTTP. */
+export const http: Protocol = {
+  by: ['http', 'https'],
+  async open(plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
+    const reply = await ask(plan as AnyHttpPlan, call);
+    const location = REDIRECTS.includes(reply.statusCode ?? 0) ? reply.headers.location : undefined;
+    if (location === undefined) return answerOf(reply, call);
+    reply.destroy();
+    return { location, base: urlOf(plan as AnyHttpPlan), said: headOf(reply) };
+  },
+};
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Sends the request line, with the target to the letter. */
+async function ask(plan: AnyHttpPlan, call: Call): Promise<IncomingMessage> {
+  const { by, host, port, requestTarget } = plan;
+  call.signal.throwIfAborted();
+  call.assertHost(host);
+  const request = by === 'https' ? requestHttps : requestHttp;
+  const sent = request({
+    host: withoutBrackets(host),
+    port,
+    path: requestTarget,
+    agent: false,
+    signal: call.signal,
+    headers: { accept: '*/*', host: hostOf(plan) },
+    ...(call.lookup && { lookup: call.lookup }),
+    ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
+  });
+  const replied = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.on('error', (error) => reject(failureOf(error, `${host}, port ${port}`)));
+  });
+  sent.end();
+  return inTime(replied, call.limits.silence, (error) => sent.destroy(error));
+}
+
+/** The URL that a plan asks for. */
+function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
+  return requestTarget.startsWith('/') ? `${by}://${host}:${port}${requestTarget}` : requestTarget;
+}
+
+/** The `Host` of the URL that is asked for: behind a proxy, that is not the proxy's. */
+function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
+  const [, named] = /^https?:\/\/([^/?#]*)/i.exec(requestTarget) ?? [];
+  if (named !== undefined) return named;
+  return port === (by === 'https' ? 443 : 80) ? host : `${host}:${port}`;
+}
+
+function answerOf(reply: IncomingMessage, call: Call): Answer {
+  const status = reply.statusCode ?? 0;
+  const [line = '', ...fields] = headOf(reply);
+  if (status < 200 || status > 299) {
+    reply.destroy();
+    throw new OpenError(codeOf(status), { said: line });
+  }
+  const { 'content-type': type, 'content-length': length } = reply.headers;
+  return {
+    kind: type?.startsWith('text/') ? 'text' : 'binary',
+    length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined,
+    type,
+    said: [line, ...fields],
+    pieces: received(reply, call.limits.silence),
+    stop: () => void reply.destroy(),
+  };
+}
+
+/** The status line and the header fields, as the server wrote them. */
+function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): readonly string[] {
+  const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  return [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...fields];
+}
+
+async function* received(reply: IncomingMessage, silence: number): AsyncGenerator<Uint8Array, void> {
+  const pieces: AsyncIterator<Buffer> = reply[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await inTime(pieces.next(), silence, (error) => reply.destroy(error));
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    reply.destroy();
+  }
+}
+
+/** What a status that is no success means for the caller (RFC 1945 §9). */
+function codeOf(status: number): OpenCode {
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 401 || status === 403 || status === 407) return 'denied';
+  return status === 429 || status === 503 ? 'busy' : 'failed';
+}

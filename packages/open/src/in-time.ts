@@ -1,0 +1,37 @@
+import { OpenError } from './open-error.ts';
+
+/**
+ * Waits for something, but not longer than a server may be silent: then `stop` is called, which has to end the wait.
+ *
+ * @param about the host, while there is no connection to it yet
+ * @throws OpenError for every failure
+ */
+export async function inTime<T>(
+  happens: Promise<T>,
+  silence: number,
+  stop: (error: OpenError) => void,
+  about?: string,
+): Promise<T> {
+  const timer = setTimeout(() => stop(new OpenError('silent', about === undefined ? {} : { about })), silence);
+  try {
+    return await happens;
+  } catch (error) {
+    throw failureOf(error, about);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An error of Node's as one of ours. */
+export function failureOf(error: unknown, about?: string): OpenError {
+  if (error instanceof OpenError) return error;
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  // What a signal is aborted with.
+  if (cause instanceof OpenError) return cause;
+  const details = { cause: error, about: [about, code].filter((word) => word !== undefined).join(', ') };
+  if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
+  if (about === undefined) return new OpenError('reply-cut', details);
+  return new OpenError('unreachable', details);
+}
+
+const NAME_SERVICE: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NONAME', 'ESERVFAIL'];

@@ -1,0 +1,36 @@
+import type { AnyScheme, Registry, Url } from '@url/core';
+import { file } from './file.ts';
+import { ftp } from './ftp.ts';
+import { gopher } from './gopher.ts';
+import { http } from './http.ts';
+import { nntp } from './nntp.ts';
+import type { OpenOptions } from './options.ts';
+import type { Protocol } from './protocol.ts';
+import type { Reply } from './reply.ts';
+import { wais } from './wais.ts';
+import { openWith } from './with.ts';
+
+export { OpenError } from './open-error.ts';
+export type { Guards, OpenOptions } from './options.ts';
+export type { Kind } from './protocol.ts';
+export type { Reply } from './reply.ts';
+export type { OpenCode } from './rules.ts';
+
+/**
+ * Opens a URL: gives the octets of what it names, and what the server said of them (RFC 1738 §3).
+ *
+ * ```ts
+ * const reply = await open(urls, 'ftp://host.dom/pub/motd', { email: 'me@host.dom' });
+ * for await (const octets of reply.body) process.stdout.write(octets);
+ * ```
+ *
+ * Without options it is safe for a text from a stranger: no files of this machine, no address that is not public, no redirect, and
+ * limits for time and length.
+ *
+ * @throws OpenError, in the promise: whatever keeps the URL from being opened has a code.
+ */
+export function open(registry: Registry<AnyScheme>, of: string | Url, options?: OpenOptions): Promise<Reply> {
+  return openWith(PROTOCOLS, registry, of, options);
+}
+
+const PROTOCOLS: readonly Protocol[] = [ftp, gopher, nntp, wais, http, file];

@@ -1,0 +1,62 @@
+import type { Finding, Step, UrlError } from '@url/core';
+import { CODES, type OpenCode } from './rules.ts';
+
+/** Why a URL was not opened, or not to its end. */
+export class OpenError extends Error {
+  override readonly name: string = 'OpenError';
+  readonly code: OpenCode;
+  /** The section that the rule rests on. */
+  readonly section: string;
+  /** The rule, in words for a person. */
+  readonly sentence: string;
+  /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. */
+  readonly step: Step | undefined;
+  /** What the server said, to the letter: `550 pub: No such file or directory`. */
+  readonly said: string | undefined;
+  /** What was found in a URL that must not be followed. */
+  readonly findings: readonly Finding[];
+  /** What is wrong with a text that is no URL. */
+  readonly error: UrlError | undefined;
+  /** The URL that a server names instead. */
+  readonly location: string | undefined;
+
+  constructor(code: OpenCode, details: OpenErrorDetails = {}) {
+    const [section, sentence] = CODES[code];
+    const { step, said, findings = [], error, location, about, cause } = details;
+    const more = [
+      about,
+      step && lineOf(step),
+      error?.sentence,
+      ...findings.map((each) => each.sentence),
+      location,
+      said,
+    ];
+    const words = more.filter((word) => word !== undefined && word !== '');
+    super([`${sentence} (${section})`, ...words].join(': '), cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.section = section;
+    this.sentence = sentence;
+    this.step = step;
+    this.said = said;
+    this.findings = findings;
+    this.error = error;
+    this.location = location;
+  }
+}
+
+export interface OpenErrorDetails {
+  readonly step?: Step | undefined;
+  readonly said?: string | undefined;
+  readonly findings?: readonly Finding[];
+  readonly error?: UrlError;
+  readonly location?: string | undefined;
+  /** The host, the address, the protocol or the number that it is about. */
+  readonly about?: string;
+  readonly cause?: unknown;
+}
+
+/** Nobody should read a password in a message. */
+function lineOf({ verb, argument }: Step): string {
+  if (argument === undefined) return verb;
+  return `${verb} ${verb === 'PASS' ? '****' : argument}`;
+}

@@ -1,0 +1,71 @@
+import type { LookupFunction } from 'node:net';
+import type { AccessPlan } from '@url/core';
+import type { Connection } from './connection.ts';
+import type { OpenOptions } from './options.ts';
+
+/** Carries out plans of some kind. */
+export interface Protocol {
+  /** What plans are `by`. */
+  readonly by: readonly string[];
+  /** @throws OpenError for whatever keeps the plan from being carried out. */
+  open(plan: AccessPlan, call: Call): Promise<Answer | Redirect>;
+}
+
+/** What a protocol may use to carry out a plan. */
+export interface Call {
+  readonly options: OpenOptions;
+  readonly limits: Limits;
+  /** Aborted when the caller gives up or the time is over. Its reason is an OpenError. */
+  readonly signal: AbortSignal;
+  /** A connection to a host, which is guarded. @throws OpenError */
+  connect(host: string, port: number): Promise<Connection>;
+  /** What looks names up for a client of its own. `undefined` for Node's own look-up. */
+  readonly lookup: LookupFunction | undefined;
+  /** @throws OpenError for an address that no connection is allowed to. */
+  assertHost(host: string): void;
+}
+
+export interface Limits {
+  readonly silence: number;
+  readonly maxLine: number;
+}
+
+/** What octets are, as far as the protocol tells. */
+export type Kind =
+  /** Text: lines that end in CR LF, or as the server has them. */
+  | 'text'
+  | 'binary'
+  /** A Gopher menu: `menuItems` reads it. */
+  | 'menu'
+  /** A name or a group in each line. */
+  | 'listing'
+  /** A message of RFC 1036. */
+  | 'article'
+  /** The line in which a news server tells of a group. */
+  | 'group'
+  /** Attributes of Gopher+ items, or the questions of its forms. */
+  | 'attributes'
+  | 'form'
+  /** A WAIS database's description, or what was found in it. */
+  | 'description'
+  | 'hits';
+
+/** What a protocol gives, before it is made a `Reply`. */
+export interface Answer {
+  readonly kind: Kind;
+  readonly length?: number | undefined;
+  readonly type?: string | undefined;
+  readonly said: readonly string[];
+  /** Read only as fast as the body is. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** Ends what the pieces come from, also while the next one is waited for. */
+  stop(): void;
+}
+
+/** Another URL, which a server names instead of an answer. */
+export interface Redirect {
+  readonly location: string;
+  /** The URL that `location` is relative to. */
+  readonly base: string;
+  readonly said: readonly string[];
+}

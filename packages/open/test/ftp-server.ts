@@ -1,0 +1,72 @@
+import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
+
+/** What an FTP server of a test has, and how it differs from others. */
+export interface FtpSetting {
+  readonly files?: { readonly [name: string]: string | Uint8Array };
+  /** Replies in place of the usual ones, by the command: `PASS` or `CWD pub`. */
+  readonly replies?: { readonly [command: string]: string };
+  readonly control?: Manner;
+  readonly data?: Manner;
+  readonly greeting?: string;
+}
+
+export interface FtpListening extends Listening {
+  readonly data: Listening;
+}
+
+/** A server with one directory. */
+export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening> {
+  const { files = { motd: 'hello\r\n' }, replies = {}, greeting = '220 ready' } = setting;
+  const waiting: ((peer: Peer) => void)[] = [];
+  const arrived: Peer[] = [];
+  const data = await listen(async (peer) => {
+    const next = waiting.shift();
+    if (next === undefined) arrived.push(peer);
+    else next(peer);
+  }, setting.data);
+  const dataPeer = (): Promise<Peer> =>
+    new Promise((resolve) => {
+      const peer = arrived.shift();
+      if (peer === undefined) waiting.push(resolve);
+      else resolve(peer);
+    });
+  const high = data.port >> 8;
+  const usual: { readonly [verb: string]: string } = {
+    USER: '331 password, please',
+    PASS: '230-welcome\r\n 230 not yet\r\n230 logged in',
+    CWD: '250 done',
+    TYPE: '200 done',
+    EPSV: `229 Entering Extended Passive Mode (|||${data.port}|)`,
+    PASV: `227 Entering Passive Mode (127,0,0,1,${high},${data.port & 0xff})`,
+    QUIT: '221 bye',
+  };
+  const control = await listen(async (peer) => {
+    if (!(await peer.say(`${greeting}\r\n`))) return;
+    for (let line = await peer.line(); line !== undefined; line = await peer.line()) {
+      const [verb = '', argument = ''] = line.split(/ (.*)/s);
+      // A new data connection takes the place of one that was not used.
+      if (verb === 'EPSV' || verb === 'PASV') for (const unused of arrived.splice(0)) unused.socket.destroy();
+      const special = replies[line] ?? replies[verb];
+      if (special !== undefined) await peer.say(`${special}\r\n`);
+      else if (verb === 'RETR' || verb === 'NLST') await transfer(peer, verb, argument);
+      else if (!(await peer.say(`${usual[verb] ?? '502 what?'}\r\n`))) return;
+      if (verb === 'QUIT') return peer.end();
+    }
+  }, setting.control);
+
+  async function transfer(peer: Peer, verb: string, name: string): Promise<void> {
+    const content = verb === 'NLST' ? Object.keys(files).join('\r\n').concat('\r\n') : files[name];
+    if (content === undefined) {
+      await peer.say(`550 ${name}: no such file\r\n`);
+      return;
+    }
+    const other = await dataPeer();
+    await peer.say(`150 here it comes (${content.length} bytes)\r\n`);
+    const isWhole = await other.say(content);
+    if (isWhole || other.socket.destroyed) other.end();
+    if (isWhole) await peer.say('226 done\r\n');
+    else await peer.say('426 broken\r\n');
+  }
+
+  return { ...control, data };
+}

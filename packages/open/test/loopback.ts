@@ -1,0 +1,159 @@
+// Servers on the loopback that speak just enough of a protocol, in whatever manner a test wants.
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { type AnyScheme, createRegistry, type Registry } from '@url/core';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import { afterEach } from 'vitest';
+import { type OpenError, type OpenOptions, open, type Reply } from '../src/index.ts';
+
+/** How a server sends: so many octets and no more, one by one, or never. */
+export interface Manner {
+  readonly cutAfter?: number;
+  readonly dribbles?: boolean;
+  /** Says nothing more after so many octets, and stays. */
+  readonly silentAfter?: number;
+}
+
+/** The other side of a connection. */
+export class Peer {
+  readonly socket: Socket;
+  private readonly manner: Manner;
+  private readonly heard: string[];
+  private readonly lines: AsyncIterator<string>;
+  private sent = 0;
+
+  constructor(socket: Socket, manner: Manner, heard: string[]) {
+    this.socket = socket;
+    this.manner = manner;
+    this.heard = heard;
+    this.lines = linesOf(socket);
+    socket.on('error', () => {});
+  }
+
+  /** Sends, as far as the manner lets it. False once it has ended. */
+  async say(what: string | Uint8Array): Promise<boolean> {
+    const { cutAfter = Infinity, silentAfter = Infinity, dribbles = false } = this.manner;
+    const octets = typeof what === 'string' ? Buffer.from(what, 'latin1') : Buffer.from(what);
+    const allowed = octets.subarray(0, Math.max(0, Math.min(cutAfter, silentAfter) - this.sent));
+    this.sent += allowed.length;
+    for (const piece of dribbles ? Array.from(allowed, (octet) => Buffer.from([octet])) : [allowed]) {
+      if (this.socket.destroyed) return false;
+      if (!this.socket.write(piece)) await this.drained();
+      if (dribbles) await new Promise(setImmediate);
+    }
+    if (allowed.length === octets.length && this.sent < cutAfter) return true;
+    if (this.sent >= cutAfter) this.socket.end();
+    return allowed.length === octets.length;
+  }
+
+  /** The next line that was received, without its end. */
+  async line(): Promise<string | undefined> {
+    const { done, value } = await this.lines.next();
+    if (done === true) return undefined;
+    this.heard.push(value);
+    return value;
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.socket.once('drain', resolve).once('close', () => resolve());
+    });
+  }
+
+  end(): void {
+    if (this.manner.silentAfter === undefined) this.socket.end();
+  }
+}
+
+async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
+  let rest = '';
+  try {
+    for await (const piece of socket) {
+      const pieces = (rest + (piece as Buffer).toString('latin1')).split('\r\n');
+      rest = pieces.pop() ?? '';
+      yield* pieces;
+    }
+  } catch {
+    // The client is gone.
+  }
+  return undefined;
+}
+
+const RUNNING = new Set<Listening>();
+
+afterEach(async () => {
+  for (const each of RUNNING) await each.close();
+});
+
+/** A server that runs until the end of the test. */
+export interface Listening {
+  readonly port: number;
+  /** The lines that it has received. */
+  readonly heard: readonly string[];
+  /** Connections that are open. */
+  readonly open: ReadonlySet<Socket>;
+  close(): Promise<void>;
+}
+
+export async function listen(serve: (peer: Peer) => Promise<void>, manner: Manner = {}): Promise<Listening> {
+  const heard: string[] = [];
+  const open = new Set<Socket>();
+  const server: Server = createServer({ allowHalfOpen: false }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    serve(new Peer(socket, manner, heard)).catch(() => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { readonly port: number };
+  const listening: Listening = {
+    port,
+    heard,
+    open,
+    close: async () => {
+      RUNNING.delete(listening);
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  RUNNING.add(listening);
+  return listening;
+}
+
+export const URLS: Registry<AnyScheme> = createRegistry([...rfc1630, https]);
+
+/** Opens a URL of the loopback: `PORT` in it stands for the port. */
+export function openHere(port: number, url: string, options: OpenOptions = {}): Promise<Reply> {
+  return open(URLS, url.replace('PORT', String(port)), { network: 'any', silence: 2_000, ...options });
+}
+
+/** What is read of a body, and how it ends. */
+export async function bodyOf({
+  body,
+}: Reply): Promise<{ readonly octets: Buffer; readonly error: OpenError | undefined }> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of body) pieces.push(piece);
+    return { octets: Buffer.concat(pieces), error: undefined };
+  } catch (error) {
+    return { octets: Buffer.concat(pieces), error: error as OpenError };
+  }
+}
+
+export async function textOf(reply: Reply): Promise<string> {
+  const { octets, error } = await bodyOf(reply);
+  if (error !== undefined) throw error;
+  return octets.toString('latin1');
+}
+
+/** The failure of what has to fail. */
+export function failureOf(promise: Promise<unknown>): Promise<OpenError> {
+  return promise.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: OpenError) => error,
+  );
+}
