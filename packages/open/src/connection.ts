@@ -22,6 +22,7 @@ export class Connection {
   private readonly limits: Limits;
   /** What was received and not yet read. */
   private held: Buffer | undefined;
+  private failure: OpenError | undefined;
 
   private constructor(socket: Socket, limits: Limits) {
     this.socket = socket;
@@ -67,8 +68,15 @@ export class Connection {
       this.held = undefined;
       return held;
     }
-    const { done, value } = await this.soon(this.incoming.next());
-    return done === true ? undefined : value;
+    if (this.failure !== undefined) throw this.failure;
+    try {
+      const { done, value } = await this.soon(this.incoming.next());
+      return done === true ? undefined : value;
+    } catch (error) {
+      // What came before can be given back and read again; then comes the failure again.
+      this.failure = error as OpenError;
+      throw error;
+    }
   }
 
   /** Gives octets back, to be read again. */
@@ -121,8 +129,10 @@ export class Connection {
     this.socket.destroySoon();
   }
 
-  /** Ends the connection at once. */
+  /** Ends the connection at once. Whoever reads on gets a failure. */
   close(): void {
+    this.held = undefined;
+    this.failure ??= new OpenError('aborted');
     this.socket.destroy();
   }
 
