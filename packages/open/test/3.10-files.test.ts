@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
   });
 
   test('with dot segments in their URL are refused', async () => {
-    const built = build(URLS, {
+    const built = build(createRegistry([file]), {
       scheme: 'file',
       path: [...folder.slice(1).split('/'), 'directory', '..', 'directory'],
     });
