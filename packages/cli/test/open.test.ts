@@ -72,7 +72,9 @@ describe('what a URL names', () => {
 
 describe('what the server says', () => {
   test('is printed', async () => {
-    const port = await answering(Buffer.from('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nX: a\x80b\r\n\r\nhello', 'latin1'));
+    const port = await answering(
+      Buffer.from('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nX: a\x80b\r\n\r\nhello', 'latin1'),
+    );
     const { code, stdout } = await url(['open', '--head', `http://127.0.0.1:${port}/`]);
     expect([code, stdout]).toEqual([0, 'HTTP/1.0 200 OK\nContent-Type: text/plain\nX: a\\u{80}b\n']);
   });

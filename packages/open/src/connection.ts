@@ -3,7 +3,13 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 import { assertPublic, isPublic, withoutBrackets } from './guard.ts';
 import { failureOf, inTime } from './in-time.ts';
 import { OpenError } from './open-error.ts';
-import type { Limits } from './protocol.ts';
+
+export interface Limits {
+  /** Milliseconds that a server may be silent. */
+  readonly silence: number;
+  /** Octets of a line. */
+  readonly maxLine: number;
+}
 
 /** Where to connect, and what to look after. */
 export interface ConnectOptions extends Limits {
