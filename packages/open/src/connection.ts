@@ -24,16 +24,16 @@ export interface ConnectOptions extends Limits {
  */
 export class Connection {
   private readonly socket: Socket;
-  private readonly incoming: AsyncIterator<Buffer>;
   private readonly limits: Limits;
   /** What was received and not yet read. */
   private held: Buffer | undefined;
   private failure: OpenError | undefined;
+  private wake: () => void = () => {};
 
   private constructor(socket: Socket, limits: Limits) {
     this.socket = socket;
     this.limits = limits;
-    this.incoming = socket[Symbol.asyncIterator]();
+    for (const event of ['readable', 'end', 'close']) socket.on(event, () => this.wake());
   }
 
   /** @throws OpenError */
@@ -76,15 +76,22 @@ export class Connection {
       this.held = undefined;
       return held;
     }
-    if (this.failure !== undefined) throw this.failure;
-    try {
-      const { done, value } = await this.soon(this.incoming.next());
-      return done === true ? undefined : value;
-    } catch (error) {
+    for (;;) {
+      if (this.failure !== undefined) throw this.failure;
+      const piece: Buffer | null = this.socket.read();
+      if (piece !== null) return piece;
+      if (this.socket.readableEnded) return undefined;
       // What came before can be given back and read again; then comes the failure again.
-      this.failure = error as OpenError;
-      throw error;
+      if (this.socket.destroyed) this.failure = failureOf(this.socket.errored ?? undefined);
+      else await this.soon(this.something());
     }
+  }
+
+  /** Until there is something to read, or will never be. */
+  private something(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
   }
 
   /** Gives octets back, to be read again. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createRegistry, format } from '@url/core';
@@ -10,6 +10,7 @@ import { failureOf, textOf, URLS } from './loopback.ts';
 
 describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {
   let folder = '';
+  const listener = createServer();
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'url-open-'));
     writeFileSync(join(folder, 'café?#%'), 'hello');
@@ -17,9 +18,12 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     writeFileSync(join(folder, 'directory', 'b'), '');
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/directory/`), Buffer.from([0x61, 0xff])]), '');
     symlinkSync(join(folder, 'nowhere'), join(folder, 'link'));
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    listener.listen(join(folder, 'socket'));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    listener.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const ALLOWED: OpenOptions = { protocols: ['file'] };
   const openFile = (name: string, options = ALLOWED): Promise<Reply> => {
@@ -48,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     ['nowhere', 'not-found'],
     ['café?#%/x', 'not-found'],
     ['link', 'not-found'],
-    ['pipe', 'not-a-file'],
+    ['socket', 'not-a-file'],
   ])('%s: %s', async (name, code) => {
     expect((await failureOf(openFile(name))).code).toBe(code);
   });
