@@ -49,6 +49,14 @@ describe('what a URL names', () => {
     expect([code, stderr]).toEqual([2, 'url: /no/such/folder: no such file or directory\n']);
   });
 
+  test('is counted for a person when it takes long', async () => {
+    let time = 0;
+    const now = () => (time += 3_000);
+    const port = await answering('hello');
+    const { stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { watched: true, now });
+    expect(stderr).toBe('5 octets\u001B[K\r\u001B[K');
+  });
+
   test('shows a terminal nothing that it obeys', async () => {
     const port = await answering('a\u001B[2J\u202Eb\tc\r\nd\r\n');
     const { stdout } = await url(['open', `gopher://127.0.0.1:${port}/0x`], { terminal: true });

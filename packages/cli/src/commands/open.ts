@@ -5,8 +5,6 @@ import type { OpenError, OpenOptions, Reply } from '@url/open';
 import { InvalidArgumentError } from 'commander';
 import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../access-options.ts';
 import { showRefusal } from '../advice.ts';
-import { askPassword } from '../ask-password.ts';
-import { BodyPage } from '../body-page.ts';
 import type { AddCommand, ExitCode } from '../command.ts';
 import { complain } from '../complain.ts';
 import { addHelp } from '../help-text.ts';
@@ -101,7 +99,7 @@ function openOptions(io: Io, url: Url, options: Options): OpenOptions {
     ...(redirects !== undefined && { redirects }),
     ...(timeout !== undefined && { timeout: timeout * 1_000 }),
     ...(maxBytes !== undefined && { maxBytes, maxListing: maxBytes }),
-    password: () => askPassword(io, url),
+    password: async () => (await import('../ask-password.ts')).askPassword(io, url),
   };
 }
 
@@ -125,7 +123,7 @@ async function showBody(io: Io, reply: Reply, { output }: Options): Promise<Exit
     complain(io, 'this is not text: use --output FILE, or a pipe');
     return 2;
   }
-  const page = isTerminal ? new BodyPage(reply.kind) : undefined;
+  const page = isTerminal ? new (await import('../body-page.ts')).BodyPage(reply.kind) : undefined;
   await each(io, reply, async (octets) => {
     if (page === undefined) await printOctets(io, octets);
     else await print(io, page.show(octets));
@@ -160,7 +158,7 @@ async function each(io: Io, { body }: Reply, take: (octets: Uint8Array) => Promi
     for await (const octets of body) {
       await take(octets);
       count += octets.length;
-      progress.tell(count, 'octets');
+      progress.tell(count, 'octet');
     }
   } finally {
     progress.end();
