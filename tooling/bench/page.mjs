@@ -3,7 +3,17 @@
 /** Why a figure stays below what was asked for, by its title. */
 const BOUNDS = {
   'findings of a text, http':
-    'To find where each part is takes seven times as long as reading the text, and the rules look at every part after that.',
+    'The text is read, its plan is made, and every string of both is looked at. The place of each part, which takes ten times as long, is looked for only where there may be something to find, such as an escape of a slash, a port or a host number.',
+  'parse, http, beside other parsers':
+    'The parser by hand, which does not say what is wrong, is hardly quicker: see the limits of `parse, http`.',
+  'canParse, the old schemes':
+    'Of these schemes `URL.canParse` knows ftp and file alone. Of the others it looks at little more than the host.',
+  'extract, messages of 32 KB, with bare URLs':
+    'Where a bare URL begins and ends depends on brackets, quotes and sentences around it. Finding that takes nearly half of the time.',
+  'extract, 5 MB in one piece, with bare URLs':
+    'Where a bare URL begins and ends depends on brackets, quotes and sentences around it. Finding that takes nearly half of the time.',
+  'encode, much to do':
+    'The text is put together piece by piece. Loops without lists, or without expressions, were at most a tenth quicker.',
   'parse, tolerant, mendable':
     'Such a text is read twice: strictly, which takes a quarter of the time, and then with leave to repair.',
   'format, the old schemes, and the text looked into':
@@ -15,7 +25,7 @@ const BOUNDS = {
   'parse, http': 'Even the parser by hand, which does not say what is wrong, is not much quicker: see the limit.',
 };
 
-export function performancePage({ machine, seed, runs }) {
+export function performancePage({ machine, seed, runs }, command) {
   const [first] = runs;
   if (first === undefined) return '';
   const versions = runs.map(({ version }) => `Node ${version}`);
@@ -68,6 +78,30 @@ ${table(
 ## What stays below
 
 ${missed.map(({ title }) => `- **${title}.** ${BOUNDS[title] ?? 'No reason is known yet.'}`).join('\n') || 'Nothing.'}
+
+- **heap of a URL.** A URL of http is an object of five fields, which takes 64 octets of Node's, and three strings of at least 16 or, where they are
+  pieces of the text, 32. The old schemes have a list besides.
+
+## The command
+
+${table(
+  ['what', 'seconds of the processor', 'times the script', 'memory', 'more than for 1,000 lines'],
+  command.rows.map(({ name, seconds, times, memory, growth }) => [
+    name,
+    seconds.toFixed(1),
+    times.toFixed(1),
+    `${memory.toFixed(0)} MB`,
+    `${growth.toFixed(0)} MB`,
+  ]),
+)}
+
+${command.lines.toLocaleString('en')} lines, a tenth of them of the old schemes, and one of fifty no URL; Node ${command.version}. The script prints
+whether \`new URL\` takes a line, and five fields. The command prints more, which is what takes the time: it reads each line as RFC 1738 has it,
+writes the canonical text, looks for what is worth knowing and for secrets, and says what is wrong with the others. A fifth is garbage
+collection, which is told to keep the memory small. Asked for was twice the time of the script, better 1.3 times.
+
+The start of \`url\` takes ${(command.start.url - command.start.node).toFixed(0)} ms of the processor more than the ${command.start.node.toFixed(0)} ms of \`node -e 0\`; asked for were 60, better 35. In one file, it would take 15 ms
+less, and a new version of a scheme would not reach the command without a new version of the command.
 
 ## For those who bundle
 

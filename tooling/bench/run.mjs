@@ -12,6 +12,7 @@ import { performancePage } from './page.mjs';
 const SEED = '20251';
 const NODES = ['20.19.0', '22.23.3', '24.21.0'];
 const KEPT = 'docs/evidence/performance.json';
+const COMMAND = 'docs/evidence/command.json';
 const PAGE = 'docs/performance.md';
 
 const { values, positionals } = parseArgs({
@@ -28,8 +29,7 @@ const [title = ''] = positionals;
 const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { runs: [] };
 
 if (values.check) {
-  if (readFileSync(PAGE, 'utf8') !== performancePage(kept))
-    throw new Error(`${PAGE} is out of date: pnpm bench --write`);
+  if (readFileSync(PAGE, 'utf8') !== pageOf(kept)) throw new Error(`${PAGE} is out of date: pnpm bench --write`);
 } else if (values.gate) {
   await gate();
 } else if (values.write) {
@@ -37,11 +37,15 @@ if (values.check) {
   for (const version of NODES) runs.push(await runOf(['npx', '--yes', '-p', `node@${version}`, '--', 'node'], version));
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
   writeFileSync(KEPT, `${JSON.stringify({ machine, seed: values.seed, runs }, null, 2)}\n`);
-  writeFileSync(PAGE, performancePage(JSON.parse(readFileSync(KEPT, 'utf8'))));
+  writeFileSync(PAGE, pageOf(JSON.parse(readFileSync(KEPT, 'utf8'))));
 } else {
   const { node } = values;
   const command = node === undefined ? [process.execPath] : ['npx', '--yes', '-p', `node@${node}`, '--', 'node'];
   await runOf(command, node ?? process.versions.node);
+}
+
+function pageOf(measurements) {
+  return performancePage(measurements, JSON.parse(readFileSync(COMMAND, 'utf8')));
 }
 
 async function runOf(command, version) {
