@@ -40,7 +40,9 @@ export class Connection {
     const stop = (): void => void socket.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     socket.once('close', () => signal.removeEventListener('abort', stop));
-    await inTime(once(socket, 'connect'), silence, (error) => socket.destroy(error), `${host}, port ${port}`);
+    // Connecting has an end where silence has none.
+    const patience = Number.isFinite(silence) ? silence : CONNECTING;
+    await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
     if (network === 'public' && !isPublic(socket.remoteAddress ?? '')) {
       socket.destroy();
       throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
@@ -132,6 +134,9 @@ export class Connection {
 }
 
 const LF = 0x0a;
+
+/** Milliseconds that a host may take to accept a connection, where nothing else is said. */
+const CONNECTING = 30_000;
 
 /** Octets as a person may read them. */
 function textOf(octets: Buffer): string {

@@ -12,15 +12,23 @@ export async function inTime<T>(
   stop: (error: OpenError) => void,
   about?: string,
 ): Promise<T> {
-  const timer = setTimeout(() => stop(new OpenError('silent', about === undefined ? {} : { about })), silence);
+  const end = timer(silence, () => stop(new OpenError('silent', about === undefined ? {} : { about })));
   try {
     return await happens;
   } catch (error) {
     throw failureOf(error, about);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(end);
   }
 }
+
+/** A timer for any time: a clock of Node's that is set to more than it can count would ring at once. */
+export function timer(milliseconds: number, ring: () => void): NodeJS.Timeout | undefined {
+  return milliseconds > LONGEST ? undefined : setTimeout(ring, milliseconds);
+}
+
+/** Almost 25 days. */
+const LONGEST = 2 ** 31 - 1;
 
 /** An error of Node's as one of ours. */
 export function failureOf(error: unknown, about?: string): OpenError {

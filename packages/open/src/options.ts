@@ -55,4 +55,4 @@ export const DEFAULTS: Defaults = {
   maxLine: 8 * 1024,
 };
 
-type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redirects' | 'redirectTo'>>;
+export type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redirects' | 'redirectTo'>>;

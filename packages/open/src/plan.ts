@@ -1,0 +1,47 @@
+import {
+  type AccessPlan,
+  type AnyScheme,
+  access,
+  type GatewayPlan,
+  parse,
+  type RefusedPlan,
+  type Registry,
+  type Url,
+} from '@url/core';
+import { OpenError } from './open-error.ts';
+import type { OpenOptions } from './options.ts';
+
+/**
+ * What to do, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP").
+ *
+ * @throws OpenError for a text that is no URL, and for a URL that must not be followed
+ */
+export function planOf(registry: Registry<AnyScheme>, of: string | Url, options: OpenOptions): AccessPlan {
+  let target: string | undefined;
+  let url = urlOf(registry, of);
+  for (let count = 0; count < GATEWAYS; count += 1) {
+    const plan: AccessPlan = access(registry, url, options);
+    if (plan.by === 'refused') throw new OpenError('access-refused', { findings: (plan as RefusedPlan).findings });
+    if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
+    const gateway = plan as GatewayPlan;
+    target ??= gateway.requestTarget;
+    url = urlOf(registry, gateway.url);
+  }
+  throw new OpenError('redirected-too-often', { about: 'gateways' });
+}
+
+/** The plan of a proxy, with the whole URL in the request line. */
+function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<GatewayPlan, 'requestTarget'> {
+  return { ...proxy, requestTarget };
+}
+
+/** One gateway may lead to another. */
+const GATEWAYS = 5;
+
+/** @throws OpenError for a text that is no URL */
+export function urlOf(registry: Registry<AnyScheme>, of: string | Url): Url {
+  if (typeof of !== 'string') return of;
+  const result = parse(registry, of);
+  if (!result.ok) throw new OpenError('url-refused', { error: result.error });
+  return result.url;
+}
