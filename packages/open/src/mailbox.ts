@@ -1,4 +1,5 @@
-import { type Header, headerOf } from './mime.ts';
+import { GrowingBuffer } from './growing-buffer.ts';
+import { type Header, headerOf, LONG_HEADER } from './mime.ts';
 import { OpenError } from './open-error.ts';
 
 /** A message, or a mailbox of the kind mbox (RFC 4155): messages after lines that begin with "From ". */
@@ -32,9 +33,8 @@ class MessageSearch {
   isOver = false;
   private readonly isWanted: (header: Header) => boolean;
   private readonly most: number;
-  /** The line that is being read, in the pieces in which it came. */
-  private line: Buffer[] = [];
-  private lineLength = 0;
+  /** The line that is being read, as far as it came in other pieces. */
+  private readonly line = new GrowingBuffer();
   private isLineStart = true;
   /** False for a message alone. `undefined` before the first line. */
   private isMailbox: boolean | undefined;
@@ -43,8 +43,9 @@ class MessageSearch {
   private isInBody = false;
   private reading: 'header' | 'wanted' | 'other' = 'header';
   /** The message, as far as it is known not to be another one. */
-  private message: Buffer[] = [];
-  private length = 0;
+  private readonly message = new GrowingBuffer();
+  /** Octets of the message without the line before. */
+  private lengthBefore = 0;
 
   constructor(isWanted: (header: Header) => boolean, most: number) {
     this.isWanted = isWanted;
@@ -56,29 +57,31 @@ class MessageSearch {
     for (let at = 0; at < buffer.length && !this.isOver; ) {
       const feed = buffer.indexOf(LF, at);
       const end = feed === -1 ? buffer.length : feed + 1;
-      this.line.push(buffer.subarray(at, end));
-      this.lineLength += end - at;
-      // Nothing that matters of a long line comes late in it.
-      if (feed !== -1 || this.lineLength >= LONG_LINE) this.takeLine(feed !== -1);
+      this.takePiece(buffer.subarray(at, end), feed !== -1);
       at = end;
     }
   }
 
   end(): Buffer | undefined {
-    if (this.line.length > 0 && !this.isOver) this.takeLine(true);
+    if (this.line.length > 0 && !this.isOver) this.takeLine(this.line.octets, true);
     if (this.reading === 'header') this.decide();
     if (this.reading !== 'wanted') return undefined;
     // The empty line after a message is the mailbox's. The one after a header is not.
-    if (this.isMailbox === true && this.isAfterEmptyLine && this.isInBody) this.message.pop();
-    return Buffer.concat(this.message);
+    if (this.isMailbox === true && this.isAfterEmptyLine && this.isInBody) this.message.truncate(this.lengthBefore);
+    return this.message.octets;
   }
 
-  private takeLine(isEnd: boolean): void {
-    const [only] = this.line;
-    const line = this.line.length === 1 && only !== undefined ? only : Buffer.concat(this.line, this.lineLength);
+  /** Nothing that matters of a long line comes late in it, so that it need not be held. */
+  private takePiece(octets: Buffer, isEnd: boolean): void {
+    if (this.line.length === 0 && isEnd) return this.takeLine(octets, true);
+    this.line.append(octets);
+    if (!isEnd && this.line.length < LONG_LINE) return;
+    this.takeLine(this.line.octets, isEnd);
+    this.line.truncate(0);
+  }
+
+  private takeLine(line: Buffer, isEnd: boolean): void {
     const isStart = this.isLineStart;
-    this.line = [];
-    this.lineLength = 0;
     this.isLineStart = isEnd;
     if (isStart && this.isSeparator(line)) this.next();
     else this.add(line, isStart);
@@ -99,8 +102,7 @@ class MessageSearch {
       return;
     }
     this.reading = 'header';
-    this.message = [];
-    this.length = 0;
+    this.message.truncate(0);
     this.isAfterEmptyLine = false;
   }
 
@@ -109,13 +111,13 @@ class MessageSearch {
     this.isInBody = this.reading !== 'header';
     this.isAfterEmptyLine = isEmpty;
     if (this.reading !== 'other') this.keep(this.isInBody && isStart ? this.unquoted(line) : line);
-    if (this.reading === 'header' && (isEmpty || this.length > LONG_HEADER)) this.decide();
+    if (this.reading === 'header' && (isEmpty || this.message.length > LONG_HEADER)) this.decide();
   }
 
   private keep(octets: Buffer): void {
-    this.message.push(octets);
-    this.length += octets.length;
-    if (this.length > this.most) throw new OpenError('body-too-long', { about: `${this.most} octets` });
+    this.lengthBefore = this.message.length;
+    this.message.append(octets);
+    if (this.message.length > this.most) throw new OpenError('body-too-long', { about: `${this.most} octets` });
   }
 
   /** A mailbox has ">" before a line of a message that begins with "From ", and before one that begins with ">From ". */
@@ -128,13 +130,12 @@ class MessageSearch {
 
   /** Looks at the header, which is read. */
   private decide(): void {
-    if (this.length > 0 && this.isWanted(headerOf(Buffer.concat(this.message)))) {
+    if (this.message.length > 0 && this.isWanted(headerOf(this.message.octets))) {
       this.reading = 'wanted';
       return;
     }
     this.reading = 'other';
-    this.message = [];
-    this.length = 0;
+    this.message.truncate(0);
   }
 }
 
@@ -149,9 +150,6 @@ const LONG_LINE = 1_024;
 
 /** With "From " they fit into such a piece. */
 const MANY_QUOTES = 1_000;
-
-/** Octets of a header, after which it is looked at as if it had ended. */
-const LONG_HEADER = 1024 * 1024;
 
 const LF = 0x0a;
 const CR = 0x0d;

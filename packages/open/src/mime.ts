@@ -9,10 +9,13 @@ export interface Part {
   readonly octets: Buffer;
 }
 
+/** Octets of a header. What comes after them in it has no meaning. */
+export const LONG_HEADER: number = 1024 * 1024;
+
 /** Reads the header at the beginning of a message or a part. Lines that are no fields are passed over. */
 export function headerOf(octets: Buffer): Header {
   const fields: string[] = [];
-  for (const line of octets.toString('latin1').split(/\r?\n/)) {
+  for (const line of octets.toString('latin1', 0, LONG_HEADER).split(/\r?\n/)) {
     if (line === '') break;
     if (fields.length > 0 && /^[ \t]/.test(line)) fields.push(`${fields.pop()} ${line}`);
     else fields.push(line);
@@ -185,7 +188,15 @@ function same(octets: Buffer): Buffer {
 /** Padding may be inside, where encoded pieces were put together. */
 function fromBase64(octets: Buffer): Buffer {
   const text = octets.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '');
-  return Buffer.concat(text.split(/=+/).map((piece) => Buffer.from(piece, 'base64')));
+  const decoded = Buffer.alloc(Math.ceil(text.length / 4) * 3);
+  let length = 0;
+  for (let at = 0; at < text.length; ) {
+    const padding = text.indexOf('=', at);
+    const end = padding === -1 ? text.length : padding;
+    length += decoded.write(text.slice(at, end), length, 'base64');
+    at = end + 1;
+  }
+  return decoded.subarray(0, length);
 }
 
 /** Decodes quoted-printable (RFC 1521 §5.1). What is wrong in it stays as it is. */

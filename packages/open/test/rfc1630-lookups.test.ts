@@ -393,7 +393,7 @@ function messageOf(parts: readonly { readonly text: string; readonly isDeep: boo
 }
 
 describe('a hostile mailbox', () => {
-  const size = 400_000;
+  const size = 100_000;
   const boundary = 'Content-Type: multipart/mixed; boundary=b\n\n';
   const hostile: readonly (readonly [string, (size: number) => string])[] = [
     ['one line', (size) => 'x'.repeat(size)],
@@ -441,6 +441,16 @@ describe('a hostile mailbox', () => {
     const [short, long] = [await timeOf(() => look(small as Buffer)), await timeOf(() => look(large as Buffer))];
     // Four times the length takes about four times the time; sixteen times is what must not be.
     expect(long).toBeLessThan(short * 10 + 50);
+  });
+
+  test.each(['\n', '--b\n', 'A:\n', '=\n'])('full of %j takes little more memory than it is long', async (piece) => {
+    const header = 'Message-Id: <1@h.d>\nContent-Id: <1@h.d>\nContent-Transfer-Encoding: base64\n';
+    const length = 8 * 1024 * 1024;
+    const octets = Buffer.from(`From a\n${header}${piece.repeat(length / piece.length)}`);
+    const before = process.memoryUsage().rss;
+    await lookup(planOf('mid:1@h.d'), octets);
+    await lookup(planOf('cid:1@h.d'), octets);
+    expect(process.memoryUsage().rss - before).toBeLessThan(length * 24);
   });
 
   test('in the smallest pieces takes no longer than it is long', async () => {
