@@ -59,8 +59,7 @@ export function findPart(message: Buffer, isWanted: (header: Header) => boolean)
       else open.enter(header);
     }
     if (boundary !== undefined) {
-      if (found !== undefined)
-        return partOf(found, message.subarray(found.content, Math.max(found.content, contentEnd)));
+      if (found !== undefined) return partOf(found, message.subarray(found.content, contentEnd));
       open.leaveTo(boundary);
       headerStart = boundary.isLast ? undefined : next;
     }
@@ -124,7 +123,7 @@ class OpenParts {
   }
 
   boundaryIn(message: Buffer, start: number, end: number): Boundary | undefined {
-    if (this.boundaries.size === 0 || end - start > LONGEST) return undefined;
+    if (this.boundaries.size === 0) return undefined;
     if (message[start] !== HYPHEN || message[start + 1] !== HYPHEN) return undefined;
     return this.boundaries.get(message.toString('latin1', start + 2, end).trimEnd());
   }
@@ -150,9 +149,6 @@ class OpenParts {
     }
   }
 }
-
-/** A boundary has up to 70 characters (RFC 1521 §7.2.1), and blanks may follow it. */
-const LONGEST = 1_000;
 
 /** A value and its parameters, without comments and quotation marks. Names of parameters are still before them, with "=". */
 function valuesOf(value: string): readonly string[] {

@@ -31,11 +31,12 @@ export interface SessionEnd {
 
 /**
  * Connects to the interactive service of a telnet URL (RFC 1738 §3.8). Nothing of the URL is ever sent: the user and the
- * password in it are the plan's advice, to be shown to the person before `run`.
+ * password in it are the plan's advice, to be shown to the person before `run`. They may have control characters in them.
  *
  * ```ts
  * const session = await openSession(urls, 'telnet://guest@host.dom/', terminal);
- * console.error(session.plan.advise.user);
+ * const { user } = session.plan.advise;
+ * if (user !== undefined) console.error(`Log in as ${encodeURIComponent(user)}`);
  * await session.run();
  * ```
  *

@@ -123,6 +123,19 @@ describe('a message (RFC 1630 "Message-Id")', () => {
     expect(await codeOf('mid:2@h.d', mailbox)).toBe('not-found');
   });
 
+  test('has a header like any other, with what is quoted in it', async () => {
+    const message = '>From remote\nMessage-Id: <1@h.d>\n\nx\n';
+    expect(await textOf('mid:1@h.d', `From a\n${message}`)).toBe(message);
+    expect(await textOf('mid:1@h.d', `From a\n\nFrom b\nFrom c\n${message}`)).toBe(`From c\n${message}`);
+  });
+
+  test('is not found by what comes after a mebibyte of header', async () => {
+    const header = 'A: b\n'.repeat(250_000);
+    for (const url of ['mid:1@h.d', 'cid:1@h.d']) {
+      expect(await codeOf(url, `${header}Message-Id: <1@h.d>\nContent-Id: <1@h.d>\n\nx\n`)).toBe('not-found');
+    }
+  });
+
   test('is found by an identifier of any octets', async () => {
     const message = 'Message-Id: <\xE4%/?#@h.d>\n\n';
     expect(await textOf('mid:%E4%25%2F%3F%23@h.d', message)).toBe(message);
