@@ -136,6 +136,12 @@ describe('a message (RFC 1630 "Message-Id")', () => {
     }
   });
 
+  test('is passed over, if only its header is longer than a message may be', async () => {
+    const mailbox = Buffer.from(`From a\n${'A: b\n'.repeat(250_000)}\nFrom b\nMessage-Id: <1@h.d>\n\nx\n`);
+    const { octets } = await lookup(planOf('mid:1@h.d'), mailbox, { maxBytes: 1_100_000 });
+    expect(Buffer.from(octets).toString()).toBe('Message-Id: <1@h.d>\n\nx\n');
+  });
+
   test('is found by an identifier of any octets', async () => {
     const message = 'Message-Id: <\xE4%/?#@h.d>\n\n';
     expect(await textOf('mid:%E4%25%2F%3F%23@h.d', message)).toBe(message);
