@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { fromElsewhere } from './from-elsewhere.mjs';
 import { run } from './run.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
@@ -25,9 +26,9 @@ for (const tarball of tarballs) {
 }
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-// the command's one dependency from elsewhere: npm then needs no registry
-const commander = join(root, 'packages/cli/node_modules/commander');
-run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, commander], { cwd: root });
+// npm then needs no registry
+const others = fromElsewhere(root);
+run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, ...others], { cwd: root });
 
 const consumer = mkdtempSync(join(tmpdir(), 'consumer-'));
 try {

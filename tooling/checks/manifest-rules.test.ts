@@ -13,7 +13,7 @@ test('the manifest of a package has no problem', () => {
 
 test.each([
   ['vectors', []],
-  ['cli', ['@url/core', '@url/file', '@url/http', '@url/rfc1630', '@url/text', 'commander']],
+  ['cli', ['@url/core', '@url/file', '@url/http', '@url/open', '@url/rfc1630', '@url/text', 'commander']],
   ['rfc1738', Object.keys(json('packages/rfc1738/package.json').dependencies)],
 ] as const)('nor has that of %s, which is of another kind', (name, imported) => {
   expect(problemsOf(name, json(`packages/${name}/package.json`), imported, root)).toEqual([]);

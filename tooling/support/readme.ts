@@ -76,22 +76,31 @@ const EXPRESSION = /^ *(?!const )(if \(.*?\) )?(.*); +\/\/ → (.*)$/gm;
 
 /** Bundles the program with the sources of the packages it imports, and runs it. */
 async function run(program: string, folder: string): Promise<readonly Claim[]> {
-  const packages = new URL('../../packages/', import.meta.url);
-  const source = (name: string): string => fileURLToPath(new URL(`${name}/src/index.ts`, packages));
   const { outputFiles } = await build({
     stdin: { contents: program, loader: 'ts', resolveDir: folder },
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'node',
-    alias: {
-      '@url/core/scheme': source('core').replace(/index\.ts$/, 'for-schemes.ts'),
-      ...Object.fromEntries(readdirSync(packages).map((name) => [`@url/${name}`, source(name)])),
-    },
+    alias: aliases(),
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const { claims } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
   return claims;
+}
+
+/** The source of each entry of each package: `@url/core/scheme` and the like. */
+function aliases(): { readonly [name: string]: string } {
+  const packages = new URL('../../packages/', import.meta.url);
+  const entries = readdirSync(packages).flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(new URL(`${name}/package.json`, packages), 'utf8'));
+    return Object.entries<{ readonly '@url/source'?: string }>(manifest.exports).flatMap(([entry, conditions]) => {
+      const source = conditions['@url/source'];
+      if (source === undefined) return [];
+      return [[`@url/${name}${entry.slice(1)}`, fileURLToPath(new URL(`${name}/${source}`, packages))] as const];
+    });
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What the compiler says about programs, as if they were these files. */

@@ -42,7 +42,7 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
     }
     await print(io, answers, encoding);
     done += texts.length;
-    progress.tell(done, 'lines');
+    progress.tell(done, 'line');
   }
   progress.end();
   return outcome;

@@ -1,6 +1,7 @@
 import { coreRules, type Failure, type UrlError } from '@url/core';
 import type { Rule, Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
+import { openRules } from '@url/open/rules';
 import { textRules } from '@url/text';
 import { registry } from './registry.ts';
 
@@ -53,7 +54,7 @@ interface Table {
 }
 
 function tables(): readonly Table[] {
-  const shared = [coreRules, textRules, ownRules].map((rules) => ({ rules, scheme: undefined }));
+  const shared = [coreRules, textRules, openRules, ownRules].map((rules) => ({ rules, scheme: undefined }));
   const own = registry.schemes.map(({ name, syntax }) => ({ rules: syntax.rules ?? {}, scheme: name }));
   return [...shared, ...own, { rules: pathRules, scheme: 'file' }];
 }

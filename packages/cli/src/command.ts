@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
 
+/** What each means is in the help of the program. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** Adds a command to the program. The command gives `exit` its exit code. */
-export type AddCommand = (program: Command, io: Io, exit: (code: 0 | 1 | 2 | 3) => void) => void;
+export type AddCommand = (program: Command, io: Io, exit: (code: ExitCode) => void) => void;

@@ -20,6 +20,12 @@ export async function print({ stdout }: Io, text: string, encoding: BufferEncodi
   if (!stdout.write(text, encoding)) await once(stdout, 'drain');
 }
 
+/** Writes octets as they are, and waits as `print` does. */
+export async function printOctets({ stdout }: Io, octets: Uint8Array): Promise<void> {
+  if (stdout.errored) throw stdout.errored;
+  if (!stdout.write(octets)) await once(stdout, 'drain');
+}
+
 /** Writes to standard error. The lines have no character that a terminal obeys, besides colours. */
 export function tell({ stderr }: Io, lines: string): void {
   stderr.write(lines);

@@ -19,13 +19,13 @@ export class Progress {
     this.due = isWanted ? this.now() + FIRST : Infinity;
   }
 
-  /** `count` of `unit` have been done: `12,345 lines`. */
+  /** So many of a unit have been done: `12,345 lines` for `line`. */
   tell(count: number, unit: string): void {
     if (this.due === Infinity || this.now() < this.due) return;
     this.due = this.now() + NEXT;
     this.isShown = true;
     // The cursor goes back, so that a message is written over it.
-    this.io.stderr.write(`${count.toLocaleString('en')} ${unit}${ERASE}\r`);
+    this.io.stderr.write(`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}${ERASE}\r`);
   }
 
   /** Takes the line away. */

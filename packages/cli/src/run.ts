@@ -11,6 +11,7 @@ import { encode } from './commands/encode.ts';
 import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
 import { help } from './commands/help.ts';
+import { OPEN_EXITS, open } from './commands/open.ts';
 import { parse } from './commands/parse.ts';
 import { relative } from './commands/relative.ts';
 import { resolve } from './commands/resolve.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly AddCommand[] = [
   check,
   build,
   access,
+  open,
   resolve,
   relative,
   compare,
@@ -43,7 +45,8 @@ const COMMANDS: readonly AddCommand[] = [
 
 /**
  * Runs the `url` command and returns its exit code. 0: all fine. 1: some input was refused. 2: wrong usage, or something could
- * not be read or written. 3: `check` found what `--fail-on` names. A reader that closes the pipe early (EPIPE) is fine.
+ * not be read or written. 3: `check` found what `--fail-on` names. 4 to 6: `open` did not find it, may not have it, or cannot reach it.
+ * A reader that closes the pipe early (EPIPE) is fine.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   // The next `print` throws an error of standard output. An error of standard error can be told to nobody. Without a listener
@@ -85,7 +88,7 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
-    exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names' },
+    exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names', ...OPEN_EXITS },
   });
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
   const isVerb = (word: string) => program.commands.some((command) => command.name() === word);

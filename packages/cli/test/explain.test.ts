@@ -36,7 +36,8 @@ test.each([
   ['host_missing', 'host-missing'],
   ['PORT-MISSING', 'port-missing'],
   ['empty-host', 'port-empty'],
-  ['address', 'mailto-address-list'],
+  ['address', 'address-not-public'],
+  ['address-list', 'mailto-address-list'],
 ])('an unknown code is refused with the one that is meant: %s', async (wanted, meant) => {
   const { code, stdout, stderr } = await url(['explain', wanted]);
   expect([code, stdout]).toEqual([1, '']);

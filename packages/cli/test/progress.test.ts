@@ -25,7 +25,7 @@ describe('the progress of long work', () => {
 
   test('is told on standard error, and taken away at the end', async () => {
     const { stdout, stderr } = await url(['parse', '--json'], { stdin: lines(), watched: true, now: clock(1_000) });
-    expect(plain(stderr)).toMatch(/^(?:\d lines<erase>\r)+<erase>$/);
+    expect(plain(stderr)).toMatch(/^1 line<erase>\r(?:\d lines<erase>\r)+<erase>$/);
     expect(stdout.trimEnd().split('\n')).toHaveLength(5);
   });
 

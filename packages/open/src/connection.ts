@@ -3,7 +3,13 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 import { assertPublic, isPublic, withoutBrackets } from './guard.ts';
 import { failureOf, inTime } from './in-time.ts';
 import { OpenError } from './open-error.ts';
-import type { Limits } from './protocol.ts';
+
+export interface Limits {
+  /** Milliseconds that a server may be silent. */
+  readonly silence: number;
+  /** Octets of a line. */
+  readonly maxLine: number;
+}
 
 /** Where to connect, and what to look after. */
 export interface ConnectOptions extends Limits {
@@ -18,15 +24,16 @@ export interface ConnectOptions extends Limits {
  */
 export class Connection {
   private readonly socket: Socket;
-  private readonly incoming: AsyncIterator<Buffer>;
   private readonly limits: Limits;
   /** What was received and not yet read. */
   private held: Buffer | undefined;
+  private failure: OpenError | undefined;
+  private wake: () => void = () => {};
 
   private constructor(socket: Socket, limits: Limits) {
     this.socket = socket;
     this.limits = limits;
-    this.incoming = socket[Symbol.asyncIterator]();
+    for (const event of ['readable', 'end', 'close']) socket.on(event, () => this.wake());
   }
 
   /** @throws OpenError */
@@ -69,8 +76,22 @@ export class Connection {
       this.held = undefined;
       return held;
     }
-    const { done, value } = await this.soon(this.incoming.next());
-    return done === true ? undefined : value;
+    for (;;) {
+      if (this.failure !== undefined) throw this.failure;
+      const piece: Buffer | null = this.socket.read();
+      if (piece !== null) return piece;
+      if (this.socket.readableEnded) return undefined;
+      // What came before can be given back and read again; then comes the failure again.
+      if (this.socket.destroyed) this.failure = failureOf(this.socket.errored ?? undefined);
+      else await this.soon(this.something());
+    }
+  }
+
+  /** Until there is something to read, or will never be. */
+  private something(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
   }
 
   /** Gives octets back, to be read again. */
@@ -123,8 +144,10 @@ export class Connection {
     this.socket.destroySoon();
   }
 
-  /** Ends the connection at once. */
+  /** Ends the connection at once. Whoever reads on gets a failure. */
   close(): void {
+    this.held = undefined;
+    this.failure ??= new OpenError('aborted');
     this.socket.destroy();
   }
 

@@ -49,7 +49,7 @@ type PlusLength = number | 'dot' | 'close';
  * to be read. @throws OpenError for `--` and what is wrong.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
-  const start = await beginning(connection, HEAD);
+  const start = await beginning(connection, '+-', HEAD);
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) return undefined;
   await connection.take(line.length);
@@ -73,7 +73,7 @@ const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 
  * @throws OpenError
  */
 async function assertNoError(connection: Connection, reply: GopherReply): Promise<void> {
-  const start = await beginning(connection, ERROR_ITEM);
+  const start = await beginning(connection, '3', ERROR_ITEM);
   const [line, words] = /^3([^\t\r\n]*)\t[^\t\r\n]*\t[^\t\r\n]*\t\d+[^\n]*(?:\n|$)/.exec(start) ?? [];
   // An item of a menu may be an error too. A text or a picture may begin with anything, but is longer.
   if (line === undefined || !/^(?:\.\r?\n?)?$/.test(start.slice(line.length))) return;
@@ -83,20 +83,25 @@ async function assertNoError(connection: Connection, reply: GopherReply): Promis
 /** The item and a dot: a server sends them in one piece. */
 const ERROR_ITEM = 512;
 
-/** What is at the beginning, up to some octets or the end of the first line. It is still to be read. */
-async function beginning(connection: Connection, most: number): Promise<string> {
+/**
+ * What is at the beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
+ * read, and so is the failure that ended it.
+ */
+async function beginning(connection: Connection, first: string, most: number): Promise<string> {
   const pieces: Buffer[] = [];
-  let length = 0;
-  while (length < most) {
-    const piece = await connection.read();
-    if (piece === undefined) break;
-    pieces.push(piece);
-    length += piece.length;
-    if (piece.includes(0x0a)) break;
+  let start = '';
+  try {
+    while (start.length < most && !start.includes('\n') && (start === '' || first.includes(start.charAt(0)))) {
+      const piece = await connection.read();
+      if (piece === undefined) break;
+      pieces.push(piece);
+      start += piece.toString('latin1');
+    }
+  } catch (error) {
+    if (pieces.length === 0) throw error;
   }
-  const start = Buffer.concat(pieces);
-  connection.unread(start);
-  return start.toString('latin1');
+  connection.unread(Buffer.concat(pieces));
+  return start;
 }
 
 async function* received(

@@ -40,9 +40,15 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<IncomingMessage> {
     ...(call.lookup && { lookup: call.lookup }),
     ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
   });
+  let about: string | undefined = `${host}, port ${port}`;
+  sent.once('socket', (socket) => {
+    socket.once(by === 'https' ? 'secureConnect' : 'connect', () => {
+      about = undefined;
+    });
+  });
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve);
-    sent.on('error', (error) => reject(failureOf(error, `${host}, port ${port}`)));
+    sent.on('error', (error) => reject(failureOf(error, about)));
   });
   sent.end();
   return inTime(replied, call.limits.silence, (error) => sent.destroy(error));

@@ -38,6 +38,7 @@ export function failureOf(error: unknown, about?: string): OpenError {
   if (cause instanceof OpenError) return cause;
   const details = { cause: error, about: [about, code].filter((word) => word !== undefined).join(', ') };
   if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
+  if (typeof code === 'string' && code.startsWith('HPE_')) return new OpenError('reply-malformed', details);
   if (about === undefined) return new OpenError('reply-cut', details);
   return new OpenError('unreachable', details);
 }

@@ -13,7 +13,7 @@ export interface OpenOptions
     Omit<FileOptions, 'ports'>,
     Guards {
   /** The password of a user whose URL has none, or what asks a person for it. It is used only if the server asks. */
-  readonly password?: string | (() => string | Promise<string>);
+  readonly password?: string | (() => string | undefined | Promise<string | undefined>);
   /** How many redirects of HTTP are followed. None by default. */
   readonly redirects?: number;
   /** The ways of access that a redirect may lead to, `http` and `https` by default. It never leads to a file. */

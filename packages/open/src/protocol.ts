@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import type { AccessPlan } from '@url/core';
-import type { Connection } from './connection.ts';
+import type { Connection, Limits } from './connection.ts';
 import type { OpenOptions } from './options.ts';
 
 /** Carries out plans of some kind. */
@@ -23,11 +23,6 @@ export interface Call {
   readonly lookup: LookupFunction | undefined;
   /** @throws OpenError for an address that no connection is allowed to. */
   assertHost(host: string): void;
-}
-
-export interface Limits {
-  readonly silence: number;
-  readonly maxLine: number;
 }
 
 /** What octets are, as far as the protocol tells. */

@@ -25,10 +25,12 @@ export function replyOf(answer: Answer, plan: AccessPlan, most: number, done: ()
   const { kind, length, type, said } = answer;
   const pieces = answer.pieces[Symbol.asyncIterator]();
   let received = 0;
+  let isBegun = false;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
+          isBegun = true;
           const next = await pieces.next();
           if (next.done === true) {
             done();
@@ -50,6 +52,8 @@ export function replyOf(answer: Answer, plan: AccessPlan, most: number, done: ()
       async cancel() {
         try {
           answer.stop();
+          // Nothing that has not begun tidies up at its end.
+          if (!isBegun) await pieces.next().catch(() => {});
           await pieces.return?.();
         } finally {
           done();

@@ -30,3 +30,6 @@ export const CODES = {
 } as const;
 
 export type OpenCode = keyof typeof CODES;
+
+/** The table for `url explain`, and for whoever prints tables of codes. */
+export const openRules: { readonly errors: typeof CODES } = { errors: CODES };

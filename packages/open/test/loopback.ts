@@ -93,15 +93,23 @@ export interface Listening {
   readonly heard: readonly string[];
   /** Connections that are open. */
   readonly open: ReadonlySet<Socket>;
+  /** How many octets it has sent. */
+  sent(): number;
   close(): Promise<void>;
 }
 
 export async function listen(serve: (peer: Peer) => Promise<void>, manner: Manner = {}): Promise<Listening> {
   const heard: string[] = [];
   const open = new Set<Socket>();
+  let written = 0;
   const server: Server = createServer({ allowHalfOpen: false }, (socket) => {
     open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    // What is sent in two writes would otherwise wait for the client.
+    socket.setNoDelay(true);
+    socket.on('close', () => {
+      open.delete(socket);
+      written += socket.bytesWritten;
+    });
     serve(new Peer(socket, manner, heard)).catch(() => socket.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -111,6 +119,7 @@ export async function listen(serve: (peer: Peer) => Promise<void>, manner: Manne
     port,
     heard,
     open,
+    sent: () => written,
     close: async () => {
       RUNNING.delete(listening);
       for (const socket of open) socket.destroy();

@@ -1,15 +1,12 @@
 import {
-  type AccessOptions,
   type AccessPlan,
   access as accessUrl,
   type Finding,
-  format,
   type RefusedPlan,
   type Registry,
   type Url,
 } from '@url/core';
-import { isHost } from '@url/core/scheme';
-import { InvalidArgumentError, Option } from 'commander';
+import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../access-options.ts';
 import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { readableName } from '../component-names.ts';
@@ -20,7 +17,7 @@ import { lineOf, noteOfFinding, showRepairs } from '../notes.ts';
 import { pageOf } from '../page.ts';
 import { read } from '../read.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor, tolerantRegistry } from '../registry.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
 import { hideInUrl } from '../secrets.ts';
 import {
   hiddenText,
@@ -37,14 +34,8 @@ export const access: AddCommand = (program, io, exit) => {
   const command = program
     .command('access')
     .description('print how a client would get at what a URL names; nothing is connected to')
-    .argument('<URL>')
-    .option('--email <address>', 'the password of an anonymous FTP login', addressIn)
-    .option('--allow-port <number>', 'a reserved port that is allowed; may be repeated', addPort)
-    .addOption(new Option('--plus-wire <form>', 'the form of Gopher+ requests').choices(['rfc1738', 'gopher+']))
-    .addOption(new Option('--empty-cwd <way>', 'how an empty CWD is sent').choices(['send', 'skip', 'root']))
-    .option('--server <host>', 'your own news server, host or host:port', hostportIn)
-    .option('--self <host>', 'the name of this machine, for file URLs', hostIn)
-    .option('--origin <URL>', 'the document in which a file URL was found', originIn)
+    .argument('<URL>');
+  addAccessOptions(command)
     .option(...JSON_OBJECT)
     .option(...SHOW_PASSWORD);
   addHelp(command, {
@@ -69,58 +60,15 @@ export const access: AddCommand = (program, io, exit) => {
   });
 };
 
-interface Options extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions, GivenAccessOptions {
   readonly json?: boolean;
-  readonly email?: string;
-  readonly allowPort?: readonly number[];
-  readonly plusWire?: string;
-  readonly emptyCwd?: string;
-  readonly server?: string;
-  readonly self?: string;
-  readonly origin?: string;
-}
-
-function addPort(written: string, ports: readonly number[] = []): readonly number[] {
-  if (!isPort(written)) throw new InvalidArgumentError('A port is 1 to 65535.');
-  return [...ports, Number(written)];
-}
-
-function isPort(written: string): boolean {
-  return /^\d+$/.test(written) && Number(written) >= 1 && Number(written) <= 65535;
-}
-
-/** Anonymous FTP wants an address that a person can be reached at. A line of the protocol ends at a control character. */
-function addressIn(written: string): string {
-  if (!/^[^\s\p{Cc}\p{Cs}]+$/u.test(written))
-    throw new InvalidArgumentError('An address has no blanks and is not empty.');
-  return written;
-}
-
-// hostport = host [ ":" port ]
-function hostportIn(written: string): string {
-  const [, host = '', port = '1'] = /^(.*?)(?::(\d*))?$/s.exec(written) ?? [];
-  if (!isHost(host) || !isPort(port)) throw new InvalidArgumentError('A server is host or host:port.');
-  return written;
-}
-
-function hostIn(written: string): string {
-  if (!isHost(written)) throw new InvalidArgumentError('This is not the name of a machine.');
-  return written;
-}
-
-/** A document is where it is, however its URL is spelt: a text that only tolerant reading takes is given in its legal spelling. */
-function originIn(written: string): string {
-  const reading = read(tolerantRegistry, written);
-  if (!reading.ok) throw new InvalidArgumentError('This is not a URL.');
-  return format(tolerantRegistry, reading.url);
 }
 
 /** The plan of a URL whose secrets are hidden. What is refused is refused for the URL as it is: a secret may be the reason. */
 function planOf(registry: Registry, url: Url, options: Options): AccessPlan {
-  const { email, allowPort: ports = [], plusWire, emptyCwd, server, self, origin, showPassword } = options;
-  const given = { email, ports, plusWire, emptyCwd, server, self, origin } as AccessOptions;
+  const given = accessOptions(options);
   const plan: AccessPlan = accessUrl(registry, url, given);
-  if (showPassword || plan.by === 'refused') return plan;
+  if (options.showPassword || plan.by === 'refused') return plan;
   return accessUrl(registry, hideInUrl(registry, url), given);
 }
 

@@ -50,7 +50,7 @@ export const extract: AddCommand = (program, io, exit) => {
           found += 1;
           await print(io, show(item));
           if (item.ok) hidden(item);
-          progress.tell(found, 'URLs');
+          progress.tell(found, 'URL');
         }
       } catch (error) {
         progress.end();

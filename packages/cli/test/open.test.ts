@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { url } from './command.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers the first line that it hears, and ends. Gives its port. */
+async function answering(octets: string | Uint8Array): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(octets));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { readonly port: number }).port;
+}
+
+const MENU = '0About\u001B[2J\t/about\th.dom\t70\r\niwords\t\tnull\t1\r\n1More\t/more\th.dom\t70\r\n.\r\n';
+
+describe('what a URL names', () => {
+  test('is written to a pipe octet by octet', async () => {
+    const octets = Buffer.from([0, 255, 27, 10]);
+    const port = await answering(octets);
+    const { code, stdout, stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { encoding: 'latin1' });
+    expect([code, stdout, stderr]).toEqual([0, octets.toString('latin1'), '']);
+  });
+
+  test('is written to a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-open-'));
+    const file = join(folder, 'out');
+    const port = await answering('hello\r\n');
+    const { code, stdout } = await url(['open', '--output', file, `gopher://127.0.0.1:${port}/0x`]);
+    expect([code, stdout, readFileSync(file, 'utf8')]).toEqual([0, '', 'hello\r\n']);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is not written to a file that cannot be', async () => {
+    const port = await answering('hello');
+    const { code, stderr } = await url(['open', '-o', '/no/such/folder', `gopher://127.0.0.1:${port}/0x`]);
+    expect([code, stderr]).toEqual([2, 'url: /no/such/folder: no such file or directory\n']);
+  });
+
+  test('is counted for a person when it takes long', async () => {
+    let time = 0;
+    const now = () => (time += 3_000);
+    const port = await answering('hello');
+    const { stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { watched: true, now });
+    expect(stderr).toBe('5 octets\u001B[K\r\u001B[K');
+  });
+
+  test('shows a terminal nothing that it obeys', async () => {
+    const port = await answering('a\u001B[2J\u202Eb\tc\r\nd\r\n');
+    const { stdout } = await url(['open', `gopher://127.0.0.1:${port}/0x`], { terminal: true });
+    expect(stdout).toBe('a·[2J·b\tc\nd\n');
+  });
+
+  test('is no text, and not for a terminal', async () => {
+    const port = await answering('hello');
+    const { code, stdout, stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
+    expect([code, stdout, stderr]).toEqual([2, '', 'url: this is not text: use --output FILE, or a pipe\n']);
+  });
+
+  test('is a menu: a table on a terminal, to the letter in a pipe', async () => {
+    const text = `gopher://127.0.0.1:${await answering(MENU)}/`;
+    expect((await url(['open', text], { terminal: true })).stdout).toBe(
+      'text  About·[2J  gopher://h.dom/0/about\n      words\nmenu  More       gopher://h.dom/1/more\n',
+    );
+    expect((await url(['open', text])).stdout).toBe(MENU);
+  });
+});
+
+describe('what the server says', () => {
+  test('is printed', async () => {
+    const port = await answering(
+      Buffer.from('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nX: a\x80b\r\n\r\nhello', 'latin1'),
+    );
+    const { code, stdout } = await url(['open', '--head', `http://127.0.0.1:${port}/`]);
+    expect([code, stdout]).toEqual([0, 'HTTP/1.0 200 OK\nContent-Type: text/plain\nX: a\\u{80}b\n']);
+  });
+
+  test('is an object', async () => {
+    const port = await answering('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nhello');
+    const { stdout } = await url(['open', '--json', `http://127.0.0.1:${port}/`]);
+    expect(JSON.parse(stdout)).toEqual({
+      kind: 'text',
+      type: 'text/plain',
+      said: ['HTTP/1.0 200 OK', 'Content-Type: text/plain'],
+    });
+  });
+});
+
+describe('the exit code and the message', () => {
+  const opened = async (octets: string, ...more: readonly string[]) => {
+    const port = await answering(octets);
+    const { code, stderr } = await url(['open', ...more, `http://127.0.0.1:${port}/`]);
+    return [code, stderr.replaceAll(String(port), 'PORT')];
+  };
+
+  test.each([
+    [
+      'not there',
+      'HTTP/1.0 404 Gone away\r\n\r\n',
+      4,
+      'url: the server does not have it (RFC 1738 §3): HTTP/1.0 404 Gone away\n',
+    ],
+    [
+      'not for everybody',
+      'HTTP/1.0 403 No\r\n\r\n',
+      5,
+      'url: the server wants to know who asks, or does not give it to him or her (RFC 1738 §3.1): HTTP/1.0 403 No\n',
+    ],
+    [
+      'elsewhere',
+      'HTTP/1.0 302 No\r\nLocation: /x\r\n\r\n',
+      1,
+      'url: the server names another URL, and redirects are not followed (RFC 1945 §9.3): /x\nurl: try --redirects 5\n',
+    ],
+    ['no HTTP', 'hello\r\n\r\n', 6, 'url: the reply is none of the protocol (RFC 1738 §3): HPE_INVALID_CONSTANT\n'],
+  ])('of what is %s', async (_, octets, code, message) => {
+    expect(await opened(octets)).toEqual([code, message]);
+  });
+
+  test('of what is longer than it may be', async () => {
+    const [code, stderr] = await opened('HTTP/1.0 200 OK\r\n\r\nhello', '--max-bytes', '4');
+    expect([code, stderr]).toEqual([1, 'url: there is more than there may be (RFC 1738 §3): 4 octets\n']);
+  });
+
+  test('of a port where nobody listens', async () => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    server.close();
+    const { code, stderr } = await url(['open', `gopher://127.0.0.1:${port}/`]);
+    expect([code, stderr]).toEqual([
+      6,
+      `url: no connection to the host (RFC 1738 §3.1): 127.0.0.1, port ${port}, ECONNREFUSED\n`,
+    ]);
+  });
+
+  test('of a server that says nothing for too long', async () => {
+    const server = createServer(() => {});
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const { code, stderr } = await url(['open', '--timeout', '0', `gopher://127.0.0.1:${port}/`]);
+    expect([code, stderr]).toEqual([6, 'url: the whole took longer than it may (RFC 1738 §3): 0 ms\n']);
+  });
+
+  test('of a URL that is none, or must not be followed', async () => {
+    expect(await url(['open', 'ftp://h.dom/a b'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('try --tolerant'),
+    });
+    const { code, stderr } = await url(['open', 'ftp://h.dom/a%0D%0ADELE%20b']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/must not be followed.*\nurl: danger: .*delimiter-hidden/),
+    ]);
+  });
+
+  test('of a password that nobody is there to give', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.on('data', () => socket.write('331 password\r\n'));
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const { code, stderr } = await url(['open', `ftp://fred@127.0.0.1:${port}/x`]);
+    expect([code, stderr]).toEqual([
+      5,
+      'url: the server asks for a password, and the URL has none (RFC 1738 §3.2.1)\n',
+    ]);
+  });
+});
+
+describe('--guard', () => {
+  test.each([
+    [pathToFileURL(tmpdir()).href, 'not among those that are allowed'],
+    ['gopher://127.0.0.1:7070/', 'not public'],
+  ])('refuses %s, which is opened otherwise', async (text, words) => {
+    const { code, stderr } = await url(['open', '--guard', text]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(stderr).toContain('url: try it without --guard\n');
+  });
+
+  test('is not needed for files: their names are listed', async () => {
+    const { code } = await url(['open', pathToFileURL(tmpdir()).href]);
+    expect(code).toBe(0);
+  });
+});
+
+test.each([
+  ['--redirects', 'x'],
+  ['--timeout', '-1'],
+  ['--max-bytes', '1.5'],
+])('%s %s is wrong usage', async (...option) => {
+  expect((await url(['open', ...option, 'http://h.dom/'])).code).toBe(2);
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createRegistry, format } from '@url/core';
+import { file, fromPath } from '@url/file';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenOptions, open, type Reply } from '../src/index.ts';
+import { failureOf, textOf, URLS } from './loopback.ts';
+
+describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {
+  let folder = '';
+  const listener = createServer();
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'url-open-'));
+    writeFileSync(join(folder, 'café?#%'), 'hello');
+    mkdirSync(join(folder, 'directory'));
+    writeFileSync(join(folder, 'directory', 'b'), '');
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/directory/`), Buffer.from([0x61, 0xff])]), '');
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'link'));
+    listener.listen(join(folder, 'socket'));
+  });
+  afterAll(() => {
+    listener.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ALLOWED: OpenOptions = { protocols: ['file'] };
+  const openFile = (name: string, options = ALLOWED): Promise<Reply> => {
+    const made = fromPath(join(folder, name), 'posix');
+    if (!made.ok) throw new Error(made.error.sentence);
+    return open(URLS, format(URLS, made.url), options);
+  };
+
+  test('are not opened for a text from outside', async () => {
+    expect((await failureOf(openFile('directory', {}))).code).toBe('protocol-not-allowed');
+  });
+
+  test('are opened', async () => {
+    const reply = await openFile('café?#%');
+    expect(reply).toMatchObject({ kind: 'binary', length: 5 });
+    expect(await textOf(reply)).toBe('hello');
+  });
+
+  test('are listed, whatever their names are', async () => {
+    const reply = await openFile('directory');
+    expect(reply.kind).toBe('listing');
+    expect(await textOf(reply)).toBe('a\xFF\nb\n');
+  });
+
+  test.each([
+    ['nowhere', 'not-found'],
+    ['café?#%/x', 'not-found'],
+    ['link', 'not-found'],
+    ['socket', 'not-a-file'],
+  ])('%s: %s', async (name, code) => {
+    expect((await failureOf(openFile(name))).code).toBe(code);
+  });
+
+  test('with dot segments in their URL are refused', async () => {
+    const built = build(createRegistry([file]), {
+      scheme: 'file',
+      path: [...folder.slice(1).split('/'), 'directory', '..', 'directory'],
+    });
+    if (!built.ok) throw new Error(built.error.sentence);
+    expect((await failureOf(open(URLS, built.url, ALLOWED))).code).toBe('access-refused');
+  });
+
+  test('of other machines are refused', async () => {
+    const { code, findings } = await failureOf(open(URLS, 'file://host.dom/etc/motd', ALLOWED));
+    expect([code, findings[0]?.code]).toEqual(['access-refused', 'file-not-local']);
+  });
+
+  test('are read as far as is wanted', async () => {
+    writeFileSync(join(folder, 'big'), Buffer.alloc(1024 * 1024));
+    const { code } = await failureOf(openFile('big', { ...ALLOWED, maxBytes: 1000 }).then(textOf));
+    expect(code).toBe('body-too-long');
+  });
+});

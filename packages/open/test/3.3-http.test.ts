@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { access, createRegistry } from '@url/core';
+import { http } from '@url/http';
+import { prospero } from '@url/prospero';
+import { afterEach, describe, expect, test } from 'vitest';
+import { open } from '../src/index.ts';
+import { failureOf, listen, openHere, textOf } from './loopback.ts';
+
+/** A server that answers with these octets, whatever it is asked, and then ends. */
+const saying = (what: string) =>
+  listen(async (peer) => {
+    for (let line = await peer.line(); line !== undefined && line !== ''; line = await peer.line());
+    await peer.say(what);
+    peer.end();
+  });
+
+const OK = 'HTTP/1.0 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello';
+
+describe('the request (§3.3)', () => {
+  test.each([
+    ['http://127.0.0.1:PORT', 'GET / HTTP/1.1'],
+    ['http://127.0.0.1:PORT/a/../b//c/', 'GET /a/../b//c/ HTTP/1.1'],
+    ['http://127.0.0.1:PORT/a%2Fb%2e?x+y&z#part', 'GET /a%2Fb%2e?x+y&z HTTP/1.1'],
+    ['http://127.0.0.1:PORT/?', 'GET /? HTTP/1.1'],
+  ])('of %s', async (url, line) => {
+    const server = await saying(OK);
+    expect(await textOf(await openHere(server.port, url))).toBe('hello');
+    expect(server.heard[0]).toBe(line);
+    expect(server.heard).toContain(`host: 127.0.0.1:${server.port}`);
+    expect(server.heard.join('\n')).not.toMatch(/authorization|cookie|referer/i);
+  });
+
+  test('through a gateway has the whole URL in it', async () => {
+    const server = await saying(OK);
+    const gateways = { prospero: { proxy: `http://127.0.0.1:${server.port}/` } };
+    const urls = createRegistry([http, prospero], { gateways });
+    const reply = await open(urls, 'prospero://host.dom/a;b=c', { network: 'any' });
+    expect(await textOf(reply)).toBe('hello');
+    expect(server.heard[0]).toBe('GET prospero://host.dom/a;b=c HTTP/1.1');
+  });
+
+  test('through a prefix of a gateway goes to that URL', async () => {
+    const server = await saying(OK);
+    const gateways = { prospero: `http://127.0.0.1:${server.port}/gate/` };
+    const reply = await open(createRegistry([http, prospero], { gateways }), 'prospero://host.dom/a', {
+      network: 'any',
+    });
+    expect(await textOf(reply)).toBe('hello');
+    expect(server.heard[0]).toBe('GET /gate/host.dom/a HTTP/1.1');
+    expect(reply.plan).toEqual(
+      access(createRegistry([http]), {
+        scheme: 'http',
+        host: '127.0.0.1',
+        port: server.port,
+        path: 'gate/host.dom/a',
+        search: undefined,
+      }),
+    );
+  });
+});
+
+describe('the reply', () => {
+  test('has a length, a type, and what the server said', async () => {
+    const server = await saying(OK);
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect(reply).toMatchObject({ kind: 'text', length: 5, type: 'text/html' });
+    expect(reply.said).toEqual(['HTTP/1.0 200 OK', 'Content-Type: text/html', 'Content-Length: 5']);
+    await reply.body.cancel();
+  });
+
+  test('without a length ends with the connection', async () => {
+    const server = await saying('HTTP/1.0 200 OK\r\n\r\nhello');
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect(reply).toMatchObject({ kind: 'binary', length: undefined });
+    expect(await textOf(reply)).toBe('hello');
+  });
+
+  test('in chunks is put together', async () => {
+    const server = await saying(
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n',
+    );
+    expect(await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'))).toBe('hello');
+  });
+
+  test('that is too short is an error after what came', async () => {
+    const server = await saying('HTTP/1.0 200 OK\r\nContent-Length: 9\r\n\r\nhello');
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect((await failureOf(textOf(reply))).code).toBe('reply-cut');
+  });
+
+  test.each([
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [401, 'denied'],
+    [403, 'denied'],
+    [407, 'denied'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [500, 'failed'],
+    [304, 'failed'],
+  ])('%i is an error', async (status, code) => {
+    const server = await saying(`HTTP/1.0 ${status} words\r\n\r\n`);
+    const error = await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'));
+    expect([error.code, error.said]).toEqual([code, `HTTP/1.0 ${status} words`]);
+  });
+
+  test.each([
+    ['hello\r\n', 'reply-malformed'],
+    ['HTTP/1.0 200 OK\r\nno colon\r\n\r\n', 'reply-malformed'],
+    ['HTTP/1.0 200 OK\r\nx: y', 'reply-cut'],
+    ['', 'reply-cut'],
+  ])('%j is none', async (octets, code) => {
+    const server = await saying(octets);
+    expect((await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'))).code).toBe(code);
+  });
+});
+
+describe('redirects', () => {
+  const stops: (() => void)[] = [];
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+  });
+
+  /** A server that sends whoever asks for `/NUMBER` to the next number, and others to `location`. */
+  async function redirecting(location = ''): Promise<number> {
+    const server = createServer(({ url = '' }, reply) => {
+      const number = Number(url.slice(1));
+      if (url === '/end') reply.end('hello');
+      else if (url === '/') reply.writeHead(302, { location }).end();
+      else reply.writeHead(301, { location: number === 0 ? '/end' : String(number - 1) }).end();
+    });
+    server.listen(0, '127.0.0.1');
+    stops.push(() => server.close());
+    await once(server, 'listening');
+    return (server.address() as { readonly port: number }).port;
+  }
+
+  test('are not followed', async () => {
+    const { code, location } = await failureOf(openHere(await redirecting(), 'http://127.0.0.1:PORT/3'));
+    expect([code, location]).toEqual(['redirected', '2']);
+  });
+
+  test('are followed as often as the caller says', async () => {
+    const port = await redirecting();
+    const reply = await openHere(port, 'http://127.0.0.1:PORT/3', { redirects: 4 });
+    expect(await textOf(reply)).toBe('hello');
+    expect(reply.said.filter((line) => line.startsWith('HTTP/'))).toHaveLength(5);
+    expect(reply.plan).toMatchObject({ requestTarget: '/end' });
+    const { code } = await failureOf(openHere(port, 'http://127.0.0.1:PORT/3', { redirects: 3 }));
+    expect(code).toBe('redirected-too-often');
+  });
+
+  test.each([
+    ['file:///etc/passwd', { protocols: ['http', 'file'], redirectTo: ['http', 'file'] }, 'redirected-elsewhere'],
+    ['ftp://127.0.0.1/x', {}, 'redirected-elsewhere'],
+    ['gopher://127.0.0.1:25/x', { redirectTo: ['gopher'] }, 'access-refused'],
+    ['no-such-scheme://x', {}, 'access-refused'],
+    ['http://[', {}, 'redirected-elsewhere'],
+    ['telnet://127.0.0.1/', { redirectTo: ['telnet'] }, 'session-needed'],
+    ['ftp://127.0.0.1/x', { redirectTo: ['ftp'], protocols: ['http'] }, 'protocol-not-allowed'],
+  ])('to %s', async (location, options, code) => {
+    const port = await redirecting(location);
+    const error = await failureOf(openHere(port, 'http://127.0.0.1:PORT/', { redirects: 1, ...options }));
+    expect(error.code).toBe(code);
+  });
+
+  test('to an address that is not public are refused, and a name is looked up', async () => {
+    const port = await redirecting('http://localhost/');
+    const { code } = await failureOf(openHere(port, 'http://127.0.0.1:PORT/', { redirects: 1, network: 'public' }));
+    expect(code).toBe('address-not-public');
+  });
+});

@@ -1,0 +1,97 @@
+import { field, message, TAG, threeOctets } from '../src/z3950.ts';
+import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
+
+/** A document of a WAIS server of a test: its local identifier, its type, and its text. */
+export interface WaisFile {
+  readonly id: string;
+  readonly wtype: string;
+  readonly headline: string;
+  readonly text: string;
+}
+
+/**
+ * A server with one database, written after RFC 1625 and the tags of freeWAIS: it knows nothing of how this package reads. Debian
+ * has no WAIS server.
+ */
+export function waisServer(files: readonly WaisFile[], manner: Manner = {}): Promise<Listening> {
+  return listen(async (peer) => {
+    const source = octetsOf(peer);
+    for (let count = 0; ; count += 1) {
+      const header = await source(25);
+      if (header === undefined) return;
+      const body = await source(Number(header.toString('latin1', 0, 10)));
+      if (body === undefined) return;
+      if (!(await peer.say(count === 0 ? hello() : answer(body, files)))) return;
+    }
+  }, manner);
+}
+
+function octetsOf({ socket }: Peer): (length: number) => Promise<Buffer | undefined> {
+  let held = Buffer.alloc(0);
+  const pieces = socket[Symbol.asyncIterator]();
+  return async (length) => {
+    while (held.length < length) {
+      const { done, value } = await pieces.next().catch(() => ({ done: true, value: undefined }));
+      if (done === true) return undefined;
+      held = Buffer.concat([held, value as Buffer]);
+    }
+    const taken = held.subarray(0, length);
+    held = held.subarray(length);
+    return taken;
+  };
+}
+
+function hello(): Buffer {
+  return message(21, [
+    Buffer.from([1]),
+    field(TAG.options, Buffer.from([0x80])),
+    field(TAG.implementationName, 'a test'),
+  ]);
+}
+
+/** What is asked for is found by eye: the words of a search, or the identifier, the beginning and the end of a piece. */
+function answer(body: Buffer, files: readonly WaisFile[]): Buffer {
+  const text = body.toString('latin1');
+  const asked = /wb ro ig ig ig ig-.([\d]+).*wb rl ig ig ig ig-.([\d]+)/s.exec(text);
+  if (asked !== null) {
+    const [, from, to] = asked;
+    const found = files.find(
+      ({ id, wtype }) =>
+        text.includes(id) && text.includes(`wt re ig ig ig ig-${String.fromCharCode(wtype.length)}${wtype}`),
+    );
+    if (found === undefined) return reply(diagnostic('no such document'));
+    const part = found.text.slice(Number(from), Number(to));
+    return reply(field(TAG.documentText, Buffer.concat([field(TAG.documentId, found.id), field(TAG.text, part)])));
+  }
+  const [, words = ''] = WORDS.exec(text) ?? [];
+  if (words === 'forbidden') return reply(diagnostic('no access'));
+  const found = files.filter((file) => (words === '' ? file.wtype === 'WSRC' : file.text.includes(words)));
+  return reply(Buffer.concat(found.map(headerOf)));
+}
+
+/** The seed words stand between their own tag and length and those of a date factor. */
+const WORDS = new RegExp(`j[^](.*?)o${String.fromCharCode(1, 1)}r`, 's');
+
+function headerOf({ id, wtype, headline, text }: WaisFile): Buffer {
+  const documentId = Buffer.concat([field(1, 'localhost:210'), field(2, 'db'), field(3, id)]);
+  return field(
+    TAG.header,
+    Buffer.concat([
+      field(TAG.documentId, documentId),
+      field(TAG.score, Buffer.from([3, 232])),
+      field(TAG.documentLength, Buffer.from([text.length >> 8, text.length & 255])),
+      field(TAG.typeBlock, field(TAG.type, wtype)),
+      field(TAG.headline, headline),
+    ]),
+  );
+}
+
+function diagnostic(words: string): Buffer {
+  const content = Buffer.from(`29${words}\0`, 'latin1');
+  return Buffer.concat([Buffer.from([28, content.length >> 8, content.length & 255]), content, Buffer.from([0x1d])]);
+}
+
+function reply(information: Buffer): Buffer {
+  const counts = [Buffer.from([0]), threeOctets(0), threeOctets(1), threeOctets(0)];
+  return message(23, counts, [field(TAG.userInformation, information)]);
+}
