@@ -16,8 +16,8 @@ export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: 
   }
   if (by === 'rlogin') {
     // Few of these programs know ports. The others refuse the option, which is better than another port.
-    const options = port === RLOGIN ? [] : ['-p', String(port)];
-    return { command: 'rlogin', args: [...options, '--', withoutBrackets(host)] };
+    const other = port === RLOGIN ? [] : ['-p', String(port)];
+    return { command: 'rlogin', args: [...other, '--', withoutBrackets(host)] };
   }
   // A name that ends like this is read as a file of settings, which may name commands to run.
   if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { about: host });
