@@ -1,0 +1,244 @@
+/** The terminal that a server is told of. */
+export interface TerminalShape {
+  readonly columns: number;
+  readonly rows: number;
+  /** `xterm`, `vt100`. */
+  readonly name: string;
+  /** False for a pipe or a file: nothing is said of them. */
+  readonly isTerminal: boolean;
+}
+
+/** What received octets come to. */
+export interface Received {
+  /** What the server said, without commands. */
+  readonly data: Uint8Array;
+  /** What has to be sent to it. */
+  readonly answer: Uint8Array;
+}
+
+/**
+ * The client's side of the Telnet protocol (RFC 854): octets go in, octets come out. It agrees that the server echoes (RFC 857)
+ * and that nobody says "go ahead" (RFC 858), tells the terminal's name (RFC 1091) and size (RFC 1073), and refuses every other
+ * option. Nothing about the person is ever told: no user, no environment (RFC 1572).
+ */
+export class Negotiation {
+  private readonly name: string;
+  private readonly offered: readonly number[];
+  private size: readonly number[];
+  /** Options of the server, and of ours. None of those that were never spoken of is in use. */
+  private readonly theirs = new Map<number, OptionState>();
+  private readonly ours = new Map<number, OptionState>();
+  private reading: Reading = 'data';
+  /** The command that an option is awaited for. */
+  private verb = 0;
+  /** A subnegotiation, without its frame, as far as it may be one that is known. */
+  private readonly parameters: number[] = [];
+  private hasReceivedReturn = false;
+  private hasSentReturn = false;
+
+  constructor({ name, columns, rows, isTerminal }: TerminalShape) {
+    this.name = NAME.test(name) ? name : 'UNKNOWN';
+    this.offered = isTerminal ? [TERMINAL_TYPE, WINDOW_SIZE] : [];
+    this.size = sizeOf(columns, rows);
+  }
+
+  /** True while the server echoes what is typed, so that a terminal should not. */
+  get isEchoed(): boolean {
+    return this.theirs.get(ECHO) === 'on';
+  }
+
+  /** Takes octets from the server, cut anywhere. */
+  receive(octets: Uint8Array): Received {
+    const data = new Uint8Array(octets.length);
+    const answer: number[] = [];
+    let length = 0;
+    for (const octet of octets) {
+      if (!this.isData(octet, answer)) continue;
+      data[length] = octet;
+      length += 1;
+    }
+    return { data: data.subarray(0, length), answer: Uint8Array.from(answer) };
+  }
+
+  /**
+   * What is sent for what was typed. The end of a line, as a terminal or a file has it, becomes CR LF, which "SHOULD be the
+   * default" for the key that ends a line (RFC 1123 §3.3.1).
+   */
+  send(typed: Uint8Array): Uint8Array {
+    const sent = new Uint8Array(typed.length * 2);
+    let length = 0;
+    for (const octet of typed) {
+      const isSecondHalf = octet === LF && this.hasSentReturn;
+      this.hasSentReturn = octet === CR;
+      if (isSecondHalf) continue;
+      const isEnd = octet === CR || octet === LF;
+      sent[length] = isEnd ? CR : octet;
+      length += 1;
+      if (!isEnd && octet !== IAC) continue;
+      sent[length] = isEnd ? LF : IAC;
+      length += 1;
+    }
+    return sent.subarray(0, length);
+  }
+
+  /** What is sent when the terminal's size has changed: nothing, unless the server wants to know. */
+  resize(columns: number, rows: number): Uint8Array {
+    this.size = sizeOf(columns, rows);
+    return Uint8Array.from(this.ours.get(WINDOW_SIZE) === 'on' ? this.size : []);
+  }
+
+  /** True for an octet that the server said. Any other is part of a command, or the NUL after a CR. */
+  private isData(octet: number, answer: number[]): boolean {
+    switch (this.reading) {
+      case 'data':
+        return this.isDataOutside(octet);
+      case 'command':
+        return this.isDataInCommand(octet);
+      case 'option':
+        this.reading = 'data';
+        this.negotiate(this.verb, octet, answer);
+        return false;
+      case 'parameters':
+        if (octet === IAC) this.reading = 'parameters-command';
+        else this.keep(octet);
+        return false;
+      case 'parameters-command':
+        return this.isDataAfterParameters(octet, answer);
+    }
+  }
+
+  private isDataOutside(octet: number): boolean {
+    if (octet === IAC) {
+      this.reading = 'command';
+      return false;
+    }
+    return this.isText(octet);
+  }
+
+  /** A CR that is no end of a line is sent as CR NUL (RFC 854). */
+  private isText(octet: number): boolean {
+    const isFiller = octet === NUL && this.hasReceivedReturn;
+    this.hasReceivedReturn = octet === CR;
+    return !isFiller;
+  }
+
+  private isDataInCommand(octet: number): boolean {
+    this.reading = 'data';
+    if (octet === IAC) return this.isText(octet);
+    if (octet === SB) {
+      this.reading = 'parameters';
+      this.parameters.length = 0;
+    } else if (octet >= WILL) {
+      this.reading = 'option';
+      this.verb = octet;
+    }
+    // Every other command, like NOP and GA, has no meaning for a client that waits for nothing.
+    return false;
+  }
+
+  /** A command that interrupts a subnegotiation ends it. */
+  private isDataAfterParameters(octet: number, answer: number[]): boolean {
+    if (octet === IAC) {
+      this.reading = 'parameters';
+      this.keep(octet);
+      return false;
+    }
+    if (octet !== SE) return this.isDataInCommand(octet);
+    this.reading = 'data';
+    this.inform(answer);
+    return false;
+  }
+
+  /** Nothing that is known is longer than two octets, and a third tells one from the other. */
+  private keep(octet: number): void {
+    if (this.parameters.length < 3) this.parameters.push(octet);
+  }
+
+  /** SB TERMINAL-TYPE SEND: the one question that has an answer (RFC 1091). */
+  private inform(answer: number[]): void {
+    const [option, question, ...more] = this.parameters;
+    if (option !== TERMINAL_TYPE || question !== SEND || more.length > 0) return;
+    if (this.ours.get(TERMINAL_TYPE) !== 'on') return;
+    answer.push(IAC, SB, TERMINAL_TYPE, IS, ...Buffer.from(this.name, 'latin1'), IAC, SE);
+  }
+
+  private negotiate(verb: number, option: number, answer: number[]): void {
+    const isOn = verb === WILL || verb === DO;
+    if (verb === WILL || verb === WONT) answer.push(...this.agree(this.theirs, option, isOn, [DO, DONT]));
+    else answer.push(...this.agree(this.ours, option, isOn, [WILL, WONT]));
+    // A server that negotiates at all is told what there is to tell. One that does not gets nothing but what is typed.
+    for (const offer of this.offered) {
+      if (this.ours.has(offer)) continue;
+      this.ours.set(offer, 'offered');
+      answer.push(IAC, WILL, offer);
+    }
+  }
+
+  /**
+   * "If a party receives what appears to be a request to enter some mode it is already in, the request should not be
+   * acknowledged" (RFC 854): an answer is given where something changes, and once. @returns the answer
+   */
+  private agree(
+    options: Map<number, OptionState>,
+    option: number,
+    isOn: boolean,
+    [yes, no]: readonly [number, number],
+  ): readonly number[] {
+    const state = options.get(option) ?? 'off';
+    if (!isOn) {
+      options.set(option, 'off');
+      return state === 'on' ? [IAC, no, option] : [];
+    }
+    if (state === 'on' || state === 'refused') return [];
+    const isWelcome = options === this.theirs ? WELCOME.includes(option) : this.isOurs(option);
+    options.set(option, isWelcome ? 'on' : 'refused');
+    if (!isWelcome) return [IAC, no, option];
+    const begins = option === WINDOW_SIZE ? this.size : [];
+    return state === 'offered' ? begins : [IAC, yes, option, ...begins];
+  }
+
+  /** The client never says "go ahead", so that it can promise to go on like that. */
+  private isOurs(option: number): boolean {
+    return option === SUPPRESS_GO_AHEAD || this.offered.includes(option);
+  }
+}
+
+/** An option that was refused is asked for again only after the other side has taken it back. */
+type OptionState = 'off' | 'on' | 'offered' | 'refused';
+
+type Reading = 'data' | 'command' | 'option' | 'parameters' | 'parameters-command';
+
+/** IAC SB NAWS width(2) height(2) IAC SE, each 255 doubled (RFC 1073). */
+function sizeOf(columns: number, rows: number): readonly number[] {
+  const numbers = [columns, rows].map((number) => Math.min(Math.max(Math.trunc(number) || 0, 0), 0xffff));
+  const octets = numbers.flatMap((number) => [number >> 8, number & 0xff]);
+  return [IAC, SB, WINDOW_SIZE, ...octets.flatMap((octet) => (octet === IAC ? [IAC, IAC] : [octet])), IAC, SE];
+}
+
+/** A name of RFC 1091. What is none may be a trap for a server. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._/+-]{0,39}$/;
+
+const NUL = 0;
+const LF = 10;
+const CR = 13;
+
+// Commands (RFC 854). WILL, WONT, DO and DONT alone are followed by an option.
+const SE = 240;
+const SB = 250;
+const WILL = 251;
+const WONT = 252;
+const DO = 253;
+const DONT = 254;
+const IAC = 255;
+
+// Options
+const ECHO = 1;
+const SUPPRESS_GO_AHEAD = 3;
+const TERMINAL_TYPE = 24;
+const WINDOW_SIZE = 31;
+
+/** What a server may do. */
+const WELCOME: readonly number[] = [ECHO, SUPPRESS_GO_AHEAD];
+
+const IS = 0;
+const SEND = 1;

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
+import { mailto } from '@url/mailto';
+import { describe, expect, test } from 'vitest';
+import { draftCommand, OpenError } from '../src/mail.ts';
+import { failureOf, openHere, URLS } from './loopback.ts';
+
+const LOOSE: Registry<AnyScheme> = createRegistry([mailto], { tolerant });
+
+/** The error of what has to fail. */
+function errorOf(act: () => unknown): OpenError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof OpenError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+describe('a draft (RFC 1738 §3.5)', () => {
+  test.each([
+    ['linux', 'xdg-open', []],
+    ['freebsd', 'xdg-open', []],
+    ['openbsd', 'xdg-open', []],
+    ['constructor', 'xdg-open', []],
+    ['darwin', 'open', []],
+    ['win32', 'rundll32', ['url.dll,FileProtocolHandler']],
+  ])('of %s is begun by %s', (platform, command, args) => {
+    const draft = draftCommand(URLS, 'mailto:fred@host.dom', platform);
+    expect(draft).toEqual({ command, args: [...args, 'mailto:fred@host.dom'] });
+  });
+
+  test('is that of this machine, where none is said', () => {
+    const draft = draftCommand(URLS, 'mailto:fred@host.dom');
+    expect(draft).toEqual(draftCommand(URLS, 'mailto:fred@host.dom', process.platform));
+  });
+
+  test.each([
+    ['MAILTO:fred@host.dom', 'mailto:fred@host.dom'],
+    ['mailto:fr%65d@host.dom', 'mailto:fred@host.dom'],
+    ['mailto:a%26b%25c@host.dom', 'mailto:a&b%25c@host.dom'],
+  ])('of %s has the canonical URL %s', (url, canonical) => {
+    expect(draftCommand(URLS, url, 'linux').args).toEqual([canonical]);
+  });
+
+  test('has the fields of a URL that was read tolerantly', () => {
+    const { args } = draftCommand(LOOSE, 'mailto:fred@host.dom?subject=a%20b', 'linux');
+    expect(args).toEqual(['mailto:fred@host.dom?subject=a%20b']);
+  });
+
+  test.each(['attach', 'ATTACH', 'attachment', 'insert'])('sends no file of this machine by %s', (name) => {
+    const error = errorOf(() => draftCommand(LOOSE, `mailto:fred@host.dom?${name}=/etc/passwd`, 'linux'));
+    expect([error.code, error.message]).toEqual(['access-refused', expect.stringContaining(name)]);
+  });
+
+  test.each([
+    ['mailto:', 'url-refused'],
+    ['mailto:fred', 'url-refused'],
+    ['mailto:a@b.c?subject=x', 'url-refused'],
+    ['mailto:a@b.c\nx', 'url-refused'],
+    ['mailto:a@b.c%0D%0ABcc:%20evil@z.dom', 'url-refused'],
+    ['--version', 'url-refused'],
+    ['ftp://host.dom/x', 'protocol-unknown'],
+    ['telnet://host.dom/', 'protocol-unknown'],
+  ])('is none of %j: %s', (url, code) => {
+    expect(errorOf(() => draftCommand(URLS, url, 'linux')).code).toBe(code);
+  });
+
+  test('is none of what access refuses', () => {
+    const hiding = { scheme: 'mailto', address: 'a@b.c', fields: [{ name: 'body', value: 'x\0y' }] };
+    expect(errorOf(() => draftCommand(LOOSE, hiding, 'linux')).code).toBe('access-refused');
+  });
+
+  test('reaches the program as one argument, without a shell', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'draft-'));
+    try {
+      const program = join(folder, 'xdg-open');
+      const heard = join(folder, 'heard');
+      await writeFile(
+        program,
+        `#!${process.execPath}\nrequire('fs').writeFileSync(${JSON.stringify(heard)}, JSON.stringify(process.argv.slice(2)));\n`,
+      );
+      await chmod(program, 0o755);
+      const { command, args } = draftCommand(URLS, "mailto:$x'*!&%60id%60@host.dom", 'linux');
+      const child = spawn(join(folder, command), args, { stdio: 'ignore' });
+      await once(child, 'close');
+      expect(JSON.parse(await readFile(heard, 'utf8'))).toEqual(["mailto:$x'*!&%60id%60@host.dom"]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('is not what open gives: nothing can be retrieved', async () => {
+    expect((await failureOf(openHere(1, 'mailto:fred@host.dom'))).code).toBe('protocol-unknown');
+  });
+});
