@@ -55,6 +55,13 @@ export function showEncoded(text: string): string {
   return text.replace(/[%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => encode(unseen, UNRESERVED));
 }
 
+/** "…merely advise the user of the suggested username and password" (RFC 1738 §3.8): it is shown as the URL has it. */
+export function showAdvice(advise: object): readonly string[] {
+  return Object.entries(advise).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name} ${text === '' ? '""' : showEncoded(text)}`],
+  );
+}
+
 /** Rows of cells, each column as wide as its widest cell. */
 export function showTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];

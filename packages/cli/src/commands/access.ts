@@ -24,7 +24,7 @@ import {
   JSON_OBJECT,
   SHOW_PASSWORD,
   type ShowOptions,
-  showEncoded,
+  showAdvice,
   showPart,
   showPath,
   showTable,
@@ -85,7 +85,7 @@ function rowsOf(plan: object): readonly (readonly [string, string])[] {
     if (name === 'host') return [[name, port === undefined ? String(part) : `${part}:${port}`] as const];
     if (name === 'path' && Array.isArray(part)) return [[name, showPath(part)] as const];
     if (Array.isArray(part)) return named(name, part.map(showItem));
-    if (name === 'advise') return named(name, adviceOf(part as object));
+    if (name === 'advise') return named(name, showAdvice(part as object));
     if (typeof part === 'object' && part !== null) return rowsOf(part);
     return part === undefined ? [] : [[readableName(name), showPart(String(part))]];
   });
@@ -93,13 +93,6 @@ function rowsOf(plan: object): readonly (readonly [string, string])[] {
 
 function named(name: string, lines: readonly string[]): readonly (readonly [string, string])[] {
   return lines.map((line, at) => [at === 0 ? name : '', line]);
-}
-
-/** "…merely advise the user of the suggested username and password" (RFC 1738 §3.8): it is shown as the URL has it. */
-function adviceOf(advise: object): readonly string[] {
-  return Object.entries(advise).flatMap(([name, text]) =>
-    text === undefined ? [] : [`${name} ${text === '' ? '""' : showEncoded(text)}`],
-  );
 }
 
 /** A line to be sent, or its verb and argument, or a finding. */

@@ -16,7 +16,7 @@ import { pageOf } from '../page.ts';
 import { Progress } from '../progress.ts';
 import { read } from '../read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { type ShowOptions, showDecoded } from '../show.ts';
+import { SHOW_PASSWORD, type ShowOptions, showDecoded } from '../show.ts';
 
 /** Exit codes that no other command has. */
 export const OPEN_EXITS: { readonly [code: number]: string } = {
@@ -39,8 +39,9 @@ export const open: AddCommand = (program, io, exit) => {
     )
     .option('--redirects <number>', 'follow so many redirects of HTTP', countIn)
     .option('--timeout <seconds>', 'give up after so long', countIn)
-    .option('--max-bytes <number>', 'refuse more octets than this', countIn);
-  addAccessOptions(command);
+    .option('--max-bytes <number>', 'refuse more octets than this', countIn)
+    .option('--mailbox <file>', 'the mailbox, or the message, in which mid and cid are looked up');
+  addAccessOptions(command).option(...SHOW_PASSWORD);
   addHelp(command, {
     examples: ['url open gopher://host.dom/', 'url open --output readme.txt ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed', ...withoutName(OPEN_EXITS) },
@@ -54,7 +55,10 @@ export const open: AddCommand = (program, io, exit) => {
     }
     // Loading it takes longer than all other commands take.
     const opening = await import('@url/open');
+    const { openOtherwise } = await import('../open-otherwise.ts');
     try {
+      const other = await openOtherwise(io, registry, reading.url, options);
+      if (other !== undefined) return exit(typeof other === 'number' ? other : await showBody(io, other, options));
       const reply = await opening.open(registry, reading.url, openOptions(io, reading.url, options));
       exit(options.head || options.json ? await showHead(io, reply, options) : await showBody(io, reply, options));
     } catch (error) {
@@ -72,6 +76,7 @@ interface Options extends ShowOptions, ReadingOptions, GivenAccessOptions {
   readonly redirects?: number;
   readonly timeout?: number;
   readonly maxBytes?: number;
+  readonly mailbox?: string;
 }
 
 function countIn(written: string): number {
