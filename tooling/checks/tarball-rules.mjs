@@ -31,10 +31,10 @@ function entered({ exports: entries = {}, bin = {} }) {
   return [...conditions, ...Object.values(bin)].map((path) => path.replace('./', ''));
 }
 
-/** The code that entries share, the maps, and the data of what has no code. */
+/** The code that entries share or load when they need it, the maps, and the data of what has no code. */
 function isPart(path, { exports: entries = {} }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
-  return /^dist\/(?:chunk-[A-Z\d]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
+  return /^dist\/(?:[a-z-]+-[A-Z\d]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
 }
 
 /** Files that hold nothing, and modules without a map that shows their sources. */

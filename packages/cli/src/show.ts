@@ -51,7 +51,7 @@ function asEscape(unseen: string): string {
 }
 
 /** The same with the escapes of a URL: `a%1Bb`. */
-export function showEncoded(text: string): string {
+function showEncoded(text: string): string {
   return text.replace(/[%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => encode(unseen, UNRESERVED));
 }
 
