@@ -79,6 +79,7 @@ async function transfer(control: Control, step: Step, type: string, call: Call):
 async function* transferred(control: Control, data: Connection, step: Step): AsyncGenerator<Uint8Array, void> {
   let isWhole = false;
   try {
+    // A generator within a generator takes as long again.
     for (let piece = await data.read(); piece !== undefined; piece = await data.read()) yield piece;
     isWhole = true;
     await control.told(step, 226, 250);

@@ -113,7 +113,8 @@ async function* received(
     if (typeof head === 'number') yield* exactly(connection, head);
     else if (head === 'dot') yield* untilDot(connection, () => new OpenError('reply-cut'));
     else if (reply === 'text' && head === undefined) yield* withoutLastDot(connection.rest());
-    else yield* connection.rest();
+    // A generator within a generator takes as long again.
+    else for (let piece = await connection.read(); piece !== undefined; piece = await connection.read()) yield piece;
   } finally {
     connection.close();
   }
