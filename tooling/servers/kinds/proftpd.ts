@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
+import { hashOf } from '../password.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** ProFTPD: an anonymous user and one of its own. Its log has each command, to the letter but for passwords, and each reply. */
@@ -11,7 +11,7 @@ export async function startProftpd(setting: Setting): Promise<Running> {
   const [files, home] = [join(folder, 'files'), join(folder, 'home')];
   writeFtpFiles(files);
   writeFtpFiles(home);
-  const users = writeInto(folder, 'users', usersFile(hash(setting, FTP_PASSWORD), home, files), 0o600);
+  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD, programs), home, files), 0o600);
   const log = writeInto(folder, 'commands', '');
   chmodSync(log, 0o666);
   const configuration = writeInto(
@@ -57,9 +57,4 @@ ExtendedLog ${log} ALL commands
 
 function usersFile(password: string, home: string, files: string): string {
   return `${FTP_USER}:${password}:65534:65534::${home}:/bin/false\nftp:*:65534:65534::${files}:/bin/false\n`;
-}
-
-function hash({ programs }: Setting, password: string): string {
-  const program = 'print crypt($ARGV[0], "\\$6\\$salt")';
-  return execFileSync('perl', ['-e', program, password], { env: programs.env, encoding: 'utf8' });
 }

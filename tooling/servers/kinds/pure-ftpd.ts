@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
-import { freePort, type Running, type Setting, startProgram } from '../server.ts';
+import { hashOf } from '../password.ts';
+import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** Pure-FTPd: a user of its own. It takes a CWD with a null argument, and goes to the user's home then. */
 export async function startPureFtpd(setting: Setting): Promise<Running> {
@@ -9,13 +10,10 @@ export async function startPureFtpd(setting: Setting): Promise<Running> {
   const port = await freePort();
   const home = join(folder, 'home');
   writeFtpFiles(home);
-  const [users, index] = [join(folder, 'users'), join(folder, 'users.pdb')];
-  const user = [FTP_USER, '-f', users, '-F', index, '-m', '-u', '65534', '-g', '65534', '-d', home];
-  execFileSync(programs.find('pure-pw'), ['useradd', ...user], {
-    env: programs.env,
-    input: `${FTP_PASSWORD}\n${FTP_PASSWORD}\n`,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  const user = `${FTP_USER}:${hashOf(FTP_PASSWORD, programs)}:65534:65534::${home}/./::::::::::::\n`;
+  const users = writeInto(folder, 'users', user, 0o600);
+  const index = join(folder, 'users.pdb');
+  execFileSync(programs.find('pure-pw'), ['mkdb', index, '-f', users], { env: programs.env, stdio: 'pipe' });
   const args = [
     ...['-S', `127.0.0.1,${port}`, '-4', '-H', '-E', '-u', '1', '-f', 'none'],
     ...['-l', `puredb:${index}`, '-g', join(folder, 'pid')],
