@@ -53,7 +53,7 @@ export function lineOf({ verb, argument }: Step): string {
 
 /** The tests of one server. Where it does not run they are skipped, and the end of the run says why. */
 export function describeServer(name: string, tests: () => void): void {
-  describe.skipIf(inject('servers').running[name] === undefined)(name, tests);
+  describe.skipIf(!isRunning(name))(name, tests);
 }
 
 export function serverOf(name: string): { readonly port: number; readonly log?: string } {
@@ -73,4 +73,8 @@ export async function logged(name: string, last: RegExp, does: () => Promise<unk
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`the log of ${name} has no line ${last}`);
+}
+
+export function isRunning(name: string): boolean {
+  return inject('servers').running[name] !== undefined;
 }
