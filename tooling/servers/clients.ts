@@ -17,7 +17,7 @@ export interface Fetched {
 const LWP = fileURLToPath(new URL('lwp.pl', import.meta.url));
 
 const COMMANDS: { readonly [Name in ClientName]: readonly [string, ...string[]] } = {
-  curl: ['curl', '--disable', '--globoff', '--silent', '--max-time', '10'],
+  curl: ['curl', '--disable', '--fail', '--globoff', '--silent', '--max-time', '10'],
   lwp: ['perl', LWP],
 };
 

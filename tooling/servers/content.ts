@@ -34,7 +34,11 @@ export function writeGopherFiles(folder: string, port: number, search: string): 
   writeInto(folder, 'docs/hello.txt', 'Plain text\n.leading dot\nlast line\n');
   writeInto(folder, 'docs/octets', OCTETS);
   writeInto(folder, 'a;b?c%d', 'odd name\n');
-  const program = writeInto(folder, search, '#!/bin/sh\nprintf "ihit for [%s]\\tfake\\tnull\\t1\\r\\n" "$SEARCHREQUEST"\n');
+  const program = writeInto(
+    folder,
+    search,
+    '#!/bin/sh\nprintf "ihit for [%s]\\tfake\\tnull\\t1\\r\\n" "$SEARCHREQUEST"\n',
+  );
   chmodSync(program, 0o755);
 }
 

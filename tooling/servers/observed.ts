@@ -8,7 +8,8 @@ export interface Observed {
   readonly servers: { readonly [server: string]: { readonly [url: string]: ObservedCase } };
 }
 
-export type ObservedCase = { readonly [Name in ClientName]: Seen };
+/** A client that does not know the scheme was not asked: it may guess another, and look for a host elsewhere. */
+export type ObservedCase = { readonly [Name in ClientName]?: Seen };
 
 export interface Seen {
   /** The lines that were sent, but for those that are the client's own. */
@@ -26,8 +27,8 @@ export function readObserved(): Observed {
 /** Lines that no plan has: of the login, of the data connection, and questions that a client asks for itself. */
 const OWN = /^(?:USER|PASS|PWD|EPSV|PASV|EPRT|PORT|ALLO|SIZE|MDTM|FEAT|HELP|ABOR|QUIT|MODE READER|Mode reader)\b/i;
 
-/** The lines that a URL led to. Of a request of HTTP that is the first one. */
+/** The lines that a URL led to, and its own lines with more in them than there should be. Of HTTP that is the first line. */
 export function withoutOwn(lines: readonly string[]): readonly string[] {
   const [first = ''] = lines;
-  return / HTTP\/1\.[01]$/.test(first) ? [first] : lines.filter((line) => !OWN.test(line));
+  return / HTTP\/1\.[01]$/.test(first) ? [first] : lines.filter((line) => !OWN.test(line) || /[\r\0]/.test(line));
 }

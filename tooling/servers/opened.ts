@@ -1,12 +1,21 @@
 // A URL opened through a proxy that keeps what is sent.
 import { readFileSync } from 'node:fs';
-import { type AccessPlan, type AnyScheme, access, createRegistry, parseOrThrow, type Registry, type Step, wire } from '@url/core';
+import {
+  type AccessPlan,
+  type AnyScheme,
+  access,
+  createRegistry,
+  parseOrThrow,
+  type Registry,
+  type Step,
+  wire,
+} from '@url/core';
 import { type Kind, OpenError, type OpenOptions, open } from '@url/open';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, inject } from 'vitest';
 import { linesOf, tapOf } from './tap.ts';
 
-export const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
+const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
 
 export interface Opened {
   /** All lines, with those that are the client's own. */
@@ -48,7 +57,9 @@ async function resultOf(text: string, options: OpenOptions): Promise<Pick<Opened
 
 /** A step as a line, an octet a character. */
 export function lineOf({ verb, argument }: Step): string {
-  return Buffer.from(wire({ steps: [{ verb, argument }] })).toString('latin1').slice(0, -2);
+  return Buffer.from(wire({ steps: [{ verb, argument }] }))
+    .toString('latin1')
+    .slice(0, -2);
 }
 
 /** The tests of one server. Where it does not run they are skipped, and the end of the run says why. */
@@ -62,17 +73,21 @@ export function serverOf(name: string): { readonly port: number; readonly log?: 
   return server;
 }
 
-/** The lines that a server's log gets while something is done, up to a last one. */
-export async function logged(name: string, last: RegExp, does: () => Promise<unknown>): Promise<readonly string[]> {
+/** Does something, and waits until the server's log has all of it. Gives the result, and the lines that the log got. */
+export async function logged<T>(
+  name: string,
+  isWhole: (lines: readonly string[]) => boolean,
+  does: () => Promise<T>,
+): Promise<[T, readonly string[]]> {
   const { log = '' } = serverOf(name);
   const before = readFileSync(log).length;
-  await does();
+  const result = await does();
   for (let count = 0; count < 100; count += 1) {
     const lines = readFileSync(log).subarray(before).toString('latin1').split('\n').slice(0, -1);
-    if (lines.some((line) => last.test(line))) return lines;
+    if (isWhole(lines)) return [result, lines];
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`the log of ${name} has no line ${last}`);
+  throw new Error(`the log of ${name} has not all`);
 }
 
 export function isRunning(name: string): boolean {

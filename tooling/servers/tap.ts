@@ -29,7 +29,7 @@ export async function tapOf(port: number): Promise<Tap> {
   return {
     port: (server.address() as AddressInfo).port,
     async sent() {
-      await Promise.all(Array.from(open, (socket) => once(socket, 'close')));
+      await Promise.all(Array.from(open, closed));
       return Buffer.concat(pieces).toString('latin1');
     },
     async close() {
@@ -38,6 +38,10 @@ export async function tapOf(port: number): Promise<Tap> {
       await once(server, 'close');
     },
   };
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => void socket.once('close', () => resolve()));
 }
 
 /** Passes octets on, no faster than they are taken, and the end of a connection. */

@@ -8,7 +8,7 @@ export interface Case {
   /** What the server gives: the octets, or the lines of a list in any order. */
   readonly gives?: string | readonly string[];
   /** What a server refuses, by the server's name. */
-  readonly fails?: { readonly [server: string]: Failure };
+  readonly fails?: { readonly [server: string]: Failure } | undefined;
 }
 
 export interface Failure {

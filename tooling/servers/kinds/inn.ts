@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { type Article, ARTICLES, GROUP } from '../content.ts';
+import { createInterface } from 'node:readline';
+import { ARTICLES, type Article, GROUP } from '../content.ts';
 import { answers, freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** Debian's user and group `news`. */

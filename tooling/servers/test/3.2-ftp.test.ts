@@ -1,7 +1,7 @@
 import type { FtpPlan } from '@url/ftp';
 import { describe, expect, test } from 'vitest';
-import { FTP } from '../cases/ftp.ts';
 import type { Case } from '../cases/case.ts';
+import { FTP } from '../cases/ftp.ts';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
 import { describeServer, lineOf, logged, type Opened, openAt } from '../opened.ts';
 
@@ -18,11 +18,8 @@ describeServer('proftpd', () => {
 
   describe("the server's own log is the plan", () => {
     test.each(CASES.filter(([, { sends }]) => sends !== 'refused'))('%s', async (url, each) => {
-      let opened: Opened | undefined;
-      const log = await logged('proftpd', /^QUIT /, async () => {
-        opened = await openAt('proftpd', url);
-      });
-      const lines = linesFor(opened?.plan as FtpPlan, each, 'proftpd').map((line) => line.trimEnd());
+      const [{ plan }, log] = await logged('proftpd', hasQuit, () => openAt('proftpd', url));
+      const lines = linesFor(plan as FtpPlan, each, 'proftpd').map((line) => line.trimEnd());
       // The log hides passwords, and leaves out a blank at the end.
       expect(log.map((line) => line.replace(/ \| .*/, '').trimEnd())).toEqual([
         'USER anonymous',
@@ -114,6 +111,10 @@ function linesFor(plan: FtpPlan, each: Case, server: string): readonly string[] 
   const lines = planned(plan, each).flatMap((line) => (/^(?:RETR|NLST)/.test(line) ? ['EPSV', line] : [line]));
   const { at } = each.fails?.[server] ?? {};
   return at === undefined ? lines : lines.slice(0, lines.indexOf(at) + 1);
+}
+
+function hasQuit(log: readonly string[]): boolean {
+  return log.some((line) => line.startsWith('QUIT '));
 }
 
 /** Some servers list the directory itself, and the one above. */

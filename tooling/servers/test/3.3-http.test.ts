@@ -4,20 +4,17 @@ import { OpenError, open } from '@url/open';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 import { HTTP } from '../cases/http.ts';
-import { describeServer, logged, type Opened, openAt, serverOf } from '../opened.ts';
+import { describeServer, logged, openAt, serverOf } from '../opened.ts';
 
 describeServer('nginx', () => {
   describe('the request line in the log is the plan (§3.3)', () => {
     test.each(HTTP.map((each) => [each.url, each] as const))('%s', async (url, { sends, gives, fails }) => {
-      let opened: Opened | undefined;
-      const log = await logged('nginx', /^GET /, async () => {
-        opened = await openAt('nginx', url);
-      });
-      const { requestTarget } = opened?.plan as HttpPlan;
+      const [{ plan, octets, error }, log] = await logged('nginx', has(1), () => openAt('nginx', url));
+      const { requestTarget } = plan as HttpPlan;
       expect([`GET ${requestTarget} HTTP/1.1`]).toEqual(sends);
       expect(log).toEqual(sends);
       const { code, said } = fails?.['nginx'] ?? {};
-      expect([opened?.octets, opened?.error?.code, opened?.error?.said]).toEqual([gives, code, said]);
+      expect([octets, error?.code, error?.said]).toEqual([gives, code, said]);
     });
   });
 
@@ -48,11 +45,9 @@ describeServer('nginx', () => {
     });
 
     test('is not followed for ever', async () => {
-      let opened: Opened | undefined;
-      const log = await logged('nginx', /^GET /, async () => {
-        opened = await openAt('nginx', 'http://127.0.0.1:PORT/loop', { redirects: 3 });
-      });
-      expect([opened?.error?.code, log]).toEqual(['redirected-too-often', Array(4).fill('GET /loop HTTP/1.1')]);
+      const url = 'http://127.0.0.1:PORT/loop';
+      const [{ error }, log] = await logged('nginx', has(4), () => openAt('nginx', url, { redirects: 3 }));
+      expect([error?.code, log]).toEqual(['redirected-too-often', Array(4).fill('GET /loop HTTP/1.1')]);
     });
   });
 
@@ -65,17 +60,23 @@ describeServer('nginx', () => {
       ['urn', 'urn:/name'],
     ])('%s', async (scheme, text) => {
       const urls = withGateway(scheme, { proxy: `http://127.0.0.1:${serverOf('nginx').port}/` });
-      const log = await logged('nginx', /^GET /, () => outcome(urls, text));
+      const [, log] = await logged('nginx', has(1), () => outcome(urls, text));
       expect(log).toEqual([`GET ${text} HTTP/1.1`]);
     });
 
     test('or a URL below its own', async () => {
       const urls = withGateway('wais', `http://127.0.0.1:${serverOf('nginx').port}/wais/`);
-      const log = await logged('nginx', /^GET /, () => outcome(urls, 'wais://host.dom:2100/database?words'));
+      const [, log] = await logged('nginx', has(1), () => outcome(urls, 'wais://host.dom:2100/database?words'));
       expect(log).toEqual(['GET /wais/host.dom:2100/database?words HTTP/1.1']);
     });
   });
 });
+
+/** True for a log with so many requests. */
+const has =
+  (count: number) =>
+  (log: readonly string[]): boolean =>
+    log.length >= count;
 
 function withGateway(scheme: string, gateway: string | { readonly proxy: string }): Registry<AnyScheme> {
   return createRegistry(rfc1630, { gateways: { [scheme]: gateway } });

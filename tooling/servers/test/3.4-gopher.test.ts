@@ -27,11 +27,14 @@ describeServer('pygopherd', () => {
     expect([octets, error]).toEqual([each.gives, undefined]);
   });
 
-  test.each(CASES.filter(([, { fails }]) => fails !== undefined))('%s fails with what the server says', async (url, each) => {
-    const { error } = await openAt('pygopherd', url);
-    expect(error?.code).toBe(each.fails?.['pygopherd']?.code);
-    expect(error?.said).toMatch(each.fails?.['pygopherd']?.said as RegExp);
-  });
+  test.each(CASES.filter(([, { fails }]) => fails !== undefined))(
+    '%s fails with what the server says',
+    async (url, each) => {
+      const { error } = await openAt('pygopherd', url);
+      expect(error?.code).toBe(each.fails?.['pygopherd']?.code);
+      expect(error?.said).toMatch(each.fails?.['pygopherd']?.said as RegExp);
+    },
+  );
 
   test('a menu leads on (§3.4.1)', async () => {
     const { kind, octets = '' } = await openAt('pygopherd', 'gopher://127.0.0.1:PORT/');
@@ -55,7 +58,7 @@ describeServer('pygopherd', () => {
     expect(octets).toMatch(/^\+VIEWS:/m);
   });
 
-  test('the attributes of all items come whole (§3.4.7)', async () => {
+  test('the attributes of all items come whole (§3.4.6)', async () => {
     const { kind, octets = '' } = await openAt('pygopherd', 'gopher://127.0.0.1:PORT/1/docs/%09%09$');
     expect([kind, octets.match(/^\+INFO: /gm)?.length]).toEqual(['attributes', 2]);
   });
@@ -72,7 +75,7 @@ describeServer('gophernicus', () => {
     expect(octets).toBe(OCTETS.toString('latin1'));
   });
 
-  test('a search gets its words (§3.4.3)', async () => {
+  test('a search gets its words (§3.4.2)', async () => {
     const { kind, octets } = await openAt('gophernicus', 'gopher://127.0.0.1:PORT/7/cgi-bin/search.cgi%09foo%20bar');
     expect([kind, octets]).toEqual(['menu', expect.stringMatching(/^ihit for \[foo bar\]\t/)]);
   });

@@ -7,8 +7,8 @@ import { GOPHER } from '../cases/gopher.ts';
 import { HTTP } from '../cases/http.ts';
 import { NEWS } from '../cases/news.ts';
 import { type ClientName, type Fetched, fetchBy, versionOf } from '../clients.ts';
-import { isRunning, openAt } from '../opened.ts';
 import { OBSERVED_FILE, type Observed, type ObservedCase, type Seen, withoutOwn } from '../observed.ts';
+import { isRunning, openAt } from '../opened.ts';
 
 const SERVERS: { readonly [server: string]: readonly Case[] } = {
   proftpd: FTP,
@@ -25,12 +25,12 @@ describe.skipIf(!isThere)('curl and LWP', () => {
     for (const [server, cases] of Object.entries(SERVERS)) {
       const seen: { [url: string]: ObservedCase } = {};
       for (const { url } of cases) {
-        const [ours, curl, lwp] = await Promise.all([
+        const clients: readonly ClientName[] = server === 'nnrpd' ? ['lwp'] : ['curl', 'lwp'];
+        const [{ octets }, ...fetched] = await Promise.all([
           openAt(server, url),
-          fetchBy('curl', server, url),
-          fetchBy('lwp', server, url),
+          ...clients.map((client) => fetchBy(client, server, url)),
         ]);
-        seen[url] = { curl: beside(curl, ours.octets), lwp: beside(lwp, ours.octets) };
+        seen[url] = Object.fromEntries(clients.map((client, at) => [client, beside(fetched[at], octets)]));
       }
       servers[server] = seen;
     }
@@ -40,11 +40,13 @@ describe.skipIf(!isThere)('curl and LWP', () => {
   });
 });
 
+const NOTHING: Fetched = { sent: [], octets: undefined };
+
 function version(client: ClientName): string {
   return versionOf(client) ?? 'none';
 }
 
-function beside({ sent, octets }: Fetched, ours: string | undefined): Seen {
+function beside({ sent, octets }: Fetched = NOTHING, ours: string | undefined): Seen {
   const gives = octets === ours ? 'same' : octets === undefined ? 'nothing' : 'other';
   return { sent: withoutOwn(sent), gives };
 }
