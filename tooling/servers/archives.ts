@@ -27,7 +27,7 @@ export function download(): string | undefined {
       downloadAll(names);
     } catch {
       // The lists of packages are missing or old.
-      run('apt-get', 'update', '--quiet');
+      run('apt-get', 'update', ...QUICKLY);
       downloadAll(names);
     }
   } catch (error) {
@@ -56,8 +56,11 @@ function reasonAgainst(): string | undefined {
 
 function downloadAll(names: readonly string[]): void {
   const all = [...new Set([...names, ...dependencies()])];
-  run('apt-get', 'download', '--quiet', '-o', 'APT::Sandbox::User=root', ...all);
+  run('apt-get', 'download', ...QUICKLY, ...all);
 }
+
+/** No long waits where there is no network. */
+const QUICKLY = ['--quiet', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
 
 /** What an installation would add. What the system has already is not unpacked again. */
 function dependencies(): readonly string[] {
@@ -71,7 +74,7 @@ function run(command: string, ...args: readonly string[]): string {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 120_000,
+    timeout: 40_000,
     maxBuffer: 64 * 1024 * 1024,
   });
 }

@@ -8,6 +8,7 @@ export interface Noted {
 
 const ftp = (path: string): string => `ftp://127.0.0.1:PORT${path}`;
 const gopher = (path: string): string => `gopher://127.0.0.1:PORT${path}`;
+const http = (path: string): string => `http://127.0.0.1:PORT${path}`;
 
 export const NOTED: { readonly [url: string]: Noted } = {
   [ftp('/%2Fetc/motd')]: { lynx: '`RETR /etc/motd`', wget: 'the same' },
@@ -37,6 +38,12 @@ export const NOTED: { readonly [url: string]: Noted } = {
   [gopher('/0/docs/../docs/hello.txt')]: { lynx: '`/docs/hello.txt`' },
   [gopher('/1/docs%0D%0Ainjected')]: { lynx: '`/docs` · `injected`' },
   [gopher('/0/a%00b')]: { lynx: '`/a`' },
+  [http('')]: { lynx: 'the same, in HTTP/1.0' },
+  [http('/')]: { lynx: 'the same, in HTTP/1.0' },
+  [http('/b#fragment')]: { lynx: 'the same, in HTTP/1.0' },
+  [http('/a/../b')]: { lynx: '`GET /b HTTP/1.0`' },
+  [http('/a//b;p?q')]: { lynx: 'the same, in HTTP/1.0' },
+  'nntp://127.0.0.1:PORT/local.test/1': { lynx: 'the same' },
   'nntp://127.0.0.1:PORT/local.test': { lynx: '`GROUP local.test` · `HEAD 1` and so on' },
   'news:one@example.invalid': { lynx: 'the same' },
   'news:two/slash%25percent@example.invalid': { lynx: '`ARTICLE <two/slash%25percent@example.invalid>`' },

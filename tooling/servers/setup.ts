@@ -17,30 +17,30 @@ export interface Provided {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.once('SIGTERM', () => process.exit(143));
   const reason = download();
   const servers = reason === undefined ? await startServers() : undefined;
-  const skipped = Object.entries(servers?.failed ?? Object.fromEntries(without(reason)));
-  if (skipped.length > 0 && process.env['SERVERS'] === 'required') {
+  const skipped = skippedBecause(reason, servers);
+  if (skipped !== undefined && process.env['SERVERS'] === 'required') {
     await servers?.stop();
-    throw new Error(messageOf(skipped));
+    throw new Error(skipped);
   }
   project.provide('servers', providedBy(servers));
   return async () => {
     await servers?.stop();
-    if (skipped.length > 0) console.error(messageOf(skipped));
+    if (skipped !== undefined) console.error(`\n${skipped}\n`);
   };
 }
 
-function without(reason = ''): readonly (readonly [string, string])[] {
-  return Object.keys(PACKAGES).map((name) => [name, reason]);
+/** What to say of the servers that do not run. */
+function skippedBecause(reason: string | undefined, servers: Servers | undefined): string | undefined {
+  if (reason !== undefined) return `SKIPPED: ${Object.keys(PACKAGES).join(', ')}: ${reason}`;
+  const failed = Object.entries(servers?.failed ?? {});
+  return failed.length === 0 ? undefined : failed.map(([name, why]) => `SKIPPED: ${name}: ${why}`).join('\n');
 }
 
 function providedBy(servers: Servers | undefined): Provided {
   if (servers === undefined) return { running: {}, env: {} };
   const running = Object.entries(servers.running).map(([name, { port, log }]) => [name, { port, log }]);
   return { running: Object.fromEntries(running), env: servers.programs.env };
-}
-
-function messageOf(skipped: readonly (readonly [string, string])[]): string {
-  return `\n${skipped.map(([name, reason]) => `SKIPPED: ${name}: ${reason}`).join('\n')}\n`;
 }

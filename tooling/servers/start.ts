@@ -38,6 +38,8 @@ export interface Servers {
 
 export async function startServers(): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  const clean = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', clean);
   // Servers that are not root have to get in.
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
@@ -62,7 +64,8 @@ export async function startServers(): Promise<Servers> {
     failed,
     async stop() {
       await Promise.all(Object.values(running).map((server) => server.stop()));
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', clean);
+      clean();
     },
   };
 }
