@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { FtpPlan } from '@url/ftp';
 import { describe, expect, test } from 'vitest';
 import type { Case } from '../cases/case.ts';
@@ -57,6 +58,7 @@ describeServer('proftpd', () => {
   test('does not let in whoever has another password', async () => {
     const { error } = await openAt('proftpd', `ftp://${FTP_USER}:other@127.0.0.1:PORT/motd`);
     expect([error?.code, error?.step?.verb, error?.said]).toEqual(['denied', 'PASS', '530 Login incorrect.']);
+    expect(inspect(error)).not.toContain('other');
   });
 
   test('is not told an empty user', async () => {
