@@ -16,8 +16,7 @@ export const gopher: Protocol = {
     const connection = await call.connect(host, port);
     try {
       await connection.send(wire({ lines }));
-      const isPlus = reply === 'ask' || reply === 'attributes' || lines.some((line) => line.split('\t').length > 2);
-      const head = isPlus ? await plusHead(connection) : undefined;
+      const head = isPlus(plan as GopherPlan) ? await plusHead(connection) : undefined;
       if (head === undefined) await assertNoError(connection, reply);
       return {
         kind: KINDS[reply],
@@ -32,6 +31,12 @@ export const gopher: Protocol = {
     }
   },
 };
+
+/** True for a request of Gopher+: its last field is the third, or with `plusWire` the second. */
+function isPlus({ lines, reply }: GopherPlan): boolean {
+  if (reply === 'ask' || reply === 'attributes') return true;
+  return lines.some((line) => line.split('\t').length > 2 || (reply === 'opaque' && line.includes('\t+')));
+}
 
 const KINDS: { readonly [Reply in GopherReply]: Kind } = {
   text: 'text',
