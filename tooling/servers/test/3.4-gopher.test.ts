@@ -58,6 +58,18 @@ describeServer('pygopherd', () => {
     expect(octets).toMatch(/^\+VIEWS:/m);
   });
 
+  test.each(['0/docs/hello.txt%09%09%2B', '0/docs/hello.txt%09%09%2Btext/plain', '9/docs/octets%09%09%2B'])(
+    '%s leaves out the empty search, as Gopher+ does, and gives the same (§3.4.4)',
+    async (path) => {
+      const [plain, plus] = [
+        await openAt('pygopherd', `gopher://127.0.0.1:PORT/${path}`),
+        await openAt('pygopherd', `gopher://127.0.0.1:PORT/${path}`, { plusWire: 'gopher+' }),
+      ];
+      expect(plus.sent).toEqual(plain.sent.map((line) => line.replace('\t\t', '\t')));
+      expect([plus.octets, plus.error]).toEqual([plain.octets, undefined]);
+    },
+  );
+
   test('the attributes of all items come whole (§3.4.6)', async () => {
     const { kind, octets = '' } = await openAt('pygopherd', 'gopher://127.0.0.1:PORT/1/docs/%09%09$');
     expect([kind, octets.match(/^\+INFO: /gm)?.length]).toEqual(['attributes', 2]);
@@ -73,6 +85,11 @@ describeServer('gophernicus', () => {
   test('a server without Gopher+ answers plainly to it (§3.4.4)', async () => {
     const { octets } = await openAt('gophernicus', 'gopher://127.0.0.1:PORT/9/docs/octets%09%09%2B');
     expect(octets).toBe(OCTETS.toString('latin1'));
+  });
+
+  test.each(['!', '?'])('a text that comes in place of what %s asks for is not taken for that (§3.4.5)', async (plus) => {
+    const { kind, octets } = await openAt('gophernicus', `gopher://127.0.0.1:PORT/0/docs/hello.txt%09%09${plus}`);
+    expect([kind, octets]).toEqual(['binary', expect.stringMatching(/^Plain text\r\n/)]);
   });
 
   test('a search gets its words (§3.4.2)', async () => {
