@@ -87,10 +87,13 @@ describeServer('gophernicus', () => {
     expect(octets).toBe(OCTETS.toString('latin1'));
   });
 
-  test.each(['!', '?'])('a text that comes in place of what %s asks for is not taken for that (§3.4.5)', async (plus) => {
-    const { kind, octets } = await openAt('gophernicus', `gopher://127.0.0.1:PORT/0/docs/hello.txt%09%09${plus}`);
-    expect([kind, octets]).toEqual(['binary', expect.stringMatching(/^Plain text\r\n/)]);
-  });
+  test.each(['!', '?'])(
+    'a text that comes in place of what %s asks for is not taken for that (§3.4.5)',
+    async (plus) => {
+      const { kind, octets } = await openAt('gophernicus', `gopher://127.0.0.1:PORT/0/docs/hello.txt%09%09${plus}`);
+      expect([kind, octets]).toEqual(['binary', expect.stringMatching(/^Plain text\r\n/)]);
+    },
+  );
 
   test('a search gets its words (§3.4.2)', async () => {
     const { kind, octets } = await openAt('gophernicus', 'gopher://127.0.0.1:PORT/7/cgi-bin/search.cgi%09foo%20bar');
