@@ -24,6 +24,15 @@ export function readObserved(): Observed {
   return JSON.parse(readFileSync(OBSERVED_FILE, 'utf8'));
 }
 
+/** The text of the file, with a URL a line. */
+export function observedText({ versions, servers }: Observed): string {
+  const blocks = Object.entries(servers).map(([server, seen]) => {
+    const lines = Object.entries(seen).map(([url, each]) => `      ${JSON.stringify(url)}: ${JSON.stringify(each)}`);
+    return `    ${JSON.stringify(server)}: {\n${lines.join(',\n')}\n    }`;
+  });
+  return `{\n  "versions": ${JSON.stringify(versions)},\n  "servers": {\n${blocks.join(',\n')}\n  }\n}\n`;
+}
+
 /** Lines that no plan has: of the login, of the data connection, and questions that a client asks for itself. */
 const OWN = /^(?:USER|PASS|PWD|EPSV|PASV|EPRT|PORT|ALLO|SIZE|MDTM|FEAT|HELP|ABOR|QUIT|MODE READER|Mode reader)\b/i;
 

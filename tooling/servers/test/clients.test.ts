@@ -7,7 +7,7 @@ import { GOPHER } from '../cases/gopher.ts';
 import { HTTP } from '../cases/http.ts';
 import { NEWS } from '../cases/news.ts';
 import { type ClientName, type Fetched, fetchBy, versionOf } from '../clients.ts';
-import { OBSERVED_FILE, type Observed, type ObservedCase, type Seen, withoutOwn } from '../observed.ts';
+import { OBSERVED_FILE, type Observed, type ObservedCase, observedText, type Seen, withoutOwn } from '../observed.ts';
 import { isRunning, openAt } from '../opened.ts';
 
 const SERVERS: { readonly [server: string]: readonly Case[] } = {
@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('curl and LWP', () => {
     }
     const versions = { curl: version('curl'), lwp: version('lwp') };
     const observed: Observed = { versions, servers };
-    await expect(`${JSON.stringify(observed, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(OBSERVED_FILE));
+    await expect(observedText(observed)).toMatchFileSnapshot(fileURLToPath(OBSERVED_FILE));
   });
 });
 
