@@ -3,7 +3,7 @@
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
 //   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
-//   tooling: proof, bench, engines, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
 
@@ -97,6 +97,7 @@ module.exports = {
     toolingRoom('proof', 'support'),
     toolingRoom('bench', 'support'),
     toolingRoom('engines', 'support'),
+    toolingRoom('servers', 'support'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),

@@ -16,11 +16,10 @@ export const gopher: Protocol = {
     const connection = await call.connect(host, port);
     try {
       await connection.send(wire({ lines }));
-      const isPlus = reply === 'ask' || reply === 'attributes' || lines.some((line) => line.split('\t').length > 2);
-      const head = isPlus ? await plusHead(connection) : undefined;
+      const head = isPlus(plan as GopherPlan) ? await plusHead(connection) : undefined;
       if (head === undefined) await assertNoError(connection, reply);
       return {
-        kind: KINDS[reply],
+        kind: head === undefined && isAboutItems(reply) ? 'binary' : KINDS[reply],
         length: typeof head === 'number' ? head : undefined,
         said: head === undefined ? [] : [head === 'dot' ? '+-1' : head === 'close' ? '+-2' : `+${head}`],
         pieces: received(connection, reply, head),
@@ -32,6 +31,17 @@ export const gopher: Protocol = {
     }
   },
 };
+
+/** True for a request of Gopher+: its last field is the third, or with `plusWire` the second. */
+function isPlus({ lines, reply }: GopherPlan): boolean {
+  if (isAboutItems(reply)) return true;
+  return lines.some((line) => line.split('\t').length > 2 || (reply === 'opaque' && line.includes('\t+')));
+}
+
+/** A server without Gopher+ has no attributes and no questions, and gives the item itself. */
+function isAboutItems(reply: GopherReply): boolean {
+  return reply === 'attributes' || reply === 'ask';
+}
 
 const KINDS: { readonly [Reply in GopherReply]: Kind } = {
   text: 'text',

@@ -9,7 +9,7 @@ export class OpenError extends Error {
   readonly section: string;
   /** The rule, in words for a person. */
   readonly sentence: string;
-  /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. */
+  /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. A password is left out. */
   readonly step: Step | undefined;
   /** What the server said, to the letter: `550 pub: No such file or directory`. */
   readonly said: string | undefined;
@@ -36,7 +36,7 @@ export class OpenError extends Error {
     this.code = code;
     this.section = section;
     this.sentence = sentence;
-    this.step = step;
+    this.step = step?.verb === 'PASS' ? { verb: 'PASS' } : step;
     this.said = said;
     this.findings = findings;
     this.error = error;

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type FtpSetting, ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, openHere, textOf } from './loopback.ts';
@@ -87,12 +88,12 @@ describe('the login (§3.2.1)', () => {
     expect(server.heard).not.toContain('PASS two');
   });
 
-  test('shows no password in a message', async () => {
+  test('shows no password in an error', async () => {
     const server = await ftpServer({ replies: { PASS: '530 no' } });
-    const { code, message } = await failureOf(openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
-    expect(code).toBe('denied');
-    expect(message).not.toContain('secret');
-    expect(message).toContain('530 no');
+    const error = await failureOf(openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
+    expect([error.code, error.step]).toEqual(['denied', { verb: 'PASS' }]);
+    expect(inspect(error)).not.toContain('secret');
+    expect(error.message).toContain('530 no');
   });
 });
 

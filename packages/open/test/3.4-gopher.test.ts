@@ -93,6 +93,7 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
       undefined,
     ],
     ['nothing: the server answers as to a plain request', '%09%09%2B', 'plain\r\n', 'plain\r\n', 'binary', undefined],
+    ['nothing, to a request for attributes', '%09%09!', 'plain\r\n', 'plain\r\n', 'binary', undefined],
   ])('a reply up to %s', async (_, plus, sent, text, kind, length) => {
     for (const manner of [{}, { dribbles: true }]) {
       const server = await saying(sent, manner);
@@ -100,6 +101,12 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
       expect([reply.kind, reply.length]).toEqual([kind, length]);
       expect(await textOf(reply)).toBe(text);
     }
+  });
+
+  test('a reply to a request without the empty search', async () => {
+    const server = await saying('+5\r\nhellomore');
+    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/0x%09%09%2B', { plusWire: 'gopher+' });
+    expect([await textOf(reply), server.heard]).toEqual(['hello', ['x\t+']]);
   });
 
   test.each([

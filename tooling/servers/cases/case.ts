@@ -1,0 +1,21 @@
+/** A URL, and what RFC 1738 has a client send for it. */
+export interface Case {
+  /** PORT stands for the server's port. */
+  readonly url: string;
+  readonly section: string;
+  /** The lines of the plan, or `refused` where nothing may be sent. */
+  readonly sends: readonly string[] | 'refused';
+  /** What the server gives: the octets, or the lines of a list in any order. */
+  readonly gives?: string | readonly string[];
+  /** What a server refuses, by the server's name. */
+  readonly fails?: { readonly [server: string]: Failure } | undefined;
+}
+
+export interface Failure {
+  /** The code of the OpenError. */
+  readonly code: string;
+  /** The last line that is sent. */
+  readonly at?: string;
+  /** What the server said. */
+  readonly said: string | RegExp;
+}

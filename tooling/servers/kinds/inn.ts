@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ARTICLES, type Article, GROUP } from '../content.ts';
+import { answers, freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
+
+/** Debian's user and group `news`. */
+const NEWS = { uid: 9, gid: 9 };
+
+/** The two servers of INN: `innd` is for other servers until it is told MODE READER, `nnrpd` is for readers. */
+export async function startInn(setting: Setting): Promise<{ readonly innd: Running; readonly nnrpd: Running }> {
+  const { programs, folder } = setting;
+  const [serverPort, readerPort] = [await freePort(), await freePort()];
+  writeTree(setting, serverPort);
+  const tools = join(programs.root, 'usr/lib/news/bin');
+  const env = { ...programs.env, PATH: `${tools}:${programs.env['PATH']}`, INNCONF: join(folder, 'etc/inn.conf') };
+  const asNews = { ...NEWS, env };
+  execFileSync('chown', ['-R', `${NEWS.uid}:${NEWS.gid}`, folder]);
+  execFileSync(join(tools, 'makedbz'), ['-i', '-o', '-f', join(folder, 'db/history')], { ...asNews, stdio: 'pipe' });
+  const own = { ...setting, programs: { ...programs, find: (name: string) => join(tools, name) } };
+  const stopInnd = await startProgram(own, 'innd', ['-f', '-N', '-P', String(serverPort)], serverPort, READY, asNews);
+  const readerArgs = ['-D', '-f', '-p', String(readerPort), '-b', '127.0.0.1'];
+  const stopNnrpd = await startProgram(own, 'nnrpd', readerArgs, readerPort, READY, asNews);
+  for (const article of ARTICLES) await offer(article, serverPort);
+  // Articles are numbered in the order in which they came.
+  const last = { send: `GROUP ${GROUP}\r\n`, expect: new RegExp(`^211 ${ARTICLES.length} 1 `, 'm') };
+  await answers(readerPort, last);
+  return { innd: { port: serverPort, stop: stopInnd }, nnrpd: { port: readerPort, stop: stopNnrpd } };
+}
+
+const READY = { expect: /^200 / };
+
+function writeTree({ programs, folder }: Setting, port: number): void {
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+  writeInto(folder, 'etc/inn.conf', settings(programs.root, folder, port));
+  writeInto(folder, 'etc/newsfeeds', 'ME:!*/!local::\n');
+  writeInto(folder, 'etc/incoming.conf', 'peer localhost {\n  hostname: "localhost, 127.0.0.1"\n}\n');
+  writeInto(folder, 'etc/storage.conf', 'method tradspool {\n  newsgroups: *\n  class: 0\n}\n');
+  writeInto(folder, 'etc/readers.conf', READERS);
+  for (const name of EMPTY) writeInto(folder, name, '');
+  const active = ['control n', 'control.cancel n', 'junk y', `${GROUP} y`, 'secret.test y'];
+  const lines = active.map((line) => line.replace(' ', ' 0000000000 0000000001 '));
+  writeInto(folder, 'db/active', lines.map((line) => `${line}\n`).join(''));
+  writeInto(folder, 'db/newsgroups', `${GROUP}\tA test group\n`);
+}
+
+const READERS = `auth all {
+  hosts: "127.0.0.1"
+  default: "<loopback>"
+}
+access all {
+  users: "<loopback>"
+  newsgroups: "*,!secret.*"
+  access: RPA
+}
+`;
+
+const FOLDERS: readonly string[] = [
+  ...['db', 'etc/filter', 'run', 'log/OLD', 'tmp'],
+  ...['articles', 'overview', 'incoming/bad', 'incoming/tmp', 'outgoing', 'archive', 'innfeed', 'tmp'].map(
+    (name) => `spool/${name}`,
+  ),
+];
+
+const EMPTY: readonly string[] = [
+  ...['expire.ctl', 'control.ctl', 'moderators', 'distrib.pats', 'nnrpd.track', 'passwd.nntp', 'subscriptions'].map(
+    (name) => `etc/${name}`,
+  ),
+  'db/active.times',
+  'db/history',
+];
+
+function settings(root: string, folder: string, port: number): string {
+  const values = {
+    mta: '/bin/true',
+    organization: 'test',
+    ovmethod: 'tradindexed',
+    hismethod: 'hisv6',
+    pathhost: 'news.example.invalid',
+    domain: 'example.invalid',
+    fromhost: 'news.example.invalid',
+    server: '127.0.0.1',
+    bindaddress: '127.0.0.1',
+    port,
+    runasuser: 'news',
+    runasgroup: 'news',
+    enableoverview: true,
+    artcutoff: 0,
+    pathnews: `${root}/usr/lib/news`,
+    pathbin: `${root}/usr/lib/news/bin`,
+    pathcontrol: `${root}/usr/lib/news/bin/control`,
+    pathfilter: `${folder}/etc/filter`,
+    pathdb: `${folder}/db`,
+    pathetc: `${folder}/etc`,
+    pathrun: `${folder}/run`,
+    pathlog: `${folder}/log`,
+    pathhttp: `${folder}/log`,
+    pathtmp: `${folder}/tmp`,
+    pathspool: `${folder}/spool`,
+    patharchive: `${folder}/spool/archive`,
+    patharticles: `${folder}/spool/articles`,
+    pathincoming: `${folder}/spool/incoming`,
+    pathoutgoing: `${folder}/spool/outgoing`,
+    pathoverview: `${folder}/spool/overview`,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? JSON.stringify(value) : value}\n`)
+    .join('');
+}
+
+/** Gives an article to `innd` as another server does. @throws if it is not taken */
+async function offer({ id, wire }: Article, port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const steps = [`IHAVE <${id}>\r\n`, `${wire}.\r\n`, 'QUIT\r\n'];
+  const codes: string[] = [];
+  for await (const line of createInterface({ input: socket })) {
+    codes.push(line.slice(0, 3));
+    const next = steps.shift();
+    if (next === undefined) break;
+    socket.write(next);
+  }
+  socket.destroy();
+  if (codes.join(' ') !== '200 335 235 205') throw new Error(`innd does not take an article: ${codes.join(' ')}`);
+}

@@ -1,0 +1,60 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
+import { hashOf } from '../password.ts';
+import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
+
+/** ProFTPD: an anonymous user and one of its own. Its log has each command, to the letter but for passwords, and each reply. */
+export async function startProftpd(setting: Setting): Promise<Running> {
+  const { programs, folder } = setting;
+  const port = await freePort();
+  const [files, home] = [join(folder, 'files'), join(folder, 'home')];
+  writeFtpFiles(files);
+  writeFtpFiles(home);
+  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD, programs), home, files), 0o600);
+  const log = writeInto(folder, 'commands', '');
+  chmodSync(log, 0o666);
+  const configuration = writeInto(
+    folder,
+    'proftpd.conf',
+    `ServerName test
+ServerType standalone
+DefaultAddress 127.0.0.1
+SocketBindTight on
+Port ${port}
+UseIPv6 off
+UseReverseDNS off
+WtmpLog off
+RequireValidShell off
+DelayEngine off
+ModulePath ${programs.root}/usr/lib/proftpd
+PidFile ${folder}/pid
+ScoreboardFile ${folder}/scoreboard
+User nobody
+Group nogroup
+AuthOrder mod_auth_file.c
+AuthUserFile ${users}
+DefaultRoot ~
+TransferLog none
+SystemLog ${folder}/log
+LogFormat commands "%r | %s %S"
+ExtendedLog ${log} ALL commands
+<Anonymous ${files}>
+  User ftp
+  Group nogroup
+  UserAlias anonymous ftp
+  RequireValidShell off
+  <Limit WRITE>
+    DenyAll
+  </Limit>
+</Anonymous>
+`,
+  );
+  const args = ['--nodaemon', '--quiet', '--config', configuration];
+  const stop = await startProgram(setting, 'proftpd', args, port, { expect: /^220 / });
+  return { port, log, stop };
+}
+
+function usersFile(password: string, home: string, files: string): string {
+  return `${FTP_USER}:${password}:65534:65534::${home}:/bin/false\nftp:*:65534:65534::${files}:/bin/false\n`;
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
+import { hashOf } from '../password.ts';
+import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
+
+/** Pure-FTPd: a user of its own. It takes a CWD with a null argument, and goes to the user's home then. */
+export async function startPureFtpd(setting: Setting): Promise<Running> {
+  const { programs, folder } = setting;
+  const port = await freePort();
+  const home = join(folder, 'home');
+  writeFtpFiles(home);
+  const user = `${FTP_USER}:${hashOf(FTP_PASSWORD, programs)}:65534:65534::${home}/./::::::::::::\n`;
+  const users = writeInto(folder, 'users', user, 0o600);
+  const index = join(folder, 'users.pdb');
+  execFileSync(programs.find('pure-pw'), ['mkdb', index, '-f', users], { env: programs.env, stdio: 'pipe' });
+  const args = [
+    ...['-S', `127.0.0.1,${port}`, '-4', '-H', '-E', '-u', '1', '-f', 'none'],
+    ...['-l', `puredb:${index}`, '-g', join(folder, 'pid')],
+  ];
+  const stop = await startProgram(setting, 'pure-ftpd', args, port, { expect: /^220 /m });
+  return { port, stop };
+}

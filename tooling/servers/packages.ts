@@ -1,0 +1,33 @@
+/** Debian's packages of each server and client. None of them is installed: their files are unpacked into a temporary folder. */
+export const PACKAGES = {
+  proftpd: ['proftpd-core'],
+  'pure-ftpd': ['pure-ftpd'],
+  pygopherd: ['pygopherd'],
+  gophernicus: ['gophernicus'],
+  inn: ['inn2', 'inn2-inews'],
+  sn: ['sn'],
+  nginx: ['nginx'],
+  telnetd: ['inetutils-telnetd'],
+  lwp: ['libwww-perl'],
+} as const;
+
+/** The release whose packages these are. The tests tell what its versions do. */
+export const RELEASE = { id: 'debian', version: '12' } as const;
+
+/** Packages whose dependencies are needed too. The others depend on mail servers and on an inetd, which nobody runs here. */
+export const WITH_DEPENDENCIES: readonly string[] = [
+  ...PACKAGES.proftpd,
+  ...PACKAGES.pygopherd,
+  ...PACKAGES.gophernicus,
+  ...PACKAGES.nginx,
+  ...PACKAGES.lwp,
+  'curl',
+  // Shared libraries of INN and of sn
+  'libcanlock3',
+  'libdb5.3',
+  'libperl5.36',
+  'libpython3.11',
+  'libsasl2-2',
+  'libsqlite3-0',
+  'libwrap0',
+];

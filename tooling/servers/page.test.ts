@@ -1,0 +1,28 @@
+// docs/access.md beside what was observed. No server is needed for it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ClientName } from './clients.ts';
+import { DIFFERENCES } from './differences.ts';
+import { NOTED } from './noted.ts';
+import { readObserved } from './observed.ts';
+import { pagePart } from './page.ts';
+
+const cases = Object.values(readObserved().servers).flatMap((seen) => Object.entries(seen));
+
+test.each<ClientName>(['curl', 'lwp'])(
+  'each URL of which %s gives other octets has a reason, and no other has',
+  (client) => {
+    const differing = cases.filter(([, seen]) => (seen[client]?.gives ?? 'same') !== 'same').map(([url]) => url);
+    const explained = DIFFERENCES.flatMap(({ urls }) => urls[client] ?? []);
+    expect([...explained].sort()).toEqual(differing.sort());
+  },
+);
+
+test('what was noted by hand is of URLs that are tried', () => {
+  const urls = cases.map(([url]) => url);
+  expect(Object.keys(NOTED).filter((url) => !urls.includes(url))).toEqual([]);
+});
+
+test('docs/access.md has the tables', () => {
+  expect(readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')).toContain(pagePart());
+});

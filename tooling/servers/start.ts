@@ -1,0 +1,71 @@
+// All servers, each in a folder of its own below one temporary folder.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpack } from './archives.ts';
+import { startGophernicus } from './kinds/gophernicus.ts';
+import { startInn } from './kinds/inn.ts';
+import { startNginx } from './kinds/nginx.ts';
+import { startProftpd } from './kinds/proftpd.ts';
+import { startPureFtpd } from './kinds/pure-ftpd.ts';
+import { startPygopherd } from './kinds/pygopherd.ts';
+import { startSn } from './kinds/sn.ts';
+import { startTelnetd } from './kinds/telnetd.ts';
+import { type Programs, programsIn } from './programs.ts';
+import type { Running, Setting } from './server.ts';
+
+type Started = { readonly [name: string]: Running };
+
+/** A server is listed by its name. INN is two. */
+const KINDS: { readonly [name: string]: (setting: Setting) => Promise<Started> } = {
+  proftpd: async (setting) => ({ proftpd: await startProftpd(setting) }),
+  'pure-ftpd': async (setting) => ({ 'pure-ftpd': await startPureFtpd(setting) }),
+  pygopherd: async (setting) => ({ pygopherd: await startPygopherd(setting) }),
+  gophernicus: async (setting) => ({ gophernicus: await startGophernicus(setting) }),
+  inn: startInn,
+  sn: async (setting) => ({ sn: await startSn(setting) }),
+  nginx: async (setting) => ({ nginx: await startNginx(setting) }),
+  telnetd: async (setting) => ({ telnetd: await startTelnetd(setting) }),
+};
+
+export interface Servers {
+  readonly programs: Programs;
+  readonly running: Started;
+  /** Why a server does not run, by its name. */
+  readonly failed: { readonly [name: string]: string };
+  stop(): Promise<void>;
+}
+
+export async function startServers(): Promise<Servers> {
+  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  const clean = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', clean);
+  // Servers that are not root have to get in.
+  chmodSync(folder, 0o755);
+  const root = join(folder, 'root');
+  mkdirSync(root);
+  unpack(root);
+  const programs = programsIn(root);
+  const running: { [name: string]: Running } = {};
+  const failed: { [name: string]: string } = {};
+  const startOne = async (name: string): Promise<void> => {
+    const own = join(folder, name);
+    mkdirSync(own);
+    try {
+      Object.assign(running, await KINDS[name]?.({ programs, folder: own }));
+    } catch (error) {
+      failed[name] = error instanceof Error ? error.message : String(error);
+    }
+  };
+  await Promise.all(Object.keys(KINDS).map(startOne));
+  return {
+    programs,
+    running,
+    failed,
+    async stop() {
+      await Promise.all(Object.values(running).map((server) => server.stop()));
+      process.off('exit', clean);
+      clean();
+    },
+  };
+}
