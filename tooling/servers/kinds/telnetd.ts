@@ -4,7 +4,7 @@ import { freePort, type Running, type Setting, writeInto } from '../server.ts';
 /** The telnetd of GNU inetutils, with a login of its own. */
 export async function startTelnetd(setting: Setting): Promise<Running> {
   const port = await freePort();
-  const login = '#!/bin/sh\nprintf "name: "\nread name\nprintf "hello %s\\n" "$name"\n';
+  const login = '#!/bin/sh\nprintf "name: "\nread name\nprintf "hello %s, on %s of " "$name" "$TERM"\nstty size\n';
   const args = ['-E', writeInto(setting.folder, 'login', login, 0o755)];
   // Telnet begins with options: IAC, which is octet 255.
   return startByConnection(setting, 'telnetd', args, port, { expect: /^\xFF/ });
