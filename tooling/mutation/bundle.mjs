@@ -12,7 +12,7 @@ const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process
 /** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
 const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
 
-const NO_SCHEMES = ['cli', 'testing', 'vectors'];
+const NO_SCHEMES = ['cli', 'open', 'testing', 'vectors'];
 const testing = (each) => `packages/${each}/test`;
 const folders = {
   core: readdirSync('packages')
