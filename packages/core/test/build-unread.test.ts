@@ -20,15 +20,17 @@ function sloppy(write: (url: Pieces) => string) {
       section: 'nowhere',
       syntax: {
         form: 'opaque',
+        // What it does not take, core refuses.
         read: (reader): Pieces => {
           const first = reader.take(LETTERS, 'first');
-          if (!reader.eat(';')) reader.fail('character-forbidden');
-          const second = reader.take(LETTERS, 'second');
-          if (!reader.eat(';')) reader.fail('character-forbidden');
-          const list = [reader.take(LETTERS)];
-          while (reader.eat('.')) list.push(reader.take(LETTERS));
-          if (!reader.eat(';')) reader.fail('character-forbidden');
-          return { scheme: 'x-a', first, second, list, count: Number(reader.take(charSet('0123456789'))) };
+          const second = reader.eat(';') ? reader.take(LETTERS, 'second') : undefined;
+          const list: string[] = [];
+          if (second !== undefined && reader.eat(';')) {
+            do list.push(reader.take(LETTERS));
+            while (reader.eat('.'));
+          }
+          const count = list.length > 0 && reader.eat(';') ? reader.take(charSet('0123456789')) : '';
+          return { scheme: 'x-a', first, second: second ?? '', list, count: Number(count) };
         },
         write,
       },
