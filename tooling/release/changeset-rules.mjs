@@ -11,6 +11,7 @@ export function problemsOf(packages, described, changed) {
   const unreleased = all.filter(({ version }) => version === UNRELEASED).map(({ name }) => name);
   return [
     ...undescribed([...new Set([...unreleased, ...changed])], described),
+    ...unreleased.filter((name) => described.has(name) && described.get(name) !== 'major').map(tooSmall),
     ...all
       .filter(({ name }) => described.get(name) === 'major' && !unreleased.includes(name))
       .flatMap(({ name }) => unwarned(name, all, described)),
@@ -22,6 +23,11 @@ function undescribed(names, described) {
   return names
     .filter((name) => !described.has(name))
     .map((name) => `${name} has changed since its last release, and no changeset says so: pnpm changeset`);
+}
+
+/** The first version of each package is 1.0.0. */
+function tooSmall(name) {
+  return `${name} has never been released: a changeset has to be its first major`;
 }
 
 /**

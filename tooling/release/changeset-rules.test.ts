@@ -30,6 +30,9 @@ describe('a changeset is missing', () => {
     const all = new Map([...packages, manifest('@url/new', { version: '0.0.0' })]);
     expect(problems({}, [], all)).toEqual([expect.stringMatching(/^@url\/new has changed/)]);
     expect(problems({ '@url/new': 'major' }, [], all)).toEqual([]);
+    expect(problems({ '@url/new': 'minor' }, [], all)).toEqual([
+      '@url/new has never been released: a changeset has to be its first major',
+    ]);
   });
 });
 

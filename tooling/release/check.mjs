@@ -100,16 +100,17 @@ async function check() {
   );
   assert.deepEqual(coresIn(install('npm', names)), ['2.0.0']);
 
-  said('a major of a scheme is one of each list that has it');
+  said('a major of a scheme is one of each list that has it, and of what opens it');
   shop.edit('packages/ftp/src/ftp.ts', (text) => `${text}\n// Another one.\n`);
   shop.describe({ '@url/ftp': 'major' }, 'Another reading.');
   shop.fails('changesets', /@url\/rfc1738 is built on @url\/ftp/);
-  shop.describe({ '@url/rfc1738': 'major', '@url/rfc1630': 'major' }, 'Takes @url/ftp 3.');
+  shop.describe({ '@url/rfc1738': 'major', '@url/rfc1630': 'major', '@url/open': 'major' }, 'Takes @url/ftp 3.');
   shop.passes('changesets');
   shop.version();
   shop.publish();
   assert.deepEqual(shop.moved(), {
     '@url/ftp': '3.0.0',
+    '@url/open': '3.0.0',
     '@url/rfc1738': '3.0.0',
     '@url/rfc1630': '3.0.0',
     '@url/cli': '1.0.2',
