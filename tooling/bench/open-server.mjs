@@ -1,4 +1,4 @@
-// A server of FTP and Gopher for the measurements of @url/open: it sends as many octets as the name says.
+// An FTP server for the measurements of @url/open. A file has as many octets as its name says.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -38,12 +38,7 @@ const REPLIES = {
   PWD: '257 "/"\r\n',
 };
 
-const gopher = createServer((socket) => {
-  socket.on('error', () => {});
-  socket.once('data', (octets) => send(socket, Number(octets.toString())));
-});
-
-function send(socket, length, done = () => {}) {
+function send(socket, length, done) {
   let left = length;
   socket.on('error', () => {});
   const more = () => {
@@ -57,6 +52,4 @@ function send(socket, length, done = () => {}) {
   more();
 }
 
-ftp.listen(0, '127.0.0.1', () => {
-  gopher.listen(0, '127.0.0.1', () => process.send({ ftp: ftp.address().port, gopher: gopher.address().port }));
-});
+ftp.listen(0, '127.0.0.1', () => process.send({ ftp: ftp.address().port }));

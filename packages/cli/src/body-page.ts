@@ -13,12 +13,12 @@ export class BodyPage {
     this.isMenu = kind === 'menu';
   }
 
-  /** What can be shown of these octets already. */
+  /** Takes octets. Returns the text that is complete so far. */
   show(octets: Uint8Array): string {
     return this.shown(this.decoder.write(Buffer.from(octets)));
   }
 
-  /** The rest. */
+  /** The rest of the text. */
   end(): string {
     const rest = this.shown(this.decoder.end());
     return this.isMenu ? showMenu(this.menu) : rest;
@@ -41,7 +41,7 @@ function showMenu(menu: string): string {
   return showTable(rows);
 }
 
-/** What a person is told of a type (RFC 1436 §3.8). */
+/** Names of item types, for people (RFC 1436 §3.8). */
 const WORDS: { readonly [gtype: string]: string } = {
   0: 'text',
   1: 'menu',

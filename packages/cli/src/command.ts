@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
 
-/** What each means is in the help of the program. */
+/** The help of the program explains each code. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Adds a command to the program. The command gives `exit` its exit code. */

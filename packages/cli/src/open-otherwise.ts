@@ -20,7 +20,7 @@ interface Options extends GivenAccessOptions {
   readonly showPassword?: boolean;
 }
 
-/** What a plan that `@url/open/mail` looks up is. */
+/** A plan that `lookup` carries out. */
 type LookupPlan = Parameters<typeof lookup>[0];
 
 /**

@@ -1,4 +1,4 @@
-// What `build` says of a scheme that writes texts which it does not read.
+// The failures of `build` for a scheme that writes texts which it does not read.
 import { build, createRegistry, type Result, type Url } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function sloppy(write: (url: Pieces) => string) {
       section: 'nowhere',
       syntax: {
         form: 'opaque',
-        // What it does not take, core refuses.
+        // Core refuses the characters that are left.
         read: (reader): Pieces => {
           const first = reader.take(LETTERS, 'first');
           const second = reader.eat(';') ? reader.take(LETTERS, 'second') : undefined;

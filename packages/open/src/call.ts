@@ -14,7 +14,7 @@ export interface GuardedCall {
   done(): void;
 }
 
-/** What a protocol may use, guarded as the caller wants it. `done` must be called at the end, whatever the end is. */
+/** Makes the guarded call of a protocol. The caller must call `done` at the end, also after a failure. */
 export function guardedCall(options: OpenOptions, defaults: Defaults): GuardedCall {
   const guards: Defaults = { ...defaults, ...withoutUndefined(options) };
   const { network, timeout, ...limits } = guards;

@@ -11,7 +11,7 @@ export interface Limits {
   readonly maxLine: number;
 }
 
-/** Where to connect, and what to look after. */
+/** The guards and the limits of a connection. */
 export interface ConnectOptions extends Limits {
   readonly signal: AbortSignal;
   readonly network: 'public' | 'any';
@@ -25,7 +25,7 @@ export interface ConnectOptions extends Limits {
 export class Connection {
   private readonly socket: Socket;
   private readonly limits: Limits;
-  /** What was received and not yet read. */
+  /** Octets given back by `unread`. */
   private held: Buffer | undefined;
   private failure: OpenError | undefined;
   private wake: () => void = () => {};
@@ -42,7 +42,7 @@ export class Connection {
     signal.throwIfAborted();
     if (network === 'public') assertPublic(host);
     const socket = connect({ host: withoutBrackets(host), port, noDelay: true, ...(lookup && { lookup }) });
-    // What goes wrong later is told by the read or the write that finds it.
+    // The next read or write reports a later error.
     socket.on('error', () => {});
     const stop = (): void => void socket.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
@@ -81,7 +81,7 @@ export class Connection {
       const piece: Buffer | null = this.socket.read();
       if (piece !== null) return piece;
       if (this.socket.readableEnded) return undefined;
-      // What came before can be given back and read again; then comes the failure again.
+      // Kept, so that it follows octets that are given back.
       if (this.socket.destroyed) this.failure = failureOf(this.socket.errored ?? undefined);
       else await this.soon(this.something());
     }
@@ -137,6 +137,12 @@ export class Connection {
   /** All that is left, as it comes. */
   async *rest(): AsyncGenerator<Buffer, void> {
     for (let piece = await this.read(); piece !== undefined; piece = await this.read()) yield piece;
+  }
+
+  /** Leaves politely, without waiting for an answer: FTP and NNTP have the same command. */
+  quit(): void {
+    this.send('QUIT\r\n').catch(() => {});
+    this.end();
   }
 
   /** Ends the connection once everything is sent. */

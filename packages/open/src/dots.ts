@@ -110,7 +110,7 @@ function doubledDot(data: Buffer, isLineStart: boolean): number {
   return at === -1 ? -1 : at + 1;
 }
 
-/** What comes before the last line if that is a dot alone. A dot that begins a line comes together with what follows it. */
+/** The text before a last line that is a dot alone. A dot that begins a line is yielded together with the next octet. */
 async function* beforeLastDot(pieces: AsyncIterable<Buffer>, end: { isDot: boolean }): AsyncGenerator<Buffer, void> {
   let held: Buffer = Buffer.alloc(0);
   let isLineStart = true;

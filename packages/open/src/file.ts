@@ -34,15 +34,15 @@ function pathOf({ path }: FilePlan): string {
 async function content(path: string, { signal }: Call): Promise<Answer> {
   const handle = await openFile(path);
   // Something else may have been put in its place since.
-  const { size, isFile } = await handle.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
-  const stream = handle.createReadStream({ highWaterMark: 64 * 1024, signal });
-  if (!isFile) {
-    stream.destroy();
+  const found = await handle.stat();
+  if (!found.isFile()) {
+    await handle.close();
     throw new OpenError('not-a-file', { about: path });
   }
+  const stream = handle.createReadStream({ highWaterMark: 64 * 1024, signal });
   return {
     kind: 'binary',
-    length: size,
+    length: found.size,
     said: [],
     pieces: read(stream, path),
     stop: () => void stream.destroy(),

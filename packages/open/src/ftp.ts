@@ -190,10 +190,8 @@ class Control {
     return { code: Number(digits), text: lines.join('\n') };
   }
 
-  /** Leaves politely, without waiting for an answer. */
   quit(): void {
-    this.connection.send('QUIT\r\n').catch(() => {});
-    this.connection.end();
+    this.connection.quit();
   }
 
   private async line(): Promise<string> {

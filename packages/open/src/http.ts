@@ -68,17 +68,17 @@ function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
 
 function answerOf(reply: IncomingMessage, call: Call): Answer {
   const status = reply.statusCode ?? 0;
-  const [line = '', ...fields] = headOf(reply);
+  const said = headOf(reply);
   if (status < 200 || status > 299) {
     reply.destroy();
-    throw new OpenError(codeOf(status), { said: line });
+    throw new OpenError(codeOf(status), { said: said[0] });
   }
   const { 'content-type': type, 'content-length': length } = reply.headers;
   return {
     kind: type?.startsWith('text/') ? 'text' : 'binary',
     length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined,
     type,
-    said: [line, ...fields],
+    said,
     pieces: received(reply, call.limits.silence),
     stop: () => void reply.destroy(),
   };

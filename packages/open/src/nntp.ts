@@ -91,10 +91,8 @@ class Server {
     this.connection.close();
   }
 
-  /** Leaves politely, without waiting for an answer. */
   quit(): void {
-    this.connection.send('QUIT\r\n').catch(() => {});
-    this.connection.end();
+    this.connection.quit();
   }
 
   private async say(step: Step): Promise<NntpReply> {
