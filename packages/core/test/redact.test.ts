@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from './registry.ts';
 
 const PATH = charSet(UCHAR, '/');
+const DIGITS = charSet('0123456789');
 
 describe('a URL', () => {
   test('is written without its password', () => {
@@ -229,7 +230,40 @@ describe("a scheme's own secrets", () => {
     },
     access: () => ({ by: 'app' }),
   });
-  const urls = createRegistry([callback, scrambled]);
+  /** Reads two numbers as their sum, so that the secret is nowhere in most texts. */
+  const summed = defineScheme({
+    name: 'x-summed',
+    section: 'none',
+    secrets: ['sum'],
+    syntax: {
+      form: 'opaque',
+      read: (reader) => {
+        const first = reader.take(DIGITS);
+        reader.eat('+');
+        return { scheme: 'x-summed', sum: String(Number(first) + Number(reader.take(DIGITS))) };
+      },
+      write: ({ sum }) => `0+${sum}`,
+    },
+    access: () => ({ by: 'app' }),
+  });
+  /** Has a secret in a part of a part, and itself inside itself. */
+  const nested = defineScheme({
+    name: 'x-nested',
+    section: 'none',
+    secrets: ['session'],
+    syntax: {
+      form: 'opaque',
+      read: (reader) => {
+        const itself: { path: string; around?: object } = { path: reader.take(PATH) };
+        itself.around = itself;
+        reader.eat('=');
+        return { scheme: 'x-nested', itself, session: { id: reader.take(PATH) } };
+      },
+      write: ({ itself, session }) => `${itself.path}=${session.id}`,
+    },
+    access: () => ({ by: 'app' }),
+  });
+  const urls = createRegistry([callback, scrambled, summed, nested]);
 
   test('are hidden in a URL, in its text, and where the text is not read', () => {
     const text = 'x-app:cb?code=SECRET';
@@ -241,6 +275,51 @@ describe("a scheme's own secrets", () => {
 
   test('are hidden with all that is around them, if they are written in no single place', () => {
     expect(redact(urls, 'x-scrambled:abc')).toBe('x-scrambled:***');
+    expect(redact(urls, 'x-summed:12+30')).toBe('x-summed:***');
+    expect(redact(urls, 'x-summed:0+42')).toBe('x-summed:0+***');
+  });
+
+  test('are hidden in a part of a part, whatever else is in the data', () => {
+    expect(redact(urls, 'x-nested:a=SECRET')).toBe('x-nested:a=***');
+    expect(redact(createRegistry([nested]), 'x-nested:a=b')).toBe('x-nested:a=***');
+  });
+
+  test('are those of the scheme that a text has, and a password always', () => {
+    const plain = defineScheme({
+      name: 'x-plain',
+      section: 'none',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-plain', text: reader.take(charSet(UCHAR, '/?=&;')) }),
+        write: ({ text }) => text,
+      },
+      access: () => ({ by: 'app' }),
+    });
+    const both = createRegistry([plain, callback]);
+    expect(redact(both, 'x-plain:a?code=1&password=2')).toBe('x-plain:a?code=1&password=***');
+    expect(redact(createRegistry([plain]), 'x-plain:a?password=2')).toBe('x-plain:a?password=***');
+    // A text that no scheme reads may be any scheme's.
+    expect(redact(both, 'x-plain:a b?code=1')).toBe('x-plain:a b?code=***');
+    const { url } = parseOrThrow(both, 'x-plain:a?code=1&password=2');
+    expect(redact(both, url)).toBe('x-plain:a?code=1&password=***');
+  });
+
+  test('in a string of the data are hidden before it is escaped once more', () => {
+    // Three times escaped in the data, and four times in the text, which nobody looks into as deep.
+    const url = { scheme: 'ftp', host: 'h', path: ['%2525252F%2525252Fu:secret@h'] } as const;
+    expect(redact(registry, url as never)).not.toContain('secret');
+    const value = { scheme: 'ftp', host: 'h', path: ['%2525253Fpassword%2525253Dsecret'] } as const;
+    expect(redact(registry, value as never)).not.toContain('secret');
+  });
+
+  test('that are no strings are hidden, and nothing is made of nothing', () => {
+    const data = { password: [1, { a: true, b: undefined, c: null }], session: null, code: undefined, other: null };
+    expect(withoutSecrets(urls, data, 'x-app')).toEqual({
+      password: ['***', { a: '***', b: undefined, c: null }],
+      session: null,
+      code: undefined,
+      other: null,
+    });
   });
 
   test('are hidden in a message by the spans of secretsIn', () => {

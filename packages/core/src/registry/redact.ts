@@ -35,7 +35,6 @@ export function redact<S extends AnyScheme>(
 
 function writeHidden(index: CompiledRegistry, url: Url): string {
   try {
-    if (isGeneric(url)) return write(index, url);
     const secrets = secretsOf(index, url.scheme);
     return write(index, mayHide(url, secrets) ? hide(url, secrets) : url);
   } catch {
@@ -63,8 +62,9 @@ export function secretsIn(registry: Registry, text: string): readonly Span[] {
   const isRead = result.ok && !(isGeneric(result.url) && result.url.host === undefined);
   const isScheme = (name: string) => index.find(name) !== undefined;
   const found = secretsInText(text, { isRead, isScheme, secrets });
-  if (!result.ok || !isRead || !hasSecret(result.url, secrets.names)) return found;
-  return inOrder([...secretParts(index, text, secrets.names), ...found]);
+  const { names } = secrets;
+  if (!result.ok || !isRead || !anyPart(result.url, (name) => names.includes(name))) return found;
+  return inOrder([...secretParts(index, text, names), ...found]);
 }
 
 /** The names of a scheme's secrets; without a scheme, those of all. They are kept with the registry. */
@@ -78,13 +78,17 @@ function secretsOf({ registry, find, secrets }: CompiledRegistry, name: string |
   return made;
 }
 
-/** True for data with a string of one of these names, at any depth. An object inside itself is passed over. */
-function hasSecret(data: object, names: readonly string[], around: readonly object[] = [], inside = false): boolean {
+/** True for data with a part that is meant, at any depth. An object inside itself is passed over. */
+function anyPart(
+  data: object,
+  isMeant: (name: string, value: unknown) => boolean,
+  around: readonly object[] = [],
+): boolean {
   return Object.entries(data).some(([name, value]) => {
-    const isNamed = inside || names.includes(name);
-    if (typeof value === 'string') return isNamed;
+    if (value === undefined) return false;
+    if (isMeant(name, value)) return true;
     if (typeof value !== 'object' || value === null || around.includes(value)) return false;
-    return hasSecret(value, names, [...around, data], isNamed);
+    return anyPart(value, isMeant, [...around, data]);
   });
 }
 
@@ -103,13 +107,8 @@ function secretParts(index: CompiledRegistry, text: string, names: readonly stri
 }
 
 /** False for data that `hide` would give back as it is, as nearly all data is: a copy of it takes ten times as long. */
-function mayHide(data: object, secrets: SecretNames): boolean {
-  return Object.entries(data).some(([name, value]) => {
-    if (value === undefined) return false;
-    if (secrets.names.includes(name)) return true;
-    if (typeof value === 'string') return mayHaveSecret(value);
-    return typeof value === 'object' && value !== null && mayHide(value, secrets);
-  });
+function mayHide(data: object, { names }: SecretNames): boolean {
+  return anyPart(data, (name, value) => names.includes(name) || (typeof value === 'string' && mayHaveSecret(value)));
 }
 
 /** The value with every part of these names masked, at any depth, and the secrets in its strings. */

@@ -33,7 +33,7 @@ export function secretNames(names: readonly string[]): SecretNames {
 export function secretsInText(text: string, { isRead, isScheme, secrets }: KnownText): readonly Span[] {
   const values = EQUALS.test(text) ? [...valuesIn(text, secrets)] : NO_SPANS;
   // Every password stands before an "@".
-  if (text.search(AT) === -1) return values.length < 2 ? values : inOrder(values);
+  if (text.search(AT) === -1) return values;
   const mistyped = isRead ? NO_SPANS : [...passwordsMistyped(text, isScheme)];
   return inOrder([...passwordsIn(text), ...values, ...mistyped]);
 }
@@ -47,7 +47,7 @@ const NO_SPANS: readonly Span[] = [];
 
 /** From left to right. Spans that overlap become one. */
 export function inOrder(spans: readonly Span[]): readonly Span[] {
-  const ordered = [...spans].sort((one, other) => one.start - other.start || one.end - other.end);
+  const ordered = [...spans].sort((one, other) => one.start - other.start);
   const apart: Span[] = [];
   for (const span of ordered) {
     const last = apart.at(-1);
@@ -147,8 +147,7 @@ function* valuesIn(text: string, { value }: SecretNames): Generator<Span> {
  * longer text are looked at one by one, unless it begins as a URL does, whose password may have blanks in it.
  */
 function* passwordsMistyped(text: string, isScheme: KnownText['isScheme']): Generator<Span> {
-  const trimmed = text.trim();
-  if (!/\s/.test(trimmed) || LOOKS_LIKE_URL.test(trimmed)) yield* passwordMistyped(text, 0, isScheme);
+  if (LOOKS_LIKE_URL.test(text.trim())) yield* passwordMistyped(text, 0, isScheme);
   else for (const { 0: word, index } of text.matchAll(/\S+/g)) yield* passwordMistyped(word, index, isScheme);
 }
 

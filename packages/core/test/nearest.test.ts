@@ -1,0 +1,43 @@
+// The word that was probably meant, of those that could have been.
+import { describe, expect, test } from 'vitest';
+import { nearest } from '../src/registry/nearest.ts';
+
+describe('a word', () => {
+  test.each([
+    ['hostname', 'host'],
+    ['path', 'paths'],
+    ['hots', 'host'],
+    ['htp', 'http'],
+    ['serch', 'search'],
+    ['pott', 'port'],
+    ['HOST', 'host'],
+    ['hosts', 'hos'],
+    ['to', 'to'],
+    // The longer one has a letter more, between letters that both have.
+    ['abcd', 'abcbd'],
+  ])('%s is near %s', (word, other) => {
+    expect(nearest(word, [other])).toBe(other);
+    expect(nearest(other, [word])).toBe(word);
+  });
+
+  test.each([
+    ['host', 'port'],
+    ['host', 'hoxyst'],
+    ['path', 'search'],
+    ['abc', 'ab'],
+    ['to', 'xo'],
+    ['hots', 'hoat'],
+    // What they begin and end with is not counted twice.
+    ['abcbcd', 'abcd'],
+    ['aaundefinedundefinedbb', 'aabb'],
+  ])('%s is not near %s', (word, other) => {
+    expect(nearest(word, [other])).toBeUndefined();
+    expect(nearest(other, [word])).toBeUndefined();
+  });
+
+  test('that begins as this one does comes before others', () => {
+    expect(nearest('post', ['host', 'port'])).toBe('port');
+    expect(nearest('post', ['host', 'most'])).toBe('host');
+    expect(nearest('post', [])).toBeUndefined();
+  });
+});
