@@ -19,6 +19,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/laws.ts';
+import { positionIn } from '../src/registry/components.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose = registryFor(registry, 'tolerant');
@@ -248,6 +249,8 @@ function hostOf(span: string): string {
 
 describe('a custom scheme', () => {
   const FIELD = charSet(UCHAR, '=');
+  const PIECE = charSet(UCHAR, ';=');
+  const NOTHING = charSet('');
 
   function opaque<U extends object>(read: (reader: Reader) => U): Registry {
     const scheme = defineScheme({
@@ -362,6 +365,54 @@ describe('a custom scheme', () => {
     expect(located('x-c:a/b', by)).toEqual(['scheme x-c', 'first a', 'second b']);
   });
 
+  test('may read an empty part again, where it read on', () => {
+    const by = opaque((reader) => {
+      const { index } = reader;
+      reader.eat('a');
+      reader.take(NOTHING);
+      reader.index = index;
+      return { first: reader.take(NOTHING), second: reader.take(UCHAR) };
+    });
+    expect(located('x-c:a', by)).toEqual(['scheme x-c', 'first ', 'second a']);
+    const result = components(by, 'x-c:a');
+    expect(result.ok && result.components[1]).toEqual({ part: 'first', start: 4, end: 4 });
+  });
+
+  test('has parts at one place in the order of their ends, whatever the order of its data', () => {
+    const by = opaque((reader) => {
+      const [empty, first] = [reader.take(NOTHING, 'empty'), reader.take(UCHAR, 'first')];
+      return { first, empty };
+    });
+    expect(located('x-c:ab', by)).toEqual(['scheme x-c', 'empty ', 'first ab']);
+  });
+
+  test('may have strings that are in no run, among those that are', () => {
+    /** The strings of a list, located in a text that is read piece by piece. */
+    const among = (list: readonly string[], text: string) =>
+      located(
+        `x-c:${text}`,
+        opaque((reader) => {
+          do reader.take(PIECE);
+          while (reader.eat('/'));
+          return { list };
+        }),
+      ).slice(1);
+    expect(among(['a%20b', 'none'], 'a%20b')).toEqual(['list.0 a%20b', '- list.1']);
+    expect(among(['a b', 'none'], 'a%20b')).toEqual(['list.0 a%20b', '- list.1']);
+    expect(among(['', 'none'], 'ab')).toEqual(['- list.0', '- list.1']);
+    // As many as there are runs: each is one of them.
+    expect(among(['one', 'two'], 'a/b')).toEqual(['list.0 a', 'list.1 b']);
+    // One in the same case comes before one in another.
+    expect(among(['ab', 'none'], 'ABab')).toEqual(['list.0 ab', '- list.1']);
+    expect(among(['a\0b', 'c'], 'a%00b-c')).toEqual(['list.0 a%00b', 'list.1 c']);
+    const others = Array.from({ length: 12 }, (_, at) => `none${at}`);
+    const missed = others.map((_, at) => `- list.${at}`);
+    expect(among([...others, 'b'], 'a/b')).toEqual(['list.12 b', ...missed]);
+    expect(among([...others, 'b'], 'bc')).toEqual(['list.12 b', ...missed]);
+    expect(among(['b', ...others], 'b')).toEqual(['list.0 b', ...others.map((_, at) => `- list.${at + 1}`)]);
+    expect(among(['none'], '')).toEqual(['list.0 ']);
+  });
+
   test('has no more components than its data, whatever it names', () => {
     const by = opaque((reader) => ({ only: reader.take(UCHAR, 'none') }));
     expect(located('x-c:a', by)).toEqual(['scheme x-c', 'only a']);
@@ -408,5 +459,29 @@ describe('long texts', () => {
     const count = long(20_000);
     const result = components(by, `x-l:${'ab/'.repeat(count)}`);
     expect(result.ok && result.components.length + result.unwritten.length).toBe(count + 2);
+  });
+});
+
+describe('a position in a decoded string', () => {
+  test.each([
+    ['a%C3%A9', 0, 0],
+    ['a%C3%A9', 1, 1],
+    ['a%C3%A9', 2, 7],
+    ['%C3%A9', 1, 6],
+    ['%C3%A9b', 1, 6],
+    ['%F0%9F%98%80b', 2, 12],
+    ['%C3b', 1, 3],
+    ['%C3%28b', 1, 3],
+    ['a%C3', 2, 4],
+    ['%00b', 1, 3],
+    ['\u{1F600}b', 2, 2],
+    ['\uFFFFb', 1, 1],
+    ['ab', 7, 2],
+  ])('%j, %d: the index %d of the text', (text, at, index) => {
+    const span = (from: number, end: number) => ({ part: 'path', start: from, end });
+    expect(positionIn(text, span(0, text.length), at)).toBe(index);
+    // What follows the part has no say.
+    expect(positionIn(`${text}%A9`, span(0, text.length), at)).toBe(index);
+    expect(positionIn(`//${text}`, span(2, text.length + 2), at)).toBe(index + 2);
   });
 });

@@ -1,10 +1,13 @@
 // `findings` sees of most texts that there is nothing to find. It gives what looking at every part gives.
-import { type AnyScheme, createRegistry, findings, tolerant } from '@url/core';
+import { type AnyScheme, createRegistry, findings, tolerant, UCHAR } from '@url/core';
+import { charSet, defineScheme } from '@url/core/scheme';
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
+import { nothingToFind } from '../src/findings/findings-fast-path.ts';
+import { compiled } from '../src/registry/registry.ts';
 
 /** The scheme with a rule for its plans that forbids nothing: nothing is known of them before every part was looked at. */
 function lookedAt(scheme: AnyScheme): AnyScheme {
@@ -119,5 +122,107 @@ describe('findings in which nothing is found', () => {
         throw new Error();
       }),
     ).toEqual(['access-failed']);
+  });
+});
+
+describe('nothing is looked for', () => {
+  const index = compiled(pairs[0][0]);
+
+  test.each([
+    'http://host.dom/',
+    'HTTP://host.dom/',
+    'http://host.dom:80/',
+    'http://host.dom/a%20b?x=1%7E',
+    'https://host.dom/caf%C3%A9',
+    'http://host.dom/#top',
+    'telnet://host.dom/',
+    'gopher://host.dom/0a',
+    'ftp://host.dom/pub/a.txt;type=i',
+    'file:///a/b',
+    'wais://host.dom/db',
+    'afs://cell.dom/a',
+  ])('in %s', (text) => {
+    expect(nothingToFind(index, text)).toBe(true);
+  });
+
+  test.each([
+    'http://host/',
+    'http://host.dom:81/',
+    'http://host.dom/é',
+    'http://host.dom/a@b',
+    'http://[::1]/',
+    'http://host.dom/.',
+    'http://host.dom/%2e',
+    'http://host.dom/%0D',
+    'http://host.dom/%1B',
+    'http://host.dom/%7F',
+    'http://host.dom/%2d',
+    'http://host.dom/%2F',
+    'http://host.dom/%3f',
+    'http://host.dom/%40',
+    'http://host.dom/%E9',
+    'http://10.0.0.1/',
+    'ftp://host.dom/?a',
+    'x-other://host.dom/',
+    'ftp://fred:pw@host.dom/',
+    '',
+    'no URL',
+  ])('but in %s', (text) => {
+    expect(nothingToFind(index, text)).toBe(false);
+  });
+
+  test('but in what a profile reads', () => {
+    expect(nothingToFind(compiled(createRegistry(schemes, { profile: 'draft' })), 'http://host.dom/')).toBe(false);
+  });
+
+  /** A scheme that reads a name and gives it as these data, and as this plan. */
+  const scheme = (data: (name: string) => object, plan: object = {}, rules?: object): AnyScheme =>
+    defineScheme({
+      name: 'x-app',
+      section: 'none',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-app', ...data(reader.take(charSet(UCHAR))) }),
+        write: () => 'a',
+      },
+      access: () => ({ by: 'app', ...plan }),
+      ...(rules === undefined ? {} : { plan: rules }),
+    }) as unknown as AnyScheme;
+  const isQuiet = (app: AnyScheme, text = 'x-app:a') => nothingToFind(compiled(createRegistry([app])), text);
+
+  test('but in a login, wherever a scheme has it', () => {
+    expect(isQuiet(scheme(() => ({})))).toBe(true);
+    expect(isQuiet(scheme((user) => ({ user })))).toBe(false);
+    expect(isQuiet(scheme((password) => ({ password })))).toBe(false);
+    expect(isQuiet(scheme((user) => ({ other: { login: [{ user }] } })))).toBe(false);
+    expect(isQuiet(scheme((name) => ({ user: undefined, password: null, other: { names: [name] } })))).toBe(true);
+    const result = findings(createRegistry([scheme((password) => ({ login: { password } }))]), 'x-app:a');
+    expect(result.ok && result.findings.map(({ code, part }) => [code, part])).toEqual([
+      ['password-in-url', 'login.password'],
+    ]);
+  });
+
+  test('but in a host that is not one of several labels, and in a port', () => {
+    expect(isQuiet(scheme((host) => ({ host })))).toBe(false);
+    expect(isQuiet(scheme(() => ({ host: 7 })))).toBe(false);
+    expect(isQuiet(scheme(() => ({ host: '' })))).toBe(true);
+    expect(isQuiet(scheme(() => ({ host: 'a.b' })))).toBe(true);
+    expect(isQuiet(scheme(() => ({ port: 7 })))).toBe(false);
+    expect(isQuiet(scheme(() => ({ port: undefined })))).toBe(true);
+  });
+
+  test.each(['a\rb', 'a\nb', 'a\0b', '-a', 'ab\0'])('but in a plan with %j', (text) => {
+    expect(isQuiet(scheme(() => ({}), { command: [text] }))).toBe(false);
+    expect(isQuiet(scheme(() => ({}), { command: [text.replace(/[^ab]/g, ' ')] }))).toBe(true);
+  });
+
+  test('but where a scheme forbids something in its plans, has findings, or gives no plan', () => {
+    expect(isQuiet(scheme(() => ({}), {}, { forbids: {} }))).toBe(false);
+    expect(isQuiet(scheme(() => ({}), { by: 'refused' }))).toBe(false);
+    expect(isQuiet(scheme(() => ({}), { by: undefined }))).toBe(false);
+    const app = scheme(() => ({}));
+    expect(isQuiet({ ...app, access: () => expect.fail('no plan') })).toBe(false);
+    expect(isQuiet({ ...app, findings: () => [] })).toBe(true);
+    expect(isQuiet({ ...app, findings: () => [{ code: 'dot-segment', part: 'name' }] })).toBe(false);
   });
 });

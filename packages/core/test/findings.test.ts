@@ -13,7 +13,7 @@ import {
   tolerant,
   UCHAR,
 } from '@url/core';
-import { defineScheme } from '@url/core/scheme';
+import { charSet, defineScheme } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
@@ -21,6 +21,8 @@ import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/laws.ts';
 import { registryOf } from '../../../tooling/support/vectors.ts';
 import { registry, schemes } from './registry.ts';
+
+const PATH = charSet(UCHAR, '/,');
 
 function found(of: Parameters<typeof findings<AnyScheme>>[1], by: Registry<AnyScheme> = registry): readonly Finding[] {
   const result = findings(by, of);
@@ -33,6 +35,61 @@ function pointed(text: string, by?: Registry<AnyScheme>): readonly string[] {
     position === undefined ? code : `${code} ${text.slice(position, position + 6)}`,
   );
 }
+
+/** Each finding with its part. */
+function parted(text: string, by?: Registry<AnyScheme>): readonly string[] {
+  return found(text, by).map(({ code, part }) => `${code} ${part}`);
+}
+
+test.each([
+  [
+    'ftp://u%1Bv:p@ho.st:70/a/../b',
+    ['control-escaped user', 'password-in-url password', 'port-reserved port', 'dot-segment path.1'],
+  ],
+  ['ftp://u:@ho/', ['password-in-url password', 'host-not-qualified host']],
+  ['http://ho.st/a?b%1Bc', ['control-escaped search']],
+  // What is between two parts belongs to the one before it.
+  ['ftp://ho.st/?', ['path-question-mark path.0']],
+])('%s: the parts of its findings', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test('what a document of wais has is no search', () => {
+  expect(parted('wais://ho.st/db/t/a%3Fb', createRegistry(rfc1738))).toEqual([]);
+});
+
+describe('in a scheme of its own', () => {
+  const opaque = defineScheme({
+    name: 'x-app',
+    section: 'none',
+    syntax: {
+      form: 'opaque',
+      reserved: '/;',
+      read: (reader) => {
+        const path = reader.take(PATH, 'path');
+        reader.eat(';');
+        return { scheme: 'x-app', path, host: reader.take(PATH, 'host') };
+      },
+      write: ({ path, host }) => `${path};${host}`,
+    },
+    access: ({ path }) => ({ by: 'app', command: [path.slice(-2)] }),
+  });
+  const urls = createRegistry([opaque]);
+
+  test('a host may stand anywhere', () => {
+    expect(pointed('x-app:a%2Fb;ho.st', urls)).toEqual(['slash-escaped %2Fb;h']);
+  });
+
+  test('an option begins after a character that separates', () => {
+    expect(pointed('x-app:a/s-a/-b;ho.st', urls)).toEqual(['option-like -b;ho.']);
+    expect(
+      pointed(
+        'x-app:s-a,-b;ho.st',
+        createRegistry([{ ...opaque, syntax: { ...opaque.syntax, reserved: undefined } as never }]),
+      ),
+    ).toEqual(['option-like -b;ho.']);
+  });
+});
 
 describe('the position of a finding', () => {
   test.each([
@@ -108,6 +165,10 @@ describe('the position of a finding', () => {
     ['ftp://ho.st/a/-b;type=d', ['option-like -b;typ']],
     ['ftp://u:1@ho.st/q@x', ['password-in-url 1@ho.s']],
     ['mailto:a?b@ho.st', []],
+    ['ftp://h.d:2121/abc%40d', ['port-not-default 2121/a', 'path-at-sign %40d']],
+    ['http://ho.st:80/#@a', []],
+    ['http://ho.st:80#@a', []],
+    ['ftp://ho.st/a%2F..%2Fb', ['slash-escaped %2F..%']],
     ['x-a:b?c', ['access-undefined x-a:b?']],
     ['x-a:b-c', ['access-undefined x-a:b-']],
   ])('%s', (text, expected) => {

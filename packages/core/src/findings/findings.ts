@@ -76,7 +76,7 @@ function findingsLookedFor(
   if (!located.ok) return located;
   const { url } = located.read;
   const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
-  const written = writtenParts(text, scheme, located.withLeftOut);
+  const written = writtenParts(text, located.withLeftOut);
   const found = [
     ...ofPort(url, scheme, written),
     ...ofAccess(index, url, scheme, text, written),
@@ -125,7 +125,7 @@ interface Written {
  *       user password host port   path
  * ```
  */
-function writtenParts(text: string, scheme: AnyScheme | undefined, components: readonly Component[]): Written {
+function writtenParts(text: string, components: readonly Component[]): Written {
   const cut = (span: Span | undefined): WrittenSpan | undefined =>
     span && { text: text.slice(span.start, span.end), start: span.start };
   const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
@@ -138,9 +138,7 @@ function writtenParts(text: string, scheme: AnyScheme | undefined, components: r
   const colon = text.indexOf(':') + 1;
   const hasHost = host !== undefined && text.startsWith('//', colon);
   const loginEnd = port === undefined ? hostEnd + (hasColon ? 1 : 0) : port.start + port.text.length;
-  // Without "//", a slash after the colon is where the one after a host would be.
-  const slash = !hasHost && scheme?.syntax.form === 'ip' && text.startsWith('/', colon) ? 1 : 0;
-  const start = hasHost ? Math.min(loginEnd + 1, end) : colon + slash;
+  const start = hasHost ? Math.min(loginEnd + 1, end) : colon;
   const whole = { text: text.slice(0, end), start: 0 };
   // Of several logins, the first that has one.
   const within = (name: string) => cut(components.find(({ part }) => part === name || part.endsWith(`.${name}`)));
@@ -148,11 +146,10 @@ function writtenParts(text: string, scheme: AnyScheme | undefined, components: r
   return { whole, user, password, host, port, hasColon, path: from(start), components };
 }
 
-/** A finding at an index of the text; its part is the one that the index is in. */
+/** A finding at an index of the text; its part is the last one that begins there or before. */
 function at(code: FindingCode, position: number | undefined, { components }: Written): Finding {
   if (position === undefined) return findingOf({ code }, tableOf(code));
-  const before = components.filter(({ start }) => start <= position);
-  const nearest = before.filter(({ end }) => position < end).at(-1) ?? before.at(-1);
+  const nearest = components.filter(({ start }) => start <= position).at(-1);
   return { ...findingOf({ code, part: nearest?.part }, tableOf(code)), position };
 }
 
@@ -163,8 +160,9 @@ function when(holds: boolean, code: FindingCode, position: number | undefined, w
 
 /** The index in the text of the first match in a span. */
 function search(span: WrittenSpan | undefined, expression: RegExp): number | undefined {
-  const index = span?.text.search(expression) ?? -1;
-  return span === undefined || index === -1 ? undefined : span.start + index;
+  if (span === undefined) return undefined;
+  const index = span.text.search(expression);
+  return index === -1 ? undefined : span.start + index;
 }
 
 /** A finding wherever the expression matches. */

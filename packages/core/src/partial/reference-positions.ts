@@ -58,16 +58,15 @@ function commonEnd(one: string, other: string): number {
 }
 
 /** Checks every character of the reference: segments that dot removal deletes are never read. */
-function readCharacters(
-  { registry: { tolerant, profile } }: CompiledRegistry,
-  reference: string,
-  loose: boolean,
-): Result<undefined> | undefined {
-  const reader =
-    loose && tolerant !== undefined
-      ? tolerant['~tolerant'].reader(reference, 0, profile)
-      : new TextReader(reference, 0, profile);
+function readCharacters(index: CompiledRegistry, reference: string, loose: boolean): Result<undefined> {
+  const reader = readerOf(index, reference, loose);
   reader.take(XCHAR);
-  const isPlain = reader.position < 0 && reader.allowed === undefined && reader.index === reference.length;
-  return isPlain ? undefined : finish(reader, undefined, { section: 'RFC 1738 §2.2' });
+  return finish(reader, undefined, { section: 'RFC 1738 §2.2' });
+}
+
+/** A reader of a reference, as strict as this registry, or as tolerant as it may be. */
+export function readerOf({ registry }: CompiledRegistry, reference: string, loose: boolean): TextReader {
+  const { tolerant, profile } = registry;
+  const read = loose ? tolerant?.['~tolerant'].reader : undefined;
+  return read === undefined ? new TextReader(reference, 0, profile) : read(reference, 0, profile);
 }

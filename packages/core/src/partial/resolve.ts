@@ -1,4 +1,4 @@
-import { finish, TextReader, withoutSpaces } from '../grammar/reader.ts';
+import { finish, withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, type Repair, type Result } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
@@ -7,7 +7,7 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import { type AnyScheme, readSchemeName, type Url } from '../registry/scheme.ts';
 import { type Base, baseOf } from './base.ts';
 import { dotsAtEnd, withoutDots } from './dot-segments.ts';
-import { type Merged, mapPositions } from './reference-positions.ts';
+import { type Merged, mapPositions, readerOf } from './reference-positions.ts';
 import { resolveFast } from './resolve-fast-path.ts';
 import { loginEnd, type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
 
@@ -89,17 +89,8 @@ function colonOf(reference: string): number {
 }
 
 /** "A void fragment-id … means that the URL refers to the whole object" (RFC 1630 "Fragment-id"), and so does an empty reference. */
-function wholeBase(
-  { registry: { tolerant, profile } }: CompiledRegistry,
-  url: Url,
-  reference: string,
-  loose: boolean,
-): Result<Url> {
-  const reader =
-    loose && tolerant !== undefined
-      ? tolerant['~tolerant'].reader(reference, 0, profile)
-      : new TextReader(reference, 0, profile);
-  return finish(reader, url, { section: 'RFC 1630 "Fragment-id"' });
+function wholeBase(index: CompiledRegistry, url: Url, reference: string, loose: boolean): Result<Url> {
+  return finish(readerOf(index, reference, loose), url, { section: 'RFC 1630 "Fragment-id"' });
 }
 
 function readText(index: CompiledRegistry, text: string, loose: boolean): Result<Url> {
