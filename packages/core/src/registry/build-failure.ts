@@ -157,7 +157,6 @@ function partsAsked(index: CompiledRegistry, url: Url): readonly string[] {
     if (typeof part === 'string') asked.add(part);
     return Reflect.get(target, part);
   };
-  if (typeof url !== 'object' || url === null) return [];
   tryToWrite(index, new Proxy(url, { get }));
   const own = ['scheme', '~generic', ...(index.find(url.scheme)?.absent ?? [])];
   return [...asked].filter((part) => !own.includes(part));
