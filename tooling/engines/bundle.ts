@@ -1,29 +1,20 @@
 // The program, the packages as they are published and all vectors, in one file that every engine runs.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
+import { vectorFiles, vectorFolders } from '../support/vector-files.ts';
 
 /** Writes the bundle. Its export `questions` has the functions of program.ts, with the vectors in them. */
 export async function bundle(root: string, outfile: string): Promise<void> {
-  const vectors = `${root}packages/vectors/`;
-  const folders = readdirSync(vectors, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', 'python', 'test'].includes(entry.name))
-    .map(({ name }) => name)
-    .sort();
-  const files = folders
-    .flatMap((folder) => readdirSync(`${vectors}${folder}`).map((file) => `${folder}/${file.replace('.json', '')}`))
-    // The examples as the documents print them, from which documents/parse.json was made.
-    .filter((file) => file !== 'documents/corpus')
-    .sort();
-  const packages = folders.filter((folder) => existsSync(`${root}packages/${folder}`));
+  const packages = vectorFolders.filter((folder) => existsSync(`${root}packages/${folder}`));
   const { metafile } = await build({
     stdin: {
       contents: `
         import { answers, report } from './tooling/engines/program.ts';
         ${packages.map((name, at) => `import * as package${at} from '@url/${name}';`).join('\n')}
-        ${files.map((file, at) => `import file${at} from './packages/vectors/${file}.json';`).join('\n')}
+        ${vectorFiles.map((file, at) => `import file${at} from './packages/vectors/${file}.json';`).join('\n')}
         const suite = {
           packages: { ${packages.map((name, at) => `'${name}': package${at}`)} },
-          files: { ${files.map((file, at) => `'${file}': file${at}`)} },
+          files: { ${vectorFiles.map((file, at) => `'${file}': file${at}`)} },
         };
         export const questions = { report: () => report(suite), answers: () => ({ lines: answers(suite) }) };`,
       resolveDir: root,

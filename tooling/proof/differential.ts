@@ -1,6 +1,6 @@
 // `pnpm differential`: gives every text of the vectors, those made to be misread among them, to our readers and to the URL
 // parsers most in use. It writes docs/refusals.md.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createRegistry, parse, parseGeneric, type Result, type Url } from '@url/core';
@@ -12,9 +12,9 @@ import uriJs from 'uri-js';
 import URI from 'urijs';
 import UrlParse from 'url-parse';
 import { keep } from '../support/evidence.ts';
+import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 
 export const page: string = fileURLToPath(new URL('../../docs/refusals.md', import.meta.url));
-const vectors = fileURLToPath(new URL('../../packages/vectors/', import.meta.url));
 const registry = createRegistry([...rfc1630, https]);
 
 /** The answer of a parser: the host that it sees in a text, which may be empty, or a refusal. */
@@ -62,16 +62,12 @@ export function ourAnswer(text: string): Answer {
 /** The texts that vectors read or refuse, each once, with the folder of its file. */
 export function texts(): readonly { readonly text: string; readonly group: string }[] {
   const all = new Map<string, string>();
-  const folders = readdirSync(vectors, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', 'python', 'test'].includes(entry.name))
-    .map(({ name }) => name)
-    // The texts made to be misread come first.
-    .sort((one, other) => Number(other === 'adversarial') - Number(one === 'adversarial') || (one < other ? -1 : 1));
-  for (const group of folders) {
-    for (const file of readdirSync(`${vectors}${group}`).sort()) {
-      for (const { kind, in: text } of JSON.parse(readFileSync(`${vectors}${group}/${file}`, 'utf8'))) {
-        if ((kind === 'parse' || kind === 'refuse') && !all.has(text)) all.set(text, group);
-      }
+  // The texts made to be misread come first.
+  const isLast = (file: string): number => Number(!file.startsWith('adversarial/'));
+  for (const file of [...vectorFiles].sort((one, other) => isLast(one) - isLast(other))) {
+    for (const { kind, in: text } of vectorsOf(file)) {
+      if (kind !== 'parse' && kind !== 'refuse') continue;
+      if (!all.has(text as string)) all.set(text as string, file.replace(/\/.*/, ''));
     }
   }
   return Array.from(all, ([text, group]) => ({ text, group }));

@@ -1,7 +1,8 @@
 // `pnpm evidence`: writes docs/evidence.md, from what the commands measured when they last ran. No number is typed by hand. With
 // --check it fails if the page says anything else.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 import { exceptions } from './exceptions.ts';
 import { textsSection } from './texts.ts';
 
@@ -144,16 +145,8 @@ Run on ${machine}.`;
 
 /** The number of vectors of each kind. */
 function suite(): string {
-  const folder = `${root}packages/vectors/`;
   const kinds = new Map<string, number>();
-  for (const group of readdirSync(folder, { withFileTypes: true })) {
-    if (!group.isDirectory() || ['node_modules', 'python', 'test'].includes(group.name)) continue;
-    for (const file of readdirSync(`${folder}${group.name}`)) {
-      for (const { kind } of JSON.parse(readFileSync(`${folder}${group.name}/${file}`, 'utf8'))) {
-        if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      }
-    }
-  }
+  for (const { kind } of vectorFiles.flatMap(vectorsOf)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const all = [...kinds].sort(([, one], [, other]) => other - one);
   const sum = all.reduce((total, [, count]) => total + count, 0);
   return `## The suite

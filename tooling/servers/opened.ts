@@ -15,7 +15,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { describe, inject } from 'vitest';
 import { linesOf, tapOf } from './tap.ts';
 
-const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
+export const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
 
 export interface Opened {
   /** All lines, with those that are the client's own. */
@@ -29,23 +29,32 @@ export interface Opened {
 }
 
 /** Opens a URL at a server, and waits until the connection is gone. PORT in it stands for the port. */
-export async function openAt(name: string, url: string, options: OpenOptions = {}): Promise<Opened> {
+export async function openAt(
+  name: string,
+  url: string,
+  options: OpenOptions = {},
+  urls: Registry<AnyScheme> = URLS,
+): Promise<Opened> {
   const tap = await tapOf(serverOf(name).port);
   try {
     const server = `127.0.0.1:${tap.port}`;
     const text = url.replace('PORT', String(tap.port));
     const all: OpenOptions = { network: 'any', ports: [tap.port], silence: 5_000, server, ...options };
-    const result = await resultOf(text, all);
-    const plan = access(URLS, parseOrThrow(URLS, text as 'ftp:').url, all);
+    const result = await resultOf(urls, text, all);
+    const plan = access(urls, parseOrThrow(urls, text as 'ftp:').url, all);
     return { ...result, plan, sent: linesOf(await tap.sent()) };
   } finally {
     await tap.close();
   }
 }
 
-async function resultOf(text: string, options: OpenOptions): Promise<Pick<Opened, 'kind' | 'octets' | 'error'>> {
+async function resultOf(
+  urls: Registry<AnyScheme>,
+  text: string,
+  options: OpenOptions,
+): Promise<Pick<Opened, 'kind' | 'octets' | 'error'>> {
   try {
-    const { kind, body } = await open(URLS, text, options);
+    const { kind, body } = await open(urls, text, options);
     const pieces: Uint8Array[] = [];
     for await (const piece of body) pieces.push(piece);
     return { kind, octets: Buffer.concat(pieces).toString('latin1'), error: undefined };

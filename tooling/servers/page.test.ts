@@ -6,6 +6,7 @@ import { DIFFERENCES } from './differences.ts';
 import { NOTED } from './noted.ts';
 import { readObserved } from './observed.ts';
 import { pagePart } from './page.ts';
+import { rowsBySchemes, rowsLeft } from './rows.ts';
 
 const cases = Object.values(readObserved().servers).flatMap((seen) => Object.entries(seen));
 
@@ -25,4 +26,13 @@ test('what was noted by hand is of URLs that are tried', () => {
 
 test('docs/access.md has the tables', () => {
   expect(readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')).toContain(pagePart());
+});
+
+test('each row about access has URLs that are opened or refused', () => {
+  // Of schemes that nobody has registered, so that nothing is opened.
+  expect(rowsLeft()).toEqual(['CORE-REG-15', 'RES-07']);
+  for (const { rows, opened, refused } of rowsBySchemes()) {
+    expect(rows).not.toEqual([]);
+    expect(opened + refused).toBeGreaterThan(0);
+  }
 });

@@ -8,6 +8,7 @@ import type { ClientName } from './clients.ts';
 import { DIFFERENCES } from './differences.ts';
 import { NOTED } from './noted.ts';
 import { type Observed, readObserved, type Seen } from './observed.ts';
+import { rowsBySchemes } from './rows.ts';
 
 export const START = '<!-- servers: written by tooling/servers/write-page.ts -->';
 export const END = '<!-- servers: end -->';
@@ -43,6 +44,14 @@ ${table(HTTP, 'nginx', observed)}
 ### INN
 
 ${table(withNumber(NEWS), 'nnrpd', observed)}
+
+### Rows
+
+Each requirement about access has vectors. Their URLs are opened too, by \`tooling/servers/test/rows.test.ts\`: what is sent is the plan line by line, up
+to the line that the server refuses, and of a plan that is refused nothing is sent. What no package of Debian serves is carried out in
+\`packages/open/test\`.
+
+${rowsTable()}
 
 ### Differences
 
@@ -93,6 +102,13 @@ function typeFirst(lines: readonly string[]): readonly string[] {
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function rowsTable(): string {
+  const rows = rowsBySchemes().map(({ scheme, at, opened, refused, rows }) => {
+    return [scheme, at, String(opened), String(refused), rows.join(', ')];
+  });
+  return tableOf(['scheme', 'where', 'opened', 'refused', 'rows'], rows);
 }
 
 function differences(): string {

@@ -1,7 +1,8 @@
 import { ftp } from '@url/ftp';
 import type { Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { registryOf, testEach, vectorsOf } from './vectors.ts';
+import { vectorsOf } from './vector-files.ts';
+import { registryOf, testEach } from './vectors.ts';
 
 const RIGHT: Vector = { rows: ['FTP-01'], kind: 'parse', in: 'ftp://h/a', out: { path: ['a'] } };
 const WRONG: Vector = {

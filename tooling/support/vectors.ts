@@ -1,13 +1,8 @@
 // Runs a file of vectors from packages/vectors, each as a test.
-import { readFileSync } from 'node:fs';
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-
-/** The vectors of `packages/vectors/<file>.json`. */
-export function vectorsOf(file: string): readonly Vector[] {
-  return JSON.parse(readFileSync(new URL(`../../packages/vectors/${file}.json`, import.meta.url), 'utf8'));
-}
+import { vectorsOf } from './vector-files.ts';
 
 /** Runs `packages/vectors/<file>.json` against a registry. */
 export function suite(registry: Registry, file: string): void {

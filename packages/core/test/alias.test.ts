@@ -23,7 +23,7 @@ import { nntp } from '@url/nntp';
 import { checkScheme, type Vector } from '@url/testing';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
-import { vectorsOf } from '../../../tooling/support/vectors.ts';
+import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 
 const PATH = charSet(UCHAR, '/');
 

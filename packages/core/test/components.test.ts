@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import {
   type AnyScheme,
   type Component,
@@ -16,9 +15,10 @@ import {
 import { charSet, DIGIT, defineScheme, type Reader, readLogin, readSegments } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { registryFor } from '@url/testing';
+import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/laws.ts';
+import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { positionIn } from '../src/registry/components.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
@@ -159,16 +159,8 @@ describe('a text that is read tolerantly', () => {
   });
 });
 
-interface Vector {
-  readonly kind: string;
-  readonly mode?: string;
-  readonly in: string;
-}
-
-const folder = new URL('../../vectors/', import.meta.url);
-const vectors = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /[\\/].*\.json$/.test(file) && !file.includes('corpus'))
-  .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly Vector[])
+const vectors = vectorFiles
+  .flatMap((file) => vectorsOf(file) as readonly (Vector & { readonly in: string })[])
   .filter(({ kind, mode = '' }) => kind === 'parse' && !mode.includes('generic'));
 
 /** What is wrong with the components of a text. */

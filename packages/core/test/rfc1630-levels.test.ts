@@ -4,7 +4,8 @@ import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { long, runs } from '../../../tooling/support/laws.ts';
-import { registryOf, suite, vectorsOf } from '../../../tooling/support/vectors.ts';
+import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 
 const registry = registryOf(...rfc1738);
 

@@ -24,7 +24,8 @@ import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { long, runs } from '../../../tooling/support/laws.ts';
-import { suite, vectorsOf } from '../../../tooling/support/vectors.ts';
+import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { suite } from '../../../tooling/support/vectors.ts';
 import { schemes } from './registry.ts';
 
 const registry = createRegistry<AnyScheme>([...schemes, news, prospero, mid, cid, file, urn, wais]);
