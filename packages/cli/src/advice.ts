@@ -7,7 +7,7 @@ import { annotated, notesOn } from './notes.ts';
 import type { Page } from './page.ts';
 import { read } from './read.ts';
 import { canonicalOf } from './record.ts';
-import { tolerantRegistry } from './registry.ts';
+import { tolerantBeside, tolerantRegistry } from './registry.ts';
 import type { ShowOptions } from './show.ts';
 import { shownText } from './shown-text.ts';
 import { slippedFrom } from './suggest.ts';
@@ -47,9 +47,10 @@ export function adviceOn(
 ): readonly string[] {
   const lines = [...adviceOnScheme(registry, text, error), ...adviceOnHost(text, error)];
   if (registry.tolerant !== undefined) return lines;
-  const reading = read(tolerantRegistry, text);
+  const loose = tolerantBeside(registry);
+  const reading = read(loose, text);
   if (!reading.ok) return lines;
-  const canonical = canonicalOf(tolerantRegistry, reading, options);
+  const canonical = canonicalOf(loose, reading, options);
   return [...lines, `try --tolerant: it would be read as ${cut(canonical, width)}`];
 }
 

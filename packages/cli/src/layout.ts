@@ -33,7 +33,7 @@ export function windowAt(text: string, position: number, width: number): Window 
 
 /** The beginning of a text, cut to a width. */
 export function cut(text: string, width: number): string {
-  if (text.length <= width && columnsOf(text) <= width) return text;
+  if (endAfter(text, 0, width) === text.length) return text;
   return text.slice(0, endAfter(text, 0, Math.max(width - 1, 1))) + ELLIPSIS;
 }
 

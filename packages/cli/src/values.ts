@@ -41,7 +41,8 @@ export function showValues(registry: Registry, located: Located, options: ShowOp
   const { text, reading } = located;
   const decoded = decodedRows(registry, located, options);
   const rows: Row[] = [...decoded.slice(0, MOST), ...defaultPort(located)];
-  if (decoded.length > MOST) rows.push(['', `and ${(decoded.length - MOST).toLocaleString('en')} more parts`]);
+  const more = decoded.length - MOST;
+  if (more > 0) rows.push(['', `and ${more.toLocaleString('en')} more part${more === 1 ? '' : 's'}`]);
   if (format(registry, reading.url, reading.fragment) !== text) {
     rows.push(['canonical', printable(canonicalOf(registry, reading, options))]);
   }

@@ -25,6 +25,11 @@ describe('where tolerant reading would take a text, a message says so', () => {
     expect(await adviceOn('http://host.dom/<', '--tolerant')).toEqual([]);
     expect(await adviceOn('http://host.dom/<')).toEqual([]);
     expect(await adviceOn('http://host.dom/\u20AC', '--tolerant', '--profile', 'rfc1630')).toEqual([]);
+    // Of a profile, tolerance does not take everything either.
+    expect(await adviceOn('http://host.dom/\u20AC', '--profile', 'rfc1630')).toEqual([]);
+    expect(await adviceOn('http://host.dom/a b', '--profile', 'rfc1630')).toEqual([
+      'try --tolerant: it would be read as http://host.dom/a%20b',
+    ]);
   });
 
   test.each([

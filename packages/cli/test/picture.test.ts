@@ -324,6 +324,7 @@ describe('values below the picture', () => {
       'port       21 (the default)',
       `canonical  ftp://h/${'a/'.repeat(10)}`,
     ]);
+    expect(await values(`ftp://h/${'%61/'.repeat(11)}`)).toContain('           and 1 more part');
     expect(await values(`ftp://h/${'%61/'.repeat(12)}`)).toEqual([
       ...cwds(10),
       'port       21 (the default)',

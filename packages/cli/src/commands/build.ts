@@ -17,7 +17,7 @@ import { jsonFaultAt } from '../json-faults.ts';
 import { cut } from '../layout.ts';
 import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
 import { canonicalOf, readingRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor, tolerantRegistry } from '../registry.ts';
+import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../registry.ts';
 import { JSON_LINES, type ShowOptions } from '../show.ts';
 
 export const build: AddCommand = (program, io, exit) => {
@@ -76,9 +76,10 @@ function partsIn(json: string): { readonly ok: true; readonly parts: unknown } |
 /** Says where tolerant reading would take the parts. */
 function adviceFor(registry: Registry, options: Options): (json: string) => string | undefined {
   return (json) => {
-    const result = registry.tolerant === undefined ? buildFrom(tolerantRegistry, json) : undefined;
-    if (!result?.ok) return undefined;
-    return `try --tolerant: it would be ${cut(canonicalOf(tolerantRegistry, result, options), MOST)}`;
+    if (registry.tolerant !== undefined) return undefined;
+    const loose = tolerantBeside(registry);
+    const result = buildFrom(loose, json);
+    return result.ok ? `try --tolerant: it would be ${cut(canonicalOf(loose, result, options), MOST)}` : undefined;
   };
 }
 

@@ -150,7 +150,7 @@ function line(io: Io, registry: Registry, item: Extracted, source: Source, optio
     complain(io, `${placeOf(repair.position)}: ${lineOf(noteOfRepair(repair))}`);
   }
   const left = item.repairs.length - MOST;
-  if (left > 0) complain(io, `${start}: and ${left.toLocaleString('en')} more repairs`);
+  if (left > 0) complain(io, `${start}: and ${left.toLocaleString('en')} more repair${left === 1 ? '' : 's'}`);
   return `${options.lineNumber ? `${start}: ` : ''}${canonicalOf(registry, item, options)}\n`;
 }
 
