@@ -1,5 +1,6 @@
 import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
+  afterCharacters,
   atEnd,
   type CanonicalHost,
   charSet,
@@ -31,16 +32,9 @@ export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): News
   if (text === '*') return { scheme: 'news', kind: 'all', server };
   const length = groupLength(text);
   if (atEnd(reader) && (length === 0 || length < text.length)) {
-    reader.fail('news-group-malformed', afterCharacters(length, reader.text, start));
+    reader.fail('news-group-malformed', afterCharacters(length, reader, start));
   }
   return { scheme: 'news', kind: 'group', server, group: text.slice(0, length) };
-}
-
-/** The index after so many characters from `start` on, escaped or not. */
-function afterCharacters(count: number, text: string, start: number): number {
-  let index = start;
-  for (let left = count; left > 0; left -= 1) index += text.charAt(index) === '%' ? 3 : 1;
-  return index;
 }
 
 /**
