@@ -69,7 +69,8 @@ function isOdd(text: string): boolean {
   if (text.startsWith('-')) return true;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 0x0d || code === 0x0a || code === 0) return true;
+    // One question for nearly all characters.
+    if (code <= 0x0d && (code === 0x0d || code === 0x0a || code === 0)) return true;
   }
   return false;
 }
