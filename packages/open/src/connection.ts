@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
 import { assertPublic, isPublic, withoutBrackets } from './guard.ts';
-import { failureOf, inTime } from './in-time.ts';
+import { failureOf, inTime, timer } from './in-time.ts';
 import { OpenError } from './open-error.ts';
 
 export interface Limits {
@@ -29,11 +29,18 @@ export class Connection {
   /** Octets given back by `unread`. */
   private held: Buffer | undefined;
   private failure: OpenError | undefined;
+  /** One timer for every wait: another for each would take a tenth of the time. */
+  private readonly patience: NodeJS.Timeout | undefined;
+  private waits = 0;
 
   private constructor(socket: Socket, arrival: Arrival, limits: Limits) {
     this.socket = socket;
     this.arrival = arrival;
     this.limits = limits;
+    this.patience = timer(limits.silence, () => {
+      if (this.waits > 0) socket.destroy(new OpenError('silent'));
+    });
+    socket.once('close', () => clearTimeout(this.patience));
   }
 
   /** @throws OpenError */
@@ -42,13 +49,17 @@ export class Connection {
     signal.throwIfAborted();
     if (network === 'public') assertPublic(host);
     const arrival: Arrival = { piece: undefined, hasEnded: false, wake: () => {} };
-    const onread = { buffer: scratch, callback: (length: number) => arrive(arrival, length) };
+    const onread = arrivingAt(arrival);
     const socket = connect({ host: withoutBrackets(host), port, noDelay: true, onread, ...(lookup && { lookup }) });
     socket.once('end', () => {
       arrival.hasEnded = true;
       arrival.wake();
     });
-    socket.once('close', () => arrival.wake());
+    openNow += 1;
+    socket.once('close', () => {
+      openNow -= 1;
+      arrival.wake();
+    });
     // The next read or write reports a later error.
     socket.on('error', () => {});
     const stop = (): void => void socket.destroy(signal.reason);
@@ -167,8 +178,15 @@ export class Connection {
     this.socket.destroy();
   }
 
-  private soon<T>(happens: Promise<T>): Promise<T> {
-    return inTime(happens, this.limits.silence, (error) => this.socket.destroy(error));
+  /** Waits for something, but not longer than the server may be silent. */
+  private async soon<T>(happens: Promise<T>): Promise<T> {
+    this.waits += 1;
+    this.patience?.refresh();
+    try {
+      return await happens;
+    } finally {
+      this.waits -= 1;
+    }
   }
 }
 
@@ -180,23 +198,33 @@ interface Arrival {
   wake: () => void;
 }
 
-/** Keeps what has come, and lets no more come until it is read. */
-function arrive(arrival: Arrival, length: number): boolean {
-  arrival.piece = Buffer.from(scratch().buffer.slice(0, length));
-  arrival.wake();
-  return false;
+/** Keeps what comes, and lets no more come until it is read. */
+function arrivingAt(arrival: Arrival): OnReadOpts {
+  return {
+    buffer: scratch(),
+    callback(length, octets) {
+      arrival.piece = Buffer.from(octets.subarray(0, length));
+      arrival.wake();
+      return false;
+    },
+  };
 }
 
 /**
- * Where octets arrive, of any connection, before they are copied. With a buffer for each of them, hundreds of connections take up
- * half as much memory again.
+ * Where octets arrive before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
+ * has a piece in memory, all but the first get small ones.
  */
-function scratch(): Buffer<ArrayBuffer> {
-  arriving ??= Buffer.allocUnsafeSlow(16 * 1024);
-  return arriving;
+function scratch(): Buffer {
+  shared ??= Buffer.allocUnsafeSlow(LARGE);
+  return openNow < FEW ? shared : shared.subarray(0, SMALL);
 }
 
-let arriving: Buffer<ArrayBuffer> | undefined;
+let shared: Buffer | undefined;
+/** The connections of this module that are open. */
+let openNow = 0;
+const FEW = 32;
+const LARGE = 64 * 1024;
+const SMALL = 16 * 1024;
 
 const LF = 0x0a;
 

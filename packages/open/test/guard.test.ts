@@ -191,6 +191,18 @@ describe('limits', () => {
     expect(await textOf(reply)).toBe('hello');
   });
 
+  test('of silence hold after a slow reader too', async () => {
+    const server = await listen(async (peer) => {
+      await peer.line();
+      await peer.say('hello');
+    });
+    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { silence: 100 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { octets, error } = await bodyOf(reply);
+    expect([octets.toString(), error?.code]).toEqual(['hello', 'silent']);
+    await expect.poll(() => server.open.size).toBe(0);
+  });
+
   test('of the whole', async () => {
     const server = await endless();
     const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { timeout: 100 });
