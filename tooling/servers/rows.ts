@@ -19,7 +19,7 @@ const ELSEWHERE: { readonly [scheme: string]: string } = {
   telnet: 'telnetd, and a server of our own',
   rlogin: "nothing: the system's own client is started",
   tn3270: "nothing: the system's own client is started",
-  wais: 'a server of our own, after RFC 1625',
+  wais: 'a server of our own, and a dialogue of freeWAIS',
   prospero: 'a gateway',
   file: 'files of this machine',
   mailto: 'nothing: a draft is made',

@@ -10,8 +10,8 @@ export interface WaisFile {
 }
 
 /**
- * A server with one database, written after RFC 1625 and the tags of freeWAIS: it knows nothing of how this package reads. Debian
- * has no WAIS server.
+ * A server with one database, after RFC 1625. Debian has no WAIS server. It writes its fields as this package does, which
+ * `3.9-wais-dialogue.test.ts` holds to the octets of freeWAIS.
  */
 export function waisServer(files: readonly WaisFile[], manner: Manner = {}): Promise<Listening> {
   return listen(async (peer) => {
