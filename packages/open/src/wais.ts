@@ -17,8 +17,8 @@ import {
 } from './z3950.ts';
 
 /**
- * Carries out the plans of `@url/wais` (RFC 1738 §3.9, RFC 1625). A search gives a line for each document: its score, its length in
- * octets, its URL and its headline, with tabs between them. A database gives its description, where the server has one.
+ * Carries out the plans of `@url/wais` (RFC 1738 §3.9, RFC 1625). A search gives a line for each document and each type it
+ * has: its score, its length in octets, its URL and its headline, with tabs between them. A database gives its description, where the server has one.
  */
 export const wais: Protocol = {
   by: ['wais'],
@@ -39,10 +39,10 @@ export const wais: Protocol = {
         };
       }
       const hits = await search(connection, asked.database, asked.kind === 'search' ? asked.words : []);
-      const about = asked.kind === 'database' ? hits.find(({ wtype }) => wtype === DESCRIPTION) : undefined;
+      const about = asked.kind === 'database' ? hits.find(({ wtypes }) => wtypes.includes(DESCRIPTION)) : undefined;
       if (about !== undefined) {
-        const source = { database: asked.database, wtype: about.wtype, id: about.id };
-        return { kind: 'description', type: about.wtype, said, stop, pieces: await document(connection, source) };
+        const source = { database: asked.database, wtype: DESCRIPTION, id: about.id };
+        return { kind: 'description', type: DESCRIPTION, said, stop, pieces: await document(connection, source) };
       }
       stop();
       return { kind: 'hits', said, stop, pieces: lines(asked, hits) };
@@ -85,7 +85,8 @@ async function begin(connection: Connection): Promise<string> {
 /** A document that was found. */
 interface Hit {
   readonly id: Buffer;
-  readonly wtype: string;
+  /** At least one. */
+  readonly wtypes: readonly string[];
   readonly headline: string;
   readonly score: number;
   readonly length: number;
@@ -128,11 +129,13 @@ function hitOf(fields: readonly Field[]): Hit {
   const number = (tag: number): number =>
     [...(valueOf(fields, tag) ?? [])].reduce((sum, octet) => sum * 256 + octet, 0);
   const types = valueOf(fields, TAG.typeBlock);
-  const wtype = types === undefined ? text(TAG.type) : (valueOf(fieldsOf(types), TAG.type)?.toString('latin1') ?? '');
+  const wtypes = (types === undefined ? fields : fieldsOf(types)).filter(
+    ({ tag, value }) => tag === TAG.type && value.length > 0,
+  );
   const id = valueOf(fields, TAG.documentId) ?? Buffer.alloc(0);
   return {
     id,
-    wtype: wtype || 'TEXT',
+    wtypes: wtypes.length > 0 ? wtypes.map(({ value }) => value.toString('latin1')) : ['TEXT'],
     headline: text(TAG.headline),
     score: number(TAG.score),
     length: number(TAG.documentLength),
@@ -244,9 +247,11 @@ async function* lines(
   { host, port, database }: WaisSearchPlan | WaisPlan,
   hits: readonly Hit[],
 ): AsyncGenerator<Uint8Array, void> {
-  for (const { id, wtype, headline, score, length } of hits) {
-    const built = build(URLS, { scheme: 'wais', kind: 'document', host, port, database, wtype, wpath: wpathOf(id) });
-    const url = built.ok ? format(URLS, built.url) : '';
-    yield Buffer.from(`${score}\t${length}\t${url}\t${headline.replace(/[\t\r\n]+/g, ' ').trim()}\n`);
+  for (const { id, wtypes, headline, score, length } of hits) {
+    for (const wtype of wtypes) {
+      const built = build(URLS, { scheme: 'wais', kind: 'document', host, port, database, wtype, wpath: wpathOf(id) });
+      const url = built.ok ? format(URLS, built.url) : '';
+      yield Buffer.from(`${score}\t${length}\t${url}\t${headline.replace(/[\t\r\n]+/g, ' ').trim()}\n`);
+    }
   }
 }

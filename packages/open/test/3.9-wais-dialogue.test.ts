@@ -69,9 +69,15 @@ describe('a server that answers as freeWAIS does', () => {
     const reply = await openHere(port, 'wais://127.0.0.1:PORT/testdb?computer+science');
     expect(reply.said).toEqual(['University of Dortmund Informatik VI 2.0 PL 65 string']);
     const lines = (await textOf(reply)).trimEnd().split('\n');
-    expect(lines.map((line) => line.split('\t').toSpliced(2, 1))).toEqual([
-      ['1000', '3450', 'On computers'],
-      ['612', '70000', 'Science in print'],
+    const wtypeOf = (url = '') => url.split('/')[4];
+    expect(
+      lines
+        .map((line) => line.split('\t'))
+        .map(([score, length, url, ...rest]) => [score, length, wtypeOf(url), ...rest]),
+    ).toEqual([
+      ['1000', '3450', 'TEXT', 'On computers'],
+      ['612', '70000', 'TEXT', 'Science in print'],
+      ['612', '70000', 'PS', 'Science in print'],
     ]);
     const [init, question] = got as [Buffer, Buffer];
     expect(init[27]).toBe(octetsOf('init')[27]);
