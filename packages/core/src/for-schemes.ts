@@ -36,13 +36,13 @@ export { takePairs } from './grammar/query.ts';
 export { afterCharacters, atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
 export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
-export { asWritten, UnwritableError } from './grammar/unwritable.ts';
+export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
 export type { CharacterCode } from './registry/generic.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
 // A scheme
-export { parseAs, type TypesOf } from './registry/parse.ts';
+export { parseAs } from './registry/parse.ts';
 export { accessUndefined, type Found, type PlanRules, type Refusal } from './registry/plan.ts';
-export { findingsOfPort, portReserved } from './registry/ports.ts';
+export { findingsOfPort, portReserved } from './registry/port-findings.ts';
 export type { Named } from './registry/registry.ts';
 // The compiler names some of these in the declarations of a scheme whose types nobody wrote down.
 export {
@@ -58,3 +58,4 @@ export {
   type SchemeTypes,
   type Syntax,
 } from './registry/scheme.ts';
+export type { TypesOf } from './registry/types-of-scheme.ts';

@@ -35,18 +35,8 @@ export { type SplitText, splitFragment } from './registry/fragment.ts';
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)
 export type { Gateway, GatewayPlan } from './registry/gateway.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
-export {
-  type ChangesOf,
-  type CodeOf,
-  canParse,
-  type OptionsOf,
-  type ParseResult,
-  type PartsOf,
-  type PlanOf,
-  parse,
-  parseOrThrow,
-  type UrlOf,
-} from './registry/parse.ts';
+export { columnOf } from './registry/hide-spans.ts';
+export { canParse, parse, parseOrThrow } from './registry/parse.ts';
 export type { AccessOptions, AccessPlan, Finding, RefusedPlan, Sendable, Step } from './registry/plan.ts';
 export { redact, secretsIn, withoutSecrets } from './registry/redact.ts';
 export {
@@ -58,6 +48,6 @@ export {
   unregister,
 } from './registry/registry.ts';
 export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
-export { columnOf } from './registry/secrets-in-text.ts';
+export type { ChangesOf, CodeOf, OptionsOf, ParseResult, PartsOf, PlanOf, UrlOf } from './registry/types-of-scheme.ts';
 export { type WireOptions, wire } from './registry/wire.ts';
 export { tolerant } from './tolerant/tolerant.ts';

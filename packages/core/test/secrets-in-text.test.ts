@@ -1,13 +1,7 @@
 // Where the secrets of a text are, and what hides them.
 import { describe, expect, test } from 'vitest';
-import {
-  columnOf,
-  hideSpans,
-  inOrder,
-  mayHaveSecret,
-  secretNames,
-  secretsInText,
-} from '../src/registry/secrets-in-text.ts';
+import { columnOf, hideSpans } from '../src/registry/hide-spans.ts';
+import { inOrder, mayHaveSecret, secretNames, secretsInText } from '../src/registry/secrets-in-text.ts';
 
 const secrets = secretNames(['password', 'code']);
 const isScheme = (name: string) => name === 'ftp';

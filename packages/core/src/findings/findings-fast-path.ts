@@ -3,8 +3,8 @@ import { readStrictly } from '../registry/parse.ts';
 import { type AccessPlan, findString } from '../registry/plan.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
-import { notUtf8 } from './octets.ts';
-import { assumedOptions, ownPort } from './usual-plan.ts';
+import { assumedOptions, ownPort } from './assumed-plan.ts';
+import { notUtf8 } from './not-utf8.ts';
 
 /**
  * True for a text that no rule has anything to say of, as nearly every URL is: without looking for the place of each part,

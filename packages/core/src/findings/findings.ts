@@ -9,15 +9,15 @@ import { ownPlan } from '../registry/access.ts';
 import { type Component, locate, positionIn } from '../registry/components.ts';
 import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
-import type { UrlOf } from '../registry/parse.ts';
 import { type AccessPlan, type Finding, type Found, findingOf, type Refusal } from '../registry/plan.ts';
-import { findingsOfPort } from '../registry/ports.ts';
+import { findingsOfPort } from '../registry/port-findings.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
 import { assertUrl } from '../registry/strings-in-data.ts';
+import type { UrlOf } from '../registry/types-of-scheme.ts';
+import { assumedOptions, looksLikeOption, ownPort } from './assumed-plan.ts';
 import { nothingToFind } from './findings-fast-path.ts';
-import { notUtf8 } from './octets.ts';
-import { assumedOptions, looksLikeOption, ownPort } from './usual-plan.ts';
+import { notUtf8 } from './not-utf8.ts';
 
 type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
 

@@ -1,7 +1,7 @@
 import { type CharSet, charSet, UCHAR, withoutQuestion, withSlash } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import type { Reader } from './reader.ts';
-import { UnwritableError } from './unwritable.ts';
+import { UnwritableError } from './unwritable-error.ts';
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 export const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');

@@ -1,8 +1,8 @@
 import { same } from '../registry/compare.ts';
 import type { GenericUrl } from '../registry/generic.ts';
-import type { UrlOf } from '../registry/parse.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
+import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { type Base, baseOf } from './base.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
 import { loginEnd, slashesAt } from './slash-runs.ts';

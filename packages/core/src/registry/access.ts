@@ -5,7 +5,6 @@ import type { CompiledScheme } from './compiled-scheme.ts';
 import { unwritablePart, write } from './format.ts';
 import { type GatewayPlan, throughGateway } from './gateway.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
-import type { OptionsOf, PlanOf, UrlOf } from './parse.ts';
 import {
   type AccessOptions,
   type AccessPlan,
@@ -18,10 +17,11 @@ import {
   type RefusedPlan,
   refused,
 } from './plan.ts';
-import { portReserved } from './ports.ts';
+import { portReserved } from './port-findings.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { assertUrl, stringsOf } from './strings-in-data.ts';
+import type { OptionsOf, PlanOf, UrlOf } from './types-of-scheme.ts';
 
 /**
  * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a

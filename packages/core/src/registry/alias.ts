@@ -1,4 +1,3 @@
-import type { OptionsOf, TypesOf, UrlOf } from './parse.ts';
 import {
   type AnyScheme,
   type CodesIn,
@@ -8,6 +7,7 @@ import {
   type Scheme,
   type Url,
 } from './scheme.ts';
+import type { OptionsOf, TypesOf, UrlOf } from './types-of-scheme.ts';
 
 /** A scheme under another name: the URLs are of that name, and all else is the same. */
 export type Alias<S extends AnyScheme, Name extends string> = Scheme<

@@ -3,7 +3,7 @@ import { readLogin } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
-import { UnwritableError } from '../grammar/unwritable.ts';
+import { UnwritableError } from '../grammar/unwritable-error.ts';
 import { type CompiledScheme, NO_LOGIN } from './compiled-scheme.ts';
 import { partNamedBy, tryToWrite, unwritablePart, type Written } from './format.ts';
 import { nearest } from './nearest.ts';

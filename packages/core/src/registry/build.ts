@@ -6,10 +6,11 @@ import { misread, type Parts, unread, unregistered, unwritten } from './build-fa
 import { sameData } from './compare.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import { tryToWrite } from './format.ts';
-import { type ChangesOf, type CodeOf, type PartsOf, read, type UrlOf } from './parse.ts';
+import { read } from './parse.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { assertUrl, stringsOf } from './strings-in-data.ts';
+import type { ChangesOf, CodeOf, PartsOf, UrlOf } from './types-of-scheme.ts';
 
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 

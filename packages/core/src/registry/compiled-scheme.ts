@@ -11,7 +11,7 @@ import {
 } from '../grammar/login.ts';
 import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
-import { asWritten, UnwritableError } from '../grammar/unwritable.ts';
+import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, CanonicalHost, Url } from './scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */

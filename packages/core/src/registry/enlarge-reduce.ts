@@ -6,8 +6,8 @@ import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
 /**
- * Escapes the characters of `set` in a URL, for a place that cannot take them: "safer" in RFC 1630's words ("Reduced or
- * increased safe character sets"). Escapes stay as they are.
+ * Escapes the characters of `set` in a URL, for a place that cannot take them. The set of escaped characters is enlarged, and that
+ * of safe ones reduced (RFC 1630 "Reduced or increased safe character sets"). Escapes stay as they are.
  *
  * Unchanged are the text before the path, the fragment, letters and digits, the seven reserved characters, "%" and "#", what
  * takes no escapes, and what would mean something else when escaped: "." and ".." as a whole segment, "+" in a search. A text

@@ -1,6 +1,7 @@
 import type { UrlError } from '../grammar/result.ts';
 import type { Span } from '../grammar/span.ts';
-import { columnOf, hideSpans, secretNames, secretsInText } from './secrets-in-text.ts';
+import { columnOf, hideSpans } from './hide-spans.ts';
+import { secretNames, secretsInText } from './secrets-in-text.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */
 export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;

@@ -1,12 +1,12 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { encode, isWellFormed } from '../grammar/encoding.ts';
-import { UnwritableError } from '../grammar/unwritable.ts';
+import { UnwritableError } from '../grammar/unwritable-error.ts';
 import { writeUrl } from './compiled-scheme.ts';
 import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
-import type { UrlOf } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { assertUrl, stringsOf } from './strings-in-data.ts';
+import type { UrlOf } from './types-of-scheme.ts';
 
 /**
  * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:

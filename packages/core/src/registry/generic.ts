@@ -3,7 +3,7 @@ import { type Login, readLogin } from '../grammar/login.ts';
 import { finish, type Reader, TextReader, type Trace } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { GENERIC_ERRORS } from '../grammar/rules.ts';
-import { asWritten, UnwritableError } from '../grammar/unwritable.ts';
+import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import { type AnyScheme, isSchemeName, type NameCode, readSchemeName, type Url } from './scheme.ts';

@@ -2,18 +2,12 @@ import type { Span } from '../grammar/span.ts';
 import { locate } from './components.ts';
 import { write } from './format.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
-import { readAny, type UrlOf } from './parse.ts';
+import { hideSpans, MASK } from './hide-spans.ts';
+import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import {
-  hideSpans,
-  inOrder,
-  MASK,
-  mayHaveSecret,
-  type SecretNames,
-  secretNames,
-  secretsInText,
-} from './secrets-in-text.ts';
+import { inOrder, mayHaveSecret, type SecretNames, secretNames, secretsInText } from './secrets-in-text.ts';
+import type { UrlOf } from './types-of-scheme.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown

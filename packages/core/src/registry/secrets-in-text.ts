@@ -57,32 +57,6 @@ export function inOrder(spans: readonly Span[]): readonly Span[] {
   return apart;
 }
 
-export const MASK = '***';
-
-/** The text with `***` in place of each of the spans, which are in order. */
-export function hideSpans(text: string, spans: readonly Span[]): string {
-  let hidden = '';
-  let kept = 0;
-  for (const { start, end } of spans) {
-    hidden += text.slice(kept, start) + MASK;
-    kept = end;
-  }
-  return hidden + text.slice(kept);
-}
-
-/**
- * The position in what `redact` gives of a position in the text, whose secrets are these spans; of a position in a secret,
- * that of its `***`.
- */
-export function columnOf(position: number, spans: readonly Span[]): number {
-  let column = position;
-  for (const { start, end } of spans) {
-    if (position <= start) break;
-    column += position < end ? start - position : start + MASK.length - end;
-  }
-  return column;
-}
-
 // A character as it is written or mistyped, or escaped, once or several times: in a URL that is a part of another.
 const SLASH = /[/\\]|%(?:25){0,3}(?:2F|5C)/gi;
 const COLON = /[:\uFF1A]|%(?:25){0,3}3A/i;

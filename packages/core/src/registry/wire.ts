@@ -6,7 +6,7 @@ export interface WireOptions {
   readonly telnet?: boolean;
 }
 
-/** The octets that a plan's lines or steps send. Each line ends in CR LF. */
+/** The octets that a plan's lines or steps send. Each line ends in CR LF: `access` has refused data with one of its own (§6). */
 export function wire(plan: Sendable, { telnet = false }: WireOptions = {}): Uint8Array {
   if (!Array.isArray(Object(plan).lines ?? Object(plan).steps)) throw new TypeError('a plan without lines sends none');
   const lines =

@@ -1,0 +1,27 @@
+import type { Span } from '../grammar/span.ts';
+
+export const MASK = '***';
+
+/** The text with `***` in place of each of the spans, which are in order. */
+export function hideSpans(text: string, spans: readonly Span[]): string {
+  let hidden = '';
+  let kept = 0;
+  for (const { start, end } of spans) {
+    hidden += text.slice(kept, start) + MASK;
+    kept = end;
+  }
+  return hidden + text.slice(kept);
+}
+
+/**
+ * The position in what `redact` gives of a position in the text, whose secrets are these spans; of a position in a secret,
+ * that of its `***`.
+ */
+export function columnOf(position: number, spans: readonly Span[]): number {
+  let column = position;
+  for (const { start, end } of spans) {
+    if (position <= start) break;
+    column += position < end ? start - position : start + MASK.length - end;
+  }
+  return column;
+}
