@@ -10,6 +10,7 @@ import { fromElsewhere } from './from-elsewhere.mjs';
 import { run } from './run.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
+import { keptOf } from './tarball-weight.mjs';
 import { tryPackages } from './try-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +22,8 @@ const tarballs = packAll(root, out);
 const problems = [];
 for (const tarball of tarballs) {
   const files = filesOf(tarball);
-  const found = [...problemsOf(files), ...(await published(tarball, files)), ...(await typed(tarball))];
+  const own = [...problemsOf(files), ...(await keptOf(files))];
+  const found = [...own, ...(await published(tarball, files)), ...(await typed(tarball))];
   problems.push(...found.map((problem) => `${basename(tarball)}: ${problem}`));
 }
 if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -21,7 +21,8 @@ export function filesOf(tarball) {
 /** Packs every package into a folder. */
 export function packAll(root, folder) {
   const args = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
-  const { status, stdout, stderr } = spawnSync('pnpm', args, { cwd: root, encoding: 'utf8' });
+  const { error, status, stdout, stderr } = spawnSync('pnpm', args, { cwd: root, encoding: 'utf8' });
+  if (error) throw error;
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')}: exit ${status}\n${stdout}${stderr}`);
   return readdirSync(folder).map((name) => join(folder, name));
 }

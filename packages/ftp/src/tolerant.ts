@@ -45,7 +45,8 @@ function typeMark({ text, index }: Pick<Reader, 'text' | 'index'>): string | und
 
 // "=" is reserved, and its escape is data (§2.2).
 const TYPE_MARK = /^;(?:t|%[57]4)(?:y|%[57]9)(?:p|%[57]0)(?:e|%[46]5)=/i;
-const LONGEST_MARK = ';%74%79%70%65='.length;
+/** The length of `;%74%79%70%65=`. */
+const LONGEST_MARK = 14;
 
 function eatTypeMark(reader: Reader<FtpCode, FtpRepairCode>): boolean {
   if (reader.eat(';type=')) return true;

@@ -76,11 +76,15 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
     read: readNntp,
     write: writeNntp,
     tolerant: { read: readTolerantNntp, readBare: readBareNntp },
-    fast: { pattern: /* @__PURE__ */ `[A-Za-z]${patternOf(GROUP)}(?:/\\d+)?` },
+    fast: { pattern: /* @__PURE__ */ nntpPattern() },
   },
   findings: findingsNntp,
   access: accessNntp,
 });
+
+function nntpPattern(): string {
+  return `[A-Za-z]${patternOf(GROUP)}(?:/\\d+)?`;
+}
 
 // nntpurl = "nntp://" hostport "/" group [ "/" digits ]
 function readNntp(reader: Reader<NntpCode>, { host, port = PORT }: ReadLogin): NntpUrl {

@@ -15,4 +15,8 @@ export const rfc1630: readonly [
   Tn3270Scheme,
   UrnScheme,
   AfsScheme,
-] = [...rfc1738, mid, cid, rlogin, tn3270, urn, afs];
+] = /* @__PURE__ */ withTheOthers();
+
+function withTheOthers() {
+  return [...rfc1738, mid, cid, rlogin, tn3270, urn, afs] as const;
+}

@@ -375,7 +375,7 @@ function changeProblem(
 
 const REFERENCES: readonly string[] = ['a', '../a%20b', '/a/b;c=d', './x?y=z&w', '//h/a'];
 
-const EVERY_PORT: readonly number[] = /* @__PURE__ */ [...Array(1024).keys()];
+const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
 
 function thrown(action: () => unknown): string | undefined {
   try {

@@ -6,8 +6,10 @@ export function notUtf8(text: string): number | undefined {
 }
 
 /** The escapes of a character above U+007F, or else of a single octet. No group repeats at will: that would need a deep stack. */
-const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
-  [
+const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ utf8OrOctet();
+
+function utf8OrOctet(): RegExp {
+  const forms = [
     '%(?:C[2-9A-F]|D.)%[89AB].',
     '%E0%[AB].%[89AB].',
     '%E[1-9A-CEF]%[89AB].%[89AB].',
@@ -16,6 +18,6 @@ const UTF8_OR_OCTET: RegExp = /* @__PURE__ */ new RegExp(
     '%F[1-3]%[89AB].%[89AB].%[89AB].',
     '%F4%8.%[89AB].%[89AB].',
     '(%[89A-F][\\dA-F])',
-  ].join('|'),
-  'gi',
-);
+  ];
+  return new RegExp(forms.join('|'), 'gi');
+}

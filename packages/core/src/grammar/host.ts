@@ -81,9 +81,14 @@ export function legalHostEnd(text: string, start: number): number {
   return end - start > 63 ? start : end;
 }
 
-// 63 characters have no more than 31 dots with something between them.
-const HOSTNAME = '(?:[a-z\\d][a-z\\d-]*(?<!-)\\.){0,31}[a-z][a-z\\d-]*(?<!-)';
-const GROUP = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 /** The source of a regular expression for what `legalHostEnd` finds. */
-export const LEGAL_HOST: string = `${HOSTNAME}|${GROUP}(?:\\.${GROUP}){3}`;
+export const LEGAL_HOST: string = /* @__PURE__ */ legalHost();
+
+function legalHost(): string {
+  // 63 characters have no more than 31 dots with something between them.
+  const hostname = '(?:[a-z\\d][a-z\\d-]*(?<!-)\\.){0,31}[a-z][a-z\\d-]*(?<!-)';
+  const group = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+  return `${hostname}|${group}(?:\\.${group}){3}`;
+}
+
 const AT_HOST = /* @__PURE__ */ new RegExp(LEGAL_HOST, 'y');
