@@ -3,6 +3,7 @@ import { complain } from './complain.ts';
 import { type Input, textsOf } from './input.ts';
 import { type Io, print } from './io.ts';
 import { isUtf8, showJson } from './json.ts';
+import { ENOUGH } from './printer.ts';
 import { Progress } from './progress.ts';
 import { read } from './read.ts';
 import { refusalRecord } from './record.ts';
@@ -35,8 +36,7 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
       const { ok, shown } = answer(text, () => placeOf(index));
       if (!ok && outcome === 0) outcome = 1;
       answers += shown;
-      // V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 KiB.
-      if (answers.length < 4_096) continue;
+      if (answers.length < ENOUGH) continue;
       await print(io, answers, encoding);
       answers = '';
     }

@@ -18,8 +18,22 @@ import type { ShowOptions } from './show.ts';
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
 
+/** The record of a text that was read, with its data. */
+export interface ReadingRecord extends UrlRecord {
+  readonly ok: true;
+  readonly registered: false | undefined;
+  readonly fragment: string | undefined;
+  readonly repairs: readonly object[];
+  readonly findings: readonly object[];
+}
+
 /** The record of a text that was read. `text` is the text that the findings are positions in. */
-export function readingRecord(registry: Registry, text: string, reading: Success<Url>, options: ShowOptions): object {
+export function readingRecord(
+  registry: Registry,
+  text: string,
+  reading: Success<Url>,
+  options: ShowOptions,
+): ReadingRecord {
   const { url, fragment, repairs } = reading;
   return {
     ok: true,

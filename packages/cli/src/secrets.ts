@@ -15,5 +15,6 @@ export function dataOf(registry: Registry, url: Url, redacted: string): Url {
 
 /** True for a URL with a part that is hidden. */
 export function hasSecret(registry: Registry, url: Url): boolean {
-  return redact(registry, url) !== format(registry, url);
+  const redacted = redact(registry, url);
+  return redacted.includes('***') && redacted !== format(registry, url);
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 
@@ -231,5 +234,35 @@ url: -:1:18: [::] is an IPv6 address: RFC 1738 has none
 url: -:1:18: try --tolerant: it would be read as http://[::]/
 `,
     });
+  });
+});
+
+describe('when it is printed', () => {
+  const extracting = (stdin: Readable, stdout: PassThrough, stderr: PassThrough) =>
+    run(['extract'], { stdin, stdout, stderr, env: {} });
+
+  test('URLs and messages keep their order', async () => {
+    const both = new PassThrough();
+    const text = '<http://h/> <http://i%/> <http://j/> <ftp://u:pw@k/> <http://l%/>';
+    expect(await extracting(Readable.from([Buffer.from(text)]), both, both)).toBe(1);
+    const lines = String(both.read()).split('\n');
+    expect(lines.map((line) => line.split(': ', 2).join(': ').slice(0, 20))).toEqual([
+      'http://h/',
+      'url: -:1:22',
+      'http://j/',
+      'ftp://u:***@k/',
+      'url: a password is p',
+      'url: -:1:63',
+      '',
+    ]);
+  });
+
+  test('a URL does not wait for more input', async () => {
+    const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+    const ended = extracting(stdin, stdout, new PassThrough());
+    stdin.write('<http://h/> and ');
+    expect(String((await once(stdout, 'data'))[0])).toBe('http://h/\n');
+    stdin.end();
+    expect(await ended).toBe(0);
   });
 });

@@ -6,10 +6,11 @@ import type { AddCommand } from '../command.ts';
 import { complain } from '../complain.ts';
 import { addHelp } from '../help-text.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input.ts';
-import { type Io, print } from '../io.ts';
+import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
 import { lineOf, noteOfRepair } from '../notes.ts';
 import { pageOf } from '../page.ts';
+import { Printer } from '../printer.ts';
 import { Progress } from '../progress.ts';
 import { read } from '../read.ts';
 import { RecentText } from '../recent-text.ts';
@@ -33,32 +34,40 @@ export const extract: AddCommand = (program, io, exit) => {
   });
   addReadingOptions(command).action(async (files: readonly string[], options: Options) => {
     const registry = registryFor(options);
-    const hidden = hiddenNote(io, registry, options);
+    const out = new Printer(io);
+    const tell = (message: string) => {
+      out.hurry();
+      complain(io, message);
+    };
+    const hidden = hiddenNote(tell, registry, options);
     let [allFine, allRead] = [true, true];
     const progress = new Progress(io);
     let found = 0;
     for (const file of files.length > 0 ? files : [STDIN]) {
       const recent = new RecentText();
-      const source = { recent, placeOf: (at: number) => `${showPart(file)}:${recent.placeOf(at)}` };
+      const source = { recent, tell, placeOf: (at: number) => `${showPart(file)}:${recent.placeOf(at)}` };
       const named = files.length > 1 ? file : undefined;
       const show = options.json
         ? (item: Extracted) => record(registry, item, named, options)
         : (item: Extracted) => line(io, registry, item, source, options);
       try {
-        for await (const item of itemsIn(io, registry, file, recent, options)) {
+        // A record has no line: nothing of the text needs to be kept.
+        const pieces = readPieces(io, file, (stream) => (options.json ? textIn(stream) : kept(stream, recent)));
+        for await (const item of itemsIn(registry, pieces, options)) {
           allFine &&= item.ok;
           found += 1;
-          await print(io, show(item));
+          await out.add(show(item));
           if (item.ok) hidden(item);
           progress.tell(found, 'URL');
         }
       } catch (error) {
         progress.end();
         if (!(error instanceof StreamError)) throw error;
-        complain(io, error.message);
+        tell(error.message);
         allRead = false;
       }
     }
+    await out.flush();
     progress.end();
     exit(allRead ? (allFine ? 0 : 1) : 2);
   });
@@ -70,16 +79,13 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly lineNumber?: boolean;
 }
 
-/** Finds the URLs in a file. If reading fails, everything before the failure is found first. */
+/** Finds the URLs in the pieces of a text. If reading fails, everything before the failure is found first. */
 async function* itemsIn(
-  io: Io,
   registry: Registry,
-  file: string,
-  recent: RecentText,
+  pieces: AsyncIterable<string>,
   { bare }: Options,
 ): AsyncGenerator<Extracted> {
   const { readable, writable } = extractStream(registry, { bare });
-  const pieces = readPieces(io, file, (stream) => kept(stream, recent));
   const broken = feed(pieces, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
@@ -134,6 +140,8 @@ const MOST = 5;
 /** The text that is being read, and the places in it. */
 interface Source {
   readonly recent: RecentText;
+  /** Tells a person something that is no answer. */
+  tell(message: string): void;
   placeOf(index: number): string;
 }
 
@@ -143,14 +151,14 @@ function line(io: Io, registry: Registry, item: Extracted, source: Source, optio
     tellProblem(io, registry, item, source, options);
     return '';
   }
-  const { placeOf } = source;
+  const { placeOf, tell } = source;
   const start = placeOf(item.start);
-  for (const other of alternativesOf(registry, item, options)) complain(io, `${start}: it may also be ${other}`);
+  for (const other of alternativesOf(registry, item, options)) tell(`${start}: it may also be ${other}`);
   for (const repair of item.repairs.slice(0, MOST)) {
-    complain(io, `${placeOf(repair.position)}: ${lineOf(noteOfRepair(repair))}`);
+    tell(`${placeOf(repair.position)}: ${lineOf(noteOfRepair(repair))}`);
   }
   const left = item.repairs.length - MOST;
-  if (left > 0) complain(io, `${start}: and ${left.toLocaleString('en')} more repair${left === 1 ? '' : 's'}`);
+  if (left > 0) tell(`${start}: and ${left.toLocaleString('en')} more repair${left === 1 ? '' : 's'}`);
   return `${options.lineNumber ? `${start}: ` : ''}${canonicalOf(registry, item, options)}\n`;
 }
 
@@ -158,26 +166,30 @@ function tellProblem(
   io: Io,
   registry: Registry,
   { error, start, end }: ExtractedProblem,
-  { recent, placeOf }: Source,
+  { recent, placeOf, tell }: Source,
   options: Options,
 ): void {
   const { position = start } = error;
   const place = placeOf(position);
-  complain(io, `${place}: ${explain(error)}`);
+  tell(`${place}: ${explain(error)}`);
   const written = recent.slice(start, end) ?? '';
   const text = unwrap(registry, written);
   const inText = { ...error, position: position - start - Math.max(0, written.indexOf(text)) };
   for (const advice of adviceOn(registry, text, inText, options, pageOf(io.stderr, io).width)) {
-    complain(io, `${place}: ${advice}`);
+    tell(`${place}: ${advice}`);
   }
 }
 
 /** Tells a person, once, that a password is not shown. */
-function hiddenNote(io: Io, registry: Registry, { showPassword, json }: Options): (item: ExtractedUrl) => void {
+function hiddenNote(
+  tell: Source['tell'],
+  registry: Registry,
+  { showPassword, json }: Options,
+): (item: ExtractedUrl) => void {
   let told = showPassword || json;
   return ({ url }) => {
     if (told || !hasSecret(registry, url)) return;
-    complain(io, 'a password is printed as ***; --show-password prints it');
+    tell('a password is printed as ***; --show-password prints it');
     told = true;
   };
 }

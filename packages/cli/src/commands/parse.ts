@@ -9,7 +9,6 @@ import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
 import { annotated, fits, notesBelow, notesOn } from '../notes.ts';
 import { type Page, pageOf } from '../page.ts';
-import { KEPT } from '../password-note.ts';
 import { draw } from '../picture.ts';
 import { readingRecord, refusalRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
@@ -80,9 +79,9 @@ function picture(registry: Registry, text: string, reading: Success<Url>, option
 
 function records(registry: Registry, options: Options): Show {
   return (text, reading) => {
-    const shown = hiddenText(text, options);
-    if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
-    // Hiding takes time, and most texts have nothing to hide.
-    return showJson({ text: shown, ...readingRecord(registry, text, reading, shown === text ? KEPT : options) });
+    if (!reading.ok) return showJson({ text: hiddenText(text, options), ...refusalRecord(reading.error) });
+    const record = readingRecord(registry, text, reading, options);
+    // Hiding takes time, and in a canonical text it is done.
+    return showJson({ text: record.canonical === text ? text : hiddenText(text, options), ...record });
   };
 }
