@@ -21,7 +21,15 @@ const pairs = [
 ] as const;
 
 const beginning = fc.constantFrom(
-  ...['http://host.dom/', 'https://host.dom:8080/', 'ftp://host.dom/', 'ftp://fred:pw@host.dom/', 'gopher://host.dom/'],
+  ...[
+    'http://host.dom/',
+    'http://',
+    'http://192.0.1.1/',
+    'https://host.dom:8080/',
+    'ftp://host.dom/',
+    'ftp://fred:pw@host.dom/',
+    'gopher://host.dom/',
+  ],
   ...['news:', 'news:comp.misc', 'nntp://news.dom/comp.misc', 'mailto:', 'telnet://host.dom/', 'wais://host.dom/db'],
   ...[
     'file:///',
@@ -73,7 +81,7 @@ const scrap = fc.constantFrom(
     '%C0%80',
     '%',
   ],
-  ...['[', ']', '\\', ' ', 'é', '~', '010.1.1.1', 'user', 'A', '1', '%3C', '<'],
+  ...['[', ']', '\\', ' ', 'é', '~', '010.1.1.1', '10.0.0.1', '8.8.8.8', '.0.0.1', '.', 'user', 'A', '1', '%3C', '<'],
 );
 const texts = fc.tuple(beginning, fc.array(scrap, { maxLength: 6 })).map(([first, rest]) => first + rest.join(''));
 
@@ -141,6 +149,9 @@ describe('nothing is looked for', () => {
     'file:///a/b',
     'wais://host.dom/db',
     'afs://cell.dom/a',
+    'http://192.0.1.1/',
+    'http://host.dom/8.8.8.8/1.2.3',
+    'http://192.0.1.1:80/?a=1.2.3.4',
   ])('in %s', (text) => {
     expect(nothingToFind(index, text)).toBe(true);
   });
@@ -162,6 +173,14 @@ describe('nothing is looked for', () => {
     'http://host.dom/%40',
     'http://host.dom/%E9',
     'http://10.0.0.1/',
+    'http://08.8.8.8/',
+    'http://8.8.8.08/',
+    'http://host.dom/10.0.0.1',
+    // Runs of digits and dots that are no host number are not understood.
+    'http://host.dom/1.2.3.4.5',
+    'http://host.dom/8.8.8.8.',
+    'http://host.dom/1..2.3.4.5',
+    'http://host.dom/8.8.8.800',
     'ftp://host.dom/?a',
     'x-other://host.dom/',
     'ftp://fred:pw@host.dom/',
@@ -211,7 +230,11 @@ describe('nothing is looked for', () => {
     expect(isQuiet(scheme(() => ({ port: undefined })))).toBe(true);
   });
 
-  test.each(['a\rb', 'a\nb', 'a\0b', '-a', 'ab\0'])('but in a plan with %j', (text) => {
+  const longer = 'a'.repeat(30);
+  test.each([
+    ...['a\rb', 'a\nb', 'a\0b', '-a', 'ab\0'],
+    ...[`${longer}\r`, `\n${longer}`, `a\0${longer}`, `-${longer}`],
+  ])('but in a plan with %j', (text) => {
     expect(isQuiet(scheme(() => ({}), { command: [text] }))).toBe(false);
     expect(isQuiet(scheme(() => ({}), { command: [text.replace(/[^ab]/g, ' ')] }))).toBe(true);
   });

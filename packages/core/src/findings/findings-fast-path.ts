@@ -1,9 +1,11 @@
+import { hasLeadingZero, isHost } from '../grammar/host.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import { type AccessPlan, findString } from '../registry/plan.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { assumedOptions, ownPort } from './assumed-plan.ts';
+import { isNotPublic } from './not-public.ts';
 import { notUtf8 } from './not-utf8.ts';
 
 /**
@@ -23,18 +25,24 @@ export function nothingToFind(index: CompiledRegistry, text: string): boolean {
   return (scheme.findings?.(url) ?? []).length === 0 && isPlainlyAccessed(scheme, url);
 }
 
-/** True for a text with something in it that a rule about characters looks at. */
+/** True for a text with something in it that a rule about characters or host numbers looks at. */
 function isTelling(text: string): boolean {
-  if (CHARACTER.test(text) || DOTS_OR_NUMBER.test(text) || !/^[a-z]/i.test(text)) return true;
-  return text.includes('%') && (ESCAPE.test(text) || notUtf8(text) !== undefined);
+  // A login, and dots at the beginning of a path or of a segment. A search for a fixed text is the quickest.
+  if (text.includes('@') || text.includes('/.') || text.includes(':.') || !/^[a-z]/i.test(text)) return true;
+  if (text.includes('%') && (ESCAPE.test(text) || notUtf8(text) !== undefined)) return true;
+  return NUMBER.test(text) && (text.match(NUMBERS) ?? []).some(isTellingNumber);
 }
 
-/** What strict reading refuses, and "@", which ends a user; brackets too, which are an address's. */
-const CHARACTER = /[^!-?A-Z\]-~]/;
-/** The beginning of a dot segment, and the end of a host number. */
-const DOTS_OR_NUMBER = /[:/]\.|\.\d+\.\d+\.\d/;
 /** The escapes of controls and of "-./?@". */
 const ESCAPE = /%(?:[01]|2[D-F]|3F|40|7F)/i;
+/** What every host number has in it, and the whole run of digits and dots. */
+const NUMBER = /\.\d+\.\d+\.\d/;
+const NUMBERS = /[\d.]{7,}/g;
+
+/** True but for a host number that is read alike everywhere, and leads to a public address. */
+function isTellingNumber(number: string): boolean {
+  return !isHost(number) || hasLeadingZero(number) || isNotPublic(number);
+}
 
 /** True for a URL with its scheme's port, a host of several labels or none, and no user or password. */
 function isUsual(url: Url, own: number | undefined): boolean {
@@ -64,9 +72,10 @@ function isPlainlyAccessed(scheme: AnyScheme, url: Url): boolean {
   }
 }
 
-/** True for what may be an option, or end a line. Most strings of a plan are short: an expression would take longer. */
+/** True for what may be an option, or end a line. Most strings of a plan are short: a search would take longer. */
 function isOdd(text: string): boolean {
   if (text.startsWith('-')) return true;
+  if (text.length > 20) return text.includes('\n') || text.includes('\r') || text.includes('\0');
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     // One question for nearly all characters.

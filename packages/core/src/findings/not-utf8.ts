@@ -1,6 +1,6 @@
 /** The index of the first octet that belongs to no character of UTF-8 (RFC 3629 §4). */
 export function notUtf8(text: string): number | undefined {
-  if (!text.includes('%')) return undefined;
+  if (!text.includes('%') || !/%[89A-F]/i.test(text)) return undefined;
   for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
   return undefined;
 }

@@ -23,16 +23,21 @@ export function redact<S extends AnyScheme>(
   fragment?: string,
 ): string {
   const end = fragment === undefined ? '' : `#${fragment}`;
-  const text = typeof of === 'string' ? of + end : writeHidden(compiled(registry), of) + end;
-  return hideSpans(text, secretsIn(registry, text));
+  const index = compiled(registry);
+  if (typeof of === 'string') return hideSpans(of + end, secretsOfText(index, of + end));
+  const hidden = writeHidden(index, of);
+  if (hidden === undefined) return `${String(of?.scheme)}:${MASK}${end}`;
+  const text = hidden + end;
+  return hideSpans(text, secretsOfRead(index, text, of));
 }
 
-function writeHidden(index: CompiledRegistry, url: Url): string {
+/** The text of a URL whose data has no secrets any more; `undefined` if it cannot be written. */
+function writeHidden(index: CompiledRegistry, url: Url): string | undefined {
   try {
     const secrets = secretsOf(index, url.scheme);
     return write(index, mayHide(url, secrets) ? hide(url, secrets) : url);
   } catch {
-    return `${String(url?.scheme)}:${MASK}`;
+    return undefined;
   }
 }
 
@@ -49,15 +54,23 @@ export function withoutSecrets<T>(registry: Registry, data: T, scheme: string): 
  * colours.
  */
 export function secretsIn(registry: Registry, text: string): readonly Span[] {
-  const index = compiled(registry);
+  return secretsOfText(compiled(registry), text);
+}
+
+function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {
   const result = readAny(index, text);
-  const secrets = secretsOf(index, result.ok ? result.url.scheme : undefined);
+  return secretsOfRead(index, text, result.ok ? result.url : undefined);
+}
+
+/** The spans to hide in a text that this URL was read from or written as; without one, in a text that was refused. */
+function secretsOfRead(index: CompiledRegistry, text: string, url: Url | undefined): readonly Span[] {
+  const secrets = secretsOf(index, url?.scheme);
   // A generic URL whose login was not found may have one that is mistyped.
-  const isRead = result.ok && !(isGeneric(result.url) && result.url.host === undefined);
+  const isRead = url !== undefined && !(isGeneric(url) && url.host === undefined);
   const isScheme = (name: string) => index.find(name) !== undefined;
   const found = secretsInText(text, { isRead, isScheme, secrets });
   const { names } = secrets;
-  if (!result.ok || !isRead || !anyPart(result.url, (name) => names.includes(name))) return found;
+  if (!isRead || !anyPart(url, (name) => names.includes(name))) return found;
   return inOrder([...secretParts(index, text, names), ...found]);
 }
 
@@ -101,8 +114,12 @@ function secretParts(index: CompiledRegistry, text: string, names: readonly stri
 }
 
 /** False for data that `hide` would give back as it is, as nearly all data is: a copy of it takes ten times as long. */
-function mayHide(data: object, { names }: SecretNames): boolean {
-  return anyPart(data, (name, value) => names.includes(name) || (typeof value === 'string' && mayHaveSecret(value)));
+function mayHide(data: object, secrets: SecretNames): boolean {
+  const { names } = secrets;
+  return anyPart(
+    data,
+    (name, value) => names.includes(name) || (typeof value === 'string' && mayHaveSecret(value, secrets)),
+  );
 }
 
 /** The value with every part of these names masked, at any depth, and the secrets in its strings. */

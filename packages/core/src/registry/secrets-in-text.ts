@@ -38,9 +38,9 @@ export function secretsInText(text: string, { isRead, isScheme, secrets }: Known
   return inOrder([...passwordsIn(text), ...values, ...mistyped]);
 }
 
-/** True for a text with a character that every secret in a text stands beside. */
-export function mayHaveSecret(text: string): boolean {
-  return EQUALS.test(text) || text.search(AT) !== -1;
+/** False for a text without the value of one of these names, and without the character that a password stands before. */
+export function mayHaveSecret(text: string, { value }: SecretNames): boolean {
+  return text.search(AT) !== -1 || (EQUALS.test(text) && text.search(value) !== -1);
 }
 
 const NO_SPANS: readonly Span[] = [];
