@@ -1,7 +1,8 @@
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
-import { type AccessPlan, findString } from '../registry/plan.ts';
+import { type AccessPlan, type Finding, findString } from '../registry/plan.ts';
+import { findingsOfPort } from '../registry/port-findings.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { assumedOptions, ownPort } from './assumed-plan.ts';
@@ -9,20 +10,32 @@ import { isNotPublic } from './not-public.ts';
 import { notUtf8 } from './not-utf8.ts';
 
 /**
- * True for a text that no rule has anything to say of, as nearly every URL is: without looking for the place of each part,
- * which takes ten times as long. `false` says nothing.
+ * The findings of a text of which no rule but that of ports has anything to say, as of nearly every URL: without looking for the
+ * place of each part, which takes ten times as long. `undefined` says nothing.
  */
-export function nothingToFind(index: CompiledRegistry, text: string): boolean {
+export function quickFindings(index: CompiledRegistry, text: string): readonly Finding[] | undefined {
   // A profile has findings about characters of its own.
-  if (index.registry.profile !== undefined || isTelling(text)) return false;
+  if (index.registry.profile !== undefined || isTelling(text)) return undefined;
   const result = readStrictly(index, text);
-  if (!result.ok || isGeneric(result.url)) return false;
+  if (!result.ok || isGeneric(result.url)) return undefined;
   const { url } = result;
   const scheme = index.find(url.scheme)?.scheme;
-  if (scheme === undefined || !isUsual(url, ownPort(scheme))) return false;
+  if (scheme === undefined || !isUsual(url)) return undefined;
   // A "?" is worth knowing where it is data.
-  if (text.includes('?') && !('search' in url)) return false;
-  return (scheme.findings?.(url) ?? []).length === 0 && isPlainlyAccessed(scheme, url);
+  if (text.includes('?') && !('search' in url)) return undefined;
+  if ((scheme.findings?.(url) ?? []).length > 0 || !isPlainlyAccessed(scheme, url)) return undefined;
+  return ofPort(url, ownPort(scheme), text);
+}
+
+const NONE: readonly Finding[] = [];
+
+/** The findings of a port, which follows the second colon where there is no login. */
+function ofPort(url: Url, own: number | undefined, text: string): readonly Finding[] | undefined {
+  const { port } = url as { readonly port?: unknown };
+  if (port === undefined || port === own) return NONE;
+  const position = text.indexOf(':', text.indexOf(':') + 1) + 1;
+  const isThere = typeof port === 'number' && text.startsWith(String(port), position);
+  return isThere ? findingsOfPort(port, own).map((finding) => ({ ...finding, position })) : undefined;
 }
 
 /** True for a text with something in it that a rule about characters or host numbers looks at. */
@@ -44,11 +57,11 @@ function isTellingNumber(number: string): boolean {
   return !isHost(number) || hasLeadingZero(number) || isNotPublic(number);
 }
 
-/** True for a URL with its scheme's port, a host of several labels or none, and no user or password. */
-function isUsual(url: Url, own: number | undefined): boolean {
-  const { host, port } = url as { readonly host?: unknown; readonly port?: unknown };
+/** True for a URL with a host of several labels or none, and no user or password. */
+function isUsual(url: Url): boolean {
+  const { host } = url as { readonly host?: unknown };
   const isUsualHost = host === undefined || host === '' || (typeof host === 'string' && host.includes('.'));
-  return isUsualHost && (port === undefined || port === own) && !hasLogin(url);
+  return isUsualHost && !hasLogin(url);
 }
 
 /** True for data with a user or a password in it, at any depth. */

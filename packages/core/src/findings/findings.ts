@@ -16,7 +16,7 @@ import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
 import { assertUrl } from '../registry/strings-in-data.ts';
 import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { assumedOptions, looksLikeOption, ownPort } from './assumed-plan.ts';
-import { nothingToFind } from './findings-fast-path.ts';
+import { quickFindings } from './findings-fast-path.ts';
 import { isNotPublic } from './not-public.ts';
 import { notUtf8 } from './not-utf8.ts';
 
@@ -64,8 +64,8 @@ function findingsOfText(
   index: CompiledRegistry,
   text: string,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
-  if (nothingToFind(index, text)) return { ok: true, findings: [] };
-  return findingsLookedFor(index, text);
+  const quick = quickFindings(index, text);
+  return quick === undefined ? findingsLookedFor(index, text) : { ok: true, findings: quick };
 }
 
 /** Looks at every part of a text. */
