@@ -117,6 +117,7 @@ function isEnd(text: string, index: number, ends: string): boolean {
 const SLASH = 0x2f;
 const HASH = 0x23;
 const COLON = 0x3a;
+const AT = 0x40;
 
 /**
  * Reads `[ user [ ":" password ] "@" ]`, as written.
@@ -128,11 +129,8 @@ const COLON = 0x3a;
  * ```
  */
 function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
-  const { text, index } = reader;
-  // With several logins in a text, a search to its end for each of them would be quadratic.
-  const limit = ends === '/' ? text.length : firstOf(`#${ends}`, text, index);
-  const at = text.slice(index, limit).indexOf('@') + index;
-  if (at < index || firstOf(`#${ends}`, text.slice(0, at), index) < at) return NOBODY;
+  const at = atSign(reader, ends);
+  if (at === -1) return NOBODY;
   if (authority !== 'login') {
     reader.fail('login-forbidden');
     reader.index = at + 1;
@@ -157,10 +155,17 @@ function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
  */
 export function questionInLogin(text: string, start: number): number {
   if (!text.startsWith('//', start)) return -1;
-  const question = text.indexOf('?', start);
-  if (question === -1) return -1;
-  const at = text.lastIndexOf('@', firstOf('/#', text, start + 2));
-  return question < at ? question : -1;
+  const end = firstOf('/#', text, start + 2);
+  const question = firstOf('?', text, start + 2);
+  return question < end && question < text.lastIndexOf('@', end) ? question : -1;
+}
+
+/** The index of the "@" after a user here, -1 if there is none. */
+export function atSign({ text, index }: Reader, ends: string): number {
+  // With several logins in a text, a search to its end for each of them would be quadratic.
+  let at = index;
+  while (!isEnd(text, at, ends) && text.charCodeAt(at) !== AT) at += 1;
+  return text.charCodeAt(at) === AT ? at : -1;
 }
 
 /** The user and password of a login that has neither. */

@@ -12,11 +12,12 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
   // A repeated group keeps every round on the engine's stack.
   if (text.length > 10_000 || registry.profile !== undefined) return undefined;
   for (const scheme of byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
-    const { prefix } = scheme;
     scheme.pattern ??= patternOf(scheme) ?? NOTHING;
-    if (scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
-    const isRead = scheme.pattern === NOTHING || registry.tolerant !== undefined;
-    if (startsWithAt(text, 0, prefix)) return isRead || !isNoUrl(text) ? undefined : false;
+    const { prefix } = scheme;
+    const isKnown = scheme.pattern !== NOTHING;
+    if (isKnown && scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
+    const isQuick = isKnown && registry.tolerant === undefined;
+    if (startsWithAt(text, 0, prefix)) return isQuick && isNoUrl(text) ? false : undefined;
   }
   return undefined;
 }
@@ -34,7 +35,7 @@ function isLoginShort(text: string, start: number): boolean {
   return (slash === -1 ? text.length : slash) - start <= 63;
 }
 
-/** Matches nothing: the pattern of a scheme that has none. */
+/** The pattern of a scheme that has none. It is not tried: it would look at every character. */
 const NOTHING = /(?!)/;
 
 function patternOf({ scheme: { syntax }, prefix }: CompiledScheme): RegExp | undefined {

@@ -3,6 +3,7 @@ import { decode } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
 import { isHost } from '../grammar/host.ts';
 import {
+  atSign,
   type LoginSyntax,
   NOBODY,
   type ReadLogin,
@@ -46,10 +47,9 @@ export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, e
 
 // [ user [ ":" password ] "@" ]
 function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
-  const { text, index } = reader;
-  // With several logins in a text, a search to its end for each of them would be quadratic.
-  const at = firstOf(`@#${ends}`, text, index);
-  if (text.charAt(at) !== '@') return NOBODY;
+  const { index } = reader;
+  const at = atSign(reader, ends);
+  if (at === -1) return NOBODY;
   // What is left out is noted as such: it is in the text, and in no field.
   const kept = authority === 'login' ? '' : '~';
   const user = reader.takeInLogin(USER, `${kept}user`);
