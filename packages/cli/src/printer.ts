@@ -1,8 +1,8 @@
 import { type Io, print } from './io.ts';
 
-// V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 KiB.
+// V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 Ki.
 /** As many UTF-16 units are printed in one go. */
-export const ENOUGH = 4_096;
+export const ENOUGH = 16_384;
 
 /**
  * Prints many short texts: those of one turn of the event loop in one go, since a write for each takes longer than finding a

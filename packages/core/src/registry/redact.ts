@@ -91,12 +91,15 @@ function anyPart(
   isMeant: (name: string, value: unknown) => boolean,
   around: readonly object[] = [],
 ): boolean {
-  return Object.entries(data).some(([name, value]) => {
-    if (value === undefined) return false;
+  // `for in` makes no list of the parts.
+  for (const name in data) {
+    const value = (data as { readonly [name: string]: unknown })[name];
+    if (value === undefined) continue;
     if (isMeant(name, value)) return true;
-    if (typeof value !== 'object' || value === null || around.includes(value)) return false;
-    return anyPart(value, isMeant, [...around, data]);
-  });
+    const isInner = typeof value === 'object' && value !== null && !around.includes(value);
+    if (isInner && anyPart(value, isMeant, [...around, data])) return true;
+  }
+  return false;
 }
 
 /** True for a path in the data that has one of these names in it. */

@@ -31,16 +31,25 @@ export function secretNames(names: readonly string[]): SecretNames {
  * rather than too little.
  */
 export function secretsInText(text: string, { isRead, isScheme, secrets }: KnownText): readonly Span[] {
-  const values = EQUALS.test(text) ? [...valuesIn(text, secrets)] : NO_SPANS;
+  const values = hasEquals(text) ? [...valuesIn(text, secrets)] : NO_SPANS;
   // Every password stands before an "@".
-  if (text.search(AT) === -1) return values;
+  if (!hasAt(text)) return values;
   const mistyped = isRead ? NO_SPANS : [...passwordsMistyped(text, isScheme)];
   return inOrder([...passwordsIn(text), ...values, ...mistyped]);
 }
 
 /** False for a text without the value of one of these names, and without the character that a password stands before. */
 export function mayHaveSecret(text: string, { value }: SecretNames): boolean {
-  return text.search(AT) !== -1 || (EQUALS.test(text) && text.search(value) !== -1);
+  return hasAt(text) || (hasEquals(text) && text.search(value) !== -1);
+}
+
+// A search for one character takes a tenth of the time of an expression.
+function hasAt(text: string): boolean {
+  return text.includes('@') || text.includes('\uFF20') || (text.includes('%') && text.search(AT) !== -1);
+}
+
+function hasEquals(text: string): boolean {
+  return text.includes('=') || (text.includes('%') && EQUALS.test(text));
 }
 
 const NO_SPANS: readonly Span[] = [];
