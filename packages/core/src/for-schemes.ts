@@ -35,13 +35,15 @@ export { takePairs } from './grammar/query.ts';
 // Reading, and what reading ends in
 export { afterCharacters, atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
+export type { NameCode } from './grammar/scheme-name.ts';
 export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
+export type { Found } from './registry/finding.ts';
 export type { CharacterCode } from './registry/generic.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
 // A scheme
 export { parseAs } from './registry/parse.ts';
-export { accessUndefined, type Found, type PlanRules, type Refusal } from './registry/plan.ts';
+export { accessUndefined, type PlanRules, type Refusal } from './registry/plan.ts';
 export { findingsOfPort, portReserved } from './registry/port-findings.ts';
 export type { Named } from './registry/registry.ts';
 // The compiler names some of these in the declarations of a scheme whose types nobody wrote down.
@@ -52,7 +54,6 @@ export {
   defineScheme,
   type Inferred,
   type IpSyntax,
-  type NameCode,
   type OpaqueSyntax,
   type Scheme,
   type SchemeTypes,

@@ -30,6 +30,7 @@ export type { Tolerance } from './registry/compiled-scheme.ts';
 export { type Component, type Components, components } from './registry/components.ts';
 export { enlarge, reduce } from './registry/enlarge-reduce.ts';
 export { type Explainable, explain, printable } from './registry/explain.ts';
+export type { Finding } from './registry/finding.ts';
 export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)
@@ -37,8 +38,9 @@ export type { Gateway, GatewayPlan } from './registry/gateway.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
 export { columnOf } from './registry/hide-spans.ts';
 export { canParse, parse, parseOrThrow } from './registry/parse.ts';
-export type { AccessOptions, AccessPlan, Finding, RefusedPlan, Sendable, Step } from './registry/plan.ts';
+export type { AccessOptions, AccessPlan, RefusedPlan, Sendable, Step } from './registry/plan.ts';
 export { redact, secretsIn, withoutSecrets } from './registry/redact.ts';
+export { type HeldBack, heldBack } from './registry/registration.ts';
 export {
   createRegistry,
   type Registry,
@@ -47,7 +49,7 @@ export {
   schemeOf,
   unregister,
 } from './registry/registry.ts';
-export { type AnyScheme, type HeldBack, heldBack, type Status, type Url } from './registry/scheme.ts';
+export type { AnyScheme, Status, Url } from './registry/scheme.ts';
 export type { ChangesOf, CodeOf, OptionsOf, ParseResult, PartsOf, PlanOf, UrlOf } from './registry/types-of-scheme.ts';
 export { type WireOptions, wire } from './registry/wire.ts';
 export { tolerant } from './tolerant/tolerant.ts';

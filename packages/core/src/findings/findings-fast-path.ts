@@ -1,7 +1,8 @@
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
+import type { Finding } from '../registry/finding.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
-import { type AccessPlan, type Finding, findString } from '../registry/plan.ts';
+import { type AccessPlan, findString } from '../registry/plan.ts';
 import { findingsOfPort } from '../registry/port-findings.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';

@@ -7,12 +7,14 @@ import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../
 import type { Span } from '../grammar/span.ts';
 import { ownPlan } from '../registry/access.ts';
 import { type Component, locate, positionIn } from '../registry/components.ts';
+import { type Finding, type Found, findingOf } from '../registry/finding.ts';
 import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
-import { type AccessPlan, type Finding, type Found, findingOf, type Refusal } from '../registry/plan.ts';
+import type { AccessPlan, Refusal } from '../registry/plan.ts';
 import { findingsOfPort } from '../registry/port-findings.ts';
+import { heldBack } from '../registry/registration.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { type AnyScheme, heldBack, type Url } from '../registry/scheme.ts';
+import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { assertUrl } from '../registry/strings-in-data.ts';
 import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { assumedOptions, looksLikeOption, ownPort } from './assumed-plan.ts';

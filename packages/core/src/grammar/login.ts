@@ -156,7 +156,7 @@ function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
 export function questionInLogin(text: string, start: number): number {
   if (!text.startsWith('//', start)) return -1;
   const end = firstOf('/#', text, start + 2);
-  const question = firstOf('?', text, start + 2);
+  const question = text.indexOf('?', start);
   return question < end && question < text.lastIndexOf('@', end) ? question : -1;
 }
 

@@ -1,8 +1,7 @@
 import { type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
 import { decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
-import { NO_REPAIRS, type Repair, type Result } from './result.ts';
-import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
+import type { CoreRule } from './rules.ts';
 
 /** A generation of documents whose older meaning of a text is asked for: RFC 1630 of 1994, or the drafts of 1993. */
 export type Profile = 'rfc1630' | 'draft';
@@ -175,53 +174,6 @@ export function afterCharacters(count: number, { text }: Pick<Reader, 'text'>, s
 /** True at the end of the URL: the text ends there, or a fragment begins. */
 export function atEnd({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
   return index >= text.length || text.charCodeAt(index) === HASH;
-}
-
-/** A scheme's section and table, for the result of reading it. */
-export interface RuleBook {
-  /** The scheme's name. Its `read` gives no URL of another scheme. */
-  readonly name?: string;
-  readonly section: Section;
-  readonly syntax?: { readonly rules?: Rules | undefined };
-}
-
-/**
- * The result of a reading that is complete: a URL if no rule was broken and nothing but a fragment is left,
- * `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
- */
-export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U> {
-  const whole = reader.index === reader.text.length;
-  const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
-  if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
-  if (reader.position < 0) {
-    if (book.name !== undefined && book.name !== (url as { scheme?: string } | undefined)?.scheme)
-      throw new TypeError(anotherScheme(book.name));
-    const { allowed } = reader;
-    return { ok: true, url, fragment, repairs: allowed === undefined ? NO_REPAIRS : repairsOf(allowed, book) };
-  }
-  const { code, position } = reader;
-  const own: RuleTable | undefined = book.syntax?.rules?.errors;
-  const core: RuleTable = SYNTAX_ERRORS;
-  const [section = book.section, sentence] = ruleOf(own, code) ?? ruleOf(core, code) ?? unknown(code);
-  return { ok: false, error: { code, position, section, sentence, part: undefined } };
-}
-
-function repairsOf(allowed: readonly Allowed[], { section: own, syntax }: RuleBook): readonly Repair[] {
-  const table: RuleTable | undefined = syntax?.rules?.repairs;
-  const repairs = allowed.map(({ code, position, rule }) => {
-    const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);
-    return { code, position, section, sentence };
-  });
-  return repairs.sort((one, other) => one.position - other.position);
-}
-
-function anotherScheme(name: string): string {
-  return `scheme ${JSON.stringify(name)}: its read gives a url of another scheme; for a second name, use alias`;
-}
-
-/** A code that no table has, which types forbid. */
-function unknown(code: string): CoreRule {
-  return [undefined, code.replaceAll('-', ' ')];
 }
 
 /** The part of a text without the spaces around it. */

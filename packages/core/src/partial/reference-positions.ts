@@ -1,5 +1,6 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { finish, TextReader } from '../grammar/reader.ts';
+import { finish } from '../grammar/finish.ts';
+import { TextReader } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { Url } from '../registry/scheme.ts';

@@ -1,10 +1,12 @@
-import { finish, withoutSpaces } from '../grammar/reader.ts';
+import { finish } from '../grammar/finish.ts';
+import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, type Repair, type Result } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
+import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
 import { readAny, readStrictly } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { type AnyScheme, readSchemeName, type Url } from '../registry/scheme.ts';
+import type { AnyScheme, Url } from '../registry/scheme.ts';
 import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { type Base, baseOf } from './base.ts';
 import { dotsAtEnd, withoutDots } from './dot-segments.ts';

@@ -2,6 +2,7 @@ import { firstOf } from '../grammar/charset.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
+import { type Finding, type Found, findingOf } from './finding.ts';
 import { unwritablePart, write } from './format.ts';
 import { type GatewayPlan, throughGateway } from './gateway.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
@@ -9,9 +10,6 @@ import {
   type AccessOptions,
   type AccessPlan,
   accessUndefined,
-  type Finding,
-  type Found,
-  findingOf,
   findString,
   type Refusal,
   type RefusedPlan,

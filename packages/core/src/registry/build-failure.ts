@@ -3,12 +3,13 @@ import { readLogin } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { isSchemeName } from '../grammar/scheme-name.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
 import { type CompiledScheme, NO_LOGIN } from './compiled-scheme.ts';
 import { partNamedBy, tryToWrite, unwritablePart, type Written } from './format.ts';
 import { nearest } from './nearest.ts';
 import type { CompiledRegistry } from './registry.ts';
-import { isSchemeName, type Url } from './scheme.ts';
+import type { Url } from './scheme.ts';
 
 /** The parts of a URL that is to be made. */
 export type Parts = { readonly [part: string]: unknown };

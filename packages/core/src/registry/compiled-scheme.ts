@@ -1,4 +1,5 @@
 import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
+import { finish } from '../grammar/finish.ts';
 import { hostError, isHost } from '../grammar/host.ts';
 import {
   isPort,
@@ -9,7 +10,7 @@ import {
   readLogin,
   writeLogin,
 } from '../grammar/login.ts';
-import { finish, type Profile, type Reader, type TextReader, type Trace } from '../grammar/reader.ts';
+import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, CanonicalHost, Url } from './scheme.ts';

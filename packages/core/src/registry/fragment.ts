@@ -1,4 +1,5 @@
-import { finish, TextReader } from '../grammar/reader.ts';
+import { finish } from '../grammar/finish.ts';
+import { TextReader } from '../grammar/reader.ts';
 import type { Failure, Repair } from '../grammar/result.ts';
 import { compiled, type Registry } from './registry.ts';
 

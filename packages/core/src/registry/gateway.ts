@@ -1,7 +1,8 @@
 import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
-import { type AccessPlan, accessUndefined, findingOf, type RefusedPlan, refused } from './plan.ts';
-import { isSchemeName } from './scheme.ts';
+import { isSchemeName } from '../grammar/scheme-name.ts';
+import { findingOf } from './finding.ts';
+import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './plan.ts';
 
 /**
  * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text

@@ -1,12 +1,14 @@
 import { XCHAR } from '../grammar/charset.ts';
+import { finish } from '../grammar/finish.ts';
 import { type Login, readLogin } from '../grammar/login.ts';
-import { finish, type Reader, TextReader, type Trace } from '../grammar/reader.ts';
+import { type Reader, TextReader, type Trace } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { GENERIC_ERRORS } from '../grammar/rules.ts';
+import { isSchemeName, type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
-import { type AnyScheme, isSchemeName, type NameCode, readSchemeName, type Url } from './scheme.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 
 /** A URL of an unregistered scheme: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
 export interface GenericUrl extends Url {

@@ -2,11 +2,12 @@ import { startsWithAt } from '../grammar/charset.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { readSchemeName } from '../grammar/scheme-name.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme, readSchemepart } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
-import { type AnyScheme, readSchemeName, type Url } from './scheme.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 import type { ParseResult, SchemeNameIn, UrlOf } from './types-of-scheme.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { ACCESS_FINDINGS, type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
+import { ACCESS_FINDINGS } from '../grammar/rules.ts';
+import { type Finding, type Found, findingOf } from './finding.ts';
 
 /** What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. */
 export interface AccessPlan {
@@ -24,45 +25,16 @@ export interface PlanRules<Options = AccessOptions> {
   readonly assumes?: Options;
 }
 
-/** Something legal that is worth knowing. */
-export interface Finding<Code extends string = string> {
-  readonly code: Code;
-  readonly severity: Severity;
-  readonly section: Section;
-  /** The rule, in words for a person. */
-  readonly sentence: string;
-  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
-  readonly part?: string | undefined;
-  /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text, or no one position in it. */
-  readonly position?: number | undefined;
-}
-
 /** The plan of a URL that must not be followed: the findings say why. */
 export interface RefusedPlan extends AccessPlan {
   readonly by: 'refused';
   readonly findings: readonly Finding[];
 }
 
-/** A finding as a scheme reports it. The table has the rest. */
-export interface Found<Code extends string = string> {
-  readonly code: Code;
-  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
-  readonly part?: string | undefined;
-  /** The index in that part's string. Without it, the whole part. */
-  readonly at?: number | undefined;
-}
-
 /** A refusal as a scheme gives it. The scheme's table has the rest of each finding. */
 export interface Refusal<Code extends string = string> {
   readonly by: 'refused';
   readonly findings: readonly Found<Code>[];
-}
-
-/** A finding with what its table says of it. */
-export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
-  const { code, part } = found;
-  const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
-  return { code, severity, section, sentence, part, position: undefined };
 }
 
 /** Refuses a plan for these reasons. */

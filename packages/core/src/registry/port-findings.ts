@@ -1,5 +1,5 @@
 import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
-import { type Finding, findingOf } from './plan.ts';
+import { type Finding, findingOf } from './finding.ts';
 
 /**
  * The finding of a port "within the reserved space" (RFC 1738 §6): below 1024, not the scheme's own, and not in `allowed`.

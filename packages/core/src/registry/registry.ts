@@ -2,7 +2,8 @@ import { lowerCase } from '../grammar/charset.ts';
 import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
 import { checkedGateways, type Gateway } from './gateway.ts';
-import { type AnyScheme, assertRegistrable, frozenScheme } from './scheme.ts';
+import { assertRegistrable } from './registration.ts';
+import { type AnyScheme, frozenScheme } from './scheme.ts';
 import type { SecretNames } from './secrets-in-text.ts';
 
 /**

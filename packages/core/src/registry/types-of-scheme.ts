@@ -1,10 +1,11 @@
 // What the type of a scheme tells: of its URLs, plans, options and codes, and of the results of reading a text.
 import type { LoginCode } from '../grammar/login.ts';
 import type { Result } from '../grammar/result.ts';
+import type { NameCode } from '../grammar/scheme-name.ts';
 import type { CharacterCode } from './generic.ts';
 import type { AccessOptions, AccessPlan } from './plan.ts';
 import type { Named } from './registry.ts';
-import type { AnyScheme, NameCode, Url } from './scheme.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 
 /** The record of types of a scheme. */
 export type TypesOf<S> = S extends { readonly '~types'?: infer T }

@@ -1,9 +1,11 @@
+import { finish } from '../grammar/finish.ts';
 import { type LoginSyntax, questionInLogin } from '../grammar/login.ts';
-import { finish, type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
+import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
-import { readSchemeName, type Url } from '../registry/scheme.ts';
+import type { Url } from '../registry/scheme.ts';
 import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 

@@ -1,0 +1,24 @@
+import { type CharSet, charSet, DIGIT, endOf, HIALPHA, LOWALPHA, lowerCase } from './charset.ts';
+import { type Failure, failure } from './result.ts';
+import { SYNTAX_ERRORS } from './rules.ts';
+
+// scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]
+// "programs interpreting URLs should treat upper case letters as equivalent" (§2.1)
+const SCHEME: CharSet = /* @__PURE__ */ charSet(LOWALPHA, HIALPHA, DIGIT, '+-.');
+
+export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregistered' | 'prefix-unexpected';
+
+/** The name that a text begins with, in lower case, and the index of its colon; or what is wrong with it. */
+export function readSchemeName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
+  const end = endOf(SCHEME, text, 0);
+  const colon = text.search(/[:/#]/);
+  if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0);
+  if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end);
+  const name = lowerCase(text.slice(0, end));
+  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0) : { name, colon };
+}
+
+/** True for a well-formed name in lower case. */
+export function isSchemeName(name: unknown): name is string {
+  return typeof name === 'string' && name !== '' && endOf(SCHEME, name, 0) === name.length && name === lowerCase(name);
+}

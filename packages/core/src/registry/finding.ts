@@ -1,0 +1,30 @@
+import { type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
+
+/** Something legal that is worth knowing. */
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly section: Section;
+  /** The rule, in words for a person. */
+  readonly sentence: string;
+  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
+  readonly part?: string | undefined;
+  /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text, or no one position in it. */
+  readonly position?: number | undefined;
+}
+
+/** A finding as a scheme reports it. The table has the rest. */
+export interface Found<Code extends string = string> {
+  readonly code: Code;
+  /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
+  readonly part?: string | undefined;
+  /** The index in that part's string. Without it, the whole part. */
+  readonly at?: number | undefined;
+}
+
+/** A finding with what its table says of it. */
+export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
+  const { code, part } = found;
+  const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
+  return { code, severity, section, sentence, part, position: undefined };
+}

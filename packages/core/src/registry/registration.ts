@@ -1,0 +1,64 @@
+import type { Section } from '../grammar/rules.ts';
+import { isSchemeName } from '../grammar/scheme-name.ts';
+import type { AnyScheme } from './scheme.ts';
+
+/**
+ * Checks what RFC 1738 §4 asks of a registration.
+ *
+ * @throws TypeError that names the scheme and the section.
+ */
+export function assertRegistrable(scheme: AnyScheme): void {
+  const { name, syntax, access, status, locates } = Object(scheme) as AnyScheme;
+  const refuse = (reason: string, section: Section): never => {
+    throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
+  };
+  if (!isSchemeName(name)) refuse('malformed name', 'RFC 1738 §2.1');
+  if (name === 'url') refuse('"URL:" is a prefix, not a scheme', 'RFC 1738 Appendix');
+  if (typeof syntax !== 'object' || syntax === null) refuse('syntax is missing', 'RFC 1738 §4');
+  if (typeof access !== 'function') refuse('access is missing', 'RFC 1738 §4');
+  if (status !== undefined && (status === 'experimental') !== name.startsWith('x-')) {
+    refuse('names that begin with "x-", and only they, are experimental', 'RFC 1738 §4');
+  }
+  if (status !== 'reserved' && RESERVED_NAMES.includes(name)) {
+    refuse('the name is held back, for status "reserved" alone', 'RFC 1738 §4');
+  }
+  const wrong = Array.from(String(syntax.reserved ?? '')).find((char) => !';/?:@=&'.includes(char));
+  if (wrong !== undefined) refuse(`may not reserve ${JSON.stringify(wrong)}`, 'RFC 1738 §2.2');
+  if (locates === '') refuse('locates must say what its names stand for', 'RFC 1738 §4');
+  const pattern = syntax.form === 'ip' ? syntax.fast?.pattern : undefined;
+  if (pattern !== undefined && !isPattern(pattern)) {
+    refuse('fast.pattern must be a regular expression whose groups do not capture', 'RFC 1738 §4');
+  }
+}
+
+/** True for an expression that can be put into a longer one. */
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(`${new RegExp(source).source}|`).exec('')?.length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** RFC 1738 §4, then RFC 1630 "Registration of naming schemes". */
+const RESERVED_NAMES: readonly string[] = ['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50', 'urn'];
+
+/** A name that nobody may use before it is defined, or that is left for study. */
+export interface HeldBack {
+  readonly name: string;
+  readonly status: 'reserved' | 'study';
+  readonly section: Section;
+}
+
+/** The names held back, in the order of RFC 1738 §4, then those of RFC 1630. */
+export const heldBack: readonly HeldBack[] = /* @__PURE__ */ listHeldBack();
+
+function listHeldBack(): readonly HeldBack[] {
+  const section = (name: string): Section =>
+    name === 'urn' ? 'RFC 1630 "Registration of naming schemes"' : 'RFC 1738 §4';
+  return [
+    ...RESERVED_NAMES.map((name): HeldBack => ({ name, status: 'reserved', section: section(name) })),
+    { name: 'x500', status: 'study', section: 'RFC 1630 "X500"' },
+    { name: 'whois', status: 'study', section: 'RFC 1630 "WHOIS"' },
+  ];
+}
