@@ -58,7 +58,9 @@ function inClass(chars: string): string {
  * ```
  */
 export function charSet(...parts: readonly (CharSet | string)[]): CharSet {
-  const sets = parts.map((part) => membersOf(typeof part === 'string' ? setOf(inClass(part), false) : part));
+  const sets = parts.map((part) =>
+    typeof part === 'string' ? { source: inClass(part), escapes: false } : membersOf(part),
+  );
   return setOf(
     sets.map(({ source }) => source).join(''),
     sets.some(({ escapes }) => escapes),
