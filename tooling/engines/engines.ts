@@ -1,6 +1,7 @@
 // The engines, each of an exact version, and how each is started. npm fetches those that are not here.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { NODES } from '../support/nodes.mjs';
 import { askChromium, CHROMIUM_VERSION } from './chromium.ts';
 
 export interface Engine {
@@ -26,7 +27,7 @@ const running: Engine = {
 
 /** The engines of a run without arguments. The first is what the others are compared with. */
 export const fixedEngines: readonly Engine[] = [
-  ...['20.19.0', '22.23.3', '24.21.0', '26.10.0'].map((version) => ({
+  ...NODES.map((version) => ({
     name: `node${version.split('.')[0]}`,
     version: `Node ${version}`,
     ask: command('npx', '--yes', '-p', `node@${version}`, '--', 'node'),

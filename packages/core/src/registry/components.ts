@@ -61,19 +61,15 @@ export function locate(index: CompiledRegistry, text: string): Located | Failure
   const open: PartString[] = [];
   const named = recorder.named();
   const known = new Set(['fragment']);
-  for (const string of partsOf(url)) {
-    const run = named.get(string.part);
-    known.add(string.part);
-    if (run === undefined) open.push(string);
-    else found.push(componentAt(string.part, run));
-  }
-  const unwritten = [...kindOf(url)];
-  for (const part of numbersOf(url)) {
+  const placeNamed = (part: string): boolean => {
     const run = named.get(part);
+    if (run === undefined) return false;
     known.add(part);
-    if (run === undefined) unwritten.push(part);
-    else found.push(componentAt(part, run));
-  }
+    found.push(componentAt(part, run));
+    return true;
+  };
+  for (const string of partsOf(url)) if (!placeNamed(string.part)) open.push(string);
+  const unwritten = [...kindOf(url), ...numbersOf(url).filter((part) => !placeNamed(part))];
   const runs = recorder.runs.filter(({ part }) => part === undefined || !(known.has(part) || part.startsWith('~')));
   unwritten.push(...place(text, open, runs, found));
   const last = named.get('fragment');
@@ -172,7 +168,9 @@ function place(
   let [string, run] = [0, 0];
   while (string < strings.length) {
     const { strings: skipped, runs: passed } = nextMatch(strings, string, runs, run);
-    placeAmong(text, strings.slice(string, string + skipped), runs.slice(run, run + passed), found, unwritten);
+    if (skipped > 0) {
+      placeAmong(text, strings.slice(string, string + skipped), runs.slice(run, run + passed), found, unwritten);
+    }
     string += skipped;
     run += passed;
     const [matched, here] = [strings[string], runs[run]];
