@@ -176,6 +176,7 @@ describe('no place is looked for', () => {
     'http://08.8.8.8/',
     'http://8.8.8.08/',
     'http://host.dom/10.0.0.1',
+    'http://8.8.8.8/10.0.0.1',
     // Runs of digits and dots that are no host number are not understood.
     'http://host.dom/1.2.3.4.5',
     'http://host.dom/8.8.8.8.',
@@ -221,6 +222,15 @@ describe('no place is looked for', () => {
     }) as unknown as AnyScheme;
   const isQuiet = (app: AnyScheme, text = 'x-app:a') =>
     quickFindings(compiled(createRegistry([app])), text)?.length === 0;
+
+  test('but in a scheme whose name does not begin with a letter', () => {
+    const ninth = { ...scheme(() => ({})), name: '9p', status: 'registered' } as unknown as AnyScheme;
+    const read = (reader: { take(set: typeof UCHAR): string }) => ({ scheme: '9p', file: reader.take(UCHAR) });
+    const registry = createRegistry([{ ...ninth, syntax: { ...ninth.syntax, read } } as unknown as AnyScheme]);
+    expect(quickFindings(compiled(registry), '9p:a')).toBeUndefined();
+    const result = findings(registry, '9p:a');
+    expect(result.ok && result.findings.map(({ code }) => code)).toEqual(['scheme-first-not-letter']);
+  });
 
   test('but in a login, wherever a scheme has it', () => {
     expect(isQuiet(scheme(() => ({})))).toBe(true);
