@@ -49,7 +49,13 @@ export function performancePage({ machine, seed, runs }, command) {
       ({ heap }) => `${(heap[name].ours / heap[name].theirs).toFixed(2)} (${heap[name].ours.toFixed(0)} octets)`,
     ),
   ]);
-  const others = first.figures.find(({ title }) => title === 'parse, http, beside other parsers');
+  const besides = (what, title) => {
+    const { against, rows } = first.figures.find((figure) => figure.title === title);
+    return table(
+      [what, 'nanoseconds', `times ${against}`],
+      rows.map(({ name, ns, ratio }) => [name, ns.toFixed(0), ratio.toFixed(2)]),
+    );
+  };
   const missed = first.figures.filter((figure) => oursOf(figure).ratio < (figure.least ?? 0));
   return `# Performance
 
@@ -74,12 +80,13 @@ Before anything is measured, other schemes have been read, as in a program that 
 
 ## Beside other parsers
 
-${table(
-  ['parser of http', 'nanoseconds', `times ${others.against}`],
-  others.rows.map(({ name, ns, ratio }) => [name, ns.toFixed(0), ratio.toFixed(2)]),
-)}
+${besides('parser of http', 'parse, http, beside other parsers')}
 
 [refusals.md](refusals.md) has what some of them read otherwise.
+
+## Beside other finders
+
+${besides('finder, with bare URLs', 'extract, messages of 32 KB, beside other finders')}
 
 ## What stays below
 
