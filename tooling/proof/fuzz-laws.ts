@@ -102,7 +102,8 @@ function ofData(text: string, other: string): string | undefined {
   const name = names[other.length % (names.length || 1)] ?? 'path';
   const put = replaced(url[name as keyof Url], other);
   const changed = change(registry, url as never, { [name]: put } as never) as Result<Url>;
-  if (changed.ok && !same(changed.url[name as keyof Url], lowered(name, put))) return `change gives ${show(changed)}`;
+  if (changed.ok && !same([changed.url[name as keyof Url]], [lowered(name, put)]))
+    return `change gives ${show(changed)}`;
   return first(dataLaws, (law) => law(subject, url) ?? law(subject, { ...url, [name]: put }));
 }
 

@@ -1,0 +1,24 @@
+// The laws of `pnpm fuzz` hold for known texts. So a law that no longer fits what it is about is found before the next long run.
+import { expect, test } from 'vitest';
+import { texts } from './differential.ts';
+import { ofCommand, ofSchemes, ofTexts } from './fuzz-laws.ts';
+
+const known = texts()
+  .map(({ text }) => text)
+  .filter(({ length }) => length <= 200);
+/** As many as take a second or two. */
+const tried = (count: number) => known.filter((_, at) => at % Math.ceil(known.length / count) === 0);
+
+test.each([
+  ['of every scheme', ofSchemes, tried(400)],
+  ['of any text', ofTexts, tried(400)],
+  ['of the command', ofCommand, tried(50)],
+] as const)('the laws %s', async (_, law, sample) => {
+  const broken: string[] = [];
+  for (const [at, text] of sample.entries()) {
+    const other = sample[(at * 7 + 1) % sample.length] as string;
+    const problem = await law(text, other);
+    if (problem !== undefined) broken.push(`${JSON.stringify(text)}, ${JSON.stringify(other)}: ${problem}`);
+  }
+  expect(broken).toEqual([]);
+});
