@@ -1,5 +1,54 @@
 // Corpora of what people write, made from a seed: the same on every machine. Nobody can tune to a seed that is given later.
 
+/**
+ * The corpora of the figures, each made when it is first asked for. Two builds that are compared are given the same strings.
+ *
+ * @param {number} seed
+ * @param {number} [count] URLs in each
+ * @returns {Record<string, any>}
+ */
+export function corporaOf(seed, count = 12000) {
+  return lazily({
+    http: () => httpUrls(seed, count),
+    short: () => shortUrls(seed, count),
+    old: () => oldUrls(seed, count),
+    damaged: ({ http }) => damaged(http, seed),
+    sliced: ({ http }) => sliced(http),
+    mendable: ({ http }) => http.map(mendable),
+    pathForms: () => pathForms(seed, count),
+    allForms: () => withBases(allForms(seed, count), httpUrls(seed + 2, count)),
+    pathFormsOfText: () => pathForms(seed + 3, count),
+    allFormsOfText: () => withBases(allForms(seed + 4, count), httpUrls(seed + 5, count)),
+    wholeMail: () => mail(seed, 5_000_000, 44),
+    messages: ({ wholeMail }) => messagesOf(wholeMail, 40),
+    sparseMessages: () => messagesOf(mail(seed, 1_400_000, 500), 40),
+    oldForFindings: () => oldUrls(seed + 6, count),
+    built: () => httpUrls(seed + 7, count),
+    oldBuilt: () => oldUrls(seed + 8, count),
+    manyParts: () => urlsOfManyParts(seed + 9, 10_000, 4),
+    keys: () => httpUrls(seed + 10, count),
+    refused: () => damaged(httpUrls(seed + 11, count), seed + 11).filter((_, at) => at % 2 === 1),
+    unescaped: ({ http }) => http.map((url) => flat(url.slice(7).replaceAll('%', ''))),
+    escaped: ({ http }) => http.filter((url) => url.includes('%')).map((url) => flat(url.slice(7))),
+    words: ({ unescaped }) => unescaped.map((text) => text.replaceAll(/[^\w-]/g, '')),
+    french: ({ unescaped }) => unescaped.map((text) => text.replaceAll('-', ' ').replaceAll('e', 'é')),
+  });
+}
+
+function lazily(makers) {
+  const all = {};
+  for (const [name, make] of Object.entries(makers)) {
+    let made;
+    Object.defineProperty(all, name, {
+      get() {
+        made ??= make(all);
+        return made;
+      },
+    });
+  }
+  return all;
+}
+
 /** A small generator of numbers below `n` (mulberry32): a benchmark must not depend on chance. */
 function seeded(seed) {
   let state = seed;
@@ -93,6 +142,14 @@ export function damaged(urls, seed) {
   });
 }
 
+/** An http URL that tolerant reading repairs. */
+function mendable(url, at) {
+  const path = url.indexOf('/', 8);
+  if (at % 3 === 0) return flat(` ${url}`);
+  if (at % 3 === 1) return flat(`${url.slice(0, path + 2)} ${url.slice(path + 2)}`);
+  return flat(`${url.slice(0, path + 2)}|${url.slice(path + 2)}`);
+}
+
 /** The same URLs as pieces of one long text, as whoever finds them in it gets them. */
 export function sliced(urls) {
   const whole = flat(urls.join(' '));
@@ -105,21 +162,33 @@ export function sliced(urls) {
 }
 
 /** References as documents have them: names, paths and searches, some after dots or a slash. */
-export function pathForms(seed) {
+export function pathForms(seed, count) {
   const openings = ['', '', '', './', '../', '../../', '/', '/'];
-  return httpUrls(seed).map((text, at) => flat(openings[at % openings.length] + text.slice(text.indexOf('/', 8) + 1)));
+  return httpUrls(seed, count).map((text, at) =>
+    flat(openings[at % openings.length] + text.slice(text.indexOf('/', 8) + 1)),
+  );
 }
 
 /** The same, beside whole URLs, hosts, searches and fragments. */
-export function allForms(seed) {
-  const urls = httpUrls(seed + 1);
-  return pathForms(seed).map((form, at) => {
+export function allForms(seed, count) {
+  const urls = httpUrls(seed + 1, count);
+  return pathForms(seed, count).map((form, at) => {
     const url = urls[at];
     if (at % 7 === 0) return url;
     if (at % 11 === 0) return flat(url.slice(5));
     if (at % 13 === 0) return flat(`?${form.slice(form.lastIndexOf('/') + 1).replaceAll('?', '&')}`);
     return at % 17 === 0 ? `#part${at}` : form;
   });
+}
+
+function withBases(forms, bases) {
+  return forms.map((form, at) => ({ form, base: bases[at] }));
+}
+
+/** ftp URLs whose paths have `parts` segments. */
+function urlsOfManyParts(seed, parts, count) {
+  const { times, host, segment } = maker(seed + 959);
+  return times(count, () => flat(`ftp://${host()}/${times(parts, segment).join('/')}`));
 }
 
 const PROSE =
@@ -139,4 +208,8 @@ export function mail(seed, length, words) {
     else text += `${url}, `;
   }
   return flat(text.slice(0, length));
+}
+
+function messagesOf(text, count) {
+  return Array.from({ length: count }, (_, at) => flat(text.slice(at * 32_768, (at + 1) * 32_768)));
 }

@@ -25,7 +25,7 @@ const BOUNDS = {
   'parse, http': 'Even the parser by hand, which does not say what is wrong, is not much quicker: see the limit.',
 };
 
-/** What was asked for may be within the spread. */
+/** Why a figure is below what was asked for: a known reason, or only the spread between rounds. */
 function boundOf(figure) {
   const isNear = oursOf(figure).high >= figure.least;
   return BOUNDS[figure.title] ?? (isNear ? 'Within the spread of what was asked for.' : 'No reason is known yet.');

@@ -1,6 +1,5 @@
 // pnpm bench [--seed N] [--node 20] [--write] [TITLE]: measures the built packages beside other software, on texts made from the seed.
-// With --write it does so on three versions of Node, and writes docs/performance.md. pnpm bench:gate measures again on this Node,
-// and fails where a ratio is more than a tenth below the one that is written there.
+// With --write it does so on three versions of Node, and writes docs/performance.md. With --check it fails if the page is out of date.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -23,17 +22,14 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: SEED },
     node: { type: 'string' },
     write: { type: 'boolean', default: false },
-    gate: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
   },
 });
 const [title = ''] = positionals;
-const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { runs: [] };
 
 if (values.check) {
+  const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { runs: [] };
   if (readFileSync(PAGE, 'utf8') !== pageOf(kept)) throw new Error(`${PAGE} is out of date: pnpm bench --write`);
-} else if (values.gate) {
-  await gate();
 } else if (values.write) {
   if (title !== '') throw new Error('--write writes every figure: leave the title out');
   const runs = [];
@@ -91,27 +87,4 @@ function lineOf({ title: name, rows, limit, least }) {
     ratio < least ? `  below ${least}` : '',
   ];
   return cells.join('');
-}
-
-/** A ratio that is low is measured once more: another program may have been busy. */
-async function gate() {
-  const major = process.versions.node.split('.')[0];
-  const known = kept.runs.find(({ version }) => version.split('.')[0] === major);
-  if (known === undefined) throw new Error(`${PAGE} has no figures of Node ${major}`);
-  const wanted = new Map(known.figures.map((figure) => [figure.title, 0.9 * ratioOf(figure)]));
-  const isLow = (figure) => ratioOf(figure) < (wanted.get(figure.title) ?? 0);
-  const low = [];
-  for await (const figure of measured([process.execPath], title)) {
-    console.log(lineOf(figure));
-    if (isLow(figure)) low.push(figure.title);
-  }
-  const still = [];
-  for (const each of low)
-    for await (const figure of measured([process.execPath], each)) if (isLow(figure)) still.push(figure);
-  for (const figure of still) console.error(`too slow, not ${wanted.get(figure.title).toFixed(2)}: ${lineOf(figure)}`);
-  process.exitCode = still.length > 0 ? 1 : 0;
-}
-
-function ratioOf({ rows }) {
-  return rows.find(({ name }) => name === 'ours').ratio;
 }
