@@ -90,8 +90,9 @@ function refusalOf(plan: AccessPlan & { readonly findings?: readonly Finding[] }
 
 /** `refuses`: no plan is made. `text`: found in a text, and not in the data that it is read to. */
 function markOf(code: string, { example, at = '' }: Example): string {
-  const ofText = findings(registry, example);
-  const ofData = findings(registry, read(example) as never);
+  const by = findings(registry, example).ok ? registry : loose;
+  const ofText = findings(by, example);
+  const ofData = findings(by, read(example) as never);
   if (!ofText.ok || !ofData.ok) throw new Error(`${example} is refused`);
   const position = ofText.findings.find((each) => each.code === code)?.position;
   if (position === undefined || !example.startsWith(at, position)) {
@@ -99,7 +100,7 @@ function markOf(code: string, { example, at = '' }: Example): string {
   }
   const others = ofText.findings.filter((each) => each.code !== code);
   if (others.length > 2) untrue.push(`${example} of ${code} has ${others.length} other findings`);
-  const plan = access(registry, read(example) as never, { server: 'host.dom' } as never);
+  const plan = access(by, read(example) as never, { server: 'host.dom' } as never);
   if (FINDINGS.get(code) !== undefined && refusalOf(plan).includes(code)) return ', refuses';
   return ofData.findings.some((each) => each.code === code) ? '' : ', text';
 }

@@ -1,11 +1,11 @@
-// What a package leaves in the bundle of a program that uses nothing of it.
+// What esbuild keeps of a package that a program imports and does not use.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * The modules of a package of which esbuild keeps something, in sentences: what is computed at import may do something, for all
- * that a bundler knows. A package for Node alone or for tests is not looked at.
+ * A sentence for each unused module that esbuild does not drop as a whole. It keeps whatever may have an effect at import, such
+ * as a call. Packages for Node alone and for tests are passed over.
  */
 export async function keptOf(files) {
   const { name = '' } = JSON.parse(files.get('package.json') ?? '{}');

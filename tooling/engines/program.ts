@@ -101,7 +101,7 @@ function* aboutText(text: string, options: Vector['options']): Generator<Questio
     yield [`${mode} can parse`, () => canParse(registry, text)];
     yield [`${mode} components`, () => components(registry, text)];
     yield [`${mode} findings`, () => found];
-    yield [`${mode} explain`, () => said.map((each) => explain(each as Explainable, text))];
+    yield [`${mode} explain`, () => said.map((each) => explain(registry, each as Explainable, text))];
     yield [`${mode} redact`, () => redact(registry, text)];
     yield [`${mode} split`, () => splitFragment(registry, text)];
     for (const level of ['text', 'encoding', 'scheme'] as const)

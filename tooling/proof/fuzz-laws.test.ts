@@ -6,7 +6,7 @@ import { ofCommand, ofSchemes, ofTexts } from './fuzz-laws.ts';
 const known = texts()
   .map(({ text }) => text)
   .filter(({ length }) => length <= 200);
-/** As many as take a second or two. */
+/** About `count` of the known texts, evenly spread. */
 const tried = (count: number) => known.filter((_, at) => at % Math.ceil(known.length / count) === 0);
 
 test.each([

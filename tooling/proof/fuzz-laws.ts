@@ -102,7 +102,8 @@ function ofData(text: string, other: string): string | undefined {
   const name = names[other.length % (names.length || 1)] ?? 'path';
   const put = replaced(url[name as keyof Url], other);
   const changed = change(registry, url as never, { [name]: put } as never) as Result<Url>;
-  if (changed.ok && !same([changed.url[name as keyof Url]], [lowered(name, put)]))
+  const only = (value: unknown): Url => ({ scheme: '', [name]: value }) as Url;
+  if (changed.ok && !same(only(changed.url[name as keyof Url]), only(lowered(name, put))))
     return `change gives ${show(changed)}`;
   return first(dataLaws, (law) => law(subject, url) ?? law(subject, { ...url, [name]: put }));
 }
@@ -172,7 +173,7 @@ function ofParts(text: string): string | undefined {
 
 function ofRefused(text: string): string | undefined {
   const result = read(text);
-  if (!result.ok && !explain(result.error, text).includes(result.error.code)) return 'explain hides the code';
+  if (!result.ok && !explain(registry, result.error, text).includes(result.error.code)) return 'explain hides the code';
   const generic = parseGeneric(registry, text);
   if (!generic.ok) return undefined;
   const written = format(registry, generic.url, generic.fragment);
@@ -219,7 +220,7 @@ function ofReferences(text: string, other: string): string | undefined {
     if (inherits && from?.host !== to?.host) return `${reference} leads from ${from?.host} to ${to?.host}`;
   }
   resolveRfc3986(text, other);
-  explain({ code: 'a', section: 'b', sentence: 'c', position: 0 }, unwrap(registry, text));
+  explain(registry, { code: 'a', section: 'b', sentence: 'c', position: 0 }, unwrap(registry, text));
   redact(registry, text);
   findings(registry, text);
   return undefined;

@@ -1,6 +1,9 @@
 // `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach code that none has reached, and goes on from
 // them. The laws of fuzz-laws.ts have to hold for every text.
 //
+// The target `secrets` ends by itself: it tries the law of secret-laws.ts on 100,000 texts of each scheme that hold a secret, the
+// same in every run, and that of the command on some of them.
+//
 // Jazzer.js would do this inside the engine. It needs glibc 2.38 (4.0.0), or a download at install (older ones). V8 reports
 // which blocks have run just as well.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +14,9 @@ import { coverage } from './coverage.ts';
 import { shown, texts } from './differential.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
 import { PIECES } from './oracle.ts';
+import { problemOfCommand } from './secret-command-laws.ts';
+import { problemOfSecret, secretSchemes } from './secret-laws.ts';
+import { isOfCommand, secretTexts } from './secret-texts.ts';
 
 interface Target {
   readonly name: string;
@@ -165,12 +171,40 @@ async function smallest(law: Law, text: string, other: string, shape: string): P
   return best;
 }
 
+const SECRETS = 'secrets';
+/** Texts of each scheme for the law of secrets, and for that of the command, which takes a thousand times as long. */
+const SECRET_TEXTS = 100_000;
+const SECRET_TEXTS_OF_COMMAND = 200;
+
+/** Tries the law of secrets. Nothing counts the code that it reaches. */
+async function fuzzSecrets(): Promise<Ran> {
+  const broken = new Map<string, Broken>();
+  let runs = 0;
+  for (const scheme of secretSchemes) {
+    let made = 0;
+    for (const secret of secretTexts(scheme, 1738, SECRET_TEXTS)) {
+      runs += 1;
+      made += 1;
+      const isOfBoth = made <= SECRET_TEXTS_OF_COMMAND && isOfCommand(secret);
+      const problem = problemOfSecret(secret) ?? (isOfBoth ? await problemOfCommand(secret) : undefined);
+      const shape = problem === undefined ? '' : `${problem.slice(0, 30)} ${secret.shape.slice(0, 20)}`;
+      if (problem !== undefined && !broken.has(shape)) broken.set(shape, { text: secret.text, other: '', problem });
+    }
+  }
+  return { name: SECRETS, seeds: 0, corpus: 0, runs, reached: 0, broken: [...broken.values()] };
+}
+
 const [seconds = '60', only] = process.argv.slice(2);
 const chosen = targets.filter(({ name }) => only === undefined || name === only);
-if (chosen.length === 0) throw new Error(`targets: ${targets.map(({ name }) => name).join(' ')}`);
+const withSecrets = only === undefined || only === SECRETS;
+if (chosen.length === 0 && !withSecrets) {
+  throw new Error(`targets: ${[...targets.map(({ name }) => name), SECRETS].join(' ')}`);
+}
 const ran: Ran[] = [];
-for (const target of chosen) {
-  const last = await fuzz(target, Number(seconds) / chosen.length);
+for (const target of chosen) report(await fuzz(target, Number(seconds) / chosen.length));
+if (withSecrets) report(await fuzzSecrets());
+
+function report(last: Ran): void {
   ran.push(last);
   console.log(
     `${last.name}: ${last.runs} texts, ${last.reached} characters of code reached, corpus of ${last.seeds} grown to ${last.corpus}, ${last.broken.length} laws broken`,
@@ -179,5 +213,6 @@ for (const target of chosen) {
     console.log(`  ${problem}\n    text ${shown(text)}, other ${shown(other)}`);
   }
 }
+
 keep('fuzz', { seconds: Number(seconds), targets: ran });
 process.exitCode = ran.some(({ broken }) => broken.length > 0) ? 1 : 0;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Api from 'apg-js/src/apg-api/api.js';
 import apg from 'apg-js/src/apg-lib/node-exports.js';
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 /** A compiled grammar, as apg-js has it: every production is a tree of these, flat in a list. */
 export interface Grammar {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { curlVersion, placesOfCurl } from './curl.ts';
-import { type ByMode, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
+import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 
 /** The short form of `pnpm prove hosts`. */
 function expectNoSurprise(modes: ByMode, least: number): void {
@@ -34,6 +34,10 @@ describe('a text that we read leads other readers to the same host and port, or 
       100,
     );
   });
+});
+
+test('a URL that is found in a text has the host that new URL sees in the same characters', () => {
+  expect(foundElsewhere(texts(20_000, 1738))).toEqual([]);
 });
 
 test.each([

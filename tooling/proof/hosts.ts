@@ -4,7 +4,8 @@ import { createRegistry, findings, format, parse, type Registry, type Result, to
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { telnet } from '@url/telnet';
-import { type Random, randomFrom } from './random.ts';
+import { anotherHost } from '../support/found-hosts.ts';
+import { type Random, randomFrom } from '../support/random.ts';
 
 /** The place that a reader connects to. An IPv6 address is written as `new URL` does. */
 export interface Place {
@@ -320,4 +321,15 @@ export function judged(before: ByMode, of: readonly Reading[], placeOf: (text: s
     counts[reading.mode] = compared(counts[reading.mode], reading, placeOf(reading.text));
   }
   return counts;
+}
+
+/** Those of the texts in which `extract` finds a host, and `new URL` sees another one in the same characters. */
+export function foundElsewhere(of: readonly string[]): readonly string[] {
+  // The host of telnet is opaque to `new URL`.
+  const given = of.filter((text) => !/^ *telnet:/i.test(text));
+  return given.flatMap((text) => [strict, loose].map((registry) => anotherHost(registry, text))).filter(isText);
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined;
 }

@@ -2,7 +2,7 @@
 // elements", <n>* stands before what is repeated. Nothing is first come, first served here: all readings of a text are
 // followed at once, as the notation means it.
 import { readFileSync } from 'node:fs';
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 type Node =
   | { readonly kind: 'literal'; readonly text: string }

@@ -3,9 +3,9 @@
 import { canParse, createRegistry, format, parse, parseGeneric, type Result, type Url } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { type Random, randomFrom } from '../support/random.ts';
 import { exceptions } from './exceptions.ts';
 import { fits, textOf } from './grammar.ts';
-import { type Random, randomFrom } from './random.ts';
 
 const registry = createRegistry([...rfc1630, https]);
 

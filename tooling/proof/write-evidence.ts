@@ -45,7 +45,7 @@ The rules: ${[...rules.values()].map(({ name, section }) => `${name} (${section}
 Measured on ${machine}.`;
 }
 
-function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, machine }: Kept): string {
+function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, search, machine }: Kept): string {
   const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Kept) => [
     entry,
     own.toFixed(2),
@@ -53,6 +53,9 @@ function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, machi
     collecting.toFixed(1),
     `\`${JSON.stringify(shape).replaceAll('|', '\\|')}\``,
   ]);
+  const found = search
+    ? `A search changed shapes a little, ${number(search.tried)} times in ${number(search.seconds)} s, and kept the slowest: the worst exponent of those is ${search.exponent.toFixed(2)}.`
+    : '';
   return `## Linear time
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
@@ -61,7 +64,7 @@ the time that V8 took to collect garbage is not in the exponent, and has a colum
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
 
-Measured on ${machine}.`;
+${found && `${found}\n\n`}Measured on ${machine}.`;
 }
 
 function differential({ texts, differing, peers }: Kept): string {
@@ -167,10 +170,20 @@ function mutants({ packages }: Kept): string {
 ${table(['package', 'mutants', 'killed'], rows)}`;
 }
 
+function rows({ seed, drawn, rows: broken, green, seconds, machine }: Kept): string {
+  return `## Rows by sense
+
+\`pnpm prove rows\`: ${number(broken)} requirements, ${number(drawn)} of them drawn by the seed ${seed}, were broken one by one, each by an edit of
+one line. The tests that name the requirement stayed green for **${number(green.length)}** of them${green.length === 0 ? '' : `: ${green.join(', ')}`}. It took ${number(seconds)} s.
+
+Measured on ${machine}.`;
+}
+
 const parts: readonly (readonly [command: string, name: string, write: (measured: Kept) => string])[] = [
   ['prove', 'grammar', grammar],
   ['prove', 'hosts', hosts],
   ['prove', 'linear', linear],
+  ['prove rows', 'rows', rows],
   ['fuzz', 'fuzz', fuzz],
   ['differential', 'differential', differential],
   ['test:engines', 'engines', engines],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout, expectTrue } from './readme.ts';
+import { complaintsAbout, definedIn, expectTrue } from './readme.ts';
 
 const folder = fileURLToPath(new URL('../../packages/ftp/', import.meta.url));
 const page = (...lines: readonly string[]) =>
@@ -69,4 +69,34 @@ test('the compiler complains about an example that does not fit its types, and a
   } finally {
     rmSync(temporary, { recursive: true });
   }
+});
+
+describe('what the examples of a page define by a function', () => {
+  const defined = (...lines: readonly string[]) => definedIn(page(...READ, ...lines), folder, 'createRegistry');
+
+  test('is found by its name, with the texts of its program', async () => {
+    const found = await defined(
+      'const more = createRegistry([ftp]);',
+      "const text = 'ftp://h/b';",
+      'const other = [createRegistry([])];',
+    );
+    expect(found).toMatchObject([
+      { name: 'urls', value: { schemes: [{ name: 'ftp' }] } },
+      { name: 'more', value: { schemes: [{ name: 'ftp' }] } },
+    ]);
+    expect(found[0]?.texts).toEqual(['@url/core', '@url/ftp', 'ftp://h/a', 'ftp://h/b']);
+  });
+
+  test('is of its own program', async () => {
+    const two = `${page(...READ)}${page('const other = createRegistry([]);', "const text = 'x';")}`;
+    const found = await definedIn(two, folder, 'createRegistry');
+    expect(found.map(({ name, texts }) => [name, texts.at(-1)])).toEqual([
+      ['urls', 'ftp://h/a'],
+      ['other', 'x'],
+    ]);
+  });
+
+  test('is nothing where no example calls it', async () => {
+    expect(await definedIn(page(...READ), folder, 'defineScheme')).toEqual([]);
+  });
 });

@@ -30,10 +30,33 @@ export function readme(testUrl: string, page = '../README.md'): void {
 /** Fails with the first claim that is not true, or is never come to, in the examples of a page in this folder. */
 export async function expectTrue(page: string, folder: string): Promise<void> {
   for (const program of programsIn(page)) {
-    const claims = await run(withClaims(program), folder);
+    const { claims } = (await run(withClaims(program), folder)) as { readonly claims: readonly Claim[] };
     expect(claims).toHaveLength(program.match(/\/\/ → |console\.log/g)?.length ?? 0);
     for (const [line, actual, expected] of claims) expect(actual, line).toEqual(expected);
   }
+}
+
+/** A value that an example of a page gives a name, and the texts in its program. */
+export interface Named {
+  readonly name: string;
+  readonly value: unknown;
+  readonly texts: readonly string[];
+}
+
+/** What the examples of a page in this folder define by a call of one function, in their order. */
+export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Named[]> {
+  const found: Named[] = [];
+  for (const program of programsIn(page)) {
+    const names = Array.from(
+      program.matchAll(new RegExp(`^const (\\w+) = ${definer}\\(`, 'gm')),
+      ([, name = '']) => name,
+    );
+    if (names.length === 0) continue;
+    const values = await run(`${withClaims(program)}\nexport { ${names.join(', ')} };`, folder);
+    const texts = Array.from(program.matchAll(/'([^'\n]*)'/g), ([, text = '']) => text);
+    found.push(...names.map((name) => ({ name, value: values[name], texts })));
+  }
+  return found;
 }
 
 /** What the compiler says about the examples of these pages, given from the top: all at once, for that costs least. */
@@ -74,8 +97,8 @@ const PRINTED = /^ *(if \(.*?\) )?console\.log\((.*)\);\n((?:\/\/ .*\n)+)/gm;
 const CONSTANT = /^const (\w+) = (.*); +\/\/ → (.*)$/gm;
 const EXPRESSION = /^ *(?!const )(if \(.*?\) )?(.*); +\/\/ → (.*)$/gm;
 
-/** Bundles the program with the sources of the packages it imports, and runs it. */
-async function run(program: string, folder: string): Promise<readonly Claim[]> {
+/** Bundles the program with the sources of the packages it imports, and runs it. The result is its exports. */
+async function run(program: string, folder: string): Promise<{ readonly [name: string]: unknown }> {
   const { outputFiles } = await build({
     stdin: { contents: program, loader: 'ts', resolveDir: folder },
     bundle: true,
@@ -85,8 +108,7 @@ async function run(program: string, folder: string): Promise<readonly Claim[]> {
     alias: aliases(),
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { claims } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
-  return claims;
+  return import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
 }
 
 /** The source of each entry of each package: `@url/core/scheme` and the like. */

@@ -26,3 +26,9 @@ function filesIn(folder: string): readonly string[] {
 export function vectorsOf(file: string): readonly Vector[] {
   return JSON.parse(readFileSync(new URL(`${file}.json`, FOLDER), 'utf8'));
 }
+
+/** Every text that a vector of any kind reads, once. */
+export function vectorTexts(): readonly string[] {
+  const inputs = vectorFiles.flatMap((file) => vectorsOf(file)).flatMap(({ in: text }) => text);
+  return [...new Set(inputs.filter((text) => typeof text === 'string'))];
+}

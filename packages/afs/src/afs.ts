@@ -37,6 +37,7 @@ export const afs: AfsScheme = /* @__PURE__ */ defineScheme({
   name: 'afs',
   section: 'RFC 1630 "BNF for specific URL schemes"',
   status: 'reserved',
+  labels: { 'afs:path': 'open' },
   syntax: {
     form: 'ip',
     authority: 'host',
@@ -58,7 +59,7 @@ const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '@&');
 // path       = void | segment [ / path ]
 function readAfs(reader: Reader<AfsCode>, { host: cell }: ReadLogin): AfsUrl {
   if (!isHostname(cell)) reader.fail('host-malformed', cellStart(reader));
-  return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT) };
+  return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT, 'path') };
 }
 
 /** The index after the "//", and after a user that tolerant reading left out. */
@@ -74,6 +75,7 @@ function isHostname(host: string): boolean {
 
 function writeAfs({ cell, path }: AfsUrl, canonicalHost: CanonicalHost): Login & { readonly urlPath: string } {
   if (cell === '') throw new UnwritableError('cell', 'host-missing');
-  if (!isHostname(cell) || canonicalHost(cell) === undefined) throw new UnwritableError('cell', 'host-malformed');
-  return { host: cell, urlPath: writeSegments(path, SEGMENT) };
+  const host = isHostname(cell) ? canonicalHost(cell) : undefined;
+  if (host === undefined) throw new UnwritableError('cell', 'host-malformed');
+  return { host, urlPath: writeSegments(path, SEGMENT) };
 }

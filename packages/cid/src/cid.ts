@@ -34,6 +34,7 @@ export const cid: CidScheme = /* @__PURE__ */ defineScheme({
   name: 'cid',
   section: 'RFC 1630 "Content-Id"',
   status: 'reserved',
+  labels: { 'lookup:contentId': 'look up the part' },
   syntax: {
     form: 'opaque',
     rules,

@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 import { read } from './read.ts';
 import { canonicalOf } from './record.ts';
 import { tolerantBeside, tolerantRegistry } from './registry.ts';
-import type { ShowOptions } from './show.ts';
+import { hiddenText, type ShowOptions } from './show.ts';
 import { shownText } from './shown-text.ts';
 import { slippedFrom } from './suggest.ts';
 
@@ -21,7 +21,7 @@ export function showRefusal(
   page: Page,
 ): string {
   const advice = adviceOn(registry, text, error, options, page.width).map((line) => `${folded(line, page)}\n`);
-  return annotated(shownText(text, options), notesOn({ error }), page) + advice.join('');
+  return annotated(shownText(registry, text, options), notesOn({ error }), page) + advice.join('');
 }
 
 /** The line that tells of an unregistered scheme. */
@@ -45,13 +45,22 @@ export function adviceOn(
   options: ShowOptions,
   width: number,
 ): readonly string[] {
-  const lines = [...adviceOnScheme(registry, text, error), ...adviceOnHost(text, error)];
+  // What is shown comes from the hidden text alone.
+  const hidden = hiddenText(registry, text, options);
+  const position = error.position && shownText(registry, text, options).indexOf(error.position);
+  const lines = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];
   if (registry.tolerant !== undefined) return lines;
   const loose = tolerantBeside(registry);
-  const reading = read(loose, text);
-  if (!reading.ok) return lines;
-  const canonical = canonicalOf(loose, reading, options);
-  return [...lines, `try --tolerant: it would be read as ${cut(canonical, width)}`];
+  const canonical = canonicalIn(loose, text, options);
+  if (canonical === undefined) return lines;
+  // Without its secrets, the text may be read otherwise.
+  const isSame = hidden === text || canonicalIn(loose, hidden, options) === canonical;
+  return [...lines, `try --tolerant${isSame ? `: it would be read as ${cut(canonical, width)}` : ''}`];
+}
+
+function canonicalIn(registry: Registry, text: string, options: ShowOptions): string | undefined {
+  const reading = read(registry, text);
+  return reading.ok ? canonicalOf(registry, reading, options) : undefined;
 }
 
 function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
@@ -79,7 +88,7 @@ function meantScheme(registry: Registry, name: string): string | undefined {
 const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
 
 /** Advice about a host that RFC 1738 does not have. */
-function adviceOnHost(text: string, { position }: UrlError): readonly string[] {
+function adviceOnHost(text: string, position: number | undefined): readonly string[] {
   const { before, host, after } = (HOST.exec(text)?.groups as { readonly [part: string]: string } | undefined) ?? {};
   if (before === undefined || host === undefined || position === undefined) return [];
   if (position < before.length || position > before.length + host.length) return [];
@@ -87,10 +96,13 @@ function adviceOnHost(text: string, { position }: UrlError): readonly string[] {
     const address = host.slice(1, -1);
     return [isIPv6(address) ? `${host} is an IPv6 address: RFC 1738 has none` : `${host} is no IPv6 address`];
   }
-  const ascii = /[^\0-\x7F]/.test(host) ? domainToASCII(host) : '';
+  const ascii = INTERNATIONAL.test(host) ? domainToASCII(host) : '';
   if (ascii === '') return [];
   return read(tolerantRegistry, before + ascii + after).ok ? [`write the host as ${ascii}`] : [];
 }
+
+/** A host with characters beyond US-ASCII. `domainToASCII` would leave out what follows a backslash, and a tab. */
+const INTERNATIONAL = /^(?=.*[^\0-\x7F])[\w.\x80-\uFFFF-]+$/;
 
 /** A text with a host after two slashes. A login ends at its last "@". */
 const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)/is;

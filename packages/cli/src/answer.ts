@@ -1,12 +1,13 @@
 import { coreRules, explain, type Failure, type Registry, type Result, type Url, type UrlError } from '@url/core';
 import { complain } from './complain.ts';
 import { type Input, textsOf } from './input.ts';
-import { type Io, print } from './io.ts';
+import type { Io } from './io.ts';
 import { isUtf8, showJson } from './json.ts';
-import { ENOUGH } from './printer.ts';
+import { Printer } from './printer.ts';
 import { Progress } from './progress.ts';
 import { read } from './read.ts';
 import { refusalRecord } from './record.ts';
+import { registry } from './registry.ts';
 
 /** The output for a text. `ok` is false for a text that was refused. */
 export interface Answer {
@@ -24,6 +25,7 @@ export type Outcome = 0 | 1 | 2;
 export async function answerAll(io: Io, input: Input, answer: AnswerText, encoding?: BufferEncoding): Promise<Outcome> {
   let outcome: Outcome = 0;
   const progress = new Progress(io);
+  const out = new Printer(io, encoding);
   let done = 0;
   const broken = (error: Error) => {
     progress.end();
@@ -31,16 +33,12 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
     outcome = 2;
   };
   for await (const { texts, placeOf } of textsOf(io, input, broken)) {
-    let answers = '';
     for (const [index, text] of texts.entries()) {
       const { ok, shown } = answer(text, () => placeOf(index));
       if (!ok && outcome === 0) outcome = 1;
-      answers += shown;
-      if (answers.length < ENOUGH) continue;
-      await print(io, answers, encoding);
-      answers = '';
+      await out.add(shown);
     }
-    await print(io, answers, encoding);
+    await out.flush();
     done += texts.length;
     progress.tell(done, 'line');
   }
@@ -49,9 +47,9 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
 }
 
 /** Reads a text. One that is not UTF-8 is refused: its characters would be guessed. */
-export function readOrRefuse(registry: Registry, text: string): Result<Url> {
+export function readOrRefuse(by: Registry, text: string): Result<Url> {
   const malformed = notUtf8(text);
-  return malformed === undefined ? read(registry, text) : { ok: false, error: malformed };
+  return malformed === undefined ? read(by, text) : { ok: false, error: malformed };
 }
 
 /** The error in a text with octets that are no UTF-8; `undefined` if there are none. */
@@ -77,7 +75,7 @@ export function explained(
     if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
     const at = error.position === undefined ? '' : `, character ${error.position + 1}`;
     const place = `${placeOf()}${at}`;
-    complain(io, `${place}: ${explain(error)}`);
+    complain(io, `${place}: ${explain(registry, error)}`);
     const advice = adviceOn(text);
     if (advice !== undefined) complain(io, `${place}: ${advice}`);
     return { ok: false, shown: '' };

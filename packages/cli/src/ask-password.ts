@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { printable, type Url } from '@url/core';
+import { printable, type Url, withoutSecrets } from '@url/core';
 import { type Io, tell } from './io.ts';
+import { registry } from './registry.ts';
 
 /** Asks the person at the terminal for a password, which is not shown. Without a terminal there is nobody to ask. */
 export async function askPassword(io: Io, url: Url): Promise<string | undefined> {
   if (io.stderr.isTTY !== true || (io.stdin as { readonly isTTY?: boolean }).isTTY !== true) return undefined;
-  const { user, host } = url as { readonly user?: string; readonly host?: string };
+  const { user, host } = withoutSecrets(registry, url) as { readonly user?: string; readonly host?: string };
   tell(io, printable(`password of ${user} at ${host}: `));
   const nowhere = new Writable({ write: (_, __, done) => done() });
   const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });

@@ -1,8 +1,9 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { getSystemErrorMap } from 'node:util';
-import { fromBytes } from '@url/core';
+import { fromBytes, redact } from '@url/core';
 import type { Io } from './io.ts';
+import { registry } from './registry.ts';
 import { showPart } from './show.ts';
 
 /** The name of standard input, where files are named. */
@@ -20,10 +21,10 @@ export interface Batch {
   placeOf(index: number): string;
 }
 
-/** A file or a standard stream that cannot be read or written. The message begins with its name. */
+/** A file or a standard stream that cannot be read or written. The message begins with its name, which may be a URL by mistake. */
 export class StreamError extends Error {
   constructor(name: string, cause: NodeJS.ErrnoException) {
-    super(`${name}: ${reasonOf(cause)}`, { cause });
+    super(`${redact(registry, name)}: ${reasonOf(cause)}`, { cause });
   }
 }
 

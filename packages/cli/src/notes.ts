@@ -1,6 +1,15 @@
-import { type Explainable, explain, type Finding, type Repair, type Severity, type UrlError } from '@url/core';
+import {
+  type Explainable,
+  explain,
+  type Finding,
+  type Registry,
+  type Repair,
+  type Severity,
+  type UrlError,
+} from '@url/core';
 import { columnsOf, fold, type Window, windowAt } from './layout.ts';
 import type { Colour, Page, Paint } from './page.ts';
+import { registry } from './registry.ts';
 import type { ShowOptions } from './show.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
@@ -45,15 +54,15 @@ interface Subjects {
 }
 
 function noteOfError(error: UrlError): Note {
-  return { kind: 'error', position: error.position, words: explain(error) };
+  return { kind: 'error', position: error.position, words: explain(registry, error) };
 }
 
 export function noteOfFinding({ severity, position, ...finding }: Finding): Note {
-  return { kind: severity, position, words: explain({ ...finding, part: undefined }) };
+  return { kind: severity, position, words: explain(registry, { ...finding, part: undefined }) };
 }
 
 export function noteOfRepair(repair: Repair): Note {
-  return { kind: 'repair', position: repair.position, words: explain(repair) };
+  return { kind: 'repair', position: repair.position, words: explain(registry, repair) };
 }
 
 /**
@@ -147,6 +156,12 @@ const COLOURS: { readonly [kind in Note['kind']]: Colour } = {
 };
 
 /** The text and its repairs, for standard error. Nothing if there are no repairs. */
-export function showRepairs(text: string, repairs: readonly Repair[], options: ShowOptions, page: Page): string {
-  return repairs.length === 0 ? '' : annotated(shownText(text, options), notesOn({ repairs }), page);
+export function showRepairs(
+  by: Registry,
+  text: string,
+  repairs: readonly Repair[],
+  options: ShowOptions,
+  page: Page,
+): string {
+  return repairs.length === 0 ? '' : annotated(shownText(by, text, options), notesOn({ repairs }), page);
 }

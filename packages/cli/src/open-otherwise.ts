@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { type AccessPlan, access, type Registry, type Url } from '@url/core';
+import { type AccessPlan, access, type Registry, type Url, withoutSecrets } from '@url/core';
 import type { SessionPlan } from '@url/core/scheme';
 import { OpenError, type OpenOptions, type Reply } from '@url/open';
 import { type Command, draftCommand, lookup } from '@url/open/mail';
@@ -11,7 +11,6 @@ import type { ExitCode } from './command.ts';
 import { complain } from './complain.ts';
 import { isSystemError, StreamError } from './input.ts';
 import { type Io, printOctets, tell } from './io.ts';
-import { hideInUrl } from './secrets.ts';
 import { showAdvice } from './show.ts';
 
 interface Options extends GivenAccessOptions {
@@ -72,7 +71,9 @@ function sessionOptions(options: Options): OpenOptions {
 
 /** "…clients accessing a telnet URL merely advise the user of the suggested username and password" (RFC 1738 §3.8). */
 function advise(io: Io, registry: Registry, url: Url, { showPassword }: Options): void {
-  const { user, password } = (showPassword ? url : hideInUrl(registry, url)) as Partial<SessionPlan<string>['advise']>;
+  const { user, password } = (showPassword ? url : withoutSecrets(registry, url)) as Partial<
+    SessionPlan<string>['advise']
+  >;
   for (const line of showAdvice({ user, password })) tell(io, `${line}\n`);
 }
 

@@ -1,4 +1,4 @@
-import type { NamedSpan } from './component-names.ts';
+import type { NamedSpan } from './named-spans.ts';
 import type { Colour, Page, Paint } from './page.ts';
 
 /**

@@ -1,20 +1,22 @@
 import { type Io, print } from './io.ts';
 
 // V8 makes long strings in the old generation, which it seldom collects: memory is 5 MB less than with 64 Ki.
-/** As many UTF-16 units are printed in one go. */
+/** A text is printed once it has this many UTF-16 units. */
 export const ENOUGH = 16_384;
 
 /**
- * Prints many short texts: those of one turn of the event loop in one go, since a write for each takes longer than finding a
- * URL. Nothing waits for input that has not arrived.
+ * Prints many short texts with few writes: those of one turn of the event loop together. Nothing waits for input that has not
+ * arrived. A write for each text takes longer than finding a URL.
  */
 export class Printer {
   private readonly io: Io;
+  private readonly encoding: BufferEncoding | undefined;
   private held = '';
   private isDue = false;
 
-  constructor(io: Io) {
+  constructor(io: Io, encoding?: BufferEncoding) {
     this.io = io;
+    this.encoding = encoding;
   }
 
   /** @throws the error of an earlier write too. */
@@ -41,6 +43,6 @@ export class Printer {
   flush(): Promise<void> {
     const text = this.held;
     this.held = '';
-    return print(this.io, text);
+    return print(this.io, text, this.encoding);
   }
 }

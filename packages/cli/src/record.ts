@@ -8,38 +8,23 @@ import {
   type Success,
   type Url,
   type UrlError,
+  withoutSecrets,
 } from '@url/core';
 import { encodeOctets } from './json.ts';
 import { findingsIn } from './read.ts';
 import type { ReadingOptions } from './registry.ts';
-import { dataOf } from './secrets.ts';
 import type { ShowOptions } from './show.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
 
-/** The record of a text that was read, with its data. */
-export interface ReadingRecord extends UrlRecord {
-  readonly ok: true;
-  readonly registered: false | undefined;
-  readonly fragment: string | undefined;
-  readonly repairs: readonly object[];
-  readonly findings: readonly object[];
-}
-
 /** The record of a text that was read. `text` is the text that the findings are positions in. */
-export function readingRecord(
-  registry: Registry,
-  text: string,
-  reading: Success<Url>,
-  options: ShowOptions,
-): ReadingRecord {
-  const { url, fragment, repairs } = reading;
+export function readingRecord(registry: Registry, text: string, reading: Success<Url>, options: ShowOptions): object {
+  const { url, repairs } = reading;
   return {
     ok: true,
     registered: isGeneric(url) ? false : undefined,
     ...urlRecord(registry, reading, options),
-    fragment,
     repairs: repairs.map(repairRecord),
     // Nearly every URL has a note.
     findings: findingsIn(registry, text)
@@ -48,19 +33,23 @@ export function readingRecord(
   };
 }
 
-/** The data of a URL, and its canonical text. */
+/** The data of a URL, its canonical text, and its fragment. */
 export interface UrlRecord {
   readonly url: unknown;
   readonly encoded: readonly string[] | undefined;
   readonly canonical: string;
+  readonly fragment: string | undefined;
 }
 
 export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {
   const canonical = canonicalOf(registry, reading, options);
-  const shown = options.showPassword ? reading.url : dataOf(registry, reading.url, canonical);
+  const { url, fragment } = reading;
+  // Hiding takes time, and most URLs have nothing to hide.
+  const isKept = options.showPassword === true || !canonical.includes('***');
+  const shown = isKept ? { url, fragment } : withoutSecrets(registry, { url, fragment });
   // Octets that are no UTF-8 are written as escapes.
-  const { data, encoded } = canonical.includes('%') ? encodeOctets(shown) : { data: shown, encoded: undefined };
-  return { url: data, encoded, canonical };
+  const { data, encoded } = canonical.includes('%') ? encodeOctets(shown.url) : { data: shown.url, encoded: undefined };
+  return { url: data, encoded, canonical, fragment: shown.fragment };
 }
 
 /** The canonical text of a URL. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { redact } from '@url/core';
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
@@ -23,6 +24,7 @@ import { addHelp } from './help-text.ts';
 import { isSystemError, StreamError } from './input.ts';
 import { type Io, print, tell } from './io.ts';
 import { pageOf } from './page.ts';
+import { registry } from './registry.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,
@@ -109,7 +111,8 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
       .trimEnd()
       .replace(/^error: /, '')
       .replace(/\n\(Did you mean (.*)\)$/, '; did you mean $1');
-    return `${words}\nsee \`url help${known ? ` ${first}` : ''}\``;
+    // It may repeat an argument.
+    return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
   }
 }
 

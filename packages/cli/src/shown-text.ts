@@ -1,5 +1,4 @@
-import { columnOf, printable, redact, type Span, secretsIn } from '@url/core';
-import { registry } from './registry.ts';
+import { columnOf, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
 import type { ShowOptions } from './show.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
@@ -17,7 +16,7 @@ export interface ShownText {
  * ftp://fred:***@host.dom/        15
  * ```
  */
-export function shownText(text: string, { showPassword }: ShowOptions): ShownText {
+export function shownText(registry: Registry, text: string, { showPassword }: ShowOptions): ShownText {
   const secrets = showPassword ? [] : secretsIn(registry, text);
   if (secrets.length === 0) return { text: printable(text), indexOf: (index) => index };
   return { text: printable(redact(registry, text)), indexOf: translation(secrets) };

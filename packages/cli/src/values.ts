@@ -2,17 +2,18 @@ import {
   type Components,
   format,
   isGeneric,
+  labelOf,
   printable,
   type Registry,
   type Success,
   schemeOf,
   type Url,
+  withoutSecrets,
 } from '@url/core';
-import { componentName, isInPath } from './component-names.ts';
 import { cut } from './layout.ts';
+import { wholePart } from './named-spans.ts';
 import type { Page } from './page.ts';
 import { canonicalOf } from './record.ts';
-import { hideInUrl } from './secrets.ts';
 import { type ShowOptions, showPart, showPath, showTable } from './show.ts';
 
 /** A text, what it was read to, and where its components are. */
@@ -56,34 +57,27 @@ function defaultPort({ reading: { url }, located: { unwritten } }: Located): rea
 
 function decodedRows(registry: Registry, located: Located, options: ShowOptions): readonly Row[] {
   const { url } = located.reading;
-  const data = options.showPassword ? url : hideInUrl(registry, url);
+  const data = options.showPassword ? url : withoutSecrets(registry, url);
   const { asWritten = [] } = schemeOf(registry, url.scheme)?.syntax ?? {};
-  const rows: Row[] = [];
-  const { components } = located.located;
-  const lastOfPath = components.map(isInPath).lastIndexOf(true);
-  for (const [at, component] of components.entries()) {
-    const { part } = component;
+  const rows = new Map<string, Row>();
+  for (const { part, start, end } of located.located.components) {
     const isKept = part === 'scheme' || part === 'fragment' || asWritten.includes(part) || isAsWritten(url, part);
-    const value = valueAt(url, part);
     const shown = valueAt(data, part);
-    if (isKept || shown === '***' || value === located.text.slice(component.start, component.end)) continue;
-    const name = componentName(url.scheme, component, at === lastOfPath);
-    if (name !== 'path') rows.push([name, showPart(shown)]);
-    else if (rows.every(([other]) => other !== 'path')) rows.push([name, showPath(pathOf(data))]);
+    if (isKept || shown === '***' || String(valueAt(url, part)) === located.text.slice(start, end)) continue;
+    const whole = wholePart(registry, url, part);
+    if (rows.has(whole)) continue;
+    const value = valueAt(data, whole);
+    rows.set(whole, [labelOf(registry, url, part), Array.isArray(value) ? showPath(value) : showPart(String(value))]);
   }
-  return rows;
+  return [...rows.values()];
 }
 
 function isAsWritten(url: Url, part: string): boolean {
   return isGeneric(url) && (part === 'schemepart' || part === 'urlPath');
 }
 
-function valueAt(url: Url, part: string): string {
+function valueAt(url: Url, part: string): unknown {
   let value: unknown = url;
   for (const name of part.split('.')) value = (value as { readonly [name: string]: unknown } | undefined)?.[name];
-  return String(value);
-}
-
-function pathOf(url: Url): readonly string[] {
-  return 'path' in url && Array.isArray(url.path) ? url.path : [];
+  return value;
 }

@@ -123,6 +123,14 @@ describe('hosts that RFC 1738 does not have', () => {
     expect(await adviceOn(text)).toContain(`write the host as ${host}`);
   });
 
+  test.each(['\\', '\t', '\n', ' ', '|', '^', '%'])(
+    'beyond US-ASCII, with %j in it, which is not left out',
+    async (char) => {
+      expect(await adviceOn(`http://good.dom${char}.\u00E9vil.dom/`)).toEqual([]);
+      expect(await adviceOn(`http://ex\u00E4mple.dom${char}/`)).toEqual([]);
+    },
+  );
+
   test('in brackets', async () => {
     expect(await adviceOn('http://[::1]:80/')).toEqual([
       '[::1] is an IPv6 address: RFC 1738 has none',

@@ -9,7 +9,7 @@ describe('url check', () => {
       code: 0,
       stdout: `ftp://www.bank.com@evil.com:2121/%2Fetc
       ^ caution: the user looks like a host name; the URL does not lead there (user-looks-like-host, RFC 1738 §3.1)
-                            ^ caution: not the scheme’s own port (port-not-default, RFC 1738 §6)
+                            ^ caution: another port than the default of the scheme (port-not-default, RFC 1738 §6)
                                  ^ note: an escaped slash, which stays inside its part (slash-escaped, RFC 1738 §2.2)
 `,
       stderr: '',
@@ -20,7 +20,7 @@ describe('url check', () => {
     expect(await url(['check', 'ftp://host.dom/a b', 'ftp://host.dom/a'])).toEqual({
       code: 1,
       stdout: `ftp://host.dom/a b
-                ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)
+                ^ " " must be written %20 here (character-forbidden, RFC 1738 §2.2)
 try --tolerant: it would be read as ftp://host.dom/a%20b
 
 ftp://host.dom/a
@@ -64,7 +64,7 @@ nothing to note
       expect.stringMatching(/^ {26}\^ caution: .*control-escaped/),
     ]);
     // A password with a blank: the error is inside it.
-    expect((await url(['check', 'ftp://u:hunt er2@ho.st/'])).stdout).toMatch(/^ftp:\/\/u:\*\*\*@ho\.st\/\n {8}\^ this/);
+    expect((await url(['check', 'ftp://u:hunt er2@ho.st/'])).stdout).toMatch(/^ftp:\/\/u:\*\*\*@ho\.st\/\n {8}\^ " "/);
     for (const wrong of [`${text} `, 'http://u:hunter2@ho.st/']) {
       expect((await url(['check', wrong])).stdout).not.toContain('hunter2');
       expect((await url(['check', '--json', wrong])).stdout).not.toContain('hunter2');
@@ -111,9 +111,9 @@ describe('url check --json', () => {
   test('prints an object for each URL, with the part and the position of each finding', async () => {
     expect(await url(['check', '--json', 'ftp://ho.st:8021/%2F', 'ftp://ho.st/a', 'ftp://ho.st/a b'])).toEqual({
       code: 1,
-      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","part":"port","position":12,"message":"not the scheme’s own port"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §2.2","part":"path.0","position":17,"message":"an escaped slash, which stays inside its part"}]}
+      stdout: `{"text":"ftp://ho.st:8021/%2F","ok":true,"findings":[{"code":"port-not-default","severity":"caution","section":"RFC 1738 §6","part":"port","position":12,"message":"another port than the default of the scheme"},{"code":"slash-escaped","severity":"note","section":"RFC 1738 §2.2","part":"path.0","position":17,"message":"an escaped slash, which stays inside its part"}]}
 {"text":"ftp://ho.st/a","ok":true,"findings":[]}
-{"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}
+{"text":"ftp://ho.st/a b","ok":false,"error":{"code":"character-forbidden","position":13,"section":"RFC 1738 §2.2","message":"\\" \\" must be written %20 here"}}
 `,
       stderr: '',
     });

@@ -3,6 +3,7 @@ import { url } from './command.ts';
 
 test('equal is 0, not equal is 1', async () => {
   expect(await url(['compare', 'http://h/a-b', 'HTTP://H/a%2Db'])).toEqual({ code: 0, stdout: 'equal\n', stderr: '' });
+  expect((await url(['compare', 'http://h', 'HTTP://h:80/'])).stdout).toBe('equal\n');
   expect(await url(['compare', 'http://h/a', 'http://h/b'])).toEqual({ code: 1, stdout: 'not equal\n', stderr: '' });
 });
 
@@ -25,7 +26,7 @@ test('a text that is not a URL is 2, and explained, whichever it is', async () =
   expect(stderr).toMatch(/^ftp:\/\/u:\*\*\*@h\/a b\n/);
   expect((await url(['compare', '--show-password', 'ftp://u:pw@h/a b', 'x:y'])).stderr).toContain('pw');
   expect(JSON.parse((await url(['compare', '--json', 'a', 'http://h/'])).stdout)).toMatchObject({
-    level: 'encoding',
+    level: 'scheme',
     ok: false,
     error: { code: 'scheme-missing', part: 'a' },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NamedSpan } from '../src/component-names.ts';
+import type { NamedSpan } from '../src/named-spans.ts';
 import { draw } from '../src/picture.ts';
 
 /** Draws with the names of the colours around what they colour. A span is `name start end`. */

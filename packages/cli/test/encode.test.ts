@@ -228,8 +228,8 @@ describe('lines of standard input', () => {
 
   test('are refused if they are not UTF-8, and the others are answered', async () => {
     const stderr =
-      'url: line 2, character 4: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n' +
-      'url: line 4, character 1: octets that are not UTF-8 text (octets-not-utf8, RFC 1738 §2.2)\n';
+      'url: line 2, character 4: octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)\n' +
+      'url: line 4, character 1: octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)\n';
     expect(await url(['encode'], { stdin })).toEqual({ code: 1, stdout: 'a%20b\n\nc%20d\n', stderr });
     expect(await url(['decode'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d\n', stderr });
     expect(await url(['decode', '--raw'], { stdin })).toEqual({ code: 1, stdout: 'a b\n\nc d', stderr });
@@ -240,7 +240,7 @@ describe('lines of standard input', () => {
     const answers = stdout.split('\n').slice(0, -1);
     expect(answers.map((line) => JSON.parse(line).ok)).toEqual([undefined, false, undefined, false, undefined]);
     expect(answers[1]).toBe(
-      '{"ok":false,"error":{"code":"octets-not-utf8","position":3,"section":"RFC 1738 §2.2","message":"octets that are not UTF-8 text"}}',
+      '{"ok":false,"error":{"code":"octets-not-utf8","position":3,"section":"RFC 1738 §2.2","message":"octets that are not UTF-8, which other software refuses or replaces"}}',
     );
     expect([code, stderr]).toEqual([1, '']);
   });

@@ -229,7 +229,7 @@ describe('what is printed beside the URLs', () => {
     expect(await url(['extract'], { stdin: 'aaaa <URL:http://[::]/>' })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `url: -:1:18: a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter (host-malformed, RFC 1738 §3.1)
+      stderr: `url: -:1:18: "[" cannot be in a host: a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter (host-malformed, RFC 1738 §3.1)
 url: -:1:18: [::] is an IPv6 address: RFC 1738 has none
 url: -:1:18: try --tolerant: it would be read as http://[::]/
 `,

@@ -45,7 +45,7 @@ describe.each(['parse', 'check'])('url %s --file', (command) => {
     expect(answers.map(({ ok }) => ok)).toEqual([false, true, true]);
     expect(answers[0]).toMatchObject({ text: 'http://h/\uFFFD', error: { code: 'octets-not-utf8', position: 9 } });
     expect((await url([command, '-f', octets])).stdout).toMatch(
-      /^http:\/\/h\/·\n {9}\^ octets that are not UTF-8 text/,
+      /^http:\/\/h\/·\n {9}\^ octets that are not UTF-8, which other software refuses or replaces/,
     );
   });
 });

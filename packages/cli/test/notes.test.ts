@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { annotated, notesOn } from '../src/notes.ts';
 import type { Page } from '../src/page.ts';
 
-const repair = (position: number, code = 'odd'): Repair => ({ code, position, section: 'S', sentence: 'it is odd' });
+const repair = (position: number, code = 'odd'): Repair => ({
+  code,
+  position,
+  end: position + 1,
+  section: 'S',
+  sentence: 'it is odd',
+});
 const finding = (position: number | undefined, severity: Finding['severity'] = 'note'): Finding =>
   ({ code: 'fact', severity, section: 'S', sentence: 'so it is', part: 'path', position }) as Finding;
 const error: UrlError = { code: 'wrong', position: 2, section: 'S', sentence: 'it is wrong' };

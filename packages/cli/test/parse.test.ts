@@ -15,7 +15,7 @@ describe('url parse --json', () => {
   test('gives the code, the position, the section and the words of an error', async () => {
     const { code, stdout } = await url(['parse', '--json', 'ftp://h/a b']);
     expect(stdout).toBe(
-      '{"text":"ftp://h/a b","ok":false,"error":{"code":"character-forbidden","position":9,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}\n',
+      '{"text":"ftp://h/a b","ok":false,"error":{"code":"character-forbidden","position":9,"section":"RFC 1738 §2.2","message":"\\" \\" must be written %20 here"}}\n',
     );
     expect(code).toBe(1);
   });
@@ -57,7 +57,7 @@ describe('url parse --json', () => {
       section: 'RFC 1738 §6',
       part: 'port',
       position: 11,
-      message: 'a reserved port that is not the scheme’s own',
+      message: 'a port below 1024 that is not the default of the scheme',
     });
   });
 
@@ -186,9 +186,9 @@ describe('passwords', () => {
     const { stdout } = await url(['parse', 'ftp://u:pass@h/a b']);
     expect(lines(stdout).slice(0, 2)).toEqual([
       'ftp://u:***@h/a b',
-      '               ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)',
+      '               ^ " " must be written %20 here (character-forbidden, RFC 1738 §2.2)',
     ]);
     const shown = await url(['parse', '--show-password', 'ftp://u:pass@h/a b']);
-    expect(lines(shown.stdout)[1]).toMatch(/^ {16}\^ this/);
+    expect(lines(shown.stdout)[1]).toMatch(/^ {16}\^ " "/);
   });
 });

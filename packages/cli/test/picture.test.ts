@@ -14,9 +14,10 @@ describe('a URL and its parts', () => {
   test('names each component under its first character', async () => {
     expect(await picture('ftp://myname@host.dom/%2Fetc/motd;type=a')).toBe(`
 ftp://myname@host.dom/%2Fetc/motd;type=a
-      user   host     cwd    name      type
-cwd   /etc
-port  21 (the default)
+      user   host     directory        type
+                             name
+directory  /etc
+port       21 (the default)
 `);
   });
 
@@ -31,7 +32,7 @@ canonical  http://host.dom:8080/a%7eb/c?some+words#top
   test('gopher: fields between tabs', async () => {
     expect(await picture('gopher://host.dom/7find%20it%09some%20words%09+text/plain')).toBe(`
 gopher://host.dom/7find%20it%09some%20words%09+text/plain
-         host     gtype        search         plus
+         host     item type    search         Gopher+ string
                    selector
 selector  find it
 search    some words
@@ -42,9 +43,10 @@ port      70 (the default)
   test('gopher: an empty search and a repeated word', async () => {
     expect(await picture('gopher://h.dom/00%09%090')).toBe(`
 gopher://h.dom/00%09%090
-         host  gtype   plus
+         host  item type
                 selector
                     search
+                       Gopher+ string
 port  70 (the default)
 `);
   });
@@ -85,9 +87,10 @@ port  21 (the default)
   test('prospero: a field has a name and a value', async () => {
     expect(await picture('prospero://host.dom/object;version=3;a=b')).toBe(`
 prospero://host.dom/object;version=3;a=b
-           host     hsoname        value
-                           name      name
-                                       value
+           host     name of the object field value
+                           field name
+                                   field value
+                                     field name
 port  1525 (the default)
 `);
   });
@@ -106,7 +109,8 @@ afs://cell.dom/usr//doc
   test('a type in upper case, and a path that says the host again', async () => {
     expect(await picture('ftp://host.dom/host.dom/A;type=A')).toBe(`
 ftp://host.dom/host.dom/A;type=A
-      host     cwd      name   type
+      host     directory       type
+                        name
 type       a
 port       21 (the default)
 canonical  ftp://host.dom/host.dom/A;type=a
@@ -160,27 +164,29 @@ describe('widths', () => {
     expect(EIGHTY).toHaveLength(80);
     expect(await picture(EIGHTY)).toBe(`
 ftp://fred:***@host.dom:2121/%2Fetc/caf%C3%A9/a/b/report-1994.txt;type=i#
-      user password     port cwd    cwd       cwd name                 type
-               host                             cwd
+      user password     port directory        directory                type
+               host                 directory   directory
+                                                  name
 page
 fragment
-cwd  /etc
-cwd  café
+directory  /etc
+directory  café
 `);
   });
 
   test('80 characters at 40 columns', async () => {
     expect(await picture(EIGHTY, 40)).toBe(`
-ftp://fred:***@host.dom:2121/%2Fetc/caf%
-      user password     port cwd    cwd
+ftp://fred:***@host.dom:2121/%2Fetc/
+      user password     port directory
                host
-C3%A9/a/b/report-1994.txt;type=i#
-      cwd name                 type
-        cwd
+caf%C3%A9/a/b/report-1994.txt;type=i#
+directory directory                type
+            directory
+              name
 page
 fragment
-cwd  /etc
-cwd  café
+directory  /etc
+directory  café
 `);
   });
 
@@ -189,17 +195,18 @@ cwd  café
 ftp://fred:***@host.
       user password
                host
-dom:2121/%2Fetc/caf%
-    port cwd    cwd
-C3%A9/a/b/report-199
-      cwd name
-        cwd
-4.txt;type=i#
-           type
-page
-fragment
-cwd  /etc
-cwd  café
+dom:2121/%2Fetc/
+    port directory
+caf%C3%A9/a/
+directory directory
+b/report-1994.txt;ty
+directory
+  name
+pe=i#page
+   type
+     fragment
+directory  /etc
+directory  café
 `);
   });
 
@@ -313,20 +320,20 @@ describe('values below the picture', () => {
     return stdout
       .split('\n')
       .filter((line) =>
-        /^(?:(?:cwd|host|port|path|canonical|name|user|search|schemepart|url-path) {2}| {9,}and|not )/.test(line),
+        /^(?:(?:directory|host|port|path|canonical|name|user|search|schemepart|url-path) {2}| {9,}and|not )/.test(line),
       );
   };
-  const cwds = (count: number) => Array.from({ length: count }, () => 'cwd        a');
+  const directories = (count: number) => Array.from({ length: count }, () => 'directory  a');
 
   test('ten decoded parts are all shown; of eleven, how many more there are', async () => {
     expect(await values(`ftp://h/${'%61/'.repeat(10)}`)).toEqual([
-      ...cwds(10),
+      ...directories(10),
       'port       21 (the default)',
       `canonical  ftp://h/${'a/'.repeat(10)}`,
     ]);
     expect(await values(`ftp://h/${'%61/'.repeat(11)}`)).toContain('           and 1 more part');
     expect(await values(`ftp://h/${'%61/'.repeat(12)}`)).toEqual([
-      ...cwds(10),
+      ...directories(10),
       'port       21 (the default)',
       '           and 2 more parts',
       `canonical  ftp://h/${'a/'.repeat(12)}`,

@@ -34,7 +34,7 @@ test('prints the picture, also without a terminal', async () => {
   expect(await finish(start(['parse', 'ftp://myname@host.dom/%2Fetc/motd;type=a']))).toEqual({
     code: 0,
     stdout:
-      'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     cwd    name      type\ncwd   /etc\nport  21 (the default)\n',
+      'ftp://myname@host.dom/%2Fetc/motd;type=a\n      user   host     directory        type\n                             name\ndirectory  /etc\nport       21 (the default)\n',
     stderr: '',
   });
 });

@@ -12,7 +12,7 @@ test('each reference is answered on a line of its own', async () => {
 test('a refused reference is explained on standard error, and the others are answered', async () => {
   const { code, stdout, stderr } = await url(['resolve', 'http://h/a', 'b c', 'd']);
   expect([code, stdout]).toEqual([1, 'http://h/d\n']);
-  expect(stderr).toMatch(/^b c\n \^ this character .* \(character-forbidden, RFC 1738 §2\.2\)\n$/);
+  expect(stderr).toMatch(/^b c\n \^ " " must be .* \(character-forbidden, RFC 1738 §2\.2\)\n$/);
   const none = await url(['resolve', 'mailto:a@b.c', 'd']);
   expect([none.code, none.stderr]).toEqual([
     1,
@@ -27,7 +27,7 @@ test('--json', async () => {
   expect(code).toBe(1);
   expect(stdout).toBe(
     '{"base":"ftp://u:***@h/a/b","reference":"c#d","ok":true,"url":{"scheme":"ftp","user":"u","password":"pw","host":"h","port":21,"path":["a","c"]},"canonical":"ftp://u:pw@h/a/c#d","fragment":"d"}\n' +
-      '{"base":"ftp://u:***@h/a/b","reference":"e f","ok":false,"error":{"code":"character-forbidden","position":1,"section":"RFC 1738 §2.2","message":"this character must be escaped here"}}\n' +
+      '{"base":"ftp://u:***@h/a/b","reference":"e f","ok":false,"error":{"code":"character-forbidden","position":1,"section":"RFC 1738 §2.2","message":"\\" \\" must be written %20 here"}}\n' +
       '{"base":"ftp://u:***@h/a/b","reference":"//v:***@h2/","ok":true,"url":{"scheme":"ftp","user":"v","password":"word","host":"h2","port":21,"path":[""]},"canonical":"ftp://v:word@h2/"}\n',
   );
   expect(JSON.parse((await url(['resolve', '--json', 'http:h', 'c'])).stdout)).toMatchObject({

@@ -23,8 +23,8 @@ describe('messages are as wide as the terminal', () => {
 
   test('words are not broken', async () => {
     expect((await url(['parse', 'ftp://host.dom/a<b'], on(40))).stdout).toBe(`ftp://host.dom/a<b
-                ^ this character must be
-                  escaped here
+                ^ "<" must be written
+                  %3C here
                   (character-forbidden,
                   RFC 1738 §2.2)
 `);
@@ -52,7 +52,7 @@ describe('messages are as wide as the terminal', () => {
   test('in a pipe a message is one line', async () => {
     const { stdout } = await url(['parse', LONG]);
     expect(stdout).toBe(
-      `${LONG}\n${' '.repeat(216)}^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)\n`,
+      `${LONG}\n${' '.repeat(216)}^ "<" must be written %3C here (character-forbidden, RFC 1738 §2.2)\n`,
     );
   });
 });
@@ -131,7 +131,7 @@ describe('many notes are bounded', () => {
 
   test('so are decoded values', async () => {
     const { stdout } = await url(['parse', `ftp://h/${'%61/'.repeat(50_000)}`]);
-    expect(stdout.match(/^cwd +a$/gm)).toHaveLength(10);
+    expect(stdout.match(/^directory +a$/gm)).toHaveLength(10);
     expect(stdout).toContain('and 49,990 more parts\n');
   });
 
@@ -172,7 +172,7 @@ describe('colours', () => {
 
   test('the caret has the colour of its note', async () => {
     const carets = async (...argv: string[]) => (await url(argv, { terminal: true })).stdout;
-    expect(await carets('parse', 'http://h/<')).toContain('\x1B[31m^\x1B[39m this');
+    expect(await carets('parse', 'http://h/<')).toContain('\x1B[31m^\x1B[39m "<"');
     expect(await carets('check', 'ftp://u:p@h.dom/')).toContain('\x1B[33m^\x1B[39m \x1B[33mcaution\x1B[39m');
     expect(await carets('parse', '-t', 'http://h/~')).toContain('\x1B[32m^\x1B[39m \x1B[32mrepair\x1B[39m');
   });

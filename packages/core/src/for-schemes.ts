@@ -18,7 +18,7 @@ export {
   withoutEscaped,
   withoutQuestion,
 } from './grammar/charset.ts';
-export { isWellFormed } from './grammar/encoding.ts';
+export { isDecodedText } from './grammar/encoding.ts';
 export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
 // Productions that several schemes share
 export { type HostError, hostError, isHost } from './grammar/host.ts';
@@ -33,7 +33,7 @@ export {
 } from './grammar/login.ts';
 export { takePairs } from './grammar/query.ts';
 // Reading, and what reading ends in
-export { afterCharacters, atEnd, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
+export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
 export type { NameCode } from './grammar/scheme-name.ts';
 export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';

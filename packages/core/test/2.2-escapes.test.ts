@@ -1,4 +1,17 @@
-import { build, bytes, type CharSet, decode, encode, format, fromBytes, parse, UCHAR, wire, XCHAR } from '@url/core';
+import {
+  build,
+  bytes,
+  type CharSet,
+  decode,
+  encode,
+  format,
+  fromBytes,
+  parse,
+  parseOrThrow,
+  UCHAR,
+  wire,
+  XCHAR,
+} from '@url/core';
 import { charSet, patternOf, without } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +66,18 @@ describe('2.2. URL Character Encoding Issues: escapes', () => {
         if (built.ok) expect(parse(registry, format(registry, built.url))).toEqual(built);
       }),
     );
+  });
+});
+
+describe('draft url7a: Encoding prohibited characters', () => {
+  test.each([
+    ['a#b c', 'a%23b%20c'],
+    ['a%20b', 'a%20b'],
+    ['100%', '100%25'],
+    ['~caf\u00E9"', '%7Ecaf%C3%A9%22'],
+  ])('CORE-ESC-27: the fragment %s is written %s', (fragment, written) => {
+    const { url } = parseOrThrow(registry, 'http://h/a');
+    expect(format(registry, url, fragment)).toBe(`http://h/a#${written}`);
   });
 });
 

@@ -1,6 +1,6 @@
 // Decoded parts are text: the UTF-8 reading of the octets, and U+DC00 + octet for an octet that is part of no character.
 import { build, bytes, decode, encode, format, fromBytes, parse, UCHAR } from '@url/core';
-import { isWellFormed } from '@url/core/scheme';
+import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText, long, runs } from '../../../tooling/support/laws.ts';
@@ -52,7 +52,7 @@ function differences(octets: Uint8Array): readonly string[] {
   return [
     ...(text === wanted ? [] : [`decode ${escaped(octets)}`]),
     ...(fromBytes(octets) === wanted ? [] : [`fromBytes ${escaped(octets)}`]),
-    ...(isWellFormed(text) ? [] : [`isWellFormed ${escaped(octets)}`]),
+    ...(isDecodedText(text) ? [] : [`isDecodedText ${escaped(octets)}`]),
     ...(String(bytes(text)) === String(octets) ? [] : [`bytes ${escaped(octets)}`]),
     ...(String(back) === String(octets) ? [] : [`encode ${escaped(octets)}`]),
   ];
@@ -141,7 +141,7 @@ describe('text as octets', () => {
     '\uDE00\uD83D',
     '\uDCE9\uD800',
   ])('the lone surrogate in %j is no decoded text', (text) => {
-    expect(isWellFormed(text)).toBe(false);
+    expect(isDecodedText(text)).toBe(false);
     expect(() => encode(text, UCHAR)).toThrow(RangeError);
     expect(() => encode(text, UCHAR)).toThrow(` at ${text.search(/[^a\uDCE9]|\uDE00/)}`);
     expect(decode(new TextDecoder().decode(bytes(text)))).toContain('\uFFFD');
@@ -150,7 +150,7 @@ describe('text as octets', () => {
   test.each(['\u{1F600}', '\u{10FFFF}', '\uD83D\uDCA9', '\uD83D\uDCE9\uDCE9'])(
     '%j has a whole surrogate pair',
     (text) => {
-      expect(isWellFormed(text)).toBe(true);
+      expect(isDecodedText(text)).toBe(true);
       expect(decode(encode(text, UCHAR))).toBe(text);
       expect(fromBytes(bytes(text))).toBe(text);
     },
@@ -163,7 +163,7 @@ describe('text as octets', () => {
     ['a\uDCFF\uDCC3\uDCA9', 'a\uDCFFé', 2],
     ['\uDCE2\uDCC3\uDCA9', '\uDCE2é', 1],
   ])('the octets in %j are the UTF-8 of a character, which is %j', (text, character, at) => {
-    expect(isWellFormed(text)).toBe(false);
+    expect(isDecodedText(text)).toBe(false);
     expect(() => encode(text, UCHAR)).toThrow(RangeError);
     expect(() => encode(text, UCHAR)).toThrow(` at ${at}`);
     expect(fromBytes(bytes(text))).toBe(character);
@@ -216,7 +216,7 @@ describe('text as octets', () => {
     );
     const property = fc.property(fc.array(units, { maxLength: 8 }), (all) => {
       const text = all.join('');
-      expect(isWellFormed(text)).toBe(fromBytes(bytes(text)) === text);
+      expect(isDecodedText(text)).toBe(fromBytes(bytes(text)) === text);
     });
     fc.assert(property, { numRuns: runs(3000) });
   });
@@ -228,7 +228,7 @@ describe('texts of millions of characters', () => {
   test.each(['%C3%A9', '%E9', '%F0%9F%98', '%', 'a%41', '%C3%28'])('%s is decoded and written back', (pattern) => {
     const text = pattern.repeat(many / pattern.length);
     const decoded = decode(text);
-    expect(isWellFormed(decoded)).toBe(true);
+    expect(isDecodedText(decoded)).toBe(true);
     expect(decode(encode(decoded, UCHAR))).toBe(decoded);
     expect(fromBytes(bytes(decoded))).toBe(decoded);
   });

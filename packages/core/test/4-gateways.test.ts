@@ -185,8 +185,19 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       expect(refused(prefix)).toThrow('gateway of "ftp": not the beginning of a URL (RFC 1738 §4)');
     for (const other of [null, 7, true, {}, [], { proxy: 7 }, { proxy: null }])
       expect(refused(other)).toThrow('gateway of "ftp": a gateway is a prefix, { proxy } or a function (RFC 1738 §4)');
-    for (const proxy of ['', 'p', 'http://p/\r\n', 'http://p/ HTTP/1.1'])
-      expect(refused({ proxy })).toThrow('gateway of "ftp": a proxy is a URL (RFC 1738 §4)');
+    // Another protocol asks for no whole URL. A proxy of the same scheme would lead back to it.
+    for (const proxy of [
+      '',
+      'p',
+      'http://p/\r\n',
+      'http://p/ HTTP/1.1',
+      'ftp://p/',
+      'FTP://p/',
+      'gopher://p/',
+      'httpx://p/',
+    ])
+      expect(refused({ proxy })).toThrow('gateway of "ftp": a proxy is a URL of http or https (RFC 1738 §4)');
+    for (const proxy of ['http://p/', 'HTTPS://p:3128/']) expect(refused({ proxy })).not.toThrow();
     for (const gateways of [null, 'http://gw.dom/', 7])
       expect(() => createRegistry(schemes, { gateways: gateways as never })).toThrow(/option gateways is an object/);
     for (const prefix of [

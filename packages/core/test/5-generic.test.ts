@@ -28,8 +28,10 @@ test('a registered name is refused: parse reads it', () => {
     error: {
       code: 'scheme-registered',
       position: 0,
+      end: 4,
       section: 'RFC 1738 §2.1',
       sentence: 'this scheme is registered here: use parse',
+      part: undefined,
     },
   });
   expect(parseGeneric(createRegistry([]), 'HTTP://h/')).toMatchObject({ ok: true, url: { scheme: 'http', host: 'h' } });

@@ -1,6 +1,7 @@
 // A plan is plain data, and every string of it is looked at, whatever a scheme does (RFC 1738 §6).
-import { access, createRegistry, findings, parse, parseOrThrow, UCHAR } from '@url/core';
+import { access, createRegistry, findings, parse, parseOrThrow, tolerant, UCHAR } from '@url/core';
 import { defineScheme, type PlanRules } from '@url/core/scheme';
+import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 
 /** The plan of a scheme whose access does this. */
@@ -106,6 +107,57 @@ describe('a hidden delimiter', () => {
     for (const text of ['x-a:b%20', 'x-a:%3Cb', 'x-a:b%20:%09']) expect(plans(text)).toMatchObject(hidden('one'));
     expect(plans('x-a:b:c%09')).toMatchObject(hidden('list.0'));
     for (const text of ['x-a:b%09:%20%3C', 'x-a:', 'x-a:constructor']) expect(plans(text)).toEqual({ by: 'x' });
+  });
+});
+
+describe('a host of a plan is what a resolver takes', () => {
+  test('at any depth, and in lists', () => {
+    const plan = {
+      by: 'x',
+      host: '[::1]',
+      all: [{ host: '[::2]', port: 1 }],
+      inner: { host: ['[::3]', 'h'], name: '[::4]' },
+    };
+    expect(planned(() => plan)).toEqual({
+      by: 'x',
+      host: '::1',
+      all: [{ host: '::2', port: 1 }],
+      inner: { host: ['::3', 'h'], name: '[::4]' },
+    });
+    expect(plan.host).toBe('[::1]');
+  });
+
+  test('but for fields that are no lines', () => {
+    const plan = () => ({ by: 'x', binary: { host: '[::1]' }, host: '[::2]' });
+    expect(planned(plan, { plan: { notLines: ['binary'] } })).toEqual({
+      by: 'x',
+      binary: { host: '[::1]' },
+      host: '::2',
+    });
+    expect(planned(() => ({ by: 'x', host: '[::1]' }), { plan: { notLines: ['host'] } })).toEqual({
+      by: 'x',
+      host: '[::1]',
+    });
+  });
+
+  test('in every scheme with a host', () => {
+    const loose = createRegistry(rfc1630, { tolerant });
+    const texts = rfc1630.flatMap(({ name, syntax }) =>
+      syntax.form === 'ip' && name !== 'afs'
+        ? [`${name}://[::1]/${name === 'nntp' ? 'a/1' : 'a'}`, `${name}://[::1]/`]
+        : [],
+    );
+    const plans = texts.flatMap((text) => {
+      const result = parse(loose, text as string);
+      return result.ok ? [access(loose, result.url as never) as { readonly by: string; readonly host?: string }] : [];
+    });
+    expect(new Set(plans.filter(({ host }) => host === '::1').map(({ by }) => by)).size).toBeGreaterThanOrEqual(8);
+    expect(plans.filter(({ host }) => host?.startsWith('['))).toEqual([]);
+  });
+
+  test('and a plan without one is the very plan', () => {
+    const plan = { by: 'x', host: 'h', steps: [{ verb: 'a' }] };
+    expect(planned(() => plan)).toBe(plan);
   });
 });
 

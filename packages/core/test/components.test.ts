@@ -28,7 +28,9 @@ const loose = registryFor(registry, 'tolerant');
 function located(text: string, by: Registry = registry): readonly string[] {
   const result = components(by, text);
   if (!result.ok) return [result.error.code];
-  const written = result.components.map(({ part, start, end }) => `${part} ${text.slice(start, end)}`);
+  const written = result.components.map(
+    ({ part, start, end, leftOut }) => `${leftOut ? 'left out: ' : ''}${part} ${text.slice(start, end)}`,
+  );
   return [...written, ...result.unwritten.map((part) => `- ${part}`)];
 }
 
@@ -106,7 +108,7 @@ describe('the components of each scheme', () => {
     for (const text of ['ftp://h/a b', 'none', '', '../a', 'x-none:a b']) {
       const own = parse(registry, text) as Result<Url>;
       const result = own.ok || own.error.code !== 'scheme-unregistered' ? own : parseGeneric(registry, text);
-      expect(components(registry, text)).toEqual(result);
+      expect(components(registry, text)).toMatchObject(result);
       expect(result.ok).toBe(false);
     }
     expect(() => components(registry, 7 as never)).toThrow(TypeError);
@@ -127,7 +129,7 @@ describe('an unregistered scheme', () => {
 
 describe('a text that is read tolerantly', () => {
   test.each([
-    ['  http://u@my_h:/~a b?c ', 'scheme http', 'host my_h', 'path ~a b', 'search c', '- port'],
+    ['  http://u@my_h:/~a b?c ', 'scheme http', 'left out: user u', 'host my_h', 'path ~a b', 'search c', '- port'],
     ['http://[::1]:81/', 'scheme http', 'host [::1]', 'port 81', 'path '],
     ['http://h?q', 'scheme http', 'host h', 'search q', '- path', '- port'],
     ['http://h/\u00E9%zz#a#b', 'scheme http', 'host h', 'path \u00E9%zz', 'fragment a#b', '- port'],
@@ -146,8 +148,13 @@ describe('a text that is read tolerantly', () => {
     ['ftp://h/a/x; type=a', 'scheme ftp', 'host h', 'path.0 a', 'path.1 x; type=a', '- port'],
     ['news:<a@b.c>', 'scheme news', 'messageId a@b.c', '- kind'],
     ['file:///c|/x', 'scheme file', 'host ', 'path.0 c|', 'path.1 x'],
-    ['file:/a/b', 'scheme file', 'host ', 'path.0 a', 'path.1 b'],
-    ['telnet://h/a/b', 'scheme telnet', 'host h', '- port'],
+    ['file:/a/b', 'scheme file', 'path.0 a', 'path.1 b', '- host'],
+    ['telnet://h/a/b', 'scheme telnet', 'host h', 'left out: urlPath a/b', '- port'],
+    ['cid:é@b', 'scheme cid', 'contentId é@b'],
+    ['mailto:~x', 'scheme mailto', 'address ~x'],
+    ['mid:<a@b>', 'scheme mid', 'messageId a@b'],
+    ['ftp://h/?;/', 'scheme ftp', 'host h', 'path.0 ?;', 'path.1 ', '- port'],
+    ['ftp://a.b/;/Z?x/', 'scheme ftp', 'host a.b', 'path.0 ;', 'path.1 Z?x', 'path.2 ', '- port'],
     [
       'mailto:a@b.c?subject=x%20y&cc=',
       ...['scheme mailto', 'address a@b.c', 'fields.0.name subject', 'fields.0.value x%20y', 'fields.1.name cc'],
@@ -175,7 +182,7 @@ function problems(text: string, by: Registry): readonly string[] {
       wrong.push(`${text}: ${part} is at ${start} to ${next}, after ${end}`);
     end = next;
   }
-  const names = [...result.components.map(({ part }) => part), ...result.unwritten];
+  const names = [...result.components.flatMap(({ part, leftOut }) => (leftOut ? [] : [part])), ...result.unwritten];
   const wanted = leavesOf({ ...read.url, fragment: read.fragment });
   if (String(names.toSorted()) !== String(wanted.toSorted())) wrong.push(`${text}: has ${names}`);
   return wrong;
@@ -218,7 +225,9 @@ describe('the vectors', () => {
         const span = text.slice(start, end);
         const value = String(part.split('.').reduce((inner, name) => (inner as never)?.[name], data));
         const folded = [span, decode(span), span.toLowerCase(), span.replace(/^0+(?=.)/, ''), hostOf(span)];
-        return folded.includes(value) ? [] : [`${text}: ${part} is ${value}, in ${span}`];
+        // "gopher://h/" has the type of a menu, and a character that is inserted after the slash is another type.
+        const isDefault = part === 'gtype' && span === '' && value === '1';
+        return isDefault || folded.includes(value) ? [] : [`${text}: ${part} is ${value}, in ${span}`];
       });
     });
     expect(others).toEqual([]);

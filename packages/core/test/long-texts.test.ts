@@ -102,7 +102,7 @@ describe('texts of millions of characters', () => {
         expect(error?.position).toBeLessThanOrEqual(text.length);
       }
       if (!result.ok) {
-        expect(explain(result.error, text).includes(result.error.code)).toBe(true);
+        expect(explain(registry, result.error, text).includes(result.error.code)).toBe(true);
         continue;
       }
       const written = format(registry, result.url, result.fragment);
@@ -167,4 +167,17 @@ describe('texts of millions of characters', () => {
       expect(equivalent(by, text, text, 'scheme').ok).toBe(components(by, text).ok);
     }
   });
+});
+
+test('findings look at digits and dots of any length, which would overflow the stack of a careless expression', () => {
+  const digits = '1.'.repeat(3_500_000);
+  for (const urls of [createRegistry(schemes), loose]) {
+    expect(findings(urls, `http://${digits}`)).toMatchObject({
+      ok: false,
+      error: { code: 'host-too-long', position: 262 },
+    });
+    expect(findings(urls, `http://${'0'.repeat(6_000_000)}1.1.1.1/`)).toMatchObject({ ok: false });
+    expect(findings(urls, `http://h.d/${digits}`).ok).toBe(true);
+    expect(findings(urls, `mailto:${digits}`).ok).toBe(false);
+  }
 });

@@ -153,7 +153,7 @@ describe('readLogin', () => {
       },
       repairs: [
         ...['character-unsafe at 11', 'host-underscore at 15', 'host-ipv6 at 19'],
-        ...['character-unsafe at 31', 'host-root-dot at 34', 'port-empty at 38'],
+        ...['character-unsafe at 31', 'host-root-dot at 34', 'port-empty at 37'],
       ],
       text: 'x-own://u:p%5E@my_db,[::1]:8,v%7E@h.,h/',
     });

@@ -49,10 +49,10 @@ describe('passwords in a text', () => {
     ['ftp://u:a@b:c@h/', 'ftp://u:***@h/'],
     ['ftp://u:p@h', 'ftp://u:***@h'],
     ['//u:p@h', '//u:***@h'],
-    ['what://ever:p w\u0000@', 'what://ever:***@'],
+    ['what://ever:p w\u0000@', 'what:***@'],
     ['x:y//u:p@h//v:q@i/', 'x:***@i/'],
     ['<http://h.d/> <ftp://u:p@h/> or x://v:@w', '<http://h.d/> <ftp://u:***@h/> or x://v:***@w'],
-    ['://:p@', '://:***@'],
+    ['://:p@', ':***@'],
     ['ftp://h/a:b@c', 'ftp://h/a:b@c'],
     ['ftp://u@h:21/', 'ftp://u@h:21/'],
     ['ftp://u@v:1/a', 'ftp://u@v:1/a'],
@@ -114,14 +114,25 @@ describe('passwords in a text', () => {
 
   test('a login that tolerant reading drops is hidden', () => {
     const loose = createRegistry([https], { tolerant });
-    expect(redact(loose, 'https://fred:secret@h/')).toBe('https://fred:***@h/');
+    for (const by of [loose, createRegistry([https])]) {
+      expect(redact(by, 'https://fred:secret@h/')).toBe('https://***@h/');
+      expect(redact(by, 'https://x:gh%2Fs3cret@github.com/a')).toBe('https://***@github.com/a');
+      expect(redact(by, 'https://x:gh%5Cs3cret@github.com/a')).toBe('https://***@github.com/a');
+      expect(redact(by, 'https://ghp_abc@github.com/x')).toBe('https://***@github.com/x');
+    }
   });
 
   test.each([
     ['see ftp://u:p/w@h/ at 10:30, or write to bob@h.dom', 'see ftp://u:***@h/ at 10:30, or write to bob@h.dom'],
     ['{"url": "ftp://u:p/w@h/"}', '{"url": "ftp://u:***@h/"}'],
     ['url=ftp://u:p/w@h/ ok', 'url=ftp://u:***@h/ ok'],
-    ['see mailto:bob@h.dom or https://bob@h.dom/', 'see mailto:bob@h.dom or https://bob@h.dom/'],
+    ['see mailto:bob@h.dom or ftp://bob@h.dom/', 'see mailto:bob@h.dom or ftp://bob@h.dom/'],
+    ['see mailto:bob@h.dom or https://bob@h.dom/', 'see mailto:bob@h.dom or https://***@h.dom/'],
+    ['see https://h.dom:8080/@bob now', 'see https://h.dom:8080/@bob now'],
+    ['{"url":"https://h/?token=abc","x":1}', '{"url":"https://h/?token=***","x":1}'],
+    ['see "ftp:u:p w@h/" (or <ftp:u:q w@h/>)', 'see "ftp:u:***@h/" (or <ftp:u:***@h/>)'],
+    ['?token="a b" and ?token=\'c d\' ok', '?token="***" and ?token=\'***\' ok'],
+    ['x ?token="a b', 'x ?token=*** b'],
     ['10:30 bob@h.dom', '10:30 bob@h.dom'],
     ['got https://h/?api_key=abc. Sorry', 'got https://h/?api_key=*** Sorry'],
     ['fred:secret@host refused', 'fred:***@host refused'],
@@ -151,7 +162,7 @@ describe('passwords in a text', () => {
         const result = parse(registry, text as string);
         if (result.ok) throw new Error('it should be refused');
         const { position = -1 } = result.error;
-        const [shown = '', caret = ''] = explain(result.error, text).split('\n');
+        const [shown = '', caret = ''] = explain(registry, result.error, text).split('\n');
         expect(`${shown}${caret}`).not.toContain(SECRET);
         const column = caret.indexOf('^');
         const start = `${scheme}://fred:`.length;
@@ -164,10 +175,12 @@ describe('passwords in a text', () => {
 
   test('explain takes an error, not a result', () => {
     const result = parse(registry, 'ftp:');
-    for (const wrong of [result, registry, {}]) {
-      expect(() => explain(wrong as never, 'ftp:')).toThrow('explain takes an error, a repair or a finding');
-      expect(() => explain(wrong as never, result as never)).toThrow('explain takes an error, a repair or a finding');
+    for (const wrong of [result, registry, {}, undefined, null, 'ftp:', 7]) {
+      expect(() => explain(registry, wrong as never, 'ftp:')).toThrow('explain takes an error, a repair or a finding');
     }
+    // The arguments of old.
+    if (result.ok) throw new Error('it should be refused');
+    expect(() => explain(result.error as never, 'ftp:' as never)).toThrow('the first argument is a registry');
   });
 
   test('no mistyped login shows a password', () => {
@@ -196,7 +209,7 @@ describe('passwords in a text', () => {
           const text = `${begin}fred:${SECRET}${slip}${SECRET}${end}`;
           const result = parse(registry, text as string);
           expect(redact(registry, text)).not.toContain(SECRET);
-          if (!result.ok) expect(explain(result.error, text)).not.toContain(SECRET);
+          if (!result.ok) expect(explain(registry, result.error, text)).not.toContain(SECRET);
         },
       ),
     );
@@ -269,8 +282,13 @@ describe("a scheme's own secrets", () => {
     const text = 'x-app:cb?code=SECRET';
     expect(redact(urls, parseOrThrow(urls, text).url)).toBe('x-app:cb?code=***');
     expect(redact(urls, text)).toBe('x-app:cb?code=***');
-    expect(redact(urls, `${text}&a b`)).toBe('x-app:cb?code=***&a b');
-    expect(redact(urls, 'X-APP:cb?CODE=SECRET&bad')).toBe('X-APP:cb?CODE=***&bad');
+    // A field may be anywhere in a text that is not read.
+    expect(redact(urls, `${text}&a b`)).toBe('x-app:***');
+    expect(redact(urls, 'X-APP:cb?CODE=SECRET&bad')).toBe('X-APP:***');
+    expect(redact(urls, 'see x-app:SECRET, or <X-APP:SECRET x> now')).toBe('see x-app:*** or <X-APP:***> now');
+    expect(redact(urls, 'ftp://h/x-app:SECRET')).toBe('ftp://h/x-app:***');
+    expect(redact(urls, 'ftp://h/?u=x-app%3ASECRET%26b&v=1')).toBe('ftp://h/?u=x-app%3A***&v=1');
+    expect(redact(urls, 'x-app\uFF1ASECRET')).toBe('x-app\uFF1A***');
   });
 
   test('are hidden with all that is around them, if they are written in no single place', () => {
@@ -322,12 +340,11 @@ describe("a scheme's own secrets", () => {
     });
   });
 
-  test('are hidden in a message by the spans of secretsIn', () => {
-    const text = 'x-app:cb?code=SECRET&a b';
-    const spans = secretsIn(urls, text);
-    expect(spans).toEqual([{ start: 14, end: 20 }]);
-    const error = { code: 'x', section: 'y', sentence: 'z', position: 22, part: undefined };
-    expect(explain(error, text, spans)).toBe(`x-app:cb?code=***&a b\n${' '.repeat(19)}^ z (x, y)`);
+  test('are hidden in a message as redact hides them', () => {
+    const text = 'x-plain:cb?code=SECRET&a b';
+    expect(secretsIn(urls, text)).toEqual([{ start: 16, end: 22 }]);
+    const error = { code: 'x', section: 'y', sentence: 'z', position: 24, part: undefined };
+    expect(explain(urls, error, text)).toBe(`x-plain:cb?code=***&a b\n${' '.repeat(21)}^ z (x, y)`);
   });
 
   test('are hidden in data', () => {

@@ -79,7 +79,6 @@ describe('a registry', () => {
     for (const other of [register(registry, https), unregister(registry, 'http')]) {
       expect(other).toMatchObject({ tolerant, profile: 'draft', gateways });
     }
-    expect(unregister(registry, 'none' as never).schemes).toEqual([http]);
   });
 
   test('keeps no text alive that it read, and no url', async () => {
@@ -149,15 +148,15 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
       expect(() => findings(registry, given as never)).toThrow(/a url is data/);
     for (const given of [undefined, null, TEXT])
       expect(() => build(registry, given as never)).toThrow(/built from its parts/);
-    expect(() => same(TEXT, url)).toThrow('same compares urls, which are data; equivalent compares texts');
-    expect(() => same(url, TEXT)).toThrow(TypeError);
+    expect(() => same(TEXT as never, url)).toThrow('same compares urls, which are data; equivalent compares texts');
+    expect(() => same(url, TEXT as never)).toThrow(TypeError);
     expect(() => parse(registry, url as never)).toThrow('a URL is read from a string');
     expect(() => resolve(registry, url, url as never)).toThrow('a reference is a string');
     expect(() => access(registry, url, null as never)).toThrow('the options of access are an object');
   });
 
   test('text and octets are not mixed up', () => {
-    expect(() => encode('a b', undefined as never)).toThrow('encode takes a set of characters, such as UCHAR');
+    expect(() => encode('a b', undefined as never)).toThrow('a set of characters is one such as UCHAR');
     expect(() => encode('a', 'abc' as never)).toThrow(TypeError);
     expect(() => decode(undefined as never)).toThrow('decode takes a text');
     expect(() => bytes(new Uint8Array() as never)).toThrow('bytes takes decoded text; fromBytes takes octets');

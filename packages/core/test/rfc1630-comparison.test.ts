@@ -7,6 +7,7 @@ import {
   type Level,
   parse,
   parseGeneric,
+  parseOrThrow,
   type Registry,
   type Result,
   same,
@@ -44,7 +45,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     (_rows, level, one, other, { out }) => {
       const result = equivalent(registry, one, other, level);
       expect(result).toMatchObject(typeof out === 'boolean' ? { ok: true, equal: out } : { ok: false, error: out });
-      if (level === 'encoding') expect(equivalent(registry, one, other)).toEqual(result);
+      if (level === 'scheme') expect(equivalent(registry, one, other)).toEqual(result);
       const [left, right] = [one, other].map((text) => key(registry, text, level)) as [Key, Key];
       if (result.ok) expect(left.ok && right.ok && left.key === right.key).toBe(result.equal);
       else expect([left, right]).toContainEqual(result);
@@ -162,9 +163,10 @@ describe('a key', () => {
   };
   const loose = createRegistry<AnyScheme>(registry.schemes, { tolerant });
 
-  test('is of the level encoding unless another is given', () => {
-    expect(keyOf('HTTP://H:80/%41#')).toBe('http://h:80/A');
-    expect(keyOf('HTTP://H:80/%41#')).toBe(keyOf('http://h:80/A', 'encoding'));
+  test('is of the level scheme unless another is given', () => {
+    expect(keyOf('HTTP://H:80/%41#')).toBe('http://h/A');
+    expect(keyOf('HTTP://H:80/%41#')).toBe(keyOf('http://h/A', 'scheme'));
+    expect(keyOf('http://h')).toBe(keyOf('http://h/'));
   });
 
   test.each([
@@ -173,7 +175,8 @@ describe('a key', () => {
     ['http://h/%2e%2E/a%2e', ['http://h/%2e%2E/a%2e', 'http://h/%2E%2E/a.', 'http://h/%2E%2E/a.']],
     ['ftp://U%41@H/%7e', ['ftp://U%41@H/%7e', 'ftp://UA@h/%7E', 'ftp://UA@h/%7E']],
     ['http://h/#%61', ['http://h/#%61', 'http://h/#%61', 'http://h/#%61']],
-    ['X-A:%62?%2b', ['X-A:%62?%2b', 'x-a:b?%2B', 'x-a:b?%2B']],
+    ['X-A:%62?%2b', ['X-A:%62?%2b', 'x-a:b?+', 'x-a:b?+']],
+    ['X-A://%62?%2b', ['X-A://%62?%2b', 'x-a://b?%2B', 'x-a://b?%2B']],
   ])('of %s', (text, keys) => {
     expect(LEVELS.map((level) => keyOf(text, level))).toEqual(keys);
   });
@@ -208,8 +211,10 @@ describe('a key', () => {
       error: {
         code: 'character-forbidden',
         position: 10,
+        end: 11,
         section: 'RFC 1738 §2.2',
-        sentence: 'this character must be escaped here',
+        sentence: '" " must be written %20 here',
+        part: undefined,
       },
     });
     expect(keyOf('none')).toBe('scheme-missing');
@@ -222,7 +227,7 @@ describe('a key', () => {
 
 describe('texts that are the same URL', () => {
   const equal = (one: string, other: string) => {
-    const result = equivalent(registry, one, other);
+    const result = equivalent(registry, one, other, 'encoding');
     return result.ok && result.equal;
   };
 
@@ -249,7 +254,23 @@ describe('texts that are the same URL', () => {
   });
 });
 
+test('only urls are the same, or not', () => {
+  const result = parseOrThrow(registry, 'http://h/' as string);
+  for (const [one, other] of [
+    [result, result.url],
+    [result.url, result],
+    [result, result],
+  ] as const) {
+    expect(() => same(one as never, other as never)).toThrow(
+      'a url is data, as parse gives it: this is a result, and its `url` is the url',
+    );
+  }
+  for (const none of [undefined, null, 7, [], {}, new URL('http://h/')])
+    expect(() => same(result.url, none as never)).toThrow('a url is data, as parse gives it');
+});
+
 test('data of different kinds are not the same', () => {
+  const of = (a: unknown, more: object = {}): Url => ({ scheme: 'x', a, ...more }) as Url;
   for (const [one, other] of [
     ['a', { 0: 'a' }],
     [null, {}],
@@ -259,12 +280,7 @@ test('data of different kinds are not the same', () => {
     [['a'], { 0: 'a' }],
     [['a'], ['a', undefined]],
   ]) {
-    expect([one, other, same({ a: one }, { a: other }), same({ a: other }, { a: one })]).toEqual([
-      one,
-      other,
-      false,
-      false,
-    ]);
+    expect([one, other, same(of(one), of(other)), same(of(other), of(one))]).toEqual([one, other, false, false]);
   }
-  expect(same({ a: [{ b: null }] }, { a: [{ b: null }], c: undefined })).toBe(true);
+  expect(same(of([{ b: null }]), of([{ b: null }], { c: undefined }))).toBe(true);
 });

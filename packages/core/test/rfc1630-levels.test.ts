@@ -66,10 +66,15 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
         if (!canParse(registry, text)) return;
         tried += 1;
         const equal = { ok: true, equal: true };
-        expect(equivalent(registry, text, reduce(registry, enlarge(registry, text, set), set))).toEqual(equal);
-        expect(equivalent(registry, text, enlarge(registry, reduce(registry, text, set), set))).toEqual(equal);
+        expect(equivalent(registry, text, reduce(registry, enlarge(registry, text, set), set), 'encoding')).toEqual(
+          equal,
+        );
+        expect(equivalent(registry, text, enlarge(registry, reduce(registry, text, set), set), 'encoding')).toEqual(
+          equal,
+        );
       }),
-      { numRuns: runs(5000) },
+      // In a search a plus sign is not equal to its escape.
+      { numRuns: runs(5000), examples: [['http://h/?+%2B', '+']] },
     );
     expect(tried).toBeGreaterThan(runs(500));
   });
@@ -84,7 +89,8 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     const fewer = (text: string, set: string) => reduce(registry, text, set);
     expect(more('http://a.b/./../.../.c/d.', '.')).toBe('http://a.b/./../%2E%2E%2E/%2Ec/d%2E');
     expect(fewer('http://a.b/%2E/%2e%2E/%2E%2E%2E/%2ec?%2E#%2E', '.')).toBe('http://a.b/%2E/%2e%2E/.../.c?.#%2E');
-    expect(more("x-a:b'c/d'e?f'+#g'", "'+")).toBe("x-a:b%27c/d%27e?f%27+#g'");
+    expect(more("x-a:b'c/d'e?f'+#g'", "'+")).toBe("x-a:b%27c/d%27e?f%27%2B#g'");
+    expect(more("x-a://b'c/d'e?f'+#g'", "'+")).toBe("x-a://b%27c/d%27e?f%27+#g'");
     expect(enlarge(registry, 'http://h/a?b', charSet())).toBe('http://h/a?b');
     expect(fewer('x-a:%27#%27?%27', "'")).toBe("x-a:'#%27?%27");
     expect(fewer('x-a:%24%27%24', "$'")).toBe("x-a:$'$");

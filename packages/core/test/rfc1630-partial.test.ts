@@ -67,7 +67,7 @@ describe('RFC 1630: Partial form', () => {
   test('a refusal says why', () => {
     const said = (base: string, reference: string) => {
       const result = resolve(registry, base, reference);
-      return result.ok ? undefined : explain(result.error);
+      return result.ok ? undefined : explain(registry, result.error);
     };
     expect(said('mailto:a@b.c', 'd')).toBe(
       'this scheme has no partial forms: write the whole URL (not-hierarchical, RFC 1630 "Partial form")',

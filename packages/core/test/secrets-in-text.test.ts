@@ -1,13 +1,29 @@
 // Where the secrets of a text are, and what hides them.
 import { describe, expect, test } from 'vitest';
 import { columnOf, hideSpans } from '../src/registry/hide-spans.ts';
-import { inOrder, mayHaveSecret, secretNames, secretsInText } from '../src/registry/secrets-in-text.ts';
+import {
+  inOrder,
+  type KnownScheme,
+  mayHaveSecret,
+  registrySecrets,
+  secretsInText,
+  type TextKind,
+} from '../src/registry/secrets-in-text.ts';
 
-const secrets = secretNames(['password', 'code']);
-const isScheme = (name: string) => name === 'ftp';
+const schemes: { readonly [name: string]: KnownScheme } = {
+  ftp: { login: { authority: 'login', port: 21 } },
+  http: { login: { authority: 'hostport', port: 80 } },
+  file: { login: { authority: 'host' } },
+  mailto: { login: undefined },
+};
+const find = (name: string) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined);
+const { names } = registrySecrets(
+  [{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token', 'x.y'] }],
+  find,
+);
 
-function shown(text: string, isRead: boolean): string {
-  return hideSpans(text, secretsInText(text, { isRead, isScheme, secrets }));
+function shown(text: string, kind: TextKind): string {
+  return hideSpans(text, secretsInText(text, kind, names));
 }
 
 describe('in a text that was read', () => {
@@ -19,24 +35,213 @@ describe('in a text that was read', () => {
     ['code=a&x=b&password=c#code=d', 'code=***&x=b&password=***#code=***'],
     ['ftp://u:p@h/?code=a//v:q@i/', 'ftp://u:***@h/?code=***'],
     ['ftp:', 'ftp:'],
+    // A path is not a login.
+    ['http://h:80/a:b@c', 'http://h:80/a:b@c'],
+    ['mailto:a:b@c', 'mailto:a:b@c'],
   ])('%s is shown as %s', (text, masked) => {
-    expect(shown(text, true)).toBe(masked);
+    expect(shown(text, 'read')).toBe(masked);
+  });
+
+  test.each([
+    // An escaped slash does not end a login that two slashes begin.
+    ['ftp://u:a%2Fb%5Cc@h/d', 'ftp://u:***@h/d'],
+    ['http://u:a%2Fb@h/d', 'http://***@h/d'],
+    ['http://h/?u=ftp%3A%2F%2Fu%3Aa%252Fb%40h%2Fx:y@z', 'http://h/?u=ftp%3A%2F%2Fu%3A***%40h%2Fx:y@z'],
+    ['http://h/?u=ftp%3A%2F%2Fu%3Aa%40h&x=b@c', 'http://h/?u=ftp%3A%2F%2Fu%3A***%40h&x=b@c'],
+    ['http://h/?u=ftp:%5C%5Cu:a%40h', 'http://h/?u=ftp:%5C%5Cu:***%40h'],
+    [
+      'http://h/?u=ftp%2525253A%2525252F%2525252Fu%2525253Aa%25252540h',
+      'http://h/?u=ftp%2525253A%2525252F%2525252Fu%2525253A***%25252540h',
+    ],
+    ['http://h/?u=ftp://u%EF%BC%9Aa%25EF%25BC%25A0h', 'http://h/?u=ftp://u%EF%BC%9A***%25EF%25BC%25A0h'],
+  ])('logins: %s is shown as %s', (text, masked) => {
+    expect(shown(text, 'read')).toBe(masked);
+  });
+
+  test.each([
+    ['http://bob@h/', 'http://***@h/'],
+    ['http://h/?u=http%3A%2F%2Fbob%40h%2F&x=y@z', 'http://h/?u=http%3A%2F%2F***%40h%2F&x=y@z'],
+    ['ftp://h/http:///bob@h/', 'ftp://h/http:///***@h/'],
+    ['http://h/@bob', 'http://h/@bob'],
+    ['http://h?x=a@b', 'http://h?x=a@b'],
+    ['http://h#a@b', 'http://h#a@b'],
+    ['http://h/?u=http://i&x=a@b', 'http://h/?u=http://i&x=a@b'],
+    ['http://h/?u=http://fred:se/cret@h', 'http://h/?u=http://***@h'],
+    ['file://bob@h/', 'file://***@h/'],
+    ['ftp://bob@h/', 'ftp://bob@h/'],
+    ['x-none://bob@h/', 'x-none://bob@h/'],
+    ['mailto://bob@h', 'mailto://bob@h'],
+  ])('a login of a scheme that takes none: %s is shown as %s', (text, masked) => {
+    expect(shown(text, 'read')).toBe(masked);
+  });
+
+  test.each([
+    ['ftp://fred:12/s3cret@h/', 'ftp://fred:***@h/'],
+    ['ftp://fred:12/a@b/c@h/', 'ftp://fred:***@h/'],
+    ['ftp://fred:/s3cret@h/', 'ftp://fred:***@h/'],
+    ['ftp://fred://s3cret@h/', 'ftp://fred:***@h/'],
+    ['ftp://fred:12/s3cret%40h/', 'ftp://fred:***%40h/'],
+    ['ftp://u@fred:12/s3cret@h/', 'ftp://u@fred:***@h/'],
+    ['x-none://fred:12/s3cret@h/', 'x-none://fred:***@h/'],
+    ['http://h/?u=ftp://fred:12/s3cret@h', 'http://h/?u=ftp://fred:***@h'],
+    ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs%40h&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h&x=a@b'],
+    // The scheme's own port, a later segment, a scheme without passwords.
+    ['ftp://fred:21/a@b', 'ftp://fred:21/a@b'],
+    ['ftp://fred:12/a/b@c', 'ftp://fred:12/a/b@c'],
+    ['ftp://fred:12/a', 'ftp://fred:12/a'],
+    ['http://localhost:3000/users/@me', 'http://localhost:3000/users/@me'],
+    ['http://localhost:3000/@me', 'http://localhost:3000/@me'],
+    ['http://localhost:/@me', 'http://localhost:/@me'],
+    ['http://h/?u=http://localhost:3000/@me', 'http://h/?u=http://localhost:3000/@me'],
+  ])('a port that may be a password: %s is shown as %s', (text, masked) => {
+    expect(shown(text, 'read')).toBe(masked);
+  });
+
+  test.each([
+    ['http://h/?u=ftp://fred:se/cret@h/', 'http://h/?u=ftp://fred:***@h/'],
+    ['http://h/?u=ftp%3A%2F%2Ffred%3Ase%2Fcret%40h%2F&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h%2F&x=a@b'],
+    ['http://h/?u=ftp://fred:se/cret', 'http://h/?u=ftp://fred:se/cret'],
+  ])('a mistyped login inside a URL: %s is shown as %s', (text, masked) => {
+    expect(shown(text, 'read')).toBe(masked);
+  });
+});
+
+describe('a secret name', () => {
+  test.each([
+    ...[
+      'code',
+      'CODE',
+      'co%64e',
+      'co%2564e',
+      'co%252564e',
+      'code%20',
+      '%20code',
+      '+code+',
+      ' code ',
+      '"code"',
+      '%22code%22',
+      "'code'",
+    ],
+    ...[
+      'code[]',
+      'code[a]',
+      'code%5B%5D',
+      'a[code]',
+      'a[b][code]',
+      'a%5Bcode%5D',
+      'a["code"]',
+      'a.code',
+      'a/code',
+      'a:code',
+      'x.y',
+      'a(x.y',
+    ],
+    ...['access_token', 'Access-Token', 'accessToken', 'ACCESSTOKEN', 'access%5Ftoken', 'password', 'pass-word'],
+  ])('may be written %j', (name) => {
+    expect(shown(`http://h/?${name}=abc&a=b`, 'read')).toBe(`http://h/?${name}=***&a=b`);
+    expect(shown(`http://h/?a=b,${name}=abc`, 'read')).toBe(`http://h/?a=b,${name}=***`);
+    expect(shown(`${name}=abc`, 'part')).toBe(`${name}=***`);
+  });
+
+  test.each(['zipcode', 'code2', 'my-code', 'my_code', 'codes', 'code.x', 'x.yz', 'xx.y', '', '%', '[', ']', 'a]'])(
+    'is none of %j',
+    (name) => {
+      expect(shown(`http://h/?${name}=abc`, 'read')).toBe(`http://h/?${name}=abc`);
+    },
+  );
+
+  test.each([
+    ['?code=a b"c<d>e', '?code=***'],
+    ['?code=a/b?c=d', '?code=***'],
+    ['?code=a;b,c', '?code=***'],
+    [';code=a,b;c', ';code=***;c'],
+    ['x,code=a;b,c', 'x,code=***,c'],
+    ['x|code=a,b|c', 'x|code=***|c'],
+    ['%3Bcode%3Da%2Cb%3Bc', '%3Bcode%3D***%3Bc'],
+    ['?code=a%26b%23c', '?code=***'],
+    ['?u=%3Fcode%3Da%2526b%26c', '?u=%3Fcode%3D***%26c'],
+    ['?u=%3Fcode%3Da&b', '?u=%3Fcode%3D***&b'],
+    ['?code==a=b', '?code=***'],
+    ['?code=', '?code=***'],
+    ['?a=code=b', '?a=code=***'],
+  ])('has a value to its end: %s is shown as %s', (text, masked) => {
+    expect(shown(`http://h/${text}`, 'read')).toBe(`http://h/${masked}`);
+  });
+
+  test('is one of the scheme of the URL that it is in', () => {
+    const { ofAll } = names;
+    const ofFtp = registrySecrets([{ name: 'ftp' }], find).names;
+    const both = { ...ofFtp, ofAll };
+    const of = (text: string, kind: TextKind = 'read') => hideSpans(text, secretsInText(text, kind, both));
+    expect(of('ftp://h/?code=a')).toBe('ftp://h/?code=a');
+    expect(of('ftp://h/?password=a')).toBe('ftp://h/?password=***');
+    expect(of('ftp://h/?code=a&u=http://i/?code=b')).toBe('ftp://h/?code=a&u=http://i/?code=***');
+    expect(of('ftp://h/?code=a&u=http%3A%2F%2Fi%2F%3Fcode%3Db')).toBe(
+      'ftp://h/?code=a&u=http%3A%2F%2Fi%2F%3Fcode%3D***',
+    );
+    expect(of('ftp://h/x-none://i/?code=b')).toBe('ftp://h/x-none://i/?code=***');
+    expect(of('a?code=a', 'part')).toBe('a?code=a');
+    expect(of('http:i?code=a', 'part')).toBe('http:i?code=***');
+  });
+
+  test('is found in what anybody lists', () => {
+    for (const secrets of [undefined, null, 'code', 7, [undefined, 7, '', Symbol('x')]]) {
+      const odd = registrySecrets([{ name: 'x-odd', secrets, secretPairs: secrets } as never], find);
+      expect(hideSpans('?password=a', secretsInText('?password=a', 'read', odd.names))).toBe('?password=***');
+      expect(secretsInText('?code=a', 'read', odd.names)).toEqual([]);
+    }
+    const strange = registrySecrets([{ name: 'x+odd', secrets: ['a b(', '\u00E9*'] }], find).names;
+    expect(hideSpans('?a b(=c', secretsInText('?a b(=c', 'part', strange))).toBe('?a b(=***');
+    expect(hideSpans('?%C3%A9*=c', secretsInText('?%C3%A9*=c', 'part', strange))).toBe('?%C3%A9*=***');
+    expect(hideSpans('a X+ODD:c', secretsInText('a X+ODD:c', 'part', strange))).toBe('a X+ODD:***');
   });
 });
 
 describe('in a text that was not read', () => {
   test.each([
     ['<x-none:  fred:secret@h>', '<x-none:***@h>'],
-    ['<x-none:/ /fred:secret@h>', '<x-none:/ /fred:***@h>'],
+    ['<x-none:/ /fred:secret@h>', '<x-none:***@h>'],
     ['ftp:  fred:secret@h', 'ftp:  fred:***@h'],
+    ['ftp%3A%2F%2Ffred%3Asecret%40h', 'ftp%3A%2F%2Ffred%3A***%40h'],
     // A name that is no scheme may be a user.
     ['fred:abc://u:p@h', 'fred:***@h'],
     ['10:/fred:secret@h', '10:***@h'],
-    ['10://fred:secret@h', '10://fred:***@h'],
+    ['10://fred:secret@h', '10:***@h'],
+    ['x-none://fred:secret@h', 'x-none:***@h'],
     ['  fred:secret@h  ', '  fred:***@h  '],
-    ['at 10:30 fred:se@cret@h and u:p@i', 'at 10:30 fred:***@h and u:***@i'],
+    ['//ftp:secret@h', '//ftp:***@h'],
+    ['ftp.//fred:secret@h/', 'ftp.//fred:***@h/'],
+    ['"x":"fred:secret@h"', '"x":"fred:***@h"'],
+    ['http://fred:se/cret@h', 'http://***@h'],
+    ['http:fred@h', 'http:***@h'],
+    ['http:/fred/x@h', 'http:/fred/x@h'],
+    ['http://h/a:b@c', 'http://h/a:***@c'],
+    ['http://fred@h/a:b@c', 'http://***@h/a:***@c'],
+    ['http://bob@h/', 'http://***@h/'],
+    ['a@b:c', 'a@b:c'],
   ])('%s is shown as %s', (text, masked) => {
-    expect(shown(text, false)).toBe(masked);
+    expect(shown(text, 'mistyped')).toBe(masked);
+  });
+
+  test('a URL of an unregistered scheme has its login after two slashes', () => {
+    expect(shown('x-none://fred:a,b@h', 'generic')).toBe('x-none://fred:***@h');
+    expect(shown('x-none:fred:a@h', 'generic')).toBe('x-none:***@h');
+    expect(shown('x-none:/fred:a@h', 'generic')).toBe('x-none:***@h');
+  });
+
+  test.each([
+    ['at 10:30 fred:se@cret@h and u:p@i', ['10:30', 'fred:se@cret@h', 'u:p@i']],
+    ['a <ftp:u:p@h>, "x y@z" (ftp:v:q@i) x', ['ftp:u:p@h', '<ftp:u:p@h>,', '"x', 'y@z"', 'ftp:v:q@i', '(ftp:v:q@i)']],
+    ['a <ftp:u:p w@h', ['ftp:u:p w@h', 'w@h', '<ftp:u:p']],
+    ['a <ftp:u>v@h> b', ['ftp:u>v@h', '<ftp:u>v@h>']],
+    ['a <x: b@c> <ftp: b@c>', ['ftp: b@c', '<x:', 'b@c>', '<ftp:']],
+  ])('the words of %s are asked about one by one', (text, words) => {
+    const asked: string[] = [];
+    secretsInText(text, 'text', names, (word) => {
+      asked.push(word);
+      return [];
+    });
+    expect([...new Set(asked)].sort()).toEqual(words.filter((word) => /[@=]/.test(word)).sort());
   });
 });
 
@@ -45,17 +250,18 @@ test.each([
   ['a&CODE=b', true],
   ['a?code%3db', true],
   ['a%26code%2525253Db', true],
-  ['a@b', true],
-  ['a\uFF20b', true],
-  ['a%40b', true],
-  ['@', true],
+  ['a:b@c', true],
+  ['a:b\uFF20', true],
+  ['a:b%40', true],
+  ['a%3Ab%252540', true],
+  ['a@b', false],
   ['a:b', false],
   ['a=b', false],
   ['zipcode=b', false],
   ['code', false],
   ['', false],
 ])('%j may have a secret: %j', (text, may) => {
-  expect(mayHaveSecret(text, secrets)).toBe(may);
+  expect(mayHaveSecret(text, names)).toBe(may);
 });
 
 test('spans that overlap or touch become one', () => {

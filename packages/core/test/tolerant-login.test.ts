@@ -108,7 +108,7 @@ describe('a login', () => {
     ['http://ho.st%2E/', 'http://ho.st./', 'escape-unexpected 12 RFC 1738 §5', 'host-root-dot 12 RFC 1738 §3.1'],
     ['http://%54est%73.dom/', 'http://tests.dom/', 'escape-unexpected 7 RFC 1738 §5'],
     ['http://1.2.3.%34/', 'http://1.2.3.4/', 'escape-unexpected 13 RFC 1738 §5'],
-    ['http://h:/', 'http://h/', 'port-empty 9 RFC 1738 §3.1'],
+    ['http://h:/', 'http://h/', 'port-empty 8 RFC 1738 §3.1'],
     ['http://h:%381/', 'http://h:81/', 'escape-unexpected 9 RFC 1738 §5'],
     ['http://1.2.3.%304/', 'http://1.2.3.04/', 'escape-unexpected 13 RFC 1738 §5'],
     ['http://u@h/', 'http://h/', 'login-dropped 7 RFC 1738 §3.1'],

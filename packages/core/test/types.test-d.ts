@@ -1,7 +1,10 @@
 import {
+  type AccessPlan,
   type AnyScheme,
   access,
   alias,
+  assumedAccess,
+  type BuildCode,
   build,
   type CodeOf,
   change,
@@ -15,7 +18,9 @@ import {
   type GenericUrl,
   isGeneric,
   key,
+  labelOf,
   type Pair,
+  type PlanStep,
   parse,
   type RefusedPlan,
   type Registry,
@@ -24,7 +29,9 @@ import {
   redact,
   register,
   resolve,
+  same,
   schemeOf,
+  steps,
   tolerant,
   UCHAR,
   type Url,
@@ -300,14 +307,24 @@ describe('build and change', () => {
     });
   });
 
-  test('change takes the parts of the url’s own scheme, but not another scheme', () => {
+  test('change takes the parts of the url’s own scheme, or another scheme and its parts', () => {
     const url = {} as FtpUrl;
     const changed = change(registry, url, { path: ['a'], type: undefined });
     expectTypeOf<Value<typeof changed>>().toEqualTypeOf<FtpUrl>();
     // @ts-expect-error ftp has no selector
     change(registry, url, { selector: 'a' });
-    // @ts-expect-error a url keeps its scheme
-    change(registry, url, { scheme: 'http' });
+    const moved = change(registry, url, { scheme: 'http', path: 'a' });
+    expectTypeOf<Value<typeof moved>>().toEqualTypeOf<HttpUrl>();
+    if (!moved.ok) expectTypeOf(moved.error.code).toEqualTypeOf<BuildCode | CodeOf<HttpScheme>>();
+    // @ts-expect-error http has no type
+    change(registry, url, { scheme: 'http', type: 'a' });
+    // @ts-expect-error the path of http is a text
+    change(registry, url, { scheme: 'http', path: ['a'] });
+    // @ts-expect-error not registered
+    change(registry, url, { scheme: 'wais' });
+    const any = {} as UrlOf<(typeof registry.schemes)[number]>;
+    const either = change(registry, any, { scheme: 'ftp' });
+    expectTypeOf<Value<typeof either>>().toEqualTypeOf<FtpUrl>();
   });
 });
 
@@ -345,6 +362,36 @@ describe('access', () => {
     access(registry, {} as FtpUrl, { email: 'me@my.dom', ports: [25] });
     // @ts-expect-error an option of another scheme
     access(registry, {} as FtpUrl, { plusWire: 'gopher+' });
+    // @ts-expect-error an option of another scheme
+    assumedAccess(registry, {} as FtpUrl, { plusWire: 'gopher+' });
+  });
+
+  test('takes any url with any options, where no type tells the scheme', () => {
+    const email: object = { email: 'me@my.dom' };
+    const url = {} as Url;
+    expectTypeOf(access(registry as Registry, url, email)).toExtend<AccessPlan>();
+    expectTypeOf(access(registry, url, { email: 'me@my.dom' })).toEqualTypeOf<AccessPlan>();
+    expectTypeOf(access(registry, {} as FtpUrl | GenericUrl)).toEqualTypeOf<AccessPlan>();
+    expectTypeOf(access(registry, {} as GenericUrl)).toEqualTypeOf<GatewayPlan | RefusedPlan>();
+    expectTypeOf(assumedAccess(registry, url, email).plan).toEqualTypeOf<AccessPlan>();
+    // @ts-expect-error no such scheme is registered
+    access(registry, {} as Url<'wais'>);
+    // @ts-expect-error a text
+    access(registry, text);
+    // @ts-expect-error no options
+    access(registry, url, 'me@my.dom');
+  });
+
+  test('is assumed with the plan of the scheme, and told in steps', () => {
+    const { plan, assumed } = assumedAccess(registry, {} as FtpUrl, { email: 'me@my.dom' });
+    expectTypeOf(plan).toEqualTypeOf<FtpPlan | GatewayPlan | RefusedPlan>();
+    expectTypeOf(assumedAccess(registry, {} as GenericUrl).plan).toEqualTypeOf<GatewayPlan | RefusedPlan>();
+    expectTypeOf(steps(registry, plan, { assumed })).toEqualTypeOf<readonly PlanStep[]>();
+    expectTypeOf(labelOf(registry, {} as Url, 'path.0')).toEqualTypeOf<string>();
+    // @ts-expect-error a url is no plan
+    steps(registry, {} as FtpUrl);
+    // @ts-expect-error a text
+    labelOf(registry, text, 'path.0');
   });
 });
 
@@ -376,6 +423,19 @@ describe('functions of a registry', () => {
     resolve(registry, text, text, { tolerant });
     // @ts-expect-error it is the registry’s
     findings(registry, text, { tolerant });
+  });
+
+  test('same takes urls alone', () => {
+    const result = parse(registry, 'ftp://h/');
+    if (!result.ok) return;
+    expectTypeOf(same(result.url, { scheme: 'ftp' })).toEqualTypeOf<boolean>();
+    same(result.url, {} as GenericUrl);
+    // @ts-expect-error a result
+    same(result, result.url);
+    // @ts-expect-error a result
+    same(result.url, result);
+    // @ts-expect-error a text
+    same(result.url, 'ftp://h/');
   });
 
   test('findings, equivalent and key tell by ok', () => {

@@ -12,6 +12,7 @@ import {
   type Refusal,
   readSegments,
   type Scheme,
+  UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
 import { isDrive } from './drive.ts';
@@ -61,6 +62,7 @@ export const file: FileScheme = /* @__PURE__ */ defineScheme({
   name: 'file',
   section: 'RFC 1738 §3.10',
   status: 'standard',
+  labels: { 'file:path': 'open' },
   syntax: {
     form: 'ip',
     authority: 'host',
@@ -82,10 +84,12 @@ export const file: FileScheme = /* @__PURE__ */ defineScheme({
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 // fpath   = fsegment *[ "/" fsegment ]
 function readFile(reader: Reader<FileCode>, { host }: ReadLogin): FileUrl {
-  return { scheme: 'file', host: host === 'localhost' ? '' : host, path: readSegments(reader, FSEGMENT) };
+  return { scheme: 'file', host: host === 'localhost' ? '' : host, path: readSegments(reader, FSEGMENT, 'path') };
 }
 
 function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string } {
+  // This machine is `''`.
+  if (typeof host === 'string' && host.toLowerCase() === 'localhost') throw new UnwritableError('host');
   return { host, urlPath: writeSegments(path, FSEGMENT) };
 }
 

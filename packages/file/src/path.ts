@@ -1,5 +1,5 @@
 import type { Failure, Result } from '@url/core';
-import { isHost, isWellFormed } from '@url/core/scheme';
+import { isDecodedText, isHost } from '@url/core/scheme';
 import { isDrive } from './drive.ts';
 import type { FileUrl } from './file.ts';
 import { pathRules } from './rules.ts';
@@ -42,7 +42,7 @@ export function fromPath(
   system: FileSystem,
   { host }: FromPathOptions = {},
 ): Result<FileUrl, FromPathCode> {
-  if (!isWellFormed(path)) return unconverted('text-malformed');
+  if (!isDecodedText(path)) return unconverted('text-malformed');
   const place = CONVENTIONS[system].read(path);
   if (typeof place === 'string') return unconverted(place);
   const written = place.host ?? host ?? '';

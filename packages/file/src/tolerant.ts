@@ -5,7 +5,7 @@ import type { FileCode, FileRepairCode, FileUrl } from './file.ts';
 /** Reads a path that may begin with the drive of `c|/x`, as Windows has it. */
 export function readTolerantFile(reader: Reader<FileCode, FileRepairCode>, { host }: Pick<ReadLogin, 'host'>): FileUrl {
   const drive = readDrive(reader);
-  const path = readSegments(reader, FSEGMENT);
+  const path = readSegments(reader, FSEGMENT, 'path');
   if (drive !== undefined) path[0] = `${drive}${path[0]}`;
   return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
 }

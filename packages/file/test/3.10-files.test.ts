@@ -10,7 +10,7 @@ describe('3.10. FILES', () => {
     const registry = createRegistry([file]);
     const loose = createRegistry([file], { tolerant });
     const result = parse(registry, text);
-    expect(result.ok || explain(result.error)).toBe(
+    expect(result.ok || explain(registry, result.error)).toBe(
       '"//" must follow the colon; a host need not (slashes-missing, RFC 1738 §3.10)',
     );
     const loosely = parse(loose, text);

@@ -91,6 +91,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
   name: 'ftp',
   section: 'RFC 1738 §3.2',
   status: 'standard',
+  labels: { 'path.-1': 'name', 'path.*': 'directory' },
   syntax: {
     form: 'ip',
     port: 21,
@@ -111,7 +112,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
 // ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 // fpath  = fsegment *[ "/" fsegment ]
 function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: ReadLogin): FtpUrl {
-  const path = readSegments(reader, FSEGMENT);
+  const path = readSegments(reader, FSEGMENT, 'path');
   const semicolon = reader.index;
   const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
@@ -129,9 +130,8 @@ function readType(reader: Reader<FtpCode>, semicolon: number): FtpType | undefin
   return undefined;
 }
 
-function writeFtp(url: FtpUrl): Login & { readonly urlPath: string } {
-  if (url.type !== undefined && !/^[aid]$/.test(url.type)) throw new UnwritableError('type', 'ftp-type-unknown');
-  const { user, password, host, port, path, type } = url;
+function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {
+  if (type !== undefined && !/^[aid]$/.test(type)) throw new UnwritableError('type', 'ftp-type-unknown');
   const fpath = writeSegments(path, FSEGMENT);
   return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
 }

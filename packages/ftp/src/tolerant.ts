@@ -24,10 +24,10 @@ export function readTolerantFtp(
 
 /** Reads a ";" that begins no type as data, as in VMS's `FILE.TXT;1`. */
 function readPath(reader: Reader<FtpCode, FtpRepairCode>): readonly string[] {
-  const path = readSegments(reader, FSEGMENT);
+  const path = readSegments(reader, FSEGMENT, 'path');
   while (isSemicolon(reader) && typeMark(reader) === undefined && reader.allow('ftp-semicolon')) {
     reader.eat(';');
-    const [more, ...segments] = readSegments(reader, FSEGMENT);
+    const [more, ...segments] = readSegments(reader, FSEGMENT, 'path', path.length - 1);
     path.push(`${path.pop()};${more}`);
     for (const segment of segments) path.push(segment);
   }

@@ -6,10 +6,14 @@ import { ftp } from '../src/index.ts';
 describe('3.2.2. FTP url-path', () => {
   suite(registryOf(ftp), 'ftp/3.2.2-url-path');
 
-  test('a path without parts is the one that is void', () => {
+  test('a path has a part, which may be void', () => {
     const registry = createRegistry([ftp]);
     const { url } = parseOrThrow(registry, 'ftp://h/');
-    expect(access(registry, { ...url, path: [] })).toEqual(access(registry, url));
+    expect(url.path).toEqual(['']);
+    expect(access(registry, { ...url, path: [] })).toMatchObject({
+      by: 'refused',
+      findings: [{ code: 'url-unwritable', part: 'path' }],
+    });
   });
 
   test('FTP-36: the data goes in stream mode, so that no plan has another command than these', () => {

@@ -1,8 +1,10 @@
 import { type AccessOptions, type AccessPlan, type CharSet, decode, encode, type Url, XCHAR } from '@url/core';
 import {
+  afterCharacters,
   defineScheme,
   type Found,
   type Login,
+  locatePart,
   patternOf,
   type Reader,
   type ReadLogin,
@@ -82,6 +84,7 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
   name: 'gopher',
   section: 'RFC 1738 §3.4',
   status: 'standard',
+  labels: { gtype: 'item type', plus: 'Gopher+ string' },
   marks: { plus: '\t' },
   syntax: {
     form: 'ip',
@@ -104,9 +107,10 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
 // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]]
 function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin): GopherUrl {
   const start = reader.index;
-  const item = reader.take(FIELD);
+  const item = reader.take(FIELD, 'gtype');
   // gtype = xchar
   const end = item.startsWith('%') ? 3 : 1;
+  if (item !== '') locateSelector(reader, start);
   const gtype = decode(item.slice(0, end)) || '1';
   const selector = decode(item.slice(end));
   const search = reader.eat('%09') ? reader.decode(FIELD, 'search') : undefined;
@@ -115,6 +119,13 @@ function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin):
     return { scheme: 'gopher', host, port, gtype, selector, search, plus: undefined };
   }
   return { scheme: 'gopher', host, port, gtype, selector, search, plus: reader.decode(XCHAR, 'plus') };
+}
+
+/** The selector follows the first character, which is the type. */
+function locateSelector(reader: Reader<GopherCode>, start: number): void {
+  const after = afterCharacters(1, reader, start);
+  locatePart(reader, 'gtype', start, after);
+  locatePart(reader, 'selector', after, reader.index);
 }
 
 function gopherPattern(): string {
@@ -132,8 +143,8 @@ function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   if (selector.includes('\t')) throw new UnwritableError('selector');
   if (search?.includes('\t')) throw new UnwritableError('search');
   // A Gopher+ string comes after a search, which may be empty (§3.4.3).
-  const fields = plus === undefined ? [search] : [search === undefined ? '' : search, plus];
-  const more = fields.map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
+  if (plus !== undefined && search === undefined) throw new UnwritableError('search', 'part-missing');
+  const more = [search, plus].map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
   return { host, port, urlPath: `${type}${encode(selector, WRITTEN)}${more.join('')}` };
 }
 

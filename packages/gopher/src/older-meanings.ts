@@ -31,11 +31,12 @@ function readCommand(
  * one is RFC 1738's.
  */
 function readDraft(reader: Reader<GopherCode, GopherRepairCode>, start: number, url: GopherUrl): GopherUrl | undefined {
+  const written = reader.text.slice(start, reader.index);
+  const mark = written.lastIndexOf('?');
+  if (mark === -1 || written.includes('%09') || !reader.allow('draft-gopher-search', start + mark)) return undefined;
   reader.index = start;
   const path = reader.take(XCHAR);
   const question = path.lastIndexOf('?');
-  if (question === -1 || path.includes('%09')) return undefined;
-  if (!reader.allow('draft-gopher-search', reader.text.lastIndexOf('?', reader.index - 1))) return undefined;
   const item = path.slice(0, question);
   const end = item.startsWith('%') ? 3 : 1;
   const search = readWords(path.slice(question + 1)).join(' ');

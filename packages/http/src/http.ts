@@ -43,23 +43,22 @@ interface HttpTypes<Name extends 'http' | 'https'> {
 export interface HttpScheme extends Scheme<HttpTypes<'http'>> {}
 export interface HttpsScheme extends Scheme<HttpTypes<'https'>> {}
 
-/** Values of a search that let whoever knows them act for another (RFC 6749, RFC 6750), and the usual names of signatures. */
-const SECRETS: readonly string[] = [
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'client_secret',
-  'api_key',
-  'token',
-  'signature',
-  'sig',
-];
+/**
+ * The names of values in a search or a fragment that let whoever knows them act for another: passwords, sessions and keys, what
+ * OAuth (RFC 5849, RFC 6749, RFC 6750, RFC 7521, RFC 7636) and SAML pass on, and signatures of URLs that are signed in advance.
+ */
+const SECRET_PAIRS: readonly string[] = /* @__PURE__ */ (
+  'token access_token refresh_token id_token auth_token session_token private_token oauth_token oauth_token_secret ' +
+  'code code_verifier oauth_verifier assertion client_assertion samlresponse client_secret secret passwd pwd otp ' +
+  'auth jwt api_key x-api-key session_id jsessionid ' +
+  'signature sig oauth_signature x-amz-signature x-amz-security-token x-goog-signature'
+).split(' ');
 
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   name: 'http',
   section: 'RFC 1738 §3.3',
   status: 'standard',
-  secrets: SECRETS,
+  secretPairs: SECRET_PAIRS,
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
   findings: findingsHttp,
   access: accessHttp,
@@ -70,7 +69,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   name: 'https',
   section: 'RFC 2818 §2.4',
   status: 'registered',
-  secrets: SECRETS,
+  secretPairs: SECRET_PAIRS,
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
   findings: findingsHttp,
   access: accessHttp,

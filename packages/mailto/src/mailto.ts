@@ -68,6 +68,7 @@ export const mailto: MailtoScheme = /* @__PURE__ */ defineScheme({
   name: 'mailto',
   section: 'RFC 1738 §3.5',
   status: 'standard',
+  labels: { 'fields.*.name': 'field name', 'fields.*.value': 'field value', 'compose:to': 'write to' },
   locates: 'a mailing address of a person or a service; nothing can be retrieved there',
   bare: true,
   plan: { notLines: ['text'] },

@@ -1,6 +1,7 @@
 import { type CharSet, decode, encode, XCHAR } from '@url/core';
 import {
   afterCharacters,
+  isDecodedText,
   type Reader,
   UnwritableError,
   without,
@@ -21,11 +22,12 @@ export function readTolerantMailto(reader: Reader<MailtoCode, MailtoRepairCode>)
   allowMore(reader, start);
   reader.index = start;
   const isHeaded = reader.text.charAt(start) === '?' && reader.allow('mailto-address-empty');
-  const address = isHeaded ? '' : readAddress(reader);
+  const address = isHeaded ? '' : readAddress(reader, 'address');
   const fields: MailtoField[] = [];
-  while (reader.eat(',')) fields.push({ name: 'to', value: readAddress(reader) });
+  while (reader.eat(',')) fields.push({ name: 'to', value: readAddress(reader, `fields.${fields.length}.value`) });
   if (reader.text.charAt(reader.index) === '?') reader.allow('mailto-headers');
-  for (let more = reader.eat('?'); more; more = reader.eat('&')) fields.push(...readField(reader));
+  for (let more = reader.eat('?'); more; more = reader.eat('&'))
+    fields.push(...readField(reader, `fields.${fields.length}`));
   if (isHeaded && fields.length === 0) reader.fail('mailto-address-missing', start);
   return { scheme: 'mailto', address, fields: fields.length === 0 ? undefined : fields };
 }
@@ -40,9 +42,9 @@ function allowMore(reader: Reader<MailtoCode, MailtoRepairCode>, start: number):
 /** The characters of one address in a list: a raw comma ends it, even in quotes, and a raw question mark begins fields. */
 const LISTED: CharSet = /* @__PURE__ */ without(XCHAR, ',?');
 
-function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>): string {
+function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): string {
   const start = reader.index;
-  const address = reader.decode(LISTED);
+  const address = reader.decode(LISTED, part);
   if (address === '') reader.fail('mailto-address-missing', start);
   else if (!isAddress(address)) {
     const hidden = address.search(/[\r\n\0]|$/);
@@ -57,12 +59,12 @@ const HFNAME: CharSet = /* @__PURE__ */ without(XCHAR, '&=');
 // hfvalue = *qchar
 const HFVALUE: CharSet = /* @__PURE__ */ without(XCHAR, '&');
 
-/** Reads one field, or none where the text has none. What is no field is no part of an address either (§3.5). */
-function readField(reader: Reader<MailtoCode, MailtoRepairCode>): readonly MailtoField[] {
+/** Reads one field as this part, or none where the text has none. What is no field is no part of an address either (§3.5). */
+function readField(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): readonly MailtoField[] {
   const start = reader.index;
-  const name = reader.decode(HFNAME);
+  const name = reader.decode(HFNAME, `${part}.name`);
   const hasValue = reader.eat('=');
-  const value = hasValue ? reader.decode(HFVALUE) : '';
+  const value = hasValue ? reader.decode(HFVALUE, `${part}.value`) : '';
   if (name === '' && !hasValue) return [];
   if (!FIELD_NAME.test(name)) reader.fail('mailto-field-malformed', start);
   // The end of a line in a header field would begin another one.
@@ -75,7 +77,10 @@ function readField(reader: Reader<MailtoCode, MailtoRepairCode>): readonly Mailt
 const FIELD_NAME = /^[!-9;-~]+$/;
 
 /** Writes addresses after the first in the list, since some readers know no field `to`. */
-export function writeTolerantMailto({ address, fields = [] }: MailtoUrl): string {
+export function writeTolerantMailto({ address, fields: given }: MailtoUrl): string {
+  if (given !== undefined && !(Array.isArray(given) && given.length > 0)) throw new UnwritableError('fields');
+  // What is looked at is what is written.
+  const fields = (given ?? []).map((field) => ({ ...field }));
   assertAddress(address, fields);
   if (fields.length === 0) return withoutLeadingSlashes(encode(address, LISTED));
   const listed = address === '' ? 0 : listedIn(fields);
@@ -97,10 +102,12 @@ function assertAddress(address: string, fields: readonly MailtoField[]): void {
   if (address === '' ? fields.length === 0 : !isOne && !isAddress(address)) {
     throw new UnwritableError('address', address === '' ? 'mailto-address-missing' : 'mailto-address-malformed');
   }
-  for (const [at, { name, value }] of fields.entries()) {
-    const hidden = isBody({ name }) ? /\0/ : /[\r\n\0]/;
-    const part = FIELD_NAME.test(name) ? (hidden.test(value) ? 'value' : undefined) : 'name';
-    if (part !== undefined) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-field-malformed');
+  for (const [at, field] of fields.entries()) {
+    const { name, value }: Partial<MailtoField> = field;
+    const part = typeof name === 'string' && FIELD_NAME.test(name) ? 'value' : 'name';
+    const hidden = part === 'value' && isBody({ name: name as string }) ? /\0/ : /[\r\n\0]/;
+    const isField = part === 'value' && typeof value === 'string' && isDecodedText(value) && !hidden.test(value);
+    if (!isField) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-field-malformed');
   }
 }
 

@@ -31,6 +31,7 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
   name: 'mid',
   section: 'RFC 1630 "Message-Id"',
   status: 'reserved',
+  labels: { 'lookup:messageId': 'look up the message', 'lookup:contentId': 'look up the part' },
   syntax: {
     form: 'opaque',
     reserved: '/',

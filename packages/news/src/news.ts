@@ -145,15 +145,22 @@ function readArticle(reader: Reader<NewsCode>, unique: string, start: number): N
 const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 
 function writeNews(url: NewsUrl): string {
-  if (url.kind === 'all') return '*';
-  if (url.kind === 'group') return writeGroup(url);
-  const at = url.messageId.lastIndexOf('@');
-  const host = url.messageId.slice(at + 1);
+  const { kind, group, messageId } = url as AnyKind;
+  if (kind === 'all') return '*';
+  if (kind === 'group') return writeGroup(group);
+  if (kind !== 'article') throw new UnwritableError('kind');
+  const at = messageId.lastIndexOf('@');
+  const host = messageId.slice(at + 1);
   if (at < 1 || !isHost(host)) throw new UnwritableError('messageId', 'news-message-id-malformed');
-  return withoutLeadingSlashes(`${encode(url.messageId.slice(0, at), WRITTEN)}@${host}`);
+  return withoutLeadingSlashes(`${encode(messageId.slice(0, at), WRITTEN)}@${host}`);
 }
 
-function writeGroup({ group }: NewsGroup): string {
+/** The parts of all kinds, each of which is read once. */
+export interface AnyKind extends Pick<NewsGroup, 'group'>, Pick<NewsArticle, 'messageId'>, OnServer {
+  readonly kind: string;
+}
+
+function writeGroup(group: string): string {
   if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
   return encode(group, GROUP);
 }

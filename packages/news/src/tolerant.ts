@@ -14,7 +14,7 @@ import {
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
-import type { NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
+import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
 import { PORT, splitServer } from './server.ts';
 
 const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
@@ -94,19 +94,20 @@ const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 
 /** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
 export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): string {
-  const server = url.server === undefined ? '' : `//${writeServer(url.server, canonicalHost)}/`;
-  if (url.kind === 'all') return `${server}*`;
-  if (url.kind === 'group') {
-    const { group } = url;
+  const { kind, server: named, group, messageId } = url as AnyKind;
+  const server = named === undefined ? '' : `//${writeServer(named, canonicalHost)}/`;
+  if (kind === 'all') return `${server}*`;
+  if (kind === 'group') {
     if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
     return server + encode(group, GROUP);
   }
-  const at = url.messageId.lastIndexOf('@');
-  const domain = url.messageId.slice(at + 1);
+  if (kind !== 'article') throw new UnwritableError('kind');
+  const at = messageId.lastIndexOf('@');
+  const domain = messageId.slice(at + 1);
   if (at < 1 || !(isHost(domain) || ATOMS.test(domain))) {
     throw new UnwritableError('messageId', 'news-message-id-malformed');
   }
-  const article = `${encode(url.messageId.slice(0, at), WRITTEN_UNIQUE)}@${encode(domain, withoutQuestion(UCHAR))}`;
+  const article = `${encode(messageId.slice(0, at), WRITTEN_UNIQUE)}@${encode(domain, withoutQuestion(UCHAR))}`;
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 
@@ -114,6 +115,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
 function writeServer(server: string, canonicalHost: CanonicalHost): string {
   const { host, port } = splitServer(server);
   const canonical = canonicalHost(host);
-  if (canonical === undefined || !(port >= 1 && port <= 65535)) throw new UnwritableError('server');
-  return port === PORT ? canonical : `${canonical}:${port}`;
+  const written = port === PORT ? canonical : `${canonical}:${port}`;
+  if (written !== server.toLowerCase() || !(port >= 1 && port <= 65535)) throw new UnwritableError('server');
+  return written;
 }

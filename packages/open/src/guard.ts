@@ -23,6 +23,11 @@ export function withoutBrackets(host: string): string {
   return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
 }
 
+/** The host as a URL or a field `Host` has it: a plan has an IPv6 address without its brackets. */
+export function withBrackets(host: string): string {
+  return host.includes(':') ? `[${withoutBrackets(host)}]` : host;
+}
+
 /**
  * Looks a name up for a socket that is about to connect, and refuses a name of which any address is not public. What it gives
  * is what the socket connects to, so a name that leads elsewhere a moment later leads nowhere. For any client that takes a

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
-import { withoutBrackets } from './guard.ts';
+import { withBrackets, withoutBrackets } from './guard.ts';
 import { failureOf, inTime } from './in-time.ts';
 import { OpenError } from './open-error.ts';
 import type { Answer, Call, Protocol, Redirect } from './protocol.ts';
@@ -56,14 +56,15 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<IncomingMessage> {
 
 /** The URL that a plan asks for. */
 function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
-  return requestTarget.startsWith('/') ? `${by}://${host}:${port}${requestTarget}` : requestTarget;
+  return requestTarget.startsWith('/') ? `${by}://${withBrackets(host)}:${port}${requestTarget}` : requestTarget;
 }
 
 /** The `Host` of the URL that is asked for: behind a proxy, that is not the proxy's. */
 function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(requestTarget) ?? [];
   if (named !== undefined) return named;
-  return port === (by === 'https' ? 443 : 80) ? host : `${host}:${port}`;
+  const bracketed = withBrackets(host);
+  return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
 }
 
 function answerOf(reply: IncomingMessage, call: Call): Answer {

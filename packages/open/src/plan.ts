@@ -12,19 +12,22 @@ import { OpenError } from './open-error.ts';
 import type { OpenOptions } from './options.ts';
 
 /**
- * What to do, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP").
+ * What to do, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP"), and is itself asked through no
+ * gateway: there may be one for http.
  *
  * @throws OpenError for a text that is no URL, and for a URL that must not be followed
  */
 export function planOf(registry: Registry<AnyScheme>, of: string | Url, options: OpenOptions): AccessPlan {
   let target: string | undefined;
+  let urls = registry;
   let url = urlOf(registry, of);
   for (let count = 0; count < GATEWAYS; count += 1) {
-    const plan: AccessPlan = access(registry, url, options);
+    const plan: AccessPlan = access(urls, url, options);
     if (plan.by === 'refused') throw new OpenError('access-refused', { findings: (plan as RefusedPlan).findings });
     if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
     const gateway = plan as GatewayPlan;
     target ??= gateway.requestTarget;
+    if (target !== undefined) urls = { ...registry, gateways: {} };
     url = urlOf(registry, gateway.url);
   }
   throw new OpenError('redirected-too-often', { about: 'gateways' });

@@ -1,6 +1,6 @@
 import type { SessionPlan } from '@url/core/scheme';
 import type { Command } from './command.ts';
-import { withoutBrackets } from './guard.ts';
+import { withBrackets, withoutBrackets } from './guard.ts';
 import { OpenError } from './open-error.ts';
 
 /**
@@ -21,7 +21,7 @@ export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: 
   }
   // A name that ends like this is read as a file of settings, which may name commands to run.
   if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { about: host });
-  return { command: options.isGraphical === true ? 'x3270' : 'c3270', args: [host, String(port)] };
+  return { command: options.isGraphical === true ? 'x3270' : 'c3270', args: [withBrackets(host), String(port)] };
 }
 
 export interface SessionCommandOptions {
@@ -29,8 +29,8 @@ export interface SessionCommandOptions {
   readonly isGraphical?: boolean;
 }
 
-/** No option, no command, no prefix like the `L:` of `c3270`. */
-const HOST = /^(?:\w[\w.-]*|\[[0-9A-Fa-f:.]+\])$/;
+/** No option, no command, no prefix like the `L:` of `c3270`: a name, or an IPv6 address. */
+const HOST = /^(?:\w[\w.-]*|(?=.*:.*:)[0-9A-Fa-f:.]+|\[[0-9A-Fa-f:.]+\])$/;
 
 /** The port of RFC 1282. */
 const RLOGIN = 513;

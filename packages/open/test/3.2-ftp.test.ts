@@ -68,10 +68,20 @@ describe('what is given', () => {
 });
 
 describe('the login (§3.2.1)', () => {
-  test('sends no password that the server does not ask for', async () => {
-    const server = await ftpServer({ replies: { USER: '230 come in' } });
-    await textOf(await openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
-    expect(server.heard[1]).toBe('TYPE I');
+  test.each(['fred:secret@', 'fred@', ''])(
+    'FTP-07: with %s sends no password that the server does not ask for, and asks nobody',
+    async (user) => {
+      const server = await ftpServer({ replies: { USER: '230 come in' } });
+      const options = { password: () => expect.fail('somebody was asked') };
+      await textOf(await openHere(server.port, `ftp://${user}127.0.0.1:PORT/motd`, options));
+      expect(server.heard[1]).toBe('TYPE I');
+    },
+  );
+
+  test('FTP-04: tells nobody\u2019s e-mail address where none is given', async () => {
+    const server = await ftpServer();
+    await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    expect(server.heard.slice(0, 2)).toEqual(['USER anonymous', 'PASS anonymous@']);
   });
 
   test('asks the caller for a password that the URL has not', async () => {

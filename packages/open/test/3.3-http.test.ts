@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { access, createRegistry } from '@url/core';
+import type { AddressInfo } from 'node:net';
+import { access, createRegistry, tolerant } from '@url/core';
 import { http } from '@url/http';
 import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -31,6 +32,25 @@ describe('the request (§3.3)', () => {
     expect(server.heard.join('\n')).not.toMatch(/authorization|cookie|referer/i);
   });
 
+  test('to an address of IPv6 has it in brackets in its Host alone', async () => {
+    const heard: (string | undefined)[] = [];
+    const server = createServer(({ headers, url }, reply) => {
+      heard.push(headers.host, url);
+      if (url === '/a') reply.writeHead(302, { location: 'b' }).end();
+      else reply.end('hello');
+    });
+    server.listen(0, '::1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const urls = createRegistry([http], { tolerant });
+    const reply = await open(urls, `http://[::1]:${port}/a`, { network: 'any', redirects: 1 });
+    expect(await textOf(reply)).toBe('hello');
+    server.close();
+    expect(heard).toEqual([`[::1]:${port}`, '/a', `[::1]:${port}`, '/b']);
+    expect(reply.plan).toMatchObject({ host: '::1' });
+    await expect(open(urls, `http://[::1]:${port}/a`)).rejects.toMatchObject({ code: 'address-not-public' });
+  });
+
   test('through a gateway has the whole URL in it', async () => {
     const server = await saying(OK);
     const gateways = { prospero: { proxy: `http://127.0.0.1:${server.port}/` } };
@@ -38,6 +58,15 @@ describe('the request (§3.3)', () => {
     const reply = await open(urls, 'prospero://host.dom/a;b=c', { network: 'any' });
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET prospero://host.dom/a;b=c HTTP/1.1');
+  });
+
+  test('through a proxy for http has the whole URL in it too', async () => {
+    const server = await saying(OK);
+    const gateways = { http: { proxy: `http://127.0.0.1:${server.port}/` } };
+    const reply = await open(createRegistry([http], { gateways }), 'http://host.dom/a', { network: 'any' });
+    expect(await textOf(reply)).toBe('hello');
+    expect(server.heard[0]).toBe('GET http://host.dom/a HTTP/1.1');
+    expect(server.heard).toContain('host: host.dom');
   });
 
   test('through a prefix of a gateway goes to that URL', async () => {

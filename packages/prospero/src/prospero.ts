@@ -8,6 +8,7 @@ import {
   type Reader,
   type ReadLogin,
   type Scheme,
+  UnwritableError,
   withoutQuestion,
 } from '@url/core/scheme';
 import { withOlderVersion } from './older-version.ts';
@@ -67,6 +68,7 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
   name: 'prospero',
   section: 'RFC 1738 §3.11',
   status: 'standard',
+  labels: { hsoname: 'name of the object', 'fields.*.name': 'field name', 'fields.*.value': 'field value' },
   plan: { notLines: ['binary'] },
   syntax: {
     form: 'ip',
@@ -113,9 +115,18 @@ function readField(reader: Reader<ProsperoCode>): ProsperoField {
 }
 
 function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { readonly urlPath: string } {
-  const [path, field] = [withoutQuestion(PPATH), withoutQuestion(FIELD)];
-  const fieldspecs = fields.map(({ name, value }) => `;${encode(name, field)}=${encode(value, field)}`);
-  return { host, port, urlPath: `${encode(hsoname, path)}${fieldspecs.join('')}` };
+  if (!Array.isArray(fields)) throw new UnwritableError('fields', fields === undefined ? 'part-missing' : 'part-type');
+  const fieldspecs = fields.map((field, at) => `;${writeHalf(field, at, 'name')}=${writeHalf(field, at, 'value')}`);
+  return { host, port, urlPath: `${encode(hsoname, withoutQuestion(PPATH))}${fieldspecs.join('')}` };
+}
+
+function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): string {
+  try {
+    return encode(field[half], withoutQuestion(FIELD));
+  } catch {
+    const code = typeof field?.[half] === 'string' ? 'text-malformed' : 'part-type';
+    throw new UnwritableError(`fields.${at}.${half}`, code);
+  }
 }
 
 function findingsProspero({ fields }: ProsperoUrl): readonly Found<ProsperoFindingCode>[] {

@@ -40,8 +40,9 @@ describe('3.11 PROSPERO', () => {
 
   test('a malformed field is explained in words', () => {
     const text = 'prospero://h/a;b';
-    const result = parse(createRegistry([prospero]), text);
-    expect(result.ok ? '' : explain(result.error, text)).toBe(
+    const registry = createRegistry([prospero]);
+    const result = parse(registry, text);
+    expect(result.ok ? '' : explain(registry, result.error, text)).toBe(
       'prospero://h/a;b\n              ^ a field is ";", its name, one "=" and its value, in which "/" and "=" are escaped (prospero-field-malformed, RFC 1738 §3.11)',
     );
   });

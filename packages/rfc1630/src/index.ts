@@ -18,5 +18,5 @@ export const rfc1630: readonly [
 ] = /* @__PURE__ */ withTheOthers();
 
 function withTheOthers() {
-  return [...rfc1738, mid, cid, rlogin, tn3270, urn, afs] as const;
+  return Object.freeze([...rfc1738, mid, cid, rlogin, tn3270, urn, afs] as const);
 }

@@ -21,4 +21,4 @@ export const rfc1738: readonly [
   WaisScheme,
   FileScheme,
   ProsperoScheme,
-] = [ftp, http, gopher, mailto, news, nntp, telnet, wais, file, prospero];
+] = /* @__PURE__ */ Object.freeze([ftp, http, gopher, mailto, news, nntp, telnet, wais, file, prospero] as const);

@@ -1,7 +1,9 @@
 import { type AnyScheme, canParse, type Registry } from '@url/core';
 import { checkVector } from './check-vector.ts';
-import { near, textLaws } from './laws.ts';
+import { type Judge, UNTRIED, type Verdict } from './law.ts';
+import { judges } from './laws.ts';
 import { slow, stretchings } from './long.ts';
+import { near, suffixes } from './near.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
 import type { Vector } from './vector.ts';
 
@@ -10,7 +12,10 @@ export interface Report {
   readonly ok: boolean;
   /** The number of vectors and texts that were tried. */
   readonly checked: number;
+  /** The vectors that do not hold, and then the laws, each once. */
   readonly failures: readonly Broken[];
+  /** The number of texts that each law was tried on. A law is about some of them; one that is about none proves nothing. */
+  readonly tried: { readonly [law: string]: number };
   /** Departures from what the documents recommend. They are no faults. */
   readonly advice: readonly Advice[];
   /** The whole report, for a person to read. */
@@ -21,8 +26,11 @@ export interface Report {
 export interface Broken {
   /** The vector's kind, or the law in words. */
   readonly what: string;
-  /** The input. */
+  /** The number of texts that break the law, and no law before it. */
+  readonly count: number;
+  /** The input: of the texts that break a law, the shortest. */
   readonly input: string;
+  /** What is wrong with this input. */
   readonly problem: string;
 }
 
@@ -44,54 +52,119 @@ export interface CheckOptions extends SubjectOptions {
  * ```
  */
 export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
-  const subject = subjectOf([scheme], options);
-  const registry = subject.strict;
-  const texts = [`${scheme.name}:`, ...vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []))];
-  const tried = [...new Set(texts.flatMap(near))];
-  const failures = [
-    ...vectors.flatMap((vector) => broken(vector.kind, vector.in, checkVector(registry, vector))),
-    ...tried.flatMap((text) => lawBroken(subject, text)),
-    ...longBroken(registry, texts, options.clock ?? Date.now),
-  ];
-  const advice = adviceOn(
-    scheme,
-    texts.filter((text) => isLegal(registry, text)),
-  );
-  const checked = vectors.length + tried.length;
-  const ok = failures.length === 0;
-  return { ok, checked, failures, advice, text: written(scheme, checked, failures, advice) };
+  const texts = [`${scheme.name}:`, ...textsOf(vectors)];
+  const { strict } = subjectOf([scheme]);
+  const legal = texts.filter((text) => isLegal(strict, text));
+  const urls = [...legal, ...textsOf(vectors.filter(({ kind }) => kind === 'parse'))];
+  const endings = new Set([...(options.endings ?? []), ...urls.flatMap(suffixes)]);
+  const subject = subjectOf([scheme], { ...options, endings: [...endings] });
+  const tally = new Tally();
+  const nearby = [...new Set(texts.flatMap(near))].sort((one, other) => one.length - other.length);
+  const tried = tryNearby(tally, subject, nearby, new Set(texts));
+  if (tried === nearby.length) tryLong(tally, strict, texts, options.clock ?? Date.now);
+  const failures = [...vectors.flatMap((vector) => wrongVector(strict, vector)), ...tally.broken()];
+  const advice = adviceOn(scheme, legal);
+  const checked = vectors.length + tried;
+  const report = { ok: failures.length === 0, checked, failures, tried: tally.tried(), advice };
+  return { ...report, text: written(scheme, report, vectors.length + nearby.length) };
 }
 
-function lawBroken(subject: Subject, text: string): readonly Broken[] {
-  for (const [name, law] of Object.entries(textLaws)) {
-    try {
-      const problem = law(subject, text);
-      if (problem !== undefined) return broken(name, text, problem);
-    } catch (error) {
-      return broken(name, text, `throws ${error}`);
-    }
+function textsOf(vectors: readonly Vector[]): readonly string[] {
+  return vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []));
+}
+
+function wrongVector(registry: Registry, vector: Vector): readonly Broken[] {
+  const problem = checkVector(registry, vector);
+  if (problem === undefined) return [];
+  const input = typeof vector.in === 'string' ? vector.in : JSON.stringify(vector.in);
+  return [{ what: vector.kind, count: 1, input, problem }];
+}
+
+/** Counts the texts of each law. */
+class Tally {
+  private readonly counts: ReadonlyMap<string, { tried: number; count: number; input: string; problem: string }> =
+    new Map([...Object.keys(judges), GROWTH].map((law) => [law, { tried: 0, count: 0, input: '', problem: '' }]));
+
+  /** Counts a text, and gives the number of those that break the law. The first of them is in the report. */
+  note(law: string, input: string, problem: string | undefined): number {
+    const found = this.counts.get(law);
+    if (found === undefined) throw new Error(`no such law: ${law}`);
+    found.tried += 1;
+    if (problem === undefined) return found.count;
+    if (found.count === 0) Object.assign(found, { input, problem });
+    found.count += 1;
+    return found.count;
   }
-  return [];
+
+  broken(): readonly Broken[] {
+    const all = Array.from(this.counts, ([what, { count, input, problem }]) => ({ what, count, input, problem }));
+    return all.filter(({ count }) => count > 0);
+  }
+
+  tried(): Report['tried'] {
+    return Object.fromEntries(Array.from(this.counts, ([law, { tried }]) => [law, tried]));
+  }
 }
 
-/** The first slow text, if there is one: a scheme that is slow with one text is slow with many, and each takes its time. */
-function longBroken(registry: Registry, texts: readonly string[], clock: () => number): readonly Broken[] {
+const GROWTH = 'time grows with the length';
+
+/** It takes more time than all the others, and core keeps it whatever a scheme does: it is tried with one text in so many. */
+const COSTLY = 'parts are built into the same parts, or refused';
+const RARELY = 10;
+
+/**
+ * Tries each law with the texts, which are sorted by their length, until one law is broken by so many of them that others would
+ * only take time. `own` are those that are known best. The result is the number of texts.
+ */
+function tryNearby(tally: Tally, subject: Subject, nearby: readonly string[], own: ReadonlySet<string>): number {
+  for (const [at, text] of nearby.entries()) {
+    const count = tryLaws(tally, subject, text, own.has(text) || at % RARELY === 0);
+    if (count === ENOUGH) return at + 1;
+  }
+  return nearby.length;
+}
+
+const ENOUGH = 5_000;
+
+/**
+ * Tries each law. Of the laws that a text breaks, the first says what is wrong: the others may follow from it. The result is the
+ * number of texts that break it.
+ */
+function tryLaws(tally: Tally, subject: Subject, text: string, isCostly: boolean): number {
+  let count = 0;
+  for (const [law, judge] of Object.entries(judges)) {
+    if (law === COSTLY && !isCostly) continue;
+    const verdict = judged(judge, subject, text);
+    if (verdict === UNTRIED) continue;
+    const isFirst = verdict !== undefined && count === 0;
+    const broken = tally.note(law, text, isFirst ? verdict : undefined);
+    if (isFirst) count = broken;
+  }
+  return count;
+}
+
+function judged(judge: Judge, subject: Subject, text: string): Verdict {
+  try {
+    return judge(subject, text);
+  } catch (error) {
+    return `throws ${error}`;
+  }
+}
+
+/** Tries longer texts up to the first slow one: a scheme that is slow with one is slow with many, and each takes its time. */
+function tryLong(tally: Tally, registry: Registry, texts: readonly string[], clock: () => number): void {
   for (const stretching of stretchings(texts)) {
+    const start = clock();
     try {
       const problem = slow(registry, stretching, clock);
-      if (problem !== undefined) return broken('time grows with the length', stretching.text, problem);
+      if (clock() > start) tally.note(GROWTH, stretching.text, problem);
+      if (problem !== undefined) return;
     } catch (error) {
       const problem = `with ${JSON.stringify(stretching.unit)} repeated: throws ${error}`;
-      return broken('no text throws', stretching.text, problem);
+      tally.note('no text throws', stretching.text, problem);
+      return;
     }
   }
-  return [];
-}
-
-function broken(what: string, input: unknown, problem: string | undefined): readonly Broken[] {
-  return problem === undefined
-    ? []
-    : [{ what, input: typeof input === 'string' ? input : JSON.stringify(input), problem }];
 }
 
 /** False also for a text that throws: a law reports it. */
@@ -123,12 +196,27 @@ const ADVICE: { readonly [Each in Advice]: string } = {
   'reserved-unused': 'a character is reserved that no vector uses (RFC 1738 §2.2)',
 };
 
-function written({ name }: AnyScheme, checked: number, failures: readonly Broken[], advice: readonly Advice[]): string {
-  const shown = failures
-    .slice(0, 20)
-    .map(({ what, input, problem }) => `✗ ${what}\n  ${JSON.stringify(input)}\n  ${problem}`);
-  const more = failures.length > 20 ? [`… and ${failures.length - 20} more`] : [];
-  const hints = advice.map((code) => `· ${ADVICE[code]} (${code})`);
-  const head = `${name}: ${checked} texts and vectors, ${failures.length} broken`;
-  return [head, ...shown, ...more, ...hints].join('\n');
+/** `all` is the number of vectors and texts that there are. */
+function written({ name }: AnyScheme, { checked, failures, tried, advice }: Omit<Report, 'text'>, all: number): string {
+  const [laws, vectors] = [failures.filter(isLaw), failures.filter((each) => !isLaw(each))];
+  const more = vectors.length > SHOWN ? [`… and ${vectors.length - SHOWN} more wrong vectors`] : [];
+  const untried = Object.keys(tried).filter((law) => tried[law] === 0);
+  return [
+    `${name}: ${checked === all ? '' : `${checked} of `}${all} texts and vectors, ${failures.length} broken`,
+    ...vectors.slice(0, SHOWN).map((each) => shown(each, each.what)),
+    ...more,
+    ...laws.map((each) => shown(each, `${each.what} (${each.count} of ${tried[each.what]} texts)`)),
+    ...untried.map((law) => `· no text tried the law: ${law}`),
+    ...advice.map((code) => `· ${ADVICE[code]} (${code})`),
+  ].join('\n');
+}
+
+const SHOWN = 20;
+
+function isLaw({ what }: Broken): boolean {
+  return what === GROWTH || Object.hasOwn(judges, what);
+}
+
+function shown({ input, problem }: Broken, what: string): string {
+  return `✗ ${what}\n  ${JSON.stringify(input)}\n  ${problem}`;
 }

@@ -153,11 +153,14 @@ export const coreKinds: { readonly [kind: string]: Check } = {
       Object.entries(given as object).map(([name, part]) => [name, part ?? undefined]),
     );
     // It is registered, and nothing is read with it.
-    const scheme = { syntax: {}, access: () => undefined, ...definition };
+    const nothing = () => undefined;
+    const scheme: { readonly [name: string]: unknown } = { syntax: {}, access: nothing, ...definition };
+    const functions = { read: nothing, write: nothing };
+    const syntax = scheme['syntax'] && { ...functions, ...(scheme['syntax'] as object) };
     const { error } = out as { readonly error?: string };
     let result: { readonly status?: string | undefined; readonly error?: string | undefined };
     try {
-      const more = register(registry, defineScheme(scheme as never) as AnyScheme);
+      const more = register(registry, defineScheme({ ...scheme, syntax } as never) as AnyScheme);
       result = { status: schemeOf(more, definition['name'])?.status };
     } catch (reason) {
       result = { error: new RegExp(String(error)).test(String(reason)) ? error : String(reason) };

@@ -2,20 +2,16 @@ import {
   access,
   build,
   bytes,
-  type Component,
   canParse,
   change,
-  components,
   decode,
   encode,
   equivalent,
   type Finding,
   findings,
-  format,
   fromBytes,
   key,
   type Level,
-  parse,
   type Registry,
   type Result,
   redact,
@@ -26,46 +22,24 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
+import { changeNone, changeOne, locateEach } from './component-laws.ts';
 import { differs } from './differs.ts';
-import type { Subject } from './subject.ts';
+import {
+  type DataLaw,
+  type Judge,
+  ofLooseUrl,
+  ofUrl,
+  type PairLaw,
+  read,
+  type TextLaw,
+  thrown,
+  UNTRIED,
+  write,
+} from './law.ts';
+import { beginsSomeUrl, isPointedAt } from './position-laws.ts';
 
-/** A law about a text: what is wrong, in a sentence, or `undefined`. */
-export type TextLaw = (subject: Subject, text: string) => string | undefined;
-/** A law about two texts. */
-export type PairLaw = (subject: Subject, one: string, other: string) => string | undefined;
-/** A law about data that anybody may have made. */
-export type DataLaw = (subject: Subject, data: Url) => string | undefined;
-
-function read(registry: Registry, text: string): Result<Url> {
-  return parse(registry, text) as Result<Url>;
-}
-
-function write(registry: Registry, url: Url, fragment?: string): string {
-  return format(registry, url as never, fragment);
-}
-
-/** A law about what a text is read to. Texts that are refused keep it. */
-function ofUrl(
-  law: (subject: Subject, read: Result<Url> & { readonly ok: true }, text: string) => string | undefined,
-): TextLaw {
-  return (subject, text) => {
-    const result = read(subject.strict, text);
-    return result.ok ? law(subject, result, text) : undefined;
-  };
-}
-
-/** A law about what a text is read to tolerantly. */
-function ofLooseUrl(
-  law: (subject: Subject, read: Result<Url> & { readonly ok: true }, text: string) => string | undefined,
-): TextLaw {
-  return (subject, text) => {
-    const result = read(subject.loose, text);
-    return result.ok ? law(subject, result, text) : undefined;
-  };
-}
-
-/** The laws that hold for every text. The first that is broken says what goes on in a text. */
-export const textLaws: { readonly [name: string]: TextLaw } = {
+/** The laws that hold for every text, with what is known of texts that a law is not about. */
+export const judges: { readonly [law: string]: Judge } = {
   'no text throws': ({ loose }, text) => {
     const result = read(loose, text);
     const failed = result.ok ? thrown(() => write(loose, result.url, result.fragment)) : undefined;
@@ -76,38 +50,21 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
     canParse(strict, text) === read(strict, text).ok ? undefined : `canParse gives ${canParse(strict, text)}`,
 
   'an error points inside the text or at its end': ({ strict, loose }, text) => {
+    let verdict: undefined | typeof UNTRIED = UNTRIED;
     for (const registry of [strict, loose]) {
       const result = read(registry, text);
       if (result.ok) continue;
+      verdict = undefined;
       const { code, position = -1, section, sentence } = result.error;
       if (position < 0 || position > text.length) return `${code} at ${position}, in a text of ${text.length}`;
       if (section === '' || sentence === '') return `${code} has no section or no sentence`;
     }
-    return undefined;
+    return verdict;
   },
 
-  'the text before an error begins some URL': ({ strict, endings }, text) => {
-    const result = read(strict, text);
-    if (result.ok) return undefined;
-    const before = text.slice(0, result.error.position);
-    // Before its colon, a name may be any scheme's, and only these are registered.
-    if (!before.includes(':') || endings.some((ending) => canParse(strict, before + ending))) return undefined;
-    return `no known ending completes ${JSON.stringify(before)}: the position of ${result.error.code} is wrong, or "endings" lacks one`;
-  },
+  'the text before an error begins some URL': beginsSomeUrl,
 
-  'a character that no URL has is pointed at': ofUrl(({ strict }, _, text) => {
-    if (text.length > LONGEST_POINTED) return undefined;
-    const parts = components(strict, text);
-    for (let at = text.indexOf(':') + 1; at <= text.length; at += 1) {
-      const wrong = `${text.slice(0, at)}\\${text.slice(at)}`;
-      const result = read(strict, wrong);
-      if (result.ok) return `${JSON.stringify(wrong)} is taken`;
-      const { code, position = 0 } = result.error;
-      if (position === at || isBeginning(text, position, at, parts.ok ? parts.components : [])) continue;
-      return `of ${JSON.stringify(wrong)}, ${code} points at ${position}, and should at ${at}`;
-    }
-    return undefined;
-  }),
+  'a character that no URL has is pointed at': isPointedAt,
 
   'a URL is written so that it reads back the same': ofUrl(({ strict }, { url, fragment }) => {
     const text = write(strict, url, fragment);
@@ -136,7 +93,7 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
   ),
 
   'tolerant reading notes each departure, and reads back the same': ofLooseUrl(({ strict, loose }, result, text) => {
-    if (read(strict, text).ok) return undefined;
+    if (read(strict, text).ok) return UNTRIED;
     if (result.repairs.length === 0) return 'is taken without a repair';
     const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
     if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
@@ -152,19 +109,23 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
   }),
 
   'a reference resolves to a URL that reads back the same': ofUrl(({ strict }, { url }) => {
+    let verdict: undefined | typeof UNTRIED = UNTRIED;
     for (const reference of REFERENCES) {
       const resolved = resolve(strict, url as never, reference);
       if (!resolved.ok) continue;
+      verdict = undefined;
       const text = write(strict, resolved.url as Url);
       const again = read(strict, text);
       if (!again.ok || !same(again.url, resolved.url)) return `${reference} resolves to ${text}, read otherwise`;
     }
-    return undefined;
+    return verdict;
   }),
 
-  'components locate every field, and a change in one changes that field alone': ofUrl((subject, { url }, text) =>
-    componentsProblem(subject, url, text),
-  ),
+  'components locate every field once, in order, or tell that it is not written': locateEach,
+
+  'a change in the span of a field changes that field alone': changeOne,
+
+  'a change outside the spans changes no field': changeNone,
 
   'access never throws': ofLooseUrl(({ loose, options }, { url }) =>
     thrown(() => schemeOf(loose, url.scheme)?.access(url, { ports: EVERY_PORT, ...options })),
@@ -214,6 +175,17 @@ export const textLaws: { readonly [name: string]: TextLaw } = {
   },
 };
 
+/** The laws that hold for every text. The first that is broken says what goes on in a text. */
+export const textLaws: { readonly [name: string]: TextLaw } = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(judges).map(([name, judge]): readonly [string, TextLaw] => [
+    name,
+    (subject, text) => {
+      const verdict = judge(subject, text);
+      return verdict === UNTRIED ? undefined : verdict;
+    },
+  ]),
+);
+
 /** The laws that hold for every two texts. */
 export const pairLaws: { readonly [name: string]: PairLaw } = {
   'resolve takes back what relative gives': ({ strict }, one, other) => {
@@ -227,24 +199,27 @@ export const pairLaws: { readonly [name: string]: PairLaw } = {
   },
 
   'each level of equivalence is finer than the next, symmetric and reflexive, and key agrees': (
-    { strict },
+    { strict, loose },
     one,
     other,
-  ) => {
-    const [left, right] = [read(strict, one), read(strict, other)];
-    if (!left.ok || !right.ok) return undefined;
-    const canonical = write(strict, left.url, left.fragment);
-    if (levels(strict, one, one).includes(false)) return 'is not equal to itself';
-    if (levels(strict, one, canonical).at(-1) !== true) return `is not equal to its canonical text ${canonical}`;
-    for (const another of [canonical, other]) {
-      const [text, encoding, scheme] = levels(strict, one, another);
-      if ((text && !encoding) || (encoding && !scheme)) return `a level is not finer than the next, with ${another}`;
-      if (String(levels(strict, another, one)) !== String([text, encoding, scheme]))
-        return `is not symmetric, with ${another}`;
-    }
-    return undefined;
-  },
+  ) => unequal(strict, one, other) ?? unequal(loose, one, other),
 };
+
+/** What is wrong with the levels at which two texts, and one and its canonical form, are equal. */
+function unequal(registry: Registry, one: string, other: string): string | undefined {
+  const [left, right] = [read(registry, one), read(registry, other)];
+  if (!left.ok || !right.ok) return undefined;
+  const canonical = write(registry, left.url, left.fragment);
+  if (levels(registry, one, one).includes(false)) return 'is not equal to itself';
+  if (levels(registry, one, canonical).at(-1) !== true) return `is not equal to its canonical text ${canonical}`;
+  for (const another of [canonical, other]) {
+    const [text, encoding, scheme] = levels(registry, one, another);
+    if ((text && !encoding) || (encoding && !scheme)) return `a level is not finer than the next, with ${another}`;
+    if (String(levels(registry, another, one)) !== String([text, encoding, scheme]))
+      return `is not symmetric, with ${another}`;
+  }
+  return undefined;
+}
 
 /** The laws that hold for any data. */
 export const dataLaws: { readonly [name: string]: DataLaw } = {
@@ -255,12 +230,28 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
         text = write(registry, data);
       } catch (error) {
         if (!(error instanceof TypeError)) return `format throws ${error}`;
+        if (typeof Object(error).part !== 'string') return `format throws without a part: ${error.message}`;
         const plan = access(registry, data as never) as { readonly by: string };
         if (plan.by !== 'refused') return `format refuses it, and access plans by ${plan.by}`;
         continue;
       }
       const again = read(registry, text);
       if (!again.ok) return `format writes ${text}, which is refused: ${again.error.code} at ${again.error.position}`;
+    }
+    return undefined;
+  },
+
+  'format writes what reads back to the same parts, with the host as reading gives it': ({ strict, loose }, data) => {
+    for (const registry of [strict, loose]) {
+      const text = written(registry, data);
+      const again = text === undefined ? undefined : read(registry, text);
+      if (again?.ok !== true) continue;
+      // Whatever else the data has is no part of this scheme. What `build` makes is compared with what it is made of.
+      const wanted = Object.entries(data).filter(([part]) => Object.hasOwn(again.url, part));
+      const built = build(registry, Object.fromEntries(wanted) as never) as Result<Url>;
+      if (!built.ok) return `format writes ${text}, and build refuses its ${built.error.part}: ${built.error.code}`;
+      const problem = differs(`the reading of ${text}`, again.url, built.url);
+      if (problem !== undefined) return problem;
     }
     return undefined;
   },
@@ -305,24 +296,6 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
   },
 };
 
-/** Inserting a character at each index of a longer text would take long. */
-const LONGEST_POINTED = 60;
-
-/**
- * True if an error about the character at `at` may point at `position`, before it: the slashes after the colon are pointed at
- * by the first, an escape by its percent sign, a parameter by its semicolon, a port, a user or a host number by its first
- * character.
- */
-function isBeginning(text: string, position: number, at: number, parts: readonly Component[]): boolean {
-  const between = text.slice(position, at);
-  const isSlashes = between === '/' && text.charAt(position - 1) === ':';
-  if (isSlashes || /^%.?$/.test(between) || /^;[^;]*$/.test(between)) return true;
-  return parts.some(
-    ({ part, start, end }) =>
-      start === position && at <= end && (/^(?:port|user)$/.test(part) || /^[\d.]+$/.test(text.slice(start, end))),
-  );
-}
-
 const LEVELS: readonly Level[] = ['text', 'encoding', 'scheme'];
 
 /** Whether two texts are the same, at each level; by `equivalent` and by `key`. */
@@ -331,60 +304,25 @@ function levels(registry: Registry, one: string, other: string): readonly boolea
     const result = equivalent(registry, one, other, level);
     const [left, right] = [key(registry, one, level), key(registry, other, level)];
     if (!result.ok || !left.ok || !right.ok) throw new Error(`${one} and ${other} cannot be compared`);
-    if (/[^!-~]/.test(left.key)) throw new Error(`the key of ${one} is not ASCII: ${left.key}`);
+    if (/[^ -~]/.test(left.key)) throw new Error(`the key of ${one} is not ASCII: ${left.key}`);
     if ((left.key === right.key) !== result.equal)
       throw new Error(`key and equivalent disagree on ${one} and ${other}`);
     return result.equal;
   });
 }
 
-function componentsProblem({ strict }: Subject, url: Url, text: string): string | undefined {
-  const result = components(strict, text);
-  if (!result.ok) return `components refuses it: ${result.error.code}`;
-  let end = 0;
-  for (const { part, start, end: next } of result.components) {
-    if (start < end || next < start || next > text.length)
-      return `the span of ${part} is ${start} to ${next}, after ${end}`;
-    end = next;
+/** The text that `format` writes, if it does. */
+function written(registry: Registry, data: Url): string | undefined {
+  try {
+    return write(registry, data);
+  } catch {
+    return undefined;
   }
-  for (const component of result.components) {
-    const problem = changeProblem(strict, url, text, component);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-/** Writes other letters into one span, and compares all other fields. */
-function changeProblem(
-  registry: Registry,
-  url: Url,
-  text: string,
-  { part, start, end }: { readonly part: string; readonly start: number; readonly end: number },
-): string | undefined {
-  if (part === 'scheme') return undefined;
-  const other = text
-    .slice(start, end)
-    .replace(/(?<!%.?)[a-wA-W0-8](?!.{0,2}%)/, (char) => String.fromCharCode(char.charCodeAt(0) + 1));
-  const changed = read(registry, text.slice(0, start) + other + text.slice(end));
-  if (!changed.ok) return undefined;
-  const [field = ''] = part.split('.');
-  const others = Object.keys({ ...url, ...changed.url }).filter((name) => name !== field && name !== 'kind');
-  const moved = others.find((name) => !same([url[name as never]], [changed.url[name as never]]));
-  return moved === undefined ? undefined : `a change in the span of ${part} changes ${moved}`;
 }
 
 const REFERENCES: readonly string[] = ['a', '../a%20b', '/a/b;c=d', './x?y=z&w', '//h/a'];
 
 const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
-
-function thrown(action: () => unknown): string | undefined {
-  try {
-    action();
-    return undefined;
-  } catch (error) {
-    return `throws ${error}`;
-  }
-}
 
 function isFinding({ code, severity, section, sentence }: Finding): boolean {
   const isSaid = [code, section, sentence].every((words) => typeof words === 'string' && words !== '');
@@ -442,27 +380,4 @@ const ODD: readonly string[] = [
   '\uDCC3\uDCA9',
   '\uD800',
   '__proto__',
-];
-
-/**
- * Texts near a given one: cut at each index, with a character more at each index, doubled, in capitals. They are the
- * same every time.
- */
-export function near(text: string): readonly string[] {
-  const indexes = Array.from({ length: Math.min(text.length + 1, 200) }, (_, at) => at);
-  return [
-    text,
-    text.toUpperCase(),
-    text + text,
-    ...indexes.map((at) => text.slice(0, at)),
-    ...indexes.map((at) => text.slice(0, at) + text.slice(at + 1)),
-    ...indexes.flatMap((at) => INSERTED.map((inserted) => text.slice(0, at) + inserted + text.slice(at))),
-  ];
-}
-
-const INSERTED: readonly string[] = [
-  ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0',
-  ...[':8079', 'u:p@'],
-  ...['%2F', '%0D%0A', '%00', '%09', '%zz', '%2E%2E', '%C3%A9', '%E9', '//', '..'],
-  ...['\n', '\t', '\0', '\u00E9', '\u{1F600}', '\uD800'],
 ];

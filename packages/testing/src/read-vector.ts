@@ -4,6 +4,7 @@ import {
   parseGeneric,
   type Registry,
   type Result,
+  schemeOf,
   tolerant,
   type Url,
   unregister,
@@ -30,7 +31,9 @@ export function urlOf(registry: Registry, text: string, mode = ''): Url | undefi
 
 /** The registry; for a generic reading, without the scheme of the text. */
 export function withoutScheme(registry: Registry, text: string, mode = ''): Registry {
-  return mode.includes('generic') ? unregister(registry, text.split(':', 1)[0]?.trim().toLowerCase() ?? '') : registry;
+  const name = text.split(':', 1)[0]?.trim() ?? '';
+  const isThere = mode.includes('generic') && schemeOf(registry, name) !== undefined;
+  return isThere ? unregister(registry, name) : registry;
 }
 
 /** An older meaning is written as RFC 1738 has it now, and needs no profile to be read again. */

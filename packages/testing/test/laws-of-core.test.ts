@@ -142,11 +142,12 @@ test('resolve that gives what does not read back', () => {
 });
 
 describe('components', () => {
-  const law = 'components locate every field, and a change in one changes that field alone';
+  const law = 'components locate every field once, in order, or tell that it is not written';
   const located = (...spans: readonly (readonly [number, number])[]) => {
-    const found = spans.map(([start, end], at) => ({ part: `part-${at}`, start, end }));
-    return { components: () => ({ ok: true, components: found, unwritten: [] }) };
+    const found = spans.map(([start, end], at) => ({ part: PARTS[at], start, end }));
+    return { components: () => ({ ok: true, components: found, unwritten: PARTS.slice(spans.length) }) };
   };
+  const PARTS = ['scheme', 'host', 'who', 'port'];
 
   test('a refusal', () => {
     expect(told(law, { components: () => ({ ok: false, error: { code: 'odd' } }) })).toBe('components refuses it: odd');
@@ -159,11 +160,11 @@ describe('components', () => {
         [0, 8],
         [7, 8],
       ],
-      'the span of part-1 is 7 to 8, after 8',
+      'the span of host is 7 to 8, after 8',
     ],
-    ['that end before they begin', [[11, 10]], 'the span of part-0 is 11 to 10, after 0'],
-    ['after the end', [[13, 15]], 'the span of part-0 is 13 to 15, after 0'],
-    ['before the beginning', [[-1, 1]], 'the span of part-0 is -1 to 1, after 0'],
+    ['that end before they begin', [[11, 10]], 'the span of scheme is 11 to 10, after 0'],
+    ['after the end', [[13, 15]], 'the span of scheme is 13 to 15, after 0'],
+    ['before the beginning', [[-1, 1]], 'the span of scheme is -1 to 1, after 0'],
   ] as const)('spans %s', (_, spans, problem) => {
     expect(told(law, located(...spans))).toBe(problem);
   });
@@ -172,9 +173,63 @@ describe('components', () => {
     expect(told(law, located([8, 8], [8, 8], [14, 14]))).toBeUndefined();
   });
 
+  test.each([
+    ['twice', ['scheme', 'host', 'host', 'who', 'port'], 'a field is told of twice: scheme, host, host, who, port'],
+    ['nowhere', ['scheme', 'host', 'port'], /^who is neither located nor unwritten\. /],
+    ['and is none', ['scheme', 'host', 'who', 'port', 'what'], 'what is located or unwritten, and is no field'],
+  ])('a field is %s', (_, fields, problem) => {
+    for (const count of [0, 1, fields.length]) {
+      const components = fields.slice(0, count).map((part, at) => ({ part, start: at, end: at + 1 }));
+      const all = { ok: true, components, unwritten: [...fields.slice(count), 'kind'] };
+      expect(told(law, { components: () => all })).toEqual(
+        typeof problem === 'string' ? problem : expect.stringMatching(problem),
+      );
+      delete wrong['components'];
+    }
+  });
+
+  test('the fragment is a field', () => {
+    const components = PARTS.map((part, at) => ({ part, start: at, end: at + 1 }));
+    const problem = told(law, { components: () => ({ ok: true, components, unwritten: [] }) }, `${text}#f`);
+    expect(problem).toMatch(/^fragment is neither/);
+  });
+
   test('a span of another field', () => {
+    const changed = 'a change in the span of a field changes that field alone';
     const components = () => ({ ok: true, components: [{ part: 'host', start: 13, end: 14 }], unwritten: [] });
-    expect(told(law, { components })).toBe('a change in the span of host changes who');
+    expect(told(changed, { components })).toMatch(/^a change at 13, in the span of host, changes who\. /);
+  });
+
+  test('a login that was left out is in no field', () => {
+    const changed = 'a change in the span of a field changes that field alone';
+    const leftOut = (start: number) => ({
+      components: () => ({
+        ok: true,
+        components: [{ part: 'user', start, end: start + 1, leftOut: true }],
+        unwritten: PARTS,
+      }),
+    });
+    const given = 'x-finger://u@h/a';
+    expect(told(changed, leftOut(11), given)).toBeUndefined();
+    expect(told(law, {}, given)).toBeUndefined();
+    Object.assign(wrong, leftOut(13));
+    expect(textLaws[changed]?.(subject, given)).toMatch(/^a change at 13, in the span of user, changes host\. /);
+  });
+
+  test('a span that is too short', () => {
+    const outside = 'a change outside the spans changes no field';
+    const short = { components: [{ part: 'who', start: 13, end: 14 }], unwritten: [] };
+    expect(told(outside, { components: () => ({ ok: true, ...short }) }, `${text}b`)).toMatch(
+      /^a change at \d+, in no span, changes (?:who|host)\. /,
+    );
+  });
+
+  test('a refusal is for the law of their places to tell', () => {
+    for (const name of [
+      'a change in the span of a field changes that field alone',
+      'a change outside the spans changes no field',
+    ])
+      expect(told(name, { components: () => ({ ok: false, error: { code: 'odd' } }) })).toBeUndefined();
   });
 });
 

@@ -94,7 +94,7 @@ describe('slow', () => {
     expect(told(cost)).toBeUndefined();
   });
 
-  test('the least of five turns counts, as another program may slow any', () => {
+  test('the least of fifteen turns counts, as another program may slow any', () => {
     const disturbed = (turns: number) => {
       let longs = 0;
       return told((length) => {
@@ -104,8 +104,8 @@ describe('slow', () => {
       });
     };
     // The first time is no turn.
-    expect(disturbed(5)).toBeUndefined();
-    expect(disturbed(6)).toBeDefined();
+    expect(disturbed(15)).toBeUndefined();
+    expect(disturbed(16)).toBeDefined();
   });
 
   test('a disturbed quarter does not hide what is slow', () => {

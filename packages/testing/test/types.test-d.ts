@@ -1,7 +1,7 @@
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
-import { checkScheme, checkVector, type Report } from '@url/testing';
+import { type Broken, checkScheme, checkVector, type Report } from '@url/testing';
 import { expectTypeOf, test } from 'vitest';
 
 const mine = defineScheme({
@@ -18,6 +18,18 @@ test('a vector is checked by any registry, of whatever schemes', () => {
   checkVector({} as Registry<AnyScheme>, vector);
   // @ts-expect-error a scheme is no registry
   checkVector(mine, vector);
+});
+
+test('a report is data', () => {
+  const { failures, tried } = checkScheme(mine, [vector]);
+  expectTypeOf(failures).toEqualTypeOf<readonly Broken[]>();
+  expectTypeOf<Broken>().toEqualTypeOf<{
+    readonly what: string;
+    readonly count: number;
+    readonly input: string;
+    readonly problem: string;
+  }>();
+  expectTypeOf(tried['no text throws']).toEqualTypeOf<number | undefined>();
 });
 
 test('any scheme is checked', () => {

@@ -15,7 +15,8 @@ import { pageBreakIn } from './page-breaks.ts';
 import { errorAt, type TextCode } from './rules.ts';
 import {
   ASCII_SPACE,
-  positionIn,
+  partsIn,
+  rangeIn,
   type SplitContent,
   splitAtSpaces,
   UNICODE_SPACE,
@@ -29,6 +30,9 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
   /** The range in the whole text, in UTF-16 units. It includes the wrapper. */
   readonly start: number;
   readonly end: number;
+  /** The range of the URL and its fragment, without a wrapper: a replacement for it keeps the wrapper. */
+  readonly urlStart: number;
+  readonly urlEnd: number;
   readonly wrapped: boolean;
   readonly fragment: string | undefined;
   /** The repairs of tolerant reading, sorted by their positions in the whole text. */
@@ -41,7 +45,7 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
  */
 export interface ExtractedProblem {
   readonly ok: false;
-  /** Its position is an index into the whole text. */
+  /** Its position and its end are indexes into the whole text. */
   readonly error: UrlError;
   readonly start: number;
   readonly end: number;
@@ -61,16 +65,20 @@ export interface Candidate {
   readonly end: number;
 }
 
-/** Reads a URL without a wrapper. */
-export function readBare(registry: Registry, candidate: Candidate): Extracted {
-  const result: Result<Url> = parse(registry, candidate.text);
+/** Reads a URL without a wrapper. `control` is the position of a control in it, if there is one. */
+export function readBare(registry: Registry, candidate: Candidate, control?: number): Extracted {
+  const { text, origin, start, end } = candidate;
+  const result: Result<Url> = parse(registry, text);
   if (!result.ok) return problem(candidate, result, false, undefined);
-  return found(candidate, result, false, ONE_READING, repairsIn(result, candidate.origin, undefined));
+  if (control !== undefined) {
+    return { ok: false, error: errorAt(control, control + 1, 'url-control'), start, end, wrapped: false };
+  }
+  return found(candidate, undefined, result, false, ONE_READING, repairsIn(result, origin, undefined));
 }
 
 /** The problem of something that is not read. */
 export function unread(code: TextCode, start: number, end: number, wrapped: boolean): ExtractedProblem {
-  return { ok: false, error: errorAt(start, code), start, end, wrapped };
+  return { ok: false, error: errorAt(start, end, code), start, end, wrapped };
 }
 
 /**
@@ -83,7 +91,7 @@ export function readWrapped(registry: Registry, candidate: Candidate, kind: Wrap
   const spaced = registry.tolerant === undefined ? text.includes('\n') : OTHER_THAN_URL.test(text);
   if (!spaced) {
     const result = readContent(registry, text, prefixed);
-    if (result.ok) return found(candidate, result, true, ONE_READING, repairsIn(result, origin, undefined));
+    if (result.ok) return found(candidate, undefined, result, true, ONE_READING, repairsIn(result, origin, undefined));
   }
   return readSpaced(registry, candidate, kind);
 }
@@ -106,15 +114,22 @@ function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged 
   const result = readContent(registry, split === undefined ? text : split.parts.join(''), prefixed);
   if (!result.ok) return problem(candidate, result, true, split);
   const repairs = repairsIn(result, origin, split);
-  if (split === undefined) return found(candidate, result, true, ONE_READING, repairs);
+  if (split === undefined) return found(candidate, split, result, true, ONE_READING, repairs);
   const pageBreak = paged ? pageBreakIn(split) : undefined;
   if (pageBreak !== undefined) {
-    const error = errorAt(origin + pageBreak, 'wrapper-page-break');
+    const error = errorAt(origin + pageBreak.start, origin + pageBreak.end, 'wrapper-page-break');
     return { ok: false, error, start: candidate.start, end: candidate.end, wrapped: true };
   }
   const readings = readingsOf(split, origin, (other) => canonicalOf(registry, other, prefixed));
-  if (!tolerant) return found(candidate, result, true, readings, repairs);
-  return found(candidate, result, true, readings, [...repairs, ...unicodeSpaces(split, origin)].sort(byPosition));
+  if (!tolerant) return found(candidate, split, result, true, readings, repairs);
+  return found(
+    candidate,
+    split,
+    result,
+    true,
+    readings,
+    [...repairs, ...unicodeSpaces(split, origin)].sort(byPosition),
+  );
 }
 
 function canonicalOf(registry: Registry, text: string, prefixed: boolean): string | undefined {
@@ -130,13 +145,31 @@ function readContent(registry: Registry, text: string, prefixed: boolean): Resul
 }
 
 function found(
-  { start, end }: Candidate,
+  { text, origin, start, end }: Candidate,
+  split: SplitContent | undefined,
   { url, fragment }: Success<Url>,
   wrapped: boolean,
   { alternatives, hyphens, spaces, more }: Readings,
   repairs: readonly Repair[],
 ): ExtractedUrl {
-  return { ok: true, url, start, end, wrapped, fragment, repairs, alternatives, hyphens, spaces, more };
+  const inner = split === undefined ? undefined : partsIn(split);
+  const urlStart = origin + (inner === undefined ? 0 : inner.start);
+  const urlEnd = origin + (inner === undefined ? text.length : inner.end);
+  return {
+    ok: true,
+    url,
+    start,
+    end,
+    urlStart,
+    urlEnd,
+    wrapped,
+    fragment,
+    repairs,
+    alternatives,
+    hyphens,
+    spaces,
+    more,
+  };
 }
 
 function problem(
@@ -145,14 +178,25 @@ function problem(
   wrapped: boolean,
   split: SplitContent | undefined,
 ): ExtractedProblem {
-  const position = origin + positionIn(split, error.position ?? 0);
-  return { ok: false, error: { ...error, position }, start, end, wrapped };
+  return { ok: false, error: { ...error, ...placed(error, origin, split) }, start, end, wrapped };
 }
 
 /** The repairs of a result, with their positions in the whole text. */
 function repairsIn({ repairs }: Success<Url>, origin: number, split: SplitContent | undefined): readonly Repair[] {
   if (repairs.length === 0) return repairs;
-  return repairs.map((repair) => ({ ...repair, position: origin + positionIn(split, repair.position) }));
+  return repairs.map((repair) => ({ ...repair, ...placed(repair, origin, split) }));
+}
+
+/** The range of an error or a repair, in the whole text. */
+function placed({ position = 0, end = position }: Placed, origin: number, split: SplitContent | undefined): Place {
+  const range = rangeIn(split, position, end);
+  return { position: origin + range.start, end: origin + range.end };
+}
+
+type Placed = Pick<UrlError, 'position' | 'end'>;
+interface Place {
+  readonly position: number;
+  readonly end: number;
 }
 
 function byPosition(one: Repair, other: Repair): number {

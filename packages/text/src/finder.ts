@@ -1,14 +1,16 @@
 import type { Registry } from '@url/core';
+import { type BlockComment, followComments } from './block-comments.ts';
 import { type Extracted, readBare, readWrapped, unread } from './extracted.ts';
+import type { LoginEnd } from './login-end.ts';
 import { ownCopy } from './own-copy.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
-import type { TextCode } from './rules.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
-import { ANY, EndSearch, plainEnd, withoutTrailing } from './undelimited.ts';
+import { withoutTrailing } from './trailing.ts';
+import { ANY, EndSearch, plainEnd } from './undelimited.ts';
 import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
-import { INCOMPLETE, mayOpenFrom, type Opening, openingAt, wrapperStart } from './wrapper-start.ts';
+import { INCOMPLETE, mayOpenFrom, openingAt, wrapperStart } from './wrapper-start.ts';
 
 export interface ExtractOptions {
   /**
@@ -33,6 +35,9 @@ const LIMIT = 65_536;
 
 /** Number of characters kept before the current position: a scheme's name, `URL=`, the quote marks of a line. */
 const BACK = 128;
+
+/** Number of characters that are looked at after the longest URL: those that end it, and what is trimmed. */
+const AFTER = 64;
 
 /**
  * A cursor over a text that arrives in pieces.
@@ -66,7 +71,9 @@ export class Finder {
   /** End of the last URL without a wrapper, in the whole text: no name begins before it. */
   private floor = 0;
   private readonly quotes: QuoteMarks = { marks: NO_MARKS, seen: -1 };
+  private readonly comment: BlockComment = { open: false, seen: 0 };
   private readonly closing: Closing = { from: 0, at: -1 };
+  private readonly login: LoginEnd = { from: 0, end: -1, lastAt: -1 };
 
   /** @throws TypeError where `limit` is no number of characters. */
   constructor(registry: Registry, { bare = false, problems = true, strip, limit = LIMIT }: ExtractOptions) {
@@ -85,12 +92,12 @@ export class Finder {
     this.forget(this.index - BACK);
     this.text += piece;
     this.whole = last;
-    this.angle = this.colon = this.closing.at = -1;
+    this.angle = this.colon = this.closing.at = this.login.end = -1;
     this.arrived ||= this.awaited?.test(piece) === true;
     const kept = this.text.length - this.index;
     // A search begins anew after a wait. So it waits until there is twice as much to look at, and all searches together look
     // at no more than a few times the text; URLs of usual length do not wait.
-    if (last || kept > this.limit || (this.arrived && (kept <= PROMPT || kept >= 2 * this.looked))) {
+    if (last || kept > this.limit + AFTER || (this.arrived && (kept <= PROMPT || kept >= 2 * this.looked))) {
       this.awaited = undefined;
     }
   }
@@ -98,10 +105,12 @@ export class Finder {
   private forget(cut: number): void {
     if (cut <= BACK) return;
     followQuotes(this.quotes, this.text, cut);
+    if (this.bare) followComments(this.comment, this.text, cut);
     this.text = this.text.slice(cut);
     this.base += cut;
     this.index -= cut;
     this.quotes.seen -= cut;
+    this.comment.seen -= cut;
   }
 
   /** The next item; `undefined` if the text added so far contains no more. */
@@ -125,8 +134,9 @@ export class Finder {
   private colonFrom(from: number): number {
     const { text, whole } = this;
     for (let colon = text.indexOf(':', from); colon !== -1; colon = text.indexOf(':', colon + 1)) {
-      // Most colons of prose have a blank behind them.
-      if (text.charCodeAt(colon + 1) <= BLANK) continue;
+      // Most colons of prose are before a blank.
+      const next = text.charCodeAt(colon + 1);
+      if (next === BLANK || (next >= TAB && next <= RETURN)) continue;
       if ((!whole && colon + 3 > text.length) || mayEnd(this.namesAt(colon), text, colon)) return colon;
     }
     return text.length;
@@ -161,22 +171,24 @@ export class Finder {
     if (opening === INCOMPLETE) return this.wait(open, NO_NAME);
     if (opening === undefined) return this.skipTo(open + 1);
     const { from, prefixed } = opening;
-    const content = this.contentOf(open, opening);
+    const prefix = wrapperStart(text, open);
+    // "URL=" may be the end of a URL without a wrapper.
+    const start = prefix < this.floor - base ? open : prefix;
+    const content = this.contentOf(open, from, start + this.limit);
     if (content === INCOMPLETE) return this.wait(open, strip === undefined ? BRACKET : LINE_END);
-    const start = base + wrapperStart(text, open);
     if (typeof content !== 'string') {
       this.index = from;
-      return unread(content.code, start, base + from, true);
+      return unread(content.code, base + start, base + from, true);
     }
     this.index = from + content.length + 1;
     const url = ownCopy(content, 0, prefixed ? content.length : labelStart(content));
-    const candidate = { text: url, origin: base + from, start, end: base + this.index };
+    const candidate = { text: url, origin: base + from, start: base + start, end: base + this.index };
     return readWrapped(this.registry, candidate, { prefixed, paged: strip === undefined });
   }
 
-  private contentOf(open: number, { from }: Opening): Content {
-    const { text, tables, quotes, closing, strip, limit } = this;
-    const wrapper: Wrapper = { openings: tables.openings, excerpt: this, open, from, limit: open + limit, closing };
+  private contentOf(open: number, from: number, limit: number): Content {
+    const { text, tables, quotes, closing, strip } = this;
+    const wrapper: Wrapper = { openings: tables.openings, excerpt: this, open, from, limit, closing };
     if (strip !== undefined) return strippedContentOf(wrapper, strip);
     const content = contentOf(wrapper);
     if (typeof content === 'string' && !content.includes('\n')) return content;
@@ -192,28 +204,36 @@ export class Finder {
     const names = this.namesAt(colon);
     const start = nameBefore(names, text, colon, floor);
     if (start === -1) return this.skipTo(colon + 1);
-    const from = colon + (names === tables.slashed ? 3 : 1);
-    const limit = start + this.limit;
+    const slashed = names === tables.slashed;
+    const from = colon + (slashed ? 3 : 1);
+    const limit = start + this.limit + AFTER;
     const plain = plainEnd(text, from);
-    if (plain !== -1 && plain < limit) return this.bareUrl(start, from, plain, undefined);
-    const search = new EndSearch({ excerpt: this, names: tables.slashed, start, from, limit });
+    if (plain !== -1 && plain < limit) return this.bareUrl(start, from, plain);
+    const { login } = this;
+    const search = new EndSearch({ excerpt: this, names: tables.slashed, start, from, slashed, limit, login });
     if (!search.run()) return this.wait(colon, search.awaited ?? ANY);
-    return this.bareUrl(start, from, search.end, search.code);
+    return this.bareUrl(start, from, search.end, search);
   }
 
   /** The URL without a wrapper that ends at `stop`, or the reason why it is none. */
-  private bareUrl(start: number, from: number, stop: number, code: TextCode | undefined): Extracted | undefined {
+  private bareUrl(start: number, from: number, stop: number, { code, control }: Ending = PLAIN): Extracted | undefined {
     const { text, base } = this;
-    this.index = stop;
-    this.floor = base + stop;
     const origin = base + start;
-    if (code === 'url-too-long') return unread(code, origin, base + stop, false);
-    const end = withoutTrailing(text, start, from, stop);
+    const end = code === 'url-too-long' ? stop : withoutTrailing({ text, start, from, stop }, this.comment);
+    const longest = start + this.limit;
+    this.index = end > longest ? longest : stop;
+    this.floor = base + this.index;
+    if (end > longest) return unread('url-too-long', origin, base + longest, false);
     if (end === from) return undefined;
     if (code !== undefined) return unread(code, origin, base + end, false);
-    return readBare(this.registry, { text: ownCopy(text, start, end), origin, start: origin, end: base + end });
+    const candidate = { text: ownCopy(text, start, end), origin, start: origin, end: base + end };
+    return readBare(this.registry, candidate, control === undefined ? undefined : base + control);
   }
 }
+
+/** What was found before the end of a URL without a wrapper. */
+type Ending = Pick<EndSearch, 'code' | 'control'>;
+const PLAIN: Ending = { code: undefined, control: undefined };
 
 /** Slack writes `<http://host.dom/|the text of the link>`. It escapes the bars of a URL, as every legal URL does. */
 function labelStart(content: string): number {
@@ -221,6 +241,8 @@ function labelStart(content: string): number {
   return bar === -1 ? content.length : bar;
 }
 
+const TAB = 0x09;
+const RETURN = 0x0d;
 const BLANK = 0x20;
 const SLASH = 0x2f;
 /** A URL or a wrapper up to this length is found as soon as its end has arrived. */

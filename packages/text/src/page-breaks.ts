@@ -1,13 +1,15 @@
+import type { Span } from '@url/core';
 import type { SplitContent } from './white-space.ts';
 
 /**
- * Index in the content of a wrapper at which a page ends: a form feed beside a line end, two blank lines, or a page number as
+ * The range in the content of a wrapper in which a page ends: a form feed beside a line end, two blank lines, or a page number as
  * RFCs print it. What is printed there is no part of the URL, and white space alone does not tell where it begins and ends.
  */
-export function pageBreakIn({ content, gaps }: SplitContent): number | undefined {
+export function pageBreakIn({ content, gaps }: SplitContent): Span | undefined {
   const gap = gaps.find(({ at, next }) => next - at > 1 && PAGE_BREAK.test(content.slice(at, next)));
-  const number = content.search(PAGE_NUMBER);
-  return gap?.at ?? (number === -1 ? undefined : number);
+  if (gap !== undefined) return { start: gap.at, end: gap.next };
+  const number = PAGE_NUMBER.exec(content);
+  return number === null ? undefined : { start: number.index, end: number.index + number[0].length };
 }
 
 const PAGE_BREAK = /\f[ \t\v]*[\n\r]|[\n\r][ \t\v]*\f|(?:(?:\r\n|[\n\r])[ \t\v]*){3}/;

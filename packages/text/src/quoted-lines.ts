@@ -49,10 +49,8 @@ export function quotedContentOf(wrapper: Wrapper, marks: readonly string[]): Con
       const inner = openingAt(openings, excerpt, stop);
       if (inner !== undefined) return inner === INCOMPLETE ? inner : UNCLOSED;
     } else {
-      // Close to its limit a wrapper is given up, whether the marks have arrived or not.
-      if (at + longest > wrapper.limit) return unclosed(wrapper);
       quote.lastIndex = at;
-      if (!quote.test(text)) return at + longest > limit && !excerpt.whole ? INCOMPLETE : contentOf(wrapper);
+      if (!quote.test(text)) return at + longest > text.length && !excerpt.whole ? INCOMPLETE : contentOf(wrapper);
       content += text.slice(kept, at) + '\v'.repeat(quote.lastIndex - at);
       at = quote.lastIndex;
       kept = at;

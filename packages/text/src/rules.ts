@@ -12,6 +12,7 @@ const ERRORS = {
     'no end of this URL is found within 65,536 characters, or the number that the option "limit" gives',
   ],
   'url-in-host': ['RFC 1738 §3.1', 'another URL begins inside the host of this one'],
+  'url-control': ['RFC 1738 §2.2', 'a control character must be escaped'],
 } as const;
 
 const REPAIRS = {
@@ -26,12 +27,12 @@ export type TextRepairCode = keyof typeof REPAIRS;
 /** Every rule of this package, for tools that list or explain codes. */
 export const textRules: Rules<TextCode, TextRepairCode> = { errors: ERRORS, repairs: REPAIRS };
 
-export function errorAt(position: number, code: TextCode): UrlError<TextCode> {
+export function errorAt(position: number, end: number, code: TextCode): UrlError<TextCode> {
   const [section, sentence] = ERRORS[code];
-  return { code, position, section, sentence };
+  return { code, position, end, section, sentence };
 }
 
-export function repairAt(position: number, code: TextRepairCode): Repair<TextRepairCode> {
+export function repairAt(position: number, end: number, code: TextRepairCode): Repair<TextRepairCode> {
   const [section, sentence] = REPAIRS[code];
-  return { code, position, section, sentence };
+  return { code, position, end, section, sentence };
 }

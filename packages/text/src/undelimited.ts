@@ -1,3 +1,4 @@
+import { findLoginEnd, type LoginEnd } from './login-end.ts';
 import type { TextCode } from './rules.ts';
 import { type Names, nameWithin } from './scheme-names.ts';
 import { type Excerpt, firstOf } from './wrapper-start.ts';
@@ -10,8 +11,11 @@ export interface Beginning {
   readonly start: number;
   /** Index of the first character after the colon, and after the "//" of a scheme that is known by it. */
   readonly from: number;
-  /** Index before which the URL has to end. */
+  /** True if "//" follows the colon: then a host begins at `from`, otherwise it begins after an "@". */
+  readonly slashed: boolean;
+  /** Index at which the search is given up. */
   readonly limit: number;
+  readonly login: LoginEnd;
 }
 
 /**
@@ -35,13 +39,15 @@ const ANY_ENTITY = /&[agnlq#]/i;
  *        ^                ^
  *        host             after the host
  *
- * Up to the first "/", "?" or "#" only US-ASCII ends the URL, and only where other software does not read on: other
- * readers take much for a part of a login or host, and would see another host in it.
+ * After the host, what ends the URL does so wherever it is. Up to the first "/", "?" or "#" it does so only where other
+ * software does not read on: other readers take much for a part of a login or host, and would see another host in it.
  */
 export class EndSearch {
   /** The end, before its trailing punctuation is trimmed. `code` says why what ends there is no URL. */
   end = 0;
   code: TextCode | undefined;
+  /** Index of a control beyond US-ASCII. */
+  control: number | undefined;
   /** A character after which it is worth looking again, where the end has not arrived. */
   awaited: RegExp | undefined;
 
@@ -50,24 +56,31 @@ export class EndSearch {
   private readonly names: Names;
   private readonly from: number;
   private readonly limit: number;
+  private readonly login: LoginEnd;
   /** The character before the URL. */
   private readonly before: string;
   private inHost = true;
   private inSearch = false;
+  /** True once a host has begun, and the index up to which an "@" that begins one was looked for. */
+  private hasHost: boolean;
+  private sought: number;
   /** Numbers of brackets that are open, by their kind. */
   private open: number[] | undefined;
-  /** The last position before which a host does not end, because of an "@", or of a dot; known from the first doubt on. */
-  private lastAt = -1;
+  /** The last "@" and the last dot of the host. Nothing before them ends the host. Known from the first doubt on. */
+  private lastAt: number | undefined;
   private lastDot = -1;
 
-  constructor({ excerpt, names, start, from, limit }: Beginning) {
+  constructor({ excerpt, names, start, from, slashed, limit, login }: Beginning) {
     const { text, whole } = excerpt;
     this.text = text;
     this.whole = whole;
     this.names = names;
     this.from = from;
     this.limit = limit;
+    this.login = login;
     this.before = start === 0 ? '' : text.charAt(start - 1);
+    this.hasHost = slashed;
+    this.sought = from;
   }
 
   /** Returns false if the end has not arrived. */
@@ -96,11 +109,11 @@ export class EndSearch {
     if (kind === COLON) return this.colon(at);
     if (kind === BRACKET) return this.bracket(at);
     if (kind === SPACE) return this.stop(at);
-    if (kind === APOSTROPHE) return this.before === "'" ? this.stop(at) : at;
+    if (kind === APOSTROPHE) return this.apostrophe(at);
     if (kind === BAR) return this.inHost ? this.mark(at) : this.bar(at);
     if (kind === AMPERSAND) return this.ampersand(at);
-    if (kind === BEYOND) return matchesAt(OTHER_END, this.text, at) ? this.stop(at) : at;
-    return this.mark(at);
+    if (kind === BEYOND) return this.beyond(at, code);
+    return kind === MARK ? this.mark(at) : at;
   }
 
   private stop(at: number, code?: TextCode): number {
@@ -133,10 +146,21 @@ export class EndSearch {
     this.open ??= [0, 0, 0];
     const kind = bracket >> 1;
     const count = this.open[kind] as number;
-    if ((bracket & 1) === 0) this.open[kind] = count + 1;
-    else if (count === 0) return this.mark(at);
-    else this.open[kind] = count - 1;
+    if ((bracket & 1) === 1) {
+      if (count === 0) return this.mark(at);
+      this.open[kind] = count - 1;
+      return at;
+    }
+    if (this.inHost && this.isInHost(at) && this.mark(at) === STOP) return STOP;
+    this.open[kind] = count + 1;
     return at;
+  }
+
+  /** True if a character of a host precedes `at`. */
+  private isInHost(at: number): boolean {
+    this.hasHost ||= this.text.slice(this.sought, at).includes('@');
+    this.sought = at;
+    return this.hasHost && at > this.from && this.text.charAt(at - 1) !== '@';
   }
 
   /**
@@ -156,45 +180,70 @@ export class EndSearch {
     return isIndex || isValue ? close : this.stop(at);
   }
 
+  /** `'http://host.dom/'`, `http://host.dom's page` */
+  private apostrophe(at: number): number {
+    if (this.before === "'") return this.stop(at);
+    return this.inHost && this.isInHost(at) ? this.mark(at) : at;
+  }
+
   /** `|http://host.dom/|`, `[[http://host.dom/|text]]`, but `http://host.dom/?a|b` where nothing says otherwise. */
   private bar(at: number): number {
     if (!this.inSearch || (this.before !== '' && '|[{='.includes(this.before))) return this.stop(at);
     if (this.lacks(at + 2)) return STOP;
-    return /^[^\s|]/.test(this.text.charAt(at + 1)) ? at : this.stop(at);
+    return /^[^\s\u0085|]/.test(this.text.charAt(at + 1)) ? at : this.stop(at);
   }
 
   /** `&lt;http://host.dom/&gt;` */
   private ampersand(at: number): number {
     const { text } = this;
-    if (matchesAt(ENTITY, text, at)) return this.mark(at, ENTITY.lastIndex);
+    if (matchesAt(ENTITY, text, at)) return this.mark(at);
     const isUnfinished = text.length < at + LONGEST_ENTITY && /^&#?\w*$/.test(text.slice(at));
     return isUnfinished && this.lacks(text.length + 1) ? STOP : at;
   }
 
-  /** A quotation mark, a bracket and the like. After the host it ends the URL. */
-  private mark(at: number, next: number = at + 1): number {
-    const { before, text } = this;
-    const mark = text.charAt(at);
-    if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return this.stop(at);
-    if (this.lastAt === -1 && !this.lookAfterHost(next)) return STOP;
-    if (at < this.lastAt) return at;
-    if (NEVER_IN_HOST.includes(mark)) return this.stop(at);
-    return at < this.lastDot || LABEL.test(text.slice(next, Math.min(next + 2, this.limit))) ? at : this.stop(at);
+  /** `http://host.dom。` ends before the full stop. Other software takes that for a dot in `http://host.dom。:80/`. */
+  private beyond(at: number, code: number): number {
+    const { text } = this;
+    if (code <= LAST_CONTROL && code !== NEXT_LINE) {
+      this.control ??= at;
+      return at;
+    }
+    if (!matchesAt(OTHER_END, text, at)) return at;
+    if (this.inHost && DOTS.includes(text.charAt(at))) {
+      if (this.lacks(at + 2)) return STOP;
+      if (HOST_GOES_ON.test(text.charAt(at + 1))) return at;
+    }
+    return this.mark(at);
   }
 
   /**
-   * Other readers end a login at "/", "?", "#" or white space. They see another host if there is an "@" up to there, or, where
-   * they take the mark before `from` for a part of the host, a dot before the port. Returns false if more input has to decide.
+   * A quotation mark, a bracket and the like. It ends the URL, but in the host of a URL that it does not enclose only if no
+   * "@", and no dot of that host with a label, follows.
    */
-  private lookAfterHost(from: number): boolean {
-    const { text, limit } = this;
-    const end = firstOf(LOGIN_END, text, from, Math.min(text.length, limit));
-    if (this.lacks(Math.min(end + 1, limit))) return false;
-    const rest = text.slice(from, end);
-    const [labels = ''] = /^[^:]*/.exec(rest) ?? [];
-    this.lastAt = rest.includes('@') ? from + rest.lastIndexOf('@') : 0;
-    const [dotted] = DOTTED.exec(labels) ?? [];
-    this.lastDot = dotted === undefined ? 0 : from + dotted.length - 1;
+  private mark(at: number): number {
+    const { before, text } = this;
+    const mark = text.charAt(at);
+    if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return this.stop(at);
+    if (this.lastAt === undefined && !this.lookAhead(at)) return STOP;
+    const isInside = at <= this.lastDot || BEFORE_LABEL.test(text.slice(at - 1, at + 2));
+    // Browsers take a backslash for a slash, and other readers do not.
+    return at < (this.lastAt ?? at) || (isInside && mark !== '\\') ? at : this.stop(at);
+  }
+
+  /** Finds the last "@" and the last dot that other readers see in the host from the mark at `at` on. False if they may not have arrived. */
+  private lookAhead(at: number): boolean {
+    const { text, limit, login } = this;
+    findLoginEnd(login, text, at);
+    if (login.end >= limit) {
+      this.stop(limit, 'url-too-long');
+      return false;
+    }
+    if (login.end === text.length && !this.whole) {
+      this.awaited = MAY_END_LOGIN;
+      return false;
+    }
+    this.lastAt = login.lastAt;
+    if (matchesAt(DOTTED, text, Math.max(at, login.lastAt + 1))) this.lastDot = DOTTED.lastIndex - 1;
     return true;
   }
 }
@@ -204,65 +253,35 @@ function matchesAt(expression: RegExp, text: string, at: number): boolean {
   return expression.test(text);
 }
 
-/**
- * The end of the URL that begins at `start`, and after its scheme at `from`, without what belongs to the sentence or its
- * markup: punctuation of any script, quotation marks, closing brackets that did not end it, characters that are not seen,
- * and `*`, `_` and `~~`.
- */
-export function withoutTrailing(text: string, start: number, from: number, stop: number): number {
-  let end = stop;
-  for (let next = end; next !== -1; next = trimmedAt(text, start, from, end)) end = next;
-  return end;
-}
-
-/** The end without one character, or one row of "~"; -1 if the last character belongs to the URL. */
-function trimmedAt(text: string, start: number, from: number, end: number): number {
-  if (end <= from) return -1;
-  const code = text.charCodeAt(end - 1);
-  if (code === TILDE) {
-    let row = end;
-    while (row > from && text.charCodeAt(row - 1) === TILDE) row -= 1;
-    return end - row > 1 || text.charAt(start - 1) === '~' ? row : -1;
-  }
-  if (code < ASCII) return TRAILING[code] === 1 ? end - 1 : -1;
-  const last = String.fromCodePoint(text.codePointAt(end - 2) ?? 0);
-  const char = last.length === 2 && end - 2 >= from ? last : text.charAt(end - 1);
-  return OTHER_TRAILING.test(char) ? end - char.length : -1;
-}
-
 const ASCII = 128;
 const SLASH = 0x2f;
-const TILDE = 0x7e;
-const TRAILING: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) =>
-  Number('.,;:!?\'"*_'.includes(String.fromCharCode(code))),
-);
+const NEXT_LINE = 0x85;
+const LAST_CONTROL = 0x9f;
 
 const BRACKETS = '()[]{}';
 const SQUARE = 2;
 /** Characters that are written before and after a URL in pairs. */
 const OPENERS = '"\'`([{<>|';
 const PAIRS = '"\'`)]}><|';
-/** Characters that no reader takes for a part of a host. */
-const NEVER_IN_HOST = '<>[]\\|';
-const LOGIN_END = /[\0- \u007F/?#]/g;
-/** Up to the last dot of a host. Other software takes the full stops of Chinese and Japanese for dots. */
-const DOTTED = /^.*[.\u3002\uFF0E\uFF61](?=[\w%\-\u0080-\uFFFF])/s;
-const LABEL = /^[a-z\d%\p{L}\p{M}\p{N}]/iu;
-const GROUP_END = /[\0- "<>[\]`]/g;
+/** Full stops of other scripts that other software takes for dots. */
+const DOTS = '\u2024\u3002\uFE52\uFF0E\uFF61';
+/** Up to the last dot before a label of a host. An escape may be of a dot. */
+const DOTTED = /[^\t-\r :/?#]*(?:[.\u2024\u3002\uFE52\uFF0E\uFF61](?=[\w\-\u0080-\uFFFF])|%[\da-f]{2})/iy;
+/** A mark between a dot and a label. */
+const BEFORE_LABEL = /^[.\u2024\u3002\uFE52\uFF0E\uFF61].[\w\-\u0080-\uFFFF]/s;
+const HOST_GOES_ON = /[:/?#]/;
+const GROUP_END = /[\t-\r "<>[\]`]/g;
 const INDEX_GOES_ON = /[/?#=&[]/;
 const ENTITY = /&(?:[lg]t|quot|apos|nbsp|#(?:34|39|60|62|160|x(?:22|27|3c|3e|a0)));/iy;
 const LONGEST_ENTITY = 6;
 
-/** The white space, brackets, quotation marks, full stops and commas of other scripts, and controls. */
-const OTHER_END = /[\p{White_Space}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026]/uy;
-/** The same, and characters that are not seen: soft hyphens, marks of direction, and so on. */
-const OTHER_TRAILING =
-  /^[\p{White_Space}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]$/u;
+/** The white space, brackets, quotation marks, full stops and commas of other scripts. */
+const OTHER_END = /[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026]/uy;
 
 const STOP = -1;
 
 /** Characters that always belong to the URL are passed over by an expression: it takes a third of the time of a loop. */
-const NOT_PLAIN_IN_HOST = /[^!$%*-.0-9;=@-Z^_a-z~\u0080-\uFFFF]/g;
+const NOT_PLAIN_IN_HOST = /[^!$%*-.0-9;=@-Z^_a-z~]/g;
 const NOT_PLAIN = /[^!$%*-9;=@-Z^_a-z~]/g;
 
 const SPACE = 1;
@@ -276,15 +295,17 @@ const AMPERSAND = 7;
 const MARK = 8;
 const BEYOND = 9;
 
+/** Controls are of no kind: they belong to the URL, and make it none. */
 const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) => {
   const char = String.fromCharCode(code);
-  if (code <= 0x20 || code === 0x7f) return SPACE;
+  if (/[\t-\r ]/.test(char)) return SPACE;
   if ('/?#'.includes(char)) return DELIMITER;
   if (BRACKETS.includes(char)) return BRACKET;
   if ('"<>`\\'.includes(char)) return MARK;
   return [COLON, APOSTROPHE, BAR, AMPERSAND][":'|&".indexOf(char)] ?? 0;
 });
 
-/** A character that may end a URL. */
+/** A character that may end a URL, and one that ends a login. */
 const MAY_END = /[^!#-%*-9;=?-Z^_a-z~]/;
+const MAY_END_LOGIN = /[\t-\r /?#]/;
 export const ANY: RegExp = /^/;

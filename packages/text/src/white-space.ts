@@ -1,4 +1,4 @@
-import type { Repair } from '@url/core';
+import type { Repair, Span } from '@url/core';
 import { repairAt } from './rules.ts';
 
 /** White space between two other characters in a wrapper. */
@@ -77,9 +77,20 @@ export function positionIn(split: SplitContent | undefined, position: number): n
   return gap === undefined ? first + position : gap.next + position - gap.joined;
 }
 
+/** Translates a range in the joined parts: it ends after its last character, before the white space that may follow. */
+export function rangeIn(split: SplitContent | undefined, position: number, end: number): Span {
+  const start = positionIn(split, position);
+  return { start, end: end > position ? positionIn(split, end - 1) + 1 : start };
+}
+
+/** The range of the content without the white space before and after it. */
+export function partsIn({ first, parts, gaps }: SplitContent): Span {
+  return { start: first, end: (gaps.at(-1)?.next ?? first) + (parts.at(-1)?.length ?? 0) };
+}
+
 /** A repair for each gap that contains white space outside US-ASCII. `origin` is the position of the content. */
 export function unicodeSpaces({ content, gaps }: SplitContent, origin: number): readonly Repair[] {
   return gaps
     .filter(({ at, next }) => /[^\t-\r ]/.test(content.slice(at, next)))
-    .map(({ at }) => repairAt(origin + at, 'space-unicode'));
+    .map(({ at, next }) => repairAt(origin + at, origin + next, 'space-unicode'));
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { format, parseOrThrow, type Registry } from '@url/core';
+import { format, parseOrThrow } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
-import { type Extracted, type ExtractedUrl, type ExtractOptions, extract, extractStream } from '../src/index.ts';
+import { type Extracted, type ExtractedUrl, type ExtractOptions, extract } from '../src/index.ts';
+import { inPieces, streamed } from './pieces.ts';
 import { registry, tolerantRegistry } from './registries.ts';
+import { scrapTexts } from './scraps.ts';
 
 interface Vector {
   readonly rows: readonly string[];
@@ -26,23 +28,6 @@ function extractedFrom({ mode, in: text, options: { strip, ...others } = {} }: V
 /** A tolerant registry writes every URL that is read here. */
 function canonicalOf({ url, fragment }: ExtractedUrl): string {
   return format(tolerantRegistry, url as never, fragment);
-}
-
-async function streamed(
-  urls: Registry,
-  pieces: readonly string[],
-  options: ExtractOptions = {},
-): Promise<readonly Extracted[]> {
-  const stream = extractStream(urls, options);
-  const writer = stream.writable.getWriter();
-  const written = (async () => {
-    for (const piece of pieces) await writer.write(piece);
-    await writer.close();
-  })();
-  const found: Extracted[] = [];
-  for await (const item of stream.readable) found.push(item);
-  await written;
-  return found;
 }
 
 describe('Appendix: URLs in running text', () => {
@@ -123,76 +108,13 @@ describe('a text that arrives in pieces', () => {
   const all = vectors.map(({ in: text }) => text).join('\n');
 
   test.each([1, 2, 3, 7, 50, 1000])('gives the same items in pieces of %i', async (size) => {
-    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-      all.slice(at * size, (at + 1) * size),
-    );
+    const pieces = inPieces(all, size);
     for (const options of [{}, { bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
       expect(await streamed(registry, pieces, options)).toEqual([...extract(registry, all, options)]);
     }
   });
 
-  const scrap = fc.constantFrom(
-    ...[
-      '<',
-      '>',
-      'URL:',
-      'URL=',
-      'http://h.com/',
-      'http://h.com',
-      'ftp://',
-      'news:a.b',
-      'mailto:',
-      'a@b.c',
-      '//',
-      '/?',
-      '.c',
-    ],
-    ...[
-      '> ',
-      '\n',
-      '\n> ',
-      'JD> ',
-      '\nJD> ',
-      '\n| ',
-      ' ',
-      '-',
-      '(',
-      ')',
-      '[',
-      ']',
-      '[/',
-      '.',
-      ':',
-      ',',
-      'x',
-      '%',
-      '%20',
-      '~~',
-    ],
-    ...[
-      '"',
-      '`',
-      "'",
-      '"@',
-      '#f',
-      '\r\n',
-      '\f\n',
-      '\n\n\n',
-      ' 12. ',
-      'foo:',
-      '+http:',
-      '\\n',
-      '|',
-      '&',
-      '&lt;',
-      '*',
-      '_',
-    ],
-    ...['é', '。', '」', '\u200B', '\uD83D\uDC4D', '\u00A0'],
-  );
-
   test('gives the same items however it is cut', async () => {
-    const text = fc.array(scrap, { maxLength: 40 }).map((scraps) => scraps.join(''));
     const options = fc.record({
       bare: fc.boolean(),
       problems: fc.boolean(),
@@ -201,7 +123,7 @@ describe('a text that arrives in pieces', () => {
     });
     const cuts = fc.array(fc.nat(12), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(text, cuts, options, async (whole, sizes, given) => {
+      fc.asyncProperty(scrapTexts, cuts, options, async (whole, sizes, given) => {
         const pieces: string[] = [];
         let at = 0;
         for (const size of sizes) {
@@ -230,8 +152,7 @@ describe('a text that arrives in pieces', () => {
         [tolerantRegistry, { bare: true }],
         [registry, { strip: /^x/ }],
       ] as const) {
-        const pieces = Array.from({ length: 100 }, (_, at) => text.slice(at * 1_000, (at + 1) * 1_000));
-        expect(await streamed(urls, pieces, options)).toEqual([...extract(urls, text, options)]);
+        expect(await streamed(urls, inPieces(text, 1_000), options)).toEqual([...extract(urls, text, options)]);
       }
     }
     expect([...extract(registry, `http://h/${row} ftp://h/`, { bare: true })]).toMatchObject([

@@ -26,10 +26,16 @@ test('these are the types that the package exports', () => {
 
 test('RFC 1738 Appendix: every rule has a section and a sentence', () => {
   const { errors = {}, repairs = {} } = text.textRules;
-  expect(Object.keys(errors)).toEqual(['wrapper-unclosed', 'wrapper-page-break', 'url-too-long', 'url-in-host']);
+  expect(Object.keys(errors)).toEqual([
+    'wrapper-unclosed',
+    'wrapper-page-break',
+    'url-too-long',
+    'url-in-host',
+    'url-control',
+  ]);
   expect(Object.keys(repairs)).toEqual(['space-unicode']);
   for (const [section, sentence] of [...Object.values(errors), ...Object.values(repairs)]) {
-    expect(section).toMatch(/^RFC 1738 (?:Appendix|§3\.1)$/);
+    expect(section).toMatch(/^RFC 1738 (?:Appendix|§2\.2|§3\.1)$/);
     expect(sentence).toMatch(/^\w.{20,}/);
   }
 });

@@ -14,9 +14,8 @@ const MISSED = {
     'http://пример.example/путь',
     'http://münchen.example/',
   ],
-  'in a host nothing beyond US-ASCII ends a URL': [
+  'a full stop before a letter is a dot to other software, and letters beyond US-ASCII do not end a host': [
     'http://example.com',
-    'https://example.jp',
     'mailto:info@example.jp',
   ],
   'letters and symbols beyond US-ASCII belong to a path': [
@@ -61,12 +60,12 @@ test('two hundred texts are marked', () => {
 
 test('a tolerant registry finds all but a few, for a reason', () => {
   expect([...tolerant.missed].sort()).toEqual(Object.values(MISSED).flat().sort());
-  expect(tolerant.exact).toHaveLength(204);
+  expect(tolerant.exact).toHaveLength(205);
 });
 
 test('a strict registry finds all of these but those that are not legal, and reports them', () => {
   expect([...strict.missed].sort()).toEqual([...Object.values(MISSED).flat(), ...NOT_LEGAL].sort());
-  expect(strict.exact).toHaveLength(204 - NOT_LEGAL.length);
+  expect(strict.exact).toHaveLength(205 - NOT_LEGAL.length);
   expect(scoreOf(texts, foundBy(registry, true)).exact).toEqual(expect.arrayContaining(NOT_LEGAL));
 });
 

@@ -81,6 +81,8 @@ test('wrap takes the URLs of the registered schemes and generic ones', () => {
 });
 
 test('codes are the keys of the table', () => {
-  expectTypeOf<TextCode>().toEqualTypeOf<'wrapper-unclosed' | 'wrapper-page-break' | 'url-too-long' | 'url-in-host'>();
+  expectTypeOf<TextCode>().toEqualTypeOf<
+    'wrapper-unclosed' | 'wrapper-page-break' | 'url-too-long' | 'url-in-host' | 'url-control'
+  >();
   expectTypeOf<TextRepairCode>().toEqualTypeOf<'space-unicode'>();
 });

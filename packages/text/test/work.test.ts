@@ -1,9 +1,12 @@
 // The work of a search is in proportion to the length of the text, whatever it contains and however it is cut. Characters
 // looked at are counted, not seconds.
 import { describe, expect, test } from 'vitest';
+import { climb, nameOf, type Shape, textOf } from '../../../tooling/support/climb.ts';
+import { randomFrom } from '../../../tooling/support/random.ts';
 import { charactersLookedAt } from '../../../tooling/support/work.ts';
 import { Finder } from '../src/finder.ts';
 import type { ExtractOptions } from '../src/index.ts';
+import { inPieces } from './pieces.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 
 /** The number of characters looked at for each character of the text. */
@@ -18,10 +21,6 @@ function work(pieces: readonly string[], options: ExtractOptions, urls = registr
     for (let item = finder.next(); item !== undefined; item = finder.next());
   });
   return looked / pieces.reduce((length, piece) => length + piece.length, 0);
-}
-
-function inPieces(text: string, size: number): readonly string[] {
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
 }
 
 const QUOTED = `> ${'a'.repeat(70)}\n`;
@@ -69,15 +68,34 @@ const shapes = [
     '@"',
     '"x.',
   ],
+  ...[
+    '>mailto:a',
+    '<news:',
+    '\\news:',
+    'mailto:a|',
+    'news:a<mailto:a]',
+    'mailto:a@b>',
+    'http://u@h:8)',
+    '\u0001',
+    'a*/',
+    '--',
+  ],
+];
+
+/** The options of searches, each with one that no limit ends. */
+const GIVEN: readonly ExtractOptions[] = [
+  { bare: true, limit: 1_000 },
+  { bare: true, limit: Number.POSITIVE_INFINITY },
+  { bare: true, strip: /^\s*\d+\. /, limit: 1_000 },
 ];
 
 describe('a text of one shape', () => {
   test.each(shapes)('%j', (shape) => {
     for (const first of ['<URL:http://h/', 'http://h', 'http://h/?', '> <URL:http://h/\n> ']) {
-      for (const options of [{ bare: true }, { bare: true, strip: /^\s*\d+\. / }]) {
+      for (const options of GIVEN) {
         for (const size of [1, 7, 100_000]) {
           const [small = 0, great = 0] = [2_000, 12_000].map((length) =>
-            work(inPieces(first + shape.repeat(length / shape.length), size), { ...options, limit: 1_000 }),
+            work(inPieces(first + shape.repeat(length / shape.length), size), options),
           );
           expect([first, size, small, small < 400]).toEqual([first, size, small, true]);
           expect([first, size, great, great < 1.5 * small + 8]).toEqual([first, size, great, true]);
@@ -92,4 +110,29 @@ describe('a text of one shape', () => {
     expect([small, small < 600]).toEqual([small, true]);
     expect([great, great < 1.3 * small]).toEqual([great, true]);
   });
+});
+
+describe('the dearest shapes that a search finds, of which the same seed tries the same', () => {
+  const seeds: readonly Shape[] = shapes.flatMap((unit) =>
+    ['', 'http://h', '> <URL:http://h/\n> '].map((opening) => ({ opening, unit, end: '' })),
+  );
+
+  test.each(GIVEN.flatMap((options) => [1, 9, 100_000].map((size) => [options, size] as const)))(
+    '%o in pieces of %i',
+    async (options, size) => {
+      const cost = (shape: Shape, length: number) => work(inPieces(textOf(shape, length), size), options);
+      let tried = 0;
+      const costOf = (shape: Shape) => {
+        tried += 1;
+        const long = cost(shape, 6_000);
+        return long * Math.max(1, long / cost(shape, 1_500));
+      };
+      const dearest = await climb({ seeds, random: randomFrom(size), costOf, done: () => tried / 50 });
+      for (const { shape } of dearest) {
+        const [small, great] = [cost(shape, 1_500), cost(shape, 6_000)];
+        const name = nameOf(shape);
+        expect([name, small, great, great < 1.5 * small + 8]).toEqual([name, small, great, true]);
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { encode, UCHAR } from '@url/core';
-import { isWellFormed } from '@url/core/scheme';
+import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { laws, texts } from '../../../tooling/support/laws.ts';
 import { urn } from '../src/index.ts';
@@ -12,7 +12,7 @@ laws({
     scheme: fc.constant('urn'),
     name: fc.oneof(
       texts,
-      texts.filter(isWellFormed).map((level) => encode(level, UCHAR)),
+      texts.filter(isDecodedText).map((level) => encode(level, UCHAR)),
     ),
   }),
 });

@@ -10,6 +10,7 @@ import {
   type Reader,
   type ReadLogin,
   type Scheme,
+  UnwritableError,
 } from '@url/core/scheme';
 import { accessWais, emptyPart } from './access.ts';
 import { withOlderWpath } from './older-wpath.ts';
@@ -97,6 +98,7 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
   name: 'wais',
   section: 'RFC 1738 §3.9',
   status: 'standard',
+  labels: { wtype: 'document type', wpath: 'document-id' },
   plan: { notLines: ['binary'] },
   syntax: {
     form: 'ip',
@@ -143,13 +145,16 @@ function waisPattern(): string {
 }
 
 function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {
-  return { host: url.host, port: url.port, urlPath: `${encode(url.database, UCHAR)}${writeRest(url)}` };
+  const { host, port, database, kind, search, wtype, wpath } = url as InDatabase & AnyKind;
+  const name = encode(database, UCHAR);
+  if (kind === 'search') return { host, port, urlPath: `${name}?${asWritten(search, SEARCH, 'search')}` };
+  if (kind === 'document') return { host, port, urlPath: `${name}/${encode(wtype, UCHAR)}/${encode(wpath, UCHAR)}` };
+  if (kind !== 'database') throw new UnwritableError('kind');
+  return { host, port, urlPath: name };
 }
 
-function writeRest(url: WaisUrl): string {
-  if (url.kind === 'search') return `?${asWritten(url.search, SEARCH, 'search')}`;
-  return url.kind === 'document' ? `/${encode(url.wtype, UCHAR)}/${encode(url.wpath, UCHAR)}` : '';
-}
+/** The parts of all kinds, each of which is read once. */
+type AnyKind = Pick<WaisSearch, 'search'> & Omit<WaisDocument, 'kind'> & { readonly kind: string };
 
 /** The grammar allows empty parts, without which nothing can be asked of a server. */
 function findingsWais(url: WaisUrl): readonly Found<WaisFindingCode>[] {

@@ -48,8 +48,9 @@ describe('3.9. WAIS', () => {
 
   test('a missing document-id is explained in words', () => {
     const text = 'wais://h/d/TEXT';
-    const result = parse(createRegistry([wais]), text);
-    expect(result.ok ? '' : explain(result.error, text)).toBe(
+    const registry = createRegistry([wais]);
+    const result = parse(registry, text);
+    expect(result.ok ? '' : explain(registry, result.error, text)).toBe(
       'wais://h/d/TEXT\n               ^ a "/" and a document-id must follow the type (wais-wpath-missing, RFC 1738 §3.9)',
     );
   });

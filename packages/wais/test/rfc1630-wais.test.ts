@@ -1,5 +1,5 @@
 import { createRegistry, explain, format, parseOrThrow, readWords, tolerant } from '@url/core';
-import { isWellFormed } from '@url/core/scheme';
+import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tooling/support/laws.ts';
@@ -94,7 +94,7 @@ describe('RFC 1630: WAIS', () => {
       fc.property(text, (wpath) => {
         for (const { name, value } of waisFields(wpath) ?? []) {
           expect(name).toMatch(/^\d+$/);
-          expect(isWellFormed(value)).toBe(true);
+          expect(isDecodedText(value)).toBe(true);
         }
       }),
     );
@@ -119,7 +119,7 @@ describe('RFC 1630: WAIS', () => {
 
   test('each departure is explained in words', () => {
     const text = 'wais://h/d/T/1=a';
-    const sentences = parseOrThrow(loose, text).repairs.map((repair) => explain(repair, text));
+    const sentences = parseOrThrow(loose, text).repairs.map((repair) => explain(loose, repair, text));
     expect(sentences).toEqual([
       `${text}\n              ^ a document-id in fields is escaped once more, as a whole (wais-fields, RFC 1630 "WAIS")`,
       `${text}\n                ^ every field of a document-id ends in ";" (wais-semicolon-missing, RFC 1630 "WAIS")`,
@@ -128,6 +128,7 @@ describe('RFC 1630: WAIS', () => {
     expect(repair).toEqual({
       code: 'wais-length',
       position: 14,
+      end: 15,
       section: 'draft url7a "WAIS"',
       sentence: 'a length and a "/" before the document-id are part of it, and escaped',
     });

@@ -1,34 +1,24 @@
 import {
   type AccessPlan,
   access as accessUrl,
-  type Finding,
   type RefusedPlan,
   type Registry,
+  steps,
   type Url,
+  withoutSecrets,
 } from '@url/core';
 import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../access-options.ts';
 import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
-import { readableName } from '../component-names.ts';
 import { addHelp } from '../help-text.ts';
 import { print, tell } from '../io.ts';
 import { encodeOctets, showJson } from '../json.ts';
-import { lineOf, noteOfFinding, showRepairs } from '../notes.ts';
+import { showRepairs } from '../notes.ts';
 import { pageOf } from '../page.ts';
 import { read } from '../read.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hideInUrl } from '../secrets.ts';
-import {
-  hiddenText,
-  JSON_OBJECT,
-  SHOW_PASSWORD,
-  type ShowOptions,
-  showAdvice,
-  showPart,
-  showPath,
-  showTable,
-} from '../show.ts';
+import { hiddenText, JSON_OBJECT, SHOW_PASSWORD, type ShowOptions, showTable } from '../show.ts';
 
 export const access: AddCommand = (program, io, exit) => {
   const command = program
@@ -47,15 +37,16 @@ export const access: AddCommand = (program, io, exit) => {
     const page = pageOf(io.stderr, io);
     const reading = read(registry, text);
     if (!reading.ok) {
-      if (options.json) await print(io, showJson({ text: hiddenText(text, options), ...refusalRecord(reading.error) }));
+      if (options.json)
+        await print(io, showJson({ text: hiddenText(registry, text, options), ...refusalRecord(reading.error) }));
       else tell(io, showRefusal(registry, reading.error, text, options, page));
       return exit(1);
     }
     const { url, repairs } = reading;
     const plan = planOf(registry, url, options);
     if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
-    else await print(io, showTable(rowsOf(plan)));
-    if (!options.json) tell(io, showRepairs(text, repairs, options, page));
+    else await print(io, showTable(rowsOf(registry, plan)));
+    if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
     exit(plan.by === 'refused' ? 1 : 0);
   });
 };
@@ -64,12 +55,18 @@ interface Options extends ShowOptions, ReadingOptions, GivenAccessOptions {
   readonly json?: boolean;
 }
 
-/** The plan of a URL whose secrets are hidden. What is refused is refused for the URL as it is: a secret may be the reason. */
-function planOf(registry: Registry, url: Url, options: Options): AccessPlan {
-  const given = accessOptions(options);
-  const plan: AccessPlan = accessUrl(registry, url, given);
-  if (options.showPassword || plan.by === 'refused') return plan;
-  return accessUrl(registry, hideInUrl(registry, url), given);
+/** The plan of a URL, without its secrets. */
+function planOf(registry: Registry, url: Url, options: Options): PlanWithLogin {
+  const plan: PlanWithLogin = accessUrl(registry, url, accessOptions(options));
+  if (options.showPassword) return plan;
+  const hidden = withoutSecrets(registry, plan);
+  // The address that an anonymous user gives is not the URL's, and no secret.
+  const isAddress = options.email !== undefined && plan.login?.password === options.email;
+  return isAddress ? { ...hidden, login: plan.login } : hidden;
+}
+
+interface PlanWithLogin extends AccessPlan {
+  readonly login?: { readonly password?: string } | undefined;
 }
 
 /** The record of a plan. A refused one has its findings in words. */
@@ -78,27 +75,10 @@ function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): 
   return { ...(data as object), encoded };
 }
 
-/** A plan as names and values. A value of several lines has its name on the first. */
-function rowsOf(plan: object): readonly (readonly [string, string])[] {
-  const { port, ...parts } = plan as { readonly port?: number };
-  return Object.entries(parts).flatMap(([name, part]) => {
-    if (name === 'host') return [[name, port === undefined ? String(part) : `${part}:${port}`] as const];
-    if (name === 'path' && Array.isArray(part)) return [[name, showPath(part)] as const];
-    if (Array.isArray(part)) return named(name, part.map(showItem));
-    if (name === 'advise') return named(name, showAdvice(part as object));
-    if (typeof part === 'object' && part !== null) return rowsOf(part);
-    return part === undefined ? [] : [[readableName(name), showPart(String(part))]];
+/** What a client does, and what with. The secrets of the URL are hidden in the plan; an address of `--email` is none. */
+function rowsOf(registry: Registry, plan: AccessPlan): readonly (readonly [string, string])[] {
+  return steps(registry, plan, { showSecrets: true }).map(({ verb, argument, note }) => {
+    const words = [argument, note && `(${note})`].filter((text) => text !== undefined);
+    return [verb, words.join(' ')];
   });
-}
-
-function named(name: string, lines: readonly string[]): readonly (readonly [string, string])[] {
-  return lines.map((line, at) => [at === 0 ? name : '', line]);
-}
-
-/** A line to be sent, or its verb and argument, or a finding. */
-function showItem(item: string | object): string {
-  if (typeof item === 'string') return showPart(item);
-  if ('severity' in item) return lineOf(noteOfFinding(item as Finding));
-  const parts = Object.values(item).filter((part) => part !== undefined);
-  return parts.map((part) => showPart(String(part))).join(' ');
 }

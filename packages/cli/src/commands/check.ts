@@ -31,7 +31,7 @@ export const check: AddCommand = (program, io, exit) => {
   });
   addReadingOptions(addFileOption(command)).action(async (urls: readonly string[], options: Options) => {
     const registry = registryFor(options);
-    const show = options.json ? records(options) : notes(registry, io, options);
+    const show = options.json ? records(registry, options) : notes(registry, io, options);
     let failed = false;
     const outcome = await answerAll(io, inputOf(urls, options), (text) => {
       const reading = readOrRefuse(registry, text);
@@ -66,14 +66,14 @@ function notes(registry: Registry, io: Io, options: Options): Show {
     if (!reading.ok) return before + showRefusal(registry, reading.error, text, options, page);
     const all = notesOn({ repairs: reading.repairs, findings: found });
     const nothing = all.few.length === 0 ? 'nothing to note\n' : '';
-    const lines = annotated(shownText(text, options), all, page);
+    const lines = annotated(shownText(registry, text, options), all, page);
     return before + lines + nothing + showUnregistered(registry, reading.url, page);
   };
 }
 
-function records(options: Options): Show {
+function records(registry: Registry, options: Options): Show {
   return (text, reading, found) => {
-    const shown = hiddenText(text, options);
+    const shown = hiddenText(registry, text, options);
     if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
     const registered = isGeneric(reading.url) ? false : undefined;
     const repairs = repairRecords(reading.repairs, options);

@@ -18,7 +18,7 @@ export const compare: AddCommand = (program, io, exit) => {
     .argument('<A>')
     .argument('<B>')
     .addOption(
-      new Option('--level <level>', 'how much may differ').choices(['text', 'encoding', 'scheme']).default('encoding'),
+      new Option('--level <level>', 'how much may differ').choices(['text', 'encoding', 'scheme']).default('scheme'),
     )
     .option(...JSON_OBJECT)
     .option(...SHOW_PASSWORD);

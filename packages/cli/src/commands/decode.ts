@@ -1,10 +1,9 @@
-import { bytes, coreRules, decode as decodeText, type Failure } from '@url/core';
+import { bytes, coreRules, decode as decodeText, type Failure, visible } from '@url/core';
 import { Option } from 'commander';
 import { answerAll, explained } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
 import { isUtf8, showJson } from '../json.ts';
-import { showDecoded } from '../show.ts';
 
 export const decode: AddCommand = (program, io, exit) => {
   const command = program
@@ -24,7 +23,7 @@ export const decode: AddCommand = (program, io, exit) => {
       const before = between;
       between = '\n';
       if (raw) return { ok: true, shown: before + Buffer.from(bytes(decoded)).toString('latin1') };
-      return { ok: true, shown: json ? showJson(record(decoded)) : `${showDecoded(decoded)}\n` };
+      return { ok: true, shown: json ? showJson(record(decoded)) : `${visible(decoded)}\n` };
     };
     exit(await answerAll(io, { texts }, explained(io, answer, { json }), raw ? 'latin1' : 'utf8'));
   });

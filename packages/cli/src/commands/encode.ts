@@ -1,11 +1,11 @@
-import { encode as encodeText, UNRESERVED } from '@url/core';
+import { encode as encodeText, UNRESERVED, visible } from '@url/core';
 import type { Command } from 'commander';
 import { answerAll, explained } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
 import { type EncodePart, partEncoders } from '../encode-part.ts';
 import { addHelp } from '../help-text.ts';
 import { showJson } from '../json.ts';
-import { JSON_LINES, showDecoded } from '../show.ts';
+import { JSON_LINES } from '../show.ts';
 
 export const encode: AddCommand = (program, io, exit) => {
   const command = program
@@ -46,7 +46,7 @@ function encoderFor({ scheme, part }: Options, command: Command): EncodePart {
 }
 
 function quote(name: string): string {
-  return `"${showDecoded(name)}"`;
+  return `"${visible(name)}"`;
 }
 
 function list(known: ReadonlyMap<string, unknown>): string {

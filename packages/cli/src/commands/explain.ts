@@ -1,9 +1,11 @@
+import { redact } from '@url/core';
 import { type Code, codes } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { complain } from '../complain.ts';
 import { addHelp } from '../help-text.ts';
 import { print } from '../io.ts';
 import { showJson } from '../json.ts';
+import { registry } from '../registry.ts';
 import { JSON_LINES, showTable } from '../show.ts';
 import { closest } from '../suggest.ts';
 
@@ -23,8 +25,9 @@ export const explain: AddCommand = (program, io, exit) => {
       wanted,
       known.map(({ code }) => code),
     );
-    if (json) await print(io, showJson({ code: wanted, ok: false, suggestion }));
-    else complain(io, `no code ${JSON.stringify(wanted)}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+    const shown = redact(registry, wanted);
+    if (json) await print(io, showJson({ code: shown, ok: false, suggestion }));
+    else complain(io, `no code ${JSON.stringify(shown)}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
     exit(1);
   });
 };

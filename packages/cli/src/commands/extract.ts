@@ -45,8 +45,9 @@ export const extract: AddCommand = (program, io, exit) => {
     let found = 0;
     for (const file of files.length > 0 ? files : [STDIN]) {
       const recent = new RecentText();
-      const source = { recent, tell, placeOf: (at: number) => `${showPart(file)}:${recent.placeOf(at)}` };
-      const named = files.length > 1 ? file : undefined;
+      const name = hiddenText(registry, file, options);
+      const source = { recent, tell, placeOf: (at: number) => `${showPart(name)}:${recent.placeOf(at)}` };
+      const named = files.length > 1 ? name : undefined;
       const show = options.json
         ? (item: Extracted) => record(registry, item, named, options)
         : (item: Extracted) => line(io, registry, item, source, options);
@@ -118,10 +119,11 @@ async function feed(pieces: AsyncIterable<string>, writer: Writer): Promise<void
 function record(registry: Registry, item: Extracted, file: string | undefined, options: Options): string {
   const { start, end } = item;
   if (!item.ok) return showJson({ file, ...refusalRecord(item.error), start, end });
-  const { wrapped, fragment, hyphens, spaces, more, repairs } = item;
+  const { wrapped, hyphens, spaces, more, repairs } = item;
+  const { fragment, ...url } = urlRecord(registry, item, options);
   return showJson({
     file,
-    ...urlRecord(registry, item, options),
+    ...url,
     start,
     end,
     wrapped,
@@ -171,7 +173,7 @@ function tellProblem(
 ): void {
   const { position = start } = error;
   const place = placeOf(position);
-  tell(`${place}: ${explain(error)}`);
+  tell(`${place}: ${explain(registry, error)}`);
   const written = recent.slice(start, end) ?? '';
   const text = unwrap(registry, written);
   const inText = { ...error, position: position - start - Math.max(0, written.indexOf(text)) };
@@ -204,5 +206,5 @@ function alternativesOf(registry: Registry, item: ExtractedUrl, options: ShowOpt
 
 function hiddenAlternative(registry: Registry, text: string, options: ShowOptions): string {
   const reading = read(registry, text);
-  return reading.ok ? canonicalOf(registry, reading, options) : hiddenText(text, options);
+  return reading.ok ? canonicalOf(registry, reading, options) : hiddenText(registry, text, options);
 }

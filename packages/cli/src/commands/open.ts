@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { Url } from '@url/core';
+import { type Url, visible } from '@url/core';
 import type { OpenError, OpenOptions, Reply } from '@url/open';
 import { InvalidArgumentError } from 'commander';
 import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../access-options.ts';
@@ -15,8 +15,8 @@ import { lineOf, noteOfFinding } from '../notes.ts';
 import { pageOf } from '../page.ts';
 import { Progress } from '../progress.ts';
 import { read } from '../read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { SHOW_PASSWORD, type ShowOptions, showDecoded } from '../show.ts';
+import { addReadingOptions, type ReadingOptions, registry, registryFor } from '../registry.ts';
+import { hiddenText, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
 
 /** Exit codes that no other command has. */
 export const OPEN_EXITS: { readonly [code: number]: string } = {
@@ -63,7 +63,7 @@ export const open: AddCommand = (program, io, exit) => {
       exit(options.head || options.json ? await showHead(io, reply, options) : await showBody(io, reply, options));
     } catch (error) {
       if (!(error instanceof opening.OpenError)) throw error;
-      exit(fail(io, error));
+      exit(fail(io, error, options));
     }
   });
 };
@@ -112,10 +112,7 @@ function openOptions(io: Io, url: Url, options: Options): OpenOptions {
 async function showHead(io: Io, reply: Reply, { json }: Options): Promise<ExitCode> {
   const { kind, length, type, said } = reply;
   await reply.body.cancel();
-  await print(
-    io,
-    json ? showJson({ kind, length, type, said }) : said.map((line) => `${showDecoded(line)}\n`).join(''),
-  );
+  await print(io, json ? showJson({ kind, length, type, said }) : said.map((line) => `${visible(line)}\n`).join(''));
   return 0;
 }
 
@@ -171,8 +168,9 @@ async function each(io: Io, { body }: Reply, take: (octets: Uint8Array) => Promi
 }
 
 /** Tells what went wrong, and what a person can do about it. */
-function fail(io: Io, error: OpenError): ExitCode {
-  complain(io, error.message);
+function fail(io: Io, error: OpenError, options: ShowOptions): ExitCode {
+  // It repeats what was sent, and what the server said.
+  complain(io, hiddenText(registry, error.message, options));
   for (const finding of error.findings) complain(io, lineOf(noteOfFinding(finding)));
   const advice = ADVICE[error.code];
   if (advice !== undefined) complain(io, advice);

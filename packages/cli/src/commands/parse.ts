@@ -2,13 +2,14 @@ import { components, type Registry, type Result, type Success, type Url } from '
 import { showRefusal, showUnregistered } from '../advice.ts';
 import { answerAll, readOrRefuse } from '../answer.ts';
 import type { AddCommand } from '../command.ts';
-import { namedSpans } from '../component-names.ts';
 import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
 import { addHelp } from '../help-text.ts';
 import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
+import { namedSpans } from '../named-spans.ts';
 import { annotated, fits, notesBelow, notesOn } from '../notes.ts';
 import { type Page, pageOf } from '../page.ts';
+import { KEPT } from '../password-note.ts';
 import { draw } from '../picture.ts';
 import { readingRecord, refusalRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
@@ -60,11 +61,11 @@ function pictures(registry: Registry, io: Io, options: Options): Show {
 
 function picture(registry: Registry, text: string, reading: Success<Url>, options: Options, page: Page): string {
   const { url, repairs } = reading;
-  const shown = shownText(text, options);
+  const shown = shownText(registry, text, options);
   const notes = notesOn({ repairs });
   const located = components(registry, text);
   if (!located.ok) return annotated(shown, notes, page);
-  const spans = namedSpans(url.scheme, located.components).map(({ name, start, end }) => ({
+  const spans = namedSpans(registry, url, located.components).map(({ name, start, end }) => ({
     name,
     start: shown.indexOf(start),
     end: shown.indexOf(end),
@@ -79,9 +80,9 @@ function picture(registry: Registry, text: string, reading: Success<Url>, option
 
 function records(registry: Registry, options: Options): Show {
   return (text, reading) => {
-    if (!reading.ok) return showJson({ text: hiddenText(text, options), ...refusalRecord(reading.error) });
-    const record = readingRecord(registry, text, reading, options);
-    // Hiding takes time, and in a canonical text it is done.
-    return showJson({ text: record.canonical === text ? text : hiddenText(text, options), ...record });
+    const shown = hiddenText(registry, text, options);
+    if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
+    // Hiding takes time, and most texts have nothing to hide.
+    return showJson({ text: shown, ...readingRecord(registry, text, reading, shown === text ? KEPT : options) });
   };
 }

@@ -25,7 +25,7 @@ export const relative: AddCommand = (program, io, exit) => {
     const registry = registryFor(options);
     const page = pageOf(io.stderr, io);
     const [context, reading] = [read(registry, base), read(registry, text)];
-    const texts = { base: hiddenText(base, options) };
+    const texts = { base: hiddenText(registry, base, options) };
     const refuse = async (error: UrlError, part: string, written: string) => {
       if (options.json) await print(io, showJson({ ...texts, ...refusalRecord(error, part) }));
       else tell(io, showRefusal(registry, error, written, options, page));
@@ -36,7 +36,7 @@ export const relative: AddCommand = (program, io, exit) => {
     const answer = answerOf(registry, context.url, reading);
     const repairs = repairRecords(reading.repairs, options);
     await print(io, options.json ? showJson({ ...texts, ...answer, repairs }) : `${answer.reference}\n`);
-    if (!options.json) tell(io, showRepairs(text, reading.repairs, options, page));
+    if (!options.json) tell(io, showRepairs(registry, text, reading.repairs, options, page));
     passwordNote(io, registry, options)(reading.url);
     exit(0);
   });
@@ -51,5 +51,5 @@ function answerOf(registry: Registry, base: Url, { url, fragment }: Success<Url>
   const form = relativeForm(registry, base, url);
   const record = urlRecord(registry, { url, fragment }, KEPT);
   const hash = fragment === undefined ? '' : `#${fragment}`;
-  return { reference: form + hash, ok: true, ...record, fragment };
+  return { reference: form + hash, ok: true, ...record };
 }

@@ -1,4 +1,4 @@
-import { resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
+import { type Registry, resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
 import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
@@ -25,18 +25,19 @@ export const resolve: AddCommand = (program, io, exit) => {
     const note = passwordNote(io, registry, options);
     const page = pageOf(io.stderr, io);
     const answer = async (reference: string, result: Success<Url>) => {
-      const { url, fragment, repairs } = result;
+      const { url, repairs } = result;
       const record = urlRecord(registry, result, KEPT);
       note(url);
       if (!options.json) {
         await print(io, `${record.canonical}\n`);
-        return tell(io, showRepairs(reference, repairs, options, page));
+        return tell(io, showRepairs(registry, reference, repairs, options, page));
       }
-      const texts = textsOf(base, reference, options);
-      await print(io, showJson({ ...texts, ok: true, ...record, fragment, repairs: repairRecords(repairs, options) }));
+      const texts = textsOf(registry, base, reference, options);
+      await print(io, showJson({ ...texts, ok: true, ...record, repairs: repairRecords(repairs, options) }));
     };
     const refuse = async (reference: string, error: UrlError) => {
-      if (options.json) return print(io, showJson({ ...textsOf(base, reference, options), ...refusalRecord(error) }));
+      if (options.json)
+        return print(io, showJson({ ...textsOf(registry, base, reference, options), ...refusalRecord(error) }));
       tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
     };
     let fine = true;
@@ -53,6 +54,6 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
 }
 
-function textsOf(base: string, reference: string, options: ShowOptions): object {
-  return { base: hiddenText(base, options), reference: hiddenText(reference, options) };
+function textsOf(registry: Registry, base: string, reference: string, options: ShowOptions): object {
+  return { base: hiddenText(registry, base, options), reference: hiddenText(registry, reference, options) };
 }

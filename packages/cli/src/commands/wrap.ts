@@ -28,7 +28,7 @@ export const wrap: AddCommand = (program, io, exit) => {
     const page = pageOf(io.stderr, io);
     const reading = read(registry, given);
     const { json, width } = options;
-    const text = hiddenText(given, options);
+    const text = hiddenText(registry, given, options);
     if (!reading.ok) {
       if (json) await print(io, showJson({ text, ...refusalRecord(reading.error) }));
       else tell(io, showRefusal(registry, reading.error, given, options, page));
@@ -38,7 +38,7 @@ export const wrap: AddCommand = (program, io, exit) => {
     const wrapped = wrapUrl(registry, url, { width, fragment: options.fragment ?? fragment });
     const record = { text, ok: true, wrapped, repairs: repairRecords(repairs, options) };
     await print(io, json ? showJson(record) : `${wrapped}\n`);
-    if (!json) tell(io, showRepairs(given, repairs, options, page));
+    if (!json) tell(io, showRepairs(registry, given, repairs, options, page));
     passwordNote(io, registry, options)(url);
   });
 };

@@ -6,9 +6,8 @@ import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
 import { ownPlan } from '../registry/access.ts';
-import { type Component, locate, positionIn } from '../registry/components.ts';
+import { type Component, type Located, locate, positionIn } from '../registry/components.ts';
 import { type Finding, type Found, findingOf } from '../registry/finding.ts';
-import { unwritablePart, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import type { AccessPlan, Refusal } from '../registry/plan.ts';
 import { findingsOfPort } from '../registry/port-findings.ts';
@@ -17,6 +16,7 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { assertUrl } from '../registry/strings-in-data.ts';
 import type { UrlOf } from '../registry/types-of-scheme.ts';
+import { partAtFault, write } from '../registry/write.ts';
 import { assumedOptions, looksLikeOption, ownPort } from './assumed-plan.ts';
 import { quickFindings } from './findings-fast-path.ts';
 import { isNotPublic } from './not-public.ts';
@@ -32,7 +32,7 @@ function tableOf(code: string): FindingTable {
 
 /**
  * Finds what is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere). Each finding names its part.
- * In a text it has a position too, and there are findings about what the data no longer shows. A text that cannot be read is a
+ * In a text it has a range too, and there are findings about what the data no longer shows. A text that cannot be read is a
  * failure.
  */
 export function findings<S extends AnyScheme>(
@@ -47,7 +47,7 @@ export function findings<S extends AnyScheme>(
   try {
     text = write(index, url);
   } catch (error) {
-    const part = unwritablePart(error, url);
+    const part = partAtFault(index, url, error);
     return { ok: true, findings: [findingOf({ code: 'url-unwritable', part }, ACCESS_FINDINGS)] };
   }
   const result = findingsOfText(index, text);
@@ -56,7 +56,7 @@ export function findings<S extends AnyScheme>(
   const ofData = result.findings.filter(
     ({ code, part }) => !OF_TEXT_ALONE.includes(code) || asWritten.includes(part ?? ''),
   );
-  return { ok: true, findings: ofData.map((finding) => ({ ...finding, position: undefined })) };
+  return { ok: true, findings: ofData.map((finding) => ({ ...finding, position: undefined, end: undefined })) };
 }
 
 /** Findings about a spelling, which the data no longer shows. */
@@ -67,19 +67,18 @@ function findingsOfText(
   text: string,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const quick = quickFindings(index, text);
-  return quick === undefined ? findingsLookedFor(index, text) : { ok: true, findings: quick };
+  if (quick !== undefined) return { ok: true, findings: quick };
+  const located = locate(index, text);
+  return located.ok
+    ? { ok: true, findings: findingsOfLocated(index, text, located) }
+    : { ok: false, error: located.error };
 }
 
 /** Looks at every part of a text. */
-function findingsLookedFor(
-  index: CompiledRegistry,
-  text: string,
-): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
-  const located = locate(index, text);
-  if (!located.ok) return located;
+export function findingsOfLocated(index: CompiledRegistry, text: string, located: Located): readonly Finding[] {
   const { url } = located.read;
   const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
-  const written = writtenParts(text, located.withLeftOut);
+  const written = writtenParts(text, located.components);
   const found = [
     ...ofPort(url, scheme, written),
     ...ofAccess(index, url, scheme, text, written),
@@ -87,28 +86,29 @@ function findingsLookedFor(
     ...ofHosts(url, located.hosts, written),
     ...ofCharacters(index, scheme, written),
     ...ofPath(scheme, url, written),
+    ...ofFragment(text, written),
     ...ofScheme(url, scheme, text, written),
     ...(isGeneric(url) ? ofGeneric(url, written) : []),
   ];
   const first = new Map<string, Finding>();
   for (const finding of found) if (!first.has(finding.code)) first.set(finding.code, finding);
-  return { ok: true, findings: [...first.values()].sort(byPosition) };
+  return [...first.values()].sort(byPosition);
 }
 
-/** From left to right; last those without a position. */
-function byPosition({ position: one = Infinity }: Finding, { position: other = Infinity }: Finding): number {
-  return one === other ? 0 : one - other;
+/** From left to right. */
+function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Finding): number {
+  return one - other;
 }
 
 /** A span with its text. */
-interface WrittenSpan {
+interface WrittenSpan extends Span {
   readonly text: string;
-  readonly start: number;
 }
 
 /** A text without its fragment, and the spans of it that all schemes have alike (§3.1). */
 interface Written {
   readonly whole: WrittenSpan;
+  readonly scheme: WrittenSpan;
   readonly user: WrittenSpan | undefined;
   readonly password: WrittenSpan | undefined;
   readonly host: WrittenSpan | undefined;
@@ -129,43 +129,51 @@ interface Written {
  * ```
  */
 function writtenParts(text: string, components: readonly Component[]): Written {
-  const cut = (span: Span | undefined): WrittenSpan | undefined =>
-    span && { text: text.slice(span.start, span.end), start: span.start };
+  const from = (start: number, end: number): WrittenSpan => ({ text: text.slice(start, end), start, end });
+  const cut = (span: Span | undefined): WrittenSpan | undefined => span && from(span.start, span.end);
   const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
+  const spaces = withoutSpaces(text);
   const fragment = span('fragment');
-  const end = fragment === undefined ? withoutSpaces(text).end : fragment.start - 1;
-  const from = (start: number): WrittenSpan => ({ text: text.slice(start, end), start });
+  const end = fragment === undefined ? spaces.end : fragment.start - 1;
   const [host, port] = [span('host'), span('port')];
-  const hostEnd = host === undefined ? 0 : host.start + host.text.length;
+  const hostEnd = host?.end ?? 0;
   const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
-  const colon = text.indexOf(':') + 1;
-  const hasHost = host !== undefined && text.startsWith('//', colon);
-  const loginEnd = port === undefined ? hostEnd + (hasColon ? 1 : 0) : port.start + port.text.length;
-  const start = hasHost ? Math.min(loginEnd + 1, end) : colon;
-  const whole = { text: text.slice(0, end), start: 0 };
+  const colon = text.indexOf(':');
+  const hasHost = host !== undefined && text.startsWith('//', colon + 1);
+  const loginEnd = port?.end ?? hostEnd + (hasColon ? 1 : 0);
+  const start = hasHost ? Math.min(loginEnd + 1, end) : colon + 1;
   // Of several logins, the first that has one.
   const within = (name: string) => cut(components.find(({ part }) => part === name || part.endsWith(`.${name}`)));
-  const [user, password] = [within('user'), within('password')];
-  return { whole, user, password, host, port, hasColon, path: from(start), components };
+  return {
+    whole: from(0, end),
+    scheme: from(spaces.start, colon),
+    user: within('user'),
+    password: within('password'),
+    host,
+    port,
+    hasColon,
+    path: from(start, end),
+    components,
+  };
 }
 
-/** A finding at an index of the text; its part is the last one that begins there or before. */
-function at(code: FindingCode, position: number | undefined, { components }: Written): Finding {
-  if (position === undefined) return findingOf({ code }, tableOf(code));
-  const nearest = components.filter(({ start }) => start <= position).at(-1);
-  return { ...findingOf({ code, part: nearest?.part }, tableOf(code)), position };
+/** A finding at a span of the text; its part is the last one that begins there or before. */
+function at(code: FindingCode, { start, end }: Span, { components }: Written): Finding {
+  const nearest = components.filter((each) => each.start <= start).at(-1);
+  return { ...findingOf({ code, part: nearest?.part }, tableOf(code)), position: start, end };
 }
 
-/** The findings of a rule that holds. */
-function when(holds: boolean, code: FindingCode, position: number | undefined, written: Written): readonly Finding[] {
-  return holds ? [at(code, position, written)] : [];
+/** The finding of a rule that holds. */
+function when(holds: boolean, code: FindingCode, span: Span | undefined, written: Written): readonly Finding[] {
+  return holds ? [at(code, span ?? written.path, written)] : [];
 }
 
-/** The index in the text of the first match in a span. */
-function search(span: WrittenSpan | undefined, expression: RegExp): number | undefined {
-  if (span === undefined) return undefined;
-  const index = span.text.search(expression);
-  return index === -1 ? undefined : span.start + index;
+/** The span of the first match in a span. */
+function search(span: WrittenSpan | undefined, expression: RegExp): Span | undefined {
+  const match = span && expression.exec(span.text);
+  if (!match) return undefined;
+  const start = span.start + match.index;
+  return { start, end: start + match[0].length };
 }
 
 /** A finding wherever the expression matches. */
@@ -175,13 +183,27 @@ function matching(
   expression: RegExp,
   written: Written,
 ): readonly Finding[] {
-  const position = search(span, expression);
-  return position === undefined ? [] : [at(code, position, written)];
+  const match = search(span, expression);
+  return match === undefined ? [] : [at(code, match, written)];
 }
 
-function ofPort(url: Url, scheme: AnyScheme | undefined, { port }: Written): readonly Finding[] {
+/** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
+function spanOf({ part = '', at: from, end = (from ?? 0) + 1 }: Found, text: string, written: Written): Span {
+  const { components, path } = written;
+  const component = components.find((each) => each.part === part);
+  if (component !== undefined) {
+    if (from === undefined) return component;
+    return { start: positionIn(text, component, from), end: positionIn(text, component, end) };
+  }
+  const items = components.filter((each) => each.part.startsWith(`${part}.`));
+  const [first, last] = [items[0], items.at(-1)];
+  return first === undefined || last === undefined ? path : { start: first.start, end: last.end };
+}
+
+function ofPort(url: Url, scheme: AnyScheme | undefined, { port, path }: Written): readonly Finding[] {
   const found = findingsOfPort((url as { readonly port?: number }).port, ownPort(scheme));
-  return found.map((finding) => ({ ...finding, position: port?.start }));
+  const { start, end } = port ?? path;
+  return found.map((finding) => ({ ...finding, position: start, end }));
 }
 
 /** The findings about the access plan. */
@@ -195,12 +217,11 @@ function ofAccess(
   const plan: AccessPlan | Refusal = ownPlan(index, url, assumedOptions(scheme));
   const refusals = plan.by === 'refused' ? (plan as Refusal).findings : [];
   const refusedFor = (code: string) => refusals.some((each) => each.code === code);
-  const isOption = refusedFor('option-like') || looksLikeOption(plan, scheme);
   return [
     ...ofHidden(text, refusals, written),
-    ...when(refusedFor('access-undefined'), 'access-undefined', schemeStart(written), written),
-    ...when(refusedFor('access-failed'), 'access-failed', schemeStart(written), written),
-    ...(isOption ? [at('option-like', optionStart(written, scheme), written)] : []),
+    ...when(refusedFor('access-undefined'), 'access-undefined', written.scheme, written),
+    ...when(refusedFor('access-failed'), 'access-failed', written.scheme, written),
+    ...ofOption(plan, refusals, scheme, text, written),
   ];
 }
 
@@ -208,39 +229,50 @@ function ofAccess(
 function ofHidden(text: string, refusals: readonly Found[], written: Written): readonly Finding[] {
   const hidden = refusals.find(({ code }) => code === 'delimiter-hidden');
   if (hidden === undefined) return matching('delimiter-escaped', written.whole, DELIMITER, written);
-  const component = written.components.find(({ part }) => part === hidden.part);
-  const position = component ? positionIn(text, component, hidden.at ?? 0) : search(written.whole, DELIMITER);
-  return [{ ...findingOf(hidden, ACCESS_FINDINGS), position }];
+  const isKnown = written.components.some(({ part }) => part === hidden.part);
+  const span = isKnown ? spanOf({ at: 0, ...hidden }, text, written) : search(written.whole, DELIMITER);
+  const { start, end } = span ?? written.path;
+  return [{ ...at('delimiter-hidden', { start, end }, written), ...(isKnown ? { part: hidden.part } : {}) }];
 }
 
 /** The characters that end a line, or a string. */
 const DELIMITER = /%(?:0[AD]|00)/i;
 
-function schemeStart({ whole }: Written): number | undefined {
-  return search(whole, /[^ ]/);
+/** A name that a program would take for an option: where the scheme says, or where it is likely. */
+function ofOption(
+  plan: AccessPlan | Refusal,
+  refusals: readonly Found[],
+  scheme: AnyScheme | undefined,
+  text: string,
+  written: Written,
+): readonly Finding[] {
+  const own = refusals.find(({ code }) => code === 'option-like');
+  if (own !== undefined) return [at('option-like', spanOf(own, text, written), written)];
+  return when(looksLikeOption(plan, scheme), 'option-like', optionIn(written, scheme), written);
 }
 
 /** A hyphen at the beginning of the user, or of the path, or after a character that separates its parts. */
-function optionStart({ user, path }: Written, scheme: AnyScheme | undefined): number | undefined {
+function optionIn({ user, path }: Written, scheme: AnyScheme | undefined): Span | undefined {
   const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
   const own = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
-  return own ?? search(path, after(',;/?:@&='));
+  return own ?? search(path, after('+,;/?:@&='));
 }
 
 function ofLogin(url: Url, text: string, written: Written): readonly Finding[] {
   const { user, password } = written;
   const question = questionInLogin(text, text.indexOf(':') + 1);
-  const misleads = user !== undefined && HOST_FIRST.test(decode(user.text));
+  const misleads = user !== undefined && HOST_WITHIN.test(decode(user.text));
   return [
-    ...when(password !== undefined, 'password-in-url', password?.start, written),
-    ...when(question !== -1, 'user-question-mark', question, written),
-    ...when(misleads, 'user-looks-like-host', user?.start, written),
-    ...when(!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', schemeStart(written), written),
+    ...when(password !== undefined, 'password-in-url', password, written),
+    ...when(question !== -1, 'user-question-mark', { start: question, end: question + 1 }, written),
+    ...when(misleads, 'user-looks-like-host', user, written),
+    ...when(!/^[a-z]/.test(url.scheme), 'scheme-first-not-letter', written.scheme, written),
   ];
 }
 
-/** A user that begins with a host of several labels, in the letters and dots of any script, or with a host number. */
-const HOST_FIRST = /^(?:(?:[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61])+\p{L}|(?:\d+\.){3}\d)/u;
+/** A host of several labels anywhere in a user, in the letters and dots of any script, or a host number. */
+const HOST_WITHIN =
+  /(?<![\p{L}\p{M}\p{N}_-])(?:[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?:\d+\.){3}\d)/u;
 
 function ofHosts(
   { host }: Url & { readonly host?: string },
@@ -249,12 +281,16 @@ function ofHosts(
 ): readonly Finding[] {
   const octal = hosts.find(({ value }) => hasLeadingZero(value));
   const local = hosts.find(({ value }) => isNotPublic(value));
+  const escape = search(written.host, ESCAPE) ?? search(written.port, ESCAPE);
   return [
-    ...when(/^[^.:]+$/.test(host ?? ''), 'host-not-qualified', written.host?.start, written),
-    ...when(octal !== undefined, 'host-number-leading-zero', octal?.start, written),
-    ...when(local !== undefined, 'host-not-public', local?.start, written),
+    ...when(/^[^.:]+\.?$/.test(host ?? ''), 'host-not-qualified', written.host, written),
+    ...when(octal !== undefined, 'host-number-leading-zero', octal, written),
+    ...when(local !== undefined, 'host-not-public', local, written),
+    ...when(escape !== undefined, 'host-escaped', escape, written),
   ];
 }
+
+const ESCAPE = /%../;
 
 function ofCharacters(
   { registry }: CompiledRegistry,
@@ -263,11 +299,12 @@ function ofCharacters(
 ): readonly Finding[] {
   // A profile reads other characters as Latin-1.
   const latin1 = registry.profile === undefined ? undefined : search(written.whole, /[^\0-\x7F]/);
-  const octet = notUtf8(written.whole.text) ?? latin1;
+  const octet = notUtf8(written.whole.text);
+  const span = octet === undefined ? latin1 : { start: octet, end: octet + 3 };
   const separates = scheme === undefined || scheme.syntax.reserved?.includes('/') === true;
   return [
     ...controls(scheme, written),
-    ...when(octet !== undefined, 'octets-not-utf8', octet, written),
+    ...when(span !== undefined, 'octets-not-utf8', span, written),
     ...(separates ? matching('slash-escaped', written.path, /%2F/i, written) : []),
   ];
 }
@@ -279,7 +316,8 @@ function controls(scheme: AnyScheme | undefined, written: Written): readonly Fin
     const inside = written.components.find(({ start, end }) => start <= index && index < end);
     const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
     const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    if (inside !== undefined && !marks.includes(char)) return [at('control-escaped', index, written)];
+    const isData = inside !== undefined && !marks.includes(char);
+    if (isData) return [at('control-escaped', { start: index, end: index + escape.length }, written)];
   }
   return [];
 }
@@ -289,13 +327,19 @@ const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
 /** The findings about a url-path or schemepart that other readers may misread. */
 function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): readonly Finding[] {
   const { path } = written;
-  const searches = scheme?.syntax.form !== 'ip' || 'search' in url;
-  const isData = !searches && !('kind' in url);
+  const isData = scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
   return [
     ...when(hidesHost(scheme, url, written), 'path-at-sign', search(path, /@|%40/), written),
     ...(isData ? matching('path-question-mark', path, /\?|%3F/i, written) : []),
     ...ofDots(scheme, written),
   ];
+}
+
+/** A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it. */
+function ofFragment(text: string, written: Written): readonly Finding[] {
+  const { end } = written.whole;
+  const isPassword = text.charAt(end) === '#' && /^#[^/?]*@/.test(text.slice(end));
+  return when(isPassword, 'fragment-at-sign', { start: end, end: end + 1 }, written);
 }
 
 /** True if a person may take the port and the path up to an "@" for a password, in the text or in its canonical form. */
@@ -331,21 +375,20 @@ const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
 const ANY_DOTS = /(?<![^/])(?:\.|%2e){1,2}(?![^/?;])/i;
 
 /** The scheme's own findings, each at its part. */
-function ofScheme(url: Url, scheme: AnyScheme | undefined, text: string, { components }: Written): readonly Finding[] {
+function ofScheme(url: Url, scheme: AnyScheme | undefined, text: string, written: Written): readonly Finding[] {
   const own: FindingTable = scheme?.syntax.rules?.findings ?? {};
   return (scheme?.findings?.(url) ?? []).map((found) => {
-    const component = components.find(({ part }) => part === found.part);
-    return {
-      ...findingOf(found, found.code in own ? own : tableOf(found.code)),
-      position: component && positionIn(text, component, found.at ?? 0),
-    };
+    const { start, end } = spanOf(found, text, written);
+    const part = found.part ?? written.components.find((each) => each.start >= start)?.part ?? 'scheme';
+    return { ...findingOf({ ...found, part }, found.code in own ? own : tableOf(found.code)), position: start, end };
   });
 }
 
 function ofGeneric({ scheme, schemepart, host }: GenericUrl, written: Written): readonly Finding[] {
   const isHeldBack = heldBack.some(({ name }) => name === scheme);
+  const isUnreadable = schemepart.startsWith('//') && host === undefined;
   return [
-    ...when(isHeldBack, 'scheme-held-back', schemeStart(written), written),
-    ...when(schemepart.startsWith('//') && host === undefined, 'login-unreadable', written.path.start + 2, written),
+    ...when(isHeldBack, 'scheme-held-back', written.scheme, written),
+    ...when(isUnreadable, 'login-unreadable', search(written.path, /(?<=^\/\/)[^/]*/), written),
   ];
 }

@@ -17,7 +17,7 @@ function utf8OrOctet(): RegExp {
     '%F0%[9AB].%[89AB].%[89AB].',
     '%F[1-3]%[89AB].%[89AB].%[89AB].',
     '%F4%8.%[89AB].%[89AB].',
-    '(%[89A-F][\\dA-F])',
+    '(%[89A-F].)',
   ];
-  return new RegExp(forms.join('|'), 'gi');
+  return new RegExp(forms.join('|').replaceAll('.', '[\\dA-F]'), 'gi');
 }

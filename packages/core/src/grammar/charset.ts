@@ -22,9 +22,8 @@ interface Members extends CharSet {
   /** Match where a run of the set ends: before the first escape, and from there on. */
   readonly stop: RegExp;
   readonly stopAfterEscapes: RegExp;
-  /** The set with the slash, and the set without "?": made at the first use and kept. */
-  slashed: CharSet | undefined;
-  unquestioned: CharSet | undefined;
+  /** The first member that no URL may have (RFC 1738 §5). Tools of text and tolerant reading may use such a set. */
+  readonly outside: string | undefined;
 }
 
 function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet {
@@ -37,12 +36,13 @@ function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet
     other: new RegExp(`[^${source}]`, 'g'),
     stop: new RegExp(`[^${plain}]`, 'g'),
     stopAfterEscapes: new RegExp(`[^${plain}%]|%(?!${excluded}${HEX_HEX})`, 'g'),
-    // Of one shape from the first, for quick access.
-    slashed: undefined,
-    unquestioned: undefined,
+    outside: OUTSIDE.exec(source)?.[0].slice(-1),
   };
-  return set;
+  return Object.freeze(set);
 }
+
+/** What is no `xchar` in the notation of a class, where a backslash comes before `\`, `]`, `^` and `-` alone. */
+const OUTSIDE = /\\[\\\]^]|[^\w$\-.+!*'(),;/?:@&=\\]/;
 
 const HEX_HEX = '[\\dA-Fa-f]{2}';
 
@@ -112,16 +112,33 @@ export function plainEnd(set: CharSet, text: string, start: number): number {
 
 /** The set and the slash, for a path of segments. */
 export function withSlash(set: CharSet): CharSet {
-  const members = membersOf(set);
-  members.slashed ??= setOf(`${members.source}/`, members.escapes, members.excluded);
-  return members.slashed;
+  return slashed(set);
 }
+
+const slashed = /* @__PURE__ */ keeping((set) => {
+  const { source, escapes, excluded } = membersOf(set);
+  return setOf(`${source}/`, escapes, excluded);
+});
 
 /** The set without "?", for writing data in which "?" means nothing: other readers take it for the start of a query. */
 export function withoutQuestion(set: CharSet): CharSet {
-  const members = membersOf(set);
-  members.unquestioned ??= without(set, '?');
-  return members.unquestioned;
+  return unquestioned(set);
+}
+
+const unquestioned = /* @__PURE__ */ keeping((set) => without(set, '?'));
+
+/** The function, which makes one set of each. A comparison spares most callers the map. */
+function keeping(make: (set: CharSet) => CharSet): (set: CharSet) => CharSet {
+  const made = new WeakMap<CharSet, CharSet>();
+  let last: CharSet | undefined;
+  let result: CharSet;
+  return (set) => {
+    if (set === last) return result;
+    result = made.get(set) ?? make(set);
+    made.set(set, result);
+    last = set;
+    return result;
+  };
 }
 
 /** True if the set takes escapes. */
@@ -129,14 +146,28 @@ export function takesEscapes(set: CharSet): boolean {
   return membersOf(set).escapes;
 }
 
+/** The members of a set, for a message: `0-9`. */
+export function writtenMembers(set: CharSet): string {
+  return membersOf(set).source.replace(/\\/g, '');
+}
+
 /** The source of a regular expression that matches a run of `set`: the parts of a syntax's `pattern`. */
 export function patternOf(set: CharSet): string {
+  assertLegal(set);
   const { source, escapes, excluded } = membersOf(set);
   const plain = `[${source.replace('%', '')}]*`;
   return escapes ? `${plain}(?:%${excluded}${HEX_HEX}${plain})*` : plain;
 }
 
+/** @throws TypeError for a set with a member that no URL may have: nothing could write what it reads (RFC 1738 §5). */
+export function assertLegal(set: CharSet): void {
+  const { outside } = membersOf(set);
+  if (outside === undefined) return;
+  throw new TypeError(`this set has ${JSON.stringify(outside)}, which no URL has (RFC 1738 §5)`);
+}
+
 function membersOf(set: CharSet): Members {
+  if (set?.['~charset'] !== true) throw new TypeError('a set of characters is one such as UCHAR');
   return set as Members;
 }
 

@@ -16,7 +16,6 @@ import { type CharSet, plainEnd, UNRESERVED } from './charset.ts';
  */
 export function encode(text: string, set: CharSet): string {
   if (typeof text !== 'string') throw new TypeError('only a string can be encoded');
-  if (set?.['~charset'] !== true) throw new TypeError('encode takes a set of characters, such as UCHAR');
   let end = plainEnd(set, text, 0);
   if (end === text.length) return text;
   let encoded = '';
@@ -68,7 +67,7 @@ export function decode(text: string): string {
 }
 
 /** True if `encode` takes the text. */
-export function isWellFormed(text: string): boolean {
+export function isDecodedText(text: string): boolean {
   if (!/[\uD800-\uDFFF]/.test(text)) return true;
   try {
     encode(text, UNRESERVED);
@@ -112,6 +111,13 @@ function hexValue(code: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -256;
 }
 
+/** The end of the character at `at`: an escape, also one that lacks a digit, or one or two UTF-16 units. */
+export function characterEnd(text: string, at: number): number {
+  CHARACTER.lastIndex = at;
+  return CHARACTER.test(text) ? CHARACTER.lastIndex : at;
+}
+
+const CHARACTER = /%[\da-z]{0,2}|[\s\S]/iuy;
 const PERCENT = 0x25;
 
 /** The escape of an octet, in upper-case digits. */

@@ -1,3 +1,4 @@
+import { sentenceAbout } from './character-at-error.ts';
 import type { Allowed, TextReader } from './reader.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
@@ -15,6 +16,7 @@ export interface RuleBook {
  * `fragmentaddress = uri [ # fragmentid ]` (RFC 1630).
  */
 export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U> {
+  reader['~trace']?.gave(url);
   const whole = reader.index === reader.text.length;
   const fragment = !whole && reader.eat('#') ? reader.fragment() : undefined;
   if (!whole && reader.index < reader.text.length) reader.fail('character-forbidden');
@@ -24,20 +26,21 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
     const { allowed } = reader;
     return { ok: true, url, fragment, repairs: allowed === undefined ? NO_REPAIRS : repairsOf(allowed, book) };
   }
-  const { code, position } = reader;
-  const own: RuleTable | undefined = book.syntax?.rules?.errors;
-  const core: RuleTable = SYNTAX_ERRORS;
-  const [section = book.section, sentence] = ruleOf(own, code) ?? ruleOf(core, code) ?? unknown(code);
-  return { ok: false, error: { code, position, section, sentence, part: undefined } };
+  const { text, code, position, end, expected } = reader;
+  const own = ruleOf(book.syntax?.rules?.errors as RuleTable | undefined, code);
+  const [section = book.section, words] = own ?? ruleOf(SYNTAX_ERRORS as RuleTable, code) ?? unknown(code);
+  const sentence = own === undefined ? sentenceAbout(code, words, text, position, expected) : words;
+  return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
 }
 
 function repairsOf(allowed: readonly Allowed[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;
-  const repairs = allowed.map(({ code, position, rule }) => {
+  const repairs = allowed.map(({ code, position, end, rule }) => {
     const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);
-    return { code, position, section, sentence };
+    return { code, position, end, section, sentence };
   });
-  return repairs.sort((one, other) => one.position - other.position);
+  // Of two that begin together, the longer one says why the other was read there.
+  return repairs.sort((one, other) => one.position - other.position || other.end - one.end);
 }
 
 function anotherScheme(name: string): string {

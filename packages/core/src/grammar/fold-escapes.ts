@@ -14,6 +14,11 @@ export function foldSearch(text: string): string {
   return fold(text, (char) => (char === '+' ? undefined : char));
 }
 
+/** Gives all escapes upper-case digits. */
+export function foldDigits(text: string): string {
+  return fold(text, () => undefined);
+}
+
 /** Takes out all escapes of unreserved characters; all others get upper-case digits. */
 export function foldEscapes(text: string): string {
   return fold(text, (char) => char);
@@ -38,4 +43,4 @@ function inDotSegment(text: string, at: number): boolean {
   });
 }
 
-const DOT_SEGMENT = /(?:\.|%2[Ee]){1,2}(?![^/?])/y;
+const DOT_SEGMENT = /(?:\.|%2[Ee]){1,2}(?![^/])/y;

@@ -1,9 +1,11 @@
+import { characterEnd } from './encoding.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 
-/** An error in a host, and its index in it. */
+/** An error in a host, and its range in it. What is missing has an empty range. */
 export interface HostError {
   readonly code: keyof typeof SYNTAX_ERRORS & `host-${string}`;
   readonly at: number;
+  readonly end: number;
 }
 
 // host = hostname | hostnumber
@@ -16,16 +18,19 @@ export function isHost(text: string): boolean {
 /** The first error of a text as a host, or `undefined` if it is one. */
 export function hostError(host: string): HostError | undefined {
   if (host !== '' && legalHostEnd(host, 0) === host.length) return undefined;
-  if (/^\d[\d.]*$/.test(host)) return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0 };
-  if (host === '') return { code: 'host-missing', at: 0 };
+  if (host === '') return { code: 'host-missing', at: 0, end: 0 };
+  const isNumber = /^\d/.test(host) && host.search(/[^\d.]/) < 0;
+  if (isNumber && host.length <= MAX_HOST) {
+    return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0, end: host.length };
+  }
   const end = host.search(NO_HOSTNAME);
   const hostname = host.slice(0, Math.min(end < 0 ? host.length : end, MAX_HOST + 1));
-  const long = hostname.length <= MAX_LABEL - 1 ? -1 : tooLongAt(hostname);
-  if (long >= 0) return { code: 'host-too-long', at: long };
-  if (end >= 0) return { code: 'host-malformed', at: end };
+  const long = isNumber ? MAX_HOST : hostname.length < MAX_LABEL ? -1 : tooLongAt(hostname);
+  if (long >= 0) return { code: 'host-too-long', at: long, end: host.length };
+  if (end >= 0) return { code: 'host-malformed', at: end, end: characterEnd(host, end) };
   // toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit
   const top = host.lastIndexOf('.') + 1;
-  return /\d/.test(host.charAt(top)) ? { code: 'host-malformed', at: top } : undefined;
+  return /\d/.test(host.charAt(top)) ? { code: 'host-malformed', at: top, end: host.length } : undefined;
 }
 
 // hostnumber = digits "." digits "." digits "." digits

@@ -1,4 +1,4 @@
-import { type CharSet, charSet, firstOf, lowerCase, patternOf, UCHAR } from './charset.ts';
+import { type CharSet, charSet, firstOf, isRun, lowerCase, patternOf, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import { hostError, legalHostEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
@@ -92,6 +92,7 @@ function digitsEnd(text: string, start: number): number {
 
 /** Reads any login, and finds what is wrong with it. */
 function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): ReadLogin {
+  if (refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   const host = readHost(reader, syntax, ends);
   const port = reader.eat(':') ? readPort(reader, syntax, ends) : syntax.port;
@@ -100,12 +101,42 @@ function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string)
   return { user: user && decode(user), password: password && decode(password), host, port, written };
 }
 
+/**
+ * Refuses a login whose password has a raw "#", "/" or "?" in it. Without this, the error would be about a port. The reader
+ * moves to the delimiter. `port` matches what may follow the colon of a port.
+ *
+ * ```text
+ * ftp://fred:se/cret@host.dom/
+ *            ^ no port, and an "@" follows
+ * ```
+ */
+export function refusePassword(
+  reader: Reader<LoginCode>,
+  { authority }: LoginSyntax,
+  ends: string,
+  port: RegExp,
+): boolean {
+  const { text, index } = reader;
+  const end = firstOf(`/#${ends}`, text, index);
+  const isPassword = end < text.length && '/?#'.includes(text.charAt(end)) && text.indexOf('@', end) !== -1;
+  const [user = '', password, more] = isPassword ? text.slice(index, end).split(':', 3) : [];
+  if (password === undefined || more !== undefined || !isRun(USER, user + password) || port.test(password))
+    return false;
+  reader.index = end;
+  if (authority === 'login') reader.fail('login-malformed');
+  else reader.fail('login-forbidden', index);
+  return true;
+}
+
+/** What is read of a login that is refused as a whole. */
+export const NOWHERE: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
+
 /** Finds what is wrong after a login that ends at none of its ends. */
 export function refuseRest(reader: Reader<LoginCode>): void {
   const left = reader.text.charAt(reader.index);
   // "http://a@b@c/": some readers would connect to b, and some to c.
   if (left === '@') reader.fail('login-malformed');
-  else if (left === '?') reader.fail('slash-missing');
+  else if (left === '?') reader.fail('slash-missing', reader.index, reader.index);
 }
 
 function isEnd(text: string, index: number, ends: string): boolean {
@@ -132,8 +163,9 @@ function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: s
   const at = atSign(reader, ends);
   if (at === -1) return NOBODY;
   if (authority !== 'login') {
-    reader.fail('login-forbidden');
+    const start = reader.index;
     reader.index = at + 1;
+    reader.fail('login-forbidden', start);
     return NOBODY;
   }
   const user = reader.take(USER, 'user');
@@ -182,7 +214,7 @@ export function readHost(
   const { index } = reader;
   const host = takeUpTo(reader, `:?@#${ends}`, 'host');
   const error = host === '' && optional === 'optional' ? undefined : hostError(host);
-  if (error !== undefined) reader.fail(error.code, index + error.at);
+  if (error !== undefined) reader.fail(error.code, index + error.at, index + error.end);
   return lowerCase(host);
 }
 
@@ -204,10 +236,10 @@ export function readPort(
   ends: string,
 ): number | undefined {
   const { index } = reader;
-  if (authority === 'host') reader.fail('port-forbidden', index - 1);
   const digits = takeUpTo(reader, `?@#${ends}`, 'port');
+  if (authority === 'host') reader.fail('port-forbidden', index - 1);
   const port = Number(digits);
-  if (digits === '') reader.fail('port-missing', index);
+  if (digits === '') reader.fail('port-missing', index, index);
   else if (!/^\d+$/.test(digits)) reader.fail('port-malformed', index);
   else if (!isPort(port)) reader.fail('port-out-of-range', index);
   return port;

@@ -1,5 +1,5 @@
-import { type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
-import { decode, octetAt } from './encoding.ts';
+import { assertLegal, type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
+import { characterEnd, decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
 import type { CoreRule } from './rules.ts';
 
@@ -24,14 +24,19 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   decode(set: CharSet, part?: string): string;
   /** Takes `literal`, given in lower case, in either case, as in RFC 822's notation. */
   eat(literal: string): boolean;
-  /** Notes an error, here or at `at`. The leftmost is reported; of two at one position, the first noted. */
-  fail(code: Code, at?: number): void;
+  /**
+   * Notes an error, here or at `at`. The leftmost is reported; of two at one position, the first noted. Reading goes on.
+   *
+   * The range that is wrong ends at `end`. Without it, that is what was read since `at`, or else the character there. Where
+   * something is missing, the range is empty: `reader.fail(code, at, at)`.
+   */
+  fail(code: Code, at?: number, end?: number): void;
   /**
    * True if the text may depart from a rule, here or at `at`; the repair is then noted. Strict reading allows nothing,
    * tolerant reading everything. A code that begins with the name of a profile is an older meaning, allowed by that
-   * profile alone.
+   * profile alone. The range of the repair ends as that of an error does.
    */
-  allow(code: RepairCode | 'escape-unexpected', at?: number): boolean;
+  allow(code: RepairCode | 'escape-unexpected', at?: number, end?: number): boolean;
   /** For core's own functions over a reader: `components` learns from it what was read where. */
   readonly '~trace'?: Trace | undefined;
   /** For core's `readLogin`: reads a login as a tolerant registry does. */
@@ -44,14 +49,19 @@ export interface Reader<Code extends string = never, RepairCode extends string =
  */
 export interface Trace {
   note(start: number, end: number, value: string, part?: string): void;
-  /** The run just noted is a list, cut at each `delimiter`. */
-  cut(delimiter: string): void;
+  /** The run just noted is a list, cut at each `delimiter`: items of the field `part`, from the index `first` on. */
+  cut(delimiter: string, part: string | undefined, first: number): void;
+  /** What was noted so far counts no more: the text is read again. */
+  restart(): void;
+  /** The data of a reading that is complete, with errors or without. */
+  gave(url: unknown): void;
 }
 
 /** A repair that was noted. Without a rule, it is in the scheme's own table. */
 export interface Allowed {
   readonly code: string;
   readonly position: number;
+  end: number;
   readonly rule: CoreRule | undefined;
 }
 
@@ -66,6 +76,12 @@ export class TextReader implements Reader<string, string> {
   /** The leftmost error. There is none while `position` is negative. */
   code = '';
   position = -1;
+  end = -1;
+  /** The set of the run that stopped at the error; `undefined` where another rule was broken. */
+  expected: CharSet | undefined = undefined;
+  /** The last run: its set, and the index at which it stopped. */
+  private set: CharSet | undefined = undefined;
+  private stop = -1;
 
   constructor(text: string, index: number, profile?: Profile, trace?: Trace) {
     this.text = text;
@@ -90,11 +106,19 @@ export class TextReader implements Reader<string, string> {
 
   /** Moves past the run of characters of `set`, and gives it as a strict text has it. */
   protected run(set: CharSet): string {
+    this.assertTaken(set);
     const { text, index } = this;
     const end = endOf(set, text, index);
     this.index = end;
+    this.set = set;
+    this.stop = end;
     if (end < text.length) this.checkStop();
     return text.slice(index, end);
+  }
+
+  /** @throws TypeError for a set with a character that no URL may have. Tolerant reading takes any. */
+  protected assertTaken(set: CharSet): void {
+    assertLegal(set);
   }
 
   eat(literal: string): boolean {
@@ -110,24 +134,31 @@ export class TextReader implements Reader<string, string> {
     return true;
   }
 
-  fail(code: string, at: number = this.index): void {
+  fail(code: string, at: number = this.index, end?: number): void {
     // Callers may pass the -1 of `indexOf`: it means the current index.
     const position = at >= 0 ? at : this.index;
     if (this.position >= 0 && this.position <= position) return;
     this.code = code;
     this.position = position;
+    this.end = end ?? this.endAfter(position);
+    this.expected = this.stop === position ? this.set : undefined;
   }
 
-  allow(code: string, at: number = this.index): boolean {
+  allow(code: string, at: number = this.index, end?: number): boolean {
     const older = this.profile !== undefined && code.startsWith(`${this.profile}-`);
-    if (older) this.note(code, at);
+    if (older) this.note(code, at, undefined, end);
     return older;
   }
 
   /** Notes a repair. Without a rule, it is in the scheme's own table. */
-  note(code: string, position: number, rule?: CoreRule): void {
+  note(code: string, position: number, rule?: CoreRule, end: number = this.endAfter(position)): void {
     this.allowed ??= [];
-    this.allowed.push({ code, position, rule });
+    this.allowed.push({ code, position, end, rule });
+  }
+
+  /** The end of what was read since `start`, or else of the character there. */
+  private endAfter(start: number): number {
+    return start < this.index ? this.index : characterEnd(this.text, start);
   }
 
   // fragmentid = xalphas
@@ -162,6 +193,11 @@ export function withoutEscapes(reader: Reader, text: string, start: number): str
   const plain = foldEscapes(text);
   const shorter = plain.length < text.length;
   return shorter && reader.allow('escape-unexpected', reader.text.indexOf('%', start)) ? plain : text;
+}
+
+/** Names the span of a part that was read as a piece of a longer run, for `components`. */
+export function locatePart(reader: Reader, part: string, start: number, end: number): void {
+  reader['~trace']?.note(start, end, '', part);
 }
 
 /** The index after so many characters of US-ASCII from `start` on, each written as it is or escaped. */

@@ -5,6 +5,8 @@ export interface UrlError<Code extends string = string> {
   readonly code: Code;
   /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text (`build`, `change`). */
   readonly position?: number | undefined;
+  /** Index after the range that is wrong. It equals `position` where something is missing. */
+  readonly end?: number | undefined;
   readonly section: Section;
   /** The rule, in words for a person. */
   readonly sentence: string;
@@ -17,6 +19,8 @@ export interface Repair<Code extends string = string> {
   readonly code: Code;
   /** Index into the caller's text, in UTF-16 units. */
   readonly position: number;
+  /** Index after the range that was repaired. It equals `position` where something is missing. */
+  readonly end: number;
   readonly section: Section;
   /** The rule that was relaxed, in words for a person. */
   readonly sentence: string;
@@ -47,13 +51,15 @@ export class UrlSyntaxError extends TypeError implements UrlError {
   override readonly name = 'UrlSyntaxError';
   readonly code: string;
   readonly position: number | undefined;
+  readonly end: number | undefined;
   readonly section: Section;
   readonly sentence: string;
 
-  constructor({ code, position, section, sentence }: UrlError) {
+  constructor({ code, position, end, section, sentence }: UrlError) {
     super(`${sentence} (${code} at ${position}, ${section})`);
     this.code = code;
     this.position = position;
+    this.end = end;
     this.section = section;
     this.sentence = sentence;
   }
@@ -64,10 +70,17 @@ export function failure<Code extends string>(
   code: Code,
   rules: { readonly [Each in Code]: Rule | CoreRule },
   position?: number,
+  end?: number,
   part?: string,
 ): Failure<Code> {
   const [section = 'RFC 1738 §3.1', sentence] = rules[code];
-  return { ok: false, error: { code, position, section, sentence, part } };
+  return { ok: false, error: { code, position, end, section, sentence, part } };
+}
+
+/** A failure whose positions are counted from `by` characters before. */
+export function moved<Code extends string>({ error }: Failure<Code>, by: number): Failure<Code> {
+  const { position = 0, end = position } = error;
+  return { ok: false, error: { ...error, position: position + by, end: end + by } };
 }
 
 /** The repairs of every strict reading. */

@@ -1,3 +1,5 @@
+import { frozen } from './own.ts';
+
 /** Where a rule is written down, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
 export type Section = string;
 
@@ -38,9 +40,9 @@ export function ruleOf<Row>(table: { readonly [code: string]: Row } | undefined,
 export const SYNTAX_ERRORS = {
   'scheme-missing': ['RFC 1738 §2.1', 'a URL begins with the name of its scheme and a colon'],
   'scheme-malformed': ['RFC 1738 §2.1', 'a scheme name is letters, digits, "+", "-" and "." alone'],
-  'scheme-unregistered': ['RFC 1738 §4', 'no scheme of this name is registered here'],
+  'scheme-unregistered': ['RFC 1738 §4', 'this scheme is not registered'],
   'prefix-unexpected': ['RFC 1738 Appendix', '"URL:" marks a URL in text and is not part of it'],
-  'character-forbidden': ['RFC 1738 §2.2', 'this character must be escaped here'],
+  'character-forbidden': ['RFC 1738 §2.2', 'this character cannot be here as it is'],
   'escape-malformed': ['RFC 1738 §2.2', 'a percent sign must be followed by two hexadecimal digits'],
   'slashes-missing': ['RFC 1738 §3.1', '"//" and a host must follow the colon'],
   'slash-missing': [undefined, 'a "/" must follow the host'],
@@ -120,7 +122,7 @@ export const ACCESS_FINDINGS = {
     'RFC 1738 §6',
     'an escaped character would end a line of the protocol, or a part of one',
   ],
-  'port-reserved': ['danger', 'RFC 1738 §6', 'a reserved port that is not the scheme\u2019s own'],
+  'port-reserved': ['danger', 'RFC 1738 §6', 'a port below 1024 that is not the default of the scheme'],
   'host-number-leading-zero': [
     'danger',
     'RFC 1738 §3.1',
@@ -136,7 +138,7 @@ export const ACCESS_FINDINGS = {
 /** A port that is not the scheme's own (§6). Schemes with a second port find these themselves. */
 export const PORT_FINDINGS = {
   'port-of-another': ['danger', 'RFC 1738 §6', 'the port of another protocol'],
-  'port-not-default': ['caution', 'RFC 1738 §6', 'not the scheme\u2019s own port'],
+  'port-not-default': ['caution', 'RFC 1738 §6', 'another port than the default of the scheme'],
 } as const;
 
 /** Legal, but worth knowing (§6). */
@@ -159,13 +161,27 @@ export const FINDINGS = {
     'RFC 1630 "Partial form"',
     'an escaped "." or ".." segment, which a server may follow',
   ],
-  'octets-not-utf8': ['note', 'RFC 1738 §2.2', 'octets that are not UTF-8 text'],
+  'fragment-at-sign': [
+    'caution',
+    'RFC 1630 "Fragment-id"',
+    'an "@" follows this "#": it ends the URL here, and may have been meant as part of a password',
+  ],
+  'octets-not-utf8': [
+    'caution',
+    'RFC 1738 §2.2',
+    'octets that are not UTF-8, which other software refuses or replaces',
+  ],
   'host-not-public': [
     'caution',
     'RFC 6890 §2.2',
     'an address of this machine, of a private network or of no single machine',
   ],
-  'host-not-qualified': ['note', 'RFC 1738 §3.1', 'a host without a domain is another host elsewhere'],
+  'host-escaped': ['caution', 'RFC 1738 §5', 'an escape in a host or port, which other readers do not decode'],
+  'host-not-qualified': [
+    'note',
+    'RFC 1738 §3.1',
+    'a host name without a domain leads to another host in another network',
+  ],
   'scheme-first-not-letter': ['note', 'RFC 1738 §2.1', 'other readers want a scheme name to begin with a letter'],
   'scheme-held-back': ['note', 'RFC 1738 §4', 'the name of this scheme is held back and has no definition'],
   'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is no login of the common Internet syntax'],
@@ -182,9 +198,9 @@ export const coreRules: CoreRules = /* @__PURE__ */ allRules();
 
 /** A call, so that a bundler can leave the tables out where nobody asks for all of them. */
 function allRules(): CoreRules {
-  return {
+  return frozen({
     errors: { ...SYNTAX_ERRORS, ...GENERIC_ERRORS, ...PARTIAL_ERRORS, ...BUILD_ERRORS },
     repairs: { ...REPAIRS, ...PARTIAL_REPAIRS },
     findings: { ...ACCESS_FINDINGS, ...PORT_FINDINGS, ...FINDINGS },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type CharSet, charSet, DIGIT, endOf, HIALPHA, LOWALPHA, lowerCase } from './charset.ts';
+import { characterEnd } from './encoding.ts';
 import { type Failure, failure } from './result.ts';
 import { SYNTAX_ERRORS } from './rules.ts';
 
@@ -12,10 +13,10 @@ export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregiste
 export function readSchemeName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
   const end = endOf(SCHEME, text, 0);
   const colon = text.search(/[:/#]/);
-  if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0);
-  if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end);
+  if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0, 0);
+  if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end, characterEnd(text, end));
   const name = lowerCase(text.slice(0, end));
-  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0) : { name, colon };
+  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0, colon + 1) : { name, colon };
 }
 
 /** True for a well-formed name in lower case. */

@@ -8,16 +8,18 @@ export const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 
 /**
  * Reads `segment *[ "/" segment ]`: the segments, made of characters of `set`, decoded. An escaped slash stays inside its
- * segment. There is always one segment, which may be empty.
+ * segment. There is always one segment, which may be empty. `FSEGMENT` has a "?", and takes a search for a part of the path.
+ *
+ * `part` names the field of the list. A segment that goes on where another reading of the path ended has its index, `first`.
  *
  * ```ts
  * path: readSegments(reader, FSEGMENT), // of 'pub/a%2Fb': ['pub', 'a/b']
  * ```
  */
-export function readSegments(reader: Reader, set: CharSet): string[] {
+export function readSegments(reader: Reader, set: CharSet, part?: string, first = 0): string[] {
   // One search for the end of the whole path takes half the time of a search for the end of each segment.
   const path = reader.take(withSlash(set));
-  reader['~trace']?.cut('/');
+  reader['~trace']?.cut('/', part, first);
   const segments = split(path);
   // Hoisted out of the loop by hand: V8 would ask this again in each round.
   return path.includes('%') ? segments.map(decode) : segments;
@@ -42,16 +44,22 @@ function split(path: string): string[] {
  * Writes segments, encoded with `set`, which has no slash. What other readers give a meaning is escaped: a "?", and the
  * dots of a segment "." or "..".
  *
- * @throws UnwritableError that names the part, for anything but a list.
+ * @throws UnwritableError that names the part, for anything but a list with something in it.
  */
 export function writeSegments(segments: readonly string[], set: CharSet, part = 'path'): string {
   if (!Array.isArray(segments)) throw new UnwritableError(part, segments === undefined ? 'part-missing' : 'part-type');
+  // Reading gives one at least.
+  if (segments.length === 0) throw new UnwritableError(part);
   const written = withoutQuestion(set);
   let path = '';
-  for (let at = 0; at < segments.length; at += 1) {
-    const segment = segments[at];
-    if (typeof segment !== 'string') throw new UnwritableError(`${part}.${at}`, 'part-type');
-    path = at === 0 ? writeSegment(segment, written) : `${path}/${writeSegment(segment, written)}`;
+  let at = 0;
+  try {
+    for (; at < segments.length; at += 1) {
+      const segment = writeSegment(segments[at], written);
+      path = at === 0 ? segment : `${path}/${segment}`;
+    }
+  } catch {
+    throw new UnwritableError(`${part}.${at}`, typeof segments[at] === 'string' ? 'text-malformed' : 'part-type');
   }
   return path;
 }

@@ -1,4 +1,4 @@
-import { type CharSet, endOf } from './charset.ts';
+import { assertLegal, type CharSet, endOf } from './charset.ts';
 
 /** The exception of a scheme's `write` for a part that no legal URL can have. */
 export class UnwritableError extends TypeError {
@@ -14,8 +14,13 @@ export class UnwritableError extends TypeError {
   }
 }
 
-/** A part that stays as written, if it is one run of `set`. @throws UnwritableError that names the part. */
+/**
+ * A part that stays as written, if it is one run of `set`.
+ *
+ * @throws UnwritableError that names the part; TypeError for a set with a character that no URL may have.
+ */
 export function asWritten(text: string, set: CharSet, part?: string): string {
+  assertLegal(set);
   if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
   const end = endOf(set, text, 0);
   if (end === text.length) return text;

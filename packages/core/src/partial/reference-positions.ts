@@ -27,15 +27,23 @@ export function mapPositions(
   if (characters?.ok === false) return characters;
   const position = positionOf(merged);
   if (!result.ok) {
-    const at = position(result.error.position ?? 0);
-    return { ok: false, error: { ...result.error, position: Math.min(Math.max(at, 0), reference.length) } };
+    const { position: from = 0, end: to = from } = result.error;
+    const [start, end] = [from, to].map((at) => Math.min(Math.max(position(at), 0), reference.length)) as [
+      number,
+      number,
+    ];
+    return { ok: false, error: { ...result.error, position: start, end: Math.max(start, end) } };
   }
   const seen = characters?.repairs ?? [];
   if (result.repairs.length + seen.length === 0) return result;
   // Removing dot segments removes and moves characters: for their repairs, the reference was read by itself.
   const others =
     characters === undefined ? result.repairs : result.repairs.filter(({ code }) => !OF_CHARACTERS.test(code));
-  const repairs = others.map((repair) => ({ ...repair, position: position(repair.position) }));
+  const repairs = others.map((repair) => ({
+    ...repair,
+    position: position(repair.position),
+    end: position(repair.end),
+  }));
   return { ...result, repairs: [...seen, ...repairs.filter((repair) => repair.position >= 0)] };
 }
 

@@ -1,6 +1,6 @@
 import { finish } from '../grammar/finish.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
-import { type Failure, failure, type Repair, type Result } from '../grammar/result.ts';
+import { failure, moved, type Repair, type Result } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
@@ -112,9 +112,9 @@ function resolvePartial(
 ): Result<Url> {
   const context = baseOf(index, base);
   const place = placeOf(context, reference, rule, loose);
-  if (typeof place === 'string') return failure(place, PARTIAL_ERRORS, 0);
+  if (typeof place === 'string') return failure(place, PARTIAL_ERRORS, 0, reference.length);
   const merged = merge(index, context, reference, place);
-  if (merged === undefined) return failure('partial-undefined', PARTIAL_ERRORS, 0);
+  if (merged === undefined) return failure('partial-undefined', PARTIAL_ERRORS, 0, reference.length);
   const result = isGeneric(base) ? readMergedGeneric(index, merged.text, loose) : readText(index, merged.text, loose);
   return withRepairs(index, mapPositions(index, result, merged, reference, loose), context, reference, place);
 }
@@ -208,14 +208,14 @@ function withRepairs(
   const dots = isDraft ? dotsAtEnd(reference, partial === 'path-and-search') : -1;
   if (!result.ok || (!repaired && dots === -1)) return result;
   const repairs = [...result.repairs];
-  if (repaired) repairs.unshift(repair('partial-slashes', 0));
-  if (dots !== -1) repairs.push(repair('draft-partial-dots', dots));
+  if (repaired) repairs.unshift(repair('partial-slashes', 0, slashesAt(reference, 0)));
+  if (dots !== -1) repairs.push(repair('draft-partial-dots', dots, dots + reference.slice(dots).search(/[^.]|$/)));
   return { ...result, repairs };
 }
 
-function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: number): Repair {
+function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: number, end: number): Repair {
   const [section, sentence] = code === 'space-trimmed' ? REPAIRS[code] : PARTIAL_REPAIRS[code];
-  return { code, position, section, sentence };
+  return { code, position, end, section, sentence };
 }
 
 /** Resolves a reference that strict reading refuses. */
@@ -223,22 +223,24 @@ function resolveRepaired(index: CompiledRegistry, base: Url, text: string, rule:
   const { start, end } = withoutSpaces(text);
   const reference = text.slice(start, end);
   const repairs: Repair[] = [];
-  if (start > 0) repairs.push(repair('space-trimmed', 0));
-  if (end < text.length) repairs.push(repair('space-trimmed', end));
+  if (start > 0) repairs.push(repair('space-trimmed', 0, start));
+  if (end < text.length) repairs.push(repair('space-trimmed', end, text.length));
   const { partial, code } = partialIn(index, base, reference);
-  if (code !== undefined) repairs.push(repair(code, start + (code === 'partial-colon' ? colonOf(reference) : 0)));
+  if (code !== undefined) {
+    const colon = colonOf(reference);
+    repairs.push(repair(code, start + (code === 'partial-colon' ? colon : 0), start + colon + 1));
+  }
   const result =
     code === undefined
       ? resolveReference(index, base, partial, rule, true)
       : resolvePartial(index, base, partial, rule, true);
   const from = start + reference.length - partial.length;
   if (!result.ok) return moved(result, from);
-  const all = [...repairs, ...result.repairs.map((each) => ({ ...each, position: each.position + from }))];
+  const all = [
+    ...repairs,
+    ...result.repairs.map((each) => ({ ...each, position: each.position + from, end: each.end + from })),
+  ];
   return { ...result, repairs: all.sort((one, other) => one.position - other.position) };
-}
-
-function moved({ error }: Failure, by: number): Failure {
-  return { ok: false, error: { ...error, position: (error.position ?? 0) + by } };
 }
 
 /** The partial form in a reference that looks absolute but cannot be, and the repair that takes. */

@@ -1,9 +1,9 @@
 import { firstOf } from '../grammar/charset.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
+import { copied, own, ownOptions } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import { type Finding, type Found, findingOf } from './finding.ts';
-import { unwritablePart, write } from './format.ts';
 import { type GatewayPlan, throughGateway } from './gateway.ts';
 import { type GenericUrl, isGeneric } from './generic.ts';
 import {
@@ -14,16 +14,20 @@ import {
   type Refusal,
   type RefusedPlan,
   refused,
+  withBareHosts,
 } from './plan.ts';
 import { portReserved } from './port-findings.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { assertUrl, stringsOf } from './strings-in-data.ts';
 import type { OptionsOf, PlanOf, UrlOf } from './types-of-scheme.ts';
+import { partAtFault, write } from './write.ts';
 
 /**
  * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a
  * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave, whatever the scheme does.
+ *
+ * The options are those of the URL's scheme. Where the scheme is not known to the compiler, they are any object.
  *
  * @throws TypeError for anything but a url, such as a text.
  */
@@ -32,22 +36,25 @@ export function access<S extends AnyScheme, U extends UrlOf<S>>(
   url: U,
   options?: OptionsOf<Named<S, U['scheme']>>,
 ): PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan;
+export function access<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AccessPlan;
 export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
-export function access(registry: Registry, url: Url, options: AccessOptions = {}): AccessPlan {
+export function access(registry: Registry, given: Url, options: AccessOptions = {}): AccessPlan {
   const index = compiled(registry);
-  assertUrl(url);
-  if (typeof options !== 'object' || options === null) throw new TypeError('the options of access are an object');
+  assertUrl(given);
+  const chosen = ownOptions(options, 'access');
+  // What is looked at is what is planned, whatever a getter gives later.
+  const url = own(copied({ ...given }));
   let text: string;
   try {
     text = write(index, url);
   } catch (error) {
-    return refused(findingOf({ code: 'url-unwritable', part: unwritablePart(error, url) }, ACCESS_FINDINGS));
+    return refused(findingOf({ code: 'url-unwritable', part: partAtFault(index, url, error) }, ACCESS_FINDINGS));
   }
-  const own = explained(ownPlan(index, url, options), index.find(url.scheme)?.scheme);
-  const gateway = Object.hasOwn(registry.gateways, url.scheme) ? registry.gateways[url.scheme] : undefined;
-  if (gateway === undefined || isDangerous(own)) return own;
+  const plan = explained(ownPlan(index, url, chosen), index.find(url.scheme)?.scheme);
+  const gateway = Object.hasOwn(Object(registry.gateways), url.scheme) ? registry.gateways[url.scheme] : undefined;
+  if (gateway === undefined || isDangerous(plan)) return plan;
   // A plan that was refused for something else was not looked at for delimiters.
-  if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
+  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
     return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
   }
   const login = loginPart(url);
@@ -55,27 +62,30 @@ export function access(registry: Registry, url: Url, options: AccessOptions = {}
   return throughGateway(gateway, url.scheme, text);
 }
 
+/** A typed url whose scheme may be any, as far as its type tells. */
+export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends GenericUrl ? never : unknown) : never);
+
 /** The scheme's own plan, unless §6 forbids it. It never throws, whatever the scheme does. */
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
   try {
-    return plan(index.find(url.scheme), url, options);
+    return planFor(index.find(url.scheme), url, own(options));
   } catch {
     return { by: 'refused', findings: [{ code: 'access-failed' }] };
   }
 }
 
 /** @throws what the scheme throws, and a TypeError for a plan that is none. */
-function plan(found: CompiledScheme | undefined, url: Url, options: AccessOptions): AccessPlan | Refusal {
+function planFor(found: CompiledScheme | undefined, url: Url, options: AccessOptions): AccessPlan | Refusal {
   if (leadsElsewhere(url)) return LEADING_ZERO;
   const port = portReserved((url as Url & { readonly port?: unknown }).port, found?.login?.port, options.ports);
   if (port !== undefined) return refused(port);
   if (found === undefined) return accessUndefined();
   const { scheme } = found;
-  const own: AccessPlan | Refusal = scheme.access(url, options);
-  if (!isPlan(own)) throw new TypeError('a plan says what it is by, and a refusal why');
-  const hidden = hiddenDelimiter(own, url, scheme);
+  const plan: AccessPlan | Refusal = scheme.access(url, options);
+  if (!isPlan(plan)) throw new TypeError('a plan says what it is by, and a refusal why');
+  const hidden = hiddenDelimiter(plan, url, scheme);
   if (hidden !== undefined) return { by: 'refused', findings: [hidden] };
-  return leadsElsewhere(own, scheme.plan?.notLines) ? LEADING_ZERO : own;
+  return leadsElsewhere(plan, scheme.plan?.notLines) ? LEADING_ZERO : withBareHosts(plan, scheme.plan?.notLines);
 }
 
 /** True if a host, at any depth, is a number that other software reads as another. */

@@ -1,3 +1,4 @@
+import { registrable } from './registration.ts';
 import {
   type AnyScheme,
   type CodesIn,
@@ -34,10 +35,12 @@ type Renamed<U, Name extends string> = U extends Url
  * const databases = createRegistry([postgres, alias(postgres, 'postgresql')]);
  * parse(databases, 'postgresql://db1/orders'); // a url whose scheme is 'postgresql'
  * ```
+ *
+ * @throws TypeError for no scheme, and for a name that none may have (RFC 1738 §4).
  */
 // @__NO_SIDE_EFFECTS__
 export function alias<S extends AnyScheme, const Name extends string>(scheme: S, name: Name): Alias<S, Name> {
-  const { syntax, findings, access }: AnyScheme = scheme;
+  const { syntax, findings, access }: AnyScheme = registrable(scheme);
   const { tolerant, fast }: Members = syntax as Members;
   const giving = (read: Member | undefined): Member | undefined =>
     read && ((...given) => ({ ...read(...given), scheme: name }));
@@ -57,7 +60,7 @@ export function alias<S extends AnyScheme, const Name extends string>(scheme: S,
     fast: fast && { ...fast, beside: giving(fast.beside) },
   };
   const whole = { ...scheme, name, status: undefined, syntax: renamed };
-  return defineScheme({ ...whole, findings: taking(findings), access: taking(access) } as never) as never;
+  return registrable(defineScheme({ ...whole, findings: taking(findings), access: taking(access) } as never)) as never;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of its arguments and of its result are the scheme's

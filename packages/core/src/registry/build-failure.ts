@@ -1,25 +1,22 @@
 import { lowerCase } from '../grammar/charset.ts';
-import { readLogin } from '../grammar/login.ts';
-import { TextReader } from '../grammar/reader.ts';
+import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
-import { type CompiledScheme, NO_LOGIN } from './compiled-scheme.ts';
-import { partNamedBy, tryToWrite, unwritablePart, type Written } from './format.ts';
+import type { CompiledScheme } from './compiled-scheme.ts';
 import { nearest } from './nearest.ts';
+import { dataIn, type Mismatch, mismatch, type Parts, partOf, partsAsked } from './part-of-another-type.ts';
 import type { CompiledRegistry } from './registry.ts';
 import type { Url } from './scheme.ts';
-
-/** The parts of a URL that is to be made. */
-export type Parts = { readonly [part: string]: unknown };
+import { tryToWrite } from './write.ts';
 
 // The failures of `build` and `change`. Each names a part, and says in words of its own what is wrong with it. The parts of a
 // scheme, and their types, are those of the data that its `read` gives, and the parts that its `write` asks for.
 
 /** No scheme has the name. */
 export function unregistered({ registry }: CompiledRegistry, name: unknown): Failure {
-  const { error } = failure('scheme-unregistered', SYNTAX_ERRORS, undefined, 'scheme');
+  const { error } = failure('scheme-unregistered', SYNTAX_ERRORS, undefined, undefined, 'scheme');
   // Anything else may be a whole URL, with a password in it.
   if (typeof name !== 'string' || !isSchemeName(lowerCase(name))) return { ok: false, error };
   const names = registry.schemes.map((scheme) => scheme.name);
@@ -34,18 +31,13 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   const url = wanted as unknown as Url;
   const sample = dataIn(found, found.prefix);
   const asked = partsAsked(index, url);
-  const part =
-    unwritablePart(error, url) ??
-    partOfAnotherType(index, url) ??
-    asked.find((each) => mismatch(wanted[each], sample[each], each) !== undefined) ??
-    asked.filter((each) => typeof wanted[each] !== 'string').at(-1) ??
-    'scheme';
+  const part = partOf(index, found, wanted, error) ?? 'scheme';
   const { code = 'part-unwritable' } = Object(error) as { readonly code?: string };
   const [name = part] = code === 'password-without-user' ? ['user'] : part.split('.');
   if (wanted[name] === undefined) {
     const misspelt = Object.keys(wanted).find((each) => !asked.includes(each) && nearest(each, [name]) !== undefined);
     if (misspelt !== undefined) return partUnknown(found, misspelt, [name]);
-    const isOwn = code !== 'part-unwritable' && code !== 'part-type';
+    const isOwn = !['part-unwritable', 'part-type', 'part-missing'].includes(code);
     return isOwn ? refused(found, part, code) : partMissing(found, part);
   }
   const mistyped = mismatch(wanted[name], sample[name], name);
@@ -53,6 +45,7 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   const value = part.split('.').reduce<unknown>((data, key) => Object(data)[key], wanted);
   // An exception that names no rule comes from a value that `write` did not expect.
   const isType = code === 'part-type' || (!(error instanceof UnwritableError) && typeof value !== 'string');
+  if (value === undefined) return partMissing(found, part);
   if (!isType) return refused(found, part, code, hint(index, found, wanted, part));
   // A list or an object may be right, and something inside it wrong.
   const words =
@@ -130,71 +123,6 @@ function hint(index: CompiledRegistry, found: CompiledScheme, wanted: Parts, par
   const without = tryToWrite(index, { ...wanted, [part]: value.slice(1) });
   const isDelimiter = without.ok && without.text.includes(value);
   return isDelimiter ? `the "${value.charAt(0)}" before ${part} is not part of it` : undefined;
-}
-
-/** The part that can be written, or is refused by its name, once it is a string; or else the one that can be as a list. */
-function partOfAnotherType(index: CompiledRegistry, url: Url): string | undefined {
-  const parts: { readonly [part: string]: unknown } = { ...url };
-  const asked = partsAsked(index, url);
-  const others = asked.filter((part) => typeof parts[part] !== 'string');
-  const writtenWith = (part: string, value: unknown): Written => tryToWrite(index, { ...parts, [part]: value });
-  const asText = (part: string): Written =>
-    writtenWith(part, typeof parts[part] === 'object' ? '' : String(parts[part]));
-  const isNamed = (part: string): boolean => {
-    const written = asText(part);
-    return !written.ok && partNamedBy(written.error) === part && Object(written.error).code !== 'part-type';
-  };
-  return (
-    others.find((part) => asText(part).ok) ??
-    others.find((part) => isNamed(part)) ??
-    asked.find((part) => writtenWith(part, []).ok)
-  );
-}
-
-/** The parts that writing a URL asks for: those of its scheme, as far as writing gets. */
-function partsAsked(index: CompiledRegistry, url: Url): readonly string[] {
-  const asked = new Set<string>();
-  const get = (target: object, part: string | symbol): unknown => {
-    if (typeof part === 'string') asked.add(part);
-    return Reflect.get(target, part);
-  };
-  tryToWrite(index, new Proxy(url, { get }));
-  const own = ['scheme', '~generic', ...(index.find(url.scheme)?.absent ?? [])];
-  return [...asked].filter((part) => !own.includes(part));
-}
-
-/** The data that is read from a text, legal or not: its parts are those of the scheme. */
-function dataIn({ prefix, login: takes, read }: CompiledScheme, text: string): Parts {
-  const reader = new TextReader(text, prefix.length);
-  const login = takes === undefined ? NO_LOGIN : readLogin(reader, takes);
-  reader.eat('/');
-  return read(reader, login) as unknown as Parts;
-}
-
-interface Mismatch {
-  readonly part: string;
-  readonly value: unknown;
-  readonly sample: unknown;
-}
-
-/** The first value, at any depth, that is of another type than in a sample. A sample without a value tells nothing. */
-function mismatch(value: unknown, sample: unknown, part: string): Mismatch | undefined {
-  if (sample === undefined) return undefined;
-  const isList = Array.isArray(sample);
-  if (value === null || typeof value !== typeof sample || Array.isArray(value) !== isList)
-    return { part, value, sample };
-  if (typeof sample !== 'object') return undefined;
-  for (const key of Object.keys(isList ? (value as object) : Object(sample))) {
-    const inner = mismatch((value as Parts)[key], (sample as Parts)[isList ? 0 : key], `${part}.${key}`);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'a list' : `a list of ${typeof value[0]}s`;
-  if (value === null) return 'null';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /** The part that is written at `position`, if there is only one: without it, the text is another from there on. */

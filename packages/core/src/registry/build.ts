@@ -1,16 +1,18 @@
 import { lowerCase } from '../grammar/charset.ts';
-import { isWellFormed } from '../grammar/encoding.ts';
+import { isDecodedText } from '../grammar/encoding.ts';
+import { copied, kindOf, own } from '../grammar/own.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
-import { misread, type Parts, unread, unregistered, unwritten } from './build-failure.ts';
+import { misread, unread, unregistered, unwritten } from './build-failure.ts';
 import { sameData } from './compare.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
-import { tryToWrite } from './format.ts';
 import { read } from './parse.ts';
+import { dataIn, type Parts } from './part-of-another-type.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
 import { assertUrl, stringsOf } from './strings-in-data.ts';
 import type { ChangesOf, CodeOf, PartsOf, UrlOf } from './types-of-scheme.ts';
+import { tryToWrite } from './write.ts';
 
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 
@@ -25,32 +27,87 @@ export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 export function build<S extends AnyScheme, const Name extends S['name']>(
   registry: Registry<S>,
   parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
-): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>> {
+): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+export function build(registry: Registry, parts: Parts): Result<Url> {
   const index = compiled(registry);
-  if (typeof parts !== 'object' || parts === null) throw new TypeError('a url is built from its parts, an object');
-  return buildAny(index, parts as Url) as Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+  assertParts(parts);
+  return buildAny(index, own(parts));
 }
 
-/** Makes a URL from another one with some parts changed. A part given as `undefined` is left out. */
-export function change<S extends AnyScheme, U extends UrlOf<S>>(
+/**
+ * Makes a URL from another one with some parts changed. A part given as `undefined` is left out.
+ *
+ * With `scheme`, the result is a URL of that scheme. A port that was the old scheme's default becomes the new one's. Of the
+ * other parts, those that the new scheme lacks may be absent or defaults; any other is a failure that names it.
+ *
+ * ```ts
+ * change(urls, url, { path: 'q' }); // of http://host.dom/p: http://host.dom/q
+ * change(urls, url, { scheme: 'https' }); // https://host.dom/p, whose port is 443
+ * ```
+ *
+ * @throws TypeError for anything but a url, and for parts that are no object.
+ */
+export function change<
+  S extends AnyScheme,
+  U extends UrlOf<S>,
+  const Name extends S['name'] = Extract<U['scheme'], S['name']>,
+>(
   registry: Registry<S>,
   url: U,
-  parts: NoInfer<ChangesOf<U>>,
-): Result<UrlOf<Named<S, U['scheme']>>, BuildCode | CodeOf<Named<S, U['scheme']>>> {
-  assertUrl(url);
+  parts: { readonly scheme?: Name } & NoInfer<Changes<S, U, Name>>,
+): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+export function change(registry: Registry, url: Url, parts: Parts): Result<Url> {
   const index = compiled(registry);
-  const changed = { ...(url as Url), ...(parts as object) };
-  return buildAny(index, changed) as Result<UrlOf<Named<S, U['scheme']>>, BuildCode | CodeOf<Named<S, U['scheme']>>>;
+  assertUrl(url);
+  assertParts(parts);
+  const [data, changes] = [own(url as unknown as Parts), own(parts)];
+  const { scheme = data['scheme'] } = changes;
+  const kept = scheme === data['scheme'] ? data : moved(index, data, scheme);
+  return buildAny(index, { ...kept, ...changes, scheme });
 }
 
-function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
-  if (typeof parts !== 'object' || parts === null) throw new TypeError('the parts of a url are an object');
-  const found = index.find(parts.scheme);
-  if (found === undefined) return unregistered(index, parts.scheme);
-  const wanted = fill(found, parts as unknown as Parts);
+/** What `change` takes: parts of the scheme that the URL has, or will have. */
+type Changes<S extends AnyScheme, U extends Url, Name extends string> = [Name] extends [U['scheme']]
+  ? ChangesOf<U>
+  : ChangesOf<UrlOf<Named<S, Name>>>;
+
+/** The parts of a URL that goes to another scheme. A default goes where the new scheme has another, or no such part. */
+function moved(index: CompiledRegistry, { '~generic': _, ...data }: Parts, name: unknown): Parts {
+  const [from, to] = [data['scheme'], name].map((each) => index.find(each as string));
+  if (from === undefined || to === undefined) return data;
+  const [old, usual, known] = [defaultsOf(from), defaultsOf(to), dataIn(to, to.prefix)];
+  const isKept = (part: string): boolean => {
+    const wasDefault = Object.hasOwn(old, part) && sameData(old[part], data[part]);
+    return !wasDefault || (Object.hasOwn(known, part) && !Object.hasOwn(usual, part));
+  };
+  return Object.fromEntries(Object.entries(data).filter(([part]) => isKept(part)));
+}
+
+/** The values of the parts that `build` may go without. */
+function defaultsOf({ scheme: { syntax } }: CompiledScheme): Parts {
+  return { port: syntax.form === 'ip' ? syntax.port : undefined, ...syntax.defaults };
+}
+
+/** @throws TypeError for what has no parts of a url: a text, a `URL` object, the result that has a url in it. */
+function assertParts(parts: unknown): void {
+  const { url, href } = Object(parts) as Parts;
+  if (typeof url === 'object')
+    throw new TypeError('a url is built from its parts: this is a result, and its `url` has them');
+  if (typeof href === 'string') {
+    throw new TypeError('a url is built from its parts: this is a URL object, and parse reads its `href`');
+  }
+  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) {
+    throw new TypeError(`a url is built from its parts, an object, not from ${kindOf(parts)}`);
+  }
+}
+
+function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
+  const found = index.find(parts['scheme'] as string);
+  if (found === undefined) return unregistered(index, parts['scheme']);
+  const wanted = fill(found, parts);
   const url = wanted as unknown as Url;
-  const malformed = stringsOf(url).find(({ text }) => !isWellFormed(text));
-  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, malformed.part);
+  const malformed = stringsOf(url).find(({ text }) => !isDecodedText(text));
+  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
   const written = tryToWrite(index, url);
   if (!written.ok) return unwritten(index, found, wanted, written.error);
   const result = read(index, written.text);
@@ -63,12 +120,11 @@ function buildAny(index: CompiledRegistry, parts: Url): Result<Url> {
 }
 
 /** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
-function fill({ scheme: { syntax }, canonicalHost }: CompiledScheme, parts: Parts): Parts {
-  const given = Object.entries(parts).filter(([, value]) => value !== undefined);
-  const port = syntax.form === 'ip' ? syntax.port : undefined;
-  const filled: Record<string, unknown> = { port, ...syntax.defaults, ...Object.fromEntries(given) };
+function fill(found: CompiledScheme, parts: Parts): Parts {
+  const filled: Record<string, unknown> = own(defaultsOf(found));
+  for (const [part, value] of Object.entries(parts)) if (value !== undefined) filled[part] = copied(value);
   const { host } = filled;
-  if (typeof host === 'string') filled['host'] = canonicalHost(host) ?? lowerCase(host);
+  if (typeof host === 'string') filled['host'] = found.canonicalHost(host) ?? lowerCase(host);
   return filled;
 }
 

@@ -10,6 +10,7 @@ import {
   readLogin,
   writeLogin,
 } from '../grammar/login.ts';
+import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
@@ -83,7 +84,8 @@ function strictHost(host: string): string | undefined {
   return isHost(host) ? lowerCase(host) : undefined;
 }
 
-const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } = {};
+const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } =
+  /* @__PURE__ */ frozen({});
 const NO_PARTS: readonly string[] = [];
 
 /** Reads the text after the colon, or after the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
@@ -128,10 +130,10 @@ export function writeUrl(compiled: CompiledScheme, url: Url): string {
   if (host === '' && takes.host !== 'optional') {
     // Tolerant reading alone gives such a host, where the scheme has a form without it.
     if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
+    if (legalLogin(compiled, parts) !== '') throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
     return `${scheme.name}:${urlPath}`;
   }
-  assertLogin(compiled, parts);
-  return `${prefix}${writeLogin(parts, takes.port)}/${urlPath}`;
+  return `${prefix}${legalLogin(compiled, parts)}/${urlPath}`;
 }
 
 /** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
@@ -150,9 +152,11 @@ function canReadBare({ syntax }: AnyScheme): boolean {
 
 type Parts = Url & { readonly [part: string]: unknown };
 
-function assertLogin({ login, canonicalHost }: CompiledScheme, { user, password, host, port }: Login): void {
+/** The login as it is written, with the host as reading gives it. @throws UnwritableError for one that no URL can have. */
+function legalLogin({ login, canonicalHost }: CompiledScheme, { user, password, host: given, port }: Login): string {
   const { authority, port: own } = login as LoginSyntax;
-  if (host !== '' && canonicalHost(host) === undefined) throw new UnwritableError('host', hostError(host)?.code);
+  const host = given && canonicalHost(given);
+  if (host === undefined) throw new UnwritableError('host', hostError(given)?.code);
   if (port !== own && port !== undefined) {
     if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
     if (typeof port !== 'number') throw new UnwritableError('port', 'part-type');
@@ -161,4 +165,5 @@ function assertLogin({ login, canonicalHost }: CompiledScheme, { user, password,
   }
   if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
   if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
+  return writeLogin({ user, password, host, port }, own);
 }

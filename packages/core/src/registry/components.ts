@@ -7,12 +7,14 @@ import { isGeneric } from './generic.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { Url } from './scheme.ts';
-import { type PartString, stringsOf } from './strings-in-data.ts';
+import { leavesOf, type PartString } from './strings-in-data.ts';
 
 /** A part of a URL, and the span of the text that it is written in. An empty part has an empty span. */
 export interface Component extends Span {
-  /** Its path in the data: `scheme`, `host`, `path.2`, `fields.0.name`; `fragment`. */
+  /** Its path in the data: `scheme`, `host`, `path.2`, `hosts.1.port`; `fragment`. */
   readonly part: string;
+  /** The part was read and is not in the data: tolerant reading leaves out a login that the scheme does not take. */
+  readonly leftOut?: true;
 }
 
 /** The components of a text, from left to right. */
@@ -23,9 +25,14 @@ export interface Components {
   readonly unwritten: readonly string[];
 }
 
+/** The error of a text that is refused, and the components before it. */
+export interface RefusedComponents extends Failure {
+  readonly components: readonly Component[];
+}
+
 /**
  * Locates each part of a URL in its text: for an editor, a page or an annotated picture. The spans and the delimiters
- * between them are the whole text.
+ * between them are the whole text. Of a text that is refused, what was read before the error is located.
  *
  * ```ts
  * components(urls, 'ftp://h/a;type=i'); // scheme 0-3, host 6-7, path.0 8-9, type 15-16
@@ -34,50 +41,87 @@ export interface Components {
  * A scheme need not do anything for it: its fields are matched to what it read, in order. A scheme whose fields are not
  * in the order of the text names them as it reads: `reader.take(set, 'field')`.
  */
-export function components(registry: Registry, text: string): Components | Failure {
-  const result = locate(compiled(registry), text);
-  if (!result.ok) return result;
-  const { components: found, unwritten } = result;
+export function components(registry: Registry, text: string): Components | RefusedComponents {
+  const located = locate(compiled(registry), text);
+  if (!located.ok) return located;
+  const { components: found, unwritten } = located;
   return { ok: true, components: found, unwritten };
 }
 
 /** The components of a text, and more that was learned from reading it. */
-interface Located extends Components {
+export interface Located extends Components {
   readonly read: Success<Url>;
-  /** The components, and between them what was left out of the data: a login that the scheme does not take. */
-  readonly withLeftOut: readonly Component[];
   /** The hosts, in canonical form, which may be in fields of other names. */
   readonly hosts: readonly (Span & { readonly value: string })[];
 }
 
 /** `components`, for core's own functions. */
-export function locate(index: CompiledRegistry, text: string): Located | Failure {
+export function locate(index: CompiledRegistry, text: string): Located | RefusedComponents {
   const recorder = new Recorder(text);
   const result = readAny(index, text, recorder);
-  if (!result.ok) return result;
-  const { url, fragment } = result;
   const start = withoutSpaces(text).start;
-  const found: Component[] = [{ part: 'scheme', start, end: start + url.scheme.length }];
-  const open: PartString[] = [];
-  const named = recorder.named();
-  const known = new Set(['fragment']);
-  const placeNamed = (part: string): boolean => {
-    const run = named.get(part);
-    if (run === undefined) return false;
-    known.add(part);
-    found.push(componentAt(part, run));
-    return true;
-  };
-  for (const string of partsOf(url)) if (!placeNamed(string.part)) open.push(string);
-  const unwritten = [...kindOf(url), ...numbersOf(url).filter((part) => !placeNamed(part))];
-  const runs = recorder.runs.filter(({ part }) => part === undefined || !(known.has(part) || part.startsWith('~')));
-  unwritten.push(...place(text, open, runs, found));
-  const last = named.get('fragment');
-  if (fragment !== undefined && last !== undefined) found.push(componentAt('fragment', last));
-  const leftOut = recorder.runs.filter(({ part }) => part?.startsWith('~'));
-  const withLeftOut = inOrder([...found, ...leftOut.map((run) => componentAt(run.part?.slice(1) ?? '', run))]);
+  if (!result.ok) return { ...result, components: componentsBefore(result, text, start, recorder) };
+  const { url } = result;
+  const scheme: Component = { part: 'scheme', start, end: start + url.scheme.length };
+  const { found, unwritten } = placeParts(text, url, recorder);
   const hosts = recorder.runs.filter(({ part }) => part === 'host');
-  return { ok: true, components: inOrder(found), unwritten, read: result, withLeftOut, hosts };
+  return { ok: true, components: inOrder([scheme, ...found]), unwritten, read: result, hosts };
+}
+
+/** What was read before an error. The data that it was read to tells which part a run is. */
+function componentsBefore({ error }: Failure, text: string, start: number, recorder: Recorder): readonly Component[] {
+  const { position = 0 } = error;
+  const name = text.slice(start).search(/[^a-z\d+.-]|$/i);
+  // A name that is still being typed is a name.
+  const isWholeText = start + name === text.length;
+  const scheme: Component = {
+    part: 'scheme',
+    start,
+    end: isWholeText ? text.length : Math.min(start + name, position),
+  };
+  const { url } = recorder;
+  const named = recorder.runs.flatMap(({ part, ...run }) => (part === undefined ? [] : [componentAt(part, run)]));
+  const found =
+    url === undefined ? named.filter(({ part }) => !part.startsWith('~')) : placeParts(text, url, recorder).found;
+  const before = found
+    .filter((each) => each.start < position)
+    .map((each) => (each.end > position ? { ...each, end: position } : each));
+  return inOrder(scheme.end > start ? [scheme, ...before] : before);
+}
+
+interface Placed {
+  readonly found: readonly Component[];
+  readonly unwritten: readonly string[];
+}
+
+/** The components of what a text was read to, in no order. */
+function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
+  const named = new Map<string, Run>();
+  for (const run of runs) if (run.part !== undefined) named.set(run.part, run);
+  const found: Component[] = [];
+  const unwritten: string[] = [...kindOf(url)];
+  const open: Field[] = [];
+  const known = new Set<string>();
+  for (const field of fieldsOf(url)) {
+    const run = named.get(field.part);
+    if (run === undefined) open.push(field);
+    else {
+      known.add(field.part);
+      found.push(componentAt(field.part, run));
+    }
+  }
+  const names = new Set(open.map(({ name }) => name));
+  const others = runs.flatMap((run) => {
+    if (run.part === undefined) return [run];
+    if (run.part === 'fragment' || run.part.startsWith('~') || known.has(run.part)) return [];
+    return [names.has(run.part) ? run : { ...run, part: undefined }];
+  });
+  unwritten.push(...place(text, open, others, found));
+  for (const run of runs) {
+    if (run.part === 'fragment') found.push(componentAt('fragment', run));
+    if (run.part?.startsWith('~')) found.push({ ...componentAt(run.part.slice(1), run), leftOut: true });
+  }
+  return { found, unwritten };
 }
 
 function inOrder(components: readonly Component[]): readonly Component[] {
@@ -94,19 +138,23 @@ function kindOf(url: Url): readonly string[] {
   return 'kind' in url ? ['kind'] : [];
 }
 
-/** The strings of the data that may be written. */
-function partsOf(url: Url): readonly PartString[] {
-  const strings = stringsOf(url).filter(({ part }) => part !== 'kind');
-  if (!isGeneric(url)) return strings;
-  // The schemepart is written once: in its parts, if it fits the common Internet syntax.
-  return strings.filter(({ part }) => (part === 'schemepart') === (url.host === undefined));
+/** A string or a number of the data that may be written. */
+interface Field extends PartString {
+  /** The last word of its path: `port` of `hosts.1.port`. */
+  readonly name: string;
+  readonly isNumber: boolean;
 }
 
-/** The fields that are numbers, such as the port. They are where they were read by their name: a default is nowhere. */
-function numbersOf(url: Url): readonly string[] {
-  return Object.keys(url).filter(
-    (part) => typeof (url as unknown as { readonly [part: string]: unknown })[part] === 'number',
-  );
+function fieldsOf(url: Url): readonly Field[] {
+  const fields: Field[] = [];
+  for (const [part, value] of leavesOf(url)) {
+    const name = part.slice(part.lastIndexOf('.') + 1);
+    if (typeof value === 'string' && part !== 'kind') fields.push({ part, name, text: value, isNumber: false });
+    if (typeof value === 'number') fields.push({ part, name, text: String(value), isNumber: true });
+  }
+  if (!isGeneric(url)) return fields;
+  // The schemepart is written once: in its parts, if it fits the common Internet syntax.
+  return fields.filter(({ part }) => (part === 'schemepart') === (url.host === undefined));
 }
 
 /** A run of the text that was read in one go. */
@@ -118,6 +166,8 @@ interface Run extends Span {
 /** Keeps the runs of one reading. A run that is read again replaces what was read there before. */
 class Recorder implements Trace {
   readonly runs: Run[] = [];
+  /** The data, legal or not; `undefined` if reading came to no end. */
+  url: Url | undefined;
   private readonly text: string;
 
   constructor(text: string) {
@@ -130,7 +180,7 @@ class Recorder implements Trace {
     runs.push({ start, end, value, part });
   }
 
-  cut(delimiter: string): void {
+  cut(delimiter: string, part: string | undefined, first: number): void {
     const whole = this.runs.pop();
     if (whole === undefined) return;
     let { start } = whole;
@@ -139,16 +189,26 @@ class Recorder implements Trace {
       // After the last delimiter, a search would go on to the end of the text.
       const next = at < values.length - 1 ? this.text.indexOf(delimiter, start) : -1;
       const end = next === -1 || next > whole.end ? whole.end : next;
-      this.runs.push({ start, end, value, part: undefined });
+      this.noteItem(start, end, value, part && `${part}.${first + at}`);
       start = end + 1;
     }
   }
 
-  /** The runs whose part is known. */
-  named(): ReadonlyMap<string, Run> {
-    const named = new Map<string, Run>();
-    for (const run of this.runs) if (run.part !== undefined) named.set(run.part, run);
-    return named;
+  /** Notes an item. One that goes on after a character that was repaired is one run. */
+  private noteItem(start: number, end: number, value: string, part: string | undefined): void {
+    const before = this.runs.at(-1);
+    const goesOn = part !== undefined && before?.part === part;
+    if (goesOn) this.runs[this.runs.length - 1] = { ...before, end };
+    else this.note(start, end, value, part);
+  }
+
+  restart(): void {
+    this.runs.length = 0;
+    this.url = undefined;
+  }
+
+  gave(url: unknown): void {
+    this.url = typeof url === 'object' && url !== null ? (url as Url) : undefined;
   }
 }
 
@@ -158,12 +218,7 @@ function overlaps({ start, end }: Run, from: number): boolean {
 }
 
 /** Matches strings of the data to runs of the text, both in their order. The result is what is not written. */
-function place(
-  text: string,
-  strings: readonly PartString[],
-  runs: readonly Run[],
-  found: Component[],
-): readonly string[] {
+function place(text: string, strings: readonly Field[], runs: readonly Run[], found: Component[]): readonly string[] {
   const unwritten: string[] = [];
   let [string, run] = [0, 0];
   while (string < strings.length) {
@@ -184,7 +239,7 @@ function place(
 
 /** How many strings and runs to skip until one of the strings is one of the runs; all of them if none is near. */
 function nextMatch(
-  strings: readonly PartString[],
+  strings: readonly Field[],
   string: number,
   runs: readonly Run[],
   run: number,
@@ -193,7 +248,7 @@ function nextMatch(
   for (let sum = 0; sum <= NEAR; sum += 1) {
     for (let skipped = 0; skipped <= Math.min(sum, most.strings - 1); skipped += 1) {
       const here = runs[run + sum - skipped];
-      if (here !== undefined && isWritten(strings[string + skipped] as PartString, here)) {
+      if (here !== undefined && isWritten(strings[string + skipped] as Field, here)) {
         return { strings: skipped, runs: sum - skipped };
       }
     }
@@ -204,8 +259,11 @@ function nextMatch(
 /** A larger number would make long lists of what cannot be matched quadratic. */
 const NEAR = 12;
 
-function isWritten({ text }: PartString, { value }: Run): boolean {
-  return value === text || decode(value) === text;
+function isWritten({ text, name, isNumber }: Field, { value, part }: Run): boolean {
+  if (part !== undefined && part !== name) return false;
+  if (!isNumber) return value === text || decode(value) === text;
+  // A port is read by its name: the same digits elsewhere are something else.
+  return value !== '' && String(Number(value)) === text && (part !== undefined || name !== 'port');
 }
 
 /**
@@ -214,11 +272,13 @@ function isWritten({ text }: PartString, { value }: Run): boolean {
  */
 function placeAmong(
   text: string,
-  strings: readonly PartString[],
+  fields: readonly Field[],
   runs: readonly Run[],
   found: Component[],
   unwritten: string[],
 ): void {
+  for (const { part, isNumber } of fields) if (isNumber) unwritten.push(part);
+  const strings = fields.filter(({ isNumber }) => !isNumber);
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) {
     for (const { part } of strings) unwritten.push(part);

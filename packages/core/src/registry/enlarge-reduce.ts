@@ -1,6 +1,7 @@
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
 import type { Span } from '../grammar/span.ts';
+import { hasSearch } from './compare.ts';
 import { locate } from './components.ts';
 import { readAny } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
@@ -10,7 +11,8 @@ import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
  * of safe ones reduced (RFC 1630 "Reduced or increased safe character sets"). Escapes stay as they are.
  *
  * Unchanged are the text before the path, the fragment, letters and digits, the seven reserved characters, "%" and "#", what
- * takes no escapes, and what would mean something else when escaped: "." and ".." as a whole segment, "+" in a search. A text
+ * takes no escapes, and what would mean something else when escaped: "." and ".." as a whole segment, "+" in a search (of a scheme
+ * that reserves the "?", and after the "//" of an unregistered one). A text
  * that cannot be read is returned as it is.
  *
  * ```ts
@@ -86,7 +88,7 @@ function replacer(
 
 /** A span of the text that may change. */
 interface Piece extends Span {
-  /** True after the first "?", where comparison takes "+" for a space. */
+  /** True in a search, where comparison takes "+" for a space. */
   readonly searched: boolean;
 }
 
@@ -101,12 +103,13 @@ function written(text: string, pieces: Iterable<Piece>, change: Change): string 
   return parts.join('') + text.slice(kept);
 }
 
-/** The spans that may change, cut at the first "?" after the login: what follows it may be a search, as comparison has it. */
+/** The spans that may change, cut where a search begins, as comparison has it. */
 function changeable(index: CompiledRegistry, text: string): readonly Piece[] {
   const located = locate(index, text);
   if (!located.ok) return [];
-  const parts = located.components.filter(({ part }) => !FIXED.includes(part));
-  const question = text.indexOf('?', parts[0]?.start ?? text.length);
+  const parts = located.components.filter(({ part, leftOut }) => !(leftOut || FIXED.includes(part)));
+  const isSearched = hasSearch(index, located.read.url);
+  const question = isSearched ? text.indexOf('?', parts[0]?.start ?? text.length) : -1;
   const middle = question === -1 ? text.length : question;
   return parts.flatMap(({ start, end }) => [
     ...(start < middle ? [{ start, end: Math.min(end, middle), searched: false }] : []),

@@ -11,6 +11,8 @@ export interface Finding<Code extends string = string> {
   readonly part?: string | undefined;
   /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text, or no one position in it. */
   readonly position?: number | undefined;
+  /** Index after the range that it is about. `undefined` where `position` is. */
+  readonly end?: number | undefined;
 }
 
 /** A finding as a scheme reports it. The table has the rest. */
@@ -20,11 +22,13 @@ export interface Found<Code extends string = string> {
   readonly part?: string | undefined;
   /** The index in that part's string. Without it, the whole part. */
   readonly at?: number | undefined;
+  /** The index after what it is about in that string. Without it, one character. */
+  readonly end?: number | undefined;
 }
 
 /** A finding with what its table says of it. */
 export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
   const { code, part } = found;
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
-  return { code, severity, section, sentence, part, position: undefined };
+  return { code, severity, section, sentence, part, position: undefined, end: undefined };
 }

@@ -1,12 +1,11 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { encode, isWellFormed } from '../grammar/encoding.ts';
-import { UnwritableError } from '../grammar/unwritable-error.ts';
-import { writeUrl } from './compiled-scheme.ts';
-import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
+import { encode, isDecodedText } from '../grammar/encoding.ts';
+import type { GenericUrl } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl, stringsOf } from './strings-in-data.ts';
+import { assertUrl } from './strings-in-data.ts';
 import type { UrlOf } from './types-of-scheme.ts';
+import { partAtFault, write } from './write.ts';
 
 /**
  * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:
@@ -29,7 +28,7 @@ export function writeWith(index: CompiledRegistry, url: Url, fragment?: string):
     return fragment === undefined ? text : `${text}#${writeFragment(fragment)}`;
   } catch (error) {
     assertUrl(url);
-    const part = unwritablePart(error, url);
+    const part = partAtFault(index, url, error);
     const words = `${url.scheme}: ${part ?? 'this data'} ${reasonFor(index, url, part)}`;
     throw Object.assign(new TypeError(words, { cause: error }), { part });
   }
@@ -41,37 +40,9 @@ function reasonFor(index: CompiledRegistry, url: Url, part: string | undefined):
   return 'is registered here, and this url was read without it';
 }
 
-/** Writes a URL. @throws what a scheme's `write` throws. */
-export function write(index: CompiledRegistry, url: Url): string {
-  if (isGeneric(url)) return writeGeneric(index, url);
-  const found = index.find(url.scheme);
-  if (found === undefined) throw new UnwritableError('scheme');
-  return writeUrl(found, url);
-}
-
-/** `write`, with its exception as a value. */
-export function tryToWrite(index: CompiledRegistry, url: object): Written {
-  try {
-    return { ok: true, text: write(index, url as Url) };
-  } catch (error) {
-    return { ok: false, error };
-  }
-}
-
-export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
-
-/** The part that an exception of `write` is about, as a path in the data, as far as that is known. */
-export function unwritablePart(error: unknown, url: Url): string | undefined {
-  return partNamedBy(error) ?? stringsOf(url).find(({ text }) => !isWellFormed(text))?.part;
-}
-
-export function partNamedBy(error: unknown): string | undefined {
-  return error instanceof Error && 'part' in error && typeof error.part === 'string' ? error.part : undefined;
-}
-
 /** A fragment keeps its escapes; all that may not be written as it is gets escaped. */
 function writeFragment(fragment: string): string {
-  return fragment.replace(NO_XCHAR, (text) => encode(isWellFormed(text) ? text : REPLACEMENT, XCHAR));
+  return fragment.replace(NO_XCHAR, (text) => encode(isDecodedText(text) ? text : REPLACEMENT, XCHAR));
 }
 
 const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;

@@ -6,7 +6,7 @@ import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './p
 
 /**
  * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text
- * after the "//" or the colon of the URL. A proxy is asked for the whole URL (RFC 1630 "HTTP"). A function gives any URL; it
+ * after the "//" or the colon of the URL. A proxy is asked by HTTP for the whole URL (RFC 1630 "HTTP"). A function gives any URL; it
  * is called at every `access`.
  */
 export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
@@ -23,7 +23,7 @@ export interface GatewayPlan extends AccessPlan {
  * A frozen copy of a registry's gateways.
  *
  * @throws TypeError for a name that no scheme has; for a prefix that is no beginning of a URL, after which only more of its
- * path can follow, or that leads back to the scheme it replaces; for a proxy that is no URL.
+ * path can follow, or that leads back to the scheme it replaces; for a proxy that is no URL of HTTP.
  */
 export function checkedGateways(gateways: { readonly [name: string]: Gateway }): { readonly [name: string]: Gateway } {
   if (typeof gateways !== 'object' || gateways === null) {
@@ -48,7 +48,7 @@ function checkedGateway(name: string, gateway: Gateway): Gateway {
   }
   const { proxy } = Object(gateway) as { readonly proxy?: unknown };
   if (typeof proxy !== 'string') refuse('a gateway is a prefix, { proxy } or a function');
-  if (!isLegal(proxy as string)) refuse('a proxy is a URL');
+  if (!isLegal(proxy as string) || !/^https?:/i.test(proxy as string)) refuse('a proxy is a URL of http or https');
   return Object.freeze({ proxy: proxy as string });
 }
 

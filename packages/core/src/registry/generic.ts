@@ -1,7 +1,8 @@
 import { XCHAR } from '../grammar/charset.ts';
+import { encode, octetAt } from '../grammar/encoding.ts';
 import { finish } from '../grammar/finish.ts';
 import { type Login, readLogin } from '../grammar/login.ts';
-import { type Reader, TextReader, type Trace } from '../grammar/reader.ts';
+import { type Reader, TextReader, type Trace, withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { GENERIC_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName, type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
@@ -35,8 +36,9 @@ export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered
 export function parseGeneric(registry: Registry, text: string): Result<GenericUrl, GenericCode> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const result = readGeneric(compiled(registry), text, undefined);
-  const registered = result.ok && compiled(registry).find(result.url.scheme) !== undefined;
-  return registered ? failure('scheme-registered', GENERIC_ERRORS, 0) : result;
+  if (!result.ok || compiled(registry).find(result.url.scheme) === undefined) return result;
+  const { start } = withoutSpaces(text);
+  return failure('scheme-registered', GENERIC_ERRORS, start, start + result.url.scheme.length);
 }
 
 /** Reads any text as a generic URL, whatever is registered. */
@@ -65,8 +67,11 @@ const RULES = { section: 'RFC 1738 §2.2' };
 function readSchemepart(scheme: string, reader: Reader): GenericUrl {
   const start = reader.index;
   const schemepart = reader.take(XCHAR);
-  const parts = commonParts(schemepart, start, reader['~trace']);
-  if (parts === NO_PARTS) reader['~trace']?.note(start, reader.index, schemepart, 'schemepart');
+  const parts = commonParts(schemepart);
+  const trace = reader['~trace'];
+  if (parts === NO_PARTS) trace?.note(start, reader.index, schemepart, 'schemepart');
+  else if (trace !== undefined)
+    noteCommonParts(trace, reader.text.slice(start, reader.index), start, schemepart, parts);
   return { scheme, '~generic': true, schemepart, ...parts };
 }
 
@@ -88,25 +93,44 @@ function genericScheme(name: string): CompiledScheme {
 type CommonParts = Pick<GenericUrl, 'user' | 'password' | 'host' | 'port' | 'urlPath'>;
 
 // ip-schemepart = "//" login [ "/" urlpath ]
-function commonParts(schemepart: string, start: number, trace: Trace | undefined): CommonParts {
+function commonParts(schemepart: string): CommonParts {
   const reader = new TextReader(schemepart, 0);
   if (!reader.eat('//')) return NO_PARTS;
   const { user, password, host, port }: Login = readLogin(reader, { authority: 'login' });
   const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
   const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
-  if (!fits) return NO_PARTS;
-  if (trace !== undefined) {
-    // Read again, for the positions of what is now known to fit.
-    const again = new TextReader(schemepart, 2);
-    again['~trace'] = {
-      note: (from, to, ...rest) => trace.note(start + from, start + to, ...rest),
-      cut: () => undefined,
-    };
-    readLogin(again, { authority: 'login' });
-    const end = start + schemepart.length;
-    if (urlPath !== undefined) trace.note(end - urlPath.length, end, urlPath, 'urlPath');
-  }
-  return { user, password, host, port, urlPath };
+  return fits ? { user, password, host, port, urlPath } : NO_PARTS;
+}
+
+/** Notes the parts of a schemepart, for `components`. It was read from the text `raw`, which may have been repaired. */
+function noteCommonParts(trace: Trace, raw: string, start: number, schemepart: string, { urlPath }: CommonParts): void {
+  const at = positionsIn(raw, schemepart);
+  // Read again, for the positions of what is now known to fit.
+  const again = new TextReader(schemepart, 2);
+  again['~trace'] = {
+    note: (from, to, ...rest) => trace.note(start + at(from), start + at(to), ...rest),
+    cut: () => undefined,
+    restart: () => undefined,
+    gave: () => undefined,
+  };
+  readLogin(again, { authority: 'login' });
+  if (urlPath === undefined) return;
+  trace.note(start + at(schemepart.length - urlPath.length), start + raw.length, urlPath, 'urlPath');
+}
+
+/** Maps positions in a strict spelling to positions in the text that was repaired: some of its characters are escaped there. */
+function positionsIn(raw: string, written: string): (position: number) => number {
+  if (raw.length === written.length) return (position) => position;
+  return (position) => {
+    let from = 0;
+    for (let at = 0; at < position && from < raw.length; ) {
+      const isEscape = octetAt(raw, from) >= 0;
+      const char = isEscape ? '%' : String.fromCodePoint(raw.codePointAt(from) ?? 0);
+      at += encode(char, XCHAR).length;
+      from += isEscape ? 3 : char.length;
+    }
+    return from;
+  };
 }
 
 const NO_PARTS: CommonParts = {

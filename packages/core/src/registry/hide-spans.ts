@@ -4,6 +4,7 @@ export const MASK = '***';
 
 /** The text with `***` in place of each of the spans, which are in order. */
 export function hideSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
   let hidden = '';
   let kept = 0;
   for (const { start, end } of spans) {

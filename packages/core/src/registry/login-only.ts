@@ -86,10 +86,11 @@ function dropPath<Code extends string, RepairCode extends string>(
   code: RepairCode,
 ): void {
   const { text, index } = reader;
-  if (index === text.length || text.charAt(index) === '#' || !reader.allow(code)) return;
+  if (atEnd(reader)) return;
   reader.take(XCHAR, '~urlPath');
   const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
   if (hiding !== -1) reader.index = index + hiding;
+  if (!reader.allow(code, index)) reader.index = index;
 }
 
 /**

@@ -49,7 +49,7 @@ export function canParse(registry: Registry, text: unknown): boolean {
 export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<UrlOf<S>> {
   const named = readSchemeName(text);
   if ('ok' in named) return named;
-  if (named.name !== scheme.name) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
+  if (named.name !== scheme.name) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
   const reader = new TextReader(text, named.colon + 1);
   return readAfterColon(compileScheme(scheme, undefined, undefined), reader) as Result<UrlOf<S>>;
 }
@@ -83,7 +83,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   const named = readSchemeName(text);
   if ('ok' in named) return named;
   const scheme = index.find(named.name);
-  if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0);
+  if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
   return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace));
 }
 

@@ -1,7 +1,11 @@
+import { isPlain } from '../grammar/own.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, type Found, findingOf } from './finding.ts';
 
-/** What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. */
+/**
+ * What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. A field `host`, at any
+ * depth, is what a resolver takes: an IPv6 address has no brackets there.
+ */
 export interface AccessPlan {
   readonly by: string;
 }
@@ -69,10 +73,10 @@ export function findString(
     }
     return undefined;
   }
-  assertPlain(value);
+  if (!isPlain(value)) throw new TypeError('a plan is plain data');
   // A plan may have millions of steps: `for in` makes no list of names for each.
   for (const name in value) {
-    if (skipped.length > 0 && skipped.includes(name)) continue;
+    if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
     if (holds(name, field)) return name;
     const inner = (value as { readonly [name: string]: unknown })[name];
     if (inner === undefined) continue;
@@ -82,14 +86,28 @@ export function findString(
   return undefined;
 }
 
-/** An object that `{}` makes, in whatever window or worker. */
-function assertPlain(value: object): void {
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype) return;
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    throw new TypeError('a plan is plain data');
-  }
+/**
+ * The plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. Fields in `skipped` stay as
+ * they are.
+ */
+export function withBareHosts<T>(plan: T, skipped?: readonly string[]): T;
+export function withBareHosts(plan: unknown, skipped: readonly string[] = []): unknown {
+  const isBracketed = (text: string, field: string): boolean => field === 'host' && BRACKETS.test(text);
+  // Hardly any plan has one, and a copy of a plan with millions of steps takes its time.
+  if (findString(plan, isBracketed, skipped) === undefined) return plan;
+  const bare = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') return field === 'host' ? value.replace(BRACKETS, '$1') : value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => bare(item, field));
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([name, inner]) => [name, skipped.includes(name) ? inner : bare(inner, name)]),
+    );
+  };
+  return bare(plan, '');
 }
+
+const BRACKETS = /^\[(.*)\]$/;
 
 /** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */
 export interface Step {

@@ -1,20 +1,25 @@
+import { frozen } from '../grammar/own.ts';
 import type { Section } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
-import type { AnyScheme } from './scheme.ts';
+import { type AnyScheme, frozenScheme } from './scheme.ts';
 
 /**
- * Checks what RFC 1738 §4 asks of a registration.
+ * The scheme, frozen, if it is what RFC 1738 §4 asks of a registration.
  *
  * @throws TypeError that names the scheme and the section.
  */
-export function assertRegistrable(scheme: AnyScheme): void {
-  const { name, syntax, access, status, locates } = Object(scheme) as AnyScheme;
+export function registrable<S extends AnyScheme>(given: S): S {
+  const scheme = frozenScheme(given);
+  const { name, syntax, access, status, locates } = scheme;
   const refuse = (reason: string, section: Section): never => {
     throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
   };
-  if (!isSchemeName(name)) refuse('malformed name', 'RFC 1738 §2.1');
+  if (!isSchemeName(name))
+    refuse(typeof name === 'string' ? 'malformed name' : 'a scheme is one object with a name', 'RFC 1738 §2.1');
   if (name === 'url') refuse('"URL:" is a prefix, not a scheme', 'RFC 1738 Appendix');
-  if (typeof syntax !== 'object' || syntax === null) refuse('syntax is missing', 'RFC 1738 §4');
+  if (typeof syntax.read !== 'function' || typeof syntax.write !== 'function') {
+    refuse('syntax is missing', 'RFC 1738 §4');
+  }
   if (typeof access !== 'function') refuse('access is missing', 'RFC 1738 §4');
   if (status !== undefined && (status === 'experimental') !== name.startsWith('x-')) {
     refuse('names that begin with "x-", and only they, are experimental', 'RFC 1738 §4');
@@ -29,6 +34,7 @@ export function assertRegistrable(scheme: AnyScheme): void {
   if (pattern !== undefined && !isPattern(pattern)) {
     refuse('fast.pattern must be a regular expression whose groups do not capture', 'RFC 1738 §4');
   }
+  return scheme;
 }
 
 /** True for an expression that can be put into a longer one. */
@@ -56,9 +62,9 @@ export const heldBack: readonly HeldBack[] = /* @__PURE__ */ listHeldBack();
 function listHeldBack(): readonly HeldBack[] {
   const section = (name: string): Section =>
     name === 'urn' ? 'RFC 1630 "Registration of naming schemes"' : 'RFC 1738 §4';
-  return [
+  return frozen([
     ...RESERVED_NAMES.map((name): HeldBack => ({ name, status: 'reserved', section: section(name) })),
     { name: 'x500', status: 'study', section: 'RFC 1630 "X500"' },
     { name: 'whois', status: 'study', section: 'RFC 1630 "WHOIS"' },
-  ];
+  ]);
 }

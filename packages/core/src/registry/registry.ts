@@ -1,9 +1,10 @@
 import { lowerCase } from '../grammar/charset.ts';
+import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
 import { checkedGateways, type Gateway } from './gateway.ts';
-import { assertRegistrable } from './registration.ts';
-import { type AnyScheme, frozenScheme } from './scheme.ts';
+import { registrable } from './registration.ts';
+import type { AnyScheme } from './scheme.ts';
 import type { SecretNames } from './secrets-in-text.ts';
 
 /**
@@ -41,8 +42,7 @@ export function createRegistry<const S extends AnyScheme>(
   options: RegistryOptions = {},
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
-  if (typeof options !== 'object' || options === null) throw new TypeError('the options of a registry are an object');
-  const { tolerant, profile, gateways = {} } = options;
+  const { tolerant, profile, gateways = {} } = ownOptions(options, 'a registry');
   if (tolerant !== undefined && Object(tolerant)['~tolerant'] === undefined) {
     throw new TypeError('the option tolerant is the value of that name, which @url/core exports');
   }
@@ -50,10 +50,8 @@ export function createRegistry<const S extends AnyScheme>(
     throw new TypeError(`the option profile is 'rfc1630' or 'draft', not ${JSON.stringify(profile)}`);
   }
   const names = new Set<string>();
-  const registered: S[] = schemes.map(frozenScheme);
-  for (const scheme of registered) {
-    assertRegistrable(scheme);
-    const { name } = scheme;
+  const registered: S[] = schemes.map((scheme) => registrable(scheme));
+  for (const { name } of registered) {
     if (names.has(name)) throw new TypeError(`scheme ${JSON.stringify(name)}: registered twice (RFC 1738 §4)`);
     names.add(name);
   }
@@ -65,29 +63,48 @@ export function createRegistry<const S extends AnyScheme>(
   });
 }
 
-/** A registry with one scheme more. @throws TypeError where §4 forbids it. */
+/** A registry with one scheme more. @throws TypeError where §4 forbids it, and for a list of schemes. */
 export function register<S extends AnyScheme, const Added extends AnyScheme>(
   registry: Registry<S>,
   scheme: Added,
 ): Registry<S | Added> {
-  return createRegistry<S | Added>([...registry.schemes, scheme], registry);
+  return createRegistry<S | Added>([...schemesOf(registry), scheme], registry);
 }
 
-/** A registry with one scheme less. */
-export function unregister<S extends AnyScheme, const Name extends S['name']>(
+/** A registry with one scheme less. @throws TypeError for a name, in either case, that no scheme of the registry has. */
+export function unregister<S extends AnyScheme, const Name extends string>(
   registry: Registry<S>,
-  name: Name,
-): Registry<Exclude<S, { readonly name: Name }>> {
-  const others = registry.schemes.filter((scheme) => scheme.name !== name);
-  return createRegistry(others as Exclude<S, { readonly name: Name }>[], registry);
+  name: Name & NameIn<S, Name>,
+): Registry<Without<S, Lowercase<Name>>> {
+  const schemes = schemesOf(registry);
+  const found = schemeOf(registry, name) as AnyScheme | undefined;
+  if (found === undefined) throw new TypeError(`no scheme ${JSON.stringify(name)} is registered here`);
+  return createRegistry(schemes.filter((scheme) => scheme !== found) as never[], registry);
 }
 
-/** The scheme of this name, in either case. */
+/** A name, if it may be that of one of these schemes. */
+type NameIn<S extends AnyScheme, Name extends string> = Lowercase<Name> extends S['name'] ? unknown : S['name'];
+
+type Without<S, Name extends string> = S extends { readonly name: infer Own }
+  ? string extends Own
+    ? S
+    : Own extends Name
+      ? never
+      : S
+  : never;
+
+function schemesOf<S extends AnyScheme>(registry: Registry<S>): readonly S[] {
+  return compiled(registry).registry.schemes as readonly S[];
+}
+
+/** The scheme of this name, in either case. @throws TypeError for no text. */
 export function schemeOf<S extends AnyScheme, const Name extends string>(
   registry: Registry<S>,
   name: Name,
 ): Named<S, Lowercase<Name>> | undefined {
-  return compiled(registry).find(lowerCase(name))?.scheme as Named<S, Lowercase<Name>> | undefined;
+  const index = compiled(registry);
+  if (typeof name !== 'string') throw new TypeError(`the name of a scheme is a string, not ${kindOf(name)}`);
+  return index.find(lowerCase(name))?.scheme as Named<S, Lowercase<Name>> | undefined;
 }
 
 /** The schemes of `S` with this name, or whose names fit this pattern. A scheme of any name fits every one. */
@@ -130,8 +147,10 @@ let lastRegistry: Registry | undefined;
 let lastCompiled: CompiledRegistry | undefined;
 
 function compile(registry: Registry): CompiledRegistry {
-  if (!Array.isArray(registry?.schemes))
+  // Of a scheme that went through JSON, no function is left.
+  if (!Array.isArray(registry?.schemes) || registry.schemes.some((scheme) => !scheme?.syntax?.read)) {
     throw new TypeError('the first argument is a registry, as createRegistry makes it');
+  }
   const named = new Map<string, CompiledScheme>();
   const byFirst: CompiledScheme[][] = [];
   for (const scheme of registry.schemes) {

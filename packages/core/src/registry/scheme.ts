@@ -1,4 +1,5 @@
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
+import { frozen } from '../grammar/own.ts';
 import type { Reader } from '../grammar/reader.ts';
 import type { Rules, Section } from '../grammar/rules.ts';
 import type { Found } from './finding.ts';
@@ -125,6 +126,19 @@ export type Status = 'standard' | 'described' | 'reserved' | 'registered' | 'exp
 
 type StatusOf<Name extends string> = Name extends `x-${string}` ? 'experimental' : Exclude<Status, 'experimental'>;
 
+/**
+ * The words for parts of a URL, where the name of the field does not say them. A key is a path in the data, in which `*` is any
+ * one name or index, and `-1` the last index of a list. The first key that fits is taken.
+ *
+ * ```ts
+ * labels: { gtype: 'item type', 'path.-1': 'name', 'path.*': 'directory', 'fields.*.name': 'field name' }
+ * ```
+ *
+ * A word and a colon before the path are for one alternative of the URL, by its `kind`: `'article:id'`. The word may also be
+ * what a plan is `by`: such a label says what a client does with a part of the plan, as in `'compose:to': 'write to'`.
+ */
+export type Labels = { readonly [part: string]: string };
+
 interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extends string, Options> {
   readonly name: Name;
   /** Where the scheme is specified. */
@@ -133,8 +147,15 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   readonly syntax: OwnSyntax;
   /** What its names stand for. Only for schemes that do not locate a data object (§4). */
   readonly locates?: string;
-  /** The names of fields to hide where a URL is shown, at any depth, besides `password`. */
+  /**
+   * The names of fields to hide where a URL is shown, at any depth, besides `password`. They are also the names of pairs. Of a text
+   * that does not read, all after the colon is hidden.
+   */
   readonly secrets?: readonly string[];
+  /** The names of pairs such as `token=abc` whose values are to hide where a URL is shown, in either case. */
+  readonly secretPairs?: readonly string[];
+  /** What people call the parts whose names do not say it. */
+  readonly labels?: Labels;
   /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */
   readonly bare?: boolean;
   /** The control characters that belong to a field's form, by the name of the field. */
@@ -215,14 +236,15 @@ export function defineScheme<
   scheme: Definition<Name, U, Plan, OpaqueSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
 ): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme(scheme: AnyScheme): AnyScheme {
-  const status = String(scheme.name).startsWith('x-') ? 'experimental' : 'registered';
-  return frozenScheme({ ...scheme, status: scheme.status ?? status });
+  const { name, status } = Object(scheme) as AnyScheme;
+  const usual = String(name).startsWith('x-') ? 'experimental' : 'registered';
+  return frozenScheme({ ...scheme, status: status ?? usual });
 }
 
-/** The scheme, frozen, and its syntax too: itself if it is, otherwise a copy, for which every member was read once. */
+/** The scheme, frozen at any depth: itself if it is, otherwise a copy, for which every member was read once. */
 export function frozenScheme<S extends AnyScheme>(scheme: S): S {
-  if (Object.isFrozen(scheme)) return scheme;
-  const { syntax, ...others } = scheme;
-  const isObject = typeof syntax === 'object' && syntax !== null;
-  return Object.freeze({ ...others, syntax: isObject ? Object.freeze({ ...syntax }) : syntax }) as S;
+  if (Object.isFrozen(scheme) && !Object.getPrototypeOf(Object(scheme))) return scheme;
+  const { syntax, ...others } = Object(scheme) as AnyScheme;
+  // A syntax may be of a class, and is copied all the same.
+  return frozen({ ...others, syntax: { ...syntax } }) as S;
 }

@@ -1,61 +1,179 @@
+import { lowerCase } from '../grammar/charset.ts';
+import { decode } from '../grammar/encoding.ts';
+import type { LoginSyntax } from '../grammar/login.ts';
 import type { Span } from '../grammar/span.ts';
 
-/** What is known of a text in which secrets are looked for. */
-export interface KnownText {
-  /** True if the text was read as a URL, so that its own parts are known. */
-  readonly isRead: boolean;
-  /** True for the name of a registered scheme. */
-  readonly isScheme: (name: string) => boolean;
-  readonly secrets: SecretNames;
-}
+// This file alone knows which characters of a text are a secret. Whatever shows a text asks `secretsInText`.
 
-/** The names of the values that are secrets, in a list such as `code=1&state=2`. */
+/** The reading of a text in which secrets are looked for. */
+export type TextKind =
+  /** It was read, so that its login is known. */
+  | 'read'
+  /** It was read as a URL of an unregistered scheme, in which no login can be told. */
+  | 'generic'
+  /** It is one URL that was refused. */
+  | 'mistyped'
+  /** It was refused: a mistyped URL, or words with URLs among them. */
+  | 'text'
+  /** It is a string of data: a part of a text that is not there. */
+  | 'part';
+
+/** The names of what is secret in the texts of one scheme, or of all. */
 export interface SecretNames {
-  readonly names: readonly string[];
-  /** Matches the beginning of such a value. */
-  readonly value: RegExp;
+  /** The names of fields. */
+  readonly fields: ReadonlySet<string>;
+  /** The names of values in a list such as `code=1&state=2`, as they are listed and as `plainName` has them. */
+  readonly pairs: ReadonlySet<string>;
+  /** Those that are more than one word, such as `x.y`. */
+  readonly odd: readonly string[];
+  /** The secrets of the whole registry. */
+  readonly ofAll: RegistrySecrets;
 }
 
-export function secretNames(names: readonly string[]): SecretNames {
-  const escaped = names.map((name) => name.replace(/[^\w-]/g, '\\$&'));
-  const value = new RegExp(
-    `(?:^|[?&#]|(;)|%(?:25){0,3}(?:3F|26|23|3B))(?:${escaped.join('|')})(?:=|(%(?:25){0,3}3D))`,
-    'gi',
-  );
-  return { names, value };
+/** What is known of the secrets of a registry. */
+export interface RegistrySecrets {
+  /** The names of all schemes together. */
+  readonly names: SecretNames;
+  /** Matches the beginning of a URL whose scheme has secret fields. */
+  readonly bodies: RegExp | undefined;
+  /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". */
+  readonly urls: RegExp;
+  /** The registered scheme of a name in lower case. */
+  find(name: string): KnownScheme | undefined;
+}
+
+/** A registered scheme. */
+export interface KnownScheme {
+  /** How much of a login it takes. `undefined` for an opaque scheme, which may take one of its own. */
+  readonly login: LoginSyntax | undefined;
+}
+
+/** The names of secrets as a scheme lists them. */
+export interface ListedSecrets {
+  readonly name: string;
+  readonly secrets?: readonly string[];
+  readonly secretPairs?: readonly string[];
+}
+
+/** What the schemes of a registry call their secrets. */
+export function registrySecrets(
+  schemes: readonly ListedSecrets[],
+  find: (name: string) => KnownScheme | undefined,
+): RegistrySecrets {
+  const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
+  const withNames = schemes.filter((scheme) => withFields.includes(scheme) || stringsIn(scheme.secretPairs).length > 0);
+  const bodies = withFields.length === 0 ? undefined : new RegExp(beginningsOf(withFields), 'gi');
+  const slashes = `${COLON.source}(?:${SLASH.source}){2}`;
+  const urls = new RegExp(withNames.length === 0 ? slashes : `${slashes}|${beginningsOf(withNames)}`, 'gi');
+  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = { bodies, urls, find };
+  ofAll.names = namesOf(schemes, ofAll as RegistrySecrets);
+  return ofAll as RegistrySecrets;
+}
+
+/** The source of an expression for the beginnings of URLs of some schemes, up to the colon. */
+function beginningsOf(schemes: readonly ListedSecrets[]): string {
+  const names = schemes.map(({ name }) => name.replace(/[^\w-]/g, '\\$&'));
+  return `(?:^|[^a-z\\d+.-]|%(?:25)*[\\dA-F]{2})(?:${names.join('|')})${COLON.source}`;
+}
+
+/** The names of the secrets of some schemes. `password` is always one. */
+export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecrets): SecretNames {
+  const fields = ['password', ...schemes.flatMap(({ secrets }) => stringsIn(secrets))];
+  const listed = [...fields, ...schemes.flatMap(({ secretPairs }) => stringsIn(secretPairs))];
+  return {
+    fields: new Set(fields),
+    pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
+    odd: listed.filter((name) => /[^\w-]/.test(name)).map((name) => name.toLowerCase()),
+    ofAll,
+  };
+}
+
+/** A name as names are compared: `accessToken`, `Access-Token` and `access_token` are one. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}
+
+/** True for one of these names. */
+function isNamed(name: string, pairs: ReadonlySet<string>): boolean {
+  if (pairs.has(name)) return true;
+  return NO_LOWER_CASE.test(name) && pairs.has(plainName(name));
+}
+
+/** The names in a list that anybody may have written. */
+function stringsIn(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : [];
 }
 
 /**
- * The secrets in a text, as far as its characters tell: the password of every login after a "//", however escaped, and the
- * values of these names. In a text that was not read, the password of a mistyped login too: too much is taken for one
- * rather than too little.
+ * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme that takes none, the values of
+ * secret names, and URLs of schemes with secret fields; each also inside another URL, however escaped. In a text that was not read,
+ * too much is taken for a secret rather than too little.
+ *
+ * `ofWord` gives the secrets of a text that is one URL, read or refused.
  */
-export function secretsInText(text: string, { isRead, isScheme, secrets }: KnownText): readonly Span[] {
-  const values = hasEquals(text) ? [...valuesIn(text, secrets)] : NO_SPANS;
-  // Every password stands before an "@".
-  if (!hasAt(text)) return values;
-  const mistyped = isRead ? NO_SPANS : [...passwordsMistyped(text, isScheme)];
-  return inOrder([...passwordsIn(text), ...values, ...mistyped]);
+export function secretsInText(
+  text: string,
+  kind: TextKind,
+  names: SecretNames,
+  ofWord: (word: string) => readonly Span[] = () => NO_SPANS,
+): readonly Span[] {
+  const { bodies, find } = names.ofAll;
+  const isEscaped = hasEscapes(text);
+  const withEquals = hasEquals(text, isEscaped);
+  // Every password is between a ":" and an "@".
+  const withAt = hasAt(text, isEscaped) && hasColon(text);
+  if (!withEquals && !withAt && bodies === undefined) return NO_SPANS;
+  const isProse = kind === 'text' && !beginsAsUrl(text, 0, find);
+  const found = withEquals ? valuesIn(text, kind, isProse, isEscaped, names) : [];
+  if (bodies !== undefined) found.push(...bodiesIn(text, kind, isProse, bodies));
+
+  if (withAt) {
+    found.push(...loginsIn(text, kind, isProse, find));
+    if (kind !== 'read' && kind !== 'part' && !isProse) found.push(...mistypedLogin(text, kind, find));
+  }
+  if (isProse) found.push(...unitsIn(text, names.ofAll, ofWord));
+  return inOrder(found);
 }
 
-/** False for a text without the value of one of these names, and without the character that a password stands before. */
-export function mayHaveSecret(text: string, { value }: SecretNames): boolean {
-  return hasAt(text) || (hasEquals(text) && text.search(value) !== -1);
+/** True for a text that may hold a secret. For a text without any, it is rarely true. */
+export function mayHaveSecret(text: string, names: SecretNames): boolean {
+  const isEscaped = hasEscapes(text);
+  if (hasAt(text, isEscaped) && hasColon(text)) return true;
+  if (hasEquals(text, isEscaped) && valuesIn(text, 'part', false, isEscaped, names).length > 0) return true;
+  return names.ofAll.bodies !== undefined && text.search(names.ofAll.bodies) !== -1;
 }
 
-// A search for one character takes a tenth of the time of an expression.
-function hasAt(text: string): boolean {
-  return text.includes('@') || text.includes('\uFF20') || (text.includes('%') && text.search(AT) !== -1);
+// A search for one character takes a tenth of the time of an expression. Few escapes are those of a delimiter.
+
+export function hasAt(text: string, isEscaped: boolean = hasEscapes(text)): boolean {
+  return text.includes('@') || text.includes('\uFF20') || (isEscaped && text.search(AT) !== -1);
 }
 
-function hasEquals(text: string): boolean {
-  return text.includes('=') || (text.includes('%') && EQUALS.test(text));
+export function hasColon(text: string): boolean {
+  return text.includes(':') || text.includes('\uFF1A') || (text.includes('%') && text.search(COLON) !== -1);
+}
+
+function hasEquals(text: string, isEscaped: boolean = hasEscapes(text)): boolean {
+  return text.includes('=') || (isEscaped && text.search(EQUALS) !== -1);
+}
+
+/** False for a text without an escaped "@" or "=". */
+function hasEscapes(text: string): boolean {
+  return text.includes('%') && ESCAPES.test(text);
+}
+
+const ESCAPES = /%(?:25|40|3D|EF)/i;
+
+/** The end of the first ":"; -1 if there is none. */
+export function colonEnd(text: string): number {
+  return tokenIn(text, COLON, 0)?.end ?? -1;
 }
 
 const NO_SPANS: readonly Span[] = [];
 
-/** From left to right. Spans that overlap become one. */
+/** From left to right. Spans that overlap or touch become one. */
 export function inOrder(spans: readonly Span[]): readonly Span[] {
+  if (spans.length < 2) return spans;
   const ordered = [...spans].sort((one, other) => one.start - other.start);
   const apart: Span[] = [];
   for (const span of ordered) {
@@ -67,89 +185,487 @@ export function inOrder(spans: readonly Span[]): readonly Span[] {
 }
 
 // A character as it is written or mistyped, or escaped, once or several times: in a URL that is a part of another.
-const SLASH = /[/\\]|%(?:25){0,3}(?:2F|5C)/gi;
-const COLON = /[:\uFF1A]|%(?:25){0,3}3A/i;
-const AT = /[@\uFF20]|%(?:25){0,3}40/gi;
-const EQUALS = /=|%(?:25){0,3}3D/i;
+const SLASH = /[/\\]|%(?:25)*(?:2F|5C)/gi;
+const COLON = /(?:[:\uFF1A]|%(?:25)*(?:3A|EF%(?:25)*BC%(?:25)*9A))/gi;
+const AT = /[@\uFF20]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0)/gi;
+const EQUALS = /=|%(?:25)*3D/gi;
+// A bundle keeps the source of an expression that is read at import, unless it is read in a function.
+const DELIMITER = /* @__PURE__ */ (() => new RegExp(`(${SLASH.source})|(${COLON.source})|(${AT.source})`, 'gi'))();
+
+/** The number of times that a delimiter is escaped. More than this is as many: nobody nests as deep. */
+const DEEPEST = 8;
+
+function levelOf(delimiter: string): number {
+  if (delimiter.charAt(0) !== '%') return 0;
+  let level = 1;
+  while (level < DEEPEST && delimiter.startsWith('25', 2 * level - 1)) level += 1;
+  return level;
+}
+
+/** A delimiter in a text. */
+interface Token extends Span {
+  readonly level: number;
+}
+
+/** The first match of a global expression from `from` on. */
+function tokenIn(text: string, pattern: RegExp, from: number): Token | undefined {
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  if (found === null) return undefined;
+  return { start: found.index, end: pattern.lastIndex, level: levelOf(found[0]) };
+}
+
+/** The first delimiter from `from` on that is escaped no more often than `level`: what ends a part that is escaped as often. */
+function endIn(text: string, pattern: RegExp, from: number, level: number): number {
+  let token = tokenIn(text, pattern, from);
+  while (token !== undefined && token.level > level) token = tokenIn(text, pattern, token.end);
+  return token?.start ?? text.length;
+}
+
+/** The start of the last "@" between two indexes; -1 if there is none. */
+export function lastAt(text: string, from: number, to: number): number {
+  let last = -1;
+  const part = text.slice(from, to);
+  AT.lastIndex = 0;
+  for (let found = AT.exec(part); found !== null; found = AT.exec(part)) last = from + found.index;
+  return last;
+}
+
+/** A run of the text that may be a login: it begins after two slashes, and ends at the next slash that is escaped no more often. */
+interface Run {
+  readonly start: number;
+  readonly level: number;
+  readonly scheme: KnownScheme | undefined;
+  /** True for the login of the text itself. */
+  readonly isOwn: boolean;
+  /** The end of its first ":", -1 before there is one. */
+  colon: number;
+  /** The start of its last "@". */
+  at: number;
+}
 
 /**
- * The password of each login: the run between the first ":" after a "//" and the last "@" before the next slash.
+ * The secrets of each login: the run between its first ":" and its last "@", or all before that "@" if its scheme takes no login.
  *
  * ```text
  * ftp://fred:secret@host.dom/pub
  *      first^      ^last
  * ```
+ *
+ * In a text that was read, a port and the beginning of a path may be a password with a slash in it.
  */
-function* passwordsIn(text: string): Generator<Span> {
-  let login = -1;
-  let slashEnd = -1;
-  for (const { 0: slash, index } of text.matchAll(SLASH)) {
-    if (login >= 0) yield* passwordBetween(text, login, index);
-    const next = index + slash.length;
-    login = index === slashEnd ? next : -1;
-    slashEnd = next;
+function loginsIn(text: string, kind: TextKind, isProse: boolean, find: RegistrySecrets['find']): Span[] {
+  const spans: Span[] = [];
+  /** The runs that are open, each escaped more often than the one before. */
+  const open: Run[] = [];
+  /** The start of a port that is a password if an "@" comes before the next slash. */
+  let port: Omit<Token, 'end'> | undefined;
+  let slashBefore: Token | undefined;
+  /** The start of the slashes in a row that end with it. */
+  let slashesStart = -1;
+  let [colonsBefore, colonStart, colonEnd] = [0, -1, -1];
+  /** All up to here has been looked at. */
+  let passed = 0;
+  /** There is no "@" between the last slip and here. */
+  let barren = 0;
+  const slips = kind === 'read' || kind === 'part';
+  const isUrl = kind !== 'part' && !isProse;
+
+  /** Hides the rest of a mistyped login, up to the last "@" that may belong to it. */
+  const slip = (start: number, level: number, from: number): void => {
+    if (from < barren) return;
+    const end = level === 0 ? text.length : (tokenIn(text, OUTSIDE, from)?.start ?? text.length);
+    const at = lastAt(text, start, end);
+    if (at === -1) {
+      barren = end;
+      return;
+    }
+    spans.push({ start, end: at });
+    passed = end;
+  };
+  const close = (run: Run, next: number): void => {
+    const { start, level, scheme, isOwn, colon } = run;
+    const outside = level === 0 ? -1 : text.slice(start, next).search(OUTSIDE);
+    const end = outside === -1 ? next : start + outside;
+    if (colon > end) return;
+    const at = run.at < end ? run.at : lastAt(text, start, end);
+    const isPassword = colon !== -1 && at >= colon;
+    if (takesNone(scheme)) {
+      const last =
+        at === -1 ? -1 : lastAt(text, start, endIn(text, isOwn ? AUTHORITY : NESTED_AUTHORITY, start, level));
+      if (last !== -1) spans.push({ start, end: last });
+      else if (slips && !isOwn && colon !== -1 && !isPort(text.slice(colon, end))) slip(start, level, end);
+    } else if (isPassword) {
+      spans.push({ start: colon, end: at });
+    } else if (slips && colon !== -1) {
+      const written = text.slice(colon, end);
+      if (isPort(written))
+        port = Number.parseInt(written, 10) === scheme?.login?.port ? undefined : { start: colon, level };
+      else if (!isOwn) slip(colon, level, end);
+    }
+  };
+
+  DELIMITER.lastIndex = 0;
+  for (let found = DELIMITER.exec(text); found !== null; found = DELIMITER.exec(text)) {
+    const [token, slash, colon] = found;
+    const start = found.index;
+    const end = start + token.length;
+    if (start < passed) {
+      open.length = 0;
+      slashBefore = undefined;
+    } else if (slash !== undefined) {
+      const level = levelOf(slash);
+      if (port !== undefined && level <= port.level && slashBefore?.end !== start) port = undefined;
+      for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
+        open.pop();
+        close(last, start);
+      }
+      if (slashBefore?.end === start) {
+        const isNamed = colonEnd === slashesStart;
+        const scheme = isNamed ? schemeBefore(text, 0, colonStart, find) : undefined;
+        const isOwn = isUrl && isNamed && colonsBefore === 1;
+        open.push({ start: end, level: Math.max(level, slashBefore.level), scheme, isOwn, colon: -1, at: -1 });
+      }
+      if (slashBefore?.end !== start) slashesStart = start;
+      slashBefore = { start, end, level };
+    } else if (colon !== undefined) {
+      [colonsBefore, colonStart, colonEnd] = [colonsBefore + 1, start, end];
+      for (const run of open) if (run.colon === -1) run.colon = end;
+    } else {
+      for (const run of open) run.at = start;
+      if (port !== undefined) slip(port.start, port.level, start);
+      port = undefined;
+    }
   }
-  if (login >= 0) yield* passwordBetween(text, login, text.length);
+  for (let last = open.pop(); last !== undefined; last = open.pop()) close(last, text.length);
+  return spans;
 }
 
-/** The run between the first ":" and the last "@" of a part of the text. */
-function* passwordBetween(text: string, from: number, to: number): Generator<Span> {
-  const login = text.slice(from, to);
-  const colon = COLON.exec(login);
-  const at = [...login.matchAll(AT)].at(-1);
-  if (colon === null || at === undefined || at.index < colon.index) return;
-  yield { start: from + colon.index + colon[0].length, end: from + at.index };
+/** True for a registered scheme that takes neither a user nor a password. */
+function takesNone(scheme: KnownScheme | undefined): boolean {
+  return scheme?.login !== undefined && scheme.login.authority !== 'login';
 }
+
+/** True for a text that begins with a port, or with no port at all. */
+function isPort(text: string): boolean {
+  return /^\d*(?:$|[,;?#&\s"'<>)]|%(?:25)*(?:2C|3B|3F|23|26|20|22|3C|3E))/i.test(text);
+}
+
+/** The ends of a user and a host, if there is no path. */
+const AUTHORITY = /[/\\?#]|%(?:25)*(?:2F|5C|3F|23)/gi;
+/** Those of a URL inside another one. */
+const NESTED_AUTHORITY = /[/\\?#&\s"'<>]|%(?:25)*(?:2F|5C|3F|23|26|20|22|3C|3E)/gi;
+/** The characters that no escaped URL has, since they would be escaped. */
+const OUTSIDE = /[&#\s"<>]/g;
+
+/** The registered scheme whose name is before a colon, and after `from`. */
+function schemeBefore(
+  text: string,
+  from: number,
+  colon: number,
+  find: RegistrySecrets['find'],
+): KnownScheme | undefined {
+  const least = Math.max(from, colon - LONGEST_NAME);
+  let start = colon;
+  while (start > least && isNameCode(text.charCodeAt(start - 1))) start -= 1;
+  const run = text.slice(start, colon);
+  // The digits of an escape are none of the name.
+  const name = text.charAt(start - 1) === '%' ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run;
+  return name === '' ? undefined : find(lowerCase(name));
+}
+
+const LONGEST_NAME = 100;
+
+/** True for a character of a scheme's name. */
+function isNameCode(code: number): boolean {
+  return isWordCode(code) ? code !== UNDERSCORE : code === 0x2b || code === 0x2e;
+}
+
+/** True for a letter, a digit, a hyphen or an underscore. */
+function isWordCode(code: number): boolean {
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === UNDERSCORE;
+}
+
+const UNDERSCORE = 0x5f;
 
 /**
- * The values of these names, in either case, in lists such as `?code=1&state=2` and `;session=3`.
+ * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
+ * brackets, in quotation marks, or with blanks around it.
  *
  * ```text
  * https://h.dom/cb?code=secret&state=2
  *                       ^     ^
  * ```
  */
-function* valuesIn(text: string, { value }: SecretNames): Generator<Span> {
-  value.lastIndex = 0;
-  for (let found = value.exec(text); found !== null; found = value.exec(text)) {
-    const [, semicolon, escapedEquals] = found;
-    const start = value.lastIndex;
-    const ends = new RegExp(
-      `[&#\\s"<>${semicolon ?? ''}]${escapedEquals === undefined ? '' : '|%(?:25){0,3}(?:26|23)'}|$`,
-      'gi',
-    );
-    ends.lastIndex = start;
-    const end = ends.exec(text)?.index ?? text.length;
-    yield { start, end };
-    value.lastIndex = end;
+function valuesIn(text: string, kind: TextKind, isProse: boolean, isEscaped: boolean, names: SecretNames): Span[] {
+  const spans: Span[] = [];
+  const all = names.ofAll.names;
+  /** The index from which on the names are those of all schemes: of a URL inside this one. -1 before it is known. */
+  let nested = -1;
+  let from = 0;
+  const next = isEscaped ? escapedEquals : rawEquals;
+  for (let equals = next(text, 0); equals !== undefined; equals = next(text, from)) {
+    const { start, end, level } = equals;
+    let lead = secretNameBefore(text, from, start, all);
+    if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
+      if (nested === -1) nested = nestedFrom(text, kind, names);
+      if (start < nested) lead = undefined;
+    }
+    from = end;
+    if (lead === undefined) continue;
+    const value = valueAt(text, end, level, isProse, lead);
+    spans.push(value);
+    from = value.end;
   }
+  return spans;
+}
+
+function escapedEquals(text: string, from: number): Token | undefined {
+  return tokenIn(text, EQUALS, from);
+}
+
+function rawEquals(text: string, from: number): Token | undefined {
+  const start = text.indexOf('=', from);
+  return start === -1 ? undefined : { start, end: start + 1, level: 0 };
+}
+
+/** The index of the first URL inside a URL or a part; the length of the text if there is none. */
+function nestedFrom(text: string, kind: TextKind, { ofAll: { urls } }: SecretNames): number {
+  const own = kind === 'part' ? 0 : (tokenIn(text, COLON, 0)?.end ?? 0);
+  return tokenIn(text, urls, own)?.start ?? text.length;
 }
 
 /**
- * Passwords of logins that were not read: of `ftp://fred:se/cret@host.dom/`, `ftp:/fred:secret@h/` and `fred:secret@h`. Words of a
- * longer text are looked at one by one, unless it begins as a URL does, whose password may have blanks in it.
+ * The character before a secret name that ends at `end`, such as `&`. `''` for a name at the beginning. `undefined` if no secret
+ * name is there.
  */
-function* passwordsMistyped(text: string, isScheme: KnownText['isScheme']): Generator<Span> {
-  if (LOOKS_LIKE_URL.test(text.trim())) yield* passwordMistyped(text, 0, isScheme);
-  else for (const { 0: word, index } of text.matchAll(/\S+/g)) yield* passwordMistyped(word, index, isScheme);
+function secretNameBefore(text: string, from: number, end: number, { pairs, odd }: SecretNames): string | undefined {
+  const least = Math.max(from, end - LONGEST_NAME);
+  let start = end;
+  while (start > least && isWordCode(text.charCodeAt(start - 1))) start -= 1;
+  const before = start === 0 ? '' : text.charAt(start - 1);
+  const isPlain = start < end && before !== '%' && before !== '+';
+  if (isPlain && odd.length === 0) {
+    return isNamed(text.slice(start, end), pairs) ? before : undefined;
+  }
+  return start === from && start === end
+    ? undefined
+    : decoratedNameIn(text.slice(Math.max(from, end - FURTHEST), end), pairs, odd);
 }
 
-const LOOKS_LIKE_URL = /^(?:[a-z][a-z\d+.-]*:\S|[/\\]{2}|<[^<>]*>?$)/i;
+/** Longer than any name is, even if each of its letters is escaped again and again. */
+const FURTHEST = 600;
 
-/** The run between the first ":" that may follow a user and the last "@". */
-function* passwordMistyped(text: string, offset: number, isScheme: KnownText['isScheme']): Generator<Span> {
-  for (const { start, end } of passwordBetween(text, userStart(text, isScheme), text.length)) {
-    yield { start: offset + start, end: offset + end };
+/** True for the name of a secret value, however it is written. */
+export function isSecretName(name: string, { pairs, odd }: SecretNames): boolean {
+  if (pairs.has(name)) return true;
+  return NO_LOWER_CASE.test(name) && decoratedNameIn(name.slice(-FURTHEST), pairs, odd) !== undefined;
+}
+
+const NO_LOWER_CASE = /[^a-z\d]/;
+
+/** True for a pair of a list, `{ name, value }`, whose value is a secret. */
+export function isSecretPair(data: object, names: SecretNames): boolean {
+  const { name, value } = data as { readonly name?: unknown; readonly value?: unknown };
+  return value !== undefined && typeof name === 'string' && isSecretName(name, names);
+}
+
+/** The character before a secret name at the end of a text: `token[]`, `access%5Ftoken`, `user[password]`, `"code" `. */
+function decoratedNameIn(text: string, pairs: ReadonlySet<string>, odd: readonly string[]): string | undefined {
+  let rest = decodeAll(text).toLowerCase();
+  for (;;) {
+    rest = withoutEnd(rest, ` \t\r\n+/"'\``);
+    const name = wordAtEnd(rest);
+    if (isNamed(name, pairs)) return rest.charAt(rest.length - name.length - 1);
+    const other = odd.find(
+      (each) => rest.endsWith(each) && !isWordCode(rest.charCodeAt(rest.length - each.length - 1)),
+    );
+    if (other !== undefined) return rest.charAt(rest.length - other.length - 1);
+    if (!rest.endsWith(']')) return undefined;
+    // The name in the last brackets, or the one before them.
+    const bracket = rest.lastIndexOf('[');
+    if (bracket === -1) return undefined;
+    const inside = withoutEnd(rest.slice(bracket + 1, -1), `"' `);
+    if (isNamed(wordAtEnd(inside), pairs)) return '[';
+    rest = rest.slice(0, bracket);
   }
 }
 
-/** The index after a scheme and its slashes. A name that is no scheme may be a user, so that its colon counts. */
-function userStart(text: string, isScheme: KnownText['isScheme']): number {
-  const [{ length } = '', name = '', slashes = ''] = PREFIX.exec(text) ?? [];
-  if (slashes.trim().length > 1 || isScheme(name.toLowerCase())) return length;
-  const inside = name === '' ? /:[/\\]{2,}/.exec(text) : null;
-  return inside === null ? 0 : inside.index + inside[0].length;
+function decodeAll(text: string): string {
+  let decoded = text;
+  for (let level = 0; level <= DEEPEST && decoded.includes('%'); level += 1) decoded = decode(decoded);
+  return decoded;
 }
 
-/** The wrapper of a URL, its scheme, and slashes of any kind. */
-const PREFIX = /^[\s<"'([{]*(?:url:)?(?:([a-z][a-z\d+.-]*):)?([\s/\\]*)/i;
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function wordAtEnd(text: string): string {
+  let start = text.length;
+  while (start > 0 && isWordCode(text.charCodeAt(start - 1))) start -= 1;
+  return text.slice(start);
+}
+
+/** A value, after blanks. Among words, one in quotation marks ends with them. */
+function valueAt(text: string, from: number, level: number, isProse: boolean, lead: string): Span {
+  let start = from;
+  while (text.charAt(start) === ' ') start += 1;
+  const quote = text.charAt(start);
+  const isQuoted = isProse && (quote === '"' || quote === "'");
+  const closing = isQuoted ? text.indexOf(quote, start + 1) : -1;
+  if (closing !== -1) return { start: start + 1, end: closing };
+  return { start, end: endIn(text, endsOf(isProse, lead), isQuoted ? start + 1 : start, level) };
+}
+
+/** The ends of a value. One after a `;` ends at the next. Among words, a blank or a quotation mark ends it. */
+function endsOf(isProse: boolean, lead: string): RegExp {
+  const isSeparator = lead === ';' || lead === ',' || lead === '|';
+  if (!isProse && !isSeparator) return VALUE_END;
+  const key = `${isProse}${isSeparator ? lead : ''}`;
+  let ends = ENDS.get(key);
+  if (ends === undefined) {
+    const own = isSeparator ? `\\${lead}` : '';
+    const escapedOwn = isSeparator ? `|${lead.charCodeAt(0).toString(16)}` : '';
+    ends = new RegExp(`[&#${isProse ? '\\s"<>' : ''}${own}]|%(?:25)*(?:26|23${escapedOwn})`, 'gi');
+    ENDS.set(key, ends);
+  }
+  return ends;
+}
+
+const VALUE_END = /[&#]|%(?:25)*(?:26|23)/gi;
+const ENDS: Map<string, RegExp> = /* @__PURE__ */ new Map();
+
+/** All after the colon of a URL whose scheme has secret fields. Where such a text itself was read, its fields are known. */
+function bodiesIn(text: string, kind: TextKind, isProse: boolean, bodies: RegExp): Span[] {
+  const spans: Span[] = [];
+  let isFirst = true;
+  for (let from = 0; ; isFirst = false) {
+    bodies.lastIndex = from;
+    const found = bodies.exec(text);
+    if (found === null) return spans;
+    const start = bodies.lastIndex;
+    from = start;
+    if (isFirst && kind === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
+    const colon = found[0].match(COLON)?.at(-1) ?? '';
+    const end = bodyEnd(text, start, levelOf(colon), isProse);
+    spans.push({ start, end });
+    from = end;
+  }
+}
+
+/** The end of the body of a URL: of one inside another, that of the value that it is. */
+function bodyEnd(text: string, start: number, level: number, isProse: boolean): number {
+  if (level > 0) return endIn(text, NEXT_PAIR, start, level - 1);
+  return isProse ? (tokenIn(text, WORD_END, start)?.start ?? text.length) : text.length;
+}
+
+const WORD_END = /[\s"<>`]/g;
+
+const NEXT_PAIR = /[&#\s"<>]|%(?:25)*(?:26|23)/gi;
+
+/**
+ * The secret of one mistyped login, of `ftp://fred:se/cret@host.dom/`, `ftp:/fred:secret@h/` or `fred:secret@h`: all between the
+ * first ":" that may follow a user and the last "@". That is the first one after a registered scheme and its slashes. The colon of
+ * another name counts, unless the text was read as a URL of that scheme.
+ */
+function mistypedLogin(text: string, kind: TextKind, find: RegistrySecrets['find']): readonly Span[] {
+  const at = lastAt(text, 0, text.length);
+  const [{ length: from } = ''] = /^[\s<"'`([{]*(?:url:)?/i.exec(text) ?? [];
+  const colon = userColon(text, from);
+  if (colon === undefined || colon.start >= at) return NO_SPANS;
+  const scheme = hasSlash(text, from, colon.start) ? undefined : schemeBefore(text, from, colon.start, find);
+  const slashes = slashesEnd(text, colon.end);
+  const hasSlashes = /[/\\]{2}/.test(text.slice(colon.end, slashes));
+
+  if (scheme === undefined && !(kind === 'generic' && hasSlashes)) return [{ start: colon.end, end: at }];
+  const second = tokenIn(text, COLON, slashes);
+  const isPassword = second !== undefined && second.start < at;
+  if (!takesNone(scheme)) return isPassword ? [{ start: second.end, end: at }] : NO_SPANS;
+  const authority = endIn(text, AUTHORITY, slashes, 0);
+  if (isPassword && second.start < authority) return [{ start: slashes, end: at }];
+  const last = lastAt(text, slashes, authority);
+  const user = last === -1 ? [] : [{ start: slashes, end: last }];
+  return isPassword ? [...user, { start: second.end, end: at }] : user;
+}
+
+/** The first colon that may follow a user. One between quotation marks separates a name from a value. */
+function userColon(text: string, from: number): Token | undefined {
+  let colon = tokenIn(text, COLON, from);
+  while (colon !== undefined && isQuote(text.charAt(colon.start - 1)) && isQuote(text.charAt(colon.end))) {
+    colon = tokenIn(text, COLON, colon.end);
+  }
+  return colon;
+}
+
+function isQuote(character: string): boolean {
+  return character === '"' || character === "'";
+}
+
+function hasSlash(text: string, from: number, to: number): boolean {
+  const slash = tokenIn(text, SLASH, from);
+  return slash !== undefined && slash.start < to;
+}
+
+/** The end of the slashes and blanks from `from` on. */
+function slashesEnd(text: string, from: number): number {
+  SLASHES.lastIndex = from;
+  SLASHES.exec(text);
+  return SLASHES.lastIndex;
+}
+
+const SLASHES = /(?:[\s/\\]|%(?:25)*(?:2F|5C|20))*/gy;
+
+/** True for a text that begins as a URL does, so that all of it may be one. */
+function beginsAsUrl(text: string, from: number, find: RegistrySecrets['find']): boolean {
+  URL_BEGINNING.lastIndex = from;
+  const found = URL_BEGINNING.exec(text);
+  if (found === null) return false;
+  const [, name, blanks] = found;
+  return name === undefined || blanks === '' || find(lowerCase(name)) !== undefined;
+}
+
+const URL_BEGINNING = /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](\s*)(?=\S)|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
+
+/**
+ * The secrets of the units of a longer text that may be URLs: what is in brackets or quotation marks and begins as a URL does, and
+ * every word.
+ */
+function unitsIn(
+  text: string,
+  { bodies, find }: Pick<RegistrySecrets, 'bodies' | 'find'>,
+  ofWord: (word: string) => readonly Span[],
+): Span[] {
+  const spans: Span[] = [];
+  const add = (start: number, end: number): void => {
+    const word = text.slice(start, end);
+    if (!hasAt(word) && !hasEquals(word) && bodies === undefined) return;
+    for (const span of ofWord(word)) spans.push({ start: start + span.start, end: start + span.end });
+  };
+  OPENING.lastIndex = 0;
+  for (let found = OPENING.exec(text); found !== null; found = OPENING.exec(text)) {
+    const start = OPENING.lastIndex;
+    if (!beginsAsUrl(text, start, find)) continue;
+    const end = closingOf(text, found[0], start);
+    add(start, end);
+    OPENING.lastIndex = end;
+  }
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) if (hasAt(word)) add(index, index + word.length);
+  return spans;
+}
+
+const OPENING = /[<"'`([{]/g;
+
+/** The index of the bracket or quotation mark that closes a unit: one that nothing but punctuation follows. */
+function closingOf(text: string, opening: string, from: number): number {
+  const closing = CLOSINGS[opening] ?? opening;
+  for (let at = text.indexOf(closing, from); at !== -1; at = text.indexOf(closing, at + 1)) {
+    if (/[\s,;:.)\]}>"'`]|^$/.test(text.charAt(at + 1))) return at;
+  }
+  return text.length;
+}
+
+const CLOSINGS: { readonly [opening: string]: string } = { '<': '>', '(': ')', '[': ']', '{': '}' };

@@ -16,15 +16,25 @@ export function assertUrl(url: unknown): void {
 
 /** Every string in a URL but its scheme, at any depth, in the order of the data. */
 export function stringsOf(url: Url): readonly PartString[] {
-  const found: PartString[] = [];
+  return leavesOf(url).flatMap(([part, value]) => (typeof value === 'string' ? [{ part, text: value }] : []));
+}
+
+/** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
+export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
+  const found: (readonly [string, unknown])[] = [];
   for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);
   return found;
 }
 
 /** An object inside itself is passed over. */
-function collect(value: unknown, part: string, around: readonly unknown[], found: PartString[]): void {
-  if (typeof value === 'string') found.push({ part, text: value });
-  else if (typeof value === 'object' && value !== null && !around.includes(value)) {
+function collect(
+  value: unknown,
+  part: string,
+  around: readonly unknown[],
+  found: (readonly [string, unknown])[],
+): void {
+  if (typeof value !== 'object' || value === null) found.push([part, value]);
+  else if (!around.includes(value)) {
     for (const [name, inner] of Object.entries(value)) collect(inner, `${part}.${name}`, [...around, value], found);
   }
 }

@@ -1,4 +1,4 @@
-// What the type of a scheme tells: of its URLs, plans, options and codes, and of the results of reading a text.
+// The types of a scheme's URLs, plans, options and codes, and of the results of reading a text, taken from the scheme's own type.
 import type { LoginCode } from '../grammar/login.ts';
 import type { Result } from '../grammar/result.ts';
 import type { NameCode } from '../grammar/scheme-name.ts';
@@ -14,7 +14,7 @@ export type TypesOf<S> = S extends { readonly '~types'?: infer T }
     : NonNullable<T>
   : never;
 type IsAny<T> = 0 extends 1 & T ? true : false;
-/** The types of a scheme of which nothing is known. */
+/** The types of an unknown scheme. */
 interface AnyTypes {
   readonly form: 'ip' | 'opaque';
   readonly url: Url;
@@ -36,7 +36,7 @@ export type OptionsOf<S> = S extends AnyScheme ? Get<S, 'options', AccessOptions
 export type CodeOf<S> = S extends AnyScheme
   ? Get<S, 'code'> | CharacterCode | (Get<S, 'form'> extends 'opaque' ? never : LoginCode)
   : never;
-/** What `build` takes: fields that may be undefined, the port, and the scheme's defaults may be left out. */
+/** What `build` takes. Fields that may be undefined, the port and the scheme's defaults are optional. */
 export type PartsOf<S> = S extends AnyScheme ? Buildable<Get<S, 'url'>, Get<S, 'default'> | 'port'> : never;
 
 type Buildable<U, Optional> = U extends unknown
@@ -45,7 +45,7 @@ type Buildable<U, Optional> = U extends unknown
     }
   : never;
 
-/** What `change` takes: any fields of a URL but its scheme. */
+/** What `change` takes: any fields of a URL except its scheme. */
 export type ChangesOf<U> = U extends unknown
   ? { readonly [K in Exclude<keyof U, 'scheme'>]?: U[K] | undefined }
   : never;

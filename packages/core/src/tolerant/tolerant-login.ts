@@ -6,10 +6,12 @@ import {
   atSign,
   type LoginSyntax,
   NOBODY,
+  NOWHERE,
   type ReadLogin,
   readHost,
   readLogin,
   readPort,
+  refusePassword,
   refuseRest,
   USER,
 } from '../grammar/login.ts';
@@ -37,6 +39,7 @@ export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, e
     reader.index = strict.index;
     return legal;
   }
+  if (refusePassword(reader, syntax, ends, /^\d*(?:\?|$)/)) return NOWHERE;
   const written = readUser(reader, syntax, ends);
   const host = readAnyHost(reader, syntax, ends);
   const port = reader.eat(':') ? readAnyPort(reader, syntax, ends) : syntax.port;
@@ -82,19 +85,31 @@ function readAnyHost(reader: TolerantReader, syntax: LoginSyntax, ends: string):
 }
 
 /** Repairs the host name from `index` up to the current position: an escaped character, an underscore, a root dot. */
-function repairHost(reader: TolerantReader, index: number, { code, position }: TextReader): string {
+function repairHost(reader: TolerantReader, index: number, { code, position, end }: TextReader): string {
   const written = reader.text.slice(index, reader.index);
   const host = foldEscapes(written);
   if (!isNearHost(host)) {
-    reader.fail(code, position);
+    reader.fail(code, position, end);
     return host;
   }
-  if (host !== written) reader.note('escape-unexpected', index + written.indexOf('%'), REPAIRS['escape-unexpected']);
-  if (host.endsWith('.')) {
-    reader.note('host-root-dot', index + written.search(/(?:\.|%2e)$/i), REPAIRS['host-root-dot']);
-  }
-  if (host.includes('_')) reader.note('host-underscore', index + written.search(/_|%5f/i), REPAIRS['host-underscore']);
+  noteMatch(reader, 'escape-unexpected', index, written, /%../);
+  noteMatch(reader, 'host-root-dot', index, written, /(?:\.|%2e)$/i);
+  noteMatch(reader, 'host-underscore', index, written, /_|%5f/i);
   return lowerCase(host);
+}
+
+/** Notes a repair of the first match in what was read from `start` on, if there is one. */
+function noteMatch(
+  reader: TolerantReader,
+  code: keyof typeof REPAIRS,
+  start: number,
+  written: string,
+  expression: RegExp,
+): void {
+  const match = expression.exec(written);
+  if (match === null) return;
+  const position = start + match.index;
+  reader.note(code, position, REPAIRS[code], position + match[0].length);
 }
 
 /** True for a host, perhaps with underscores in it, or with the dot of the root after its name. */
@@ -110,9 +125,9 @@ function readIpv6(reader: TolerantReader, index: number, ends: string): string {
   const end = firstOf(`?#${ends}`, text, index);
   const written = text.slice(index, text.slice(index, end).lastIndexOf(']') + index + 1);
   const host = canonicalIpv6(written);
+  reader.index = index + written.length;
   if (host !== undefined) reader.note('host-ipv6', index, REPAIRS['host-ipv6']);
   else reader.fail('host-malformed', index);
-  reader.index = index + written.length;
   if (reader.index < end && text.charAt(reader.index) !== ':') reader.fail('host-malformed');
   return host ?? written;
 }
@@ -136,16 +151,14 @@ function readAnyPort(reader: TolerantReader, syntax: LoginSyntax, ends: string):
   reader.index = end;
   if (syntax.authority === 'host') reader.fail('port-forbidden', index - 1);
   if (written === '') {
-    reader.note('port-empty', index, REPAIRS['port-empty']);
+    reader.note('port-empty', index - 1, REPAIRS['port-empty']);
     return syntax.port;
   }
   const plain = foldEscapes(written);
   const strict = new TextReader(plain, 0);
   const port = readPort(strict, syntax, '');
   if (strict.position >= 0) reader.fail(strict.code, index);
-  else if (plain !== written) {
-    reader.note('escape-unexpected', index + written.indexOf('%'), REPAIRS['escape-unexpected']);
-  }
+  else if (plain !== written) noteMatch(reader, 'escape-unexpected', index, written, /%../);
   reader['~trace']?.note(index, end, plain, 'port');
   return port;
 }

@@ -1,6 +1,6 @@
 import { type CharSet, takesEscapes, UCHAR, XCHAR } from '../grammar/charset.ts';
 import { encode, escapeOf, isSurrogate, octetAt } from '../grammar/encoding.ts';
-import { TextReader } from '../grammar/reader.ts';
+import { type Allowed, TextReader } from '../grammar/reader.ts';
 import { type CoreRule, REPAIRS } from '../grammar/rules.ts';
 
 /** Unsafe characters that no reader takes for a delimiter once the host is known. Not a backslash, "<" or ">". */
@@ -21,6 +21,7 @@ export class TolerantReader extends TextReader {
   /** End and code of the last character repair: adjacent characters count as one repair. */
   private repaired = -1;
   private last = '';
+  private adjacent: Allowed | undefined;
 
   /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
   hold(from: number, loginEnd: number): void {
@@ -46,17 +47,19 @@ export class TolerantReader extends TextReader {
     return taken;
   }
 
-  override allow(code: string, at: number = this.index): boolean {
-    if (/^(?:rfc1630|draft)-/.test(code)) return super.allow(code, at);
-    this.note(code, at, code === 'escape-unexpected' ? REPAIRS['escape-unexpected'] : undefined);
+  protected override assertTaken(): void {}
+
+  override allow(code: string, at: number = this.index, end?: number): boolean {
+    if (/^(?:rfc1630|draft)-/.test(code)) return super.allow(code, at, end);
+    this.note(code, at, code === 'escape-unexpected' ? REPAIRS['escape-unexpected'] : undefined, end);
     return true;
   }
 
-  override note(code: string, position: number, rule?: CoreRule): void {
+  override note(code: string, position: number, rule?: CoreRule, end?: number): void {
     if (position > this.furthest) this.furthest = position;
     else if (this.isNoted(code, position)) return;
     this.noted?.add(`${code} ${position}`);
-    super.note(code, position, rule);
+    super.note(code, position, rule, end);
   }
 
   /** A scheme may read a part again once it knows what it is. Hardly one does, so the set is made late. */
@@ -70,9 +73,9 @@ export class TolerantReader extends TextReader {
     const begin = this.index;
     let fragment = this.run(XCHAR);
     while (this.text.charAt(this.index) === '#') {
-      super.note('fragment-hash', this.index, REPAIRS['fragment-hash']);
       const start = this.index;
       while (this.text.charAt(this.index) === '#') this.index += 1;
+      super.note('fragment-hash', start, REPAIRS['fragment-hash']);
       fragment += '%23'.repeat(this.index - start) + this.run(XCHAR);
     }
     this['~trace']?.note(begin, this.index, fragment, 'fragment');
@@ -105,8 +108,12 @@ export class TolerantReader extends TextReader {
     const { text, index } = this;
     const char = String.fromCodePoint(text.codePointAt(index) ?? 0);
     const adjacent = index === this.repaired && code === this.last;
-    if (!adjacent && index >= this.repaired) super.note(code, index, REPAIRS[code]);
     this.index += char.length;
+    if (adjacent && this.adjacent !== undefined) this.adjacent.end = this.index;
+    else if (index >= this.repaired) {
+      super.note(code, index, REPAIRS[code]);
+      this.adjacent = this.allowed?.at(-1);
+    }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
     if (char === '%') return '%25';

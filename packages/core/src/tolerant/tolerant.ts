@@ -1,7 +1,8 @@
 import { finish } from '../grammar/finish.ts';
 import { type LoginSyntax, questionInLogin } from '../grammar/login.ts';
+import { frozen } from '../grammar/own.ts';
 import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
-import { failure, type Result } from '../grammar/result.ts';
+import { failure, moved, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
@@ -19,27 +20,29 @@ import { TolerantReader } from './tolerant-reader.ts';
  * parse(loose, 'http://host.dom/~fred'); // http://host.dom/%7Efred, with the repair character-unsafe at 16
  * ```
  */
-export const tolerant: Tolerance = {
+export const tolerant: Tolerance = /* @__PURE__ */ frozen({
   '~tolerant': {
     parse(text, refusal, find, profile, trace) {
       const { start, end } = withoutSpaces(text);
       const named = readSchemeName(text.slice(start, end));
-      if ('ok' in named) return { ok: false, error: { ...named.error, position: start + (named.error.position ?? 0) } };
+      if ('ok' in named) return moved(named, start);
       const compiledScheme = find(named.name);
-      if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start);
+      if (compiledScheme === undefined)
+        return failure('scheme-unregistered', SYNTAX_ERRORS, start, start + named.colon);
       const reader = tolerantReader(text.slice(0, end), start + named.colon + 1, profile);
       // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
       if (questionInLogin(reader.text, reader.index) !== -1) return refusal;
       reader['~trace'] = trace;
-      if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed']);
-      if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed']);
+      trace?.restart();
+      if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed'], start);
+      if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed'], text.length);
       return readSchemepart(compiledScheme, reader);
     },
     reader: tolerantReader,
     canonicalHost,
     withoutAddresses,
   },
-};
+});
 
 function tolerantReader(text: string, index: number, profile: Profile | undefined): TolerantReader {
   const reader = new TolerantReader(text, index, profile);
@@ -71,7 +74,7 @@ function readSchemepart({ scheme, login: takes, slashRequired }: CompiledScheme,
 }
 
 const NOTHING_MORE: { readonly read?: undefined; readonly readBare?: undefined; readonly readSlashless?: undefined } =
-  {};
+  /* @__PURE__ */ frozen({});
 
 function refuse(reader: TextReader, code: string, scheme: CompiledScheme['scheme']): Result<Url> {
   reader.fail(code);

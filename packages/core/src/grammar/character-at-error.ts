@@ -1,0 +1,41 @@
+import { type CharSet, takesEscapes, writtenMembers } from './charset.ts';
+import { characterEnd, isSurrogate } from './encoding.ts';
+
+/**
+ * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
+ * says which characters may be there. `expected` is the set of the run that stopped at the character.
+ */
+export function sentenceAbout(
+  code: string,
+  words: string,
+  text: string,
+  position: number,
+  expected: CharSet | undefined,
+): string {
+  const char = text.slice(position, characterEnd(text, position));
+  const point = char.codePointAt(0) ?? LONE;
+  if (isSurrogate(point)) return words;
+  const name = SEEN.test(char) ? `"${char}"` : `U+${hexadecimal(point).padStart(4, '0')}`;
+  if (code === 'host-malformed' && !/^[\w.-]/.test(char)) return `${name} cannot be in a host: ${words}`;
+  if (code === 'login-malformed') return `in a user or password ${name} is written ${escapeOf(char)}`;
+  if (code !== 'character-forbidden') return words;
+  if (expected === undefined || char.length === 3) return `${name} cannot be here`;
+  return takesEscapes(expected)
+    ? `${name} must be written ${escapeOf(char)} here`
+    : `${name} cannot be here: only ${writtenMembers(expected)} can`;
+}
+
+/** The escapes of a character's UTF-8. */
+function escapeOf(char: string): string {
+  // `encodeURIComponent` leaves some of US-ASCII as they are.
+  return char < '\x80' ? `%${hexadecimal(char.charCodeAt(0)).padStart(2, '0')}` : encodeURIComponent(char);
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase();
+}
+
+/** Matches a character that a person sees. A terminal would obey some of the others. */
+const SEEN = /^[ \p{L}\p{N}\p{P}\p{S}]/u;
+/** A character that is missing is no character either. */
+const LONE = 0xd800;

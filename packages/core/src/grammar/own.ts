@@ -1,0 +1,45 @@
+/** In words: the kind of a value, for a message about what was given or is wanted. */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'a list' : `a list of ${typeof value[0]}s`;
+  if (value === undefined || value === null) return `${value}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** A copy of data, for which every member was read once. A member that a program has put into every object is none of it. */
+export function own<T extends object>(data: T): T {
+  return { __proto__: null, ...data };
+}
+
+/**
+ * A copy of data at any depth, for which every member was read once. What is no list and no plain object is kept, and so is what
+ * contains itself.
+ */
+export function copied<T>(data: T, around?: readonly unknown[]): T;
+export function copied(data: unknown, around: readonly unknown[] = []): unknown {
+  const isList = Array.isArray(data);
+  if (around.includes(data) || !(isList || isPlain(data))) return data;
+  const within = [...around, data];
+  if (isList) return data.map((item) => copied(item, within));
+  return Object.fromEntries(Object.entries(data).map(([name, member]) => [name, copied(member, within)]));
+}
+
+/** The options that were given. @throws TypeError for no object. */
+export function ownOptions<T extends object>(options: T, of: string): T {
+  if (typeof options !== 'object' || options === null) throw new TypeError(`the options of ${of} are an object`);
+  return own(options);
+}
+
+/** A copy of data, frozen at any depth, that inherits nothing, and for which every member was read once. */
+export function frozen<T>(data: T): T;
+export function frozen(data: unknown): unknown {
+  if (Array.isArray(data)) return Object.freeze(data.map((item) => frozen(item)));
+  if (!isPlain(data)) return data;
+  const copy = Object.fromEntries(Object.entries(data).map(([name, member]) => [name, frozen(member)]));
+  // A literal with such a prototype would be a slow object.
+  return Object.freeze(Object.setPrototypeOf(copy, null));
+}
+
+/** True for an object that `{}` makes, in whatever window or worker, or that inherits nothing. */
+export function isPlain(data: unknown): data is object {
+  return data !== undefined && data !== null && Object.getPrototypeOf(Object.getPrototypeOf(data) ?? data) === null;
+}

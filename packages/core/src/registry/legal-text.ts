@@ -1,0 +1,36 @@
+import { format } from './format.ts';
+import type { GenericUrl } from './generic.ts';
+import { compiled, type Registry } from './registry.ts';
+import type { AnyScheme } from './scheme.ts';
+import type { UrlOf } from './types-of-scheme.ts';
+
+/**
+ * The legal text of a URL: what `format` of a strict registry with the same schemes writes. `undefined` where RFC 1738 has no
+ * spelling for it, such as an IPv6 host that tolerant reading took.
+ *
+ * ```ts
+ * legalText(loose, parseOrThrow(loose, 'http://h/~a').url); // 'http://h/%7Ea'
+ * legalText(loose, parseOrThrow(loose, 'http://[::1]/').url); // undefined
+ * ```
+ */
+export function legalText<S extends AnyScheme>(
+  registry: Registry<S>,
+  url: UrlOf<S> | GenericUrl,
+  fragment?: string,
+): string | undefined {
+  compiled(registry);
+  try {
+    return format(strictly(registry), url, fragment);
+  } catch {
+    return undefined;
+  }
+}
+
+function strictly<S extends AnyScheme>(registry: Registry<S>): Registry<S> {
+  if (registry.tolerant === undefined) return registry;
+  const strict = STRICT.get(registry) ?? Object.freeze({ ...registry, tolerant: undefined });
+  STRICT.set(registry, strict);
+  return strict as Registry<S>;
+}
+
+const STRICT: WeakMap<Registry, Registry> = /* @__PURE__ */ new WeakMap();

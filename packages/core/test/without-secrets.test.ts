@@ -1,0 +1,463 @@
+// Data without its secrets: what `redact` hides in a text, `withoutSecrets` hides in data, whatever the data is.
+import {
+  access,
+  createRegistry,
+  explain,
+  parse,
+  parseGeneric,
+  parseOrThrow,
+  type Registry,
+  type Result,
+  readPairs,
+  redact,
+  secretsIn,
+  tolerant,
+  UCHAR,
+  type Url,
+  withoutSecrets,
+} from '@url/core';
+import { charSet, defineScheme, takePairs } from '@url/core/scheme';
+import { ftp } from '@url/ftp';
+import { http, https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import { describe, expect, test } from 'vitest';
+
+const SET = charSet(UCHAR, '/?:@&=;');
+const app = defineScheme({
+  name: 'x-app',
+  section: 'nowhere',
+  secrets: ['code', 'pin'],
+  syntax: {
+    form: 'opaque',
+    read: (reader) => {
+      const path = reader.take(charSet(UCHAR, '/'));
+      reader.eat('?');
+      const { pairs } = takePairs(reader, SET);
+      return {
+        scheme: 'x-app',
+        path,
+        pairs,
+        inner: { pin: Number(pairs.find(({ name }) => name === 'pin')?.value ?? 0) },
+      };
+    },
+    write: ({ path, pairs }) => `${path}?${pairs.map(({ name, value }) => `${name}=${value}`).join('&')}`,
+  },
+  access: ({ pairs }) => ({ by: 'app', code: pairs[0]?.value }),
+});
+const strict: Registry = createRegistry([...rfc1630, https, app]) as Registry;
+const loose: Registry = createRegistry(strict.schemes, { tolerant });
+
+function urlOf(text: string): Url {
+  const result = parse(loose, text) as Result<Url>;
+  const any = result.ok ? result : (parseGeneric(loose, text) as Result<Url>);
+  if (!any.ok) throw new Error(any.error.code);
+  return any.url;
+}
+
+describe('the data of a URL', () => {
+  test.each([
+    ['ftp://u:s3cret@h/a', { password: '***', path: ['a'], port: 21 }],
+    ['ftp://u%3As3cret@h/', { user: 'u:***' }],
+    ['ftp://u%3As3:cret@h/', { user: 'u:***', password: '***' }],
+    ['ftp://h/ftp://u:s3cret@x/', { path: ['ftp:', '', 'u:***@x', ''] }],
+    ['ftp://h/https://s3cret@x/', { path: ['https:', '', '***@x', ''] }],
+    ['ftp://h/a/u:s3cret@x', { path: ['a', 'u:s3cret@x'] }],
+    ['ftp://h/caf%C3%A9;password=s3%C3%A9cret', { path: ['caf\u00E9;password=***'] }],
+    ['ftp://fred:12/s3cret@h/', { host: 'fred', port: '***', path: ['***@h', ''] }],
+    ['ftp://fred:21/a@h/', { host: 'fred', port: 21, path: ['a@h', ''] }],
+    ['http://h/?token=s3cret&x=1', { search: 'token=***&x=1' }],
+    ['http://h/a;token=s3?cret', { path: 'a;token=***', search: '***' }],
+    ['http://h/ftp://u:s3?cret@x', { path: 'ftp://u:***', search: '***@x' }],
+    ['http://h/?u=ftp%3A%2F%2Fu%3As3cret%40x', { search: 'u=ftp%3A%2F%2Fu%3A***%40x' }],
+    ['mailto:a@b?password=s3cret', { fields: [{ name: 'password', value: '***' }] }],
+    ['mailto:a@b?body=token%3Ds3cret', { fields: [{ name: 'body', value: 'token=s3cret' }] }],
+    ['gopher://h/0a;password=s3%09cret', { selector: 'a;password=***', search: '***' }],
+    ['postgres://u:a%2Fs3cret@h/db', { schemepart: '//u:***@h/db', user: 'u', password: '***' }],
+    ['mongodb://u:a%2Fs3cret@h1,h2/', { schemepart: '//u:***@h1,h2/' }],
+    ['postgres://h/db?access_token=s3cret', { schemepart: '//h/db?access_token=***', urlPath: 'db?access_token=***' }],
+    ['postgres://fred:12/s3cret@h/db', { schemepart: '//fred:***@h/db', port: '***', urlPath: '***@h/db' }],
+    ['fred:s3cret@h', { schemepart: '***@h' }],
+    [
+      'x-app:a?x=1&code=s3cret',
+      {
+        path: 'a',
+        pairs: [
+          { name: 'x', value: '1' },
+          { name: 'code', value: '***' },
+        ],
+      },
+    ],
+    ['x-app:a?pin=1234', { inner: { pin: '***' }, pairs: [{ name: 'pin', value: '***' }] }],
+  ])('%s', (text, shown) => {
+    const url = urlOf(text);
+    for (const hidden of [
+      withoutSecrets(loose, url),
+      withoutSecrets(loose, url, url.scheme),
+      withoutSecrets(loose, { a: [url] }).a[0],
+    ]) {
+      expect(hidden).toMatchObject(shown);
+      expect(Object.keys(hidden as object)).toEqual(Object.keys(url));
+    }
+    if (!JSON.stringify(shown).includes('s3')) expect(redact(loose, url as never)).not.toMatch(/s3|cret/);
+  });
+
+  test('is given back equal if there is nothing to hide, and is a copy', () => {
+    for (const text of [
+      'ftp://u@h:2121/a/b@c',
+      'http://h/?a=b&c=d',
+      'mailto:a@b',
+      'http://localhost:3000/@me',
+      'x-none://u@h/a:b@c',
+    ]) {
+      const url = urlOf(text);
+      expect(withoutSecrets(strict, url)).toEqual(url);
+      expect(withoutSecrets(strict, url)).not.toBe(url);
+    }
+  });
+
+  test('that cannot be written is looked at string by string', () => {
+    const url = { scheme: 'ftp', host: 'a b', path: ['ftp:', '', 'u:s3cret@x'], user: 'u:s3cret', password: 's3cret' };
+    expect(withoutSecrets(strict, url)).toEqual({
+      scheme: 'ftp',
+      host: 'a b',
+      path: ['ftp:', '', 'u:***@x'],
+      user: 'u:***',
+      password: '***',
+    });
+    expect(withoutSecrets(strict, { scheme: 'x-none', what: 'x://u:s3cret@h' })).toEqual({
+      scheme: 'x-none',
+      what: 'x://u:***@h',
+    });
+  });
+
+  test('with its fragment hides a password with a "#" in it', () => {
+    const result = parseGeneric(loose, 'x-none://fred:s3#cret@h/x');
+    if (!result.ok) throw new Error('it should be read');
+    expect(withoutSecrets(loose, result)).toMatchObject({
+      ok: true,
+      url: { schemepart: '//fred:***' },
+      fragment: '***@h/x',
+    });
+    const web = parseOrThrow(loose, 'http://h/#access_token=s3cret&a=b');
+    expect(withoutSecrets(loose, web)).toMatchObject({ url: { search: undefined }, fragment: 'access_token=***&a=b' });
+    expect(withoutSecrets(loose, { url: { scheme: 'http', host: ' ' }, fragment: 'token=a' })).toMatchObject({
+      fragment: 'token=***',
+    });
+    expect(withoutSecrets(loose, { url: 'http://h/', fragment: 'token=a' })).toEqual({
+      url: 'http://h/',
+      fragment: 'token=***',
+    });
+    expect(withoutSecrets(loose, { url: {}, fragment: 'a' })).toEqual({ url: {}, fragment: 'a' });
+  });
+});
+
+describe('other data', () => {
+  test('a plan has the secrets of every scheme', () => {
+    const planOf = (text: string) =>
+      withoutSecrets(loose, access(loose, urlOf(text) as never, { ports: [12] } as never));
+    expect(planOf('http://h/?code=s3cret')).toMatchObject({ requestTarget: '/?code=***' });
+    expect(planOf('ftp://u:s3cret@h/')).toMatchObject({ login: { user: 'u', password: '***' } });
+    expect(planOf('ftp://u%3As3cret@h/')).toMatchObject({ login: { user: 'u:***' } });
+    expect(planOf('telnet://u:s3cret@h/')).toMatchObject({ advise: { user: 'u', password: '***' } });
+    expect(planOf('x-app:a?code=s3cret')).toEqual({ by: 'app', code: '***' });
+    expect(planOf('ftp://h/ftp://u:s3cret@x')).toMatchObject({
+      steps: [
+        { verb: 'CWD', argument: 'ftp:' },
+        { verb: 'CWD', argument: '' },
+        { verb: 'TYPE', argument: 'I' },
+        { verb: 'RETR', argument: 'u:***@x' },
+      ],
+      otherwise: [{ verb: 'CWD', argument: 'u:***@x' }, { verb: 'NLST' }],
+    });
+    expect(planOf('ftp://fred:12/s3cret@h')).toMatchObject({
+      port: '***',
+      steps: [
+        { verb: 'TYPE', argument: 'I' },
+        { verb: 'RETR', argument: '***@h' },
+      ],
+      otherwise: [{ verb: 'CWD', argument: '***@h' }, { verb: 'NLST' }],
+    });
+    expect(planOf('ftp://h/x-app:s3/cret')).toMatchObject({
+      steps: [
+        { verb: 'CWD', argument: 'x-app:***' },
+        { verb: 'TYPE', argument: '***' },
+        { verb: 'RETR', argument: '***' },
+      ],
+      otherwise: [{ verb: 'CWD', argument: '***' }, { verb: 'NLST' }],
+    });
+  });
+
+  test('the third argument names the scheme whose secrets are meant', () => {
+    const plan = { by: 'x', requestTarget: '/?code=1&password=2', code: '3' };
+    expect(withoutSecrets(strict, plan)).toEqual({ by: 'x', requestTarget: '/?code=***&password=***', code: '***' });
+    expect(withoutSecrets(strict, plan, 'HTTP')).toEqual({
+      by: 'x',
+      requestTarget: '/?code=***&password=***',
+      code: '***',
+    });
+    expect(withoutSecrets(strict, { code: '3', steps: ['a;code=1'] }, 'ftp')).toEqual({
+      code: '3',
+      steps: ['a;code=1'],
+    });
+    expect(withoutSecrets(strict, { code: '3' }, 'x-none')).toEqual({ code: '***' });
+  });
+
+  test('pairs with a secret name, at any depth', () => {
+    const pairs = readPairs('access%5Ftoken=s3cret&Token[]=s3cret&q=b&password&user[jwt]=s3cret');
+    expect(withoutSecrets(strict, { pairs: { deep: [pairs] } })).toEqual({
+      pairs: {
+        deep: [
+          [
+            { name: 'access_token', value: '***' },
+            { name: 'Token[]', value: '***' },
+            { name: 'q', value: 'b' },
+            { name: 'password', value: undefined },
+            { name: 'user[jwt]', value: '***' },
+          ],
+        ],
+      },
+    });
+    const params = new URLSearchParams('code=s3cret&q=b');
+    expect(withoutSecrets(strict, [...params])).toEqual([
+      ['code', '***'],
+      ['q', 'b'],
+    ]);
+    expect(withoutSecrets(strict, Object.fromEntries(params))).toEqual({ code: '***', q: 'b' });
+    expect(withoutSecrets(strict, new Map(params))).toEqual(
+      new Map([
+        ['code', '***'],
+        ['q', 'b'],
+      ]),
+    );
+    expect(withoutSecrets(strict, { accessToken: 's3cret', 'X-Api-Key': ['s3cret'], tokens: 3 })).toEqual({
+      accessToken: '***',
+      'X-Api-Key': ['***'],
+      tokens: 3,
+    });
+  });
+
+  test('an error, a repair and a finding keep their code', () => {
+    const result = parse(loose, 'http://u@h/~?token=s3cret') as Result<Url>;
+    if (!result.ok) throw new Error('it should be read');
+    expect(withoutSecrets(loose, result)).toMatchObject({
+      url: { search: 'token=***' },
+      repairs: [{ code: 'login-dropped' }, { code: 'character-unsafe' }],
+    });
+    const refused = parse(strict, 'ftp://u:s3cret@h/ ');
+    expect(withoutSecrets(strict, refused)).toEqual(refused);
+    expect(withoutSecrets(strict, { code: 's3cret', section: 7, sentence: 'x' })).toEqual({
+      code: '***',
+      section: 7,
+      sentence: 'x',
+    });
+  });
+
+  test('a text in data is shown as redact shows it', () => {
+    for (const text of [
+      'ftp://u:s3/cret@h/',
+      'see <ftp:u:s3 cret@h/> now',
+      'http://localhost:3000/@me',
+      'u:s3cret@h',
+      'x-app:s3cret x',
+    ]) {
+      expect(withoutSecrets(strict, text)).toBe(redact(strict, text));
+      expect(withoutSecrets(strict, [{ text }])).toEqual([{ text: redact(strict, text) }]);
+    }
+    // Nobody knows where a value ends in a part of a text.
+    expect(withoutSecrets(strict, 'a;token=s3 cret')).toBe('a;token=***');
+    expect(withoutSecrets(strict, ['a', 'b:s3@cret/c', 'd'])).toEqual(['a', 'b:***@cret/c', 'd']);
+  });
+});
+
+/** Vitest would look into the data: it is made late. */
+type Odd = readonly [name: string, dataOf: () => unknown, shown: unknown];
+
+describe('whatever the data is', () => {
+  const thrower = {
+    get a(): string {
+      throw new Error('no');
+    },
+    b: 'x://u:s3cret@h',
+  };
+  class Account {
+    readonly password = 's3cret';
+    readonly note = 'token=s3cret';
+    readonly #hidden = 's3cret';
+    toJSON(): unknown {
+      return { secret: this.#hidden };
+    }
+  }
+
+  test.each([
+    ['a getter that throws', () => thrower, { a: '***', b: 'x://u:***@h' }],
+    ['a proxy that is revoked', () => ({ a: revokedProxy(), b: 1 }), { a: '***', b: 1 }],
+    ['a proxy that is revoked, by itself', revokedProxy, '***'],
+    ['a proxy without names', () => new Proxy({}, { ownKeys: fail }), '***'],
+    ['a date', () => ({ at: new Date(0) }), { at: new Date(0) }],
+    [
+      'a map',
+      () =>
+        new Map<unknown, unknown>([
+          ['password', 's3cret'],
+          ['token=s3cret', { a: ['x://u:s3cret@h'] }],
+        ]),
+      new Map<unknown, unknown>([
+        ['password', '***'],
+        ['token=***', { a: ['x://u:***@h'] }],
+      ]),
+    ],
+    ['a set', () => new Set(['x://u:s3cret@h', 1]), new Set(['x://u:***@h', 1])],
+    ['an instance of a class', () => new Account(), { password: '***', note: 'token=***' }],
+    ['a toJSON of its own', () => ({ a: 1, toJSON: () => 's3cret' }), { a: 1, toJSON: undefined }],
+    ['octets', () => [new Uint8Array([1]), new ArrayBuffer(1)], ['***', '***']],
+    ['a string object', () => Object('token=s3cret'), 'token=***'],
+    ['a URL of the platform', () => new URL('ftp://u:s3cret@h/'), {}],
+    [
+      'a symbol, a big number, nothing',
+      () => [Symbol.iterator, 7n, null, undefined, Number.NaN],
+      [Symbol.iterator, 7n, null, undefined, Number.NaN],
+    ],
+    [
+      'a secret of any kind',
+      () => ({ password: [Symbol('s3cret'), 7n, new Date(), new Map(), fail, null, { a: { b: 1 } }] }),
+      { password: ['***', '***', '***', '***', '***', null, { a: { b: '***' } }] },
+    ],
+    ['no prototype', () => Object.assign(Object.create(null), { password: 's3cret' }), { password: '***' }],
+    [
+      'a name that is none',
+      () => JSON.parse('{"__proto__":{"token":"s3cret"},"a":1}'),
+      JSON.parse('{"__proto__":{"token":"***"},"a":1}'),
+    ],
+    ['a function', () => fail, undefined],
+    ['nothing', () => undefined, undefined],
+  ] as readonly Odd[])('%s is hidden, and nothing throws', (_, dataOf, shown) => {
+    expect(withoutSecrets(strict, dataOf())).toEqual(shown);
+  });
+
+  test('data that contains itself is copied as it is', () => {
+    const data: { [name: string]: unknown } = { password: 's3cret', url: urlOf('ftp://u:s3cret@h/') };
+    data['self'] = data;
+    data['list'] = [data, data['url']];
+    (data['url'] as { [name: string]: unknown })['around'] = data;
+    data['token'] = data;
+    const hidden = withoutSecrets(strict, data) as typeof data;
+    expect(hidden['self']).toBe(hidden);
+    expect((hidden['list'] as unknown[])[0]).toBe(hidden);
+    expect((hidden['list'] as unknown[])[1]).toBe(hidden['url']);
+    expect(hidden).toMatchObject({ password: '***', url: { password: '***' } });
+    expect((hidden['token'] as typeof data)['token']).toBe(hidden['token']);
+    const map = new Map<unknown, unknown>();
+    map.set(map, new Set([map]));
+    expect([...withoutSecrets(strict, map).keys()][0]).toBeInstanceOf(Map);
+  });
+
+  test('data as deep as the stack, and data that is shared again and again', () => {
+    let deep: unknown = 'token=s3cret';
+    for (let level = 0; level < 100_000; level += 1) deep = level % 2 === 0 ? [deep] : { deep };
+    expect(JSON.stringify(Object(withoutSecrets(strict, { deep: 1, deeper: [deep] })).deep)).toBe('1');
+    expect(withoutSecrets(strict, { scheme: 'ftp', password: deep })).toMatchObject({ scheme: 'ftp' });
+    let shared: unknown = ['token=s3cret'];
+    for (let level = 0; level < 60; level += 1) shared = [shared, { shared }];
+    expect(JSON.stringify(Object(withoutSecrets(strict, shared))[0].length)).toBe('2');
+  });
+});
+
+describe('whatever a scheme does', () => {
+  const make = (name: `x-${string}`, read: () => unknown, more: object = {}) =>
+    defineScheme({
+      name,
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: read as never,
+        write: (): string => {
+          throw new Error('s3cret');
+        },
+      },
+      access: () => ({ by: 'x' }),
+      ...more,
+    } as never);
+  const getter = Object.defineProperty({ scheme: 'x-getter' }, 'a', { enumerable: true, get: fail });
+  const deep: { scheme: string; a?: unknown } = { scheme: 'x-deep' };
+  deep.a = Array.from({ length: 40 }).reduce((inner: unknown) => [inner], { pin: 1 });
+  const odd = createRegistry([
+    ftp,
+    http,
+    make('x-throws', fail),
+    make('x-other', () => ({ scheme: 'ftp', password: 's3cret' })),
+    make('x-number', () => 7),
+    make('x-nothing', () => undefined),
+    make('x-getter', () => getter, { secrets: ['a'] }),
+    make('x-deep', () => deep, { secrets: ['pin'] }),
+    make('x-secrets', () => ({ scheme: 'x-secrets' }), { secrets: 7, secretPairs: { length: 2 } }),
+  ] as never) as unknown as Registry;
+
+  test('redact, secretsIn, explain and withoutSecrets do not throw, and show nothing', () => {
+    for (const name of ['throws', 'other', 'number', 'nothing', 'getter', 'deep', 'secrets']) {
+      const text = `x-${name}://u:s3cret@h/?password=s3cret`;
+      const shown = [
+        redact(odd, text),
+        redact(odd, { scheme: `x-${name}`, password: 's3cret' } as never),
+        explain(odd, { code: 'x', section: 'y', sentence: 'z', position: 3 }, text),
+        JSON.stringify(withoutSecrets(odd, { text, url: { scheme: `x-${name}`, password: 's3cret', what: text } })),
+      ];
+      for (const each of shown) expect(each).not.toContain('s3cret');
+      expect(secretsIn(odd, text).length).toBeGreaterThan(0);
+    }
+    expect(withoutSecrets(odd, { scheme: 'x-getter', text: 'a', a: 's3cret' })).toEqual({
+      scheme: 'x-getter',
+      text: 'a',
+      a: '***',
+    });
+    expect(withoutSecrets(odd, getter)).toEqual({ scheme: 'x-getter', a: '***' });
+    expect(redact(odd, getter as never)).toBe('x-getter:***');
+  });
+
+  test.each([
+    ['a symbol', () => Symbol('s3cret'), 'undefined:***'],
+    ['a symbol for its scheme', () => ({ scheme: Symbol('s3cret') }), 'undefined:***'],
+    ['an object for its scheme', () => ({ scheme: { toString: fail } }), 'undefined:***'],
+    ['a text for its scheme', () => ({ scheme: 'ftp://u:s3cret@h/' }), 'undefined:***'],
+    ['a getter for its scheme', () => Object.defineProperty({}, 'scheme', { get: fail }), 'undefined:***'],
+    ['a proxy that is revoked', revokedProxy, 'undefined:***'],
+    ['a scheme in upper case', () => ({ scheme: 'FTP' }), 'FTP:***'],
+  ] as readonly Odd[])('redact shows %s as no URL', (_, dataOf, shown) => {
+    expect(redact(strict, dataOf() as never)).toBe(shown);
+  });
+
+  test('a fragment of any kind is shown without its secrets', () => {
+    const url = parseOrThrow(strict, 'ftp://h/').url as never;
+    expect(redact(strict, url, 'a#password=s3cret')).toBe('ftp://h/#a#password=***');
+    expect(redact(strict, 'ftp://h/', 'password=s3cret')).toBe('ftp://h/#password=***');
+    expect(redact(strict, { scheme: 'ftp' } as never, 'token=s3cret')).toBe('ftp:***#token=***');
+    for (const odd of [Symbol('s3cret'), { toString: fail }, 7])
+      expect(redact(strict, url, odd as never)).toBe('ftp://h/#***');
+  });
+
+  test('explain shows no text that is none, and no caret outside of it', () => {
+    const error = { code: 'x', section: 'y', sentence: 'z', part: undefined };
+    const words = 'z (x, y)';
+    for (const odd of [{ url: 's3cret' }, 7, null])
+      expect(explain(strict, { ...error, position: 1 }, odd as never)).toBe(words);
+    for (const [position, column] of [
+      [-1, 0],
+      [1e9, 3],
+      [NaN, 0],
+      [Infinity, 3],
+      [2, 2],
+    ] as const) {
+      expect(explain(strict, { ...error, position }, 'abc')).toBe(`abc\n${' '.repeat(column)}^ ${words}`);
+    }
+    for (const odd of [Symbol('x'), 7, undefined]) expect(secretsIn(strict, odd as never)).toEqual([]);
+  });
+});
+
+function revokedProxy(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+function fail(): never {
+  throw new Error('s3cret');
+}

@@ -1,0 +1,35 @@
+/**
+ * Texts near a given one: cut at each index, with a character more at each index, doubled, in capitals. They are the
+ * same every time.
+ */
+export function near(text: string): readonly string[] {
+  const indexes = Array.from({ length: Math.min(text.length + 1, MOST) }, (_, at) => at);
+  return [
+    text,
+    text.toUpperCase(),
+    text + text,
+    ...indexes.map((at) => text.slice(0, at)),
+    ...indexes.map((at) => text.slice(0, at) + text.slice(at + 1)),
+    ...indexes.flatMap((at) => INSERTED.map((inserted) => text.slice(0, at) + inserted + text.slice(at))),
+  ];
+}
+
+/** The suffixes of a text. Those of a long one begin near its beginning or near its end. */
+export function suffixes(text: string): readonly string[] {
+  const first = Math.min(text.length, MOST);
+  const last = Math.min(text.length - first, MOST);
+  return [
+    ...Array.from({ length: first }, (_, at) => text.slice(at)),
+    ...Array.from({ length: last }, (_, at) => text.slice(text.length - last + at)),
+  ];
+}
+
+/** A long text is changed or cut at so many indexes: at each of them, all of it is read. */
+const MOST = 200;
+
+const INSERTED: readonly string[] = [
+  ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0',
+  ...[':8079', 'u:p@'],
+  ...['%2F', '%0D%0A', '%00', '%09', '%zz', '%2E%2E', '%C3%A9', '%E9', '//', '..'],
+  ...['\n', '\t', '\0', '\u00E9', '\u{1F600}', '\uD800'],
+];

@@ -1,0 +1,22 @@
+import { firstOf } from './wrapper-start.ts';
+
+/**
+ * The end of what other readers take for a login and a host, and the last "@" before it. Both are the same from `from` up to
+ * `end`. Without this, a row of URLs would be searched to the end once for each.
+ */
+export interface LoginEnd {
+  from: number;
+  end: number;
+  /** Smaller than `from` if there is no "@". */
+  lastAt: number;
+}
+
+/** Finds the first end at or after `at`: the length of the text if there is none. `at` never decreases. */
+export function findLoginEnd(login: LoginEnd, text: string, at: number): void {
+  if (at >= login.from && at < login.end) return;
+  login.from = at;
+  login.end = firstOf(LOGIN_END, text, at, text.length);
+  login.lastAt = at + text.slice(at, login.end).lastIndexOf('@');
+}
+
+const LOGIN_END = /[\t-\r /?#]/g;

@@ -1,0 +1,66 @@
+// The short form of `pnpm prove search`: characters that are looked at are counted in place of seconds, so that the same seed
+// tries the same shapes everywhere.
+import { describe, expect, test } from 'vitest';
+import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
+import { randomFrom } from '../support/random.ts';
+import { charactersLookedAt } from '../support/work.ts';
+import { ENTRIES } from './entries.ts';
+import { SEEDS } from './shapes.ts';
+import type { Run } from './timing.ts';
+
+const LENGTH = 800;
+const TIMES = 8;
+
+/** The characters that are looked at for each character of a shape, at two lengths. */
+function work(
+  make: (text: string) => Run | undefined,
+  shape: Shape,
+): readonly [short: number, long: number] | undefined {
+  const [short, long] = [LENGTH, TIMES * LENGTH].map((length) => {
+    const text = textOf(shape, length);
+    const run = make(text);
+    return run && charactersLookedAt(run) / text.length;
+  });
+  return short === undefined || long === undefined ? undefined : [short, long];
+}
+
+describe('work grows as the text does', () => {
+  // Streams are searched piece by piece in the tests of @url/text.
+  const entries = Object.entries(ENTRIES).filter(([entry]) => !entry.startsWith('extractStream'));
+
+  test.each(entries)('%s', async (entry, make) => {
+    let tried = 0;
+    const most = entry.startsWith('extract') ? 240 : 60;
+    const costOf = (shape: Shape): number | undefined => {
+      tried += 1;
+      const [short, long] = work(make, shape) ?? [];
+      return short === undefined || long === undefined ? undefined : long * Math.max(1, long / short);
+    };
+    const dearest = await climb({ seeds: SEEDS, random: randomFrom(1738), costOf, done: () => tried / most });
+    for (const { shape } of dearest) {
+      const [short, long] = work(make, shape) ?? [0, 0];
+      expect([nameOf(shape), short, long, long < 1.5 * short + 8]).toEqual([nameOf(shape), short, long, true]);
+    }
+  });
+});
+
+test('the search finds what is not linear', async () => {
+  const quadratic =
+    (text: string): Run =>
+    () => {
+      for (let at = text.indexOf('>'); at !== -1; at = text.indexOf('>', at + 1)) text.slice(at).includes('/');
+    };
+  let tried = 0;
+  const costOf = (shape: Shape): number | undefined => {
+    tried += 1;
+    return work(quadratic, shape)?.[1];
+  };
+  const [worst] = await climb({
+    seeds: [{ opening: '', unit: 'http://h/', end: '' }],
+    random: randomFrom(1),
+    costOf,
+    done: () => tried / 400,
+  });
+  const [short = 0, long = 0] = worst === undefined ? [] : (work(quadratic, worst.shape) ?? []);
+  expect(long).toBeGreaterThan(4 * short);
+});

@@ -1,0 +1,40 @@
+// The law of secrets, for the command: whatever it is asked about a text, it shows no secret in it.
+import { PassThrough, Readable } from 'node:stream';
+import { run } from '../../packages/cli/src/run.ts';
+import type { SecretText } from './secret-texts.ts';
+
+/** What is wrong with what the command prints about a text, in a sentence. */
+export async function problemOfCommand({ text, word, toldBy }: SecretText): Promise<string | undefined> {
+  for (const [argv, stdin] of questions(text, toldBy !== 'text')) {
+    const said = await saidBy(argv, stdin);
+    if (said.toLowerCase().includes(word)) return `url ${argv.join(' ')} prints ${said}`;
+  }
+  return undefined;
+}
+
+/** The questions whose answer is no URL that the command makes. Tolerant reading takes texts whose data tells nothing. */
+function* questions(text: string, isInData: boolean): Generator<readonly [argv: readonly string[], stdin: string]> {
+  for (const loose of isInData ? [[], ['--tolerant']] : [[]]) {
+    for (const format of [[], ['--json']]) {
+      yield [['parse', ...loose, ...format, '--', text], ''];
+      yield [['check', ...loose, ...format, '--', text], ''];
+      yield [['access', ...loose, ...format, '--', text], ''];
+      yield [['compare', ...loose, ...format, '--', text, 'http://h/'], ''];
+      yield [['extract', '--bare', ...loose, ...format], text];
+    }
+  }
+
+  yield [['explain', '--', text], ''];
+  yield [['explain', '--json', '--', text], ''];
+  yield [['extract', '--', text], ''];
+  yield [[text], ''];
+  yield [['parse', `--${text}`], ''];
+  yield [['access', '--', 'http://h/', text], ''];
+}
+
+async function saidBy(argv: readonly string[], input: string): Promise<string> {
+  const stdout = new PassThrough().setEncoding('utf8');
+  const stderr = new PassThrough().setEncoding('utf8');
+  await run(argv, { stdin: Readable.from([input]), stdout, stderr, env: {} });
+  return `${stdout.read() ?? ''}${stderr.read() ?? ''}`;
+}

