@@ -11,6 +11,7 @@ import {
   type Finding,
   findings,
   format,
+  gateways,
   parse,
   parseGeneric,
   type Registry,
@@ -110,17 +111,17 @@ function foundRow(code: string, each: Example): Row {
   return [quoted(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
 }
 
-function plannedRow(code: string, { example, options, change, gateways = [], failing }: Example): Row {
+function plannedRow(code: string, { example, options, change, gateways: names = [], failing }: Example): Row {
   const [severity, section, sentence] = ruleOf(FINDINGS, code);
-  const looping = Object.fromEntries(gateways.map((name) => [name, (text: string) => text]));
+  const looping = Object.fromEntries(names.map((name) => [name, (text: string) => text]));
   const planning = schemes.map((scheme) => (scheme.name === failing ? { ...scheme, access: () => undefined } : scheme));
-  const urls = createRegistry(planning as readonly AnyScheme[], { tolerant, gateways: looping });
+  const urls = createRegistry(planning as readonly AnyScheme[], { tolerant, gateways: gateways(looping) });
   const plan = access(urls, { ...read(example), ...change } as never, options as never);
   if (!refusalOf(plan).includes(code)) untrue.push(`access to ${example} is not refused with ${code}`);
   const given = [
     ...(options === undefined ? [] : [`options ${quoted(JSON.stringify(options))}`]),
     ...(change === undefined ? [] : [`data changed to ${quoted(JSON.stringify(change))}`]),
-    ...gateways.map((name) => `a gateway of ${name} that leads back to ${name}`),
+    ...names.map((name) => `a gateway of ${name} that leads back to ${name}`),
     ...(failing === undefined ? [] : [`a scheme ${failing} that gives no plan`]),
   ];
   return [quoted(code), severity, section, quoted(example), given.join(', ') || '-', sentence];

@@ -1,4 +1,4 @@
-import { access, createRegistry, heldBack, parseOrThrow, schemeOf } from '@url/core';
+import { access, createRegistry, gateways, heldBack, parseOrThrow, schemeOf } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { afs } from '../src/index.ts';
@@ -12,8 +12,8 @@ describe('BNF for specific URL schemes', () => {
   });
 
   test('a gateway may stand for the local client', () => {
-    const gateways = { afs: 'http://gateway.host.com/afs/' };
-    const registry = createRegistry([afs], { gateways });
+    const through = gateways({ afs: 'http://gateway.host.com/afs/' });
+    const registry = createRegistry([afs], { gateways: through });
     const plan = access(registry, parseOrThrow(registry, 'afs://cern.ch/user').url);
     expect(plan).toMatchObject({ by: 'gateway', url: 'http://gateway.host.com/afs/cern.ch/user' });
   });

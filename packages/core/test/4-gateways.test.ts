@@ -5,6 +5,7 @@ import {
   type Finding,
   findings,
   type Gateway,
+  gateways,
   heldBack,
   parse,
   parseGeneric,
@@ -27,8 +28,8 @@ import { describe, expect, test } from 'vitest';
 
 const schemes: readonly AnyScheme[] = [ftp, http, urn, wais];
 
-function through(gateways: Readonly<Record<string, Gateway>>): Registry<AnyScheme> {
-  return createRegistry(schemes, { gateways });
+function through(others: Readonly<Record<string, Gateway>>): Registry<AnyScheme> {
+  return createRegistry(schemes, { gateways: gateways(others) });
 }
 
 function planOf(registry: Registry<AnyScheme>, text: string): unknown {
@@ -87,7 +88,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     const gateway = 'http://gw.host.com/';
     const registry = createRegistry<AnyScheme>(rfc1738, {
       tolerant,
-      gateways: { ftp: gateway, news: gateway, wais: gateway, file: gateway, 'z39.50': gateway },
+      gateways: gateways({ ftp: gateway, news: gateway, wais: gateway, file: gateway, 'z39.50': gateway }),
     });
     const codes = (text: string) => {
       const { by, findings = [] } = planOf(registry, text) as { by: string; findings?: readonly Finding[] };
@@ -118,7 +119,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       },
       access: () => ({ by: 'refused', findings: [{ code: 'x-odd-note' }, { code: 'x-odd-danger' }] }),
     });
-    const registry = createRegistry([scheme], { gateways: { 'x-odd': 'http://gw.host.com/' } });
+    const registry = createRegistry([scheme], { gateways: gateways({ 'x-odd': 'http://gw.host.com/' }) });
     expect(access(registry, parseOrThrow(registry, 'x-odd:').url)).toEqual({
       by: 'refused',
       findings: [
@@ -198,8 +199,14 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     ])
       expect(refused({ proxy })).toThrow('gateway of "ftp": a proxy is a URL of http or https (RFC 1738 §4)');
     for (const proxy of ['http://p/', 'HTTPS://p:3128/']) expect(refused({ proxy })).not.toThrow();
-    for (const gateways of [null, 'http://gw.dom/', 7])
-      expect(() => createRegistry(schemes, { gateways: gateways as never })).toThrow(/option gateways is an object/);
+    for (const others of [null, 'http://gw.dom/', 7]) {
+      expect(() => gateways(others as never)).toThrow('gateways takes an object of gateways by the names of schemes');
+    }
+    for (const option of [null, {}, { ftp: 'http://gw.dom/' }, 'http://gw.dom/']) {
+      expect(() => createRegistry(schemes, { gateways: option as never })).toThrow(
+        /the option gateways is a value that/,
+      );
+    }
     for (const prefix of [
       'http://gw/',
       'HTTP://gw/a?u=',
@@ -209,7 +216,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       'file:///afs/',
       'x:a=',
     ])
-      expect(through({ ftp: prefix }).gateways['ftp']).toBe(prefix);
+      expect(through({ ftp: prefix }).gateways?.of['ftp']).toBe(prefix);
   });
 
   test('a gateway does not change after it was given', () => {
@@ -217,7 +224,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     const registry = through({ ftp: proxy });
     proxy.proxy = 'http://evil.dom/';
     expect(planOf(registry, 'ftp://h/a')).toMatchObject({ url: 'http://proxy.dom/' });
-    expect(Object.isFrozen(registry.gateways['ftp'])).toBe(true);
+    expect(Object.isFrozen(registry.gateways?.of['ftp'])).toBe(true);
   });
 
   test('a gateway replaces the refusal of a scheme', () => {
@@ -266,9 +273,9 @@ describe('a user or password', () => {
     given.push(url);
     return 'http://gw.host.com/';
   };
-  const gateways = ['http://gw.host.com/', { proxy: 'http://gw.host.com/' }, spy] as const;
+  const ways = ['http://gw.host.com/', { proxy: 'http://gw.host.com/' }, spy] as const;
 
-  test.each(gateways)('is not passed on through %j', (gateway) => {
+  test.each(ways)('is not passed on through %j', (gateway) => {
     const registry = through({ ftp: gateway, db: gateway });
     for (const [text, part] of [
       ['ftp://u:secret@h/x', 'user'],
@@ -299,7 +306,7 @@ describe('a user or password', () => {
       },
       access: () => ({ by: 'cluster' }),
     });
-    const registry = createRegistry([scheme], { gateways: { 'x-cluster': 'http://gw.host.com/' } });
+    const registry = createRegistry([scheme], { gateways: gateways({ 'x-cluster': 'http://gw.host.com/' }) });
     expect(access(registry, parseOrThrow(registry, 'x-cluster:secret').url)).toMatchObject({
       by: 'refused',
       findings: [{ code: 'gateway-login', part: 'hosts.0.password' }],

@@ -8,6 +8,7 @@ import {
   type Finding,
   findings,
   format,
+  gateways,
   parseOrThrow,
   type Registry,
   tolerant,
@@ -334,7 +335,7 @@ describe('the position of a finding', () => {
   });
 
   test('option-like is found with a gateway too', () => {
-    const through = createRegistry(rfc1738, { gateways: { ftp: 'http://gw.dom/' } });
+    const through = createRegistry(rfc1738, { gateways: gateways({ ftp: 'http://gw.dom/' }) });
     const result = findings(through, 'ftp://ho.st/-rf');
     expect(result).toMatchObject({ ok: true, findings: [{ code: 'option-like', position: 12 }] });
   });

@@ -14,6 +14,7 @@ import {
   findings,
   format,
   fromBytes,
+  gateways,
   parse,
   parseOrThrow,
   type Registry,
@@ -45,7 +46,7 @@ function use(registry: Registry): void {
 
 describe('a registry', () => {
   test('is frozen data, and looks the same after use', () => {
-    const registry = createRegistry([http, ftp], { gateways: { 'z39.50': 'http://gw.dom/' } });
+    const registry = createRegistry([http, ftp], { gateways: gateways({ 'z39.50': 'http://gw.dom/' }) });
     const before = { ...registry };
     use(registry);
     expect(registry).toEqual(before);
@@ -74,10 +75,10 @@ describe('a registry', () => {
   });
 
   test('keeps its options when a scheme is registered or unregistered', () => {
-    const gateways = { ftp: 'http://gw.dom/' };
-    const registry = createRegistry([http], { tolerant, profile: 'draft', gateways });
+    const through = gateways({ ftp: 'http://gw.dom/' });
+    const registry = createRegistry([http], { tolerant, profile: 'draft', gateways: through });
     for (const other of [register(registry, https), unregister(registry, 'http')]) {
-      expect(other).toMatchObject({ tolerant, profile: 'draft', gateways });
+      expect(other).toMatchObject({ tolerant, profile: 'draft', gateways: through });
     }
   });
 

@@ -43,22 +43,11 @@ interface HttpTypes<Name extends 'http' | 'https'> {
 export interface HttpScheme extends Scheme<HttpTypes<'http'>> {}
 export interface HttpsScheme extends Scheme<HttpTypes<'https'>> {}
 
-/**
- * The names of values in a search or a fragment that let whoever knows them act for another: passwords, sessions and keys, what
- * OAuth (RFC 5849, RFC 6749, RFC 6750, RFC 7521, RFC 7636) and SAML pass on, and signatures of URLs that are signed in advance.
- */
-const SECRET_PAIRS: readonly string[] = /* @__PURE__ */ (
-  'token access_token refresh_token id_token auth_token session_token private_token oauth_token oauth_token_secret ' +
-  'code code_verifier oauth_verifier assertion client_assertion samlresponse client_secret secret passwd pwd otp ' +
-  'auth jwt api_key x-api-key session_id jsessionid ' +
-  'signature sig oauth_signature x-amz-signature x-amz-security-token x-goog-signature'
-).split(' ');
-
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   name: 'http',
   section: 'RFC 1738 §3.3',
   status: 'standard',
-  secretPairs: SECRET_PAIRS,
+  secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
   findings: findingsHttp,
   access: accessHttp,
@@ -69,7 +58,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   name: 'https',
   section: 'RFC 2818 §2.4',
   status: 'registered',
-  secretPairs: SECRET_PAIRS,
+  secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
   findings: findingsHttp,
   access: accessHttp,

@@ -27,7 +27,7 @@ export function planOf(registry: Registry<AnyScheme>, of: string | Url, options:
     if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
     const gateway = plan as GatewayPlan;
     target ??= gateway.requestTarget;
-    if (target !== undefined) urls = { ...registry, gateways: {} };
+    if (target !== undefined) urls = { ...registry, gateways: undefined };
     url = urlOf(registry, gateway.url);
   }
   throw new OpenError('redirected-too-often', { about: 'gateways' });

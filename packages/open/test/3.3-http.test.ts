@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { access, createRegistry, tolerant } from '@url/core';
+import { access, createRegistry, gateways, tolerant } from '@url/core';
 import { http } from '@url/http';
 import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -53,8 +53,8 @@ describe('the request (§3.3)', () => {
 
   test('through a gateway has the whole URL in it', async () => {
     const server = await saying(OK);
-    const gateways = { prospero: { proxy: `http://127.0.0.1:${server.port}/` } };
-    const urls = createRegistry([http, prospero], { gateways });
+    const through = gateways({ prospero: { proxy: `http://127.0.0.1:${server.port}/` } });
+    const urls = createRegistry([http, prospero], { gateways: through });
     const reply = await open(urls, 'prospero://host.dom/a;b=c', { network: 'any' });
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET prospero://host.dom/a;b=c HTTP/1.1');
@@ -62,8 +62,8 @@ describe('the request (§3.3)', () => {
 
   test('through a proxy for http has the whole URL in it too', async () => {
     const server = await saying(OK);
-    const gateways = { http: { proxy: `http://127.0.0.1:${server.port}/` } };
-    const reply = await open(createRegistry([http], { gateways }), 'http://host.dom/a', { network: 'any' });
+    const through = gateways({ http: { proxy: `http://127.0.0.1:${server.port}/` } });
+    const reply = await open(createRegistry([http], { gateways: through }), 'http://host.dom/a', { network: 'any' });
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET http://host.dom/a HTTP/1.1');
     expect(server.heard).toContain('host: host.dom');
@@ -71,8 +71,8 @@ describe('the request (§3.3)', () => {
 
   test('through a prefix of a gateway goes to that URL', async () => {
     const server = await saying(OK);
-    const gateways = { prospero: `http://127.0.0.1:${server.port}/gate/` };
-    const reply = await open(createRegistry([http, prospero], { gateways }), 'prospero://host.dom/a', {
+    const through = gateways({ prospero: `http://127.0.0.1:${server.port}/gate/` });
+    const reply = await open(createRegistry([http, prospero], { gateways: through }), 'prospero://host.dom/a', {
       network: 'any',
     });
     expect(await textOf(reply)).toBe('hello');

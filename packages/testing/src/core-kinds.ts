@@ -16,6 +16,7 @@ import {
   format,
   fromBytes,
   type Gateway,
+  gateways,
   type Registry,
   type Result,
   readWords,
@@ -90,7 +91,7 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     const text = String(given);
     const through = typeof gateway === 'object' && 'gives' in gateway ? () => gateway.gives : gateway;
     const name = text.slice(0, text.indexOf(':'));
-    const registered = createRegistry(registry.schemes, { gateways: { [name]: through as Gateway } });
+    const registered = createRegistry(registry.schemes, { gateways: gateways({ [name]: through as Gateway }) });
     return differs('plan', access(registered, urlOf(registered, text) as never), out);
   },
   findings(registry, { in: text, out }) {

@@ -1,5 +1,5 @@
 // Wrong vectors for each branch of each kind. published-vectors.test.ts damages every published vector.
-import { type AnyScheme, createRegistry, parse, tolerant, UCHAR } from '@url/core';
+import { type AnyScheme, createRegistry, gateways, parse, tolerant, UCHAR } from '@url/core';
 import { charSet, type Reader } from '@url/core/scheme';
 import { file } from '@url/file';
 import { ftp } from '@url/ftp';
@@ -404,18 +404,18 @@ describe('register', () => {
 });
 
 describe('the registry of a mode', () => {
-  const gateways = { ftp: 'http://g/' };
-  const own = createRegistry([ftp], { gateways });
+  const through = gateways({ ftp: 'http://g/' });
+  const own = createRegistry([ftp], { gateways: through });
 
   test('is the same without one, and for a level', () => {
     for (const mode of [undefined, '', 'generic', 'text']) expect(registryFor(own, mode)).toBe(own);
   });
 
   test('reads by what the mode names, and has the same gateways', () => {
-    expect(registryFor(own, 'tolerant')).toEqual(createRegistry([ftp], { gateways, tolerant }));
-    expect(registryFor(own, 'draft')).toEqual(createRegistry([ftp], { gateways, profile: 'draft' }));
+    expect(registryFor(own, 'tolerant')).toEqual(createRegistry([ftp], { gateways: through, tolerant }));
+    expect(registryFor(own, 'draft')).toEqual(createRegistry([ftp], { gateways: through, profile: 'draft' }));
     expect(registryFor(own, 'tolerant rfc1630')).toEqual(
-      createRegistry([ftp], { gateways, tolerant, profile: 'rfc1630' }),
+      createRegistry([ftp], { gateways: through, tolerant, profile: 'rfc1630' }),
     );
     expect(parse(registryFor(registry, 'tolerant'), 'http://h/~')).toMatchObject({ ok: true });
   });

@@ -1,4 +1,15 @@
-import { access, build, createRegistry, decode, encode, format, parseOrThrow, schemeOf, UCHAR } from '@url/core';
+import {
+  access,
+  build,
+  createRegistry,
+  decode,
+  encode,
+  format,
+  gateways,
+  parseOrThrow,
+  schemeOf,
+  UCHAR,
+} from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { urn } from '../src/index.ts';
@@ -29,8 +40,7 @@ describe('URN', () => {
     const finding = { code: 'access-undefined', severity: 'note', section: 'RFC 1738 §4' };
     expect(access(registry, url)).toMatchObject({ by: 'refused', findings: [finding] });
     expect(urn.access(url, {})).toMatchObject({ by: 'refused', findings: [finding] });
-    const gateways = { urn: 'http://resolver.host.com/' };
-    const resolving = createRegistry([urn], { gateways });
+    const resolving = createRegistry([urn], { gateways: gateways({ urn: 'http://resolver.host.com/' }) });
     const plan = access(resolving, parseOrThrow(resolving, 'urn:isbn:0451450523').url);
     expect(plan).toMatchObject({ by: 'gateway', url: 'http://resolver.host.com/isbn:0451450523' });
     expect(urn.locates).toMatch(/name/);

@@ -1,4 +1,4 @@
-import { type AnyScheme, createRegistry, type Registry } from '@url/core';
+import { type AnyScheme, createRegistry, gateways, type Registry } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError, open } from '@url/open';
 import { rfc1630 } from '@url/rfc1630';
@@ -79,7 +79,7 @@ const has =
     log.length >= count;
 
 function withGateway(scheme: string, gateway: string | { readonly proxy: string }): Registry<AnyScheme> {
-  return createRegistry(rfc1630, { gateways: { [scheme]: gateway } });
+  return createRegistry(rfc1630, { gateways: gateways({ [scheme]: gateway }) });
 }
 
 /** The server is no proxy: it refuses most of these, or answers with something of its own. */

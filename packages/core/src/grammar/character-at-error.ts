@@ -1,5 +1,5 @@
-import { type CharSet, takesEscapes, writtenMembers } from './charset.ts';
-import { characterEnd, isSurrogate } from './encoding.ts';
+import { type CharSet, ESCAPE, takesEscapes, writtenMembers } from './charset.ts';
+import { characterEnd, encode, isSurrogate } from './encoding.ts';
 
 /**
  * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
@@ -15,24 +15,14 @@ export function sentenceAbout(
   const char = text.slice(position, characterEnd(text, position));
   const point = char.codePointAt(0) ?? LONE;
   if (isSurrogate(point)) return words;
-  const name = SEEN.test(char) ? `"${char}"` : `U+${hexadecimal(point).padStart(4, '0')}`;
+  const name = SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   if (code === 'host-malformed' && !/^[\w.-]/.test(char)) return `${name} cannot be in a host: ${words}`;
-  if (code === 'login-malformed') return `in a user or password ${name} is written ${escapeOf(char)}`;
+  if (code === 'login-malformed') return `in a user or password ${name} is written ${encode(char, ESCAPE)}`;
   if (code !== 'character-forbidden') return words;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
   return takesEscapes(expected)
-    ? `${name} must be written ${escapeOf(char)} here`
+    ? `${name} must be written ${encode(char, ESCAPE)} here`
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
-}
-
-/** The escapes of a character's UTF-8. */
-function escapeOf(char: string): string {
-  // `encodeURIComponent` leaves some of US-ASCII as they are.
-  return char < '\x80' ? `%${hexadecimal(char.charCodeAt(0)).padStart(2, '0')}` : encodeURIComponent(char);
-}
-
-function hexadecimal(code: number): string {
-  return code.toString(16).toUpperCase();
 }
 
 /** Matches a character that a person sees. A terminal would obey some of the others. */

@@ -3,9 +3,9 @@ import { hasLeadingZero } from '../grammar/host.ts';
 import { copied, own, ownOptions } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
-import { type Finding, type Found, findingOf } from './finding.ts';
-import { type GatewayPlan, throughGateway } from './gateway.ts';
-import { type GenericUrl, isGeneric } from './generic.ts';
+import { type Found, findingOf } from './finding.ts';
+import type { GatewayPlan } from './gateway.ts';
+import type { GenericUrl } from './generic.ts';
 import {
   type AccessOptions,
   type AccessPlan,
@@ -51,15 +51,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
     return refused(findingOf({ code: 'url-unwritable', part: partAtFault(index, url, error) }, ACCESS_FINDINGS));
   }
   const plan = explained(ownPlan(index, url, chosen), index.find(url.scheme)?.scheme);
-  const gateway = Object.hasOwn(Object(registry.gateways), url.scheme) ? registry.gateways[url.scheme] : undefined;
-  if (gateway === undefined || isDangerous(plan)) return plan;
-  // A plan that was refused for something else was not looked at for delimiters.
-  if (plan.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
-    return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
-  }
-  const login = loginPart(url);
-  if (login !== undefined) return refused(findingOf({ code: 'gateway-login', part: login }, ACCESS_FINDINGS));
-  return throughGateway(gateway, url.scheme, text);
+  return registry.gateways?.['~instead'](plan, url, text) ?? plan;
 }
 
 /** A typed url whose scheme may be any, as far as its type tells. */
@@ -127,16 +119,4 @@ function explained(plan: AccessPlan | Refusal, scheme: AnyScheme | undefined): A
   if (plan.by !== 'refused') return plan;
   const rules: FindingTable = { ...ACCESS_FINDINGS, ...scheme?.syntax.rules?.findings };
   return refused(...(plan as Refusal).findings.map((found) => findingOf(found, rules)));
-}
-
-/** True for a refusal that no other way of access improves. */
-function isDangerous(plan: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
-  return plan.by === 'refused' && plan.findings?.some(({ severity }) => severity === 'danger') === true;
-}
-
-/** The part of a URL that no gateway should learn: a user or a password, or what may be one in a scheme that nobody registered. */
-function loginPart(url: Url): string | undefined {
-  const login = stringsOf(url).find(({ part }) => /(?:^|\.)(?:user|password)$/.test(part));
-  if (login !== undefined) return login.part;
-  return isGeneric(url) && /^\/\/[^/]*@/.test(url.schemepart) ? 'schemepart' : undefined;
 }

@@ -1,8 +1,12 @@
 import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
-import { ACCESS_FINDINGS } from '../grammar/rules.ts';
+import { frozen } from '../grammar/own.ts';
+import { ACCESS_FINDINGS, ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
-import { findingOf } from './finding.ts';
+import { type Finding, findingOf } from './finding.ts';
+import { isGeneric } from './generic.ts';
 import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './plan.ts';
+import type { Url } from './scheme.ts';
+import { stringsOf } from './strings-in-data.ts';
 
 /**
  * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text
@@ -10,6 +14,14 @@ import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './p
  * is called at every `access`.
  */
 export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
+
+/** The gateways of a registry, as `gateways` makes them. */
+export interface Gateways {
+  /** The gateways by the names of schemes, registered or not. */
+  readonly of: { readonly [name: string]: Gateway };
+  /** For `access`: the plan of the gateway in place of the scheme's own, where there is a gateway and it may be used. */
+  readonly '~instead': (own: AccessPlan, url: Url, text: string) => AccessPlan;
+}
 
 /** Indirect access: get `url`, which is of another scheme. */
 export interface GatewayPlan extends AccessPlan {
@@ -20,17 +32,27 @@ export interface GatewayPlan extends AccessPlan {
 }
 
 /**
- * A frozen copy of a registry's gateways.
+ * Other ways of access, by the names of schemes, for `createRegistry`. What is given is copied.
+ *
+ * ```ts
+ * const urls = createRegistry([ftp, wais], { gateways: gateways({ wais: 'http://gw.host.dom/wais/' }) });
+ * ```
  *
  * @throws TypeError for a name that no scheme has; for a prefix that is no beginning of a URL, after which only more of its
  * path can follow, or that leads back to the scheme it replaces; for a proxy that is no URL of HTTP.
  */
-export function checkedGateways(gateways: { readonly [name: string]: Gateway }): { readonly [name: string]: Gateway } {
-  if (typeof gateways !== 'object' || gateways === null) {
-    throw new TypeError('the option gateways is an object of gateways by the names of schemes');
+export function gateways(given: { readonly [name: string]: Gateway }): Gateways {
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError('gateways takes an object of gateways by the names of schemes');
   }
-  const checked = Object.entries(gateways).map(([name, gateway]) => [name, checkedGateway(name, gateway)]);
-  return Object.freeze(Object.fromEntries(checked));
+  const of = Object.entries(given).map(([name, gateway]) => [name, checkedGateway(name, gateway)]);
+  return frozen({
+    of: Object.fromEntries(of),
+    '~instead'(own: AccessPlan, url: Url, text: string) {
+      const gateway = ruleOf(this.of, url.scheme);
+      return gateway === undefined ? own : instead(gateway, own, url, text);
+    },
+  });
 }
 
 function checkedGateway(name: string, gateway: Gateway): Gateway {
@@ -61,8 +83,32 @@ function isLegal(url: string): boolean {
 /** Slashes after the colon are followed by a host and its end. Other readers take three slashes, or one, for two. */
 const ENDS_ITS_HOST = /^[^:]+:(?:\/+[^/?]+[/?]|[^/])/;
 
-/** The gateway's plan for the URL `text`, used instead of a scheme's own plan. */
-export function throughGateway(gateway: Gateway, name: string, text: string): GatewayPlan | RefusedPlan {
+/** The plan of a gateway, unless the scheme's own plan or the URL forbids it. */
+function instead(gateway: Gateway, own: AccessPlan, url: Url, text: string): AccessPlan {
+  if (isDangerous(own)) return own;
+  // A plan that was refused for something else was not looked at for delimiters.
+  if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
+    return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
+  }
+  const login = loginPart(url);
+  if (login !== undefined) return refused(findingOf({ code: 'gateway-login', part: login }, ACCESS_FINDINGS));
+  return throughGateway(gateway, url.scheme, text);
+}
+
+/** True for a refusal that no other way of access improves. */
+function isDangerous(plan: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
+  return plan.by === 'refused' && plan.findings?.some(({ severity }) => severity === 'danger') === true;
+}
+
+/** The part of a URL that no gateway should learn: a user or a password, or what may be one in a scheme that nobody registered. */
+function loginPart(url: Url): string | undefined {
+  const login = stringsOf(url).find(({ part }) => /(?:^|\.)(?:user|password)$/.test(part));
+  if (login !== undefined) return login.part;
+  return isGeneric(url) && /^\/\/[^/]*@/.test(url.schemepart) ? 'schemepart' : undefined;
+}
+
+/** The gateway's plan for the URL `text`. */
+function throughGateway(gateway: Gateway, name: string, text: string): GatewayPlan | RefusedPlan {
   if (typeof gateway === 'object') return { by: 'gateway', url: gateway.proxy, requestTarget: text };
   const url =
     typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : call(gateway, text);

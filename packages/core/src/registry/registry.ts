@@ -2,7 +2,7 @@ import { lowerCase } from '../grammar/charset.ts';
 import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
-import { checkedGateways, type Gateway } from './gateway.ts';
+import type { Gateways } from './gateway.ts';
 import { registrable } from './registration.ts';
 import type { AnyScheme } from './scheme.ts';
 import type { SecretNames } from './secrets-in-text.ts';
@@ -15,7 +15,7 @@ export interface Registry<out S extends AnyScheme = AnyScheme> {
   readonly schemes: readonly S[];
   readonly tolerant: Tolerance | undefined;
   readonly profile: Profile | undefined;
-  readonly gateways: { readonly [name: string]: Gateway };
+  readonly gateways: Gateways | undefined;
 }
 
 export interface RegistryOptions {
@@ -23,8 +23,8 @@ export interface RegistryOptions {
   readonly tolerant?: Tolerance | undefined;
   /** Reads the older meaning of texts that mean something else now. */
   readonly profile?: Profile | undefined;
-  /** Other ways of access, by the name of the scheme, registered or not (§4). */
-  readonly gateways?: { readonly [name: string]: Gateway } | undefined;
+  /** Other ways of access (§4): what `gateways` makes of them. */
+  readonly gateways?: Gateways | undefined;
 }
 
 /**
@@ -42,9 +42,12 @@ export function createRegistry<const S extends AnyScheme>(
   options: RegistryOptions = {},
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
-  const { tolerant, profile, gateways = {} } = ownOptions(options, 'a registry');
+  const { tolerant, profile, gateways } = ownOptions(options, 'a registry');
   if (tolerant !== undefined && Object(tolerant)['~tolerant'] === undefined) {
     throw new TypeError('the option tolerant is the value of that name, which @url/core exports');
+  }
+  if (gateways !== undefined && Object(gateways)['~instead'] === undefined) {
+    throw new TypeError('the option gateways is a value that the function of that name makes, which @url/core exports');
   }
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
     throw new TypeError(`the option profile is 'rfc1630' or 'draft', not ${JSON.stringify(profile)}`);
@@ -59,7 +62,7 @@ export function createRegistry<const S extends AnyScheme>(
     schemes: Object.freeze(registered),
     tolerant,
     profile,
-    gateways: checkedGateways(gateways),
+    gateways,
   });
 }
 

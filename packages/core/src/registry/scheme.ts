@@ -152,8 +152,11 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
    * that does not read, all after the colon is hidden.
    */
   readonly secrets?: readonly string[];
-  /** The names of pairs such as `token=abc` whose values are to hide where a URL is shown, in either case. */
-  readonly secretPairs?: readonly string[];
+  /**
+   * The names of pairs such as `token=abc` whose values are to hide where a URL is shown, in either case. `'usual'` are those of web
+   * forms, OAuth, SAML and URLs that are signed in advance.
+   */
+  readonly secretPairs?: readonly string[] | 'usual';
   /** What people call the parts whose names do not say it. */
   readonly labels?: Labels;
   /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */

@@ -52,7 +52,7 @@ export interface KnownScheme {
 export interface ListedSecrets {
   readonly name: string;
   readonly secrets?: readonly string[];
-  readonly secretPairs?: readonly string[];
+  readonly secretPairs?: readonly string[] | 'usual';
 }
 
 /** What the schemes of a registry call their secrets. */
@@ -61,7 +61,7 @@ export function registrySecrets(
   find: (name: string) => KnownScheme | undefined,
 ): RegistrySecrets {
   const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
-  const withNames = schemes.filter((scheme) => withFields.includes(scheme) || stringsIn(scheme.secretPairs).length > 0);
+  const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
   const bodies = withFields.length === 0 ? undefined : new RegExp(beginningsOf(withFields), 'gi');
   const slashes = `${COLON.source}(?:${SLASH.source}){2}`;
   const urls = new RegExp(withNames.length === 0 ? slashes : `${slashes}|${beginningsOf(withNames)}`, 'gi');
@@ -79,7 +79,7 @@ function beginningsOf(schemes: readonly ListedSecrets[]): string {
 /** The names of the secrets of some schemes. `password` is always one. */
 export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecrets): SecretNames {
   const fields = ['password', ...schemes.flatMap(({ secrets }) => stringsIn(secrets))];
-  const listed = [...fields, ...schemes.flatMap(({ secretPairs }) => stringsIn(secretPairs))];
+  const listed = [...fields, ...schemes.flatMap(pairsIn)];
   return {
     fields: new Set(fields),
     pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
@@ -98,6 +98,20 @@ function isNamed(name: string, pairs: ReadonlySet<string>): boolean {
   if (pairs.has(name)) return true;
   return NO_LOWER_CASE.test(name) && pairs.has(plainName(name));
 }
+
+function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
+  return secretPairs === 'usual' ? USUAL.split(' ') : stringsIn(secretPairs);
+}
+
+/**
+ * The names of values in a search or a fragment that let whoever knows them act for another: passwords, sessions and keys, what
+ * OAuth (RFC 5849, RFC 6749, RFC 6750, RFC 7521, RFC 7636) and SAML pass on, and signatures of URLs that are signed in advance.
+ */
+const USUAL: string =
+  'token access_token refresh_token id_token auth_token session_token private_token oauth_token oauth_token_secret ' +
+  'code code_verifier oauth_verifier assertion client_assertion samlresponse client_secret secret passwd pwd otp ' +
+  'auth jwt api_key x-api-key session_id jsessionid ' +
+  'signature sig oauth_signature x-amz-signature x-amz-security-token x-goog-signature';
 
 /** The names in a list that anybody may have written. */
 function stringsIn(names: unknown): readonly string[] {
