@@ -240,7 +240,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       syntax: {
         form: 'ip',
         authority: 'hostport',
-        fast: { pattern: 'abc|def' },
+        fast: { pattern: ['abc|def'] },
         read: (reader, { host }) => {
           if (!reader.eat('abc')) reader.eat('def');
           return { scheme: 'x-either', host };

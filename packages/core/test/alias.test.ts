@@ -9,6 +9,7 @@ import {
   format,
   parse,
   parseOrThrow,
+  type Registry,
   resolve,
   same,
   schemeOf,
@@ -132,16 +133,17 @@ describe('a scheme that cannot be registered', () => {
   });
 
   test('has a pattern that is none, or whose groups would count', () => {
-    for (const pattern of ['(', 'a)|(b', '[', '(a)', '(?<a>b)', '*']) {
-      const syntax = { ...scheme.syntax, fast: { pattern } };
-      expect(() => createRegistry([{ ...scheme, syntax } as typeof scheme])).toThrow(
-        'scheme "x-a": fast.pattern must be a regular expression whose groups do not capture (RFC 1738 §4)',
+    const fast = (pattern: unknown) =>
+      createRegistry([{ ...scheme, syntax: { ...scheme.syntax, fast: { pattern } } } as never]) as Registry;
+    for (const pattern of [['('], ['a)|(b'], ['['], ['(a)'], ['(?<a>b)'], ['*'], ['a', {}], [7], 'a', {}, null]) {
+      const registry = fast(pattern);
+      expect(() => canParse(registry, 'x-a://h')).toThrow(
+        'scheme "x-a": fast.pattern must be a list of sets, and of regular expressions whose groups do not capture (RFC 1738 §4)',
       );
+      expect(parse(registry, 'x-a://h')).toMatchObject({ ok: true });
     }
-    for (const pattern of ['', 'a|b', '(?:a)*', '(?=b)']) {
-      const registry = createRegistry([
-        { ...scheme, syntax: { ...scheme.syntax, fast: { pattern } } } as typeof scheme,
-      ]);
+    for (const pattern of [[], ['a|b'], ['(?:a)*'], ['(?=b)'], [UCHAR], ['(?:', UCHAR, '/)*']]) {
+      const registry = fast(pattern);
       expect(canParse(registry, 'x-a://h')).toBe(true);
     }
   });

@@ -1,11 +1,10 @@
-import { type AccessOptions, type AccessPlan, encode, type Step, UCHAR, type Url } from '@url/core';
+import { type AccessOptions, type AccessPlan, type CharSet, encode, type Step, UCHAR, type Url } from '@url/core';
 import {
   charSet,
   defineScheme,
   type Found,
   FSEGMENT,
   type Login,
-  patternOf,
   type Reader,
   type ReadLogin,
   readSegments,
@@ -87,6 +86,9 @@ export interface FtpScheme
     default: 'path';
   }> {}
 
+// fpath = fsegment *[ "/" fsegment ]
+const FPATH: CharSet = /* @__PURE__ */ charSet(FSEGMENT, '/');
+
 export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
   name: 'ftp',
   section: 'RFC 1738 §3.2',
@@ -103,7 +105,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
     read: readFtp,
     write: writeFtp,
     tolerant: { read: readTolerantFtp, write: writeTolerantFtp },
-    fast: { pattern: /* @__PURE__ */ ftpPattern() },
+    fast: { pattern: [FPATH, '(?:;[Tt][Yy][Pp][Ee]=[AIDaid])?'] },
   },
   findings: findingsFtp,
   access: accessFtp,
@@ -116,10 +118,6 @@ function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: R
   const semicolon = reader.index;
   const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
-}
-
-function ftpPattern(): string {
-  return `${patternOf(charSet(FSEGMENT, '/'))}(?:;[Tt][Yy][Pp][Ee]=[AIDaid])?`;
 }
 
 // ftptype = "A" | "I" | "D" | "a" | "i" | "d"

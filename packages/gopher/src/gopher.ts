@@ -5,7 +5,6 @@ import {
   type Found,
   type Login,
   locatePart,
-  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -98,7 +97,7 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderMeaning(reader, reader.index, readGopher(reader, login)),
     },
-    fast: { pattern: /* @__PURE__ */ gopherPattern() },
+    fast: { pattern: ['(?!%09)', FIELD, '(?:%09', FIELD, '(?:%09', XCHAR, ')?)?'] },
   },
   findings: findingsGopher,
   access: accessGopher,
@@ -126,11 +125,6 @@ function locateSelector(reader: Reader<GopherCode>, start: number): void {
   const after = afterCharacters(1, reader, start);
   locatePart(reader, 'gtype', start, after);
   locatePart(reader, 'selector', after, reader.index);
-}
-
-function gopherPattern(): string {
-  const field = patternOf(FIELD);
-  return `(?!%09)${field}(?:%09${field}(?:%09${patternOf(XCHAR)})?)?`;
 }
 
 /** A "?" means nothing in Gopher, and begins a query elsewhere. */

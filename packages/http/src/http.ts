@@ -1,5 +1,5 @@
 import type { AccessPlan, Url } from '@url/core';
-import { defineScheme, type Found, type IpSyntax, type Login, patternOf, type Scheme } from '@url/core/scheme';
+import { defineScheme, type Found, type IpSyntax, type Login, type Scheme } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
 import { readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
@@ -92,7 +92,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(
       write: writeTolerantHttp,
     },
     fast: {
-      pattern: `${patternOf(HPATH)}(?:\\?${patternOf(SEARCH)})?`,
+      pattern: [HPATH, '(?:\\?', SEARCH, ')?'],
       beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
     },
   };

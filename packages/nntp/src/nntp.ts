@@ -7,7 +7,6 @@ import {
   GROUP,
   groupLength,
   type Login,
-  patternOf,
   type Reader,
   type ReadLogin,
   type Refusal,
@@ -76,15 +75,11 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
     read: readNntp,
     write: writeNntp,
     tolerant: { read: readTolerantNntp, readBare: readBareNntp },
-    fast: { pattern: /* @__PURE__ */ nntpPattern() },
+    fast: { pattern: ['[A-Za-z]', GROUP, '(?:/\\d+)?'] },
   },
   findings: findingsNntp,
   access: accessNntp,
 });
-
-function nntpPattern(): string {
-  return `[A-Za-z]${patternOf(GROUP)}(?:/\\d+)?`;
-}
 
 // nntpurl = "nntp://" hostport "/" group [ "/" digits ]
 function readNntp(reader: Reader<NntpCode>, { host, port = PORT }: ReadLogin): NntpUrl {

@@ -4,7 +4,6 @@ import {
   defineScheme,
   type Found,
   type Login,
-  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -83,7 +82,7 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderVersion(reader, reader.index, readProspero(reader, login)),
     },
-    fast: { pattern: /* @__PURE__ */ prosperoPattern() },
+    fast: { pattern: [PPATH, '(?:;', FIELD, '=', FIELD, ')*'] },
   },
   findings: findingsProspero,
   access: accessProspero,
@@ -95,11 +94,6 @@ function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: ReadL
   const fields: ProsperoField[] = [];
   while (reader.eat(';')) fields.push(readField(reader));
   return { scheme: 'prospero', host, port, hsoname, fields };
-}
-
-function prosperoPattern(): string {
-  const field = patternOf(FIELD);
-  return `${patternOf(PPATH)}(?:;${field}=${field})*`;
 }
 
 // fieldspec = ";" fieldname "=" fieldvalue, after the semicolon

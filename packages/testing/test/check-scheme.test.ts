@@ -122,7 +122,7 @@ describe('a wrong scheme is reported', () => {
   });
 
   test('whose pattern accepts too much', () => {
-    expect(broken({ fast: { pattern: '.*' } })).toContain('canParse agrees with parse');
+    expect(broken({ fast: { pattern: ['.*'] } })).toContain('canParse agrees with parse');
   });
 
   test('with a wrong vector', () => {

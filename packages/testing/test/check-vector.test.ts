@@ -123,7 +123,7 @@ describe('refuse', () => {
   });
 
   test('what canParse accepts', () => {
-    const scheme = finger({ fast: { pattern: 'a b' } });
+    const scheme = finger({ fast: { pattern: ['a b'] } });
     const vector = { kind: 'refuse', in: 'x-finger://h/a b', out: { code: 'character-forbidden' } };
     expect(problemOf(scheme, vector)).toBe('canParse accepts it');
     expect(problemOf(scheme, { ...vector, mode: 'draft' })).toBeUndefined();

@@ -97,7 +97,7 @@ const CASES: { readonly [law: string]: Case } = {
       }),
     ),
   },
-  'canParse agrees with parse': { scheme: x({ fast: { pattern: '[a-z/]*' } }), texts: ['x-q://h/a'] },
+  'canParse agrees with parse': { scheme: x({ fast: { pattern: ['[a-z/]*'] } }), texts: ['x-q://h/a'] },
   'an error points inside the text or at its end': { scheme: q(asterisk((reader) => reader.fail('q-asterisk', 1000))) },
   'the text before an error begins some URL': {
     scheme: q(asterisk((reader) => reader.fail('q-asterisk', reader.text.length))),

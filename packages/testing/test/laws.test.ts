@@ -132,7 +132,7 @@ describe('no text throws', () => {
 });
 
 test('canParse agrees with parse', () => {
-  const wrong = finger({ fast: { pattern: 'a b' } });
+  const wrong = finger({ fast: { pattern: ['a b'] } });
   expect(told('canParse agrees with parse', wrong, 'x-finger://h/a b')).toBe('canParse gives true');
   expect(told('canParse agrees with parse', wrong, 'x-finger://h/a')).toBeUndefined();
 });

@@ -6,7 +6,6 @@ import {
   defineScheme,
   type Found,
   type Login,
-  patternOf,
   type Reader,
   type ReadLogin,
   type Scheme,
@@ -114,7 +113,7 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
     tolerant: {
       read: (reader, login) => withOlderWpath(reader, readWais(reader, login)),
     },
-    fast: { pattern: /* @__PURE__ */ waisPattern() },
+    fast: { pattern: [UCHAR, '(?:\\?', SEARCH, '|/', UCHAR, '/', UCHAR, ')?'] },
   },
   findings: findingsWais,
   access: accessWais,
@@ -137,11 +136,6 @@ function readWais(reader: Reader<WaisCode>, { host, port = 210 }: ReadLogin): Wa
   if (!reader.eat('/') && atEnd(reader)) reader.fail('wais-wpath-missing');
   // wpath = *uchar
   return { scheme: 'wais', host, port, database, kind: 'document', wtype, wpath: reader.decode(UCHAR, 'wpath') };
-}
-
-function waisPattern(): string {
-  const name = patternOf(UCHAR);
-  return `${name}(?:\\?${patternOf(SEARCH)}|/${name}/${name})?`;
 }
 
 function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {

@@ -1,4 +1,4 @@
-import { startsWithAt } from '../grammar/charset.ts';
+import { type CharSet, patternOf, startsWithAt } from '../grammar/charset.ts';
 import { LEGAL_HOST } from '../grammar/host.ts';
 import { USER_PASSWORD } from '../grammar/login.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
@@ -12,7 +12,7 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
   // A repeated group keeps every round on the engine's stack.
   if (text.length > 10_000 || registry.profile !== undefined) return undefined;
   for (const scheme of byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
-    scheme.pattern ??= patternOf(scheme) ?? NOTHING;
+    scheme.pattern ??= expressionOf(scheme) ?? NOTHING;
     const { prefix } = scheme;
     const isKnown = scheme.pattern !== NOTHING;
     if (isKnown && scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
@@ -38,14 +38,30 @@ function isLoginShort(text: string, start: number): boolean {
 /** The pattern of a scheme that has none. It is not tried: it would look at every character. */
 const NOTHING = /(?!)/;
 
-function patternOf({ scheme: { syntax }, prefix }: CompiledScheme): RegExp | undefined {
+/** @throws TypeError for a `fast.pattern` that is none. */
+function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): RegExp | undefined {
   if (syntax.form !== 'ip' || syntax.fast?.pattern === undefined) return undefined;
+  const pattern = sourceOf(syntax.fast.pattern);
+  if (pattern === undefined) {
+    const wanted = 'a list of sets, and of regular expressions whose groups do not capture';
+    throw new TypeError(`scheme ${JSON.stringify(name)}: fast.pattern must be ${wanted} (RFC 1738 §4)`);
+  }
   const user = syntax.authority === 'login' ? `(?:${USER_PASSWORD}@)?` : '';
   const port = syntax.authority === 'host' ? '' : PORT;
   const host = `(?:${LEGAL_HOST})${syntax.host === 'optional' ? '?' : ''}`;
-  const urlPath = `/(?:${syntax.fast.pattern})`;
+  const urlPath = `/(?:${pattern})`;
   const path = syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`;
   return new RegExp(`^${prefix.replace(/[+.]/g, '\\$&')}${user}${host}${port}${path}$`);
+}
+
+/** The source of an expression that can be put into a longer one; `undefined` if the pieces make none. */
+function sourceOf(pieces: readonly (CharSet | string)[]): string | undefined {
+  try {
+    const source = pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
+    return new RegExp(`${new RegExp(source).source}|`).exec('')?.length === 1 ? source : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The ports to 59999, without zeros before them. */

@@ -55,7 +55,7 @@ export function loginSyntax<const Name extends string>(
       port,
       urlPath: '',
     }),
-    fast: { pattern: '' },
+    fast: { pattern: [] },
     tolerant: {
       read: (reader, login) => {
         dropPath(reader, `${scheme}-path`);

@@ -30,20 +30,7 @@ export function registrable<S extends AnyScheme>(given: S): S {
   const wrong = Array.from(String(syntax.reserved ?? '')).find((char) => !';/?:@=&'.includes(char));
   if (wrong !== undefined) refuse(`may not reserve ${JSON.stringify(wrong)}`, 'RFC 1738 §2.2');
   if (locates === '') refuse('locates must say what its names stand for', 'RFC 1738 §4');
-  const pattern = syntax.form === 'ip' ? syntax.fast?.pattern : undefined;
-  if (pattern !== undefined && !isPattern(pattern)) {
-    refuse('fast.pattern must be a regular expression whose groups do not capture', 'RFC 1738 §4');
-  }
   return scheme;
-}
-
-/** True for an expression that can be put into a longer one. */
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(`${new RegExp(source).source}|`).exec('')?.length === 1;
-  } catch {
-    return false;
-  }
 }
 
 /** RFC 1738 §4, then RFC 1630 "Registration of naming schemes". */

@@ -1,3 +1,4 @@
+import type { CharSet } from '../grammar/charset.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Reader } from '../grammar/reader.ts';
@@ -78,8 +79,11 @@ export interface IpSyntax<
   };
   /** Shortcuts that change nothing but the time. */
   readonly fast?: {
-    /** The url-path as the source of a regular expression, made with `patternOf`. What it matches, `canParse` accepts unread. */
-    readonly pattern?: string;
+    /**
+     * The url-path, in pieces: sets of characters, and the sources of regular expressions whose groups do not capture. What it
+     * matches, `canParse` accepts unread: `[FIELD, '(?:;', FIELD, ')*']`.
+     */
+    readonly pattern?: readonly (CharSet | string)[];
     /**
      * The URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
      * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too.
