@@ -204,7 +204,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     }
     for (const option of [null, {}, { ftp: 'http://gw.dom/' }, 'http://gw.dom/']) {
       expect(() => createRegistry(schemes, { gateways: option as never })).toThrow(
-        /the option gateways is a value that/,
+        /the option gateways is a value of the export "gateways"/,
       );
     }
     for (const prefix of [

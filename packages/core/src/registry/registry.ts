@@ -43,12 +43,8 @@ export function createRegistry<const S extends AnyScheme>(
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
   const { tolerant, profile, gateways } = ownOptions(options, 'a registry');
-  if (tolerant !== undefined && Object(tolerant)['~tolerant'] === undefined) {
-    throw new TypeError('the option tolerant is the value of that name, which @url/core exports');
-  }
-  if (gateways !== undefined && Object(gateways)['~instead'] === undefined) {
-    throw new TypeError('the option gateways is a value that the function of that name makes, which @url/core exports');
-  }
+  assertOurs('tolerant', tolerant, '~tolerant');
+  assertOurs('gateways', gateways, '~instead');
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
     throw new TypeError(`the option profile is 'rfc1630' or 'draft', not ${JSON.stringify(profile)}`);
   }
@@ -64,6 +60,13 @@ export function createRegistry<const S extends AnyScheme>(
     profile,
     gateways,
   });
+}
+
+/** @throws TypeError for a value of an option that core did not make. */
+function assertOurs(option: string, value: unknown, mark: string): void {
+  if (value !== undefined && Object(value)[mark] === undefined) {
+    throw new TypeError(`the option ${option} is a value of the export "${option}" of @url/core`);
+  }
 }
 
 /** A registry with one scheme more. @throws TypeError where §4 forbids it, and for a list of schemes. */
