@@ -47,7 +47,7 @@ interface Example {
 
 type Examples = { readonly [code: string]: Example };
 
-const examples: { readonly [table in 'findings' | 'plans' | 'repairs']: Examples } = JSON.parse(
+const examples: { readonly [table in 'findings' | 'references' | 'plans' | 'repairs']: Examples } = JSON.parse(
   readFileSync(new URL('findings-examples.json', import.meta.url), 'utf8'),
 );
 
@@ -109,6 +109,15 @@ function markOf(code: string, { example, at = '' }: Example): string {
 function foundRow(code: string, each: Example): Row {
   const [severity, section, sentence] = ruleOf(FINDINGS, code);
   return [quoted(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
+}
+
+function referenceRow(code: string, { base = '', reference = '' }: Example): Row {
+  const [severity, section, sentence] = ruleOf(FINDINGS, code);
+  const result = resolve(registry, base, reference);
+  if (!result.ok) throw new Error(`${code}: ${reference} is refused: ${result.error.code}`);
+  if (!result.findings?.some((each) => each.code === code)) untrue.push(`${code} is not found in ${reference}`);
+  const shown = `${quoted(base)} + ${quoted(reference)}`;
+  return [quoted(code), severity, section, shown, quoted(format(registry, result.url)), sentence];
 }
 
 function plannedRow(code: string, { example, options, change, gateways: names = [], failing }: Example): Row {
@@ -193,7 +202,7 @@ function assertComplete(codes: Iterable<string>, ...of: readonly Examples[]): vo
   if (unknown.length > 0) throw new Error(`no table has ${unknown.join(', ')} of findings-examples.json`);
 }
 
-assertComplete(FINDINGS.keys(), examples.findings, examples.plans);
+assertComplete(FINDINGS.keys(), examples.findings, examples.references, examples.plans);
 assertComplete(REPAIRS.keys(), examples.repairs);
 
 const page = `# Findings and repairs
@@ -210,6 +219,12 @@ a text, a finding has a \`position\` too: the column *at* has the text there.
 ## Findings in a URL
 
 ${table(['code', 'severity', 'section', 'example', 'at', 'what it means'], made(FINDINGS.keys(), examples.findings, foundRow))}
+
+## Findings in a reference alone
+
+\`resolve\` has them in its result. *Base* + *reference* is a partial form that is resolved.
+
+${table(['code', 'severity', 'section', 'example', 'is', 'what it means'], made(FINDINGS.keys(), examples.references, referenceRow))}
 
 ## Findings in a plan alone
 

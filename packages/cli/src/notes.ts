@@ -162,6 +162,8 @@ export function showRepairs(
   repairs: readonly Repair[],
   options: ShowOptions,
   page: Page,
+  findings: readonly Finding[] = [],
 ): string {
-  return repairs.length === 0 ? '' : annotated(shownText(by, text, options), notesOn({ repairs }), page);
+  if (repairs.length + findings.length === 0) return '';
+  return annotated(shownText(by, text, options), notesOn({ repairs, findings }), page);
 }

@@ -64,3 +64,15 @@ test('--tolerant lists the repairs of a reference, and --profile reads dot segme
   const bad = await url(['resolve', '--tolerant', 'http://h/a', 'b<c']);
   expect([bad.code, bad.stdout]).toEqual([1, '']);
 });
+
+test('a reference that other software puts elsewhere is told', async () => {
+  const args = ['http://h/a///b', '///evil.com', 'c'];
+  const { code, stdout, stderr } = await url(['resolve', ...args]);
+  expect([code, stdout]).toEqual([0, 'http://h/a///evil.com\nhttp://h/a///c\n']);
+  expect(stderr).toMatch(/^\/\/\/evil\.com\n\^ caution: .* \(reference-slashes, RFC 1630 "Partial form"\)\n$/);
+  const json = (await url(['resolve', '--json', ...args])).stdout.trim().split('\n');
+  expect(json.map((line) => JSON.parse(line).findings)).toEqual([
+    [expect.objectContaining({ code: 'reference-slashes', severity: 'caution', position: 0 })],
+    undefined,
+  ]);
+});

@@ -20,8 +20,9 @@ export { coreRules, type Section, type Severity } from './grammar/rules.ts';
 export type { Span } from './grammar/span.ts';
 export { visible } from './grammar/visible.ts';
 // Comparison, and partial forms (RFC 1630)
+export type { AboveRoot } from './partial/dot-segments.ts';
 export { relative } from './partial/relative.ts';
-export { type PartialCode, type ResolveOptions, resolve } from './partial/resolve.ts';
+export { type PartialCode, type Resolved, type ResolveOptions, resolve } from './partial/resolve.ts';
 export type { SlashRule } from './partial/slash-runs.ts';
 export { access } from './registry/access.ts';
 export { type Alias, alias } from './registry/alias.ts';

@@ -77,6 +77,7 @@ test('@url/core exports these values', () => {
 
 test('@url/core exports these types', () => {
   expect(typesOf('index.ts')).toEqual([
+    'AboveRoot',
     'AccessOptions',
     'AccessPlan',
     'Alias',
@@ -114,6 +115,7 @@ test('@url/core exports these types', () => {
     'RegistryOptions',
     'Repair',
     'ResolveOptions',
+    'Resolved',
     'Result',
     'Section',
     'Sendable',

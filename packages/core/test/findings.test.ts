@@ -163,7 +163,7 @@ describe('the position of a finding', () => {
     ['http://010.0.0.1/', ['host-number-leading-zero 010.0.']],
     ['ftp://u:p@8.8.8.08:21', ['password-in-url p@8.8.', 'host-number-leading-zero 8.8.8.']],
     ['ftp://10.0.0.01/', ['host-number-leading-zero 10.0.0', 'host-not-public 10.0.0']],
-    ['http://8.8.8.8//010.0.0.1/', ['http-slash-doubled /010.0']],
+    ['http://8.8.8.8//010.0.0.1/', ['path-slashes /010.0']],
     ['http://10.0.0.1/a/010.0.0.1/', ['host-not-public 10.0.0']],
     ['file://10.0.0.1/x', ['access-undefined file:/', 'host-not-public 10.0.0']],
     ['http://00.ho.st/', []],

@@ -7,6 +7,7 @@ import {
   parse,
   parseOrThrow,
   readPairs,
+  readWords,
   tolerant,
   UCHAR,
   writePairs,
@@ -188,4 +189,14 @@ describe('pairs in a scheme', () => {
       'pairs.3.value 19-20',
     ]);
   });
+});
+
+test('what is no search is a TypeError in words', () => {
+  for (const search of [undefined, null, 7, ['a=1'], new URLSearchParams('a=1')]) {
+    for (const read of [readPairs, readWords]) {
+      expect(() => read(search as never)).toThrow(
+        'a search is a string, as written: `url.search`, or "" where there is none',
+      );
+    }
+  }
 });

@@ -33,10 +33,12 @@ describe('a URL', () => {
     ['half of a surrogate pair', { scheme: 'ftp', host: 'h', path: ['\uD800secret'] }, 'ftp:***'],
     ['no parts', { scheme: 'ftp' }, 'ftp:***'],
     ['an unregistered scheme', { scheme: 'x-none', host: 'secret' }, 'x-none:***'],
-    ['no scheme', { host: 'secret' }, 'undefined:***'],
-    ['nothing', undefined, 'undefined:***'],
-    ['null', null, 'undefined:***'],
-    ['a number', 7, 'undefined:***'],
+    ['no scheme', { host: 'secret' }, '(no url)'],
+    ['nothing', undefined, '(no url)'],
+    ['a result', { ok: true, url: { scheme: 'ftp', host: 'secret' } }, '(a result, and no url)'],
+    ['a failure', { ok: false, error: { code: 'secret' } }, '(a result, and no url)'],
+    ['null', null, '(no url)'],
+    ['a number', 7, '(no url)'],
   ])('that has %s is hidden whole, and nothing throws', (_, data, shown) => {
     expect(redact(registry, data as never)).toBe(shown);
     expect(redact(createRegistry([]), data as never)).toBe(shown);

@@ -414,12 +414,12 @@ describe('whatever a scheme does', () => {
   });
 
   test.each([
-    ['a symbol', () => Symbol('s3cret'), 'undefined:***'],
-    ['a symbol for its scheme', () => ({ scheme: Symbol('s3cret') }), 'undefined:***'],
-    ['an object for its scheme', () => ({ scheme: { toString: fail } }), 'undefined:***'],
-    ['a text for its scheme', () => ({ scheme: 'ftp://u:s3cret@h/' }), 'undefined:***'],
-    ['a getter for its scheme', () => Object.defineProperty({}, 'scheme', { get: fail }), 'undefined:***'],
-    ['a proxy that is revoked', revokedProxy, 'undefined:***'],
+    ['a symbol', () => Symbol('s3cret'), '(no url)'],
+    ['a symbol for its scheme', () => ({ scheme: Symbol('s3cret') }), '(no url)'],
+    ['an object for its scheme', () => ({ scheme: { toString: fail } }), '(no url)'],
+    ['a text for its scheme', () => ({ scheme: 'ftp://u:s3cret@h/' }), '(no url)'],
+    ['a getter for its scheme', () => Object.defineProperty({}, 'scheme', { get: fail }), '(no url)'],
+    ['a proxy that is revoked', revokedProxy, '(no url)'],
     ['a scheme in upper case', () => ({ scheme: 'FTP' }), 'FTP:***'],
   ] as readonly Odd[])('redact shows %s as no URL', (_, dataOf, shown) => {
     expect(redact(strict, dataOf() as never)).toBe(shown);

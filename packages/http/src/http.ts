@@ -1,5 +1,5 @@
 import type { AccessPlan, Url } from '@url/core';
-import { defineScheme, type Found, type IpSyntax, type Login, type Scheme } from '@url/core/scheme';
+import { defineScheme, type IpSyntax, type Login, type Scheme } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
 import { readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
@@ -28,7 +28,6 @@ export interface HttpPlan<Name extends 'http' | 'https' = 'http'> extends Access
 /** The codes that http has words of its own for. */
 export type HttpCode = keyof typeof rules.errors;
 export type HttpRepairCode = keyof typeof rules.repairs;
-export type HttpFindingCode = keyof typeof rules.findings;
 
 interface HttpTypes<Name extends 'http' | 'https'> {
   readonly form: 'ip';
@@ -36,7 +35,6 @@ interface HttpTypes<Name extends 'http' | 'https'> {
   readonly plan: HttpPlan<Name>;
   readonly code: HttpCode;
   readonly repair: HttpRepairCode;
-  readonly finding: HttpFindingCode;
   readonly default: 'path';
 }
 
@@ -49,7 +47,6 @@ export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
-  findings: findingsHttp,
   access: accessHttp,
 });
 
@@ -60,14 +57,13 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   status: 'registered',
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
-  findings: findingsHttp,
   access: accessHttp,
 });
 
 function httpSyntax<const Name extends 'http' | 'https'>(
   scheme: Name,
   defaultPort: number,
-): IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, HttpFindingCode, 'path'> {
+): IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'> {
   return {
     form: 'ip',
     port: defaultPort,
@@ -108,11 +104,6 @@ function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Log
 
 function pathAndSearch({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {
   return search === undefined ? path : `${path}?${search}`;
-}
-
-/** The slash after the host is not part of the path (§3.3): whoever gives `build` a path with one gets two. */
-function findingsHttp<Name extends 'http' | 'https'>({ path }: HttpUrl<Name>): readonly Found<HttpFindingCode>[] {
-  return path.startsWith('/') ? [{ code: 'http-slash-doubled', part: 'path' }] : [];
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */

@@ -1,6 +1,5 @@
 export {
   type HttpCode,
-  type HttpFindingCode,
   type HttpPlan,
   type HttpRepairCode,
   type HttpScheme,

@@ -8,11 +8,4 @@ export const rules = {
     'http-slash-missing': ['RFC 1738 §3.3', 'a search has a "/" before its "?"'],
     'http-search-character': ['RFC 1738 §3.3', 'in a search "/" and "?" are written %2F and %3F'],
   },
-  findings: {
-    'http-slash-doubled': [
-      'note',
-      'RFC 1738 §3.3',
-      'the path begins with a slash of its own, after the one that follows the host',
-    ],
-  },
 } as const;

@@ -1,4 +1,4 @@
-import { type Registry, resolve as resolveUrl, type Success, type Url, type UrlError } from '@url/core';
+import { type Registry, type Resolved, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
 import { showRefusal } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
@@ -7,7 +7,7 @@ import { showJson } from '../json.ts';
 import { showRepairs } from '../notes.ts';
 import { pageOf } from '../page.ts';
 import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
-import { refusalRecord, repairRecords, urlRecord } from '../record.ts';
+import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
 import { hiddenText, JSON_LINES, type ShowOptions } from '../show.ts';
 
@@ -24,16 +24,17 @@ export const resolve: AddCommand = (program, io, exit) => {
     const registry = registryFor(options);
     const note = passwordNote(io, registry, options);
     const page = pageOf(io.stderr, io);
-    const answer = async (reference: string, result: Success<Url>) => {
-      const { url, repairs } = result;
+    const answer = async (reference: string, result: Resolved<Url>) => {
+      const { url, repairs, findings } = result;
       const record = urlRecord(registry, result, KEPT);
       note(url);
       if (!options.json) {
         await print(io, `${record.canonical}\n`);
-        return tell(io, showRepairs(registry, reference, repairs, options, page));
+        return tell(io, showRepairs(registry, reference, repairs, options, page, findings));
       }
       const texts = textsOf(registry, base, reference, options);
-      await print(io, showJson({ ...texts, ok: true, ...record, repairs: repairRecords(repairs, options) }));
+      const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
+      await print(io, showJson({ ...texts, ok: true, ...record, ...notes }));
     };
     const refuse = async (reference: string, error: UrlError) => {
       if (options.json)

@@ -24,6 +24,8 @@ export function quickFindings(index: CompiledRegistry, text: string): readonly F
   if (scheme === undefined || !isUsual(url)) return undefined;
   // A "?" is worth knowing where it is data.
   if (text.includes('?') && scheme.syntax.form === 'ip' && !scheme.syntax.reserved?.includes('?')) return undefined;
+  // Two slashes at the beginning of a path. Any later ones cost a closer look.
+  if (scheme.syntax.partial === 'path-and-search' && text.includes('//', text.indexOf('//') + 2)) return undefined;
   if ((scheme.findings?.(url) ?? []).length > 0 || !isPlainlyAccessed(scheme, url)) return undefined;
   return ofPort(url, ownPort(scheme), text);
 }

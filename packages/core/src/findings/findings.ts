@@ -330,9 +330,16 @@ function ofPath(scheme: AnyScheme | undefined, url: Url, written: Written): read
   const isData = scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
   return [
     ...when(hidesHost(scheme, url, written), 'path-at-sign', search(path, /@|%40/), written),
+    ...when(hasTwoSlashes(scheme, written), 'path-slashes', { start: path.start, end: path.start + 1 }, written),
     ...(isData ? matching('path-question-mark', path, /\?|%3F/i, written) : []),
     ...ofDots(scheme, written),
   ];
+}
+
+/** True for a URL such as of http, whose path is sent and linked to alone, from the slash after the host on, if another follows. */
+function hasTwoSlashes(scheme: AnyScheme | undefined, { path, whole }: Written): boolean {
+  if (scheme?.syntax.form !== 'ip' || scheme.syntax.partial !== 'path-and-search') return false;
+  return path.text.startsWith('/') && whole.text.charAt(path.start - 1) === '/';
 }
 
 /** A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it. */

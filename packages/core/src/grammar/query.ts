@@ -4,9 +4,13 @@ import type { Reader } from './reader.ts';
 
 /**
  * Reads the words of a search, decoded: "Within the query string, the plus sign is reserved as shorthand notation for a
- * space" (RFC 1630 "Query strings"). An empty search has no words. The argument is the search, as written, not the URL.
+ * space" (RFC 1630 "Query strings"). An empty search has no words. The argument is the search, as written and without the "?"
+ * before it, not the URL.
+ *
+ * @throws TypeError for anything but a string.
  */
 export function readWords(search: string): readonly string[] {
+  assertSearch(search);
   return search === '' ? [] : search.split('+').map(decode);
 }
 
@@ -39,13 +43,17 @@ export interface PairSyntax {
 
 /**
  * Reads the pairs of a search, decoded, in their order. A name that is repeated is given as often. Nothing between two
- * separators is no pair. The argument is the search, as written, not the URL.
+ * separators is no pair. The argument is the search, as written and without the "?" before it, not the URL: a "?" at its beginning
+ * is read as a part of the first name.
  *
  * ```ts
  * readPairs('q=caf%C3%A9&q=b&flag'); // [{ name: 'q', value: 'café' }, { name: 'q', value: 'b' }, { name: 'flag', value: undefined }]
  * ```
+ *
+ * @throws TypeError for anything but a string.
  */
 export function readPairs(search: string, syntax: PairSyntax = {}): readonly Pair[] {
+  assertSearch(search);
   return piecesOf(search, syntax).map(({ start, equals, end }) => ({
     name: decodePiece(search.slice(start, equals), syntax),
     value: equals === end ? undefined : decodePiece(search.slice(equals + 1, end), syntax),
@@ -90,6 +98,11 @@ interface Piece {
   /** The index of the first "=", or the end. */
   readonly equals: number;
   readonly end: number;
+}
+
+function assertSearch(search: unknown): void {
+  if (typeof search !== 'string')
+    throw new TypeError('a search is a string, as written: `url.search`, or "" where there is none');
 }
 
 function piecesOf(text: string, { separators = '&' }: PairSyntax): readonly Piece[] {

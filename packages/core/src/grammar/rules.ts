@@ -114,6 +114,15 @@ export const PARTIAL_REPAIRS = {
   ],
 } as const;
 
+/** A reference that other software puts elsewhere ("Partial form"). */
+export const PARTIAL_FINDINGS = {
+  'reference-slashes': [
+    'caution',
+    'RFC 1630 "Partial form"',
+    'these slashes continue the path of the base: other software begins a path at one, and a host at more',
+  ],
+} as const;
+
 /** Planning an access (§6). Each of them may refuse the plan. */
 export const ACCESS_FINDINGS = {
   'url-unwritable': ['danger', 'RFC 1738 §2.2', 'no legal URL has this data'],
@@ -154,6 +163,11 @@ export const FINDINGS = {
     'an "@" after what looks like a password: the host ends before the slash',
   ],
   'path-question-mark': ['note', 'RFC 1738 §5', 'a "?" that is data in this scheme and begins a query elsewhere'],
+  'path-slashes': [
+    'note',
+    'RFC 1630 "Partial form"',
+    'a path that begins with two slashes: alone, as a reference, it names a host',
+  ],
   'slash-escaped': ['note', 'RFC 1738 §2.2', 'an escaped slash, which stays inside its part'],
   'dot-segment': ['caution', 'RFC 1630 "Partial form"', 'a segment "." or "..", which other readers remove'],
   'dot-segment-escaped': [
@@ -201,6 +215,6 @@ function allRules(): CoreRules {
   return frozen({
     errors: { ...SYNTAX_ERRORS, ...GENERIC_ERRORS, ...PARTIAL_ERRORS, ...BUILD_ERRORS },
     repairs: { ...REPAIRS, ...PARTIAL_REPAIRS },
-    findings: { ...ACCESS_FINDINGS, ...PORT_FINDINGS, ...FINDINGS },
+    findings: { ...ACCESS_FINDINGS, ...PORT_FINDINGS, ...FINDINGS, ...PARTIAL_FINDINGS },
   });
 }

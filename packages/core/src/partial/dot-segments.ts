@@ -4,27 +4,42 @@ const SLASH = 0x2f;
 /** After a dot segment at the end: keep the slash before it (`directory`), or drop it (`draft`), as the drafts have it. */
 export type DotsAtEnd = 'directory' | 'draft';
 
+/** What becomes of a ".." that leads above the root: it stays (RFC 1630), or goes, as in browsers and RFC 3986. */
+export type AboveRoot = 'keep' | 'drop';
+
 /**
  * Removes the dot segments of a path, which begins at `start`: "…all occurrences of "xxx/../" or "/." are recursively
  * removed, where xxx, ".." and "." are complete path elements" (RFC 1630 "Partial form"). An empty element is one too. ".."
- * with nothing before it stays.
+ * with nothing before it stays. For `drop`, it goes too, and an escaped dot is a dot.
  */
-export function withoutDots(text: string, start: number, searches: boolean, atEnd: DotsAtEnd): string {
-  if (text.charCodeAt(start) !== DOT && text.indexOf('/.', start) === -1) return text;
+export function withoutDots(
+  text: string,
+  start: number,
+  searches: boolean,
+  atEnd: DotsAtEnd,
+  aboveRoot: AboveRoot = 'keep',
+): string {
+  const drops = aboveRoot === 'drop';
+  if (text.charCodeAt(start) !== DOT && text.indexOf('/.', start) === -1 && !(drops && text.includes('%', start))) {
+    return text;
+  }
   const end = pathEnd(text, start, searches);
   const first = text.charCodeAt(start) === SLASH ? start + 1 : start;
   const elements = text.slice(first, end).split('/');
   const kept: string[] = [];
   for (let at = 0; at < elements.length; at += 1) {
-    const element = elements[at] as string;
+    const written = elements[at] as string;
+    const element = drops && ESCAPED_DOTS.test(written) ? written.replace(/%2e/gi, '.') : written;
     const before = kept.at(-1);
-    const climbs = element === '..' && before !== undefined && before !== '..';
+    const climbs = element === '..' && (drops || (before !== undefined && before !== '..'));
     if (climbs) kept.pop();
     if (element !== '.' && !climbs) kept.push(element);
     else if (at === elements.length - 1 && atEnd === 'directory') kept.push('');
   }
   return text.slice(0, first) + kept.join('/') + text.slice(end);
 }
+
+const ESCAPED_DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** The index of the dot segment that a reference's path ends with; -1 if it ends with none. */
 export function dotsAtEnd(reference: string, searches: boolean): number {

@@ -9,7 +9,8 @@ import { loginEnd, slashesAt } from './slash-runs.ts';
 
 /**
  * A short reference to `url` in the context of `base`, or the whole URL where none is shorter: `resolve` gives `url` for it, with
- * the same options. Paths with empty elements or dot segments may have a shorter one that is not looked for.
+ * the same options, and other software goes to no other host. With `aboveRoot: 'drop'` no reference stands for a URL with dot
+ * segments: it is given whole. Paths with empty elements or dot segments may have a shorter one that is not looked for.
  *
  * ```ts
  * relative(urls, base, url); // '../c'
@@ -26,15 +27,15 @@ export function relative<S extends AnyScheme>(
   const index = compiled(registry);
   const target: Url = url;
   const [from, to] = [baseOf(index, base), baseOf(index, target)];
-  if (same(base, target)) return '';
   const absolute = to.text;
+  const fits = (form: string): boolean => {
+    const result = resolve(index.registry, base as never, form, options);
+    return result.ok && result.fragment === undefined && result.findings === undefined && same(result.url, target);
+  };
+  if (same(base, target) && fits('')) return '';
   if ((base as Url).scheme !== target.scheme) return absolute;
   const forms = [...new Set(formsOf(partsOf(from), partsOf(to)))].filter(({ length }) => length < absolute.length);
   forms.sort((one, other) => one.length - other.length);
-  const fits = (form: string): boolean => {
-    const result = resolve(index.registry, base as never, form, options);
-    return result.ok && result.fragment === undefined && same(result.url, target);
-  };
   return forms.find(fits) ?? absolute;
 }
 

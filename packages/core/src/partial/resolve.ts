@@ -1,18 +1,20 @@
 import { finish } from '../grammar/finish.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
-import { failure, moved, type Repair, type Result } from '../grammar/result.ts';
-import { PARTIAL_ERRORS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
+import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
+import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
+import { type Finding, findingOf } from '../registry/finding.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
 import { readAny, readStrictly } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { type Base, baseOf } from './base.ts';
-import { dotsAtEnd, withoutDots } from './dot-segments.ts';
+import { type AboveRoot, dotsAtEnd, withoutDots } from './dot-segments.ts';
 import { type Merged, mapPositions, readerOf } from './reference-positions.ts';
 import { resolveFast } from './resolve-fast-path.ts';
 import { loginEnd, type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
+import { withoutAnyDots } from './without-any-dots.ts';
 
 /** What a partial form can be refused for, besides what the URL it stands for would be. */
 export type PartialCode = keyof typeof PARTIAL_ERRORS;
@@ -23,6 +25,21 @@ export interface ResolveOptions {
    * many slashes that no longer run follows; its printed example, and all software, before the first such run.
    */
   readonly slashRule?: SlashRule;
+  /**
+   * What becomes of a ".." that leads above the root. By default it stays, as RFC 1630 leaves it. `'drop'` takes it away, as
+   * browsers and RFC 3986 do, and with it every other dot segment, raw or escaped: those of an absolute reference too, and of the
+   * base, before anything else.
+   */
+  readonly aboveRoot?: AboveRoot;
+}
+
+/** What a reference stands for. */
+export interface Resolved<U> extends Success<U> {
+  /**
+   * Where other software goes elsewhere: `reference-slashes`. There if there are any. What else is worth knowing of the URL,
+   * `findings` says.
+   */
+  readonly findings?: readonly Finding[] | undefined;
 }
 
 /**
@@ -34,43 +51,64 @@ export interface ResolveOptions {
  * ```
  *
  * The empty reference is the base itself, with the reference's fragment. A reference with a host of its own inherits no user
- * and no password. Dot segments that would lead above the root stay. A base of an unregistered scheme resolves as far as its text
- * shows a hierarchy. Positions are in the reference, unless the error's `part` is `'base'`. Repairs are those of the reference.
+ * and no password. Dot segments that would lead above the root stay, unless `aboveRoot` is `'drop'`. A base of an unregistered
+ * scheme resolves as far as its text shows a hierarchy. A run of slashes that RFC 1630 finds in the base, and browsers take for
+ * the beginning of a host (`///evil.com`) or of a path, is a finding of the result. Positions are in the reference, unless the
+ * error's `part` is `'base'`. Repairs are those of the reference.
  *
- * @throws TypeError for a reference that is no string, and for a base that is no URL of this registry.
+ * @throws TypeError for a reference that is no string, a wrong `aboveRoot`, and a base that is no URL of this registry.
  */
 export function resolve<S extends AnyScheme>(
   registry: Registry<S>,
   base: string | UrlOf<S> | GenericUrl,
   reference: string,
-  { slashRule = 'example' }: ResolveOptions = {},
-): Result<UrlOf<S> | GenericUrl> {
+  { slashRule = 'example', aboveRoot = 'keep' }: ResolveOptions = {},
+): Resolved<UrlOf<S> | GenericUrl> | Failure {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
+  if (aboveRoot !== 'keep' && aboveRoot !== 'drop') {
+    throw new TypeError(`the option aboveRoot is 'keep' or 'drop', not ${JSON.stringify(aboveRoot)}`);
+  }
   const index = compiled(registry);
-  if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule) as Result<UrlOf<S>>;
+  if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
   const context = readAny(index, base);
   if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
-  return resolveAny(index, context.url, reference, slashRule) as Result<UrlOf<S>>;
+  return resolveAny(index, context.url, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
 }
 
-/** `resolve` without its types. Strict first, so that a legal reference means the same in tolerant reading. */
-function resolveAny(index: CompiledRegistry, base: Url, reference: string, rule: SlashRule): Result<Url> {
-  const fast = resolveFast(index, base, reference, rule);
-  if (fast !== undefined) return fast;
-  const result = resolveReference(index, base, reference, rule, false);
-  return result.ok || index.registry.tolerant === undefined ? result : resolveRepaired(index, base, reference, rule);
-}
-
-function resolveReference(
+/** `resolve` without its types. */
+function resolveAny(
   index: CompiledRegistry,
   base: Url,
   reference: string,
-  rule: SlashRule,
-  loose: boolean,
-): Result<Url> {
+  slashRule: SlashRule,
+  aboveRoot: AboveRoot,
+): Outcome {
+  if (aboveRoot === 'keep') {
+    return (
+      resolveFast(index, base, reference, slashRule) ?? resolveBy(index, base, reference, { slashRule, aboveRoot })
+    );
+  }
+  const context = withoutAnyDots(index, base) ?? base;
+  const result = resolveBy(index, context, reference, { slashRule, aboveRoot });
+  if (!result.ok) return result;
+  const url = withoutAnyDots(index, result.url);
+  if (url === undefined) return failure('partial-undefined', PARTIAL_ERRORS, 0, reference.length);
+  return { ...result, url };
+}
+
+/** Strict first, so that a legal reference means the same in tolerant reading. */
+function resolveBy(index: CompiledRegistry, base: Url, reference: string, how: How): Outcome {
+  const result = resolveReference(index, base, reference, how, false);
+  return result.ok || index.registry.tolerant === undefined ? result : resolveRepaired(index, base, reference, how);
+}
+
+type Outcome = Resolved<Url> | Failure;
+type How = Required<ResolveOptions>;
+
+function resolveReference(index: CompiledRegistry, base: Url, reference: string, how: How, loose: boolean): Outcome {
   if (reference === '' || reference.charCodeAt(0) === HASH) return wholeBase(index, base, reference, loose);
   if (colonOf(reference) !== -1) return readText(index, reference, loose);
-  return resolvePartial(index, base, reference, rule, loose);
+  return resolvePartial(index, base, reference, how, loose);
 }
 
 const HASH = 0x23;
@@ -103,17 +141,11 @@ function readText(index: CompiledRegistry, text: string, loose: boolean): Result
 }
 
 /** Resolves a reference as a partial form: merges it with the base, and reads the merged text once. */
-function resolvePartial(
-  index: CompiledRegistry,
-  base: Url,
-  reference: string,
-  rule: SlashRule,
-  loose: boolean,
-): Result<Url> {
+function resolvePartial(index: CompiledRegistry, base: Url, reference: string, how: How, loose: boolean): Outcome {
   const context = baseOf(index, base);
-  const place = placeOf(context, reference, rule, loose);
+  const place = placeOf(context, reference, how.slashRule, loose);
   if (typeof place === 'string') return failure(place, PARTIAL_ERRORS, 0, reference.length);
-  const merged = merge(index, context, reference, place);
+  const merged = merge(index, context, reference, place, how.aboveRoot);
   if (merged === undefined) return failure('partial-undefined', PARTIAL_ERRORS, 0, reference.length);
   const result = isGeneric(base) ? readMergedGeneric(index, merged.text, loose) : readText(index, merged.text, loose);
   return withRepairs(index, mapPositions(index, result, merged, reference, loose), context, reference, place);
@@ -130,6 +162,8 @@ interface Place {
   readonly dotsFrom: number | undefined;
   /** `partial-slashes` if the place was found by tolerance alone. */
   readonly repaired: boolean;
+  /** True if other software takes the slashes for the beginning of the whole path, or of a host. */
+  readonly elsewhere?: boolean;
 }
 
 /**
@@ -156,7 +190,7 @@ function placeOf(base: Base, reference: string, rule: SlashRule, loose: boolean)
   }
   if (hasHost && slashes === 2 && (rule === 'example' || !context.includes('///'))) return beforeHost;
   const run = slashRun(slashes, context, rule);
-  if (run !== -1) return inPath(run);
+  if (run !== -1) return { ...inPath(run), elsewhere: hasHost && (slashes > 1 || run > 0) };
   // Of `file:///a`, three slashes are a run too.
   const isHostless = hasHost && path === schemepart + 2;
   if (isHostless && slashes === 2 + slashesAt(text, path)) return beforeHost;
@@ -179,6 +213,7 @@ function merge(
   base: Base,
   reference: string,
   { kept, dotsFrom }: Place,
+  aboveRoot: AboveRoot,
 ): Merged | undefined {
   const { text, path, hasHost, partial, searchStart } = base;
   const end = Math.min(kept, searchStart);
@@ -191,26 +226,29 @@ function merge(
     from,
     partial === 'path-and-search',
     profile === 'draft' ? 'draft' : 'directory',
+    aboveRoot,
   );
   if (!hasHost && resolved.startsWith('//', path) && !merged.startsWith('//', path)) return undefined;
   return { merged, text: resolved, kept };
 }
 
-/** Adds the repairs that finding the place took, and an ending as the drafts have it. */
+/** Adds the repairs that finding the place took, an ending as the drafts have it, and where other software goes elsewhere. */
 function withRepairs(
   { registry: { profile } }: CompiledRegistry,
   result: Result<Url>,
   { partial }: Base,
   reference: string,
-  { repaired }: Place,
-): Result<Url> {
+  { repaired, elsewhere = false }: Place,
+): Outcome {
   const isDraft = profile === 'draft' && partial !== 'whole';
   const dots = isDraft ? dotsAtEnd(reference, partial === 'path-and-search') : -1;
-  if (!result.ok || (!repaired && dots === -1)) return result;
+  if (!result.ok || (!repaired && dots === -1 && !elsewhere)) return result;
   const repairs = [...result.repairs];
   if (repaired) repairs.unshift(repair('partial-slashes', 0, slashesAt(reference, 0)));
   if (dots !== -1) repairs.push(repair('draft-partial-dots', dots, dots + reference.slice(dots).search(/[^.]|$/)));
-  return { ...result, repairs };
+  if (!elsewhere) return { ...result, repairs };
+  const found = findingOf({ code: 'reference-slashes' }, PARTIAL_FINDINGS);
+  return { ...result, repairs, findings: [{ ...found, position: 0, end: slashesAt(reference, 0) }] };
 }
 
 function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: number, end: number): Repair {
@@ -219,7 +257,7 @@ function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: 
 }
 
 /** Resolves a reference that strict reading refuses. */
-function resolveRepaired(index: CompiledRegistry, base: Url, text: string, rule: SlashRule): Result<Url> {
+function resolveRepaired(index: CompiledRegistry, base: Url, text: string, how: How): Outcome {
   const { start, end } = withoutSpaces(text);
   const reference = text.slice(start, end);
   const repairs: Repair[] = [];
@@ -232,15 +270,24 @@ function resolveRepaired(index: CompiledRegistry, base: Url, text: string, rule:
   }
   const result =
     code === undefined
-      ? resolveReference(index, base, partial, rule, true)
-      : resolvePartial(index, base, partial, rule, true);
+      ? resolveReference(index, base, partial, how, true)
+      : resolvePartial(index, base, partial, how, true);
   const from = start + reference.length - partial.length;
   if (!result.ok) return moved(result, from);
-  const all = [
-    ...repairs,
-    ...result.repairs.map((each) => ({ ...each, position: each.position + from, end: each.end + from })),
-  ];
-  return { ...result, repairs: all.sort((one, other) => one.position - other.position) };
+  const all = [...repairs, ...result.repairs.map((each) => movedBy(each, from))];
+  all.sort((one, other) => one.position - other.position);
+  const { findings } = result;
+  if (findings === undefined) return { ...result, repairs: all };
+  return { ...result, repairs: all, findings: findings.map((each) => movedBy(each, from)) };
+}
+
+/** A repair or a finding, at positions counted from `by` characters before. */
+function movedBy<Each extends { readonly position?: number | undefined; readonly end?: number | undefined }>(
+  each: Each,
+  by: number,
+): Each {
+  const { position = 0, end = position } = each;
+  return { ...each, position: position + by, end: end + by };
 }
 
 /** The partial form in a reference that looks absolute but cannot be, and the repair that takes. */

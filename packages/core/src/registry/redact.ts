@@ -26,7 +26,7 @@ export function redact<S extends AnyScheme>(
   const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
   const index = compiled(registry);
   if (typeof of === 'string') return hideSpans(of + end, secretsOfText(index, of + end));
-  return writeHidden(index, of, end) ?? `${nameOf(of)}:${MASK}${hideSpans(end, secretsOfText(index, end))}`;
+  return writeHidden(index, of, end) ?? `${wordsFor(of)}${hideSpans(end, secretsOfText(index, end))}`;
 }
 
 /** The text of a URL without its secrets; `undefined` if it cannot be written. */
@@ -39,13 +39,15 @@ function writeHidden(index: CompiledRegistry, url: Url, end: string): string | u
   }
 }
 
-/** The name of a scheme. Any other text may be a whole URL. */
-function nameOf(url: unknown): string {
+/** What stands for data that cannot be written: its scheme, if it has one, and nothing else of it. */
+function wordsFor(data: unknown): string {
   try {
-    const { scheme } = Object(url);
-    return typeof scheme === 'string' && isSchemeName(lowerCase(scheme)) ? scheme : 'undefined';
+    const { scheme, ok } = Object(data);
+    // Any other text may be a whole URL.
+    if (typeof scheme === 'string' && isSchemeName(lowerCase(scheme))) return `${scheme}:${MASK}`;
+    return typeof ok === 'boolean' ? '(a result, and no url)' : '(no url)';
   } catch {
-    return 'undefined';
+    return '(no url)';
   }
 }
 
