@@ -1,8 +1,6 @@
 import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
-import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
-import { findingOf } from './finding.ts';
-import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './plan.ts';
+import { type AccessPlan, accessUndefined, type RefusedPlan, refusedFor } from './plan.ts';
 
 /**
  * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text
@@ -67,8 +65,8 @@ export function throughGateway(gateway: Gateway, name: string, text: string): Ga
   const url =
     typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : call(gateway, text);
   if (typeof url !== 'string') return accessUndefined();
-  if (leadsBack(name, url)) return refused(findingOf({ code: 'gateway-loop' }, ACCESS_FINDINGS));
-  if (/[\r\n\0]/.test(url)) return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
+  if (leadsBack(name, url)) return refusedFor('gateway-loop');
+  if (/[\r\n\0]/.test(url)) return refusedFor('delimiter-hidden');
   return { by: 'gateway', url, requestTarget: undefined };
 }
 
