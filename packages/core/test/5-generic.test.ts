@@ -53,7 +53,10 @@ test('a generic URL says so, and has no plan without a gateway', () => {
   expect(isGeneric({ scheme: 'ftp' })).toBe(false);
   const none = createRegistry([]);
   expect(format(none, url)).toBe('ftp://u:p@h:81/a');
-  expect(access(none, url)).toMatchObject({ by: 'refused', findings: [{ code: 'port-reserved' }] });
+  expect(access(none, url)).toMatchObject({
+    by: 'refused',
+    findings: [{ code: 'access-undefined' }, { code: 'port-reserved' }],
+  });
   expect(findings(none, url)).toMatchObject({ ok: true });
 });
 

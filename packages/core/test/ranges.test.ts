@@ -190,7 +190,7 @@ test.each([
   ['ftp://u:12/s3cret@h.d/', ['host-not-qualified: u', 'port-reserved: 12', 'path-at-sign: @']],
   ['http://h.d#a@b', ['fragment-at-sign: #']],
   ['telnet://%20-l@h.dom/', ['option-like: %20-l']],
-  ['telnet://%0D-l@h.dom/', ['delimiter-escaped: %0D', 'option-like: %0D-l']],
+  ['telnet://%0D-l@h.dom/', ['delimiter-hidden: %0D', 'option-like: %0D-l']],
   ['gopher://h.d/0%09', ['gopher-search-unexpected: ']],
   ['nfs://h.d/x', ['access-undefined: nfs', 'scheme-held-back: nfs']],
   ['mongodb://h1,h2/', ['access-undefined: mongodb', 'login-unreadable: h1,h2']],

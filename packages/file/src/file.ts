@@ -111,10 +111,10 @@ function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[
  * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
  */
 function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | Refusal<FileFindingCode> {
-  if (origin !== undefined && !isLocalFile(origin, self)) {
-    return { by: 'refused', findings: [{ code: 'file-origin-remote' }] };
-  }
-  if (!isLocal(host, self)) return { by: 'refused', findings: [{ code: 'file-not-local', part: 'host' }] };
+  const reasons: Found<FileFindingCode>[] = [];
+  if (origin !== undefined && !isLocalFile(origin, self)) reasons.push({ code: 'file-origin-remote' });
+  if (!isLocal(host, self)) reasons.push({ code: 'file-not-local', part: 'host' });
+  if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: path };
   return { by: 'file', path };
 }
 

@@ -12,7 +12,7 @@ export function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | Refusal<F
   const reasons: Found<FtpFindingCode>[] = [];
   if (user === '') reasons.push({ code: 'ftp-user-empty', part: 'user' });
   if (isNameMissing(url)) reasons.push({ code: 'ftp-name-missing', part: `path.${path.length - 1}` });
-  if (reasons.length > 0) return { by: 'refused', findings: reasons };
+  if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: url };
   const steps = [...cwdSteps(path, options), ...lastSteps(name, type, options)];
   const otherwise =
     type === undefined && name !== '' ? [step('CWD', asName(name)), ...lastSteps('', type, options)] : undefined;

@@ -15,7 +15,12 @@ export function accessGopher(
   const form = port === 70 || ports?.includes(port) ? formLines(plus) : undefined;
   // A line has three fields at most (§3.4.3): another tab would be "an extra … parameter" (§6).
   const tab = form === undefined && plus !== undefined ? plus.indexOf('\t') : -1;
-  if (tab !== -1) return { by: 'refused', findings: [{ code: 'delimiter-hidden', part: 'plus', at: tab }] };
+  if (tab !== -1)
+    return {
+      by: 'refused',
+      findings: [{ code: 'delimiter-hidden', part: 'plus', at: tab }],
+      lines: [selector, url.search],
+    };
   const [last = plus, ...more] = form ?? [];
   const search = last === undefined ? url.search : (url.search ?? '');
   const isLeftOut = last !== undefined && search === '' && (form !== undefined || plusWire === 'gopher+');

@@ -9,10 +9,10 @@ export function accessNews(
   { server, ports }: NewsOptions,
 ): NewsPlan | Refusal<NewsFindingCode | 'port-reserved'> {
   const hostport = url.server === undefined ? splitHostport(server ?? '', PORT) : splitServer(url.server);
-  if (hostport === undefined) return { by: 'refused', findings: [{ code: 'news-server-missing' }] };
+  if (hostport === undefined) return { by: 'refused', findings: [{ code: 'news-server-missing' }], lines: url };
   // The reader's own server may have any port. A URL must not lead to any.
   const reserved = url.server !== undefined && portReserved(hostport.port, PORT, ports) !== undefined;
-  if (reserved) return { by: 'refused', findings: [{ code: 'port-reserved', part: 'server' }] };
+  if (reserved) return { by: 'refused', findings: [{ code: 'port-reserved', part: 'server' }], lines: hostport };
   return { by: 'nntp', ...hostport, steps: [stepFor(url)] };
 }
 

@@ -138,7 +138,8 @@ function accessNntp(
   { server = '' }: NntpOptions,
 ): NntpPlan | Refusal<NntpFindingCode> {
   const hostport = host === '' ? splitHostport(server, PORT) : { host, port };
-  if (hostport === undefined) return { by: 'refused', findings: [{ code: 'nntp-server-missing' }] };
+  if (hostport === undefined)
+    return { by: 'refused', findings: [{ code: 'nntp-server-missing' }], lines: [group, article] };
   const enter: Step = { verb: 'GROUP', argument: group };
   const steps = article === undefined ? [enter] : [enter, { verb: 'ARTICLE', argument: article }];
   return { by: 'nntp', ...hostport, steps };

@@ -8,7 +8,11 @@ export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
   const part = emptyPart(url);
   if (url.database === '') reasons.push({ code: 'wais-database-empty', part: 'database' });
   if (part !== undefined) reasons.push({ code: 'wais-document-empty', part });
-  if (reasons.length > 0) return { by: 'refused', findings: reasons };
+  if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: planOf(url) };
+  return planOf(url);
+}
+
+function planOf(url: WaisUrl): WaisPlan {
   const { host, port, database } = url;
   const within = { by: 'wais', host, port, database } as const;
   if (url.kind === 'search') return { ...within, kind: 'search', search: url.search, words: readWords(url.search) };

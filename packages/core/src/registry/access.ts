@@ -6,6 +6,7 @@ import type { CompiledScheme } from './compiled-scheme.ts';
 import { type Found, findingOf } from './finding.ts';
 import type { GatewayPlan } from './gateway.ts';
 import type { GenericUrl } from './generic.ts';
+import { readStrictly } from './parse.ts';
 import {
   type AccessOptions,
   type AccessPlan,
@@ -13,13 +14,13 @@ import {
   findString,
   type Refusal,
   type RefusedPlan,
-  refused,
+  refusedFor,
   withBareHosts,
 } from './plan.ts';
 import { portReserved } from './port-findings.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
 import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl, stringsOf } from './strings-in-data.ts';
+import { assertUrl, leavesOf, stringsOf } from './strings-in-data.ts';
 import type { OptionsOf, PlanOf, UrlOf } from './types-of-scheme.ts';
 import { partAtFault, write } from './write.ts';
 
@@ -48,75 +49,106 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   try {
     text = write(index, url);
   } catch (error) {
-    return refused(findingOf({ code: 'url-unwritable', part: partAtFault(index, url, error) }, ACCESS_FINDINGS));
+    return refusedFor('url-unwritable', partAtFault(index, url, error));
   }
-  const plan = explained(ownPlan(index, url, chosen), index.find(url.scheme)?.scheme);
+  const plan = explained(ownPlan(index, url, chosen), index, url, text);
   return registry.gateways?.['~instead'](plan, url, text) ?? plan;
 }
 
 /** A typed url whose scheme may be any, as far as its type tells. */
 export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends GenericUrl ? never : unknown) : never);
 
-/** The scheme's own plan, unless §6 forbids it. It never throws, whatever the scheme does. */
+/**
+ * The scheme's own plan, unless §6 forbids it. A refusal has all its reasons, in no order. It never throws, whatever the scheme
+ * does.
+ */
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
+  const reasons: Found[] = [];
   try {
-    return planFor(index.find(url.scheme), url, own(options));
+    const plan = planFor(index.find(url.scheme), url, own(options), reasons);
+    if (reasons.length === 0) return plan;
   } catch {
-    return { by: 'refused', findings: [{ code: 'access-failed' }] };
+    reasons.push({ code: 'access-failed' });
   }
+  return { by: 'refused', findings: reasons };
 }
 
-/** @throws what the scheme throws, and a TypeError for a plan that is none. */
-function planFor(found: CompiledScheme | undefined, url: Url, options: AccessOptions): AccessPlan | Refusal {
-  if (leadsElsewhere(url)) return LEADING_ZERO;
-  const port = portReserved((url as Url & { readonly port?: unknown }).port, found?.login?.port, options.ports);
-  if (port !== undefined) return refused(port);
-  if (found === undefined) return accessUndefined();
+/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError for a plan that is none. */
+function planFor(
+  found: CompiledScheme | undefined,
+  url: Url & { readonly host?: unknown; readonly port?: unknown },
+  options: AccessOptions,
+  reasons: Found[],
+): AccessPlan {
+  const code = 'host-number-leading-zero';
+  const host = misreadHost(url);
+  if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
+  const port = portReserved(url.port, found?.login?.port, options.ports);
+  if (port !== undefined) reasons.push(port);
+  const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
+  if (typeof plan.by !== 'string') throw new TypeError('a plan says what it is by');
+  if (plan.by === 'refused') {
+    for (const reason of (plan as Refusal).findings) {
+      if (typeof reason.code !== 'string') throw new TypeError('a refusal says why');
+      reasons.push(reason);
+    }
+  }
+  if (found === undefined) return plan;
   const { scheme } = found;
-  const plan: AccessPlan | Refusal = scheme.access(url, options);
-  if (!isPlan(plan)) throw new TypeError('a plan says what it is by, and a refusal why');
-  const hidden = hiddenDelimiter(plan, url, scheme);
-  if (hidden !== undefined) return { by: 'refused', findings: [hidden] };
-  return leadsElsewhere(plan, scheme.plan?.notLines) ? LEADING_ZERO : withBareHosts(plan, scheme.plan?.notLines);
+  addHidden(reasons, plan, url, scheme);
+  if (host === undefined && misreadHost(plan, scheme.plan?.notLines) !== undefined) reasons.push({ code });
+  return withBareHosts(plan, scheme.plan?.notLines);
 }
 
-/** True if a host, at any depth, is a number that other software reads as another. */
-function leadsElsewhere(of: unknown, skipped?: readonly string[]): boolean {
-  return findString(of, (text, field) => field === 'host' && hasLeadingZero(text), skipped) !== undefined;
-}
-
-const LEADING_ZERO: Refusal = { by: 'refused', findings: [{ code: 'host-number-leading-zero' }] };
-
-function isPlan(plan: AccessPlan | Refusal): boolean {
-  if (plan.by === 'refused') return (plan as Refusal).findings.every(({ code }) => typeof code === 'string');
-  return typeof plan.by === 'string';
+/** The first host, at any depth, that is a number which other software reads as another. */
+function misreadHost(of: unknown, skipped?: readonly string[]): string | undefined {
+  return findString(of, (text, field) => field === 'host' && hasLeadingZero(text), skipped);
 }
 
 /**
- * The delimiter that a plan hides: "…care should be used when URLs contain embedded encoded delimiters for a given protocol"
- * (§6). That is a CR, LF or NUL in any string of the plan, and what the scheme forbids in a part of the URL.
+ * Adds the delimiters that a plan hides: "…care should be used when URLs contain embedded encoded delimiters for a given
+ * protocol" (§6). That is a CR, LF or NUL in any string of the plan, and what the scheme forbids in a part of the URL.
  */
-function hiddenDelimiter(plan: unknown, url: Url, { plan: rules }: AnyScheme): Found | undefined {
+function addHidden(reasons: Found[], plan: unknown, url: Url, { plan: rules }: AnyScheme): void {
   const code = 'delimiter-hidden';
-  const line = findString(plan, (text) => LINE_END.test(text), rules?.notLines);
-  if (line !== undefined) {
-    const within = stringsOf(url).find(({ text }) => LINE_END.test(text) && line.includes(text));
-    return { code, part: within?.part, at: within?.text.search(LINE_END) };
-  }
-  if (rules?.forbids === undefined) return undefined;
+  let lines = '';
+  const collect = (text: string): boolean => {
+    if (LINE_END.test(text)) lines += BETWEEN + text;
+    return false;
+  };
+  findString(plan, collect, rules?.notLines);
+  if (lines === '' && rules?.forbids === undefined) return;
+  const before = reasons.length;
+  let from = 0;
   for (const { part, text } of stringsOf(url)) {
-    const forbidden = ruleOf(rules.forbids, part.split('.', 1)[0] as string);
-    const at = forbidden === undefined ? text.length : firstOf(forbidden, text, 0);
-    if (at < text.length) return { code, part, at };
+    let chars = ruleOf(rules?.forbids, part.split('.', 1)[0] as string) ?? '';
+    if (LINE_END.test(text)) {
+      // A plan has the parts in the order of the URL, as a rule: the next one is soon found.
+      const next = lines.indexOf(text, from);
+      from = next === -1 ? lines.indexOf(text) : next;
+      if (from !== -1) chars += '\r\n\0';
+    }
+    const at = firstOf(chars, text, 0);
+    if (at < text.length) reasons.push({ code, part, at });
   }
-  return undefined;
+  if (lines !== '' && reasons.length === before) reasons.push({ code });
 }
 
 const LINE_END = /[\r\n\0]/;
+/** No part of a URL has such a code unit. */
+const BETWEEN = '\uD800';
 
-/** A plan in which each finding of a refusal has what the tables say of it. */
-function explained(plan: AccessPlan | Refusal, scheme: AnyScheme | undefined): AccessPlan {
+/**
+ * A plan in which each finding of a refusal has what the tables say of it. The findings are in the order of `text`, the URL: first
+ * those that are about no one part of it.
+ */
+function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url, text: string): AccessPlan {
   if (plan.by !== 'refused') return plan;
-  const rules: FindingTable = { ...ACCESS_FINDINGS, ...scheme?.syntax.rules?.findings };
-  return refused(...(plan as Refusal).findings.map((found) => findingOf(found, rules)));
+  const rules: FindingTable = { ...ACCESS_FINDINGS, ...index.find(url.scheme)?.scheme.syntax.rules?.findings };
+  // The data that is read has its parts in the order of the text, and given data in any.
+  const read = readStrictly(index, text);
+  const places = new Map(leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]));
+  const placeOf = ({ part = '' }: Found): number => places.get(part) ?? -1;
+  const reasons = [...(plan as Refusal).findings].sort((one, other) => placeOf(one) - placeOf(other));
+  return { by: 'refused', findings: reasons.map((found) => findingOf(found, rules)) } as RefusedPlan;
 }

@@ -1,10 +1,10 @@
 import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
 import { frozen } from '../grammar/own.ts';
-import { ACCESS_FINDINGS, ruleOf } from '../grammar/rules.ts';
+import { ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
-import { type Finding, findingOf } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { isGeneric } from './generic.ts';
-import { type AccessPlan, accessUndefined, type RefusedPlan, refused } from './plan.ts';
+import { type AccessPlan, accessUndefined, type RefusedPlan, refusedFor } from './plan.ts';
 import type { Url } from './scheme.ts';
 import { stringsOf } from './strings-in-data.ts';
 
@@ -86,12 +86,12 @@ const ENDS_ITS_HOST = /^[^:]+:(?:\/+[^/?]+[/?]|[^/])/;
 /** The plan of a gateway, unless the scheme's own plan or the URL forbids it. */
 function instead(gateway: Gateway, own: AccessPlan, url: Url, text: string): AccessPlan {
   if (isDangerous(own)) return own;
-  // A plan that was refused for something else was not looked at for delimiters.
+  // What no scheme decodes was not looked at for delimiters.
   if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
-    return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
+    return refusedFor('delimiter-hidden');
   }
   const login = loginPart(url);
-  if (login !== undefined) return refused(findingOf({ code: 'gateway-login', part: login }, ACCESS_FINDINGS));
+  if (login !== undefined) return refusedFor('gateway-login', login);
   return throughGateway(gateway, url.scheme, text);
 }
 
@@ -113,8 +113,8 @@ function throughGateway(gateway: Gateway, name: string, text: string): GatewayPl
   const url =
     typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : call(gateway, text);
   if (typeof url !== 'string') return accessUndefined();
-  if (leadsBack(name, url)) return refused(findingOf({ code: 'gateway-loop' }, ACCESS_FINDINGS));
-  if (/[\r\n\0]/.test(url)) return refused(findingOf({ code: 'delimiter-hidden' }, ACCESS_FINDINGS));
+  if (leadsBack(name, url)) return refusedFor('gateway-loop');
+  if (/[\r\n\0]/.test(url)) return refusedFor('delimiter-hidden');
   return { by: 'gateway', url, requestTarget: undefined };
 }
 

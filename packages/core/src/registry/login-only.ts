@@ -105,7 +105,7 @@ export function planSession<const Name extends string>({
   port,
 }: LoginUrl<Name>): SessionPlan<Name> | Refusal<'option-like'> {
   if (user !== undefined && /^\s*-/.test(user)) {
-    return { by: 'refused', findings: [{ code: 'option-like', part: 'user' }] };
+    return { by: 'refused', findings: [{ code: 'option-like', part: 'user' }], lines: [user, password] };
   }
   return { by: scheme, host, port, advise: { user, password } };
 }

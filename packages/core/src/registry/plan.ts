@@ -39,16 +39,21 @@ export interface RefusedPlan extends AccessPlan {
 export interface Refusal<Code extends string = string> {
   readonly by: 'refused';
   readonly findings: readonly Found<Code>[];
+  /**
+   * What the lines of the plan would have been made of: strings, at any depth. They are looked at as a plan is, so that a refusal
+   * has all its reasons. A url is such data, where every part of it is a line.
+   */
+  readonly lines?: unknown;
 }
 
-/** Refuses a plan for these reasons. */
-export function refused(...findings: readonly Finding[]): RefusedPlan {
-  return { by: 'refused', findings };
+/** Refuses a plan for a reason of core's own. */
+export function refusedFor(code: keyof typeof ACCESS_FINDINGS, part?: string): RefusedPlan {
+  return { by: 'refused', findings: [findingOf({ code, part }, ACCESS_FINDINGS)] };
 }
 
 /** The plan of a scheme whose access no document defines. A gateway of the registry may know a way (RFC 1738 §4). */
 export function accessUndefined(): RefusedPlan {
-  return refused(findingOf({ code: 'access-undefined' }, ACCESS_FINDINGS));
+  return refusedFor('access-undefined');
 }
 
 /**
