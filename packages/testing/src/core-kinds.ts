@@ -114,13 +114,14 @@ export const coreKinds: { readonly [kind: string]: Check } = {
     const url = urlOf(registry, String(text), mode);
     return url === undefined ? 'refused' : differs('redacted', redact(registry, url as never), out);
   },
-  resolve(registry, { in: given, out, mode, repairs: wanted }) {
+  resolve(registry, { in: given, out, mode, repairs: wanted, findings: found }) {
     const { base, reference } = given as { readonly base: string; readonly reference: string };
     const result = resolve(registry, base, reference, { slashRule: mode === 'prose' ? mode : 'example' });
     if (!result.ok) return differs('error', result.error, out);
     return (
       differs('URL', format(registry, result.url as never, result.fragment), out) ??
-      differs('repairs', result.repairs, wanted ?? [])
+      differs('repairs', result.repairs, wanted ?? []) ??
+      differs('findings', result.findings ?? [], found ?? [])
     );
   },
   relative(registry, { in: given, out, mode }) {

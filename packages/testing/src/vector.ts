@@ -18,6 +18,8 @@ export interface Vector {
   readonly canonical?: string;
   /** The repairs, in the order of the text. */
   readonly repairs?: readonly { readonly code: string; readonly position?: number }[];
+  /** Where other software puts a reference elsewhere. */
+  readonly findings?: readonly { readonly code: string; readonly position?: number }[];
   /** The options of `access` and `wire`, or those of `extract`, where `strip` is written like an expression of JavaScript. */
   readonly options?: AccessOptions & WireOptions & Omit<ExtractOptions, 'strip'> & { readonly strip?: string };
   /** The text whose octets are sent. */

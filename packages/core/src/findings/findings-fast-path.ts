@@ -24,8 +24,7 @@ export function quickFindings(index: CompiledRegistry, text: string): readonly F
   if (scheme === undefined || !isUsual(url)) return undefined;
   // A "?" is worth knowing where it is data.
   if (text.includes('?') && scheme.syntax.form === 'ip' && !scheme.syntax.reserved?.includes('?')) return undefined;
-  // Two slashes at the beginning of a path. Any later ones cost a closer look.
-  if (scheme.syntax.partial === 'path-and-search' && text.includes('//', text.indexOf('//') + 2)) return undefined;
+  if (scheme.syntax.partial === 'path-and-search' && hasTwoSlashes(text)) return undefined;
   if ((scheme.findings?.(url) ?? []).length > 0 || !isPlainlyAccessed(scheme, url)) return undefined;
   return ofPort(url, ownPort(scheme), text);
 }
@@ -42,6 +41,14 @@ function ofPort(url: Url, own: number | undefined, text: string): readonly Findi
     ? findingsOfPort(port, own).map((finding) => ({ ...finding, position, end: position + String(port).length }))
     : undefined;
 }
+
+/** True for a path that begins with a slash of its own, after the one that follows the host. */
+function hasTwoSlashes(text: string): boolean {
+  const slash = text.indexOf('/', text.indexOf('//') + 2);
+  return slash !== -1 && text.charCodeAt(slash + 1) === SLASH;
+}
+
+const SLASH = 0x2f;
 
 /** True for a text with something in it that a rule about characters or host numbers looks at. */
 function isTelling(text: string): boolean {
