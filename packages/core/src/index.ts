@@ -38,7 +38,7 @@ export type { Finding } from './registry/finding.ts';
 export { format } from './registry/format.ts';
 export { type SplitText, splitFragment } from './registry/fragment.ts';
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)
-export { type Gateway, type GatewayPlan, type Gateways, gateways } from './registry/gateway.ts';
+export { type GatewayPlan, gateways } from './registry/gateway.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
 export { columnOf } from './registry/hide-spans.ts';
 export { labelOf } from './registry/labels.ts';
@@ -50,6 +50,8 @@ export { redact, secretsIn } from './registry/redact.ts';
 export { type HeldBack, heldBack } from './registry/registration.ts';
 export {
   createRegistry,
+  type Gateway,
+  type Gateways,
   type Registry,
   type RegistryOptions,
   register,

@@ -15,7 +15,6 @@ import {
   type Refusal,
   type RefusedPlan,
   refusedFor,
-  withBareHosts,
 } from './plan.ts';
 import { portReserved } from './port-findings.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
@@ -94,10 +93,10 @@ function planFor(
     }
   }
   if (found === undefined) return plan;
-  const { scheme } = found;
+  const { scheme, loose } = found;
   addHidden(reasons, plan, url, scheme);
   if (host === undefined && misreadHost(plan, scheme.plan?.notLines) !== undefined) reasons.push({ code });
-  return withBareHosts(plan, scheme.plan?.notLines);
+  return loose?.withBareHosts(plan, scheme.plan?.notLines) ?? plan;
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */

@@ -5,23 +5,9 @@ import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Finding } from './finding.ts';
 import { isGeneric } from './generic.ts';
 import { type AccessPlan, accessUndefined, type RefusedPlan, refusedFor } from './plan.ts';
+import type { Gateway, Gateways } from './registry.ts';
 import type { Url } from './scheme.ts';
 import { stringsOf } from './strings-in-data.ts';
-
-/**
- * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text
- * after the "//" or the colon of the URL. A proxy is asked by HTTP for the whole URL (RFC 1630 "HTTP"). A function gives any URL; it
- * is called at every `access`.
- */
-export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
-
-/** The gateways of a registry, as `gateways` makes them. */
-export interface Gateways {
-  /** The gateways by the names of schemes, registered or not. */
-  readonly of: { readonly [name: string]: Gateway };
-  /** For `access`: the plan of the gateway in place of the scheme's own, where there is a gateway and it may be used. */
-  readonly '~instead': (own: AccessPlan, url: Url, text: string) => AccessPlan;
-}
 
 /** Indirect access: get `url`, which is of another scheme. */
 export interface GatewayPlan extends AccessPlan {

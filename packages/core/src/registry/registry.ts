@@ -2,9 +2,9 @@ import { lowerCase } from '../grammar/charset.ts';
 import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
-import type { Gateways } from './gateway.ts';
+import type { AccessPlan } from './plan.ts';
 import { registrable } from './registration.ts';
-import type { AnyScheme } from './scheme.ts';
+import type { AnyScheme, Url } from './scheme.ts';
 import type { SecretNames } from './secrets-in-text.ts';
 
 /**
@@ -25,6 +25,21 @@ export interface RegistryOptions {
   readonly profile?: Profile | undefined;
   /** Other ways of access (§4): what `gateways` makes of them. */
   readonly gateways?: Gateways | undefined;
+}
+
+/**
+ * Another way of access: "specific gateway locators for indirect access" (RFC 1738 §4). A prefix is followed by the text
+ * after the "//" or the colon of the URL. A proxy is asked by HTTP for the whole URL (RFC 1630 "HTTP"). A function gives any URL; it
+ * is called at every `access`.
+ */
+export type Gateway = string | { readonly proxy: string } | ((url: string) => string);
+
+/** The gateways of a registry, as `gateways` makes them. */
+export interface Gateways {
+  /** The gateways by the names of schemes, registered or not. */
+  readonly of: { readonly [name: string]: Gateway };
+  /** For `access`: the plan of the gateway in place of the scheme's own, where there is a gateway and it may be used. */
+  readonly '~instead': (own: AccessPlan, url: Url, text: string) => AccessPlan;
 }
 
 /**
