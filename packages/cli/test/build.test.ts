@@ -77,7 +77,7 @@ describe('url build', () => {
       code: 1,
       stdout: 'urn:a\nurn:d\n',
       stderr: `url: line 2: the parts of a URL have a "scheme", which is a text (parts-scheme-missing, url build)
-url: line 3: name: this character cannot be here as it is (character-forbidden, RFC 1738 §2.2)
+url: line 3: name: " " must be written %20 here (character-forbidden, RFC 1738 §2.2)
 url: line 4: scheme: no scheme "x-no" is registered here (scheme-unregistered, RFC 1738 §4)
 `,
     });
@@ -125,7 +125,7 @@ test('three asterisks beside a password that is not hidden are what they are', a
 });
 
 test('--tolerant is not advised to somebody who gave it', async () => {
-  const forbidden = 'this character cannot be here as it is (character-forbidden, RFC 1738 §2.2)';
+  const forbidden = '"\u20AC" must be written %E2%82%AC here (character-forbidden, RFC 1738 §2.2)';
   for (const [parts, stderr] of [
     ['{}', 'the parts of a URL have a "scheme", which is a text (parts-scheme-missing, url build)'],
     ['{"scheme":"http","host":"h","path":"\u20AC"}', `path: ${forbidden}`],

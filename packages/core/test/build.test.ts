@@ -11,7 +11,7 @@ import {
   tolerant,
   type Url,
 } from '@url/core';
-import { DIGIT, defineScheme, readLogin, UnwritableError, writeLogin } from '@url/core/scheme';
+import { asWritten, DIGIT, defineScheme, readLogin, UnwritableError, writeLogin } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
@@ -156,16 +156,46 @@ describe('a delimiter that is not of the part', () => {
       { scheme: 'wais', host: 'h', kind: 'search', database: 'd', search: '?a' },
       'search: the "?" before search is not part of it (character-forbidden)',
     ],
+    [{ scheme: 'http', host: 'a', search: 'a?b' }, 'search: "?" must be written %3F here (character-forbidden)'],
+    [{ scheme: 'http', host: 'a', search: 'a b' }, 'search: " " must be written %20 here (character-forbidden)'],
+    [{ scheme: 'http', host: 'a', path: 'a?b' }, 'path: "?" must be written %3F here (character-forbidden)'],
+    [{ scheme: 'http', host: 'a', path: 'a/~b' }, 'path: "~" must be written %7E here (character-forbidden)'],
     [
-      { scheme: 'http', host: 'a', search: 'a?b' },
-      'search: this character cannot be here as it is (character-forbidden)',
+      { scheme: 'http', host: 'a', path: 'a\u20AC' },
+      'path: "\u20AC" must be written %E2%82%AC here (character-forbidden)',
+    ],
+    [{ scheme: 'http', host: 'a', path: 'a\u0007' }, 'path: U+0007 must be written %07 here (character-forbidden)'],
+    [
+      { scheme: 'http', host: 'a', path: 'a%zz' },
+      'path: a percent sign must be followed by two hexadecimal digits (escape-malformed)',
     ],
     [
-      { scheme: 'http', host: 'a', search: 'a b' },
-      'search: this character cannot be here as it is (character-forbidden)',
+      { scheme: 'wais', host: 'h', kind: 'search', database: 'd', search: 'a~b' },
+      'search: "~" must be written %7E here (character-forbidden)',
     ],
+    [{ scheme: 'urn', name: 'a{b' }, 'name: "{" must be written %7B here (character-forbidden)'],
   ])('%j', (data, message) => {
     expect(built(data)).toBe(message);
+  });
+
+  test('is named with what can be in the part, where no escape can', () => {
+    const digits = defineScheme({
+      name: 'x-digits',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        asWritten: ['number'],
+        read: (reader) => ({ scheme: 'x-digits', number: reader.take(DIGIT) }),
+        write: ({ number }) => asWritten(number, DIGIT, 'number'),
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const of = createRegistry([digits]);
+    const wrong = (number: string) => built({ scheme: 'x-digits', number }, of);
+    expect(wrong('12t')).toBe('number: "t" cannot be here: only 0-9 can (character-forbidden)');
+    expect(wrong('1 2')).toBe('number: " " cannot be here: only 0-9 can (character-forbidden)');
+    expect(wrong('1\uD800')).toBe('number: this has half of a surrogate pair, which is no text (text-malformed)');
+    expect(wrong('12')).toBe('x-digits:12');
   });
 
   test('a "?" that is data is written escaped', () => {

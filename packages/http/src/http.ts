@@ -96,9 +96,9 @@ function httpSyntax<const Name extends 'http' | 'https'>(
 
 /** Writes a path and a search, whose other characters core checks. */
 function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
-  assertWithout(/\?/, path, 'path');
+  assertWithout(/\?/, path, 'path', HPATH);
   if (search === undefined) return { host, port, urlPath: path };
-  assertWithout(/[/?]/, search, 'search');
+  assertWithout(/[/?]/, search, 'search', SEARCH);
   return { host, port, urlPath: `${path}?${search}` };
 }
 

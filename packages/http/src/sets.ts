@@ -14,8 +14,8 @@ export function assertText(text: string, part: 'path' | 'search'): void {
   if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
 }
 
-/** Refuses a part with one of the characters that would end it. */
-export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search'): void {
+/** Refuses a part with one of the characters that would end it. `set` has all others. */
+export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search', set: CharSet): void {
   assertText(text, part);
-  if (ends.test(text)) throw new UnwritableError(part, 'character-forbidden');
+  if (ends.test(text)) throw new UnwritableError(part, 'character-forbidden', set);
 }

@@ -30,7 +30,7 @@ export function writeTolerantHttp({
   path,
   search,
 }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
-  assertWithout(/\?/, path, 'path');
+  assertWithout(/\?/, path, 'path', HPATH);
   if (search !== undefined) assertText(search, 'search');
   return { host, port, urlPath: search === undefined ? path : `${path}?${search}` };
 }

@@ -6,11 +6,14 @@ export class UnwritableError extends TypeError {
   readonly part: string | undefined;
   /** The code of the rule that it breaks: what `build` fails with. */
   readonly code: string;
+  /** The set of a part that stays as written: its first character that is not in it is at fault. */
+  readonly expected: CharSet | undefined;
 
-  constructor(part: string | undefined, code = 'part-unwritable') {
+  constructor(part: string | undefined, code = 'part-unwritable', expected?: CharSet) {
     super(`${part ?? 'a part'} is not as a legal URL has it (${code})`);
     this.part = part;
     this.code = code;
+    this.expected = expected;
   }
 }
 
@@ -24,5 +27,5 @@ export function asWritten(text: string, set: CharSet, part?: string): string {
   if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
   const end = endOf(set, text, 0);
   if (end === text.length) return text;
-  throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden');
+  throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden', set);
 }

@@ -1,4 +1,5 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { sentenceAbout } from '../grammar/character-at-error.ts';
+import { endOf, lowerCase } from '../grammar/charset.ts';
 import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
@@ -46,7 +47,7 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   // An exception that names no rule comes from a value that `write` did not expect.
   const isType = code === 'part-type' || (!(error instanceof UnwritableError) && typeof value !== 'string');
   if (value === undefined) return partMissing(found, part);
-  if (!isType) return refused(found, part, code, hint(index, found, wanted, part));
+  if (!isType) return refused(found, part, code, hint(index, found, wanted, part) ?? atFault(error, code, value));
   // A list or an object may be right, and something inside it wrong.
   const words =
     typeof value === 'object' && value !== null ? undefined : `${part} of ${found.scheme.name} is not ${kindOf(value)}`;
@@ -109,6 +110,16 @@ function refused({ scheme }: CompiledScheme, part: string, code: string, words?:
   const rules: RuleTable = { ...BUILD_ERRORS, ...SYNTAX_ERRORS, ...scheme.syntax.rules?.errors };
   const [section = scheme.section, sentence] = rules[code] ?? BUILD_ERRORS['part-unwritable'];
   return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
+}
+
+/** The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. */
+function atFault(error: unknown, code: string, value: unknown): string | undefined {
+  const { expected } = error as Partial<UnwritableError>;
+  if (expected === undefined || typeof value !== 'string') return undefined;
+  const at = endOf(expected, value, 0);
+  return at === value.length
+    ? undefined
+    : sentenceAbout(code, SYNTAX_ERRORS[code as never]?.[1] ?? '', value, at, expected);
 }
 
 /** Advice about a text with a delimiter that is not its own. */
