@@ -297,3 +297,26 @@ describe('a position', () => {
     ).toBe(column);
   });
 });
+
+describe('the body of a URL whose scheme has a secret field', () => {
+  const { names: withField } = registrySecrets([{ name: 'x-key', secrets: ['key'] }, { name: 'http' }], find);
+  const hidden = (text: string, kind: TextKind): string => hideSpans(text, secretsInText(text, kind, withField));
+
+  test.each([...' \t\n"<>`'])('ends among words at %j', (end) => {
+    expect(hidden(`see x-key:abc${end}and x-key:d`, 'text')).toBe(`see x-key:***${end}and x-key:***`);
+  });
+
+  test.each([...'&# \t"<>', '%26', '%23', '%2526'])('ends inside another URL at %j', (end) => {
+    const escaped = end === '%2526' ? '%253A' : '%3A';
+    expect(hidden(`http://h/?u=x-key${escaped}abc${end}d`, 'read')).toBe(
+      end === '%26' || end === '%23' || end === '%2526'
+        ? `http://h/?u=x-key${escaped}***`
+        : `http://h/?u=x-key${escaped}***${end}d`,
+    );
+  });
+
+  test.each([..."'(),;=@/:"])('does not end at %j', (char) => {
+    expect(hidden(`see x-key:abc${char}d e`, 'text')).toBe('see x-key:*** e');
+    expect(hidden(`http://h/?u=x-key%3Aabc${char}d`, 'read')).toBe('http://h/?u=x-key%3A***');
+  });
+});
