@@ -1,11 +1,12 @@
-import { parse } from '@url/core';
+import { type AnyScheme, parse, register } from '@url/core';
 import { isHost } from '@url/core/scheme';
+import { telnet } from '@url/telnet';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
 
 describe('3.1. Common Internet Scheme Syntax: host', () => {
-  suite(registry, 'core/3.1-host');
+  suite(register<AnyScheme, AnyScheme>(registry, telnet), 'core/3.1-host');
 
   const long = (...lengths: readonly number[]) => lengths.map((length) => 'a'.repeat(length)).join('.');
 

@@ -15,6 +15,7 @@ import {
   type Refusal,
   type RefusedPlan,
   refusedFor,
+  withBareHosts,
 } from './plan.ts';
 import { portReserved } from './port-findings.ts';
 import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
@@ -93,10 +94,10 @@ function planFor(
     }
   }
   if (found === undefined) return plan;
-  const { scheme, loose } = found;
+  const { scheme } = found;
   addHidden(reasons, plan, url, scheme);
   if (host === undefined && misreadHost(plan, scheme.plan?.notLines) !== undefined) reasons.push({ code });
-  return loose?.withBareHosts(plan, scheme.plan?.notLines) ?? plan;
+  return withBareHosts(plan, scheme.plan?.notLines);
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */

@@ -114,7 +114,7 @@ function refused({ scheme }: CompiledScheme, part: string, code: string, words?:
 
 /** The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. */
 function atFault(error: unknown, code: string, value: unknown): string | undefined {
-  const { expected } = error as Partial<UnwritableError>;
+  const { expected } = Object(error) as Partial<UnwritableError>;
   if (expected === undefined || typeof value !== 'string') return undefined;
   const at = endOf(expected, value, 0);
   return at === value.length

@@ -32,8 +32,6 @@ export interface Tolerance {
     readonly canonicalHost: CanonicalHost;
     /** A schemepart without the IPv6 addresses of its logins: their brackets have no legal spelling. */
     withoutAddresses(schemepart: string): string;
-    /** A plan whose hosts, at any depth, are what a resolver takes: IPv6 addresses without their brackets. */
-    withBareHosts<Plan>(plan: Plan, skipped?: readonly string[]): Plan;
   };
 }
 

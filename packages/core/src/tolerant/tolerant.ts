@@ -7,7 +7,6 @@ import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
 import type { Url } from '../registry/scheme.ts';
-import { withBareHosts } from './bare-hosts.ts';
 import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 
@@ -42,7 +41,6 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
     reader: tolerantReader,
     canonicalHost,
     withoutAddresses,
-    withBareHosts,
   },
 });
 
