@@ -106,7 +106,7 @@ export class TextReader implements Reader<string, string> {
 
   /** Moves past the run of characters of `set`, and gives it as a strict text has it. */
   protected run(set: CharSet): string {
-    this.assertTaken(set);
+    if (set !== this.set) this.assertTaken(set);
     const { text, index } = this;
     const end = endOf(set, text, index);
     this.index = end;

@@ -1,6 +1,6 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { copied, kindOf, own } from '../grammar/own.ts';
+import { copied, kindOf, nothing, own } from '../grammar/own.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { misread, unread, unregistered, unwritten } from './build-failure.ts';
@@ -121,8 +121,11 @@ function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
 
 /** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
 function fill(found: CompiledScheme, parts: Parts): Parts {
-  const filled: Record<string, unknown> = own(defaultsOf(found));
-  for (const [part, value] of Object.entries(parts)) if (value !== undefined) filled[part] = copied(value);
+  const { syntax } = found.scheme;
+  const filled = nothing() as Record<string, unknown>;
+  filled['port'] = syntax.form === 'ip' ? syntax.port : undefined;
+  Object.assign(filled, syntax.defaults);
+  for (const part of Object.keys(parts)) if (parts[part] !== undefined) filled[part] = copied(parts[part]);
   const { host } = filled;
   if (typeof host === 'string') filled['host'] = found.canonicalHost(host) ?? lowerCase(host);
   return filled;
