@@ -101,27 +101,29 @@ function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
   const found: Component[] = [];
   const unwritten: string[] = [...kindOf(url)];
   const open: Field[] = [];
-  const known = new Set<string>();
   for (const field of fieldsOf(url)) {
     const run = named.get(field.part);
     if (run === undefined) open.push(field);
-    else {
-      known.add(field.part);
-      found.push(componentAt(field.part, run));
-    }
+    else found.push(componentAt(field.part, run));
   }
-  const names = new Set(open.map(({ name }) => name));
-  const others = runs.flatMap((run) => {
-    if (run.part === undefined) return [run];
-    if (run.part === 'fragment' || run.part.startsWith('~') || known.has(run.part)) return [];
-    return [names.has(run.part) ? run : { ...run, part: undefined }];
-  });
-  unwritten.push(...place(text, open, others, found));
+  if (open.length > 0) {
+    const others = unplaced(runs, new Set(found.map(({ part }) => part)), new Set(open.map(({ name }) => name)));
+    for (const part of place(text, open, others, found)) unwritten.push(part);
+  }
   for (const run of runs) {
     if (run.part === 'fragment') found.push(componentAt('fragment', run));
     if (run.part?.startsWith('~')) found.push({ ...componentAt(run.part.slice(1), run), leftOut: true });
   }
   return { found, unwritten };
+}
+
+/** The runs that are none of the parts in `known`. A run keeps its part if that is one of `names`, which are to be placed. */
+function unplaced(runs: readonly Run[], known: ReadonlySet<string>, names: ReadonlySet<string>): readonly Run[] {
+  return runs.flatMap((run) => {
+    if (run.part === undefined) return [run];
+    if (run.part === 'fragment' || run.part.startsWith('~') || known.has(run.part)) return [];
+    return [names.has(run.part) ? run : { ...run, part: undefined }];
+  });
 }
 
 function inOrder(components: readonly Component[]): readonly Component[] {

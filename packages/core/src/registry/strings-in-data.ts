@@ -16,7 +16,9 @@ export function assertUrl(url: unknown): void {
 
 /** Every string in a URL but its scheme, at any depth, in the order of the data. */
 export function stringsOf(url: Url): readonly PartString[] {
-  return leavesOf(url).flatMap(([part, value]) => (typeof value === 'string' ? [{ part, text: value }] : []));
+  const strings: PartString[] = [];
+  for (const [part, value] of leavesOf(url)) if (typeof value === 'string') strings.push({ part, text: value });
+  return strings;
 }
 
 /** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
@@ -35,6 +37,7 @@ function collect(
 ): void {
   if (typeof value !== 'object' || value === null) found.push([part, value]);
   else if (!around.includes(value)) {
-    for (const [name, inner] of Object.entries(value)) collect(inner, `${part}.${name}`, [...around, value], found);
+    const within = [...around, value];
+    for (const [name, inner] of Object.entries(value)) collect(inner, `${part}.${name}`, within, found);
   }
 }
