@@ -92,8 +92,9 @@ function digitsEnd(text: string, start: number): number {
 
 /** Reads any login, and finds what is wrong with it. */
 function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): ReadLogin {
-  if (refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
+  const { index } = reader;
   const written = readUser(reader, syntax, ends);
+  if (reader.index === index && refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
   const host = readHost(reader, syntax, ends);
   const port = reader.eat(':') ? readPort(reader, syntax, ends) : syntax.port;
   if (!isEnd(reader.text, reader.index, ends)) refuseRest(reader);

@@ -54,5 +54,7 @@ export function frozen(data: unknown): unknown {
 
 /** True for an object that `{}` makes, in whatever window or worker, or that inherits nothing. */
 export function isPlain(data: unknown): data is object {
-  return data !== undefined && data !== null && Object.getPrototypeOf(Object.getPrototypeOf(data) ?? data) === null;
+  if (data === undefined || data === null) return false;
+  const prototype = Object.getPrototypeOf(data);
+  return prototype === Object.prototype || Object.getPrototypeOf(prototype ?? data) === null;
 }

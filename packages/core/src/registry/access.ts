@@ -95,28 +95,32 @@ function planFor(
   }
   if (found === undefined) return plan;
   const { scheme } = found;
-  addHidden(reasons, plan, url, scheme);
-  if (host === undefined && misreadHost(plan, scheme.plan?.notLines) !== undefined) reasons.push({ code });
+  let lines = '';
+  let isMisread = false;
+  // One look at the plan for all questions: it may have millions of steps.
+  const look = (words: string, field: string): boolean => {
+    if (LINE_END.test(words)) lines += BETWEEN + words;
+    if (field === 'host' && hasLeadingZero(words)) isMisread = true;
+    return false;
+  };
+  findString(plan, look, scheme.plan?.notLines);
+  addHidden(reasons, lines, url, scheme);
+  if (host === undefined && isMisread) reasons.push({ code });
   return withBareHosts(plan, scheme.plan?.notLines);
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */
-function misreadHost(of: unknown, skipped?: readonly string[]): string | undefined {
-  return findString(of, (text, field) => field === 'host' && hasLeadingZero(text), skipped);
+function misreadHost(url: Url): string | undefined {
+  return findString(url, (text, field) => field === 'host' && hasLeadingZero(text));
 }
 
 /**
  * Adds the delimiters that a plan hides: "…care should be used when URLs contain embedded encoded delimiters for a given
- * protocol" (§6). That is a CR, LF or NUL in any string of the plan, and what the scheme forbids in a part of the URL.
+ * protocol" (§6). That is a CR, LF or NUL in any string of the plan, all of which are in `lines`, and what the scheme forbids in
+ * a part of the URL.
  */
-function addHidden(reasons: Found[], plan: unknown, url: Url, { plan: rules }: AnyScheme): void {
+function addHidden(reasons: Found[], lines: string, url: Url, { plan: rules }: AnyScheme): void {
   const code = 'delimiter-hidden';
-  let lines = '';
-  const collect = (text: string): boolean => {
-    if (LINE_END.test(text)) lines += BETWEEN + text;
-    return false;
-  };
-  findString(plan, collect, rules?.notLines);
   if (lines === '' && rules?.forbids === undefined) return;
   const before = reasons.length;
   let from = 0;
