@@ -107,7 +107,7 @@ function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
     else found.push(componentAt(field.part, run));
   }
   if (open.length > 0) {
-    const others = unplaced(runs, new Set(found.map(({ part }) => part)), new Set(open.map(({ name }) => name)));
+    const others = unplaced(runs, new Set(found.map(({ part }) => part)), new Set(open.map(nameOf)));
     for (const part of place(text, open, others, found)) unwritten.push(part);
   }
   for (const run of runs) {
@@ -142,17 +142,19 @@ function kindOf(url: Url): readonly string[] {
 
 /** A string or a number of the data that may be written. */
 interface Field extends PartString {
-  /** The last word of its path: `port` of `hosts.1.port`. */
-  readonly name: string;
   readonly isNumber: boolean;
+}
+
+/** The last word of its path: `port` of `hosts.1.port`. */
+function nameOf({ part }: Field): string {
+  return part.slice(part.lastIndexOf('.') + 1);
 }
 
 function fieldsOf(url: Url): readonly Field[] {
   const fields: Field[] = [];
   for (const [part, value] of leavesOf(url)) {
-    const name = part.slice(part.lastIndexOf('.') + 1);
-    if (typeof value === 'string' && part !== 'kind') fields.push({ part, name, text: value, isNumber: false });
-    if (typeof value === 'number') fields.push({ part, name, text: String(value), isNumber: true });
+    if (typeof value === 'string' && part !== 'kind') fields.push({ part, text: value, isNumber: false });
+    if (typeof value === 'number') fields.push({ part, text: String(value), isNumber: true });
   }
   if (!isGeneric(url)) return fields;
   // The schemepart is written once: in its parts, if it fits the common Internet syntax.
@@ -261,7 +263,9 @@ function nextMatch(
 /** A larger number would make long lists of what cannot be matched quadratic. */
 const NEAR = 12;
 
-function isWritten({ text, name, isNumber }: Field, { value, part }: Run): boolean {
+function isWritten(field: Field, { value, part }: Run): boolean {
+  const { text, isNumber } = field;
+  const name = nameOf(field);
   if (part !== undefined && part !== name) return false;
   if (!isNumber) return value === text || decode(value) === text;
   // A port is read by its name: the same digits elsewhere are something else.

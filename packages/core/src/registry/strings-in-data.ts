@@ -38,6 +38,7 @@ function collect(
   if (typeof value !== 'object' || value === null) found.push([part, value]);
   else if (!around.includes(value)) {
     const within = [...around, value];
-    for (const [name, inner] of Object.entries(value)) collect(inner, `${part}.${name}`, within, found);
+    // A list of pairs for each item takes as long as all the rest.
+    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, within, found);
   }
 }
