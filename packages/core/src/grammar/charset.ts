@@ -24,9 +24,6 @@ interface Members extends CharSet {
   readonly stopAfterEscapes: RegExp;
   /** The first member that no URL may have (RFC 1738 §5). Tools of text and tolerant reading may use such a set. */
   readonly outside: string | undefined;
-  /** The set with the slash, and the set without "?". */
-  readonly slashed: () => CharSet;
-  readonly unquestioned: () => CharSet;
 }
 
 function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet {
@@ -40,8 +37,6 @@ function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet
     stop: new RegExp(`[^${plain}]`, 'g'),
     stopAfterEscapes: new RegExp(`[^${plain}%]|%(?!${excluded}${HEX_HEX})`, 'g'),
     outside: OUTSIDE.exec(source)?.[0].slice(-1),
-    slashed: kept(() => setOf(`${source}/`, escapes, excluded)),
-    unquestioned: kept(() => without(set, '?')),
   };
   return Object.freeze(set);
 }
@@ -117,20 +112,32 @@ export function plainEnd(set: CharSet, text: string, start: number): number {
 
 /** The set and the slash, for a path of segments. */
 export function withSlash(set: CharSet): CharSet {
-  return membersOf(set).slashed();
+  return slashed(set);
 }
+
+const slashed = /* @__PURE__ */ keeping((set) => {
+  const { source, escapes, excluded } = membersOf(set);
+  return setOf(`${source}/`, escapes, excluded);
+});
 
 /** The set without "?", for writing data in which "?" means nothing: other readers take it for the start of a query. */
 export function withoutQuestion(set: CharSet): CharSet {
-  return membersOf(set).unquestioned();
+  return unquestioned(set);
 }
 
-/** The function, which makes its set at the first call and keeps it. */
-function kept(make: () => CharSet): () => CharSet {
-  let made: CharSet | undefined;
-  return () => {
-    made ??= make();
-    return made;
+const unquestioned = /* @__PURE__ */ keeping((set) => without(set, '?'));
+
+/** The function, which makes one set of each. A comparison spares most callers the map. */
+function keeping(make: (set: CharSet) => CharSet): (set: CharSet) => CharSet {
+  const made = new WeakMap<CharSet, CharSet>();
+  let last: CharSet | undefined;
+  let result: CharSet;
+  return (set) => {
+    if (set === last) return result;
+    result = made.get(set) ?? make(set);
+    made.set(set, result);
+    last = set;
+    return result;
   };
 }
 

@@ -6,7 +6,12 @@ export function kindOf(value: unknown): string {
 }
 
 /** A copy of data, for which every member was read once. A member that a program has put into every object is none of it. */
-export function own<T extends object>(data: T): T {
+function own<T extends object>(data: T): T {
+  return { __proto__: null, ...data };
+}
+
+/** `own` for what is copied with each URL: more code, and an object that V8 keeps quick. */
+export function ownData<T extends object>(data: T): T {
   return Object.assign(nothing(), data);
 }
 

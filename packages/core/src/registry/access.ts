@@ -1,6 +1,6 @@
 import { firstOf } from '../grammar/charset.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { copied, own, ownOptions } from '../grammar/own.ts';
+import { copied, ownData, ownOptions } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import { type Found, findingOf } from './finding.ts';
@@ -44,7 +44,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   assertUrl(given);
   const chosen = ownOptions(options, 'access');
   // What is looked at is what is planned, whatever a getter gives later.
-  const url = own(copied({ ...given }));
+  const url = ownData(copied({ ...given }));
   let text: string;
   try {
     text = write(index, url);
@@ -65,7 +65,7 @@ export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends 
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
   const reasons: Found[] = [];
   try {
-    const plan = planFor(index.find(url.scheme), url, own(options), reasons);
+    const plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
     if (reasons.length === 0) return plan;
   } catch {
     reasons.push({ code: 'access-failed' });

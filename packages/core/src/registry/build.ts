@@ -1,6 +1,6 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { copied, kindOf, nothing, own } from '../grammar/own.ts';
+import { copied, kindOf, nothing, ownData } from '../grammar/own.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { misread, unread, unregistered, unwritten } from './build-failure.ts';
@@ -31,7 +31,7 @@ export function build<S extends AnyScheme, const Name extends S['name']>(
 export function build(registry: Registry, parts: Parts): Result<Url> {
   const index = compiled(registry);
   assertParts(parts);
-  return buildAny(index, own(parts));
+  return buildAny(index, ownData(parts));
 }
 
 /**
@@ -60,7 +60,7 @@ export function change(registry: Registry, url: Url, parts: Parts): Result<Url> 
   const index = compiled(registry);
   assertUrl(url);
   assertParts(parts);
-  const [data, changes] = [own(url as unknown as Parts), own(parts)];
+  const [data, changes] = [ownData(url as unknown as Parts), ownData(parts)];
   const { scheme = data['scheme'] } = changes;
   const kept = scheme === data['scheme'] ? data : moved(index, data, scheme);
   return buildAny(index, { ...kept, ...changes, scheme });
