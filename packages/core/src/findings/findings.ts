@@ -248,7 +248,7 @@ function ofOption(
 ): readonly Finding[] {
   const own = refusals.find(({ code }) => code === 'option-like');
   if (own !== undefined) return [at('option-like', spanOf(own, text, written), written)];
-  return when(looksLikeOption(plan, scheme), 'option-like', optionIn(written, scheme), written);
+  return looksLikeOption(plan, scheme) ? [at('option-like', optionIn(written, scheme) ?? written.path, written)] : [];
 }
 
 /** A hyphen at the beginning of the user, or of the path, or after a character that separates its parts. */

@@ -96,19 +96,18 @@ interface Placed {
 
 /** The components of what a text was read to, in no order. */
 function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
-  const named = new Map<string, Run>();
-  for (const run of runs) if (run.part !== undefined) named.set(run.part, run);
+  const openRuns = new OpenRuns(runs);
   const found: Component[] = [];
   const unwritten: string[] = [...kindOf(url)];
   const open: Field[] = [];
   for (const field of fieldsOf(url)) {
-    const run = named.get(field.part);
+    const run = openRuns.take(field.part);
     if (run === undefined) open.push(field);
     else found.push(componentAt(field.part, run));
   }
   if (open.length > 0) {
-    const others = unplaced(runs, new Set(found.map(({ part }) => part)), new Set(open.map(nameOf)));
-    for (const part of place(text, open, others, found)) unwritten.push(part);
+    const rest = openRuns.rest(new Set(open.map(nameOf)));
+    for (const part of place(text, open, rest, found)) unwritten.push(part);
   }
   for (const run of runs) {
     if (run.part === 'fragment') found.push(componentAt('fragment', run));
@@ -117,13 +116,53 @@ function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
   return { found, unwritten };
 }
 
-/** The runs that are none of the parts in `known`. A run keeps its part if that is one of `names`, which are to be placed. */
-function unplaced(runs: readonly Run[], known: ReadonlySet<string>, names: ReadonlySet<string>): readonly Run[] {
-  return runs.flatMap((run) => {
-    if (run.part === undefined) return [run];
-    if (run.part === 'fragment' || run.part.startsWith('~') || known.has(run.part)) return [];
-    return [names.has(run.part) ? run : { ...run, part: undefined }];
-  });
+/** The runs of a text, each of which is taken by its part, and those that nobody took. */
+class OpenRuns {
+  private readonly runs: readonly Run[];
+  private readonly taken: boolean[] = [];
+  private next = 0;
+  private misses = 0;
+  private named: ReadonlyMap<string | undefined, number> | undefined;
+
+  constructor(runs: readonly Run[]) {
+    this.runs = runs;
+  }
+
+  /** The run of a part. Asked for in the order of the text, which most data has, each is found at once. */
+  take(part: string): Run | undefined {
+    while (this.next < this.runs.length && this.runs[this.next]?.part === undefined) this.next += 1;
+    let at = this.runs[this.next]?.part === part ? this.next : this.indexOf(part);
+    if (at === -1) return undefined;
+    this.taken[at] = true;
+    // A part that began with a character that was repaired was read once more from there.
+    while (this.runs[at + 1]?.part === part) this.taken[++at] = true;
+    this.next = at + 1;
+    return this.runs[at];
+  }
+
+  /** The first run of a part; -1 if it has none. A list of all names pays from some misses on. */
+  private indexOf(part: string): number {
+    this.misses += 1;
+    if (this.misses <= NEAR) return this.runs.findIndex((run) => run.part === part);
+    this.named ??= firstOfEach(this.runs);
+    return this.named.get(part) ?? -1;
+  }
+
+  /** The runs that were not taken. A run keeps its part if that is one of `names`, which are to be placed. */
+  rest(names: ReadonlySet<string>): readonly Run[] {
+    const open: Run[] = [];
+    for (const [at, run] of this.runs.entries()) {
+      if (this.taken[at] || run.part === 'fragment' || run.part?.startsWith('~')) continue;
+      open.push(run.part === undefined || names.has(run.part) ? run : { ...run, part: undefined });
+    }
+    return open;
+  }
+}
+
+function firstOfEach(runs: readonly Run[]): ReadonlyMap<string | undefined, number> {
+  const first = new Map<string | undefined, number>();
+  for (const [at, { part }] of runs.entries()) if (!first.has(part)) first.set(part, at);
+  return first;
 }
 
 function inOrder(components: readonly Component[]): readonly Component[] {

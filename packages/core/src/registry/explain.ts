@@ -34,5 +34,9 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
  * surrogate pairs. Positions in it stay the same.
  */
 export function printable(text: string): string {
+  // A search for what is not ASCII takes a tenth of the time of one by properties.
+  if (!BEYOND_ASCII.test(text)) return text;
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => '\u00B7'.repeat(unseen.length));
 }
+
+const BEYOND_ASCII = /[^ -~]/;
