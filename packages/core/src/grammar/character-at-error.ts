@@ -1,5 +1,5 @@
 import { type CharSet, ESCAPE, takesEscapes, writtenMembers } from './charset.ts';
-import { characterEnd, encode, isSurrogate } from './encoding.ts';
+import { characterEnd, encode, escapeOf, isSurrogate } from './encoding.ts';
 
 /**
  * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
@@ -12,20 +12,25 @@ export function sentenceAbout(
   position: number,
   expected: CharSet | undefined,
 ): string {
+  if (code !== 'character-forbidden' && code !== 'login-malformed' && code !== 'host-malformed') return words;
   const char = text.slice(position, characterEnd(text, position));
   const point = char.codePointAt(0) ?? LONE;
   if (isSurrogate(point)) return words;
   const name = SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (code === 'host-malformed' && !/^[\w.-]/.test(char)) return `${name} cannot be in a host: ${words}`;
-  if (code === 'login-malformed') return `in a user or password ${name} is written ${encode(char, ESCAPE)}`;
-  if (code !== 'character-forbidden') return words;
+  if (code === 'host-malformed') return /^[\w.-]/.test(char) ? words : `${name} cannot be in a host: ${words}`;
+  if (code === 'login-malformed') return `in a user or password ${name} is written ${escaped(char)}`;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
   return takesEscapes(expected)
-    ? `${name} must be written ${encode(char, ESCAPE)} here`
+    ? `${name} must be written ${escaped(char)} here`
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
 }
 
+function escaped(char: string): string {
+  const code = char.charCodeAt(0);
+  return code < 0x80 && char.length === 1 ? escapeOf(code) : encode(char, ESCAPE);
+}
+
 /** Matches a character that a person sees. A terminal would obey some of the others. */
-const SEEN = /^[ \p{L}\p{N}\p{P}\p{S}]/u;
+const SEEN = /^(?:[ -~]|[\p{L}\p{N}\p{P}\p{S}])/u;
 /** A character that is missing is no character either. */
 const LONE = 0xd800;

@@ -113,6 +113,8 @@ function hexValue(code: number): number {
 
 /** The end of the character at `at`: an escape, also one that lacks a digit, or one or two UTF-16 units. */
 export function characterEnd(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 0x80 && code !== PERCENT) return at + 1;
   CHARACTER.lastIndex = at;
   return CHARACTER.test(text) ? CHARACTER.lastIndex : at;
 }
