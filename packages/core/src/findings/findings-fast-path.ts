@@ -1,4 +1,5 @@
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
+import { ownData } from '../grammar/own.ts';
 import type { Finding } from '../registry/finding.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
@@ -19,7 +20,7 @@ export function quickFindings(index: CompiledRegistry, text: string): readonly F
   if (index.registry.profile !== undefined || isTelling(text)) return undefined;
   const result = readStrictly(index, text);
   if (!result.ok || isGeneric(result.url)) return undefined;
-  const { url } = result;
+  const url = ownData(result.url);
   const scheme = index.find(url.scheme)?.scheme;
   if (scheme === undefined || !isUsual(url)) return undefined;
   // A "?" is worth knowing where it is data.
@@ -79,6 +80,7 @@ function isUsual(url: Url): boolean {
 /** True for data with a user or a password in it, at any depth. */
 function hasLogin(data: object): boolean {
   for (const name in data) {
+    if (!Object.hasOwn(data, name)) continue;
     const value = (data as { readonly [name: string]: unknown })[name];
     if (typeof value === 'string' && (name === 'user' || name === 'password')) return true;
     if (typeof value === 'object' && value !== null && hasLogin(value)) return true;

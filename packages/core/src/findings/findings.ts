@@ -1,6 +1,7 @@
 import { decode } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { questionInLogin } from '../grammar/login.ts';
+import { ownData } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
@@ -76,7 +77,7 @@ function findingsOfText(
 
 /** Looks at every part of a text. */
 export function findingsOfLocated(index: CompiledRegistry, text: string, located: Located): readonly Finding[] {
-  const { url } = located.read;
+  const url = ownData(located.read.url);
   const scheme = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme;
   const written = writtenParts(text, located.components);
   const found = [

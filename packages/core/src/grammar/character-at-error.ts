@@ -1,5 +1,5 @@
 import { type CharSet, ESCAPE, takesEscapes, writtenMembers } from './charset.ts';
-import { characterEnd, encode, escapeOf, isSurrogate } from './encoding.ts';
+import { characterEnd, encode, isSurrogate } from './encoding.ts';
 
 /**
  * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
@@ -18,16 +18,11 @@ export function sentenceAbout(
   if (isSurrogate(point)) return words;
   const name = SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   if (code === 'host-malformed') return /^[\w.-]/.test(char) ? words : `${name} cannot be in a host: ${words}`;
-  if (code === 'login-malformed') return `in a user or password ${name} is written ${escaped(char)}`;
+  if (code === 'login-malformed') return `in a user or password ${name} is written ${encode(char, ESCAPE)}`;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
   return takesEscapes(expected)
-    ? `${name} must be written ${escaped(char)} here`
+    ? `${name} must be written ${encode(char, ESCAPE)} here`
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
-}
-
-function escaped(char: string): string {
-  const code = char.charCodeAt(0);
-  return code < 0x80 && char.length === 1 ? escapeOf(code) : encode(char, ESCAPE);
 }
 
 /** Matches a character that a person sees. A terminal would obey some of the others. */

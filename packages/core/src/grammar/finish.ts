@@ -6,7 +6,7 @@ import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX
 /** A scheme's section and table, for the result of reading it. */
 export interface RuleBook {
   /** The scheme's name. Its `read` gives no URL of another scheme. */
-  readonly name?: string;
+  readonly name: string | undefined;
   readonly section: Section;
   readonly syntax?: { readonly rules?: Rules | undefined };
 }

@@ -5,6 +5,17 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** A value as a message shows it: a text in quotes, and of an object its kind. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
+}
+
+/** @throws TypeError for anything but a string. */
+export function assertText(text: unknown, of: string): void {
+  if (typeof text !== 'string') throw new TypeError(`${of} takes a string, not ${kindOf(text)}`);
+}
+
 /** A copy of data, for which every member was read once. A member that a program has put into every object is none of it. */
 function own<T extends object>(data: T): T {
   return { __proto__: null, ...data };

@@ -1,5 +1,6 @@
 import { type CharSet, firstOf, UCHAR, without } from './charset.ts';
 import { decode, encode } from './encoding.ts';
+import { ownOptions, shown } from './own.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -18,9 +19,10 @@ export function readWords(search: string): readonly string[] {
  * Writes a search of these words. Spaces, plus signs and everything with a meaning in a search are escaped. One empty word is
  * written as no word is.
  *
- * @throws RangeError for a lone surrogate, as `encode` does.
+ * @throws RangeError for a lone surrogate, as `encode` does. TypeError for anything but a list of strings.
  */
 export function writeWords(words: readonly string[]): string {
+  if (!Array.isArray(words)) throw new TypeError('writeWords takes a list of words');
   return words.map((word) => encode(word, WORD)).join('+');
 }
 
@@ -52,8 +54,9 @@ export interface PairSyntax {
  *
  * @throws TypeError for anything but a string.
  */
-export function readPairs(search: string, syntax: PairSyntax = {}): readonly Pair[] {
+export function readPairs(search: string, options: PairSyntax = {}): readonly Pair[] {
   assertSearch(search);
+  const syntax = pairSyntax(options, 'readPairs');
   return piecesOf(search, syntax).map(({ start, equals, end }) => ({
     name: decodePiece(search.slice(start, equals), syntax),
     value: equals === end ? undefined : decodePiece(search.slice(equals + 1, end), syntax),
@@ -63,9 +66,13 @@ export function readPairs(search: string, syntax: PairSyntax = {}): readonly Pai
 /**
  * Writes a list of pairs. All that has a meaning in a search is escaped.
  *
- * @throws RangeError for a pair with neither a name nor a value, and as `encode` does.
+ * @throws RangeError for a pair with neither a name nor a value, and as `encode` does. TypeError for anything but a list of pairs.
  */
-export function writePairs(pairs: readonly Pair[], syntax: PairSyntax = {}): string {
+export function writePairs(pairs: readonly Pair[], options: PairSyntax = {}): string {
+  const syntax = pairSyntax(options, 'writePairs');
+  if (!Array.isArray(pairs) || !pairs.every((pair) => typeof pair === 'object' && pair !== null)) {
+    throw new TypeError('writePairs takes a list of pairs: [{ name, value }]');
+  }
   return pairs.map((pair) => writePair(pair, syntax)).join((syntax.separators ?? '&').charAt(0));
 }
 
@@ -79,8 +86,9 @@ function writePair({ name, value }: Pair, { plus }: PairSyntax): string {
 export function takePairs(
   reader: Reader,
   set: CharSet,
-  syntax: PairSyntax = {},
+  options: PairSyntax = {},
 ): { readonly pairs: readonly Pair[]; readonly positions: readonly number[] } {
+  const syntax = pairSyntax(options, 'takePairs');
   const from = reader.index;
   const pairs = readPairs(reader.take(set), syntax);
   // What tolerant reading takes may be longer than the text. It has the same separators.
@@ -91,6 +99,15 @@ export function takePairs(
     if (value !== undefined) reader['~trace']?.note(from + equals + 1, from + end, value);
   }
   return { pairs, positions: pieces.map(({ start }) => from + start) };
+}
+
+function pairSyntax(options: PairSyntax, of: string): PairSyntax {
+  const { separators, plus } = ownOptions(options, of);
+  if (separators !== undefined && (typeof separators !== 'string' || separators === '')) {
+    throw new TypeError(`the option separators is a string of characters, not ${shown(separators)}`);
+  }
+  if (plus !== undefined && plus !== 'space') throw new TypeError(`the option plus is 'space', not ${shown(plus)}`);
+  return { separators: separators ?? '&', plus: plus as 'space' };
 }
 
 interface Piece {

@@ -9,14 +9,20 @@ const SCHEME: CharSet = /* @__PURE__ */ charSet(LOWALPHA, HIALPHA, DIGIT, '+-.')
 
 export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregistered' | 'prefix-unexpected';
 
+interface ReadName {
+  readonly ok: true;
+  readonly name: string;
+  readonly colon: number;
+}
+
 /** The name that a text begins with, in lower case, and the index of its colon; or what is wrong with it. */
-export function readSchemeName(text: string): { readonly name: string; readonly colon: number } | Failure<NameCode> {
+export function readSchemeName(text: string): ReadName | Failure<NameCode> {
   const end = endOf(SCHEME, text, 0);
   const colon = text.search(/[:/#]/);
   if (text[colon] !== ':') return failure('scheme-missing', SYNTAX_ERRORS, 0, 0);
   if (end === 0 || end < colon) return failure('scheme-malformed', SYNTAX_ERRORS, end, characterEnd(text, end));
   const name = lowerCase(text.slice(0, end));
-  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0, colon + 1) : { name, colon };
+  return name === 'url' ? failure('prefix-unexpected', SYNTAX_ERRORS, 0, colon + 1) : { ok: true, name, colon };
 }
 
 /** True for a well-formed name in lower case. */

@@ -1,3 +1,5 @@
+import { assertText } from './own.ts';
+
 /**
  * Decoded text with nothing in it that a terminal or a page would obey or not show: `\n`, `\x1B` and the like for controls,
  * `\u{200B}` for invisible characters, `\xE9` for an octet that is not UTF-8, and `\\` for a backslash. Nothing is lost.
@@ -5,8 +7,11 @@
  * ```ts
  * visible('caf\uDCE9\u001B[2J'); // 'caf\\xE9\\x1B[2J'
  * ```
+ *
+ * @throws TypeError for anything but a string.
  */
 export function visible(text: string): string {
+  assertText(text, 'visible');
   return PLAIN.test(text) ? text : text.replaceAll('\\', '\\\\').replace(UNSEEN, asEscape);
 }
 

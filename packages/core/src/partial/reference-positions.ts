@@ -70,7 +70,7 @@ function commonEnd(one: string, other: string): number {
 function readCharacters(index: CompiledRegistry, reference: string, loose: boolean): Result<undefined> {
   const reader = readerOf(index, reference, loose);
   reader.take(XCHAR);
-  return finish(reader, undefined, { section: 'RFC 1738 §2.2' });
+  return finish(reader, undefined, { name: undefined, section: 'RFC 1738 §2.2' });
 }
 
 /** A reader of a reference, as strict as this registry, or as tolerant as it may be. */

@@ -22,7 +22,7 @@ export function relative<S extends AnyScheme>(
   registry: Registry<S>,
   base: UrlOf<S> | GenericUrl,
   url: UrlOf<S> | GenericUrl,
-  options: ResolveOptions = {},
+  options?: ResolveOptions,
 ): string {
   const index = compiled(registry);
   const target: Url = url;
@@ -30,7 +30,7 @@ export function relative<S extends AnyScheme>(
   const absolute = to.text;
   const fits = (form: string): boolean => {
     const result = resolve(index.registry, base as never, form, options);
-    return result.ok && result.fragment === undefined && result.findings === undefined && same(result.url, target);
+    return result.ok && result.fragment === undefined && !Object.hasOwn(result, 'findings') && same(result.url, target);
   };
   if (same(base, target) && fits('')) return '';
   if ((base as Url).scheme !== target.scheme) return absolute;

@@ -1,4 +1,5 @@
 import { finish } from '../grammar/finish.ts';
+import { frozen, ownOptions, shown } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
@@ -62,17 +63,29 @@ export function resolve<S extends AnyScheme>(
   registry: Registry<S>,
   base: string | UrlOf<S> | GenericUrl,
   reference: string,
-  { slashRule = 'example', aboveRoot = 'keep' }: ResolveOptions = {},
+  options?: ResolveOptions,
 ): Resolved<UrlOf<S> | GenericUrl> | Failure {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
-  if (aboveRoot !== 'keep' && aboveRoot !== 'drop') {
-    throw new TypeError(`the option aboveRoot is 'keep' or 'drop', not ${JSON.stringify(aboveRoot)}`);
-  }
+  const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosen(options);
   const index = compiled(registry);
   if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
   const context = readAny(index, base);
   if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
   return resolveAny(index, context.url, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
+}
+
+const DEFAULTS: Required<ResolveOptions> = /* @__PURE__ */ frozen({ slashRule: 'example', aboveRoot: 'keep' });
+
+/** The options that were given, and for the others what they are by default. */
+function chosen(options: ResolveOptions): Required<ResolveOptions> {
+  const { slashRule = DEFAULTS.slashRule, aboveRoot = DEFAULTS.aboveRoot } = ownOptions(options, 'resolve');
+  if (slashRule !== 'example' && slashRule !== 'prose') {
+    throw new TypeError(`the option slashRule is 'example' or 'prose', not ${shown(slashRule)}`);
+  }
+  if (aboveRoot !== 'keep' && aboveRoot !== 'drop') {
+    throw new TypeError(`the option aboveRoot is 'keep' or 'drop', not ${shown(aboveRoot)}`);
+  }
+  return { slashRule, aboveRoot };
 }
 
 /** `resolve` without its types. */
@@ -131,7 +144,7 @@ function colonOf(reference: string): number {
 
 /** "A void fragment-id … means that the URL refers to the whole object" (RFC 1630 "Fragment-id"), and so does an empty reference. */
 function wholeBase(index: CompiledRegistry, url: Url, reference: string, loose: boolean): Result<Url> {
-  return finish(readerOf(index, reference, loose), url, { section: 'RFC 1630 "Fragment-id"' });
+  return finish(readerOf(index, reference, loose), url, { name: undefined, section: 'RFC 1630 "Fragment-id"' });
 }
 
 function readText(index: CompiledRegistry, text: string, loose: boolean): Result<Url> {
@@ -297,7 +310,7 @@ function partialIn(
   reference: string,
 ): { readonly partial: string; readonly code?: 'partial-colon' | 'partial-scheme' } {
   const named = readSchemeName(reference);
-  if ('ok' in named) {
+  if (!named.ok) {
     const isPartial = named.error.code === 'scheme-malformed';
     return isPartial ? { partial: reference, code: 'partial-colon' } : { partial: reference };
   }

@@ -1,5 +1,6 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
+import { shown } from '../grammar/own.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import { writeWith } from './format.ts';
 import { isGeneric } from './generic.ts';
@@ -76,8 +77,7 @@ export function key(
   text: string,
   level: Level = 'scheme',
 ): { readonly ok: true; readonly key: string } | Failure {
-  if (!LEVELS.includes(level))
-    throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${JSON.stringify(level)}`);
+  if (!LEVELS.includes(level)) throw new TypeError(`a level is 'text', 'encoding' or 'scheme', not ${shown(level)}`);
   const index = compiled(registry);
   const result = readAny(index, text);
   if (!result.ok) return result;

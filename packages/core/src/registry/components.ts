@@ -176,7 +176,7 @@ function componentAt(part: string, { start, end }: Span): Component {
 
 /** A field `kind` says which shape the data has. It is written nowhere. */
 function kindOf(url: Url): readonly string[] {
-  return 'kind' in url ? ['kind'] : [];
+  return Object.hasOwn(url, 'kind') ? ['kind'] : [];
 }
 
 /** A string or a number of the data that may be written. */

@@ -1,3 +1,4 @@
+import { assertText } from '../grammar/own.ts';
 import type { UrlError } from '../grammar/result.ts';
 import { columnOf, hideSpans } from './hide-spans.ts';
 import { compiled, type Registry } from './registry.ts';
@@ -32,8 +33,11 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
 /**
  * A text with a dot for each UTF-16 unit that a terminal obeys or does not show: controls, invisible characters, and halves of
  * surrogate pairs. Positions in it stay the same.
+ *
+ * @throws TypeError for anything but a string.
  */
 export function printable(text: string): string {
+  assertText(text, 'printable');
   // A search for what is not ASCII takes a tenth of the time of one by properties.
   if (!BEYOND_ASCII.test(text)) return text;
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (unseen) => '\u00B7'.repeat(unseen.length));

@@ -27,4 +27,4 @@ export function splitFragment(registry: Registry, text: string): SplitText | Fai
   return { ok: true, text: text.slice(0, hash), fragment: result.fragment, repairs: result.repairs };
 }
 
-const RULES = { section: 'RFC 1630 "Fragment-id"' };
+const RULES = { name: undefined, section: 'RFC 1630 "Fragment-id"' };

@@ -1,7 +1,8 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { encode, octetAt } from '../grammar/encoding.ts';
 import { finish } from '../grammar/finish.ts';
-import { type Login, readLogin } from '../grammar/login.ts';
+import { type Login, type LoginSyntax, readLogin } from '../grammar/login.ts';
+import { frozen } from '../grammar/own.ts';
 import { type Reader, TextReader, type Trace, withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { GENERIC_ERRORS } from '../grammar/rules.ts';
@@ -55,13 +56,13 @@ export function readGeneric(
 /** Reads any text as a generic URL, without tolerance. */
 export function readGenericStrictly(text: string, trace?: Trace): Result<GenericUrl, GenericCode> {
   const named = readSchemeName(text);
-  if ('ok' in named) return named as Failure<Exclude<NameCode, 'scheme-unregistered'>>;
+  if (!named.ok) return named as Failure<Exclude<NameCode, 'scheme-unregistered'>>;
   const reader = new TextReader(text, named.colon + 1);
   reader['~trace'] = trace;
   return finish(reader, readSchemepart(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
 }
 
-const RULES = { section: 'RFC 1738 §2.2' };
+const RULES = { name: undefined, section: 'RFC 1738 §2.2' };
 
 // schemepart = *xchar | ip-schemepart
 function readSchemepart(scheme: string, reader: Reader): GenericUrl {
@@ -79,7 +80,7 @@ function readSchemepart(scheme: string, reader: Reader): GenericUrl {
 function genericScheme(name: string): CompiledScheme {
   const scheme: AnyScheme = {
     name,
-    ...RULES,
+    section: RULES.section,
     syntax: {
       form: 'opaque',
       read: (reader: Reader) => readSchemepart(name, reader),
@@ -92,11 +93,14 @@ function genericScheme(name: string): CompiledScheme {
 
 type CommonParts = Pick<GenericUrl, 'user' | 'password' | 'host' | 'port' | 'urlPath'>;
 
+/** The common Internet syntax, of which nothing is known but that (RFC 1738 §3.1). */
+const COMMON: LoginSyntax = /* @__PURE__ */ frozen({ authority: 'login' });
+
 // ip-schemepart = "//" login [ "/" urlpath ]
 function commonParts(schemepart: string): CommonParts {
   const reader = new TextReader(schemepart, 0);
   if (!reader.eat('//')) return NO_PARTS;
-  const { user, password, host, port }: Login = readLogin(reader, { authority: 'login' });
+  const { user, password, host, port }: Login = readLogin(reader, COMMON);
   const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
   const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
   return fits ? { user, password, host, port, urlPath } : NO_PARTS;
@@ -143,7 +147,7 @@ const NO_PARTS: CommonParts = {
 
 /** True for a URL that `parseGeneric` read, also after it was sent or stored. */
 export function isGeneric(url: Url): url is GenericUrl {
-  return (url as Partial<GenericUrl> | undefined)?.['~generic'] === true;
+  return (url as Partial<GenericUrl> | undefined)?.['~generic'] === true && Object.hasOwn(url, '~generic');
 }
 
 /**

@@ -17,8 +17,14 @@ export function hideSpans(text: string, spans: readonly Span[]): string {
 /**
  * The position in what `redact` gives of a position in the text, whose secrets are these spans; of a position in a secret,
  * that of its `***`.
+ *
+ * @throws TypeError for anything but a number and a list of spans.
  */
 export function columnOf(position: number, spans: readonly Span[]): number {
+  if (!Array.isArray(spans) || !spans.every((span) => typeof Object(span).start === 'number')) {
+    throw new TypeError('columnOf takes the spans that secretsIn gives');
+  }
+  if (typeof position !== 'number') throw new TypeError('a position is a number');
   let column = position;
   for (const { start, end } of spans) {
     if (position <= start) break;

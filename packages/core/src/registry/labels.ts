@@ -1,3 +1,4 @@
+import { assertText } from '../grammar/own.ts';
 import { visible } from '../grammar/visible.ts';
 import { compiled, type Registry } from './registry.ts';
 import type { Labels, Url } from './scheme.ts';
@@ -18,6 +19,7 @@ import { assertUrl } from './strings-in-data.ts';
 export function labelOf(registry: Registry, url: Url, part: string): string {
   const index = compiled(registry);
   assertUrl(url);
+  assertText(part, 'labelOf');
   const { kind } = url as { readonly kind?: unknown };
   return labelIn(index.find(url.scheme)?.scheme.labels, url, part, kind) ?? readableName(part);
 }

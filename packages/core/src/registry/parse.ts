@@ -48,7 +48,7 @@ export function canParse(registry: Registry, text: unknown): boolean {
 /** Reads a URL of one scheme, strictly and without a registry: for a scheme that has to look at another URL of its own. */
 export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<UrlOf<S>> {
   const named = readSchemeName(text);
-  if ('ok' in named) return named;
+  if (!named.ok) return named;
   if (named.name !== scheme.name) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
   const reader = new TextReader(text, named.colon + 1);
   return readAfterColon(compileScheme(scheme, undefined, undefined), reader) as Result<UrlOf<S>>;
@@ -81,7 +81,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   }
   // The scheme is in upper case, or something is wrong with the beginning of the text.
   const named = readSchemeName(text);
-  if ('ok' in named) return named;
+  if (!named.ok) return named;
   const scheme = index.find(named.name);
   if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
   return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace));

@@ -12,7 +12,9 @@ export function registrable<S extends AnyScheme>(given: S): S {
   const scheme = frozenScheme(given);
   const { name, syntax, access, status, locates } = scheme;
   const refuse = (reason: string, section: Section): never => {
-    throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
+    throw new TypeError(
+      `scheme ${typeof name === 'string' ? JSON.stringify(name) : typeof name}: ${reason} (${section})`,
+    );
   };
   if (!isSchemeName(name))
     refuse(typeof name === 'string' ? 'malformed name' : 'a scheme is one object with a name', 'RFC 1738 §2.1');

@@ -61,7 +61,7 @@ export function createRegistry<const S extends AnyScheme>(
   assertOurs('tolerant', tolerant, '~tolerant');
   assertOurs('gateways', gateways, '~instead');
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
-    throw new TypeError(`the option profile is 'rfc1630' or 'draft', not ${JSON.stringify(profile)}`);
+    throw new TypeError("the option profile is 'rfc1630' or 'draft'");
   }
   const names = new Set<string>();
   const registered: S[] = schemes.map((scheme) => registrable(scheme));

@@ -244,7 +244,7 @@ export function defineScheme<
 ): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme(scheme: AnyScheme): AnyScheme {
   const { name, status } = Object(scheme) as AnyScheme;
-  const usual = String(name).startsWith('x-') ? 'experimental' : 'registered';
+  const usual = typeof name === 'string' && name.startsWith('x-') ? 'experimental' : 'registered';
   return frozenScheme({ ...scheme, status: status ?? usual });
 }
 

@@ -93,7 +93,7 @@ function collect(data: object, names: SecretNames, path: string, around: readonl
   // `for in` makes no list of the parts.
   for (const name in data) {
     const value = (data as { readonly [name: string]: unknown })[name];
-    if (value === undefined || value === null) continue;
+    if (value === undefined || value === null || !Object.hasOwn(data, name)) continue;
     if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, [data], found);
     else if (typeof value === 'object' && !around.includes(value)) {
       collect(value, names, `${path}${name}.`, [...around, data], found);

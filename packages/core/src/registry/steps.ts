@@ -1,3 +1,4 @@
+import { ownData, ownOptions } from '../grammar/own.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { visible } from '../grammar/visible.ts';
 import type { Finding } from './finding.ts';
@@ -40,11 +41,10 @@ export interface StepsOptions {
  * // connect to host.dom port 21, log in as myname, CWD /etc, TYPE A, RETR motd
  * ```
  */
-export function steps(
-  registry: Registry,
-  plan: AccessPlan,
-  { assumed = [], showSecrets = false }: StepsOptions = {},
-): readonly PlanStep[] {
+export function steps(registry: Registry, plan: AccessPlan, options: StepsOptions = {}): readonly PlanStep[] {
+  const { assumed = [], showSecrets = false } = ownOptions(options, 'steps');
+  if (!Array.isArray(assumed) || !assumed.every((part) => typeof part === 'string'))
+    throw new TypeError('the option assumed is a list of parts, as assumedAccess gives it');
   const { schemes } = compiled(registry).registry;
   if (typeof Object(plan).by !== 'string') throw new TypeError('steps takes a plan, as access gives it');
   const labels = labelsFor(plan.by, schemes);
@@ -52,7 +52,7 @@ export function steps(
   const told = inWords(data, labels);
   // The findings of a refusal have no text of the URL in them.
   const isShown = showSecrets || plan.by === 'refused';
-  const hidden = isShown ? told : inWords(withoutSecrets(registry, data), labels);
+  const hidden = isShown ? told : inWords(plainData(withoutSecrets(registry, data)) as AccessPlan, labels);
   return hidden.map((row, at) => ({
     ...row,
     secret: row.verb !== told[at]?.verb || row.argument !== told[at]?.argument,
@@ -226,8 +226,7 @@ function plainData(value: unknown, around: readonly unknown[] = []): unknown {
   const kind = isList ? 'Object' : Object.prototype.toString.call(value).slice('[object '.length, -1);
   if (kind !== 'Object') return kind;
   const within = [...around, value];
-  const plain = Object.entries(value).map(([name, part]) => [name, plainData(part, within)] as const);
-  // Nearly every plan is plain.
-  if (plain.every(([name, part]) => part === (value as { readonly [name: string]: unknown })[name])) return value;
-  return isList ? plain.map(([, part]) => part) : Object.fromEntries(plain);
+  if (isList) return value.map((item) => plainData(item, within));
+  const parts = Object.entries(value).map(([name, part]) => [name, plainData(part, within)]);
+  return ownData(Object.fromEntries(parts));
 }

@@ -1,5 +1,6 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { decode } from '../grammar/encoding.ts';
+import { isPlain } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';
 import { type Component, locate } from './components.ts';
 import { isGeneric } from './generic.ts';
@@ -292,14 +293,13 @@ function mask(value: unknown, { masked }: Pick<Place, 'masked'>): unknown {
   if (!isObject(value)) return MASK;
   const kept = masked.get(value);
   if (kept !== undefined) return kept;
-  const prototype = Object.getPrototypeOf(value);
   if (Array.isArray(value)) {
     const copy: unknown[] = [];
     masked.set(value, copy);
     for (const item of value) copy.push(mask(item, { masked }));
     return copy;
   }
-  if (prototype !== Object.prototype && prototype !== null) return MASK;
+  if (!isPlain(value)) return MASK;
   const copy: { [name: string]: unknown } = {};
   masked.set(value, copy);
   for (const [name, part] of Object.entries(value)) {

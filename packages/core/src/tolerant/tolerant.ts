@@ -25,7 +25,7 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
     parse(text, refusal, find, profile, trace) {
       const { start, end } = withoutSpaces(text);
       const named = readSchemeName(text.slice(start, end));
-      if ('ok' in named) return moved(named, start);
+      if (!named.ok) return moved(named, start);
       const compiledScheme = find(named.name);
       if (compiledScheme === undefined)
         return failure('scheme-unregistered', SYNTAX_ERRORS, start, start + named.colon);

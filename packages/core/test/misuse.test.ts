@@ -1,0 +1,248 @@
+// Every function of core, called as JavaScript can call it: each argument and option in turn is what somebody has in its place by
+// mistake, or a program has put a member into every object.
+// What comes of it is an answer or a TypeError in words. A new export without a row here fails the first test.
+
+import { inspect } from 'node:util';
+import { http } from '@url/http';
+import { rfc1738 } from '@url/rfc1738';
+import { describe, expect, test } from 'vitest';
+import * as forSchemes from '../src/for-schemes.ts';
+import * as core from '../src/index.ts';
+
+const registry = core.createRegistry(rfc1738, { tolerant: core.tolerant });
+const url = core.parseOrThrow(registry, 'ftp://fred:secret@host.dom:2121/pub/a').url;
+const plan = core.access(registry, url);
+const refused = core.parse(registry, 'ftp://host.dom:x/');
+if (refused.ok) throw new Error('a port is a number');
+
+/** For each function, arguments that are right. */
+const calls: { readonly [name: string]: readonly unknown[] } = {
+  access: [registry, url, {}],
+  alias: [http, 'web', {}],
+  assumedAccess: [registry, url],
+  build: [registry, { scheme: 'ftp', host: 'h.dom', path: ['a'] }],
+  bytes: ['a'],
+  canParse: [registry, 'ftp://h.dom/'],
+  change: [registry, url, { port: 21 }],
+  columnOf: [3, [{ start: 0, end: 1 }]],
+  components: [registry, 'ftp://h.dom/'],
+  createRegistry: [rfc1738, {}],
+  decode: ['%61'],
+  encode: ['a', core.UCHAR],
+  enlarge: [registry, 'ftp://h.dom/%61', core.UCHAR],
+  equivalent: [registry, 'ftp://h.dom/', 'ftp://h.dom/', 'scheme'],
+  explain: [registry, refused.error, 'ftp://host.dom:x/'],
+  findings: [registry, url],
+  format: [registry, url, 'top'],
+  fromBytes: [new Uint8Array([97])],
+  gateways: [{ wais: 'http://gw.host.dom/wais/' }],
+  inspect: [registry, 'ftp://h.dom/'],
+  isGeneric: [url],
+  key: [registry, 'ftp://h.dom/', 'scheme'],
+  labelOf: [registry, url, 'path.0'],
+  legalText: [registry, 'a b'],
+  notText: [url],
+  parse: [registry, 'ftp://h.dom/'],
+  parseGeneric: [registry, 'x-a:b'],
+  parseOrThrow: [registry, 'ftp://h.dom/'],
+  printable: ['a'],
+  readPairs: ['a=1', {}],
+  readWords: ['a+b'],
+  redact: [registry, url, 'top'],
+  reduce: [registry, 'ftp://h.dom/%61', core.UCHAR],
+  register: [core.createRegistry([http]), rfc1738[0]],
+  relative: [registry, url, url, {}],
+  resolve: [registry, url, 'b', {}],
+  same: [url, url],
+  schemeOf: [registry, 'ftp'],
+  secretsIn: [registry, 'ftp://h.dom/'],
+  splitFragment: [registry, 'ftp://h.dom/#b'],
+  steps: [registry, plan, {}],
+  unregister: [registry, 'ftp'],
+  visible: ['a'],
+  wire: [plan, {}],
+  withoutSecrets: [registry, url],
+  writePairs: [[{ name: 'a', value: 'b' }], {}],
+  writeWords: [['a']],
+};
+
+/** What people have at hand, and give in the wrong place. */
+const mistakes: { readonly [what: string]: unknown } = {
+  nothing: undefined,
+  null: null,
+  'a number': 5,
+  'not a number': Number.NaN,
+  true: true,
+  'an empty text': '',
+  'a text': 'ftp://h.dom/',
+  'lone surrogates': '\uD800',
+  'an empty object': {},
+  'an empty list': [],
+  'a list of nothing': [undefined, null],
+  'a function': () => 'a',
+  'a symbol': Symbol('a'),
+  'a bigint': 1n,
+  'a platform URL': new URL('ftp://h.dom/'),
+  'a result': core.parse(registry, 'ftp://h.dom/'),
+  'a refusal': refused,
+  'data of no scheme': { scheme: 'x-none', host: 'h' },
+  'data with a scheme that is no text': { scheme: 5 },
+  'a registry that went through JSON': JSON.parse(JSON.stringify(registry)),
+  'a registry': registry,
+  'a scheme': http,
+  'a plan': plan,
+  'an object without a prototype': Object.create(null),
+  'a promise': Promise.resolve('ftp://h.dom/'),
+};
+
+/** The words of the engine about its own code. They help nobody. */
+const OF_THE_ENGINE =
+  /Do not know how|circular structure|Cannot (?:read|set|convert|destructure|mix)|is not (?:a function|iterable|defined|a constructor|extensible)|undefined is not|Invalid array length|Reduce of empty|Spread syntax|Method .* called on|Iterator|stack size/;
+
+/** The options of functions whose last argument has them. */
+const withOptions: readonly (readonly [string, string])[] = [
+  ...['ports', 'email', 'password', 'gateway', 'server'].map((option) => ['access', option] as const),
+  ...['tolerant', 'profile', 'gateways'].map((option) => ['createRegistry', option] as const),
+  ...['slashRule', 'aboveRoot'].flatMap((option) => [['resolve', option] as const, ['relative', option] as const]),
+  ...['assumed', 'showSecrets'].map((option) => ['steps', option] as const),
+  ...['separators', 'plus'].flatMap((option) => [['readPairs', option] as const, ['writePairs', option] as const]),
+  ['wire', 'telnet'],
+];
+
+/** Members with the names of our parts and options, and with values that would change an answer. */
+const polluting: { readonly [member: string]: unknown } = {
+  ...{ scheme: 'http', host: 'evil.dom', port: 666, user: 'eve', password: 'eve', path: ['evil'], search: 'evil' },
+  ...{ fragment: 'evil', type: 'i', kind: 'evil', value: 'evil', name: 'evil', code: 'evil', part: 'evil' },
+  ...{ tolerant: {}, profile: 'draft', gateways: {}, status: 'reserved', slashRule: 'prose', aboveRoot: 'drop' },
+  ...{ ports: [666], email: 'e@evil.dom', server: 'evil.dom', gateway: 'http://evil.dom/', assumed: ['host'] },
+  ...{ showSecrets: true, separators: ';', plus: 'space', telnet: true, lines: ['QUIT'], steps: [], by: 'evil' },
+  ...{ secrets: ['host'], secretPairs: ['a'], labels: { host: 'evil' }, syntax: {}, rules: {}, marks: {}, fast: {} },
+  ...{
+    ok: false,
+    url: 'evil',
+    error: {},
+    position: 0,
+    start: 0,
+    end: 0,
+    section: 'evil',
+    sentence: 'evil',
+    '~generic': true,
+  },
+  ...{ login: 'none', plan: {}, findings: () => [], access: () => ({ by: 'evil' }), reserved: '/', form: 'opaque' },
+};
+
+const functions = Object.entries({ ...core, ...forSchemes }).filter(
+  ([, value]) => typeof value === 'function' && !/^class\b/.test(String(value)),
+) as [string, (...given: unknown[]) => unknown][];
+
+describe('misuse', () => {
+  test('a row for each function that is exported', () => {
+    const missing = Object.entries(core)
+      .filter(([name, value]) => typeof value === 'function' && !/^class\b/.test(String(value)) && !(name in calls))
+      .map(([name]) => name);
+    expect(missing).toEqual([]);
+  });
+
+  test.each(functions.filter(([name]) => name in calls))('%s takes what its row gives it', (name, call) => {
+    expect(() => call(...(calls[name] as unknown[]))).not.toThrow();
+  });
+
+  test.each(functions.filter(([name]) => name in calls))('%s answers a mistake in words', (name, call) => {
+    const right = calls[name] as unknown[];
+    const poor = right.flatMap((_, at) =>
+      Object.entries(mistakes).flatMap(([what, mistake]) =>
+        poorWords(`argument ${at + 1}, ${what}`, () => call(...right.with(at, mistake))),
+      ),
+    );
+    expect(poor).toEqual([]);
+  });
+
+  test.each(withOptions)('%s answers a mistake in its option %s in words', (name, option) => {
+    const [, call] = functions.find(([each]) => each === name) as (typeof functions)[number];
+    const right = calls[name] as unknown[];
+    const poor = Object.entries(mistakes).flatMap(([what, mistake]) =>
+      poorWords(what, () => call(...right.with(-1, { [option]: mistake }))),
+    );
+    expect(poor).toEqual([]);
+  });
+});
+
+/** The error of a call that throws anything but words of ours. */
+function poorWords(what: string, call: () => unknown): readonly string[] {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    const isOurs = error instanceof TypeError || error instanceof RangeError;
+    return isOurs && !OF_THE_ENGINE.test(error.message) ? [] : [`${what}: ${error}`];
+  }
+}
+
+describe('a program that has put a member into every object', () => {
+  test.each(functions.filter(([name]) => name in calls))('%s answers as it did', (name, call) => {
+    const right = calls[name] as unknown[];
+    const clean = answerOf(() => call(...right));
+    const changed: string[] = [];
+    for (const [member, value] of Object.entries(polluting)) {
+      const answer = polluted(member, value, () => answerOf(() => call(...right)));
+      if (answer !== clean) changed.push(`${member}: ${answer}`);
+    }
+    expect(changed).toEqual([]);
+  });
+});
+
+const texts = [
+  'ftp://fred:secret@host.dom/pub/a;type=i',
+  'http://host.dom:8080/a?token=1',
+  'gopher://host.dom/7a%09b',
+  'mailto:fred@host.dom',
+  'news:comp.infosystems.gopher',
+  'nntp://host.dom/group/5',
+  'telnet://fred:secret@host.dom/',
+  'wais://host.dom/database?search',
+  'file://host.dom/a/b',
+  'prospero://host.dom/a;v=1',
+  'x-other://fred:secret@host.dom/a?code=1#c',
+  'ftp://host.dom:x/',
+];
+
+describe('a program that has put a member into every object, and a text', () => {
+  test.each(texts)('%s', (text) => {
+    const clean = everythingOf(text);
+    const changed: string[] = [];
+    for (const [member, value] of Object.entries(polluting)) {
+      const answers = polluted(member, value, () => everythingOf(text));
+      for (const [name, answer] of Object.entries(answers)) {
+        if (answer !== clean[name]) changed.push(`${member}: ${name}: ${answer}`);
+      }
+    }
+    expect(changed).toEqual([]);
+  });
+});
+
+/** What is said of a text by each function that takes one. */
+function everythingOf(text: string): { readonly [name: string]: string } {
+  const { parse, parseGeneric, inspect: inspected, findings, components, redact, secretsIn } = core;
+  const calls: { readonly [name: string]: (registry: core.Registry, text: string) => unknown } = {
+    ...{ parse, parseGeneric, inspected, findings, components, redact, secretsIn },
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, answerOf(() => call(registry, text))]));
+}
+
+/** What a call gives or throws, as a text. Functions in it are left out. */
+function answerOf(call: () => unknown): string {
+  try {
+    return inspect(call(), { depth: 12 });
+  } catch (error) {
+    return `throws ${error}`;
+  }
+}
+
+function polluted<T>(member: string, value: unknown, call: () => T): T {
+  Object.defineProperty(Object.prototype, member, { value, configurable: true, writable: true, enumerable: true });
+  try {
+    return call();
+  } finally {
+    delete (Object.prototype as { [name: string]: unknown })[member];
+  }
+}
