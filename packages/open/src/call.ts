@@ -2,7 +2,7 @@ import { Connection } from './connection.ts';
 import { assertPublic, lookupPublic } from './guard.ts';
 import { timer } from './in-time.ts';
 import { OpenError } from './open-error.ts';
-import type { Defaults, OpenOptions } from './options.ts';
+import { type Defaults, given, type OpenOptions } from './options.ts';
 import type { Call } from './protocol.ts';
 
 /** A call with the caller's options. */
@@ -14,9 +14,14 @@ export interface GuardedCall {
   done(): void;
 }
 
-/** Makes the guarded call of a protocol. The caller must call `done` at the end, also after a failure. */
-export function guardedCall(options: OpenOptions, defaults: Defaults): GuardedCall {
-  const guards: Defaults = { ...defaults, ...withoutUndefined(options) };
+/**
+ * Makes the guarded call of a protocol. The caller must call `done` at the end, also after a failure.
+ *
+ * @throws TypeError for an option that is not of its type
+ */
+export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall {
+  const options = given(asked);
+  const guards: Defaults = { ...defaults, ...options };
   const { network, timeout, ...limits } = guards;
   const { signal, done } = watched(options.signal, timeout);
   const lookup = network === 'public' ? lookupPublic : undefined;
@@ -34,22 +39,20 @@ export function guardedCall(options: OpenOptions, defaults: Defaults): GuardedCa
 }
 
 /** A signal for the caller's and for the time. `done` ends the watch. */
-function watched(given: AbortSignal | undefined, timeout: number): { readonly signal: AbortSignal; done(): void } {
+function watched(caller: AbortSignal | undefined, timeout: number): { readonly signal: AbortSignal; done(): void } {
   const controller = new AbortController();
-  const giveUp = (): void => controller.abort(new OpenError('aborted', { cause: given?.reason }));
-  const end = timer(timeout, () => controller.abort(new OpenError('time-over', { about: `${timeout} ms` })));
-  if (given?.aborted === true) giveUp();
-  given?.addEventListener('abort', giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    done: () => {
-      clearTimeout(end);
-      given?.removeEventListener('abort', giveUp);
-    },
+  const giveUp = (): void => controller.abort(new OpenError('aborted', { cause: caller?.reason }));
+  // A signal of its own: many opens with one signal would be many listeners of it, of which Node warns.
+  const own = caller && AbortSignal.any([caller]);
+  const done = (): void => {
+    clearTimeout(end);
+    own?.removeEventListener('abort', giveUp);
   };
-}
-
-/** An option that is `undefined` is one that was not given. */
-function withoutUndefined(options: OpenOptions): OpenOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const end = timer(timeout, () => {
+    done();
+    controller.abort(new OpenError('time-over', { about: `${timeout} ms` }));
+  });
+  if (own?.aborted === true) giveUp();
+  own?.addEventListener('abort', giveUp, { once: true });
+  return { signal: controller.signal, done };
 }

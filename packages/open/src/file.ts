@@ -1,5 +1,6 @@
+import { constants } from 'node:fs';
 import { opendir, open as openFile, stat } from 'node:fs/promises';
-import type { AccessPlan } from '@url/core';
+import { type AccessPlan, bytes } from '@url/core';
 import { type FilePlan, toPath } from '@url/file';
 import { OpenError } from './open-error.ts';
 import type { Answer, Call, Protocol } from './protocol.ts';
@@ -12,11 +13,12 @@ export const file: Protocol = {
   by: ['file'],
   async open(plan: AccessPlan, call: Call): Promise<Answer> {
     const path = pathOf(plan as FilePlan);
+    const name = octetsOf(path);
     try {
-      const found = await stat(path);
-      if (found.isDirectory()) return directory(path);
+      const found = await stat(name);
+      if (found.isDirectory()) return await directory(name, call);
       if (!found.isFile()) throw new OpenError('not-a-file', { about: path });
-      return await content(path, call);
+      return await content(name, path, call);
     } catch (error) {
       throw failureOf(error, path);
     }
@@ -31,8 +33,14 @@ function pathOf({ path }: FilePlan): string {
   return result.path;
 }
 
-async function content(path: string, { signal }: Call): Promise<Answer> {
-  const handle = await openFile(path);
+/** A name as the file system takes it: on systems other than Windows it is octets, of UTF-8 or not. */
+function octetsOf(path: string): string | Buffer {
+  return process.platform === 'win32' ? path : Buffer.from(bytes(path));
+}
+
+async function content(name: string | Buffer, path: string, { signal }: Call): Promise<Answer> {
+  // A pipe that has come in its place would be waited for.
+  const handle = await openFile(name, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   // Something else may have been put in its place since.
   const found = await handle.stat();
   if (!found.isFile()) {
@@ -42,7 +50,8 @@ async function content(path: string, { signal }: Call): Promise<Answer> {
   const stream = handle.createReadStream({ highWaterMark: 64 * 1024, signal });
   return {
     kind: 'binary',
-    length: found.size,
+    // What a system makes as it is read, such as /proc, has a size that says nothing, and no blocks.
+    length: found.blocks === 0 ? undefined : found.size,
     said: [],
     pieces: read(stream, path),
     stop: () => void stream.destroy(),
@@ -58,19 +67,25 @@ async function* read(stream: AsyncIterable<Buffer>, path: string): AsyncGenerato
 }
 
 /** The names in a directory, a line each, as they are octet by octet. */
-async function directory(path: string): Promise<Answer> {
-  const opened = await opendir(path, { encoding: 'buffer' as 'utf8' });
+async function directory(name: string | Buffer, { signal }: Call): Promise<Answer> {
+  const opened = await opendir(name as string, { encoding: 'buffer' as 'utf8' });
   return {
     kind: 'listing',
     said: [],
-    pieces: names(opened as AsyncIterable<{ readonly name: unknown }>),
+    pieces: names(opened as AsyncIterable<{ readonly name: unknown }>, signal),
     stop: () => {},
   };
 }
 
-async function* names(entries: AsyncIterable<{ readonly name: unknown }>): AsyncGenerator<Uint8Array, void> {
+async function* names(
+  entries: AsyncIterable<{ readonly name: unknown }>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
   const all: Buffer[] = [];
-  for await (const { name } of entries) all.push(name as Buffer);
+  for await (const { name } of entries) {
+    signal.throwIfAborted();
+    all.push(name as Buffer);
+  }
   yield Buffer.concat(all.sort(Buffer.compare).map((name) => Buffer.concat([name, LINE_END])));
 }
 

@@ -6,6 +6,7 @@ import { OpenError } from './open-error.ts';
 import type { OpenOptions } from './options.ts';
 import type { Answer, Call, Protocol } from './protocol.ts';
 import type { OpenCode } from './rules.ts';
+import { Transcript } from './transcript.ts';
 
 /** Carries out the plans of `@url/ftp` (RFC 1738 §3.2, RFC 959): passive transfers alone. */
 export const ftp: Protocol = {
@@ -41,9 +42,18 @@ async function logIn(control: Control, login: FtpLogin, options: OpenOptions): P
 async function passwordOf({ password, ask }: FtpLogin, { password: given }: OpenOptions): Promise<string> {
   if (password !== undefined) return password;
   if (ask === 'email') return 'anonymous@';
-  const said = typeof given === 'function' ? await given() : given;
-  if (said === undefined || /[\r\n\0]/.test(said)) throw new OpenError('password-needed');
+  const said = typeof given === 'function' ? await askedOf(given) : given;
+  if (typeof said !== 'string' || /[\r\n\0]/.test(said)) throw new OpenError('password-needed');
   return said;
+}
+
+/** What the caller's function gives. @throws OpenError where it throws. */
+async function askedOf(person: () => unknown): Promise<unknown> {
+  try {
+    return await person();
+  } catch (cause) {
+    throw cause instanceof OpenError ? cause : new OpenError('password-needed', { cause });
+  }
 }
 
 /** The steps of a plan: the last one transfers (§3.2.2). */
@@ -62,12 +72,15 @@ async function transfer(control: Control, step: Step, type: string, call: Call):
   const data = await call.connect(control.address, await passivePort(control));
   try {
     const { text } = await control.ask(step, 125, 150);
-    const [, length] = /\((\d+) bytes\)/.exec(text) ?? [];
+    const [, digits] = /\((\d{1,15}) bytes\)/.exec(text) ?? [];
+    const length = digits === undefined ? undefined : Number(digits);
+    const isBinary = type.startsWith('I') || type.startsWith('L');
     return {
-      kind: step.verb === 'NLST' ? 'listing' : type.startsWith('I') || type.startsWith('L') ? 'binary' : 'text',
-      length: length === undefined ? undefined : Number(length),
+      kind: step.verb === 'NLST' ? 'listing' : isBinary ? 'binary' : 'text',
+      length,
       said: control.said,
-      pieces: transferred(control, data, step),
+      // Of a text, servers tell the length of the file, which has other ends of lines. A list has none.
+      pieces: transferred(control, data, step, isBinary && step.verb === 'RETR' ? length : undefined),
       stop: () => data.close(),
     };
   } catch (error) {
@@ -76,13 +89,26 @@ async function transfer(control: Control, step: Step, type: string, call: Call):
   }
 }
 
-async function* transferred(control: Control, data: Connection, step: Step): AsyncGenerator<Uint8Array, void> {
+/** The octets of a transfer, of which `announced` were announced. */
+async function* transferred(
+  control: Control,
+  data: Connection,
+  step: Step,
+  announced: number | undefined,
+): AsyncGenerator<Uint8Array, void> {
   let isWhole = false;
+  let received = 0;
   try {
     // A generator within a generator takes as long again.
-    for (let piece = await data.read(); piece !== undefined; piece = await data.read()) yield piece;
+    for (let piece = await data.read(); piece !== undefined; piece = await data.read()) {
+      received += piece.length;
+      yield piece;
+    }
     isWhole = true;
     await control.told(step, 226, 250);
+    if (announced !== undefined && received !== announced) {
+      throw new OpenError('reply-cut', { step, about: `${received} octets instead of ${announced}` });
+    }
   } catch (error) {
     if (isWhole) throw error;
     // A server that ended it says why.
@@ -133,12 +159,16 @@ interface FtpReply {
 
 /** The control connection: commands and replies, one after the other. */
 class Control {
-  /** The replies so far, line by line. */
-  readonly said: string[] = [];
+  private readonly transcript = new Transcript();
   private readonly connection: Connection;
 
   constructor(connection: Connection) {
     this.connection = connection;
+  }
+
+  /** The replies so far, line by line. */
+  get said(): readonly string[] {
+    return this.transcript.lines;
   }
 
   get address(): string {
@@ -148,7 +178,7 @@ class Control {
   /** Waits for the greeting. A server that is not ready yet says when it will be (120). */
   async greeted(): Promise<void> {
     let greeting = await this.next();
-    while (greeting.code === 120) greeting = await this.next();
+    for (let count = 0; greeting.code === 120 && count < DELAYS; count += 1) greeting = await this.next();
     if (greeting.code !== 220) throw this.refusal(undefined, greeting);
   }
 
@@ -186,7 +216,6 @@ class Control {
         throw new OpenError('reply-malformed', { about: `more than ${LINES} lines`, said: first });
       lines.push(await this.line());
     }
-    this.said.push(...lines);
     return { code: Number(digits), text: lines.join('\n') };
   }
 
@@ -197,9 +226,13 @@ class Control {
   private async line(): Promise<string> {
     const line = await this.connection.line();
     if (line === undefined) throw new OpenError('reply-cut', { said: this.said.at(-1) });
+    this.transcript.add(line);
     return line;
   }
 }
+
+/** Greetings that say when the server will be ready, before one that says that it is. */
+const DELAYS = 10;
 
 /** Of one reply. */
 const LINES = 1_000;

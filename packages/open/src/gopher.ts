@@ -61,13 +61,22 @@ type PlusLength = number | 'dot' | 'close';
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
   const start = await beginning(connection, '+-', HEAD);
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
-  if (line === undefined) return undefined;
+  if (line === undefined) {
+    if (/^\+[-\d][^\n]*\n/.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
+    return undefined;
+  }
   await connection.take(line.length);
   if (sign === '+') return length === '-1' ? 'dot' : length === '-2' ? 'close' : Number(length);
   const said: string[] = [];
-  for (let next = await connection.line(); next !== undefined && next !== '.'; next = await connection.line()) {
-    said.push(next);
-    if (said.length === 10) break;
+  try {
+    for (let next = await connection.line(); next !== undefined && next !== '.'; next = await connection.line()) {
+      said.push(next);
+      if (said.length === 10) break;
+    }
+  } catch (error) {
+    // The last of the words may lack its end.
+    if (!(error instanceof OpenError) || error.code !== 'reply-cut') throw error;
+    if (error.said !== undefined) said.push(error.said);
   }
   throw new OpenError(PLUS_ERRORS[(said[0] ?? '').charAt(0)] ?? 'failed', { said: said.join('\n') });
 }
@@ -79,18 +88,48 @@ const HEAD = 20;
 const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 'busy', 3: 'not-found' };
 
 /**
- * A server says that it has nothing by a menu of one item, whose type is 3, whatever was asked for (RFC 1436 §3.8).
+ * A server says that it has nothing by a menu of one item, whose type is 3, whatever was asked for (RFC 1436 §3.8). Only the end shows
+ * that there is nothing else: the last dot, or that of the connection. All that came is still to be read.
+ *
  * @throws OpenError
  */
 async function assertNoError(connection: Connection, reply: GopherReply): Promise<void> {
-  const start = await beginning(connection, '3', ERROR_ITEM);
-  const [line, words] = /^3([^\t\r\n]*)\t[^\t\r\n]*\t[^\t\r\n]*\t\d+[^\n]*(?:\n|$)/.exec(start) ?? [];
-  // An item of a menu may be an error too. A text or a picture may begin with anything, but is longer.
-  if (line === undefined || !/^(?:\.\r?\n?)?$/.test(start.slice(line.length))) return;
-  throw new OpenError('not-found', { said: words, about: reply });
+  const pieces: Buffer[] = [];
+  let text = '';
+  try {
+    while (text.length < ERROR_ITEM && mayBeError(text) && !text.endsWith('\n.\r\n')) {
+      const piece = await connection.read();
+      if (piece === undefined) break;
+      pieces.push(piece);
+      text += piece.toString('latin1');
+    }
+  } catch (error) {
+    // The failure comes again once what came has been read.
+    if (pieces.length === 0) throw error;
+    return;
+  } finally {
+    connection.unread(Buffer.concat(pieces));
+  }
+  const [, words, host = '', end] = ERROR.exec(text) ?? [];
+  // A text or a picture may begin with anything, and have one line.
+  const isError = end !== undefined && (end !== '' || reply === 'menu' || NO_HOST.test(host));
+  if (isError) throw new OpenError('not-found', { said: words });
 }
 
-/** The item and a dot: a server sends them in one piece. */
+/** True for the beginning of an error item and a dot, as far as it goes. */
+function mayBeError(text: string): boolean {
+  const [item = '', dot = '', ...more] = text.split('\n');
+  if (!'3'.startsWith(item.charAt(0))) return false;
+  return text === item || (ERROR.test(`${item}\n`) && '.\r'.startsWith(dot) && more.join('') === '');
+}
+
+/** The item, and perhaps a dot. */
+const ERROR = /^3([^\t\r\n]*)\t[^\t\r\n]*\t([^\t\r\n]*)\t\d+[^\n]*(?:\n(\.?\r?\n?))$/;
+
+/** What servers write where no host is meant. */
+const NO_HOST = /^(?:(?:error|null|none|invalid|fake)(?:\.host)?|\(null\)|)$/i;
+
+/** Octets that an error item and a dot may have. */
 const ERROR_ITEM = 512;
 
 /**
@@ -130,14 +169,25 @@ async function* received(
   }
 }
 
+/** So many octets, as the server announced, and then the end. */
 async function* exactly(connection: Connection, length: number): AsyncGenerator<Uint8Array, void> {
+  const more = (): OpenError => new OpenError('reply-malformed', { about: `more than ${length} octets` });
   let left = length;
   while (left > 0) {
     const piece = await connection.read();
     if (piece === undefined) throw new OpenError('reply-cut', { about: `${left} octets are missing` });
     yield piece.subarray(0, left);
-    left -= Math.min(left, piece.length);
+    if (piece.length > left) throw more();
+    left -= piece.length;
   }
+  // The server ends the connection, or does not care to.
+  const after = await Promise.race([connection.read().catch(() => undefined), soon()]);
+  if (after !== undefined) throw more();
+}
+
+/** Two seconds. */
+function soon(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, 2_000, undefined).unref());
 }
 
 /** A line of a Gopher menu (RFC 1436 §3.9). */

@@ -14,9 +14,9 @@ type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 export const http: Protocol = {
   by: ['http', 'https'],
   async open(plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
-    const reply = await ask(plan as AnyHttpPlan, call);
+    const { reply, fault } = await ask(plan as AnyHttpPlan, call);
     const location = REDIRECTS.includes(reply.statusCode ?? 0) ? reply.headers.location : undefined;
-    if (location === undefined) return answerOf(reply, call);
+    if (location === undefined) return answerOf(reply, fault, call);
     reply.destroy();
     return { location, base: urlOf(plan as AnyHttpPlan), said: headOf(reply) };
   },
@@ -24,8 +24,15 @@ export const http: Protocol = {
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
+/** A reply, and what has happened to its connection since. */
+interface Asked {
+  readonly reply: IncomingMessage;
+  /** Where the end of the connection is the end of the body, Node takes every end for it, and tells the fault to the request alone. */
+  fault(): Error | undefined;
+}
+
 /** Sends the request line, with the target to the letter. */
-async function ask(plan: AnyHttpPlan, call: Call): Promise<IncomingMessage> {
+async function ask(plan: AnyHttpPlan, call: Call): Promise<Asked> {
   const { by, host, port, requestTarget } = plan;
   call.signal.throwIfAborted();
   call.assertHost(host);
@@ -46,12 +53,22 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<IncomingMessage> {
       about = undefined;
     });
   });
+  let fault: Error | undefined;
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve);
-    sent.on('error', (error) => reject(failureOf(error, about)));
+    sent.once('upgrade', (reply, socket) => {
+      socket.destroy();
+      reject(new OpenError('reply-malformed', { said: headOf(reply)[0] }));
+    });
+    sent.on('error', (error) => {
+      fault = error;
+      reject(failureOf(error, about));
+    });
+    sent.once('close', () => reject(new OpenError('reply-cut')));
   });
   sent.end();
-  return inTime(replied, call.limits.silence, (error) => sent.destroy(error));
+  const reply = await inTime(replied, call.limits.silence, (error) => sent.destroy(error));
+  return { reply, fault: () => fault };
 }
 
 /** The URL that a plan asks for. */
@@ -67,7 +84,7 @@ function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
 }
 
-function answerOf(reply: IncomingMessage, call: Call): Answer {
+function answerOf(reply: IncomingMessage, fault: Asked['fault'], call: Call): Answer {
   const status = reply.statusCode ?? 0;
   const said = headOf(reply);
   if (status < 200 || status > 299) {
@@ -80,7 +97,7 @@ function answerOf(reply: IncomingMessage, call: Call): Answer {
     length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined,
     type,
     said,
-    pieces: received(reply, call.limits.silence),
+    pieces: received(reply, fault, call.limits.silence),
     stop: () => void reply.destroy(),
   };
 }
@@ -91,14 +108,23 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
   return [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...fields];
 }
 
-async function* received(reply: IncomingMessage, silence: number): AsyncGenerator<Uint8Array, void> {
+async function* received(
+  reply: IncomingMessage,
+  fault: Asked['fault'],
+  silence: number,
+): AsyncGenerator<Uint8Array, void> {
   const pieces: AsyncIterator<Buffer> = reply[Symbol.asyncIterator]();
   try {
     for (;;) {
       const { done, value } = await inTime(pieces.next(), silence, (error) => reply.destroy(error));
-      if (done === true) return;
+      if (done === true) break;
       yield value;
     }
+    const cut = fault();
+    if (cut !== undefined) throw failureOf(cut);
+  } catch (error) {
+    // Node tells a chunk that is none to the request, and of the reply only that it was cut.
+    throw failureOf(fault() ?? error);
   } finally {
     reply.destroy();
   }

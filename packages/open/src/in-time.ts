@@ -1,7 +1,7 @@
 import { OpenError } from './open-error.ts';
 
 /**
- * Waits for something, but not longer than a server may be silent: then `stop` is called, which has to end the wait.
+ * Waits for something, but not longer than a server may be silent: then `stop` is called, which ends what is waited for.
  *
  * @param about the host, while there is no connection to it yet
  * @throws OpenError for every failure
@@ -12,13 +12,46 @@ export async function inTime<T>(
   stop: (error: OpenError) => void,
   about?: string,
 ): Promise<T> {
-  const end = timer(silence, () => stop(new OpenError('silent', about === undefined ? {} : { about })));
+  let end: NodeJS.Timeout | undefined;
+  // What is stopped may never say so.
+  const isSilent = new Promise<never>((_, reject) => {
+    end = timer(silence, () => {
+      const error = new OpenError('silent', about === undefined ? {} : { about });
+      stop(error);
+      reject(error);
+    });
+  });
   try {
-    return await happens;
+    return await Promise.race([happens, isSilent]);
   } catch (error) {
     throw failureOf(error, about);
   } finally {
     clearTimeout(end);
+  }
+}
+
+/**
+ * Waits for something, but not after the signal. What comes later is not looked at.
+ *
+ * @throws the reason of the signal
+ */
+export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  // What comes too late may be a failure.
+  happens.catch(() => {});
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([happens, aborted]);
+  } catch (error) {
+    // Whatever ended with it ended because of it.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

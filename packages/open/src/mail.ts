@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { findMessage, type MailSource } from './mailbox.ts';
 import { findPart, type Header, identifierIn } from './mime.ts';
 import { OpenError } from './open-error.ts';
-import { DEFAULTS, type Guards } from './options.ts';
+import { DEFAULTS, type Guards, given } from './options.ts';
 import { planOf, urlOf } from './plan.ts';
 
 export type { Command } from './command.ts';
@@ -66,8 +66,9 @@ export interface MailObject {
 export async function lookup(
   plan: MidPlan | CidPlan,
   source: MailSource,
-  { maxBytes = DEFAULTS.maxBytes }: Pick<Guards, 'maxBytes'> = {},
+  options: Pick<Guards, 'maxBytes'> = {},
 ): Promise<MailObject> {
+  const { maxBytes = DEFAULTS.maxBytes } = given(options);
   const { contentId } = plan;
   const isWanted = 'messageId' in plan ? named('message-id', plan.messageId) : () => true;
   const message = await findMessage(source, isWanted, maxBytes);

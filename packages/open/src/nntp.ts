@@ -5,6 +5,7 @@ import { untilDot } from './dots.ts';
 import { OpenError } from './open-error.ts';
 import type { Answer, Call, Kind, Protocol } from './protocol.ts';
 import type { OpenCode } from './rules.ts';
+import { Transcript } from './transcript.ts';
 
 /** Carries out the plans of `@url/nntp` and `@url/news` (RFC 1738 §3.6 and §3.7, RFC 977). */
 export const nntp: Protocol = {
@@ -36,6 +37,9 @@ export const nntp: Protocol = {
 /** What is the answer to the last step. */
 const KINDS: { readonly [verb: string]: Kind } = { ARTICLE: 'article', LIST: 'listing', GROUP: 'group' };
 
+/** What says yes to it: with another code, nobody knows what follows. */
+const EXPECTED: { readonly [verb: string]: number } = { ARTICLE: 220, LIST: 215, GROUP: 211 };
+
 /** A reply of RFC 977 §2.4.2, in one line. */
 interface NntpReply {
   readonly code: number;
@@ -43,8 +47,7 @@ interface NntpReply {
 }
 
 class Server {
-  /** The replies so far. */
-  readonly said: string[] = [];
+  private readonly transcript = new Transcript();
   private readonly connection: Connection;
   private isReader = false;
 
@@ -52,10 +55,17 @@ class Server {
     this.connection = connection;
   }
 
+  /** The replies so far. */
+  get said(): readonly string[] {
+    return this.transcript.lines;
+  }
+
   /** Sends a step. A server for other servers becomes one for readers when it is told to (RFC 3977 §5.3). */
   async carryOut(step: Step): Promise<NntpReply> {
     const reply = await this.say(step);
-    if (reply.code >= 200 && reply.code < 300) return reply;
+    const expected = EXPECTED[step.verb];
+    if (expected === undefined ? reply.code >= 200 && reply.code < 300 : reply.code === expected) return reply;
+    if (reply.code < 400) throw new OpenError('reply-malformed', { step, said: reply.text });
     if (this.isReader || !NO_READER.includes(reply.code)) throw refusal(step, reply);
     this.isReader = true;
     const mode = await this.say({ verb: 'MODE', argument: 'READER' });
@@ -67,7 +77,7 @@ class Server {
     const text = await this.connection.line();
     if (text === undefined) throw new OpenError('reply-cut', { said: this.said.at(-1) });
     if (!/^\d{3}(?: |$)/.test(text)) throw new OpenError('reply-malformed', { said: text });
-    this.said.push(text);
+    this.transcript.add(text);
     return { code: Number(text.slice(0, 3)), text };
   }
 

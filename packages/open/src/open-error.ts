@@ -1,9 +1,10 @@
-import type { Finding, Step, UrlError } from '@url/core';
+import { type Finding, type Step, type UrlError, visible } from '@url/core';
 import { CODES, type OpenCode } from './rules.ts';
 
 /** Why a URL was not opened, or not to its end. */
 export class OpenError extends Error {
-  override readonly name: string = 'OpenError';
+  /** `AbortError` where the caller gave up, as of what the platform aborts. */
+  override readonly name: string;
   readonly code: OpenCode;
   /** The section that the rule rests on. */
   readonly section: string;
@@ -32,7 +33,9 @@ export class OpenError extends Error {
       said,
     ];
     const words = more.filter((word) => word !== undefined && word !== '');
-    super([`${sentence} (${section})`, ...words].join(': '), cause === undefined ? undefined : { cause });
+    const message = [`${sentence} (${section})`, ...words].join(': ');
+    super(shortened(message), cause === undefined ? undefined : { cause });
+    this.name = code === 'aborted' ? 'AbortError' : 'OpenError';
     this.code = code;
     this.section = section;
     this.sentence = sentence;
@@ -54,6 +57,14 @@ export interface OpenErrorDetails {
   readonly about?: string;
   readonly cause?: unknown;
 }
+
+/** A message for a log or a terminal, whatever a server said: without what these would obey, and not endless. */
+function shortened(message: string): string {
+  const shown = visible(message.slice(0, LONGEST));
+  return shown.length > LONGEST || message.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
+}
+
+const LONGEST = 1_500;
 
 /** Nobody should read a password in a message. */
 function lineOf({ verb, argument }: Step): string {

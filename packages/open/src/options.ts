@@ -56,3 +56,51 @@ export const DEFAULTS: Defaults = {
 };
 
 export type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redirects' | 'redirectTo'>>;
+
+/** The values that each guard may have, in words, and what tells them. A guard of any other value would fail open. */
+const VALUES: { readonly [option: string]: readonly [words: string, isOne: (value: unknown) => boolean] } = {
+  protocols: ['a list of ways of access', isListOfTexts],
+  network: ["'public' or 'any'", (value) => value === 'public' || value === 'any'],
+  timeout: ['a number of milliseconds', isAmount],
+  silence: ['a number of milliseconds', isAmount],
+  redirects: ['a whole number', (value) => isAmount(value) && (Number.isInteger(value) || value === Infinity)],
+  redirectTo: ['a list of ways of access', isListOfTexts],
+  maxBytes: ['a number of octets', isAmount],
+  maxListing: ['a number of octets', isAmount],
+  maxLine: ['a number of octets', isAmount],
+  signal: ['an AbortSignal', (value) => value instanceof AbortSignal],
+  password: ['a string or a function', (value) => typeof value === 'string' || typeof value === 'function'],
+  email: ['a string', (value) => typeof value === 'string'],
+  server: ['a string', (value) => typeof value === 'string'],
+};
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0;
+}
+
+/**
+ * The options that were given, read once. One that is `undefined` was not given.
+ *
+ * @throws TypeError for one that is not of its type, or not one of its values
+ */
+export function given(options: OpenOptions): OpenOptions {
+  if (typeof options !== 'object' || options === null) throw new TypeError('the options of open are an object');
+  const own = Object.entries(options).filter(([, value]) => value !== undefined);
+  for (const [name, value] of own) {
+    const [words, isOne] = (Object.hasOwn(VALUES, name) && VALUES[name]) || [];
+    if (isOne?.(value) === false) throw new TypeError(`the option ${name} is ${words}, not ${shown(value)}`);
+  }
+  return Object.assign(Object.create(null), Object.fromEntries(own));
+}
+
+/** A value in a message: a text in quotes, and of an object its kind. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return typeof value === 'object' && value !== null
+    ? 'an object'
+    : `${typeof value === 'symbol' ? 'a symbol' : value}`;
+}

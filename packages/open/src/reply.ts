@@ -1,4 +1,5 @@
 import type { AccessPlan } from '@url/core';
+import { unlessAborted } from './in-time.ts';
 import { OpenError } from './open-error.ts';
 import type { Answer, Kind } from './protocol.ts';
 
@@ -20,32 +21,48 @@ export interface Reply {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** The reply of an answer, with no more octets than `most`. `done` is called at the end, whatever the end is. */
-export function replyOf(answer: Answer, plan: AccessPlan, most: number, done: () => void): Reply {
+/** What a reply may have, and what ends it. */
+export interface Bounds {
+  /** Octets of the body. */
+  readonly most: number;
+  /** Ends the body, whatever its protocol is doing. */
+  readonly signal: AbortSignal;
+  /** Called at the end, whatever the end is. */
+  done(): void;
+}
+
+/** The reply of an answer. */
+export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }: Bounds): Reply {
   const { kind, length, type, said } = answer;
   const pieces = answer.pieces[Symbol.asyncIterator]();
   let received = 0;
   let isBegun = false;
+  // Nobody may ever read it.
+  const stop = (): void => answer.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const over = (): void => {
+    signal.removeEventListener('abort', stop);
+    done();
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           isBegun = true;
-          const next = await pieces.next();
+          const next = await unlessAborted(pieces.next(), signal);
           if (next.done === true) {
-            done();
+            over();
             controller.close();
             return;
           }
+          const left = most - received;
           received += next.value.length;
-          if (received > most) {
-            answer.stop();
-            await pieces.return?.();
-            throw new OpenError('body-too-long', { about: `${most} octets` });
-          }
-          controller.enqueue(next.value);
+          if (left > 0 || next.value.length === 0) controller.enqueue(next.value.subarray(0, left));
+          if (received > most) throw new OpenError('body-too-long', { about: `${most} octets` });
         } catch (error) {
-          done();
+          over();
+          answer.stop();
+          void Promise.resolve(pieces.return?.()).catch(() => {});
           controller.error(error);
         }
       },
@@ -56,7 +73,7 @@ export function replyOf(answer: Answer, plan: AccessPlan, most: number, done: ()
           if (!isBegun) await pieces.next().catch(() => {});
           await pieces.return?.();
         } finally {
-          done();
+          over();
         }
       },
     },

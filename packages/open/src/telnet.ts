@@ -54,7 +54,7 @@ export async function openSession(
   const guarded = guardedCall(options, UNLIMITED);
   try {
     guarded.call.signal.throwIfAborted();
-    const plan = planOf(registry, of, options);
+    const plan = planOf(registry, of, guarded.call.options);
     if (plan.by !== 'telnet') throw new OpenError('protocol-unknown', { about: plan.by });
     if (!guarded.guards.protocols.includes(plan.by)) throw new OpenError('protocol-not-allowed', { about: plan.by });
     const { host, port } = plan as TelnetPlan;

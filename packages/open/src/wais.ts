@@ -1,4 +1,4 @@
-import { type AccessPlan, build, bytes, createRegistry, format, fromBytes } from '@url/core';
+import { type AccessPlan, build, bytes, createRegistry, format, fromBytes, type Step } from '@url/core';
 import { type WaisDocumentPlan, type WaisPlan, type WaisSearchPlan, waisFields, wais as waisScheme } from '@url/wais';
 import type { Connection } from './connection.ts';
 import { OpenError } from './open-error.ts';
@@ -87,6 +87,7 @@ interface Hit {
   readonly id: Buffer;
   /** At least one. */
   readonly wtypes: readonly string[];
+  /** Decoded. */
   readonly headline: string;
   readonly score: number;
   readonly length: number;
@@ -125,21 +126,27 @@ async function ask(
 }
 
 function hitOf(fields: readonly Field[]): Hit {
-  const text = (tag: number): string => valueOf(fields, tag)?.toString('latin1') ?? '';
-  const number = (tag: number): number =>
-    [...(valueOf(fields, tag) ?? [])].reduce((sum, octet) => sum * 256 + octet, 0);
+  const number = (tag: number): number => numberOf(valueOf(fields, tag) ?? NOTHING);
   const types = valueOf(fields, TAG.typeBlock);
   const wtypes = (types === undefined ? fields : fieldsOf(types)).filter(
     ({ tag, value }) => tag === TAG.type && value.length > 0,
   );
-  const id = valueOf(fields, TAG.documentId) ?? Buffer.alloc(0);
+  const id = valueOf(fields, TAG.documentId) ?? NOTHING;
   return {
     id,
     wtypes: wtypes.length > 0 ? wtypes.map(({ value }) => value.toString('latin1')) : ['TEXT'],
-    headline: text(TAG.headline),
+    headline: fromBytes(valueOf(fields, TAG.headline) ?? NOTHING),
     score: number(TAG.score),
     length: number(TAG.documentLength),
   };
+}
+
+const NOTHING = /* @__PURE__ */ Buffer.alloc(0);
+
+/** @throws OpenError for more octets than a number of a document can have */
+function numberOf(octets: Buffer): number {
+  if (octets.length > 6) throw new OpenError('reply-malformed', { about: 'a number of WAIS' });
+  return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 
 /** What to retrieve. */
@@ -149,36 +156,44 @@ interface Source {
   readonly id: Buffer;
 }
 
-/** The document, piece by piece. It has ended where a piece is shorter than was asked for. */
+/** The document, piece by piece. It has ended where a piece is empty: a server may give less than was asked for. */
 async function document(connection: Connection, source: Source): Promise<AsyncGenerator<Uint8Array, void>> {
   const first = await piece(connection, source, 0);
   if (first.text === undefined) {
-    throw new OpenError('not-found', { step: { verb: 'RETRIEVE', argument: source.wtype }, said: first.said });
+    throw new OpenError('not-found', { step: retrieving(source), said: first.said });
   }
-  return pieces(connection, source, first.text);
+  return pieces(connection, source, first);
 }
 
-async function* pieces(connection: Connection, source: Source, first: Buffer): AsyncGenerator<Uint8Array, void> {
+async function* pieces(connection: Connection, source: Source, first: Piece): AsyncGenerator<Uint8Array, void> {
   try {
-    let text: Buffer | undefined = first;
-    for (let from = 0; text !== undefined && text.length > 0; ) {
-      yield text;
+    let from = 0;
+    for (let next = first; ; next = await piece(connection, source, from)) {
+      const { text = NOTHING, said } = next;
+      if (text.length > 0) yield text;
+      if (said !== '') throw new OpenError('failed', { step: retrieving(source), said });
+      if (text.length === 0) return;
       from += text.length;
-      text = text.length < PIECE ? undefined : (await piece(connection, source, from)).text;
     }
   } finally {
     connection.close();
   }
 }
 
+/** A part of a document, and what the server says is wrong. */
+interface Piece {
+  readonly text?: Buffer;
+  readonly said: string;
+}
+
+function retrieving({ wtype }: Source): Step {
+  return { verb: 'RETRIEVE', argument: wtype };
+}
+
 /** Octets. */
 const PIECE = 32 * 1024;
 
-async function piece(
-  connection: Connection,
-  { database, wtype, id }: Source,
-  from: number,
-): Promise<{ readonly text?: Buffer; readonly said: string }> {
+async function piece(connection: Connection, { database, wtype, id }: Source, from: number): Promise<Piece> {
   const range = (name: string, value: string | Buffer): readonly Buffer[] => [
     field(TAG.attributes, `${name} ig ig ig ig`),
     field(TAG.term, value),
@@ -251,7 +266,7 @@ async function* lines(
     for (const wtype of wtypes) {
       const built = build(URLS, { scheme: 'wais', kind: 'document', host, port, database, wtype, wpath: wpathOf(id) });
       const url = built.ok ? format(URLS, built.url) : '';
-      yield Buffer.from(`${score}\t${length}\t${url}\t${headline.replace(/[\t\r\n]+/g, ' ').trim()}\n`);
+      yield bytes(`${score}\t${length}\t${url}\t${headline.replace(/\p{Cc}+/gu, ' ').trim()}\n`);
     }
   }
 }

@@ -1,9 +1,10 @@
 import { type AccessPlan, type AnyScheme, type Registry, resolve, type Url } from '@url/core';
 import { guardedCall } from './call.ts';
+import { unlessAborted } from './in-time.ts';
 import { OpenError } from './open-error.ts';
 import { DEFAULTS, type OpenOptions } from './options.ts';
 import { planOf } from './plan.ts';
-import type { Protocol, Redirect } from './protocol.ts';
+import type { Answer, Call, Protocol, Redirect } from './protocol.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 export { OpenError } from './open-error.ts';
@@ -27,25 +28,53 @@ export async function openWith(
   const { call, guards, done } = guardedCall(options, DEFAULTS);
   try {
     call.signal.throwIfAborted();
-    let plan = planOf(registry, of, options);
-    let answer = await protocolOf(protocols, plan, guards.protocols).open(plan, call);
+    let plan = planOf(registry, of, call.options);
+    const asked = hostOf(plan);
+    let answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, call);
     const said: string[] = [];
     for (let count = 0; 'location' in answer; count += 1) {
       said.push(...answer.said);
       if (count === guards.redirects) throw tooManyRedirects(answer, count);
-      plan = planOf(registry, targetOf(registry, answer), options);
+      const target = targetOf(registry, answer);
+      plan = planOf(registry, target, withoutCredentials(call.options));
+      const isAsked = hostOf(plan) === asked;
+      if (isAsked) plan = planOf(registry, target, call.options);
       if (plan.by === 'file' || !guards.redirectTo.includes(plan.by)) {
         throw new OpenError('redirected-elsewhere', { location: answer.location });
       }
-      answer = await protocolOf(protocols, plan, guards.protocols).open(plan, call);
+      const allowed = isAsked ? call : { ...call, options: withoutCredentials(call.options) };
+      answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, allowed);
     }
     const isList = answer.kind === 'menu' || answer.kind === 'listing';
     const most = isList ? Math.min(guards.maxListing, guards.maxBytes) : guards.maxBytes;
-    return replyOf({ ...answer, said: [...said, ...answer.said] }, plan, most, done);
+    return replyOf({ ...answer, said: [...said, ...answer.said] }, plan, { most, signal: call.signal, done });
   } catch (error) {
     done();
     throw error;
   }
+}
+
+/** Carries a plan out, but not after the signal: what a protocol waits for may never come. */
+async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
+  const opened = protocol.open(plan, call);
+  try {
+    return await unlessAborted(opened, call.signal);
+  } catch (error) {
+    // An answer that comes too late is not for anybody.
+    opened.then((answer) => 'stop' in answer && answer.stop()).catch(() => {});
+    throw error;
+  }
+}
+
+/** The host that a plan leads to. */
+function hostOf(plan: AccessPlan): unknown {
+  const { host } = plan as { readonly host?: unknown };
+  return typeof host === 'string' ? host.toLowerCase() : undefined;
+}
+
+/** What the caller gave for the host of the URL is for no other. */
+function withoutCredentials({ password, email, ...others }: OpenOptions): OpenOptions {
+  return others;
 }
 
 function tooManyRedirects({ location }: Redirect, count: number): OpenError {

@@ -98,9 +98,13 @@ function numberAt(octets: Buffer, from: number): readonly [number: number, end: 
  * ```text
  * 0000000123z2wais      ␣␣0      number of octets, "z", version, server, compression, encoding, checksum
  * ```
+ *
+ * @throws OpenError for an APDU whose length two octets cannot say
  */
 export function message(type: number, parameters: readonly Buffer[], userInformation: readonly Buffer[] = []): Buffer {
   const apdu = Buffer.concat([Buffer.from([type]), ...parameters]);
+  if (apdu.length > 0xffff)
+    throw new OpenError('access-refused', { about: `${apdu.length} octets in a message of WAIS` });
   const body = Buffer.concat([Buffer.from([apdu.length >> 8, apdu.length & 0xff]), apdu, ...userInformation]);
   return Buffer.concat([Buffer.from(`${String(body.length).padStart(10, '0')}z2wais      ${'  0'}`, 'latin1'), body]);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createRegistry, format } from '@url/core';
+import { build, createRegistry, format, parseOrThrow } from '@url/core';
 import { file, fromPath } from '@url/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenOptions, open, type Reply } from '../src/index.ts';
@@ -40,6 +40,23 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     const reply = await openFile('café?#%');
     expect(reply).toMatchObject({ kind: 'binary', length: 5 });
     expect(await textOf(reply)).toBe('hello');
+  });
+
+  test('are opened, whatever their names are', async () => {
+    const octets = (name: string): Buffer => Buffer.from(join(folder, name), 'latin1');
+    writeFileSync(octets('caf\xE9'), 'the right one');
+    writeFileSync(join(folder, 'caf\uFFFD'), 'another');
+    const path = format(URLS, parseOrThrow(URLS, `file://${folder}/caf%E9`).url);
+    expect(await textOf(await open(URLS, path, ALLOWED))).toBe('the right one');
+    mkdirSync(octets('d\xE9'));
+    writeFileSync(octets('d\xE9/x'), '');
+    expect(await textOf(await open(URLS, `file://${folder}/d%E9`, ALLOWED))).toBe('x\n');
+  });
+
+  test.skipIf(process.platform !== 'linux')('have no length where the system makes them', async () => {
+    const reply = await open(URLS, 'file:///proc/cpuinfo', ALLOWED);
+    expect(reply.length).toBeUndefined();
+    expect((await textOf(reply)).length).toBeGreaterThan(10);
   });
 
   test('are listed, whatever their names are', async () => {

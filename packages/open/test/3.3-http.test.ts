@@ -6,6 +6,7 @@ import { http } from '@url/http';
 import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
+import { ftpServer } from './ftp-server.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
 /** A server that answers with these octets, whatever it is asked, and then ends. */
@@ -192,6 +193,30 @@ describe('redirects', () => {
     const port = await redirecting(location);
     const error = await failureOf(openHere(port, 'http://127.0.0.1:PORT/', { redirects: 1, ...options }));
     expect(error.code).toBe(code);
+  });
+
+  test.each([
+    ['127.0.0.1', 'PASS hunter2'],
+    ['localhost', undefined],
+  ])('to %s get the password of the caller only on the host that it is for', async (host, sent) => {
+    const server = await ftpServer();
+    const port = await redirecting(`ftp://fred@${host}:${server.port}/motd`);
+    const options = { redirects: 1, redirectTo: ['ftp'], password: 'hunter2' };
+    const opened = openHere(port, 'http://127.0.0.1:PORT/', options);
+    if (sent === undefined) expect((await failureOf(opened)).code).toBe('password-needed');
+    else expect(await textOf(await opened)).toBe('hello\r\n');
+    expect(server.heard.find((line) => line.startsWith('PASS'))).toBe(sent);
+  });
+
+  test.each([
+    ['127.0.0.1', 'PASS me@host.dom'],
+    ['localhost', 'PASS anonymous@'],
+  ])('to %s get the e-mail address only on that host', async (host, sent) => {
+    const server = await ftpServer();
+    const port = await redirecting(`ftp://${host}:${server.port}/motd`);
+    const options = { redirects: 1, redirectTo: ['ftp'], email: 'me@host.dom' };
+    expect(await textOf(await openHere(port, 'http://127.0.0.1:PORT/', options))).toBe('hello\r\n');
+    expect(server.heard.find((line) => line.startsWith('PASS'))).toBe(sent);
   });
 
   test('to an address that is not public are refused, and a name is looked up', async () => {

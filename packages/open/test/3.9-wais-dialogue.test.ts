@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { access, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../src/z3950.ts';
-import { failureOf, type Listening, listen, openHere, textOf, URLS } from './loopback.ts';
+import { bodyOf, failureOf, type Listening, listen, openHere, textOf, URLS } from './loopback.ts';
+import { emptyPiece } from './wais-server.ts';
 
 interface Message {
   readonly from: 'client' | 'server';
@@ -19,7 +20,7 @@ function octetsOf(what: string): Buffer {
   return Buffer.from(hex, 'hex');
 }
 
-/** A server that gives these messages, one for each that it gets, and keeps what it gets. */
+/** A server that gives these messages, one for each that it gets, and then the end of a document. It keeps what it gets. */
 async function freeWais(...answers: readonly string[]): Promise<{ readonly port: number; readonly got: Buffer[] }> {
   const got: Buffer[] = [];
   const server: Listening = await listen(async ({ socket }) => {
@@ -29,7 +30,8 @@ async function freeWais(...answers: readonly string[]): Promise<{ readonly port:
       for (let end = endOf(held); end <= held.length; end = endOf(held)) {
         got.push(held.subarray(0, end));
         held = held.subarray(end);
-        socket.write(octetsOf(answers[got.length - 1] ?? 'no answer'));
+        const answer = answers[got.length - 1];
+        socket.write(answer === undefined ? emptyPiece() : octetsOf(answer));
       }
     }
   });
@@ -106,7 +108,9 @@ describe('a server that answers as freeWAIS does', () => {
 
   test('says what is wrong beside the text that it has', async () => {
     const { port } = await freeWais('init accepted', 'a document and a diagnostic');
-    expect(await textOf(await openHere(port, ONE))).toBe('Computers are quick.\n');
+    const { octets, error } = await bodyOf(await openHere(port, ONE));
+    expect([String(octets), error?.code]).toEqual(['Computers are quick.\n', 'failed']);
+    expect(error?.said).not.toBe('');
   });
 
   test('has no types of documents, as older ones', async () => {

@@ -67,6 +67,37 @@ describe('a server of our own, after RFC 1625 (Debian has none)', () => {
   });
 });
 
+describe('a document', () => {
+  test.each([66_000, 131_100])(
+    'of a database whose name has %i octets is refused before it is asked for',
+    async (length) => {
+      const server = await waisServer(FILES);
+      const { code } = await failureOf(openHere(server.port, `wais://127.0.0.1:PORT/${'x'.repeat(length)}`));
+      expect(code).toBe('access-refused');
+    },
+  );
+
+  test.each([1, 1_000, 8_192])('is whole from a server whose messages have %i octets', async (most) => {
+    const text = LONG.slice(0, 20 * most);
+    const server = await waisServer([{ id: 'x1', wtype: 'TEXT', headline: 'x', text }], {}, most);
+    const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db/TEXT/x1');
+    expect(await textOf(reply)).toBe(text);
+  });
+
+  test('is a failure after what came where a later piece cannot be had', async () => {
+    const server = await waisServer([{ id: 'x1', wtype: 'TEXT', headline: 'x', text: LONG }], {}, 8_192, 'disk error');
+    const { octets, error } = await bodyOf(await openHere(server.port, 'wais://127.0.0.1:PORT/db/TEXT/x1'));
+    expect([String(octets), error?.code, error?.said]).toEqual([LONG.slice(0, 8_192), 'failed', 'disk error']);
+  });
+
+  test('has a headline in whatever octets, without what a terminal obeys', async () => {
+    const headline = Buffer.from('caf\u00E9\x1B[2J\0\tx').toString('latin1');
+    const server = await waisServer([{ id: 'x1', wtype: 'TEXT', headline, text: 'hello' }]);
+    const { octets } = await bodyOf(await openHere(server.port, 'wais://127.0.0.1:PORT/db?hello'));
+    expect(String(octets).split('\t').at(-1)).toBe('caf\u00E9 [2J x\n');
+  });
+});
+
 describe('what is no message', () => {
   const saying = (octets: string) =>
     listen(async (peer) => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { field, message, TAG, threeOctets } from '../src/z3950.ts';
 import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
 
@@ -11,9 +12,15 @@ export interface WaisFile {
 
 /**
  * A server with one database, after RFC 1625. Debian has no WAIS server. It writes its fields as this package does, which
- * `3.9-wais-dialogue.test.ts` holds to the octets of freeWAIS.
+ * `3.9-wais-dialogue.test.ts` holds to the octets of freeWAIS. It gives pieces of no more octets than `most`, and says `fault` in
+ * place of a later one.
  */
-export function waisServer(files: readonly WaisFile[], manner: Manner = {}): Promise<Listening> {
+export function waisServer(
+  files: readonly WaisFile[],
+  manner: Manner = {},
+  most = Infinity,
+  fault?: string,
+): Promise<Listening> {
   return listen(async (peer) => {
     const source = octetsOf(peer);
     for (let count = 0; ; count += 1) {
@@ -21,7 +28,7 @@ export function waisServer(files: readonly WaisFile[], manner: Manner = {}): Pro
       if (header === undefined) return;
       const body = await source(Number(header.toString('latin1', 0, 10)));
       if (body === undefined) return;
-      if (!(await peer.say(count === 0 ? hello() : answer(body, files)))) return;
+      if (!(await peer.say(count === 0 ? hello() : answer(body, files, most, fault)))) return;
     }
   }, manner);
 }
@@ -50,7 +57,7 @@ function hello(): Buffer {
 }
 
 /** What is asked for is found by eye: the words of a search, or the identifier, the beginning and the end of a piece. */
-function answer(body: Buffer, files: readonly WaisFile[]): Buffer {
+function answer(body: Buffer, files: readonly WaisFile[], most: number, fault: string | undefined): Buffer {
   const text = body.toString('latin1');
   const asked = /wb ro ig ig ig ig-.([\d]+).*wb rl ig ig ig ig-.([\d]+)/s.exec(text);
   if (asked !== null) {
@@ -60,7 +67,8 @@ function answer(body: Buffer, files: readonly WaisFile[]): Buffer {
         text.includes(id) && text.includes(`wt re ig ig ig ig-${String.fromCharCode(wtype.length)}${wtype}`),
     );
     if (found === undefined) return reply(diagnostic('no such document'));
-    const part = found.text.slice(Number(from), Number(to));
+    if (fault !== undefined && from !== '0') return reply(diagnostic(fault));
+    const part = found.text.slice(Number(from), Math.min(Number(to), Number(from) + most));
     return reply(field(TAG.documentText, Buffer.concat([field(TAG.documentId, found.id), field(TAG.text, part)])));
   }
   const [, words = ''] = WORDS.exec(text) ?? [];
@@ -91,7 +99,28 @@ function diagnostic(words: string): Buffer {
   return Buffer.concat([Buffer.from([28, content.length >> 8, content.length & 255]), content, Buffer.from([0x1d])]);
 }
 
+/** What is after the end of a document. */
+export function emptyPiece(): Buffer {
+  return reply(field(TAG.documentText, Buffer.concat([field(TAG.documentId, 'x'), field(TAG.text, '')])));
+}
+
 function reply(information: Buffer): Buffer {
   const counts = [Buffer.from([0]), threeOctets(0), threeOctets(1), threeOctets(0)];
   return message(23, counts, [field(TAG.userInformation, information)]);
+}
+
+/** A server that says nothing, or gives a piece of a document and then ends the connection in its way. */
+export function cutWaisServer(stage: 'before' | 'middle', end: (socket: Socket) => void): Promise<Listening> {
+  return listen(async ({ socket }) => {
+    const answers = stage === 'before' ? [] : [hello(), answerOf('half')];
+    for await (const _ of socket) {
+      const next = answers.shift();
+      if (next !== undefined) socket.write(next);
+      else setTimeout(end, 30, socket);
+    }
+  });
+}
+
+function answerOf(text: string): Buffer {
+  return reply(field(TAG.documentText, Buffer.concat([field(TAG.documentId, 'x1'), field(TAG.text, text)])));
 }

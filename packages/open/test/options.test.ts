@@ -1,0 +1,80 @@
+// An option that is not of its type, or not one of its values, is refused in words: none of them opens a guard.
+import { describe, expect, test } from 'vitest';
+import { type OpenOptions, open } from '../src/index.ts';
+import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
+
+/** What is wrong for every option, and some that only look right. */
+const WRONG: readonly unknown[] = [
+  null,
+  Number.NaN,
+  -1,
+  '',
+  '2',
+  'Public',
+  'none',
+  true,
+  {},
+  [5],
+  Symbol('x'),
+  1n,
+  new Date(),
+];
+
+/** For each option, which of them it takes. */
+const TAKES: { readonly [option in keyof OpenOptions]?: readonly unknown[] } = {
+  protocols: [],
+  network: [],
+  timeout: [],
+  silence: [],
+  redirects: [],
+  redirectTo: [],
+  maxBytes: [],
+  maxListing: [],
+  maxLine: [],
+  signal: [],
+  password: ['', '2', 'Public', 'none'],
+  email: ['', '2', 'Public', 'none'],
+  server: ['', '2', 'Public', 'none'],
+};
+
+describe.each(Object.entries(TAKES))('%s', (option, right) => {
+  test.each(WRONG.filter((value) => !right.includes(value)).map((value) => [value]))(
+    'is refused: %o',
+    async (value) => {
+      const server = await listen(async (peer) => peer.end());
+      const opened = open(URLS, `gopher://127.0.0.1:${server.port}/9x`, { network: 'any', [option]: value });
+      const error = await failureOf(opened);
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error.message).toMatch(new RegExp(`^the option ${option} is [^,]+, not `));
+      expect(server.heard).toEqual([]);
+    },
+  );
+
+  test('that is undefined was not given', async () => {
+    const server = await listen(async (peer) => {
+      await peer.say('x');
+      peer.end();
+    });
+    const options = { network: 'any', ...(option === 'network' ? {} : { [option]: undefined }) } as OpenOptions;
+    expect(String((await bodyOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/9x', options))).octets)).toBe('x');
+  });
+});
+
+test.each([null, 5, 'any', true])('the options are an object, and not %j', async (options) => {
+  const error = await failureOf(open(URLS, 'gopher://127.0.0.1/9x', options as never));
+  expect([error instanceof TypeError, error.message]).toEqual([true, 'the options of open are an object']);
+});
+
+test('a member of every object is not an option', async () => {
+  Object.defineProperty(Object.prototype, 'network', {
+    value: 'any',
+    writable: true,
+    configurable: true,
+    enumerable: true,
+  });
+  try {
+    expect((await failureOf(open(URLS, 'gopher://127.0.0.1/9x'))).code).toBe('address-not-public');
+  } finally {
+    delete (Object.prototype as { network?: unknown }).network;
+  }
+});
