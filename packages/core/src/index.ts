@@ -3,6 +3,7 @@
 // Access (§4, §6)
 export { findings } from './findings/findings.ts';
 export { type Inspected, type InspectedUrl, inspect } from './findings/inspect.ts';
+export { isPublicAddress } from './findings/public-address.ts';
 // Text and octets (§2.2)
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
 export { bytes, decode, encode, fromBytes } from './grammar/encoding.ts';

@@ -46,6 +46,7 @@ test('@url/core exports these values', () => {
     'heldBack',
     'inspect',
     'isGeneric',
+    'isPublicAddress',
     'key',
     'labelOf',
     'legalText',

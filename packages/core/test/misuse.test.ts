@@ -38,6 +38,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   gateways: [{ wais: 'http://gw.host.dom/wais/' }],
   inspect: [registry, 'ftp://h.dom/'],
   isGeneric: [url],
+  isPublicAddress: ['8.8.8.8'],
   key: [registry, 'ftp://h.dom/', 'scheme'],
   labelOf: [registry, url, 'path.0'],
   legalText: [registry, 'a b'],

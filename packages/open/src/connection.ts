@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
-import { assertPublic, isPublic, withoutBrackets } from './guard.ts';
+import { isPublicAddress } from '@url/core';
+import { assertPublic, withoutBrackets } from './guard.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
 import { OpenError } from './open-error.ts';
 
@@ -68,7 +69,7 @@ export class Connection {
     // Connecting has an end where silence has none.
     const patience = Number.isFinite(silence) ? silence : CONNECTING;
     await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
-    if (network === 'public' && !isPublic(socket.remoteAddress ?? '')) {
+    if (network === 'public' && !isPublicAddress(socket.remoteAddress ?? '')) {
       socket.destroy();
       throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
     }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isPublic, lookupPublic } from '../src/guard.ts';
+import { isPublicAddress, lookupPublic } from '../src/guard.ts';
 import { open } from '../src/index.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere, type Peer, textOf, URLS } from './loopback.ts';
@@ -27,7 +27,7 @@ afterEach(() => vi.mocked(lookup).mockReset());
 
 describe('an address is public', () => {
   test.each(['8.8.8.8', '198.41.0.4', '2001:500:88:200::8', '[2606:4700::1111]', '::ffff:8.8.8.8'])('%s', (address) => {
-    expect(isPublic(address)).toBe(true);
+    expect(isPublicAddress(address)).toBe(true);
   });
 });
 
@@ -59,7 +59,7 @@ describe('an address is not public', () => {
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '100::1'],
     ...['localhost', '', '127.1', '0x7f.0.0.1', '2130706433', '8.8.8', '08.8.8.8', '8.8.8.8.8', ' 8.8.8.8'],
   ])('%j', (address) => {
-    expect(isPublic(address)).toBe(false);
+    expect(isPublicAddress(address)).toBe(false);
   });
 });
 

@@ -8,8 +8,8 @@ import { findingsOfPort } from '../registry/port-findings.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../registry/scheme.ts';
 import { assumedOptions, ownPort } from './assumed-plan.ts';
-import { isNotPublic } from './not-public.ts';
 import { notUtf8 } from './not-utf8.ts';
+import { isNotPublic } from './public-address.ts';
 
 /**
  * The findings of a text, if only the rule about ports can have any. That is so for nearly every URL, and spares looking for the

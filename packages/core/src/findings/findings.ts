@@ -20,8 +20,8 @@ import type { UrlOf } from '../registry/types-of-scheme.ts';
 import { partAtFault, write } from '../registry/write.ts';
 import { assumedOptions, looksLikeOption, ownPort } from './assumed-plan.ts';
 import { quickFindings } from './findings-fast-path.ts';
-import { isNotPublic } from './not-public.ts';
 import { notUtf8 } from './not-utf8.ts';
+import { isNotPublic } from './public-address.ts';
 
 type FindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
 

@@ -2,6 +2,7 @@ import { firstOf, lowerCase } from '../grammar/charset.ts';
 import { decode } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
 import { isHost } from '../grammar/host.ts';
+import { canonicalIpv6 } from '../grammar/ipv6.ts';
 import {
   atSign,
   type LoginSyntax,
@@ -17,7 +18,6 @@ import {
 } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import { REPAIRS } from '../grammar/rules.ts';
-import { canonicalIpv6 } from './ipv6.ts';
 import type { TolerantReader } from './tolerant-reader.ts';
 
 /** Reads a login for `readLogin`: as the login of a scheme that leaves it to core. */

@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from './charset.ts';
 
 /**
  * The canonical text of an IPv6 address in brackets (RFC 5952): no leading zeros, lower case, "::" for the longest run of zero
@@ -14,7 +14,7 @@ export function canonicalIpv6(host: string): string | undefined {
 }
 
 /** The eight groups of an address of RFC 4291 §2.2: "::" replaces one or more zeros, and a host number may be the last two. */
-function groupsOf(host: string): readonly number[] | undefined {
+export function groupsOf(host: string): readonly number[] | undefined {
   if (!host.startsWith('[') || !host.endsWith(']')) return undefined;
   const halves = lowerCase(host.slice(1, -1)).split('::');
   if (halves.length > 2) return undefined;
