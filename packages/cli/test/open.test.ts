@@ -110,28 +110,36 @@ describe('the exit code and the message', () => {
       'not there',
       'HTTP/1.0 404 Gone away\r\n\r\n',
       4,
-      'url: the server does not have it (RFC 1738 §3): HTTP/1.0 404 Gone away\n',
+      'url: not found (not-found, RFC 1738 §3): HTTP/1.0 404 Gone away\n',
     ],
     [
       'not for everybody',
       'HTTP/1.0 403 No\r\n\r\n',
       5,
-      'url: the server wants to know who asks, or does not give it to him or her (RFC 1738 §3.1): HTTP/1.0 403 No\n',
+      'url: the server requires a login, or denies access (denied, RFC 1738 §3.1): HTTP/1.0 403 No\n',
     ],
     [
       'elsewhere',
       'HTTP/1.0 302 No\r\nLocation: /x\r\n\r\n',
       1,
-      'url: the server names another URL, and redirects are not followed (RFC 1945 §9.3): /x\nurl: try --redirects 5\n',
+      'url: the server redirects to another URL (redirected, RFC 1945 §9.3): /x\nurl: try --redirects 5\n',
     ],
-    ['no HTTP', 'hello\r\n\r\n', 6, 'url: the reply is none of the protocol (RFC 1738 §3): HPE_INVALID_CONSTANT\n'],
+    [
+      'no HTTP',
+      'hello\r\n\r\n',
+      6,
+      'url: the reply does not follow the protocol (reply-malformed, RFC 1738 §3): HPE_INVALID_CONSTANT\n',
+    ],
   ])('of what is %s', async (_, octets, code, message) => {
     expect(await opened(octets)).toEqual([code, message]);
   });
 
   test('of what is longer than it may be', async () => {
     const [code, stderr] = await opened('HTTP/1.0 200 OK\r\n\r\nhello', '--max-bytes', '4');
-    expect([code, stderr]).toEqual([1, 'url: there is more than there may be (RFC 1738 §3): 4 octets\n']);
+    expect([code, stderr]).toEqual([
+      1,
+      'url: the body is longer than the limit (body-too-long, RFC 1738 §3): 4 octets\n',
+    ]);
   });
 
   test('of a port where nobody listens', async () => {
@@ -143,7 +151,7 @@ describe('the exit code and the message', () => {
     const { code, stderr } = await url(['open', `gopher://127.0.0.1:${port}/`]);
     expect([code, stderr]).toEqual([
       6,
-      `url: no connection to the host (RFC 1738 §3.1): 127.0.0.1, port ${port}, ECONNREFUSED\n`,
+      `url: cannot connect to the host (unreachable, RFC 1738 §3.1): 127.0.0.1, port ${port}, ECONNREFUSED\n`,
     ]);
   });
 
@@ -154,7 +162,7 @@ describe('the exit code and the message', () => {
     await once(server, 'listening');
     const { port } = server.address() as { readonly port: number };
     const { code, stderr } = await url(['open', '--timeout', '0', `gopher://127.0.0.1:${port}/`]);
-    expect([code, stderr]).toEqual([6, 'url: the whole took longer than it may (RFC 1738 §3): 0 ms\n']);
+    expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 0 ms\n']);
   });
 
   test('of a URL that is none, or must not be followed', async () => {
@@ -180,10 +188,7 @@ describe('the exit code and the message', () => {
     await once(server, 'listening');
     const { port } = server.address() as { readonly port: number };
     const { code, stderr } = await url(['open', `ftp://fred@127.0.0.1:${port}/x`]);
-    expect([code, stderr]).toEqual([
-      5,
-      'url: the server asks for a password, and the URL has none (RFC 1738 §3.2.1)\n',
-    ]);
+    expect([code, stderr]).toEqual([5, 'url: the server requires a password (password-needed, RFC 1738 §3.2.1)\n']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { rootCertificates } from 'node:tls';
 import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { withBrackets, withoutBrackets } from './guard.ts';
@@ -45,6 +46,7 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<Asked> {
     signal: call.signal,
     headers: { accept: '*/*', host: hostOf(plan) },
     ...(call.lookup && { lookup: call.lookup }),
+    ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
     ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
   });
   let about: string | undefined = `${host}, port ${port}`;

@@ -72,8 +72,13 @@ export function failureOf(error: unknown, about?: string): OpenError {
   const details = { cause: error, about: [about, code].filter((word) => word !== undefined).join(', ') };
   if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
   if (typeof code === 'string' && code.startsWith('HPE_')) return new OpenError('reply-malformed', details);
+  if (typeof code === 'string' && TLS.test(code)) return new OpenError('tls-failed', details);
   if (about === undefined) return new OpenError('reply-cut', details);
   return new OpenError('unreachable', details);
 }
+
+/** Faults of a certificate, and of TLS itself, as Node names them. */
+const TLS =
+  /^(?:ERR_TLS|ERR_SSL|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/;
 
 const NAME_SERVICE: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NONAME', 'ESERVFAIL'];

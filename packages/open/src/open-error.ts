@@ -33,7 +33,7 @@ export class OpenError extends Error {
       said,
     ];
     const words = more.filter((word) => word !== undefined && word !== '');
-    const message = [`${sentence} (${section})`, ...words].join(': ');
+    const message = [`${sentence} (${code}, ${section})`, ...words].join(': ');
     super(shortened(message), cause === undefined ? undefined : { cause });
     this.name = code === 'aborted' ? 'AbortError' : 'OpenError';
     this.code = code;

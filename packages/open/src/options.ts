@@ -16,6 +16,8 @@ export interface OpenOptions
   readonly password?: string | (() => string | undefined | Promise<string | undefined>);
   /** How many redirects of HTTP are followed. None by default. */
   readonly redirects?: number;
+  /** Certificates of authorities to trust besides Node's, in PEM: for a server of https whose certificate is signed by one of them. */
+  readonly ca?: string | undefined;
   /** The ways of access that a redirect may lead to, `http` and `https` by default. It never leads to a file. */
   readonly redirectTo?: readonly string[];
 }
@@ -70,6 +72,7 @@ const VALUES: { readonly [option: string]: readonly [words: string, isOne: (valu
   maxLine: ['a number of octets', isAmount],
   signal: ['an AbortSignal', (value) => value instanceof AbortSignal],
   password: ['a string or a function', (value) => typeof value === 'string' || typeof value === 'function'],
+  ca: ['a string', (value) => typeof value === 'string'],
   email: ['a string', (value) => typeof value === 'string'],
   server: ['a string', (value) => typeof value === 'string'],
 };

@@ -23,7 +23,7 @@ export function planOf(registry: Registry<AnyScheme>, of: string | Url, options:
   let url = urlOf(registry, of);
   for (let count = 0; count < GATEWAYS; count += 1) {
     const plan: AccessPlan = access(urls, url, options);
-    if (plan.by === 'refused') throw new OpenError('access-refused', { findings: (plan as RefusedPlan).findings });
+    if (plan.by === 'refused') throw refusal(plan as RefusedPlan, url);
     if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
     const gateway = plan as GatewayPlan;
     target ??= gateway.requestTarget;
@@ -31,6 +31,14 @@ export function planOf(registry: Registry<AnyScheme>, of: string | Url, options:
     url = urlOf(registry, gateway.url);
   }
   throw new OpenError('redirected-too-often', { about: 'gateways' });
+}
+
+/** Nobody knows how a URL without a way of access is opened, and nothing is wrong with it. */
+function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
+  const isUnknown = findings.every(({ code }) => code === 'access-undefined');
+  return isUnknown
+    ? new OpenError('protocol-unknown', { about: scheme })
+    : new OpenError('access-refused', { findings });
 }
 
 /** The plan of a proxy, with the whole URL in the request line. */

@@ -185,7 +185,7 @@ describe('redirects', () => {
     ['file:///etc/passwd', { protocols: ['http', 'file'], redirectTo: ['http', 'file'] }, 'redirected-elsewhere'],
     ['ftp://127.0.0.1/x', {}, 'redirected-elsewhere'],
     ['gopher://127.0.0.1:25/x', { redirectTo: ['gopher'] }, 'access-refused'],
-    ['no-such-scheme://x', {}, 'access-refused'],
+    ['no-such-scheme://x', {}, 'protocol-unknown'],
     ['http://[', {}, 'redirected-elsewhere'],
     ['telnet://127.0.0.1/', { redirectTo: ['telnet'] }, 'session-needed'],
     ['ftp://127.0.0.1/x', { redirectTo: ['ftp'], protocols: ['http'] }, 'protocol-not-allowed'],

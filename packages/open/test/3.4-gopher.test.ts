@@ -156,8 +156,19 @@ describe('the items of a menu (RFC 1436 §3.9)', () => {
     ['hElsewhere\tGET /x\th.dom\t80', 'gopher://h.dom:80/hGET%20/x'],
     ['7Find\t/find\th.dom\t70', 'gopher://h.dom/7/find'],
     ['3wrong\t\terror.host\t1', undefined],
+    ['hElsewhere\tURL:http://h.dom/~x#y\th.dom\t70', 'http://h.dom/%7Ex#y'],
+    ['hElsewhere\tURL:javascript:alert(1)\th.dom\t70', undefined],
+    ['hElsewhere\tURL:data:text/html,x\th.dom\t70', undefined],
+    ['hElsewhere\tURL:file:///etc/passwd\th.dom\t70', undefined],
+    ['hElsewhere\tURL:http://a b\u001B[2J\th.dom\t70', undefined],
+    ['hElsewhere\tURL: \th.dom\t70', undefined],
+    ['0Port\t/x\th.dom\t-1', undefined],
+    ['0Port\t/x\th.dom\tabc', undefined],
+    ['0Port\t/x\th.dom\t70.5', undefined],
+    ['0Port\t/x\th.dom\t65536', undefined],
+    ['0Port\t/x\th.dom', 'gopher://h.dom/0/x'],
     ['0no host\t/x\ta b\t70', undefined],
-    ['0odd port\t/x\th.dom\tabc', 'gopher://h.dom/0/x'],
+    ['0odd port\t/x\th.dom\tabc', undefined],
   ])('%j', (line, url) => {
     expect(urls(line)).toEqual([url]);
   });

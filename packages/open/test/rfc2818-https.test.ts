@@ -2,7 +2,7 @@
 // that each URL is opened by a program of its own.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf, listen, openHere } from './loopback.ts';
+import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'url-https-'));
 const trusted = join(folder, 'trusted.pem');
@@ -80,16 +80,21 @@ describe('RFC 2818: a server that is trusted', () => {
 
   test('is left if its certificate has another name', async () => {
     heard.length = 0;
-    expect(await opened(`https://127.0.0.1:${port}/`)).toMatch(/^unreachable .*ERR_TLS_CERT_ALTNAME_INVALID/);
+    expect(await opened(`https://127.0.0.1:${port}/`)).toMatch(/^tls-failed .*ERR_TLS_CERT_ALTNAME_INVALID/);
     expect(heard).toEqual([]);
   });
+});
+
+test('RFC 2818: a server whose authority the caller trusts is read', async () => {
+  const reply = await openHere(port, 'https://localhost:PORT/x', { ca: readFileSync(trusted, 'utf8') });
+  expect(await textOf(reply)).toBe('hello');
 });
 
 describe('RFC 2818: a server is left', () => {
   test('if nobody knows its certificate', async () => {
     heard.length = 0;
     const { code, message } = await failureOf(openHere(port, 'https://localhost:PORT/'));
-    expect([code, message]).toEqual(['unreachable', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
+    expect([code, message]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
     expect(heard).toEqual([]);
   });
 
@@ -99,6 +104,6 @@ describe('RFC 2818: a server is left', () => {
       peer.end();
     });
     const { code } = await failureOf(openHere(plain.port, 'https://localhost:PORT/'));
-    expect(code).toBe('unreachable');
+    expect(code).toBe('tls-failed');
   });
 });
