@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { printable, type Url, withoutSecrets } from '@url/core';
+import { OpenError } from '@url/open';
 import { type Io, tell } from './io.ts';
 import { registry } from './registry.ts';
 
@@ -13,6 +14,10 @@ export async function askPassword(io: Io, url: Url): Promise<string | undefined>
   const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
   try {
     return await lines.question('');
+  } catch (error) {
+    // Ctrl-C, or Ctrl-D: the person gave up.
+    if (Object(error).name === 'AbortError') throw new OpenError('aborted', { cause: error });
+    throw error;
   } finally {
     lines.close();
     tell(io, '\n');

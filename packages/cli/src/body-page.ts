@@ -1,34 +1,69 @@
-import { StringDecoder } from 'node:string_decoder';
-import type { Kind } from '@url/open';
+import { TextDecoder } from 'node:util';
+import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
 import { showTable } from './show.ts';
 
-/** A body as a terminal shows it: nothing in it that the terminal obeys, and a menu as a table of what can be opened. */
+/**
+ * A body as a terminal shows it: text with nothing in it that the terminal obeys, and the lines of a menu as a table of what can be
+ * opened. A server may call anything binary, so the first octets tell what is text.
+ */
 export class BodyPage {
-  private readonly decoder = new StringDecoder('utf8');
+  /** False once the octets have turned out to be something else. Nothing of them is shown. */
+  isText = true;
+  private readonly decoder: TextDecoder;
   private readonly isMenu: boolean;
-  private menu = '';
+  private readonly isNamedText: boolean;
+  private isBegun = false;
+  private line = '';
 
-  constructor(kind: Kind) {
+  constructor({ kind, type = '' }: Pick<Reply, 'kind' | 'type'>) {
     this.isMenu = kind === 'menu';
+    this.isNamedText = kind !== 'binary' || /^(?:text|message)\//i.test(type);
+    this.decoder = decoderFor(type);
   }
 
   /** Takes octets. Returns the text that is complete so far. */
   show(octets: Uint8Array): string {
-    return this.shown(this.decoder.write(Buffer.from(octets)));
+    if (!this.isBegun && octets.length > 0) {
+      this.isBegun = true;
+      this.isText = this.isNamedText || !octets.some(isBinary);
+    }
+    return this.isText ? this.shown(this.decoder.decode(octets, { stream: true })) : '';
   }
 
   /** The rest of the text. */
   end(): string {
-    const rest = this.shown(this.decoder.end());
-    return this.isMenu ? showMenu(this.menu) : rest;
+    if (!this.isText) return '';
+    const rest = this.shown(this.decoder.decode());
+    return this.isMenu ? showMenu(this.line) : rest;
   }
 
   private shown(text: string): string {
     if (!this.isMenu) return visible(text);
-    this.menu += text;
-    return '';
+    const end = text.lastIndexOf('\n') + 1;
+    if (end === 0) {
+      this.line += text;
+      return '';
+    }
+    const lines = this.line + text.slice(0, end);
+    this.line = text.slice(end);
+    return showMenu(lines);
   }
+}
+
+/** The decoder of the charset that a media type names, or of UTF-8. */
+function decoderFor(type: string): TextDecoder {
+  const [, label = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** True for NUL, and for the other controls that no text has: all but those of white space, BS and ESC. */
+function isBinary(octet: number): boolean {
+  return octet < 0x20 && !(octet >= 0x08 && octet <= 0x0d) && octet !== 0x1b;
 }
 
 /** Lines and tabs are kept. Everything else that a terminal obeys or does not show is a dot. */
@@ -38,7 +73,7 @@ function visible(text: string): string {
 
 function showMenu(menu: string): string {
   const rows = menuItems(menu).map(({ gtype, name, url = '' }) => [WORDS[gtype] ?? gtype, visible(name), url]);
-  return showTable(rows);
+  return rows.length === 0 ? '' : showTable(rows);
 }
 
 /** Names of item types, for people (RFC 1436 §3.8). */

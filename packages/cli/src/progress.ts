@@ -10,22 +10,32 @@ const NEXT = 250;
  */
 export class Progress {
   private readonly io: Io;
+  private readonly begun: number;
   private due: number;
   private isShown = false;
 
-  constructor(io: Io) {
+  /** `isElsewhere`: the answers do not go to the terminal. */
+  constructor(io: Io, isElsewhere: boolean = io.stdout.isTTY !== true) {
     this.io = io;
-    const isWanted = io.stderr.isTTY === true && io.stdout.isTTY !== true && io.env['TERM'] !== 'dumb';
-    this.due = isWanted ? this.now() + FIRST : Infinity;
+    const isWanted = io.stderr.isTTY === true && isElsewhere && io.env['TERM'] !== 'dumb';
+    this.begun = isWanted ? this.now() : 0;
+    this.due = isWanted ? this.begun + FIRST : Infinity;
   }
 
-  /** So many of a unit have been done: `12,345 lines` for `line`. */
-  tell(count: number, unit: string): void {
+  /** So many of a unit have been done: `12,345 lines` for `line`; of octets, also how many a second, and how much of all of them. */
+  tell(count: number, unit: 'line' | 'URL' | 'octet', all?: number): void {
     if (this.due === Infinity || this.now() < this.due) return;
     this.due = this.now() + NEXT;
     this.isShown = true;
     // The cursor goes back, so that a message is written over it.
-    this.io.stderr.write(`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}${ERASE}\r`);
+    const words = `${inDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
+    this.io.stderr.write(`${words}${unit === 'octet' ? this.rate(count, all) : ''}${ERASE}\r`);
+  }
+
+  private rate(count: number, all: number | undefined): string {
+    const seconds = Math.max(1, this.now() - this.begun) / 1_000;
+    const share = all === undefined || all === 0 ? '' : `, ${Math.floor((100 * Math.min(count, all)) / all)} %`;
+    return `${share}, ${inDigits(Math.round(count / seconds))} a second`;
   }
 
   /** Takes the line away. */
@@ -37,6 +47,10 @@ export class Progress {
   private now(): number {
     return (this.io.now ?? Date.now)();
   }
+}
+
+function inDigits(count: number): string {
+  return count.toLocaleString('en');
 }
 
 /** Takes away the rest of a line of a terminal. */

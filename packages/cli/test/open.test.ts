@@ -54,7 +54,7 @@ describe('what a URL names', () => {
     const now = () => (time += 3_000);
     const port = await answering('hello');
     const { stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { watched: true, now });
-    expect(stderr).toBe('5 octets\u001B[K\r\u001B[K');
+    expect(stderr).toBe('5 octets, 1 a second\u001B[K\r\u001B[K');
   });
 
   test('shows a terminal nothing that it obeys', async () => {
@@ -63,8 +63,23 @@ describe('what a URL names', () => {
     expect(stdout).toBe('a·[2J·b\tc\nd\n');
   });
 
-  test('is no text, and not for a terminal', async () => {
+  test('is shown as text where it looks like one, whatever the server calls it', async () => {
     const port = await answering('hello');
+    const { code, stdout } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
+    expect([code, stdout]).toEqual([0, 'hello']);
+  });
+
+  test('has the charset that the server names', async () => {
+    const octets = Buffer.from(
+      'HTTP/1.0 200 OK\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\ncaf\xE9',
+      'latin1',
+    );
+    const { stdout } = await url(['open', `http://127.0.0.1:${await answering(octets)}/`], { terminal: true });
+    expect(stdout).toBe('café');
+  });
+
+  test('is no text, and not for a terminal', async () => {
+    const port = await answering('hello\0');
     const { code, stdout, stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
     expect([code, stdout, stderr]).toEqual([2, '', 'url: this is not text: use --output FILE, or a pipe\n']);
   });
@@ -199,7 +214,8 @@ describe('--guard', () => {
   ])('refuses %s, which is opened otherwise', async (text, words) => {
     const { code, stderr } = await url(['open', '--guard', text]);
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
-    expect(stderr).toContain('url: try it without --guard\n');
+    expect(stderr).toContain('url: see what it would do with `url access`\n');
+    expect(stderr).not.toContain('without');
   });
 
   test('is not needed for files: their names are listed', async () => {

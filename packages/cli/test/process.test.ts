@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -99,3 +102,29 @@ async function peakOf(command: string, count: number): Promise<number> {
 function peakMemory({ pid }: ChildProcess): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
+
+test.skipIf(process.platform === 'win32')('Ctrl-C while a file is written keeps what came, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'url-interrupted-'));
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write('half'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { readonly port: number };
+  const child = start(['open', '-o', join(folder, 'out'), `gopher://127.0.0.1:${port}/9x`]);
+  const ended = finish(child);
+  await expect
+    .poll(() => existsSync(join(folder, '.out.part')) && readFileSync(join(folder, '.out.part'), 'utf8'), {
+      timeout: 10_000,
+    })
+    .toBe('half');
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  server.close();
+  expect([code, readdirSync(folder)]).toEqual([130, ['.out.part']]);
+  expect(stderr).toMatch(
+    /^url: what came is kept in .*\.out\.part\nurl: the caller gave up \(aborted, RFC 1738 §3\)\n$/,
+  );
+  rmSync(folder, { recursive: true });
+});

@@ -125,6 +125,9 @@ async function* received(
     const cut = fault();
     if (cut !== undefined) throw failureOf(cut);
   } catch (error) {
+    // Node ends a reply that is cut before what came of it is read.
+    const rest: Buffer | null = reply.read();
+    if (rest !== null) yield rest;
     // Node tells a chunk that is none to the request, and of the reply only that it was cut.
     throw failureOf(fault() ?? error);
   } finally {

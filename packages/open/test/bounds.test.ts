@@ -224,3 +224,17 @@ describe('an error item of Gopher is decided at the end of the connection', () =
     expect([String(octets), error?.code]).toEqual([sent, 'reply-cut']);
   });
 });
+
+test.each([
+  'Content-Length: 10\r\n\r\nhalf',
+  'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
+  'Content-Length: 10\r\n\r\n',
+])('what came by HTTP is given, though the end comes with it: %j', async (rest) => {
+  const server = await listen(async (peer) => {
+    while ((await peer.line()) !== '');
+    await peer.say(`HTTP/1.1 200 OK\r\n${rest}`);
+    peer.end();
+  });
+  const { octets, error } = await bodyOf(await openHere(server.port, 'http://127.0.0.1:PORT/'));
+  expect([String(octets), error?.code]).toEqual([rest.includes('half') ? 'half' : '', 'reply-cut']);
+});

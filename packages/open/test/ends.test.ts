@@ -31,7 +31,7 @@ function answering(heard: number, reply: string): Kind['serve'] {
     });
 }
 
-/** Ends a connection once the client has what was sent. */
+/** Ends a connection once the client has what was sent: a reset would overtake it. */
 async function flushed({ socket }: Peer, end: End): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
   end(socket);
