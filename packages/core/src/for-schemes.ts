@@ -36,7 +36,7 @@ export { takePairs } from './grammar/query.ts';
 export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
 export type { NameCode } from './grammar/scheme-name.ts';
-export { FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
+export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
 export type { Found } from './registry/finding.ts';
 export type { CharacterCode } from './registry/generic.ts';

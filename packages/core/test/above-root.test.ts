@@ -80,7 +80,7 @@ describe('".." above the root', () => {
     ['x', 'http://h/..', 'http://h/x', 'http://h/x'],
     // Schemes without a path that partial forms have a part of.
     ['mailto:a/./b@h.dom', 'http://h/', 'mailto:a/./b@h.dom', 'mailto:a/./b@h.dom'],
-    ['wais://h.dom/../t/d', 'http://h/', 'wais://h.dom/../t/d', 'wais://h.dom/../t/d'],
+    ['wais://h.dom/../t/d', 'http://h/', 'wais://h.dom/%2E%2E/t/d', 'wais://h.dom/%2E%2E/t/d'],
   ] as const)('%j in the context of %j: kept %j, dropped %j', (reference, base, kept, dropped) => {
     expect(resolved(base, reference)).toBe(kept);
     expect(resolved(base, reference, 'keep')).toBe(kept);

@@ -159,6 +159,7 @@ test('@url/core/scheme exports these values', () => {
     'charSet',
     'defineScheme',
     'emptyComponent',
+    'escapeDotSegments',
     'findingsOfPort',
     'groupLength',
     'hostError',

@@ -2,6 +2,7 @@ import { type AccessOptions, type AccessPlan, type CharSet, decode, encode, type
 import {
   afterCharacters,
   defineScheme,
+  escapeDotSegments,
   type Found,
   type Login,
   locatePart,
@@ -139,7 +140,7 @@ function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   // A Gopher+ string comes after a search, which may be empty (§3.4.3).
   if (plus !== undefined && search === undefined) throw new UnwritableError('search', 'part-missing');
   const more = [search, plus].map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
-  return { host, port, urlPath: `${type}${encode(selector, WRITTEN)}${more.join('')}` };
+  return { host, port, urlPath: `${escapeDotSegments(type + encode(selector, WRITTEN))}${more.join('')}` };
 }
 
 function findingsGopher({ gtype, search, plus }: GopherUrl): readonly Found<GopherFindingCode>[] {

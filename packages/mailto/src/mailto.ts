@@ -8,8 +8,8 @@ import {
   type Refusal,
   type Scheme,
   UnwritableError,
+  without,
   withoutLeadingSlashes,
-  withoutQuestion,
 } from '@url/core/scheme';
 import { malformedAt, splitAddress } from './address.ts';
 import { isBody } from './field.ts';
@@ -98,8 +98,8 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
   return { scheme: 'mailto', address, fields: undefined };
 }
 
-/** A "?" means nothing here, and begins header fields elsewhere. */
-const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(XCHAR);
+/** Elsewhere a "?" begins header fields, and a "," or ";" parts the addresses of a list. Here they are data of a quoted-string. */
+const WRITTEN: CharSet = /* @__PURE__ */ without(XCHAR, ',;?');
 
 function writeMailto({ address }: MailtoUrl): string {
   if (splitAddress(address) === undefined) {

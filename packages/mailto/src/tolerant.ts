@@ -42,6 +42,9 @@ function allowMore(reader: Reader<MailtoCode, MailtoRepairCode>, start: number):
 /** The characters of one address in a list: a raw comma ends it, even in quotes, and a raw question mark begins fields. */
 const LISTED: CharSet = /* @__PURE__ */ without(XCHAR, ',?');
 
+/** Some programs part addresses at a semicolon too. */
+const WRITTEN: CharSet = /* @__PURE__ */ without(LISTED, ';');
+
 function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): string {
   const start = reader.index;
   const address = reader.decode(LISTED, part);
@@ -82,9 +85,9 @@ export function writeTolerantMailto({ address, fields: given }: MailtoUrl): stri
   // What is looked at is what is written.
   const fields = (given ?? []).map((field) => ({ ...field }));
   assertAddress(address, fields);
-  if (fields.length === 0) return withoutLeadingSlashes(encode(address, LISTED));
+  if (fields.length === 0) return withoutLeadingSlashes(encode(address, WRITTEN));
   const listed = address === '' ? 0 : listedIn(fields);
-  const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) => encode(each, LISTED));
+  const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) => encode(each, WRITTEN));
   const hfields = fields
     .slice(listed)
     .map(({ name, value }) => `${encode(name, withoutQuestion(HFNAME))}=${encode(value, withoutQuestion(HFVALUE))}`);

@@ -168,6 +168,8 @@ function writeGroup(group: string): string {
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */
 function findingsNews(url: NewsUrl): readonly Found<NewsFindingCode>[] {
   const empty = url.kind === 'group' ? emptyComponent(url.group) : -1;
+  if (url.kind === 'article' && url.messageId.startsWith('//'))
+    return [{ code: 'news-slashes-leading', part: 'messageId' }];
   const { server = '' } = url;
   const { port } = splitServer(server);
   const at = server.lastIndexOf(':') + 1;

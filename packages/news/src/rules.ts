@@ -21,6 +21,11 @@ export const rules = {
       'RFC 1738 §3.6',
       'a component of the group\u2019s name is empty, which no news system has',
     ],
+    'news-slashes-leading': [
+      'caution',
+      'RFC 1738 §3.6',
+      'the slashes are part of the message identifier: news has no "//"',
+    ],
     'news-server-missing': ['note', 'RFC 1738 §3.6', 'no news URL names a server: say which is the reader\u2019s own'],
   },
 } as const;

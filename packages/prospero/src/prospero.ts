@@ -2,6 +2,7 @@ import { type AccessOptions, type AccessPlan, type CharSet, encode, UCHAR, type 
 import {
   charSet,
   defineScheme,
+  escapeDotSegments,
   type Found,
   type Login,
   type Reader,
@@ -111,7 +112,7 @@ function readField(reader: Reader<ProsperoCode>): ProsperoField {
 function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { readonly urlPath: string } {
   if (!Array.isArray(fields)) throw new UnwritableError('fields', fields === undefined ? 'part-missing' : 'part-type');
   const fieldspecs = fields.map((field, at) => `;${writeHalf(field, at, 'name')}=${writeHalf(field, at, 'value')}`);
-  return { host, port, urlPath: `${encode(hsoname, withoutQuestion(PPATH))}${fieldspecs.join('')}` };
+  return { host, port, urlPath: `${escapeDotSegments(encode(hsoname, withoutQuestion(PPATH)))}${fieldspecs.join('')}` };
 }
 
 function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): string {

@@ -305,6 +305,11 @@ def write_path(parts):
     return "/".join(dots.get(segment) or written(parts, f"path.{at}", ":@&=") for at, segment in enumerate(parts["path"]))
 
 
+def no_dots(path):
+    """The same for a path that is one string."""
+    return "/".join("%2E" * len(segment) if segment in (".", "..") else segment for segment in path.split("/"))
+
+
 def write_ftp(parts):
     kind = parts.get("type")
     need(kind in (None, "a", "i", "d"), "type")
@@ -320,13 +325,14 @@ def write_http(parts):
 def write_gopher(parts):
     written(parts, "gtype")
     need(len(to_bytes(parts["gtype"])) == 1 and parts["gtype"] != "\t", "gtype")
-    text = write_hostport(parts, 70)
+    text = ""
     for part, before in (("gtype", ""), ("selector", ""), ("search", "%09"), ("plus", "%09")):
         value = parts.get(part)
         need(part == "plus" or value is None or "\t" not in value, part)
         need(part != "search" or value is not None or parts.get("plus") is None, part)
         text += "" if value is None else before + written(parts, part, ";/:@&=")
-    return text
+    item, tab, more = text.partition("%09")
+    return write_hostport(parts, 70) + no_dots(item) + tab + more
 
 
 def no_slashes(schemepart):
@@ -336,7 +342,8 @@ def no_slashes(schemepart):
 
 def write_mailto(parts):
     need(parts.get("fields") is None, "fields")
-    text = written(parts, "address", ";/:@&=")
+    # A comma or a semicolon parts the addresses of a list elsewhere.
+    text = written(parts, "address", "/:@&=").replace(",", "%2C")
     need(is_address(parts["address"]), "address")
     return no_slashes(text)
 
@@ -359,11 +366,11 @@ def write_nntp(parts):
 
 
 def write_wais(parts):
-    database = write_hostport(parts, 210) + written(parts, "database")
+    database = write_hostport(parts, 210) + no_dots(written(parts, "database"))
     if parts["kind"] == "search":
         return f"{database}?{as_written(parts, 'search', HSEGMENT)}"
     if parts["kind"] == "document":
-        return f"{database}/{written(parts, 'wtype')}/{written(parts, 'wpath')}"
+        return f"{database}/{no_dots(written(parts, 'wtype'))}/{no_dots(written(parts, 'wpath'))}"
     return database
 
 
@@ -373,7 +380,7 @@ def write_file(parts):
 
 
 def write_prospero(parts):
-    text = write_hostport(parts, 1525) + written(parts, "hsoname", "/:@&=")
+    text = write_hostport(parts, 1525) + no_dots(written(parts, "hsoname", "/:@&="))
     for at in range(len(parts["fields"])):
         text += f";{written(parts, f'fields.{at}.name', ':@&')}={written(parts, f'fields.{at}.value', ':@&')}"
     return text

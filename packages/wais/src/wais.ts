@@ -4,6 +4,7 @@ import {
   atEnd,
   charSet,
   defineScheme,
+  escapeDotSegments,
   type Found,
   type Login,
   type Reader,
@@ -140,11 +141,15 @@ function readWais(reader: Reader<WaisCode>, { host, port = 210 }: ReadLogin): Wa
 
 function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {
   const { host, port, database, kind, search, wtype, wpath } = url as InDatabase & AnyKind;
-  const name = encode(database, UCHAR);
+  const name = written(database);
   if (kind === 'search') return { host, port, urlPath: `${name}?${asWritten(search, SEARCH, 'search')}` };
-  if (kind === 'document') return { host, port, urlPath: `${name}/${encode(wtype, UCHAR)}/${encode(wpath, UCHAR)}` };
+  if (kind === 'document') return { host, port, urlPath: `${name}/${written(wtype)}/${written(wpath)}` };
   if (kind !== 'database') throw new UnwritableError('kind');
   return { host, port, urlPath: name };
+}
+
+function written(part: string): string {
+  return escapeDotSegments(encode(part, UCHAR));
 }
 
 /** The parts of all kinds, each of which is read once. */

@@ -65,9 +65,15 @@ export function writeSegments(segments: readonly string[], set: CharSet, part = 
 }
 
 function writeSegment(segment: string, set: CharSet): string {
-  if (segment === '.') return '%2E';
-  return segment === '..' ? '%2E%2E' : encode(segment, set);
+  return segment === '.' || segment === '..' ? escapeDotSegments(segment) : encode(segment, set);
 }
+
+/** A written path with the dots of each segment "." and ".." escaped, for a scheme in which they are a name. Other readers resolve them. */
+export function escapeDotSegments(path: string): string {
+  return path.includes('.') ? path.replace(DOT_SEGMENT, (dots) => '%2E'.repeat(dots.length)) : path;
+}
+
+const DOT_SEGMENT = /(?<![^/])\.\.?(?![^/])/g;
 
 /** A schemepart that does not begin with "//", which other readers would take for the start of a host. */
 export function withoutLeadingSlashes(schemepart: string): string {
