@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
+import { argumentsOf } from './arguments.ts';
 import { run } from './run.ts';
 
 // Nearly all objects are short-lived, but the heap grows unless V8 is told to keep it small. With these flags a million lines
@@ -7,4 +8,4 @@ import { run } from './run.ts';
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=150');
 
-process.exitCode = await run(process.argv.slice(2), process);
+process.exitCode = await run(argumentsOf(process.argv), process);

@@ -1,5 +1,6 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { TextDecoder } from 'node:util';
 import { getSystemErrorMap } from 'node:util';
 import { fromBytes, redact } from '@url/core';
 import type { Io } from './io.ts';
@@ -133,12 +134,45 @@ function decoded(octets: string): string {
   return fromBytes(Buffer.from(octets, 'latin1'));
 }
 
-/** The text of a stream in pieces, without the byte order mark that it may begin with. */
-export async function* textIn(stream: Readable): AsyncGenerator<string> {
+/**
+ * The text of a stream in pieces, without the byte order mark that it may begin with. In UTF-8, octets that are none of its are lone
+ * surrogates, as in lines.
+ */
+export async function* textIn(stream: Readable, decoder: TextDecoder | undefined): AsyncGenerator<string> {
   let isFirst = true;
-  for await (const piece of stream.setEncoding('utf8')) {
-    if (piece === '') continue;
-    yield isFirst && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
+  let begun: Buffer = Buffer.alloc(0);
+  for await (const piece of stream) {
+    const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    let text: string;
+    if (decoder !== undefined) text = decoder.decode(octets, { stream: true });
+    else {
+      const all = begun.length === 0 ? octets : Buffer.concat([begun, octets]);
+      const end = wholeCharacters(all);
+      begun = all.subarray(end);
+      text = textOf(all.subarray(0, end));
+    }
+    if (text === '') continue;
+    yield isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
     isFirst = false;
   }
+  const rest = decoder === undefined ? textOf(begun) : decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The end of the last character of UTF-8 that is complete, or that will never be. */
+function wholeCharacters(octets: Buffer): number {
+  for (let back = 1; back <= Math.min(3, octets.length); back += 1) {
+    const octet = octets[octets.length - back] as number;
+    if (octet < 0x80) break;
+    if (octet < 0xc0) continue;
+    const length = octet >= 0xf0 ? 4 : octet >= 0xe0 ? 3 : 2;
+    return back < length ? octets.length - back : octets.length;
+  }
+  return octets.length;
+}
+
+/** Octets that are not UTF-8 become U+FFFD in Node's decoding. */
+function textOf(octets: Buffer): string {
+  const text = octets.toString('utf8');
+  return text.includes('\uFFFD') ? fromBytes(octets) : text;
 }

@@ -266,3 +266,53 @@ describe('when it is printed', () => {
     expect(await ended).toBe(0);
   });
 });
+
+describe('text that is not UTF-8 is not guessed at', () => {
+  const OCTETS = Buffer.from('see <URL:http://h.dom/caf\xE9> and http://good.com\xE9.uk/x, ftp://h.dom/a\n', 'latin1');
+
+  test.each([[[]], [['--tolerant']]])('with %j an octet makes the URL an error, whole', async (more) => {
+    const { code, stdout, stderr } = await url(['extract', '--bare', ...more], { stdin: [OCTETS] });
+    expect([code, stdout]).toEqual([1, 'ftp://h.dom/a\n']);
+    expect(stderr.match(/url-octet/g)).toHaveLength(2);
+    expect(stderr).not.toContain('EF%BF%BD');
+    const json = await url(['extract', '--bare', '--json', ...more], { stdin: [OCTETS] });
+    const found = json.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(found.map(({ ok, error }) => [ok, error?.code])).toEqual([
+      [false, 'url-octet'],
+      [false, 'url-octet'],
+      [undefined, undefined],
+    ]);
+  });
+
+  test('an octet at the end of one piece may be of a character of the next', async () => {
+    const octets = Buffer.from('<http://h.dom/é€😀> <http://h.dom/b>');
+    const whole = await url(['extract', '--tolerant', '--json'], { stdin: [octets] });
+    const single = await url(['extract', '--tolerant', '--json'], {
+      stdin: Array.from(octets, (octet) => Buffer.from([octet])),
+    });
+    expect(single).toEqual(whole);
+    expect(whole.stdout).toContain('"canonical":"http://h.dom/%C3%A9%E2%82%AC%F0%9F%98%80"');
+    const cut = await url(['extract', '--json'], { stdin: [octets.subarray(0, 15), Buffer.from('x>')] });
+    expect(cut.stdout).toContain('url-octet');
+  });
+
+  test.each(['latin1', 'ISO-8859-1', 'windows-1252'])('--encoding %s reads it', async (label) => {
+    const { stdout } = await url(['extract', '--tolerant', '-e', label], { stdin: [OCTETS] });
+    expect(stdout).toBe('http://h.dom/caf%C3%A9\n');
+  });
+
+  test('--encoding utf-16le reads that', async () => {
+    const stdin = [Buffer.from('\uFEFFsee <http://h.dom/>', 'utf16le')];
+    expect((await url(['extract', '--encoding', 'utf-16le', '-n'], { stdin })).stdout).toBe('-:1:5: http://h.dom/\n');
+  });
+
+  test('a label that no encoding has is wrong usage', async () => {
+    expect(await url(['extract', '--encoding', 'latin-11'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('not the label'),
+    });
+  });
+});

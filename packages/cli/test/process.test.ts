@@ -128,3 +128,18 @@ test.skipIf(process.platform === 'win32')('Ctrl-C while a file is written keeps 
   );
   rmSync(folder, { recursive: true });
 });
+
+test.skipIf(process.platform !== 'linux')('an argument that is not UTF-8 is refused, as a line is', async () => {
+  const argument = "$(printf 'http://h.dom/caf\\351')";
+  const node = [process.execPath, ...nodeArguments(['parse', '--json', '--tolerant'])]
+    .map((each) => `'${each}'`)
+    .join(' ');
+  const { status, stdout } = spawnSync('sh', ['-c', `${node} "${argument}"`], {
+    cwd: ROOT,
+    env: environment({}),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).not.toContain('EF%BF%BD');
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false });
+});

@@ -173,13 +173,21 @@ function found(
 }
 
 function problem(
-  { origin, start, end }: Candidate,
+  { text, origin, start, end }: Candidate,
   { error }: Failure,
   wrapped: boolean,
   split: SplitContent | undefined,
 ): ExtractedProblem {
+  const octet = text.search(LONE_OCTET);
+  if (octet !== -1) {
+    const at = origin + octet;
+    return { ok: false, error: errorAt(at, at + 1, 'url-octet'), start, end, wrapped };
+  }
   return { ok: false, error: { ...error, ...placed(error, origin, split) }, start, end, wrapped };
 }
+
+/** An octet that is not UTF-8, as decoded text has it. No registry reads one. */
+const LONE_OCTET = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]/;
 
 /** The repairs of a result, with their positions in the whole text. */
 function repairsIn({ repairs }: Success<Url>, origin: number, split: SplitContent | undefined): readonly Repair[] {

@@ -13,6 +13,10 @@ const ERRORS = {
   ],
   'url-in-host': ['RFC 1738 §3.1', 'another URL begins inside the host of this one'],
   'url-control': ['RFC 1738 §2.2', 'a control character must be escaped'],
+  'url-octet': [
+    'RFC 1738 §2.2',
+    'an octet here is not UTF-8: which character it is depends on the encoding of the text',
+  ],
 } as const;
 
 const REPAIRS = {

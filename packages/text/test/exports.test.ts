@@ -32,6 +32,7 @@ test('RFC 1738 Appendix: every rule has a section and a sentence', () => {
     'url-too-long',
     'url-in-host',
     'url-control',
+    'url-octet',
   ]);
   expect(Object.keys(repairs)).toEqual(['space-unicode']);
   for (const [section, sentence] of [...Object.values(errors), ...Object.values(repairs)]) {

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { explain, type Registry } from '@url/core';
 import { type Extracted, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
+import { InvalidArgumentError } from 'commander';
 import { adviceOn } from '../advice.ts';
 import type { AddCommand } from '../command.ts';
 import { complain } from '../complain.ts';
@@ -26,6 +27,7 @@ export const extract: AddCommand = (program, io, exit) => {
     .argument('[FILE...]')
     .option('-b, --bare', 'find URLs of registered schemes without a wrapper, too')
     .option('-n, --line-number', 'print file:line:column before each URL')
+    .option('-e, --encoding <label>', 'read the text in this encoding, such as latin1, and not in UTF-8', encodingIn)
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD);
   addHelp(command, {
@@ -53,7 +55,9 @@ export const extract: AddCommand = (program, io, exit) => {
         : (item: Extracted) => line(io, registry, item, source, options);
       try {
         // A record has no line: nothing of the text needs to be kept.
-        const pieces = readPieces(io, file, (stream) => (options.json ? textIn(stream) : kept(stream, recent)));
+        const pieces = readPieces(io, file, (stream) =>
+          options.json ? textIn(stream, decoderOf(options)) : kept(textIn(stream, decoderOf(options)), recent),
+        );
         for await (const item of itemsIn(registry, pieces, options)) {
           allFine &&= item.ok;
           found += 1;
@@ -74,10 +78,20 @@ export const extract: AddCommand = (program, io, exit) => {
   });
 };
 
+/** @throws InvalidArgumentError for a label that no encoding has */
+function encodingIn(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new InvalidArgumentError('This is not the label of an encoding.');
+  }
+}
+
 interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly bare?: boolean;
   readonly lineNumber?: boolean;
+  readonly encoding?: string;
 }
 
 /** Finds the URLs in the pieces of a text. If reading fails, everything before the failure is found first. */
@@ -96,8 +110,12 @@ async function* itemsIn(
   if (error !== undefined) throw error;
 }
 
-async function* kept(stream: Readable, recent: RecentText): AsyncGenerator<string> {
-  for await (const piece of textIn(stream)) {
+function decoderOf({ encoding }: Options): TextDecoder | undefined {
+  return encoding === undefined ? undefined : new TextDecoder(encoding, { ignoreBOM: true });
+}
+
+async function* kept(pieces: AsyncIterable<string>, recent: RecentText): AsyncGenerator<string> {
+  for await (const piece of pieces) {
     recent.add(piece);
     yield piece;
   }
