@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
-import { cut, fold } from './layout.ts';
+import { unwrap } from '@url/text';
+import { fold } from './layout.ts';
 import { annotated, notesOn } from './notes.ts';
 import type { Page } from './page.ts';
 import { read } from './read.ts';
@@ -20,7 +21,7 @@ export function showRefusal(
   options: ShowOptions,
   page: Page,
 ): string {
-  const advice = adviceOn(registry, text, error, options, page.width).map((line) => `${folded(line, page)}\n`);
+  const advice = adviceOn(registry, text, error, options).map((line) => `${folded(line, page)}\n`);
   return annotated(shownText(registry, text, options), notesOn({ error }), page) + advice.join('');
 }
 
@@ -38,13 +39,7 @@ function folded(line: string, { folds, width }: Page): string {
 }
 
 /** Advice about an error in a text. */
-export function adviceOn(
-  registry: Registry,
-  text: string,
-  error: UrlError,
-  options: ShowOptions,
-  width: number,
-): readonly string[] {
+export function adviceOn(registry: Registry, text: string, error: UrlError, options: ShowOptions): readonly string[] {
   // What is shown comes from the hidden text alone.
   const hidden = hiddenText(registry, text, options);
   const position = error.position && shownText(registry, text, options).indexOf(error.position);
@@ -55,7 +50,7 @@ export function adviceOn(
   if (canonical === undefined) return lines;
   // Without its secrets, the text may be read otherwise.
   const isSame = hidden === text || canonicalIn(loose, hidden, options) === canonical;
-  return [...lines, `try --tolerant${isSame ? `: it would be read as ${cut(canonical, width)}` : ''}`];
+  return [...lines, `try --tolerant${isSame ? `: it would be read as ${canonical}` : ''}`];
 }
 
 function canonicalIn(registry: Registry, text: string, options: ShowOptions): string | undefined {
@@ -64,6 +59,9 @@ function canonicalIn(registry: Registry, text: string, options: ShowOptions): st
 }
 
 function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
+  const inside = unwrap(registry, text).replace(/^url:/i, '');
+  if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
+  if (code === 'prefix-unexpected') return [];
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
   if (meant !== undefined) return [`did you mean ${meant}?`];

@@ -21,6 +21,7 @@ const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
     'json-incomplete': ['RFC 8259 §2', 'the JSON ends too early'],
     'parts-malformed': ['url build', 'the parts of a URL are one JSON object'],
     'parts-scheme-missing': ['url build', 'the parts of a URL have a "scheme", which is a text'],
+    'parts-differ': ['url build', 'of an unregistered scheme, the schemepart has all parts, and these are others'],
     'password-hidden': [
       'url build',
       '"***" stands for a hidden password or secret: print the parts with --show-password',
@@ -28,7 +29,13 @@ const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
   },
 };
 
-type OwnCode = 'json-malformed' | 'json-incomplete' | 'parts-malformed' | 'parts-scheme-missing' | 'password-hidden';
+type OwnCode =
+  | 'json-malformed'
+  | 'json-incomplete'
+  | 'parts-malformed'
+  | 'parts-scheme-missing'
+  | 'parts-differ'
+  | 'password-hidden';
 
 /** A failure by one of the command's own rules. */
 export function ownFailure(code: OwnCode, at: Pick<UrlError, 'position' | 'part'> = {}): Failure {

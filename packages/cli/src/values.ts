@@ -26,6 +26,8 @@ export interface Located {
 /** A value that the text of a URL does not show, under its name. */
 type Row = readonly [name: string, value: string];
 
+const CANONICAL = 'canonical';
+
 /** More rows would hide the picture. */
 const MOST = 10;
 
@@ -44,11 +46,13 @@ export function showValues(registry: Registry, located: Located, options: ShowOp
   const rows: Row[] = [...decoded.slice(0, MOST), ...defaultPort(located)];
   const more = decoded.length - MOST;
   if (more > 0) rows.push(['', `and ${more.toLocaleString('en')} more part${more === 1 ? '' : 's'}`]);
-  if (format(registry, reading.url, reading.fragment) !== text) {
-    rows.push(['canonical', printable(canonicalOf(registry, reading, options))]);
-  }
-  const room = page.width - 2 - Math.max(0, ...rows.map(([name]) => name.length));
-  return showTable(rows.map(([name, value]) => [name, cut(value, room)]));
+  const isCanonical = format(registry, reading.url, reading.fragment) === text;
+  const names = [...rows.map(([name]) => name), ...(isCanonical ? [] : [CANONICAL])];
+  const room = page.width - 2 - Math.max(0, ...names.map(({ length }) => length));
+  const cutRows = rows.map(([name, value]): Row => [name, cut(value, room)]);
+  // This is what a person copies: it is whole, however long it is.
+  if (!isCanonical) cutRows.push([CANONICAL, printable(canonicalOf(registry, reading, options))]);
+  return showTable(cutRows);
 }
 
 function defaultPort({ reading: { url }, located: { unwritten } }: Located): readonly Row[] {

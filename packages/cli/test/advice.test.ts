@@ -46,9 +46,29 @@ describe('where tolerant reading would take a text, a message says so', () => {
     expect((await url([command, '--tolerant', ...more])).code).toBeLessThan(2);
   });
 
-  test('a long text is cut', async () => {
-    const { stdout } = await url(['parse', `http://h/${'a b'.repeat(100_000)}`]);
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(1_200);
+  test('a long text is cut, and what it would be read as is whole: that is what a person copies', async () => {
+    const { stdout } = await url(['parse', `http://h/${'a b'.repeat(1_000)}`]);
+    const rows = stdout.split('\n');
+    const advice = `try --tolerant: it would be read as http://h/${'a%20b'.repeat(1_000)}`;
+    expect(rows).toContain(advice);
+    expect(Math.max(...rows.filter((row) => row !== advice).map((row) => row.length))).toBeLessThan(1_200);
+  });
+
+  test.each([
+    ['url:ftp://h.dom/', 'did you mean ftp://h.dom/?'],
+    ['<URL:ftp://h.dom/>', 'did you mean ftp://h.dom/?'],
+    ['<ftp://h.dom/>', 'did you mean ftp://h.dom/?'],
+  ])('of %s the URL inside is told', async (text, advice) => {
+    const { stdout } = await url(['parse', text]);
+    expect(stdout).toContain(`${advice}\n`);
+    expect(stdout).not.toContain('urn');
+  });
+
+  test('nothing that would not help is advised for a URL that is too long', async () => {
+    const { stderr } = await url(['extract', '--bare'], { stdin: `http://h.dom/${'a'.repeat(70_000)} x` });
+    expect(stderr).toMatch(/url-too-long/);
+    expect(stderr).not.toContain('--tolerant');
+    expect(stderr).not.toContain('option');
   });
 
   test('JSON has no advice', async () => {

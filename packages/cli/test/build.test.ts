@@ -137,3 +137,17 @@ test('--tolerant is not advised to somebody who gave it', async () => {
     });
   }
 });
+
+test.each(['sftp://u@h:22/a', 's3:b', 'postgres://h1,h2/x', 'ws://h.dom/a?b'])(
+  'what parse prints of %s is built again',
+  async (text) => {
+    const parsed = await url(['parse', '--json', text]);
+    const parts = JSON.stringify(JSON.parse(parsed.stdout).url);
+    expect(await url(['build', parts])).toMatchObject({ code: 0, stdout: `${text}\n` });
+  },
+);
+
+test('parts of an unregistered scheme that its schemepart does not have are refused', async () => {
+  const parts = '{"scheme":"sftp","~generic":true,"schemepart":"//h/a","host":"other.dom"}';
+  expect(await url(['build', parts])).toMatchObject({ code: 1, stderr: expect.stringContaining('parts-differ') });
+});

@@ -138,7 +138,9 @@ describe('many notes are bounded', () => {
   test('a long value is cut', async () => {
     const { stdout } = await url(['parse', `ftp://h/%61${'b'.repeat(500)}`], on(60));
     expect(stdout).toMatch(/^name +ab+…$/m);
-    expect(widest(stdout)).toBe(60);
+    const canonical = `canonical  ftp://h/a${'b'.repeat(500)}`;
+    expect(stdout.split('\n')).toContain(canonical);
+    expect(widest(stdout.replace(canonical, ''))).toBe(60);
   });
 });
 

@@ -9,7 +9,7 @@ const ERRORS = {
   ],
   'url-too-long': [
     'RFC 1738 Appendix',
-    'no end of this URL is found within 65,536 characters, or the number that the option "limit" gives',
+    'no end of this URL is found within the limit, which is 65,536 characters unless another was given',
   ],
   'url-in-host': ['RFC 1738 §3.1', 'another URL begins inside the host of this one'],
   'url-control': ['RFC 1738 §2.2', 'a control character must be escaped'],

@@ -82,7 +82,7 @@ test('wrap takes the URLs of the registered schemes and generic ones', () => {
 
 test('codes are the keys of the table', () => {
   expectTypeOf<TextCode>().toEqualTypeOf<
-    'wrapper-unclosed' | 'wrapper-page-break' | 'url-too-long' | 'url-in-host' | 'url-control'
+    'wrapper-unclosed' | 'wrapper-page-break' | 'url-too-long' | 'url-in-host' | 'url-control' | 'url-octet'
   >();
   expectTypeOf<TextRepairCode>().toEqualTypeOf<'space-unicode'>();
 });

@@ -2,9 +2,13 @@ import {
   build as buildUrl,
   type Failure,
   format,
+  type GenericUrl,
+  isGeneric,
+  parseGeneric,
   type Registry,
   type Result,
   type Success,
+  same,
   secretsIn,
   type Url,
 } from '@url/core';
@@ -14,7 +18,6 @@ import type { AddCommand } from '../command.ts';
 import { addHelp } from '../help-text.ts';
 import { showJson } from '../json.ts';
 import { jsonFaultAt } from '../json-faults.ts';
-import { cut } from '../layout.ts';
 import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
 import { canonicalOf, readingRecord } from '../record.ts';
 import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../registry.ts';
@@ -52,8 +55,17 @@ function buildFrom(registry: Registry, json: string): Result<Url> {
   const { parts } = parsed;
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return ownFailure('parts-malformed');
   if (!('scheme' in parts) || typeof parts.scheme !== 'string') return ownFailure('parts-scheme-missing');
-  const result: Result<Url> = buildUrl(registry, parts as Url);
+  const result: Result<Url> = isGeneric(parts as Url)
+    ? buildGeneric(registry, parts as GenericUrl)
+    : buildUrl(registry, parts as Url);
   return result.ok && hasMask(registry, format(registry, result.url)) ? ownFailure('password-hidden') : result;
+}
+
+/** A URL of an unregistered scheme has all its parts in its schemepart, from which the others are read. */
+function buildGeneric(registry: Registry, parts: GenericUrl): Result<Url> {
+  const result: Result<GenericUrl> = parseGeneric(registry, `${parts.scheme}:${parts.schemepart}`);
+  if (!result.ok || same(result.url, { ...result.url, ...parts })) return result;
+  return ownFailure('parts-differ', { part: 'schemepart' });
 }
 
 /** True if `***` replaces a secret, as in the parts that `parse` prints. */
@@ -79,12 +91,9 @@ function adviceFor(registry: Registry, options: Options): (json: string) => stri
     if (registry.tolerant !== undefined) return undefined;
     const loose = tolerantBeside(registry);
     const result = buildFrom(loose, json);
-    return result.ok ? `try --tolerant: it would be ${cut(canonicalOf(loose, result, options), MOST)}` : undefined;
+    return result.ok ? `try --tolerant: it would be ${canonicalOf(loose, result, options)}` : undefined;
   };
 }
-
-/** A longer URL is cut in messages. */
-const MOST = 200;
 
 function show(registry: Registry, result: Success<Url>, { json }: Options): string {
   const text = format(registry, result.url, result.fragment);

@@ -7,10 +7,8 @@ import type { AddCommand } from '../command.ts';
 import { complain } from '../complain.ts';
 import { addHelp } from '../help-text.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input.ts';
-import type { Io } from '../io.ts';
 import { showJson } from '../json.ts';
 import { lineOf, noteOfRepair } from '../notes.ts';
-import { pageOf } from '../page.ts';
 import { Printer } from '../printer.ts';
 import { Progress } from '../progress.ts';
 import { read } from '../read.ts';
@@ -52,7 +50,7 @@ export const extract: AddCommand = (program, io, exit) => {
       const named = files.length > 1 ? name : undefined;
       const show = options.json
         ? (item: Extracted) => record(registry, item, named, options)
-        : (item: Extracted) => line(io, registry, item, source, options);
+        : (item: Extracted) => line(registry, item, source, options);
       try {
         // A record has no line: nothing of the text needs to be kept.
         const pieces = readPieces(io, file, (stream) =>
@@ -166,9 +164,9 @@ interface Source {
 }
 
 /** A URL on a line, so that a pipe gets nothing else. Errors, other readings and repairs are told on standard error. */
-function line(io: Io, registry: Registry, item: Extracted, source: Source, options: Options): string {
+function line(registry: Registry, item: Extracted, source: Source, options: Options): string {
   if (!item.ok) {
-    tellProblem(io, registry, item, source, options);
+    tellProblem(registry, item, source, options);
     return '';
   }
   const { placeOf, tell } = source;
@@ -183,7 +181,6 @@ function line(io: Io, registry: Registry, item: Extracted, source: Source, optio
 }
 
 function tellProblem(
-  io: Io,
   registry: Registry,
   { error, start, end }: ExtractedProblem,
   { recent, placeOf, tell }: Source,
@@ -192,10 +189,12 @@ function tellProblem(
   const { position = start } = error;
   const place = placeOf(position);
   tell(`${place}: ${explain(registry, error)}`);
+  // No other reading finds its end.
+  if (error.code === 'url-too-long') return;
   const written = recent.slice(start, end) ?? '';
   const text = unwrap(registry, written);
   const inText = { ...error, position: position - start - Math.max(0, written.indexOf(text)) };
-  for (const advice of adviceOn(registry, text, inText, options, pageOf(io.stderr, io).width)) {
+  for (const advice of adviceOn(registry, text, inText, options)) {
     tell(`${place}: ${advice}`);
   }
 }
