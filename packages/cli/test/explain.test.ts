@@ -1,10 +1,11 @@
 import { registry } from '@url/cli';
-import { access, coreRules, findings, parse, parseGeneric } from '@url/core';
+import { access, coreRules, findings, parse, parseGeneric, redact } from '@url/core';
 import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
 import { type Code, codes } from '../src/codes.ts';
+import { EXAMPLES } from '../src/explain-examples.ts';
 import { url } from './command.ts';
 
 test("a code is explained in its scheme's words", async () => {
@@ -14,6 +15,10 @@ test("a code is explained in its scheme's words", async () => {
 meaning  a type is a, i or d
 section  RFC 1738 §3.2.2
 scheme   ftp
+
+ftp://h/;type=e
+        ^ a type is a, i or d (ftp-type-unknown, RFC 1738 §3.2.2)
+try --tolerant: it would be read as ftp://h/;type=e
 `,
     stderr: '',
   });
@@ -21,6 +26,7 @@ scheme   ftp
     code: 'host-missing',
     message: 'a host is missing here',
     section: 'RFC 1738 §3.1',
+    example: EXAMPLES['host-missing'],
   });
   expect(JSON.parse((await url(['explain', '--json', 'file-origin-remote'])).stdout)).toEqual({
     code: 'file-origin-remote',
@@ -101,6 +107,7 @@ test("a rule that each scheme makes for itself has the scheme's own section", as
     code: 'port-forbidden',
     message: 'this scheme takes no port',
     section: "the scheme's own",
+    example: EXAMPLES['port-forbidden'],
   });
 });
 
@@ -186,4 +193,13 @@ test.each([
 test('an unknown code is shown without the controls in it', async () => {
   const { code, stderr } = await url(['explain', 'a\u007f\u009b\u0007b']);
   expect([code, stderr]).toEqual([1, 'url: no code "a··\\u0007b"\n']);
+});
+
+test.each(Object.entries(EXAMPLES))('%s is in its example: %s', async (code, example) => {
+  const { stdout } = await url(['explain', code]);
+  const [table = '', shown = ''] = stdout.split('\n\n');
+  expect(table).toContain(code);
+  expect(shown.split('\n')[0]).toBe(redact(registry, example));
+  expect(shown).toContain(`(${code}, `);
+  expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ code, example });
 });

@@ -1,12 +1,19 @@
-import { redact } from '@url/core';
+import { findings, redact } from '@url/core';
+import { showRefusal } from '../advice.ts';
 import { type Code, codes } from '../codes.ts';
 import type { AddCommand } from '../command.ts';
 import { complain } from '../complain.ts';
+import { EXAMPLES } from '../explain-examples.ts';
 import { addHelp } from '../help-text.ts';
-import { print } from '../io.ts';
+import { type Io, print } from '../io.ts';
 import { showJson } from '../json.ts';
-import { registry } from '../registry.ts';
+import { fold } from '../layout.ts';
+import { annotated, notesOn, showRepairs } from '../notes.ts';
+import { type Page, pageOf } from '../page.ts';
+import { read } from '../read.ts';
+import { registry, tolerantRegistry } from '../registry.ts';
 import { JSON_LINES, showTable } from '../show.ts';
+import { shownText } from '../shown-text.ts';
 import { closest } from '../suggest.ts';
 
 export const explain: AddCommand = (program, io, exit) => {
@@ -20,7 +27,7 @@ export const explain: AddCommand = (program, io, exit) => {
     const known = codes();
     if (wanted === undefined) return print(io, json ? known.map(showJson).join('') : showTable(listed(known)));
     const found = known.find(({ code }) => code === wanted);
-    if (found !== undefined) return print(io, json ? showJson(found) : showTable(rowsOf(found)));
+    if (found !== undefined) return print(io, json ? showJson(withExample(found)) : explained(io, found));
     const suggestion = closest(
       wanted,
       known.map(({ code }) => code),
@@ -31,6 +38,38 @@ export const explain: AddCommand = (program, io, exit) => {
     exit(1);
   });
 };
+
+/** The code, its meaning, and an example as `check` shows it: with its caret, the remedy, and what tolerant reading makes of it. */
+function explained(io: Io, found: Code): string {
+  const page = pageOf(io.stdout, io);
+  const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
+  const lines = rows.map(({ name, text }) => {
+    const row = `${name.padEnd(width)}${text}`;
+    return `${page.folds ? fold(row, { width: page.width, indent: width }) : row}\n`;
+  });
+  const example = EXAMPLES[found.code];
+  return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;
+}
+
+/** The example, read strictly; of a repair also tolerantly. */
+function shownExample(text: string, { code }: Code, page: Page): string {
+  const strict = read(registry, text);
+  if (!strict.ok) {
+    const refusal = showRefusal(registry, strict.error, text, {}, page);
+    const mended = read(tolerantRegistry, text);
+    if (strict.error.code === code && !mended.ok) return `${refusal}--tolerant refuses it too\n`;
+    if (strict.error.code === code || !mended.ok) return refusal;
+    return showRepairs(tolerantRegistry, text, mended.repairs, {}, page);
+  }
+  const found = findings(registry, text);
+  return annotated(shownText(registry, text, {}), notesOn({ findings: found.ok ? found.findings : [] }), page);
+}
+
+/** The same for programs. */
+function withExample(found: Code): object {
+  return { ...found, example: EXAMPLES[found.code] };
+}
 
 function listed(known: readonly Code[]): readonly (readonly string[])[] {
   return known.map(({ code, message, section }) => [code, section, message]);
