@@ -148,10 +148,10 @@ export function lineOf({ kind, words }: Note): string {
 }
 
 const COLOURS: { readonly [kind in Note['kind']]: Colour } = {
-  note: 'cyan',
-  caution: 'yellow',
+  note: 'bold',
+  caution: 'magenta',
   danger: 'red',
-  repair: 'green',
+  repair: 'magenta',
   error: 'red',
 };
 

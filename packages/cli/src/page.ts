@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
 import type { Io, Output } from './io.ts';
 
-export type Colour = 'cyan' | 'yellow' | 'green' | 'magenta' | 'blue' | 'red';
+/** Styles that are readable on black and on white: yellow, cyan and green are not on white, and blue is not on black. */
+export type Colour = 'bold' | 'underline' | 'magenta' | 'red';
 export type Paint = (colour: Colour, text: string) => string;
 
 /** The layout of what a stream shows to people. */

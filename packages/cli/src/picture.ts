@@ -33,7 +33,11 @@ interface Painted extends NamedSpan {
   readonly colour: Colour;
 }
 
-const COLOURS: readonly Colour[] = ['cyan', 'yellow', 'green', 'magenta', 'blue'];
+/** The host is what a person looks for, and who logs in comes before it. All else is alike. */
+function colourOf({ name }: NamedSpan): Colour {
+  if (/^host\b/.test(name)) return 'bold';
+  return /^(?:user|password|port)\b/.test(name) ? 'magenta' : 'underline';
+}
 
 /** The spans from number `first` on that begin at `limit` or before. */
 function spansNear(spans: readonly NamedSpan[], first: number, limit: number): readonly Painted[] {
@@ -41,7 +45,7 @@ function spansNear(spans: readonly NamedSpan[], first: number, limit: number): r
   for (let at = first; at < spans.length; at += 1) {
     const span = spans[at] as NamedSpan;
     if (span.start > limit) break;
-    near.push({ ...span, colour: COLOURS[at % COLOURS.length] as Colour });
+    near.push({ ...span, colour: colourOf(span) });
   }
   return near;
 }

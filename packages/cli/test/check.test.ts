@@ -74,7 +74,7 @@ nothing to note
   test('paints for a terminal', async () => {
     const argv = ['check', 'ftp://u:p@ho.st:25/%2F'];
     const { stdout } = await url(argv, { terminal: true, columns: 200 });
-    for (const colour of [31, 33, 36]) expect(stdout).toContain(`\x1B[${colour}m`);
+    for (const colour of [31, 35, 1]) expect(stdout).toContain(`\x1B[${colour}m`);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are such
     expect(stdout.replace(/\x1B\[\d+m/g, '')).toBe((await url(argv)).stdout);
     expect((await url(argv, { terminal: true, env: { NO_COLOR: '1' } })).stdout).not.toContain('\x1B');

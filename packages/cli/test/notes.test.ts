@@ -27,10 +27,10 @@ const below = (text: string, notes: Parameters<typeof notesOn>[0], page = pageOf
 describe('notes below a text', () => {
   test('each kind has its colour; an error has no other mark', () => {
     expect(below('abcdef', { error })).toBe('abcdef\n  red(^) it is wrong (wrong, S)\n');
-    expect(below('abcdef', { repairs: [repair(1)] })).toBe('abcdef\n green(^) green(repair): it is odd (odd, S)\n');
+    expect(below('abcdef', { repairs: [repair(1)] })).toBe('abcdef\n magenta(^) magenta(repair): it is odd (odd, S)\n');
     for (const [severity, colour] of [
-      ['note', 'cyan'],
-      ['caution', 'yellow'],
+      ['note', 'bold'],
+      ['caution', 'magenta'],
       ['danger', 'red'],
     ] as const) {
       expect(below('abcdef', { findings: [finding(3, severity)] })).toBe(
@@ -43,15 +43,15 @@ describe('notes below a text', () => {
     expect(
       below('abcdef', { repairs: [repair(4)], findings: [finding(undefined), finding(1), finding(undefined)] }),
     ).toBe(`abcdef
- cyan(^) cyan(note): so it is (fact, S)
-    green(^) green(repair): it is odd (odd, S)
-cyan(note): so it is (fact, S)
-cyan(note): so it is (fact, S)
+ bold(^) bold(note): so it is (fact, S)
+    magenta(^) magenta(repair): it is odd (odd, S)
+bold(note): so it is (fact, S)
+bold(note): so it is (fact, S)
 `);
   });
 
   test('are five of each code, and the number of the others', () => {
-    const line = 'green(^) green(repair): it is odd (odd, S)\n';
+    const line = 'magenta(^) magenta(repair): it is odd (odd, S)\n';
     const several = (count: number) => ({ repairs: Array.from({ length: count }, () => repair(0)) });
     expect(below('abc', several(5))).toBe(`abc\n${line.repeat(5)}`);
     expect(below('abc', several(6))).toBe(`abc\n${line.repeat(5)}and 1 more (odd)\n`);
@@ -101,19 +101,19 @@ describe('a text that is too long for the line', () => {
   test('is shown in parts around the notes', () => {
     expect(below(text, { repairs: [repair(2), repair(10), repair(22), repair(25)] }, pageOf(12, false))).toBe(
       `abcdefghij…
-  green(^) green(repair): it is odd (odd, S)
+  magenta(^) magenta(repair): it is odd (odd, S)
 …hijklmnopq…
-    green(^) green(repair): it is odd (odd, S)
+    magenta(^) magenta(repair): it is odd (odd, S)
 …qrstuvwxyz
-       green(^) green(repair): it is odd (odd, S)
-          green(^) green(repair): it is odd (odd, S)
+       magenta(^) magenta(repair): it is odd (odd, S)
+          magenta(^) magenta(repair): it is odd (odd, S)
 `,
     );
   });
 
   test('is whole above notes that have no position', () => {
     expect(below(text, { findings: [finding(undefined)] }, pageOf(12, false))).toBe(
-      `${text}\ncyan(note): so it is (fact, S)\n`,
+      `${text}\nbold(note): so it is (fact, S)\n`,
     );
   });
 });

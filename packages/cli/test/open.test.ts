@@ -231,3 +231,18 @@ test.each([
 ])('%s %s is wrong usage', async (...option) => {
   expect((await url(['open', ...option, 'http://h.dom/'])).code).toBe(2);
 });
+
+test('--timeout is in seconds, and parts of them', async () => {
+  const server = createServer(() => {});
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { readonly port: number };
+  const { code, stderr } = await url(['open', '--timeout', '0.25', `gopher://127.0.0.1:${port}/`]);
+  expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 250 ms\n']);
+});
+
+test('--max-bytes holds for a menu too', async () => {
+  const port = await answering('iwords\t\tnull\t1\r\n'.repeat(100));
+  expect((await url(['open', '--max-bytes', '100', `gopher://127.0.0.1:${port}/`])).code).toBe(1);
+});

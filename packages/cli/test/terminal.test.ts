@@ -175,7 +175,7 @@ describe('colours', () => {
   test('the caret has the colour of its note', async () => {
     const carets = async (...argv: string[]) => (await url(argv, { terminal: true })).stdout;
     expect(await carets('parse', 'http://h/<')).toContain('\x1B[31m^\x1B[39m "<"');
-    expect(await carets('check', 'ftp://u:p@h.dom/')).toContain('\x1B[33m^\x1B[39m \x1B[33mcaution\x1B[39m');
-    expect(await carets('parse', '-t', 'http://h/~')).toContain('\x1B[32m^\x1B[39m \x1B[32mrepair\x1B[39m');
+    expect(await carets('check', 'ftp://u:p@h.dom/')).toContain('\x1B[35m^\x1B[39m \x1B[35mcaution\x1B[39m');
+    expect(await carets('parse', '-t', 'http://h/~')).toContain('\x1B[35m^\x1B[39m \x1B[35mrepair\x1B[39m');
   });
 });

@@ -90,7 +90,7 @@ describe('the login (§3.2.1)', () => {
     expect(server.heard.slice(0, 2)).toEqual(['USER fred', 'PASS from a person']);
   });
 
-  test.each([undefined, 'two\r\nlines'])('fails with the password %j', async (password) => {
+  test.each([undefined, 'two\r\nlines', 'a\rb', 'a\nb', 'a\0b'])('fails with the password %j', async (password) => {
     const server = await ftpServer();
     const options = password === undefined ? {} : { password };
     const { code } = await failureOf(openHere(server.port, 'ftp://fred@127.0.0.1:PORT/motd', options));

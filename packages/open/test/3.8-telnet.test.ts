@@ -470,6 +470,19 @@ describe('a session of rlogin and tn3270 (RFC 1630 "Telnet, rlogin, tn3270")', (
     expect(commandOf('rlogin://evil.c3270/').args).toEqual(['--', 'evil.c3270']);
   });
 
+  test.each([65_535, 1])('takes the port %i', (port) => {
+    expect(sessionCommand({ by: 'rlogin', host: 'h.dom', port, advise }).args).toEqual([
+      '-p',
+      String(port),
+      '--',
+      'h.dom',
+    ]);
+  });
+
+  test.each([65_536, 0, -1, 1.5, Number.NaN])('refuses what is not a port: %j', (port) => {
+    expect(() => sessionCommand({ by: 'rlogin', host: 'h.dom', port, advise })).toThrow('access-refused');
+  });
+
   test('reaches an address of IPv6', () => {
     for (const host of ['::1', '[::1]']) {
       expect(sessionCommand({ by: 'rlogin', host, port: 513, advise }).args).toEqual(['--', '::1']);

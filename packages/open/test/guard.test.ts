@@ -155,6 +155,7 @@ describe('limits', () => {
   test.each([
     ['of a body', { maxBytes: 100_000 }, 'gopher://127.0.0.1:PORT/9'],
     ['of a menu', { maxListing: 100_000 }, 'gopher://127.0.0.1:PORT/'],
+    ['of a menu, as of any body', { maxBytes: 100_000 }, 'gopher://127.0.0.1:PORT/'],
   ])('%s', async (_, options, url) => {
     const server = await endless();
     const { octets, error } = await bodyOf(await openHere(server.port, url, options));

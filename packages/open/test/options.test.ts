@@ -1,6 +1,7 @@
 // An option that is not of its type, or not one of its values, is refused in words: none of them opens a guard.
 import { describe, expect, test } from 'vitest';
 import { type OpenOptions, open } from '../src/index.ts';
+import { DEFAULTS } from '../src/options.ts';
 import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 
 /** What is wrong for every option, and some that only look right. */
@@ -77,4 +78,18 @@ test('a member of every object is not an option', async () => {
   } finally {
     delete (Object.prototype as { network?: unknown }).network;
   }
+});
+
+test('the defaults guard a program that says nothing', () => {
+  expect(DEFAULTS).toEqual({
+    protocols: ['ftp', 'gopher', 'nntp', 'wais', 'http', 'https'],
+    network: 'public',
+    timeout: 5 * 60 * 1_000,
+    silence: 30 * 1_000,
+    redirects: 0,
+    redirectTo: ['http', 'https'],
+    maxBytes: 256 * 2 ** 20,
+    maxListing: 16 * 2 ** 20,
+    maxLine: 8 * 2 ** 10,
+  });
 });
