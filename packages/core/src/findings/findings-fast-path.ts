@@ -1,5 +1,4 @@
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
-import { ownData } from '../grammar/own.ts';
 import type { Finding } from '../registry/finding.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
@@ -20,7 +19,7 @@ export function quickFindings(index: CompiledRegistry, text: string): readonly F
   if (index.registry.profile !== undefined || isTelling(text)) return undefined;
   const result = readStrictly(index, text);
   if (!result.ok || isGeneric(result.url)) return undefined;
-  const url = ownData(result.url);
+  const { url } = result;
   const scheme = index.find(url.scheme)?.scheme;
   if (scheme === undefined || !isUsual(url)) return undefined;
   // A "?" is worth knowing where it is data.
@@ -34,7 +33,7 @@ const NONE: readonly Finding[] = [];
 
 /** The findings of a port, which follows the second colon where there is no login. */
 function ofPort(url: Url, own: number | undefined, text: string): readonly Finding[] | undefined {
-  const { port } = url as { readonly port?: unknown };
+  const port = Object.hasOwn(url, 'port') ? (url as { readonly port?: unknown }).port : undefined;
   if (port === undefined || port === own) return NONE;
   const position = text.indexOf(':', text.indexOf(':') + 1) + 1;
   const isThere = typeof port === 'number' && text.startsWith(String(port), position);
@@ -72,7 +71,7 @@ function isTellingNumber(number: string): boolean {
 
 /** True for a URL with a host of several labels or none, and no user or password. */
 function isUsual(url: Url): boolean {
-  const { host } = url as { readonly host?: unknown };
+  const host = Object.hasOwn(url, 'host') ? (url as { readonly host?: unknown }).host : undefined;
   const isUsualHost = host === undefined || host === '' || (typeof host === 'string' && /\../.test(host));
   return isUsualHost && !hasLogin(url);
 }
