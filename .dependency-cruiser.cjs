@@ -2,20 +2,36 @@
 // types of its main file.
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
-//   core: index, for-schemes -> partial, findings, tolerant -> registry -> grammar
+//   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
+//     -> grammar
+//   open: index, with -> protocols, session, mail -> network -> error
+//   cli: run -> commands -> opening, input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
 
 const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
 
-/** A room of core may import itself and these. */
-const room = (name, ...below) => ({
-  name: `${name}-of-core-sees-only-${below.join('-and-') || 'itself'}`,
-  severity: 'error',
-  from: { path: `^packages/core/src/${name}/` },
-  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/(?:${[name, ...below].join('|')})/` },
-});
+/** A room of a package may import itself and these. */
+const roomOf =
+  (packageName) =>
+  (name, ...below) => ({
+    name: `${name}-of-${packageName}-sees-only-${below.join('-and-') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^packages/${packageName}/src/${name}/` },
+    to: {
+      path: `^packages/${packageName}/src/`,
+      pathNot: `^packages/${packageName}/src/(?:${[name, ...below].join('|')})(?:/|\\.ts$)`,
+    },
+  });
+
+const [core, open, cli] = ['core', 'open', 'cli'].map(roomOf);
+
+const READING_OF_CORE = ['registry', 'scheme', 'grammar'];
+const PARTS_OF_CORE = ['components', ...READING_OF_CORE];
+const ACCESS_OF_CORE = ['access', 'secrets', ...PARTS_OF_CORE];
+const NETWORK_OF_OPEN = ['network', 'error'];
+const SHOWING_OF_CLI = ['showing', 'reading', 'terminal'];
 
 /** The sources of these packages may import themselves and these others. */
 const sees = (packages, ...below) => ({
@@ -45,11 +61,30 @@ module.exports = {
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
-    room('grammar'),
-    room('registry', 'grammar'),
-    room('tolerant', 'registry', 'grammar'),
-    room('findings', 'registry', 'grammar'),
-    room('partial', 'registry', 'grammar'),
+    core('grammar'),
+    core('scheme', 'grammar'),
+    core('registry', 'scheme', 'grammar'),
+    core('tolerant', ...READING_OF_CORE),
+    core('build', ...READING_OF_CORE),
+    core('components', ...READING_OF_CORE),
+    core('comparison', ...PARTS_OF_CORE),
+    core('secrets', ...PARTS_OF_CORE),
+    core('access', 'secrets', ...PARTS_OF_CORE),
+    core('findings', ...ACCESS_OF_CORE),
+    core('partial', 'findings', ...ACCESS_OF_CORE),
+
+    open('error'),
+    open('network', 'error'),
+    open('protocols', ...NETWORK_OF_OPEN),
+    open('session', 'plan-of', 'spawned-command', ...NETWORK_OF_OPEN),
+    open('mail', 'plan-of', 'spawned-command', ...NETWORK_OF_OPEN),
+
+    cli('terminal'),
+    cli('reading', 'terminal'),
+    cli('showing', 'reading', 'terminal'),
+    cli('input', ...SHOWING_OF_CLI),
+    cli('opening', 'input', ...SHOWING_OF_CLI),
+    cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
     {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
@@ -71,7 +106,8 @@ module.exports = {
       from: { path: '^packages/([^/]+)/src/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/[^/]+\\.ts$)',
+        pathNot:
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
       },
     },
     {

@@ -13,11 +13,13 @@ export function packages() {
 
 /** The name of each file of `dist`, and the source it is made of. */
 function entriesOf(name, { exports: conditions, bin = {} }) {
-  const sources = Object.values(conditions).flatMap((each) => each['@url/source'] ?? []);
-  const programs = Object.values(bin).map((file) => file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'));
-  return new Map([...sources, ...programs].map((file) => [nameOf(file), `./packages/${name}/${file.slice(2)}`]));
+  const libraries = Object.values(conditions)
+    .filter((each) => each['@url/source'] !== undefined)
+    .map((each) => [nameOf(each.default), each['@url/source']]);
+  const programs = Object.values(bin).map((file) => [nameOf(file), `./src/${nameOf(file)}.ts`]);
+  return new Map([...libraries, ...programs].map(([entry, file]) => [entry, `./packages/${name}/${file.slice(2)}`]));
 }
 
-function nameOf(source) {
-  return source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
+function nameOf(module) {
+  return module.replace(/^\.\/dist\//, '').replace(/\.js$/, '');
 }

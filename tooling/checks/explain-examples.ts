@@ -1,11 +1,11 @@
-// packages/cli/src/explain-examples.ts: for each code, the shortest text of the vectors that has it. `pnpm explain-examples` writes it; with
+// packages/cli/src/showing/explain-examples.ts: for each code, the shortest text of the vectors that has it. `pnpm explain-examples` writes it; with
 // --check, it fails if the file is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRegistry, findings, parse, tolerant } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 
-const target = new URL('../../packages/cli/src/explain-examples.ts', import.meta.url);
+const target = new URL('../../packages/cli/src/showing/explain-examples.ts', import.meta.url);
 const root = new URL('../../', import.meta.url);
 /** The schemes of the command. */
 const registry = createRegistry([...rfc1630, https]);

@@ -1,3 +1,3 @@
-export type { Io, Output } from './io.ts';
-export { registry } from './registry.ts';
+export { registry } from './reading/registry.ts';
 export { run } from './run.ts';
+export type { Io, Output } from './terminal/io.ts';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { redact } from '@url/core';
 import { Command, CommanderError } from 'commander';
-import type { AddCommand } from './command.ts';
 import { access } from './commands/access.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
@@ -19,12 +18,13 @@ import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
-import { complain } from './complain.ts';
-import { addHelp } from './help-text.ts';
-import { isSystemError, StreamError } from './input.ts';
-import { type Io, print, tell } from './io.ts';
-import { pageOf } from './page.ts';
-import { registry } from './registry.ts';
+import { isSystemError, StreamError } from './input/input.ts';
+import { registry } from './reading/registry.ts';
+import type { AddCommand } from './terminal/command.ts';
+import { complain } from './terminal/complain.ts';
+import { addHelp } from './terminal/help-text.ts';
+import { type Io, print, tell } from './terminal/io.ts';
+import { pageOf } from './terminal/terminal-layout.ts';
 
 const COMMANDS: readonly AddCommand[] = [
   parse,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NamedSpan } from '../src/named-spans.ts';
-import { draw } from '../src/picture.ts';
+import type { NamedSpan } from '../src/showing/named-spans.ts';
+import { draw } from '../src/showing/picture.ts';
 import { url } from './command.ts';
 
 /** Draws with the names of the colours around what they colour. A span is `name start end`. */

@@ -1,7 +1,7 @@
 import { registry } from '@url/cli';
 import { build, decode, encode, format, UNRESERVED } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { partEncoders } from '../src/encode-part.ts';
+import { partEncoders } from '../src/reading/encode-part.ts';
 import { url } from './command.ts';
 
 describe('url encode', () => {

@@ -4,8 +4,8 @@ import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
-import { type Code, codes } from '../src/codes.ts';
-import { EXAMPLES } from '../src/explain-examples.ts';
+import { type Code, codes } from '../src/reading/codes.ts';
+import { EXAMPLES } from '../src/showing/explain-examples.ts';
 import { url } from './command.ts';
 
 test("a code is explained in its scheme's words", async () => {

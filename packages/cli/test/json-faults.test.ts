@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonFaultAt } from '../src/json-faults.ts';
+import { jsonFaultAt } from '../src/reading/json-faults.ts';
 
 const WHOLE = '{"a": [1, -2.5e+3, "x\\u00e9\\n", true, false, null, {}, []], "b": {"c": ""}}';
 

@@ -3,8 +3,8 @@ import { run } from '@url/cli';
 import { components, createRegistry, parseOrThrow } from '@url/core';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
-import { type NamedSpan, namedSpans } from '../src/named-spans.ts';
-import { draw } from '../src/picture.ts';
+import { type NamedSpan, namedSpans } from '../src/showing/named-spans.ts';
+import { draw } from '../src/showing/picture.ts';
 import { url } from './command.ts';
 
 const registry = createRegistry(rfc1630);

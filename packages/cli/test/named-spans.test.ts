@@ -1,8 +1,8 @@
 import { components, createRegistry, parseOrThrow, type Registry, UCHAR } from '@url/core';
 import { defineScheme, readSegments, writeSegments } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
-import { namedSpans } from '../src/named-spans.ts';
-import { registry } from '../src/registry.ts';
+import { registry } from '../src/reading/registry.ts';
+import { namedSpans } from '../src/showing/named-spans.ts';
 
 /** The names of a URL's components, each with the text below which it is. */
 function named(text: string, of: Registry = registry): readonly string[] {

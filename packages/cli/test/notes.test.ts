@@ -1,7 +1,7 @@
 import type { Finding, Repair, UrlError } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { annotated, notesOn } from '../src/notes.ts';
-import type { Page } from '../src/page.ts';
+import { annotated, notesOn } from '../src/showing/annotations.ts';
+import type { Page } from '../src/terminal/terminal-layout.ts';
 
 const repair = (position: number, code = 'odd'): Repair => ({
   code,

@@ -1,7 +1,7 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ENOUGH, Printer } from '../src/printer.ts';
+import { ENOUGH, Printer } from '../src/terminal/buffered-output.ts';
 
 function printing(highWaterMark?: number) {
   const writes: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RecentText } from '../src/recent-text.ts';
+import { RecentText } from '../src/input/recent-text.ts';
 
 /** A text that was added in pieces. */
 function recent(...pieces: readonly string[]): RecentText {

@@ -1,7 +1,7 @@
 import { columnOf, secretsIn } from '@url/core';
 import { expect, test } from 'vitest';
-import { registry } from '../src/registry.ts';
-import { shownText } from '../src/shown-text.ts';
+import { registry } from '../src/reading/registry.ts';
+import { shownText } from '../src/showing/shown-text.ts';
 
 test.each(['ftp://u:hunter2@h/a', 'ftp://h/a', 'ftp://u:@h/a', 'ftp://u:pw@h/http:%2F%2Fv:pass@h2/b//w:word@h3/c'])(
   'indexes are those of the shown text, asked for in any order: %s',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest, slippedFrom } from '../src/suggest.ts';
+import { closest, slippedFrom } from '../src/reading/did-you-mean.ts';
 
 test.each([
   ['fp', 'a letter is missing'],

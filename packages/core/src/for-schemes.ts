@@ -1,6 +1,35 @@
 // The exports that authors of schemes need besides those of @url/core.
 
+// A scheme (RFC 1738 §4)
+
+export type { CharacterCode, FindingRule, Rule, Rules } from './grammar/rules.ts';
+export type { NameCode } from './grammar/scheme-name.ts';
+export { parseAs } from './registry/parse.ts';
+export type { Found } from './scheme/finding.ts';
+export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './scheme/login-scheme.ts';
+export { accessUndefined, type PlanRules, type Refusal } from './scheme/plan.ts';
+export { findingsOfPort, portReserved } from './scheme/port-findings.ts';
+export {
+  type CanonicalHost,
+  type CodesIn,
+  type DefaultIn,
+  defineScheme,
+  type Inferred,
+  type IpSyntax,
+  type OpaqueSyntax,
+  type Scheme,
+  type SchemeTypes,
+  type Syntax,
+} from './scheme/scheme.ts';
+
+// Reading, and how reading ends
+
+export { isDecodedText } from './grammar/encoding.ts';
+export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
+export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
+
 // Characters (RFC 1738 §5)
+
 export {
   ALPHA,
   charSet,
@@ -18,9 +47,10 @@ export {
   withoutEscaped,
   withoutQuestion,
 } from './grammar/charset.ts';
-export { isDecodedText } from './grammar/encoding.ts';
-export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
+
 // Productions that several schemes share
+
+export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
 export { type HostError, hostError, isHost } from './grammar/host.ts';
 export {
   type Login,
@@ -32,31 +62,8 @@ export {
   writeLogin,
 } from './grammar/login.ts';
 export { takePairs } from './grammar/query.ts';
-// Reading, and what reading ends in
-export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
-export type { FindingRule, Rule, Rules } from './grammar/rules.ts';
-export type { NameCode } from './grammar/scheme-name.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
-export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
-export type { Found } from './registry/finding.ts';
-export type { CharacterCode } from './registry/generic.ts';
-export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './registry/login-only.ts';
-// A scheme
-export { parseAs } from './registry/parse.ts';
-export { accessUndefined, type PlanRules, type Refusal } from './registry/plan.ts';
-export { findingsOfPort, portReserved } from './registry/port-findings.ts';
-export type { Named } from './registry/registry.ts';
-// The compiler names some of these in the declarations of a scheme whose types nobody wrote down.
-export {
-  type CanonicalHost,
-  type CodesIn,
-  type DefaultIn,
-  defineScheme,
-  type Inferred,
-  type IpSyntax,
-  type OpaqueSyntax,
-  type Scheme,
-  type SchemeTypes,
-  type Syntax,
-} from './registry/scheme.ts';
-export type { TypesOf } from './registry/types-of-scheme.ts';
+
+// Types that the compiler names in the declarations of a scheme whose types nobody wrote down
+
+export type { Named, TypesOf } from './scheme/types-of-scheme.ts';

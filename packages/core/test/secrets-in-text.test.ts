@@ -1,6 +1,6 @@
 // Where the secrets of a text are, and what hides them.
 import { describe, expect, test } from 'vitest';
-import { columnOf, hideSpans } from '../src/registry/hide-spans.ts';
+import { columnOf, hideSpans } from '../src/secrets/hide-spans.ts';
 import {
   inOrder,
   type KnownScheme,
@@ -8,7 +8,7 @@ import {
   registrySecrets,
   secretsInText,
   type TextKind,
-} from '../src/registry/secrets-in-text.ts';
+} from '../src/secrets/secrets-in-text.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
   ftp: { login: { authority: 'login', port: 21 } },

@@ -1,20 +1,20 @@
 import type { AnyScheme, Registry, Url } from '@url/core';
-import { file } from './file.ts';
-import { ftp } from './ftp.ts';
-import { gopher } from './gopher.ts';
-import { http } from './http.ts';
-import { nntp } from './nntp.ts';
-import type { OpenOptions } from './options.ts';
-import type { Protocol } from './protocol.ts';
+import type { OpenOptions } from './network/options.ts';
+import type { Protocol } from './network/protocol.ts';
+import { file } from './protocols/file.ts';
+import { ftp } from './protocols/ftp.ts';
+import { gopher } from './protocols/gopher.ts';
+import { http } from './protocols/http.ts';
+import { nntp } from './protocols/nntp.ts';
+import { wais } from './protocols/wais.ts';
 import type { Reply } from './reply.ts';
-import { wais } from './wais.ts';
 import { openWith } from './with.ts';
 
-export { OpenError } from './open-error.ts';
-export type { Guards, OpenOptions } from './options.ts';
-export type { Kind } from './protocol.ts';
+export { OpenError } from './error/open-error.ts';
+export type { OpenCode } from './error/rules.ts';
+export type { Guards, OpenOptions } from './network/options.ts';
+export type { Kind } from './network/protocol.ts';
 export type { Reply } from './reply.ts';
-export type { OpenCode } from './rules.ts';
 
 /**
  * Opens a URL: gives the octets of what it names, and what the server said of them (RFC 1738 §3).

@@ -1,7 +1,7 @@
 import type { AccessPlan } from '@url/core';
-import { unlessAborted } from './in-time.ts';
-import { OpenError } from './open-error.ts';
-import type { Answer, Kind } from './protocol.ts';
+import { OpenError } from './error/open-error.ts';
+import { unlessAborted } from './network/in-time.ts';
+import type { Answer, Kind } from './network/protocol.ts';
 
 /** What a server gave. */
 export interface Reply {

@@ -1,17 +1,17 @@
 import { type AccessPlan, type AnyScheme, type Registry, resolve, type Url } from '@url/core';
-import { guardedCall } from './call.ts';
-import { unlessAborted } from './in-time.ts';
-import { OpenError } from './open-error.ts';
-import { DEFAULTS, type OpenOptions } from './options.ts';
-import { planOf } from './plan.ts';
-import type { Answer, Call, Protocol, Redirect } from './protocol.ts';
+import { OpenError } from './error/open-error.ts';
+import { guardedCall } from './network/call.ts';
+import { unlessAborted } from './network/in-time.ts';
+import { DEFAULTS, type OpenOptions } from './network/options.ts';
+import type { Answer, Call, Protocol, Redirect } from './network/protocol.ts';
+import { planOf } from './plan-of.ts';
 import { type Reply, replyOf } from './reply.ts';
 
-export { OpenError } from './open-error.ts';
-export type { Guards, OpenOptions } from './options.ts';
-export type { Answer, Call, Kind, Protocol, Redirect } from './protocol.ts';
+export { OpenError } from './error/open-error.ts';
+export type { OpenCode } from './error/rules.ts';
+export type { Guards, OpenOptions } from './network/options.ts';
+export type { Answer, Call, Kind, Protocol, Redirect } from './network/protocol.ts';
 export type { Reply } from './reply.ts';
-export type { OpenCode } from './rules.ts';
 
 /**
  * Opens a URL by one of these protocols: `access` says what to do, and a protocol does it. A bundle has the protocols that are

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuItems } from '../src/gopher.ts';
+import { menuItems } from '../src/protocols/gopher.ts';
 import { bodyOf, failureOf, type Listening, listen, type Manner, openHere, textOf } from './loopback.ts';
 
 /** A server that answers whatever it is asked with this. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
 import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
-import { draftCommand, OpenError } from '../src/mail.ts';
+import { draftCommand, OpenError } from '../src/mail/mail.ts';
 import { failureOf, openHere, URLS } from './loopback.ts';
 
 const LOOSE: Registry<AnyScheme> = createRegistry([mailto], { tolerant });

@@ -1,6 +1,6 @@
 import type { SessionPlan } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
-import { planOf } from '../src/plan.ts';
+import { planOf } from '../src/plan-of.ts';
 import {
   type Command,
   openSession,
@@ -8,8 +8,8 @@ import {
   type SessionCommandOptions,
   sessionCommand,
   type Terminal,
-} from '../src/telnet.ts';
-import { Negotiation } from '../src/telnet-negotiation.ts';
+} from '../src/session/telnet.ts';
+import { Negotiation } from '../src/session/telnet-negotiation.ts';
 import { failureOf, type Listening, listen, type Manner, openHere, type Peer, URLS } from './loopback.ts';
 import { type TestTerminal, terminal } from './telnet-terminal.ts';
 

@@ -1,6 +1,6 @@
 import { access, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../src/z3950.ts';
+import { fieldsOf } from '../src/protocols/z3950.ts';
 import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 

@@ -1,8 +1,8 @@
 // What a server or a person can make a program wait for, or keep.
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { OpenError } from '../src/error/open-error.ts';
 import type { OpenOptions } from '../src/index.ts';
-import { OpenError } from '../src/open-error.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere } from './loopback.ts';
 

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isPublicAddress, lookupPublic } from '../src/guard.ts';
 import { open } from '../src/index.ts';
+import { isPublicAddress, lookupPublic } from '../src/network/guard.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere, type Peer, textOf, URLS } from './loopback.ts';
 

@@ -1,7 +1,7 @@
 // An option that is not of its type, or not one of its values, is refused in words: none of them opens a guard.
 import { describe, expect, test } from 'vitest';
 import { type OpenOptions, open } from '../src/index.ts';
-import { DEFAULTS } from '../src/options.ts';
+import { DEFAULTS } from '../src/network/options.ts';
 import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 
 /** What is wrong for every option, and some that only look right. */

@@ -1,4 +1,4 @@
-import type { Terminal } from '../src/telnet.ts';
+import type { Terminal } from '../src/session/telnet.ts';
 
 /** A terminal of a test: `type` is its keyboard. */
 export interface TestTerminal extends Terminal {

@@ -7,18 +7,18 @@ import {
   type Url,
   withoutSecrets,
 } from '@url/core';
-import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../access-options.ts';
-import { showRefusal } from '../advice.ts';
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { print, tell } from '../io.ts';
-import { encodeOctets, showJson } from '../json.ts';
-import { showRepairs } from '../notes.ts';
-import { pageOf } from '../page.ts';
-import { read } from '../read.ts';
-import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, JSON_OBJECT, SHOW_PASSWORD, type ShowOptions, showTable } from '../show.ts';
+import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
+import { encodeOctets, showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
+import { hiddenText, JSON_OBJECT, SHOW_PASSWORD, type ShowOptions, showTable } from '../showing/show.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const access: AddCommand = (program, io, exit) => {
   const command = program

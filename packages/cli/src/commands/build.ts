@@ -12,16 +12,16 @@ import {
   secretsIn,
   type Url,
 } from '@url/core';
-import { answerAll, explained } from '../answer.ts';
-import { ownFailure } from '../codes.ts';
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { showJson } from '../json.ts';
-import { jsonFaultAt } from '../json-faults.ts';
-import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
-import { canonicalOf, readingRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../registry.ts';
-import { JSON_LINES, type ShowOptions } from '../show.ts';
+import { answerAll, explained } from '../input/answer.ts';
+import { ownFailure } from '../reading/codes.ts';
+import { showJson } from '../reading/json.ts';
+import { jsonFaultAt } from '../reading/json-faults.ts';
+import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../reading/registry.ts';
+import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { canonicalOf, readingRecord } from '../showing/record.ts';
+import { JSON_LINES, type ShowOptions } from '../showing/show.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
 
 export const build: AddCommand = (program, io, exit) => {
   const command = program

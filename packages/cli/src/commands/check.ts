@@ -1,19 +1,19 @@
 import { type Finding, isGeneric, type Registry, type Result, type Severity, type Url } from '@url/core';
 import { Option } from 'commander';
-import { showRefusal, showUnregistered } from '../advice.ts';
-import { answerAll, readOrRefuse } from '../answer.ts';
-import type { AddCommand } from '../command.ts';
-import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
-import { addHelp } from '../help-text.ts';
-import type { Io } from '../io.ts';
-import { showJson } from '../json.ts';
-import { annotated, notesOn } from '../notes.ts';
-import { pageOf } from '../page.ts';
-import { findingsIn } from '../read.ts';
-import { findingRecord, refusalRecord, repairRecords } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
-import { shownText } from '../shown-text.ts';
+import { answerAll, readOrRefuse } from '../input/answer.ts';
+import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
+import { showJson } from '../reading/json.ts';
+import { findingsIn } from '../reading/read.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal, showUnregistered } from '../showing/advice.ts';
+import { annotated, notesOn } from '../showing/annotations.ts';
+import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../showing/show.ts';
+import { shownText } from '../showing/shown-text.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import type { Io } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const check: AddCommand = (program, io, exit) => {
   const command = program

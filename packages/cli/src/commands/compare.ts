@@ -1,15 +1,15 @@
 import { equivalent, type Level } from '@url/core';
 import { Option } from 'commander';
-import { showRefusal } from '../advice.ts';
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { print, tell } from '../io.ts';
-import { showJson } from '../json.ts';
-import { pageOf } from '../page.ts';
-import { read } from '../read.ts';
-import { refusalRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { refusalRecord } from '../showing/record.ts';
+import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../showing/show.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const compare: AddCommand = (program, io, exit) => {
   const command = program

@@ -1,9 +1,9 @@
 import { bytes, coreRules, decode as decodeText, type Failure, visible } from '@url/core';
 import { Option } from 'commander';
-import { answerAll, explained } from '../answer.ts';
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { isUtf8, showJson } from '../json.ts';
+import { answerAll, explained } from '../input/answer.ts';
+import { isUtf8, showJson } from '../reading/json.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
 
 export const decode: AddCommand = (program, io, exit) => {
   const command = program

@@ -1,11 +1,11 @@
 import { encode as encodeText, UNRESERVED, visible } from '@url/core';
 import type { Command } from 'commander';
-import { answerAll, explained } from '../answer.ts';
-import type { AddCommand } from '../command.ts';
-import { type EncodePart, partEncoders } from '../encode-part.ts';
-import { addHelp } from '../help-text.ts';
-import { showJson } from '../json.ts';
-import { JSON_LINES } from '../show.ts';
+import { answerAll, explained } from '../input/answer.ts';
+import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
+import { showJson } from '../reading/json.ts';
+import { JSON_LINES } from '../showing/show.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
 
 export const encode: AddCommand = (program, io, exit) => {
   const command = program

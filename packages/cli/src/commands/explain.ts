@@ -1,20 +1,20 @@
 import { findings, redact } from '@url/core';
-import { showRefusal } from '../advice.ts';
-import { type Code, codes } from '../codes.ts';
-import type { AddCommand } from '../command.ts';
-import { complain } from '../complain.ts';
-import { EXAMPLES } from '../explain-examples.ts';
-import { addHelp } from '../help-text.ts';
-import { type Io, print } from '../io.ts';
-import { showJson } from '../json.ts';
-import { fold } from '../layout.ts';
-import { annotated, notesOn, showRepairs } from '../notes.ts';
-import { type Page, pageOf } from '../page.ts';
-import { read } from '../read.ts';
-import { registry, tolerantRegistry } from '../registry.ts';
-import { JSON_LINES, showTable } from '../show.ts';
-import { shownText } from '../shown-text.ts';
-import { closest } from '../suggest.ts';
+import { type Code, codes } from '../reading/codes.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { registry, tolerantRegistry } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
+import { EXAMPLES } from '../showing/explain-examples.ts';
+import { JSON_LINES, showTable } from '../showing/show.ts';
+import { shownText } from '../showing/shown-text.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { type Io, print } from '../terminal/io.ts';
+import { fold } from '../terminal/layout.ts';
+import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
 export const explain: AddCommand = (program, io, exit) => {
   const command = program

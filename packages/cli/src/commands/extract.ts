@@ -2,21 +2,21 @@ import { TextDecoder } from 'node:util';
 import { explain, type Registry } from '@url/core';
 import { type Extracted, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
 import { InvalidArgumentError } from 'commander';
-import { adviceOn } from '../advice.ts';
-import type { AddCommand } from '../command.ts';
-import { complain } from '../complain.ts';
-import { addHelp } from '../help-text.ts';
-import { readPieces, STDIN, StreamError, textIn } from '../input.ts';
-import { showJson } from '../json.ts';
-import { lineOf, noteOfRepair } from '../notes.ts';
-import { Printer } from '../printer.ts';
-import { Progress } from '../progress.ts';
-import { read } from '../read.ts';
-import { RecentText } from '../recent-text.ts';
-import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hasSecret } from '../secrets.ts';
-import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions, showPart } from '../show.ts';
+import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
+import { RecentText } from '../input/recent-text.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { hasSecret } from '../reading/secrets.ts';
+import { adviceOn } from '../showing/advice.ts';
+import { lineOf, noteOfRepair } from '../showing/annotations.ts';
+import { canonicalOf, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions, showPart } from '../showing/show.ts';
+import { Printer } from '../terminal/buffered-output.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { Progress } from '../terminal/progress.ts';
 
 export const extract: AddCommand = (program, io, exit) => {
   const command = program

@@ -1,6 +1,6 @@
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { closest } from '../suggest.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
 
 export const help: AddCommand = (program) => {
   const command = program.command('help').description('print how a command is used').argument('[COMMAND]');

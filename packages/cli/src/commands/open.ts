@@ -3,19 +3,19 @@ import type { Registry, Url } from '@url/core';
 import { toPath } from '@url/file';
 import type { OpenOptions } from '@url/open';
 import { InvalidArgumentError } from 'commander';
-import { accessOptions, addAccessOptions } from '../access-options.ts';
-import { showRefusal } from '../advice.ts';
-import type { AddCommand, ExitCode } from '../command.ts';
-import { complain } from '../complain.ts';
-import { addHelp } from '../help-text.ts';
-import { isSystemError, StreamError } from '../input.ts';
-import { type Io, tell } from '../io.ts';
-import type { OpenCommandOptions } from '../open-options.ts';
-import { pageOf } from '../page.ts';
-import { read } from '../read.ts';
-import { addReadingOptions, registryFor } from '../registry.ts';
-import { assertPlace, isSameFile } from '../saved-file.ts';
-import { SHOW_PASSWORD } from '../show.ts';
+import { isSystemError, StreamError } from '../input/input.ts';
+import type { OpenCommandOptions } from '../opening/open-options.ts';
+import { assertPlace, isSameFile } from '../opening/saved-file.ts';
+import { accessOptions, addAccessOptions } from '../reading/access-options.ts';
+import { read } from '../reading/read.ts';
+import { addReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { SHOW_PASSWORD } from '../showing/show.ts';
+import type { AddCommand, ExitCode } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { type Io, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 /** Exit codes that no other command has. */
 export const OPEN_EXITS: { readonly [code: number]: string } = {
@@ -108,10 +108,10 @@ function fileOf(url: Url): string | undefined {
 async function opened(io: Io, registry: Registry, url: Url, options: OpenCommandOptions): Promise<ExitCode> {
   // Loading it takes longer than all other commands take.
   const opening = await import('@url/open');
-  const { openOtherwise } = await import('../open-otherwise.ts');
-  const { failed } = await import('../open-failure.ts');
-  const { showReply } = await import('../open-reply.ts');
-  const { Interruption } = await import('../interruption.ts');
+  const { openOtherwise } = await import('../opening/open-without-server.ts');
+  const { failed } = await import('../opening/open-failure.ts');
+  const { showReply } = await import('../opening/open-reply.ts');
+  const { Interruption } = await import('../opening/interruption.ts');
   const interruption = new Interruption(options.output !== undefined);
   try {
     const other = await openOtherwise(io, registry, url, options);
@@ -147,6 +147,6 @@ async function openOptions(io: Io, url: Url, options: OpenCommandOptions): Promi
     ...(timeout !== undefined && { timeout: timeout * 1_000 }),
     ...(maxBytes !== undefined && { maxBytes, maxListing: maxBytes }),
     ...(cacert !== undefined && { ca: await readFile(cacert, 'utf8') }),
-    password: async () => (await import('../ask-password.ts')).askPassword(io, url),
+    password: async () => (await import('../opening/ask-password.ts')).askPassword(io, url),
   };
 }

@@ -1,21 +1,21 @@
 import { components, type Registry, type Result, type Success, type Url } from '@url/core';
-import { showRefusal, showUnregistered } from '../advice.ts';
-import { answerAll, readOrRefuse } from '../answer.ts';
-import type { AddCommand } from '../command.ts';
-import { addFileOption, type FileOptions, inputOf } from '../files-option.ts';
-import { addHelp } from '../help-text.ts';
-import type { Io } from '../io.ts';
-import { showJson } from '../json.ts';
-import { namedSpans } from '../named-spans.ts';
-import { annotated, fits, notesBelow, notesOn } from '../notes.ts';
-import { type Page, pageOf } from '../page.ts';
-import { KEPT } from '../password-note.ts';
-import { draw } from '../picture.ts';
-import { readingRecord, refusalRecord } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../show.ts';
-import { shownText } from '../shown-text.ts';
-import { showValues } from '../values.ts';
+import { answerAll, readOrRefuse } from '../input/answer.ts';
+import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
+import { showJson } from '../reading/json.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal, showUnregistered } from '../showing/advice.ts';
+import { annotated, fits, notesBelow, notesOn } from '../showing/annotations.ts';
+import { namedSpans } from '../showing/named-spans.ts';
+import { KEPT } from '../showing/password-note.ts';
+import { draw } from '../showing/picture.ts';
+import { showValues } from '../showing/picture-values.ts';
+import { readingRecord, refusalRecord } from '../showing/record.ts';
+import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../showing/show.ts';
+import { shownText } from '../showing/shown-text.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import type { Io } from '../terminal/io.ts';
+import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
   const command = program

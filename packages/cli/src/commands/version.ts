@@ -1,6 +1,6 @@
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { print } from '../io.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { print } from '../terminal/io.ts';
 
 export const version: AddCommand = (program, io) => {
   const command = program.command('version').description('print the version of this command');

@@ -1,17 +1,17 @@
 import { wrap as wrapUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
-import { showRefusal } from '../advice.ts';
-import type { AddCommand } from '../command.ts';
-import { addHelp } from '../help-text.ts';
-import { print, tell } from '../io.ts';
-import { showJson } from '../json.ts';
-import { showRepairs } from '../notes.ts';
-import { pageOf } from '../page.ts';
-import { passwordNote, SHOW_PASSWORD_OF_MADE } from '../password-note.ts';
-import { read } from '../read.ts';
-import { refusalRecord, repairRecords } from '../record.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../registry.ts';
-import { hiddenText, JSON_OBJECT, type ShowOptions } from '../show.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { refusalRecord, repairRecords } from '../showing/record.ts';
+import { hiddenText, JSON_OBJECT, type ShowOptions } from '../showing/show.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const wrap: AddCommand = (program, io, exit) => {
   const command = program

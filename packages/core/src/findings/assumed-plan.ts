@@ -1,5 +1,5 @@
-import { type AccessOptions, type AccessPlan, findString } from '../registry/plan.ts';
-import type { AnyScheme } from '../registry/scheme.ts';
+import { type AccessOptions, type AccessPlan, findString } from '../scheme/plan.ts';
+import type { AnyScheme } from '../scheme/scheme.ts';
 
 /** The scheme's own port, of which there is nothing to say. */
 export function ownPort(scheme: AnyScheme | undefined): number | undefined {

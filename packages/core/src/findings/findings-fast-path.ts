@@ -1,11 +1,11 @@
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
-import type { Finding } from '../registry/finding.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
-import { type AccessPlan, findString } from '../registry/plan.ts';
-import { findingsOfPort } from '../registry/port-findings.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { AnyScheme, Url } from '../registry/scheme.ts';
+import type { Finding } from '../scheme/finding.ts';
+import { type AccessPlan, findString } from '../scheme/plan.ts';
+import { findingsOfPort } from '../scheme/port-findings.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { assumedOptions, ownPort } from './assumed-plan.ts';
 import { notUtf8 } from './not-utf8.ts';
 import { isNotPublic } from './public-address.ts';

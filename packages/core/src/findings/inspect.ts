@@ -1,10 +1,10 @@
+import { type Component, locate, type RefusedComponents } from '../components/components.ts';
 import type { Success } from '../grammar/result.ts';
-import { type Component, locate, type RefusedComponents } from '../registry/components.ts';
-import type { Finding } from '../registry/finding.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
-import type { AnyScheme, Url } from '../registry/scheme.ts';
-import type { UrlOf } from '../registry/types-of-scheme.ts';
+import type { Finding } from '../scheme/finding.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { findingsOfLocated } from './findings.ts';
 
 /** A text that was read, with all that is known of it. */

@@ -61,6 +61,9 @@ export const SYNTAX_ERRORS = {
   'port-forbidden': [undefined, 'this scheme takes no port'],
 } as const;
 
+/** The errors of single characters, in any scheme. */
+export type CharacterCode = 'character-forbidden' | 'escape-malformed';
+
 /** Reading a URL of an unregistered scheme (§2.1). */
 export const GENERIC_ERRORS = {
   'scheme-registered': ['RFC 1738 §2.1', 'this scheme is registered here: use parse'],

@@ -1,7 +1,7 @@
 import { writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Url } from '../registry/scheme.ts';
+import type { Url } from '../scheme/scheme.ts';
 import { loginEnd } from './slash-runs.ts';
 
 /**

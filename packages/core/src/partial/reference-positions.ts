@@ -3,7 +3,7 @@ import { finish } from '../grammar/finish.ts';
 import { TextReader } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Url } from '../registry/scheme.ts';
+import type { Url } from '../scheme/scheme.ts';
 
 /** The two texts that were made of a base and a reference. */
 export interface Merged {

@@ -1,8 +1,8 @@
-import { same } from '../registry/compare.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
-import type { AnyScheme, Url } from '../registry/scheme.ts';
-import type { UrlOf } from '../registry/types-of-scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
+import { sameData } from '../scheme/url-data.ts';
 import { type Base, baseOf } from './base.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
 import { loginEnd, slashesAt } from './slash-runs.ts';
@@ -30,9 +30,11 @@ export function relative<S extends AnyScheme>(
   const absolute = to.text;
   const fits = (form: string): boolean => {
     const result = resolve(index.registry, base as never, form, options);
-    return result.ok && result.fragment === undefined && !Object.hasOwn(result, 'findings') && same(result.url, target);
+    return (
+      result.ok && result.fragment === undefined && !Object.hasOwn(result, 'findings') && sameData(result.url, target)
+    );
   };
-  if (same(base, target) && fits('')) return '';
+  if (sameData(base, target) && fits('')) return '';
   if ((base as Url).scheme !== target.scheme) return absolute;
   const forms = [...new Set(formsOf(partsOf(from), partsOf(to)))].filter(({ length }) => length < absolute.length);
   forms.sort((one, other) => one.length - other.length);

@@ -2,7 +2,7 @@ import { NO_REPAIRS, type Success } from '../grammar/result.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { AnyScheme, Url } from '../registry/scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { withoutSearch } from './dot-segments.ts';
 import type { SlashRule } from './slash-runs.ts';
 

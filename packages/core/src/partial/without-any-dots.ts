@@ -1,7 +1,7 @@
 import { isGeneric, readGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Url } from '../registry/scheme.ts';
+import type { Url } from '../scheme/scheme.ts';
 import { baseOf } from './base.ts';
 import { withoutDots } from './dot-segments.ts';
 import { loginEnd } from './slash-runs.ts';

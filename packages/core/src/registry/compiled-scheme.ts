@@ -14,7 +14,7 @@ import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
-import type { AnyScheme, CanonicalHost, Url } from './scheme.ts';
+import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {

@@ -1,10 +1,10 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText } from '../grammar/encoding.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
+import { assertUrl } from '../scheme/url-data.ts';
 import type { GenericUrl } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
-import type { AnyScheme, Url } from './scheme.ts';
-import { assertUrl } from './strings-in-data.ts';
-import type { UrlOf } from './types-of-scheme.ts';
 import { partAtFault, write } from './write.ts';
 
 /**

@@ -5,12 +5,12 @@ import { type Login, type LoginSyntax, readLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import { type Reader, TextReader, type Trace, withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, type Result } from '../grammar/result.ts';
-import { GENERIC_ERRORS } from '../grammar/rules.ts';
+import { type CharacterCode, GENERIC_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName, type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
-import type { AnyScheme, Url } from './scheme.ts';
 
 /** A URL of an unregistered scheme: `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
 export interface GenericUrl extends Url {
@@ -27,7 +27,6 @@ export interface GenericUrl extends Url {
   readonly urlPath: string | undefined;
 }
 
-export type CharacterCode = 'character-forbidden' | 'escape-malformed';
 export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'> | 'scheme-registered';
 
 /**

@@ -1,8 +1,8 @@
+import type { AnyScheme } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { format } from './format.ts';
 import type { GenericUrl } from './generic.ts';
 import { compiled, type Registry } from './registry.ts';
-import type { AnyScheme } from './scheme.ts';
-import type { UrlOf } from './types-of-scheme.ts';
 
 /**
  * The legal text of a URL: what `format` of a strict registry with the same schemes writes. `undefined` where RFC 1738 has no

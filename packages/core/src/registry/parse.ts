@@ -3,12 +3,12 @@ import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { Named, ParseResult, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme, readSchemepart } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
-import { type CompiledRegistry, compiled, type Named, type Registry } from './registry.ts';
-import type { AnyScheme, Url } from './scheme.ts';
-import type { ParseResult, SchemeNameIn, UrlOf } from './types-of-scheme.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
 /**
  * Reads a URL of a registered scheme, and the fragment after it. No text throws.

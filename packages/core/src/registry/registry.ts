@@ -1,11 +1,11 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
+import type { AccessPlan } from '../scheme/plan.ts';
+import { registrable } from '../scheme/registration.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { Named } from '../scheme/types-of-scheme.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
-import type { AccessPlan } from './plan.ts';
-import { registrable } from './registration.ts';
-import type { AnyScheme, Url } from './scheme.ts';
-import type { SecretNames } from './secrets-in-text.ts';
 
 /**
  * A set of schemes, and how they are read (RFC 1738 §4). It is data and frozen: what is registered in one is unknown to
@@ -128,15 +128,6 @@ export function schemeOf<S extends AnyScheme, const Name extends string>(
   return index.find(lowerCase(name))?.scheme as Named<S, Lowercase<Name>> | undefined;
 }
 
-/** The schemes of `S` with this name, or whose names fit this pattern. A scheme of any name fits every one. */
-export type Named<S, Name extends string> = S extends { readonly name: infer Own }
-  ? string extends Own
-    ? S
-    : Own extends Name
-      ? S
-      : never
-  : never;
-
 /** A registry as functions work with it. */
 export interface CompiledRegistry {
   readonly registry: Registry;
@@ -144,8 +135,6 @@ export interface CompiledRegistry {
   find(name: string): CompiledScheme | undefined;
   /** The schemes by the first character of their name. */
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
-  /** The names of the secrets of each scheme, and of all of them together. Made at the first use. */
-  readonly secrets: Map<AnyScheme | undefined, SecretNames>;
 }
 
 /**
@@ -180,7 +169,7 @@ function compile(registry: Registry): CompiledRegistry {
     const first = scheme.name.charCodeAt(0);
     byFirst[first] = [...(byFirst[first] ?? []), entry];
   }
-  const made = { registry, find: (name: string) => named.get(name), byFirst, secrets: new Map() };
+  const made = { registry, find: (name: string) => named.get(name), byFirst };
   COMPILED.set(registry, made);
   return made;
 }

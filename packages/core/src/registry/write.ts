@@ -1,9 +1,9 @@
 import { isDecodedText } from '../grammar/encoding.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
+import type { Url } from '../scheme/scheme.ts';
 import { writeUrl } from './compiled-scheme.ts';
 import { isGeneric, writeGeneric } from './generic.ts';
 import type { CompiledRegistry } from './registry.ts';
-import type { Url } from './scheme.ts';
 
 /** Writes a URL. @throws what a scheme's `write` throws. */
 export function write(index: CompiledRegistry, url: Url): string {

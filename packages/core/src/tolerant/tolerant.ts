@@ -6,7 +6,7 @@ import { failure, moved, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
-import type { Url } from '../registry/scheme.ts';
+import type { Url } from '../scheme/scheme.ts';
 import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 

@@ -1,0 +1,83 @@
+import { coreRules, explain, type Failure, type Registry, type Result, type Url, type UrlError } from '@url/core';
+import { isUtf8, showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { registry } from '../reading/registry.ts';
+import { refusalRecord } from '../showing/record.ts';
+import { Printer } from '../terminal/buffered-output.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
+import { Progress } from '../terminal/progress.ts';
+import { type Input, textsOf } from './input.ts';
+
+/** The output for a text. `ok` is false for a text that was refused. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly shown: string;
+}
+
+/** Answers a text. `placeOf` says where it comes from. */
+export type AnswerText = (text: string, placeOf: () => string) => Answer;
+
+/** The exit code of an input: 0 if all was answered, 1 if a text was refused, 2 if a file could not be read. */
+export type Outcome = 0 | 1 | 2;
+
+/** Answers each text of an input in turn. */
+export async function answerAll(io: Io, input: Input, answer: AnswerText, encoding?: BufferEncoding): Promise<Outcome> {
+  let outcome: Outcome = 0;
+  const progress = new Progress(io);
+  const out = new Printer(io, encoding);
+  let done = 0;
+  const broken = (error: Error) => {
+    progress.end();
+    complain(io, error.message);
+    outcome = 2;
+  };
+  for await (const { texts, placeOf } of textsOf(io, input, broken)) {
+    for (const [index, text] of texts.entries()) {
+      const { ok, shown } = answer(text, () => placeOf(index));
+      if (!ok && outcome === 0) outcome = 1;
+      await out.add(shown);
+    }
+    await out.flush();
+    done += texts.length;
+    progress.tell(done, 'line');
+  }
+  progress.end();
+  return outcome;
+}
+
+/** Reads a text. One that is not UTF-8 is refused: its characters would be guessed. */
+export function readOrRefuse(by: Registry, text: string): Result<Url> {
+  const malformed = notUtf8(text);
+  return malformed === undefined ? read(by, text) : { ok: false, error: malformed };
+}
+
+/** The error in a text with octets that are no UTF-8; `undefined` if there are none. */
+function notUtf8(text: string): UrlError | undefined {
+  if (isUtf8(text)) return undefined;
+  const code = 'octets-not-utf8';
+  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
+  return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
+}
+
+/** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */
+export function explained(
+  io: Io,
+  answer: (text: string) => Answer | Failure,
+  { json }: { readonly json?: boolean | undefined },
+  adviceOn: (text: string) => string | undefined = () => undefined,
+): AnswerText {
+  return (text, placeOf) => {
+    const malformed = notUtf8(text);
+    const result = malformed === undefined ? answer(text) : { ok: false as const, error: malformed };
+    if (!('error' in result)) return result;
+    const { error } = result;
+    if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
+    const at = error.position === undefined ? '' : `, character ${error.position + 1}`;
+    const place = `${placeOf()}${at}`;
+    complain(io, `${place}: ${explain(registry, error)}`);
+    const advice = adviceOn(text);
+    if (advice !== undefined) complain(io, `${place}: ${advice}`);
+    return { ok: false, shown: '' };
+  };
+}

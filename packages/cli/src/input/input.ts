@@ -1,0 +1,178 @@
+import { createReadStream, fstatSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { TextDecoder } from 'node:util';
+import { getSystemErrorMap } from 'node:util';
+import { fromBytes, redact } from '@url/core';
+import { registry } from '../reading/registry.ts';
+import { showPart } from '../showing/show.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** The name of standard input, where files are named. */
+export const STDIN = '-';
+
+/** The texts that a command works on: arguments, and the lines of files. Without any, the lines of standard input. */
+export interface Input {
+  readonly texts: readonly string[];
+  readonly files?: readonly string[] | undefined;
+}
+
+/** Some texts in a row, and where each comes from: `argument 2`, `line 7`. */
+export interface Batch {
+  readonly texts: readonly string[];
+  placeOf(index: number): string;
+}
+
+/** A file or a standard stream that cannot be read or written. The message begins with its name, which may be a URL by mistake. */
+export class StreamError extends Error {
+  constructor(name: string, cause: NodeJS.ErrnoException) {
+    super(`${redact(registry, name)}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EISDIR') return 'is a directory';
+  const [, reason] = [...getSystemErrorMap().values()].find(([name]) => name === code) ?? [];
+  return reason ?? message;
+}
+
+/** Opens a file by its name. */
+function open({ stdin }: Io, name: string): Readable {
+  if (name !== STDIN) return createReadStream(name);
+  // Node gives a directory as standard input no data and no error.
+  if (stdin.fd !== undefined && fstatSync(stdin.fd).isDirectory()) throw errorOf('EISDIR', STDIN);
+  return stdin;
+}
+
+function errorOf(code: string, name: string): StreamError {
+  return new StreamError(nameOf(name), Object.assign(new Error(code), { code }));
+}
+
+/** The name of a file in messages. */
+function nameOf(file: string): string {
+  return file === STDIN ? 'standard input' : showPart(file);
+}
+
+/** Reads a file by its name. An error of the file is a `StreamError`. `pieces` reads with `for await`, which closes the file. */
+export async function* readPieces<Piece>(
+  io: Io,
+  name: string,
+  pieces: (stream: Readable) => AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
+  const stream = open(io, name);
+  try {
+    yield* pieces(stream);
+  } catch (error) {
+    throw isSystemError(error) ? new StreamError(nameOf(name), error) : error;
+  }
+}
+
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** The texts of an input, as many at a time as have arrived. `broken` is told of each file that cannot be read. */
+export async function* textsOf(
+  io: Io,
+  { texts, files = [] }: Input,
+  broken: (error: StreamError) => void,
+): AsyncGenerator<Batch> {
+  yield { texts, placeOf: (index) => `argument ${index + 1}` };
+  const sources = texts.length + files.length === 0 ? [STDIN] : files;
+  for (const file of sources) {
+    let first = 1;
+    try {
+      for await (const lines of readPieces(io, file, linesOf)) {
+        const start = first;
+        yield { texts: lines, placeOf: (index) => `line ${start + index}` };
+        first += lines.length;
+      }
+    } catch (error) {
+      if (!(error instanceof StreamError)) throw error;
+      broken(error);
+    }
+  }
+}
+
+/**
+ * The lines of a stream, as many at a time as have arrived. Only LF ends a line, and a CR before it is dropped. The last line
+ * needs no LF. Octets that are no UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
+ */
+async function* linesOf(stream: Readable): AsyncGenerator<readonly string[]> {
+  let begun: Buffer[] = [];
+  let isFirst = true;
+  const finish = (last: Buffer): Buffer => {
+    const octets = begun.length === 0 ? last : Buffer.concat([...begun, last]);
+    const marked = isFirst && octets.subarray(0, MARK.length).equals(MARK);
+    isFirst = false;
+    return marked ? octets.subarray(MARK.length) : octets;
+  };
+  for await (const piece of stream) {
+    const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    const end = octets.lastIndexOf(LF);
+    if (end === -1) {
+      begun.push(octets);
+      continue;
+    }
+    yield linesIn(finish(octets.subarray(0, end)));
+    begun = [octets.subarray(end + 1)];
+  }
+  const rest = finish(Buffer.alloc(0));
+  if (rest.length > 0) yield linesIn(rest);
+}
+
+const MARK = Buffer.from('\uFEFF');
+const LF = 0x0a;
+
+function linesIn(octets: Buffer): readonly string[] {
+  const text = octets.toString('utf8');
+  // Octets that are not UTF-8 have become U+FFFD.
+  const lines = text.includes('\uFFFD') ? octets.toString('latin1').split('\n').map(decoded) : text.split('\n');
+  return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+}
+
+function decoded(octets: string): string {
+  return fromBytes(Buffer.from(octets, 'latin1'));
+}
+
+/**
+ * The text of a stream in pieces, without the byte order mark that it may begin with. In UTF-8, octets that are none of its are lone
+ * surrogates, as in lines.
+ */
+export async function* textIn(stream: Readable, decoder: TextDecoder | undefined): AsyncGenerator<string> {
+  let isFirst = true;
+  let begun: Buffer = Buffer.alloc(0);
+  for await (const piece of stream) {
+    const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    let text: string;
+    if (decoder !== undefined) text = decoder.decode(octets, { stream: true });
+    else {
+      const all = begun.length === 0 ? octets : Buffer.concat([begun, octets]);
+      const end = wholeCharacters(all);
+      begun = all.subarray(end);
+      text = textOf(all.subarray(0, end));
+    }
+    if (text === '') continue;
+    yield isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
+    isFirst = false;
+  }
+  const rest = decoder === undefined ? textOf(begun) : decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The end of the last character of UTF-8 that is complete, or that will never be. */
+function wholeCharacters(octets: Buffer): number {
+  for (let back = 1; back <= Math.min(3, octets.length); back += 1) {
+    const octet = octets[octets.length - back] as number;
+    if (octet < 0x80) break;
+    if (octet < 0xc0) continue;
+    const length = octet >= 0xf0 ? 4 : octet >= 0xe0 ? 3 : 2;
+    return back < length ? octets.length - back : octets.length;
+  }
+  return octets.length;
+}
+
+/** Octets that are not UTF-8 become U+FFFD in Node's decoding. */
+function textOf(octets: Buffer): string {
+  const text = octets.toString('utf8');
+  return text.includes('\uFFFD') ? fromBytes(octets) : text;
+}

@@ -1,0 +1,98 @@
+import { visible } from '@url/core';
+import type { Reply } from '@url/open';
+import { showJson } from '../reading/json.ts';
+import { showPart } from '../showing/show.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
+import { type Io, print, printOctets } from '../terminal/io.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { OpenCommandOptions } from './open-options.ts';
+import { SavedFile } from './saved-file.ts';
+
+/** Writes a reply as the options say. @throws OpenError, and errors of the file system */
+export async function showReply(io: Io, reply: Reply, options: OpenCommandOptions): Promise<ExitCode> {
+  const { output, head, json } = options;
+  const file = output === undefined || output === '-' ? undefined : output;
+  if (!head && !json) return file === undefined ? showBody(io, reply) : save(io, reply, file, options);
+  if (head || file === undefined) await reply.body.cancel();
+  const words = headOf(reply, json === true);
+  if (head && file !== undefined) await saveText(words, file, options);
+  else {
+    // The object tells of a file that is whole.
+    if (file !== undefined) await save(io, reply, file, options);
+    await print(io, words);
+  }
+  return 0;
+}
+
+/** What the server said, and what the reply is. */
+function headOf({ kind, length, type, said }: Reply, isJson: boolean): string {
+  return isJson ? showJson({ kind, length, type, said }) : said.map((line) => `${visible(line)}\n`).join('');
+}
+
+/** Writes the octets. On a terminal, menus and lists are made readable, and nothing is printed that the terminal would obey. */
+async function showBody(io: Io, reply: Reply): Promise<ExitCode> {
+  const { BodyPage } = await import('./body-page.ts');
+  const page = io.stdout.isTTY === true ? new BodyPage(reply) : undefined;
+  await each(io, reply, io.stdout.isTTY !== true, async (octets) => {
+    if (page === undefined) await printOctets(io, octets);
+    else await print(io, page.show(octets));
+    return page?.isText !== false;
+  });
+  if (page === undefined) return 0;
+  await print(io, page.end());
+  if (page.isText) return 0;
+  complain(io, 'this is not text: use --output FILE, or a pipe');
+  return 2;
+}
+
+/** Writes a file beside its name. What came of a reply that was cut is kept, and its name is told. */
+async function save(io: Io, reply: Reply, output: string, { clobber }: OpenCommandOptions): Promise<ExitCode> {
+  const file = await SavedFile.create(output, clobber === false).catch(async (error) => {
+    await reply.body.cancel();
+    throw error;
+  });
+  try {
+    await each(io, reply, true, async (octets) => {
+      await file.write(octets);
+      return true;
+    });
+    await file.finish();
+    return 0;
+  } catch (error) {
+    const kept = await file.leave();
+    if (kept !== undefined) complain(io, `what came is kept in ${showPart(kept)}`);
+    throw error;
+  }
+}
+
+async function saveText(text: string, output: string, { clobber }: OpenCommandOptions): Promise<void> {
+  const file = await SavedFile.create(output, clobber === false);
+  try {
+    await file.write(Buffer.from(text));
+    await file.finish();
+  } catch (error) {
+    await file.leave();
+    throw error;
+  }
+}
+
+/** Takes the octets piece by piece, until `take` says no, and tells a person how many have come. */
+async function each(
+  io: Io,
+  { body, length }: Reply,
+  isElsewhere: boolean,
+  take: (octets: Uint8Array) => Promise<boolean>,
+): Promise<void> {
+  const progress = new Progress(io, isElsewhere);
+  let count = 0;
+  try {
+    for await (const octets of body) {
+      if (!(await take(octets))) break;
+      count += octets.length;
+      progress.tell(count, 'octet', length);
+    }
+  } finally {
+    progress.end();
+  }
+}

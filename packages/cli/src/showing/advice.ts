@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
+import { unwrap } from '@url/text';
+import { slippedFrom } from '../reading/did-you-mean.ts';
+import { read } from '../reading/read.ts';
+import { tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
+import { fold } from '../terminal/layout.ts';
+import type { Page } from '../terminal/terminal-layout.ts';
+import { annotated, notesOn } from './annotations.ts';
+import { canonicalOf } from './record.ts';
+import { hiddenText, type ShowOptions } from './show.ts';
+import { shownText } from './shown-text.ts';
+
+/** An error below its text, and advice about it. */
+export function showRefusal(
+  registry: Registry,
+  error: UrlError,
+  text: string,
+  options: ShowOptions,
+  page: Page,
+): string {
+  const advice = adviceOn(registry, text, error, options).map((line) => `${folded(line, page)}\n`);
+  return annotated(shownText(registry, text, options), notesOn({ error }), page) + advice.join('');
+}
+
+/** The line that tells of an unregistered scheme. */
+export function showUnregistered(registry: Registry, url: Url, page: Page): string {
+  if (!isGeneric(url)) return '';
+  const meant = meantScheme(registry, url.scheme);
+  const question = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `${folded(`not registered: read as any URL (RFC 1738 §5)${question}`, page)}\n`;
+}
+
+function folded(line: string, { folds, width }: Page): string {
+  const safe = printable(line);
+  return folds ? fold(safe, { width, indent: 0 }) : safe;
+}
+
+/** Advice about an error in a text. */
+export function adviceOn(registry: Registry, text: string, error: UrlError, options: ShowOptions): readonly string[] {
+  // What is shown comes from the hidden text alone.
+  const hidden = hiddenText(registry, text, options);
+  const position = error.position && shownText(registry, text, options).indexOf(error.position);
+  const lines = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];
+  if (registry.tolerant !== undefined) return lines;
+  const loose = tolerantBeside(registry);
+  const canonical = canonicalIn(loose, text, options);
+  if (canonical === undefined) return lines;
+  // Without its secrets, the text may be read otherwise.
+  const isSame = hidden === text || canonicalIn(loose, hidden, options) === canonical;
+  return [...lines, `try --tolerant${isSame ? `: it would be read as ${canonical}` : ''}`];
+}
+
+function canonicalIn(registry: Registry, text: string, options: ShowOptions): string | undefined {
+  const reading = read(registry, text);
+  return reading.ok ? canonicalOf(registry, reading, options) : undefined;
+}
+
+function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
+  const inside = unwrap(registry, text).replace(/^url:/i, '');
+  if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
+  if (code === 'prefix-unexpected') return [];
+  const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
+  const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
+  if (meant !== undefined) return [`did you mean ${meant}?`];
+  if (code !== 'scheme-missing') return [];
+  if (text === '-') return ['-f - reads standard input'];
+  if (PLAIN_PATH.test(text) && existsSync(text)) return [`-f ${text} reads the URLs in that file`];
+  const whole = [`mailto:${text}`, `http://${text}`].find((each) => canParse(registry, each));
+  return whole !== undefined && text.includes('.') ? [`did you mean ${whole}?`] : [];
+}
+
+/** A path that names no other machine, wherever it is looked up. */
+const PLAIN_PATH = /^(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*$/;
+
+/** The registered scheme that a name was probably meant to be. */
+function meantScheme(registry: Registry, name: string): string | undefined {
+  const names = registry.schemes.map((scheme) => scheme.name);
+  if (names.includes(name) || OTHERS.includes(name)) return undefined;
+  return slippedFrom(name, names);
+}
+
+/** Schemes of other documents with names that are like one of ours. */
+const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
+
+/** Advice about a host that RFC 1738 does not have. */
+function adviceOnHost(text: string, position: number | undefined): readonly string[] {
+  const { before, host, after } = (HOST.exec(text)?.groups as { readonly [part: string]: string } | undefined) ?? {};
+  if (before === undefined || host === undefined || position === undefined) return [];
+  if (position < before.length || position > before.length + host.length) return [];
+  if (host.startsWith('[')) {
+    const address = host.slice(1, -1);
+    return [isIPv6(address) ? `${host} is an IPv6 address: RFC 1738 has none` : `${host} is no IPv6 address`];
+  }
+  const ascii = INTERNATIONAL.test(host) ? domainToASCII(host) : '';
+  if (ascii === '') return [];
+  return read(tolerantRegistry, before + ascii + after).ok ? [`write the host as ${ascii}`] : [];
+}
+
+/** A host with characters beyond US-ASCII. `domainToASCII` would leave out what follows a backslash, and a tab. */
+const INTERNATIONAL = /^(?=.*[^\0-\x7F])[\w.\x80-\uFFFF-]+$/;
+
+/** A text with a host after two slashes. A login ends at its last "@". */
+const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)/is;

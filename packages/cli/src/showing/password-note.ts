@@ -1,0 +1,24 @@
+import type { Registry, Url } from '@url/core';
+import { hasSecret } from '../reading/secrets.ts';
+import { complain } from '../terminal/complain.ts';
+import type { Io } from '../terminal/io.ts';
+import type { ShowOptions } from './show.ts';
+
+/** The options of a URL that a command makes: with `***` for its password it would be another URL. */
+export const KEPT: ShowOptions = { showPassword: true };
+
+/** The option of the commands that make URLs. */
+export const SHOW_PASSWORD_OF_MADE: readonly [flags: string, description: string] = [
+  '--show-password',
+  'show passwords in messages too, and do not say that a URL has one',
+];
+
+/** Tells a person, once, that a URL is printed with its password. */
+export function passwordNote(io: Io, registry: Registry, { showPassword }: ShowOptions): (url: Url) => void {
+  let told = showPassword === true;
+  return (url) => {
+    if (told || !hasSecret(registry, url)) return;
+    complain(io, 'a URL is printed with its password');
+    told = true;
+  };
+}

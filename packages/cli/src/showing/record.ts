@@ -1,0 +1,83 @@
+import {
+  type Finding,
+  format,
+  isGeneric,
+  type Registry,
+  type Repair,
+  redact,
+  type Success,
+  type Url,
+  type UrlError,
+  withoutSecrets,
+} from '@url/core';
+import { encodeOctets } from '../reading/json.ts';
+import { findingsIn } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/registry.ts';
+import type { ShowOptions } from './show.ts';
+
+/** A URL and its fragment, as `parse` and `extract` give them. */
+export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
+
+/** The record of a text that was read. `text` is the text that the findings are positions in. */
+export function readingRecord(registry: Registry, text: string, reading: Success<Url>, options: ShowOptions): object {
+  const { url, repairs } = reading;
+  return {
+    ok: true,
+    registered: isGeneric(url) ? false : undefined,
+    ...urlRecord(registry, reading, options),
+    repairs: repairs.map(repairRecord),
+    // Nearly every URL has a note.
+    findings: findingsIn(registry, text)
+      .filter(({ severity }) => severity !== 'note')
+      .map(findingRecord),
+  };
+}
+
+/** The data of a URL, its canonical text, and its fragment. */
+export interface UrlRecord {
+  readonly url: unknown;
+  readonly encoded: readonly string[] | undefined;
+  readonly canonical: string;
+  readonly fragment: string | undefined;
+}
+
+export function urlRecord(registry: Registry, reading: Reading, options: ShowOptions): UrlRecord {
+  const canonical = canonicalOf(registry, reading, options);
+  const { url, fragment } = reading;
+  // Hiding takes time, and most URLs have nothing to hide.
+  const isKept = options.showPassword === true || !canonical.includes('***');
+  const shown = isKept ? { url, fragment } : withoutSecrets(registry, { url, fragment });
+  // Octets that are no UTF-8 are written as escapes.
+  const { data, encoded } = canonical.includes('%') ? encodeOctets(shown.url) : { data: shown.url, encoded: undefined };
+  return { url: data, encoded, canonical, fragment: shown.fragment };
+}
+
+/** The canonical text of a URL. */
+export function canonicalOf(registry: Registry, { url, fragment }: Reading, { showPassword }: ShowOptions): string {
+  return showPassword ? format(registry, url, fragment) : redact(registry, url, fragment);
+}
+
+/** The record of a text that was refused. `part` is the argument that the position is in, or the part that is wrong. */
+export function refusalRecord(
+  { code, position, section, sentence, part: own }: UrlError,
+  part: string | undefined = own,
+): object {
+  return { ok: false, error: { code, position, section, part, message: sentence } };
+}
+
+/** The record of a finding. */
+export function findingRecord({ code, severity, section, part, position, sentence }: Finding): object {
+  return { code, severity, section, part, position, message: sentence };
+}
+
+/** The records of repairs; `undefined` for strict reading, which makes none. */
+export function repairRecords(
+  repairs: readonly Repair[],
+  { tolerant, profile }: ReadingOptions,
+): readonly object[] | undefined {
+  return tolerant || profile !== undefined ? repairs.map(repairRecord) : undefined;
+}
+
+function repairRecord({ code, position, section, sentence }: Repair): object {
+  return { code, position, section, message: sentence };
+}

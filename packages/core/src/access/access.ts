@@ -1,0 +1,158 @@
+import { firstOf } from '../grammar/charset.ts';
+import { hasLeadingZero } from '../grammar/host.ts';
+import { copied, ownData, ownOptions } from '../grammar/own.ts';
+import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
+import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import type { GenericUrl } from '../registry/generic.ts';
+import { readStrictly } from '../registry/parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { partAtFault, write } from '../registry/write.ts';
+import { type Found, findingOf } from '../scheme/finding.ts';
+import {
+  type AccessOptions,
+  type AccessPlan,
+  accessUndefined,
+  findString,
+  type Refusal,
+  type RefusedPlan,
+  refusedFor,
+  withBareHosts,
+} from '../scheme/plan.ts';
+import { portReserved } from '../scheme/port-findings.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { Named, OptionsOf, PlanOf, UrlOf } from '../scheme/types-of-scheme.ts';
+import { assertUrl, leavesOf, stringsOf } from '../scheme/url-data.ts';
+import type { GatewayPlan } from './gateway.ts';
+
+/**
+ * The plan for getting at what a URL names: data, no connection (RFC 1738 §3, §6). A URL that must not be followed gives a
+ * plan `by: 'refused'`, whose findings say why. It never throws for a url that `parse` gave, whatever the scheme does.
+ *
+ * The options are those of the URL's scheme. Where the scheme is not known to the compiler, they are any object.
+ *
+ * @throws TypeError for anything but a url, such as a text.
+ */
+export function access<S extends AnyScheme, U extends UrlOf<S>>(
+  registry: Registry<S>,
+  url: U,
+  options?: OptionsOf<Named<S, U['scheme']>>,
+): PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan;
+export function access<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AccessPlan;
+export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
+export function access(registry: Registry, given: Url, options: AccessOptions = {}): AccessPlan {
+  const index = compiled(registry);
+  assertUrl(given);
+  const chosen = ownOptions(options, 'access');
+  // What is looked at is what is planned, whatever a getter gives later.
+  const url = ownData(copied({ ...given }));
+  let text: string;
+  try {
+    text = write(index, url);
+  } catch (error) {
+    return refusedFor('url-unwritable', partAtFault(index, url, error));
+  }
+  const plan = explained(ownPlan(index, url, chosen), index, url, text);
+  return registry.gateways?.['~instead'](plan, url, text) ?? plan;
+}
+
+/** A typed url whose scheme may be any, as far as its type tells. */
+export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends GenericUrl ? never : unknown) : never);
+
+/**
+ * The scheme's own plan, unless §6 forbids it. A refusal has all its reasons, in no order. It never throws, whatever the scheme
+ * does.
+ */
+export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
+  const reasons: Found[] = [];
+  try {
+    const plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
+    if (reasons.length === 0) return plan;
+  } catch {
+    reasons.push({ code: 'access-failed' });
+  }
+  return { by: 'refused', findings: reasons };
+}
+
+/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError for a plan that is none. */
+function planFor(
+  found: CompiledScheme | undefined,
+  url: Url & { readonly host?: unknown; readonly port?: unknown },
+  options: AccessOptions,
+  reasons: Found[],
+): AccessPlan {
+  const code = 'host-number-leading-zero';
+  const host = misreadHost(url);
+  if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
+  const port = portReserved(url.port, found?.login?.port, options.ports);
+  if (port !== undefined) reasons.push(port);
+  const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
+  if (typeof plan.by !== 'string') throw new TypeError('a plan says what it is by');
+  if (plan.by === 'refused') {
+    for (const reason of (plan as Refusal).findings) {
+      if (typeof reason.code !== 'string') throw new TypeError('a refusal says why');
+      reasons.push(reason);
+    }
+  }
+  if (found === undefined) return plan;
+  const { scheme } = found;
+  let lines = '';
+  let isMisread = false;
+  // One look at the plan for all questions: it may have millions of steps.
+  const look = (words: string, field: string): boolean => {
+    if (LINE_END.test(words)) lines += BETWEEN + words;
+    if (field === 'host' && hasLeadingZero(words)) isMisread = true;
+    return false;
+  };
+  findString(plan, look, scheme.plan?.notLines);
+  addHidden(reasons, lines, url, scheme);
+  if (host === undefined && isMisread) reasons.push({ code });
+  return withBareHosts(plan, scheme.plan?.notLines);
+}
+
+/** The first host, at any depth, that is a number which other software reads as another. */
+function misreadHost(url: Url): string | undefined {
+  return findString(url, (text, field) => field === 'host' && hasLeadingZero(text));
+}
+
+/**
+ * Adds the delimiters that a plan hides: "…care should be used when URLs contain embedded encoded delimiters for a given
+ * protocol" (§6). That is a CR, LF or NUL in any string of the plan, all of which are in `lines`, and what the scheme forbids in
+ * a part of the URL.
+ */
+function addHidden(reasons: Found[], lines: string, url: Url, { plan: rules }: AnyScheme): void {
+  const code = 'delimiter-hidden';
+  if (lines === '' && rules?.forbids === undefined) return;
+  const before = reasons.length;
+  let from = 0;
+  for (const { part, text } of stringsOf(url)) {
+    let chars = ruleOf(rules?.forbids, part.split('.', 1)[0] as string) ?? '';
+    if (LINE_END.test(text)) {
+      // A plan has the parts in the order of the URL, as a rule: the next one is soon found.
+      const next = lines.indexOf(text, from);
+      from = next === -1 ? lines.indexOf(text) : next;
+      if (from !== -1) chars += '\r\n\0';
+    }
+    const at = firstOf(chars, text, 0);
+    if (at < text.length) reasons.push({ code, part, at });
+  }
+  if (lines !== '' && reasons.length === before) reasons.push({ code });
+}
+
+const LINE_END = /[\r\n\0]/;
+/** No part of a URL has such a code unit. */
+const BETWEEN = '\uD800';
+
+/**
+ * A plan in which each finding of a refusal has what the tables say of it. The findings are in the order of `text`, the URL: first
+ * those that are about no one part of it.
+ */
+function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url, text: string): AccessPlan {
+  if (plan.by !== 'refused') return plan;
+  const rules: FindingTable = { ...ACCESS_FINDINGS, ...index.find(url.scheme)?.scheme.syntax.rules?.findings };
+  // The data that is read has its parts in the order of the text, and given data in any.
+  const read = readStrictly(index, text);
+  const places = new Map(leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]));
+  const placeOf = ({ part = '' }: Found): number => places.get(part) ?? -1;
+  const reasons = [...(plan as Refusal).findings].sort((one, other) => placeOf(one) - placeOf(other));
+  return { by: 'refused', findings: reasons.map((found) => findingOf(found, rules)) } as RefusedPlan;
+}

@@ -1,0 +1,23 @@
+import { bytes } from '../grammar/encoding.ts';
+import { ownData, ownOptions } from '../grammar/own.ts';
+import type { Sendable, Step } from '../scheme/plan.ts';
+
+export interface WireOptions {
+  /** Doubles octet FF, as a Telnet connection wants it (RFC 854). Most FTP servers take it single. */
+  readonly telnet?: boolean;
+}
+
+/** The octets that a plan's lines or steps send. Each line ends in CR LF: `access` has refused data with one of its own (§6). */
+export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
+  const { telnet = false } = ownOptions(options, 'wire');
+  const { lines: whole, steps } = ownData(Object(plan)) as { readonly lines?: unknown; readonly steps?: unknown };
+  if (!Array.isArray(whole ?? steps)) throw new TypeError('a plan without lines sends none');
+  const lines: readonly string[] =
+    whole !== undefined
+      ? (whole as string[])
+      : (steps as readonly Step[]).map(({ verb, argument }) => (argument === undefined ? verb : `${verb} ${argument}`));
+  const octets = bytes(lines.map((line) => `${line}\r\n`).join(''));
+  return telnet
+    ? Uint8Array.from(Array.from(octets, (octet) => (octet === 0xff ? [octet, octet] : [octet])).flat())
+    : octets;
+}

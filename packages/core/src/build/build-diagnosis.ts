@@ -1,0 +1,151 @@
+import { sentenceAbout } from '../grammar/character-at-error.ts';
+import { endOf, lowerCase } from '../grammar/charset.ts';
+import { kindOf } from '../grammar/own.ts';
+import { type Failure, failure, type UrlError } from '../grammar/result.ts';
+import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { isSchemeName } from '../grammar/scheme-name.ts';
+import { UnwritableError } from '../grammar/unwritable-error.ts';
+import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import type { CompiledRegistry } from '../registry/registry.ts';
+import { tryToWrite } from '../registry/write.ts';
+import type { Url } from '../scheme/scheme.ts';
+import { nearest } from './did-you-mean.ts';
+import { dataIn, type Mismatch, mismatch, type Parts, partOf, partsAsked } from './part-of-another-type.ts';
+
+// The failures of `build` and `change`. Each names a part, and says in words of its own what is wrong with it. The parts of a
+// scheme, and their types, are those of the data that its `read` gives, and the parts that its `write` asks for.
+
+/** No scheme has the name. */
+export function unregistered({ registry }: CompiledRegistry, name: unknown): Failure {
+  const { error } = failure('scheme-unregistered', SYNTAX_ERRORS, undefined, undefined, 'scheme');
+  // Anything else may be a whole URL, with a password in it.
+  if (typeof name !== 'string' || !isSchemeName(lowerCase(name))) return { ok: false, error };
+  const names = registry.schemes.map((scheme) => scheme.name);
+  return {
+    ok: false,
+    error: { ...error, sentence: `no scheme "${name}"${didYouMean(name, names) ?? ' is registered here'}` },
+  };
+}
+
+/** `write` threw. */
+export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted: Parts, error: unknown): Failure {
+  const url = wanted as unknown as Url;
+  const sample = dataIn(found, found.prefix);
+  const asked = partsAsked(index, url);
+  const part = partOf(index, found, wanted, error) ?? 'scheme';
+  const { code = 'part-unwritable' } = Object(error) as { readonly code?: string };
+  const [name = part] = code === 'password-without-user' ? ['user'] : part.split('.');
+  if (wanted[name] === undefined) {
+    const misspelt = Object.keys(wanted).find((each) => !asked.includes(each) && nearest(each, [name]) !== undefined);
+    if (misspelt !== undefined) return partUnknown(found, misspelt, [name]);
+    const isOwn = !['part-unwritable', 'part-type', 'part-missing'].includes(code);
+    return isOwn ? refused(found, part, code) : partMissing(found, part);
+  }
+  const mistyped = mismatch(wanted[name], sample[name], name);
+  if (mistyped !== undefined) return ofAnotherType(found, mistyped);
+  const value = part.split('.').reduce<unknown>((data, key) => Object(data)[key], wanted);
+  // An exception that names no rule comes from a value that `write` did not expect.
+  const isType = code === 'part-type' || (!(error instanceof UnwritableError) && typeof value !== 'string');
+  if (value === undefined) return partMissing(found, part);
+  if (!isType) return refused(found, part, code, hint(index, found, wanted, part) ?? atFault(error, code, value));
+  // A list or an object may be right, and something inside it wrong.
+  const words =
+    typeof value === 'object' && value !== null ? undefined : `${part} of ${found.scheme.name} is not ${kindOf(value)}`;
+  return refused(found, part, 'part-type', words);
+}
+
+/** The text that was written is no URL. */
+export function unread(
+  index: CompiledRegistry,
+  found: CompiledScheme,
+  wanted: Parts,
+  text: string,
+  error: UrlError,
+): Failure {
+  const got = dataIn(found, text);
+  const part =
+    partAt(index, error.position ?? 0, text, wanted) ??
+    Object.keys(wanted).find((each) => mismatch(wanted[each], got[each], each) !== undefined) ??
+    Object.keys(wanted).find((each) => wanted[each] !== got[each]) ??
+    'scheme';
+  const mistyped = mismatch(wanted[part], got[part], part);
+  // The position is one in a text that the caller never saw.
+  return mistyped === undefined
+    ? { ok: false, error: { ...error, position: undefined, part } }
+    : ofAnotherType(found, mistyped);
+}
+
+/** The URL that was written reads back with other values of the parts `changed`. */
+export function misread(found: CompiledScheme, wanted: Parts, got: Parts, changed: readonly string[]): Failure {
+  const unknown = changed.find((part) => !Object.hasOwn(got, part));
+  if (unknown !== undefined) return partUnknown(found, unknown, Object.keys(got));
+  const [part] = changed as [string];
+  const mistyped = mismatch(wanted[part], got[part], part);
+  return mistyped === undefined ? refused(found, part, 'part-unwritable') : ofAnotherType(found, mistyped);
+}
+
+function partUnknown(found: CompiledScheme, part: string, known: readonly string[]): Failure {
+  const { name } = found.scheme;
+  const others = known.filter((each) => each !== 'scheme' && !found.absent.includes(each));
+  const meant = didYouMean(part, others) ?? ` here; it has ${others.join(', ')}`;
+  return refused(found, part, 'part-unknown', `${name} has no part ${JSON.stringify(part)}${meant}`);
+}
+
+function didYouMean(word: string, words: readonly string[]): string | undefined {
+  const meant = nearest(word, words);
+  return meant === undefined ? undefined : `; did you mean "${meant}"?`;
+}
+
+function partMissing(found: CompiledScheme, part: string): Failure {
+  return refused(found, part, 'part-missing', `${part} of ${found.scheme.name} is missing`);
+}
+
+function ofAnotherType(found: CompiledScheme, { part, value, sample }: Mismatch): Failure {
+  if (value === undefined) return partMissing(found, part);
+  return refused(found, part, 'part-type', `${part} of ${found.scheme.name} is ${kindOf(sample)}`);
+}
+
+/** A failure of this code, in the words of its rule or in others. */
+function refused({ scheme }: CompiledScheme, part: string, code: string, words?: string): Failure {
+  const rules: RuleTable = { ...BUILD_ERRORS, ...SYNTAX_ERRORS, ...scheme.syntax.rules?.errors };
+  const [section = scheme.section, sentence] = rules[code] ?? BUILD_ERRORS['part-unwritable'];
+  return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
+}
+
+/** The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. */
+function atFault(error: unknown, code: string, value: unknown): string | undefined {
+  const { expected } = Object(error) as Partial<UnwritableError>;
+  if (expected === undefined || typeof value !== 'string') return undefined;
+  const at = endOf(expected, value, 0);
+  return at === value.length
+    ? undefined
+    : sentenceAbout(code, SYNTAX_ERRORS[code as never]?.[1] ?? '', value, at, expected);
+}
+
+/** Advice about a text with a delimiter that is not its own. */
+function hint(index: CompiledRegistry, found: CompiledScheme, wanted: Parts, part: string): string | undefined {
+  const value = wanted[part];
+  if (typeof value !== 'string') return undefined;
+  if (part === 'host' && /^[^:]+:\d*$/.test(value)) {
+    return found.login?.authority === 'host'
+      ? SYNTAX_ERRORS['port-forbidden'][1]
+      : 'a port has a part of its own, "port"';
+  }
+  const without = tryToWrite(index, { ...wanted, [part]: value.slice(1) });
+  const isDelimiter = without.ok && without.text.includes(value);
+  return isDelimiter ? `the "${value.charAt(0)}" before ${part} is not part of it` : undefined;
+}
+
+/** The part that is written at `position`, if there is only one: without it, the text is another from there on. */
+function partAt(index: CompiledRegistry, position: number, text: string, parts: Parts): string | undefined {
+  const [part, ...others] = Object.keys(parts).filter((each) => {
+    const value = parts[each];
+    const other = value === '' ? 'a' : typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
+    const without = tryToWrite(index, { ...parts, [each]: other });
+    if (each === 'scheme' || !without.ok || without.text === text) return false;
+    let start = 0;
+    while (start < text.length && text.charCodeAt(start) === without.text.charCodeAt(start)) start += 1;
+    return start === position || (start < position && position < start + text.length - without.text.length);
+  });
+  return others.length === 0 ? part : undefined;
+}

@@ -1,0 +1,136 @@
+import { lowerCase } from '../grammar/charset.ts';
+import { isDecodedText } from '../grammar/encoding.ts';
+import { copied, kindOf, nothing, ownData } from '../grammar/own.ts';
+import { failure, type Result } from '../grammar/result.ts';
+import { BUILD_ERRORS } from '../grammar/rules.ts';
+import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { read } from '../registry/parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { tryToWrite } from '../registry/write.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { ChangesOf, CodeOf, Named, PartsOf, UrlOf } from '../scheme/types-of-scheme.ts';
+import { assertUrl, sameData, stringsOf } from '../scheme/url-data.ts';
+import { misread, unread, unregistered, unwritten } from './build-diagnosis.ts';
+import { dataIn, type Parts } from './part-of-another-type.ts';
+
+export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
+
+/**
+ * Makes a URL from its parts. Parts with a default may be left out. The URL is read back and compared, so that `build` fails
+ * where `parse` would, and where a part would be read as something else. A failure names the part.
+ *
+ * ```ts
+ * build(urls, { scheme: 'ftp', host: 'host.dom', path: ['pub', 'café'] }); // ftp://host.dom/pub/caf%C3%A9
+ * ```
+ */
+export function build<S extends AnyScheme, const Name extends S['name']>(
+  registry: Registry<S>,
+  parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
+): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+export function build(registry: Registry, parts: Parts): Result<Url> {
+  const index = compiled(registry);
+  assertParts(parts);
+  return buildAny(index, ownData(parts));
+}
+
+/**
+ * Makes a URL from another one with some parts changed. A part given as `undefined` is left out.
+ *
+ * With `scheme`, the result is a URL of that scheme. A port that was the old scheme's default becomes the new one's. Of the
+ * other parts, those that the new scheme lacks may be absent or defaults; any other is a failure that names it.
+ *
+ * ```ts
+ * change(urls, url, { path: 'q' }); // of http://host.dom/p: http://host.dom/q
+ * change(urls, url, { scheme: 'https' }); // https://host.dom/p, whose port is 443
+ * ```
+ *
+ * @throws TypeError for anything but a url, and for parts that are no object.
+ */
+export function change<
+  S extends AnyScheme,
+  U extends UrlOf<S>,
+  const Name extends S['name'] = Extract<U['scheme'], S['name']>,
+>(
+  registry: Registry<S>,
+  url: U,
+  parts: { readonly scheme?: Name } & NoInfer<Changes<S, U, Name>>,
+): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+export function change(registry: Registry, url: Url, parts: Parts): Result<Url> {
+  const index = compiled(registry);
+  assertUrl(url);
+  assertParts(parts);
+  const [data, changes] = [ownData(url as unknown as Parts), ownData(parts)];
+  const { scheme = data['scheme'] } = changes;
+  const kept = scheme === data['scheme'] ? data : moved(index, data, scheme);
+  return buildAny(index, { ...kept, ...changes, scheme });
+}
+
+/** What `change` takes: parts of the scheme that the URL has, or will have. */
+type Changes<S extends AnyScheme, U extends Url, Name extends string> = [Name] extends [U['scheme']]
+  ? ChangesOf<U>
+  : ChangesOf<UrlOf<Named<S, Name>>>;
+
+/** The parts of a URL that goes to another scheme. A default goes where the new scheme has another, or no such part. */
+function moved(index: CompiledRegistry, { '~generic': _, ...data }: Parts, name: unknown): Parts {
+  const [from, to] = [data['scheme'], name].map((each) => index.find(each as string));
+  if (from === undefined || to === undefined) return data;
+  const [old, usual, known] = [defaultsOf(from), defaultsOf(to), dataIn(to, to.prefix)];
+  const isKept = (part: string): boolean => {
+    const wasDefault = Object.hasOwn(old, part) && sameData(old[part], data[part]);
+    return !wasDefault || (Object.hasOwn(known, part) && !Object.hasOwn(usual, part));
+  };
+  return Object.fromEntries(Object.entries(data).filter(([part]) => isKept(part)));
+}
+
+/** The values of the parts that `build` may go without. */
+function defaultsOf({ scheme: { syntax } }: CompiledScheme): Parts {
+  return { port: syntax.form === 'ip' ? syntax.port : undefined, ...syntax.defaults };
+}
+
+/** @throws TypeError for what has no parts of a url: a text, a `URL` object, the result that has a url in it. */
+function assertParts(parts: unknown): void {
+  const { url, href } = Object(parts) as Parts;
+  if (typeof url === 'object')
+    throw new TypeError('a url is built from its parts: this is a result, and its `url` has them');
+  if (typeof href === 'string') {
+    throw new TypeError('a url is built from its parts: this is a URL object, and parse reads its `href`');
+  }
+  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) {
+    throw new TypeError(`a url is built from its parts, an object, not from ${kindOf(parts)}`);
+  }
+}
+
+function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
+  const found = index.find(parts['scheme'] as string);
+  if (found === undefined) return unregistered(index, parts['scheme']);
+  const wanted = fill(found, parts);
+  const url = wanted as unknown as Url;
+  const malformed = stringsOf(url).find(({ text }) => !isDecodedText(text));
+  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
+  const written = tryToWrite(index, url);
+  if (!written.ok) return unwritten(index, found, wanted, written.error);
+  const result = read(index, written.text);
+  if (!result.ok) return unread(index, found, wanted, written.text, result.error);
+  const got = result.url as unknown as Parts;
+  const isSame = (part: string): boolean => isRead(wanted[part], got[part]);
+  if (Object.keys(wanted).every(isSame) && Object.keys(got).every(isSame)) return result;
+  const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isSame(part));
+  return misread(found, wanted, got, changed);
+}
+
+/** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
+function fill(found: CompiledScheme, parts: Parts): Parts {
+  const { syntax } = found.scheme;
+  const filled = nothing() as Record<string, unknown>;
+  filled['port'] = syntax.form === 'ip' ? syntax.port : undefined;
+  Object.assign(filled, syntax.defaults);
+  for (const part of Object.keys(parts)) if (parts[part] !== undefined) filled[part] = copied(parts[part]);
+  const { host } = filled;
+  if (typeof host === 'string') filled['host'] = found.canonicalHost(host) ?? lowerCase(host);
+  return filled;
+}
+
+/** True if a part was read as it was wanted. What else reading folds, such as a cell, may be wanted in upper case. */
+function isRead(wanted: unknown, got: unknown): boolean {
+  return sameData(wanted, got) || (typeof wanted === 'string' && lowerCase(wanted) === got);
+}

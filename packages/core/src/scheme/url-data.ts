@@ -1,0 +1,60 @@
+import type { Url } from './scheme.ts';
+
+/** A string in the data of a URL. */
+export interface PartString {
+  /** Its path in the data: `user`, `path.2`, `fields.0.name`. */
+  readonly part: string;
+  readonly text: string;
+}
+
+/** @throws TypeError for what is no url: a text, or the result that has the url in it. */
+export function assertUrl(url: unknown): void {
+  if (typeof Object(url).scheme === 'string' && typeof url === 'object') return;
+  const hint = typeof Object(url).url === 'object' ? ': this is a result, and its `url` is the url' : '';
+  throw new TypeError(`a url is data, as parse gives it${hint}`);
+}
+
+/** Every string in a URL but its scheme, at any depth, in the order of the data. */
+export function stringsOf(url: Url): readonly PartString[] {
+  const strings: PartString[] = [];
+  for (const [part, value] of leavesOf(url)) if (typeof value === 'string') strings.push({ part, text: value });
+  return strings;
+}
+
+/** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
+export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
+  const found: (readonly [string, unknown])[] = [];
+  for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);
+  return found;
+}
+
+/** An object inside itself is passed over. */
+function collect(
+  value: unknown,
+  part: string,
+  around: readonly unknown[],
+  found: (readonly [string, unknown])[],
+): void {
+  if (typeof value !== 'object' || value === null) found.push([part, value]);
+  else if (!around.includes(value)) {
+    const within = [...around, value];
+    // A list of pairs for each item takes as long as all the rest.
+    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, within, found);
+  }
+}
+
+/** True if two values are equal data. */
+export function sameData(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other);
+  const [left, right] = [one as Parts, other as Parts];
+  return Object.keys({ ...left, ...right }).every((part) => sameData(left[part], right[part]));
+}
+
+type Parts = { readonly [part: string]: unknown };
+
+function sameLists(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+  return one.every((item, at) => sameData(item, other[at]));
+}

@@ -1,0 +1,61 @@
+import { lowerCase } from '../grammar/charset.ts';
+import { isSchemeName } from '../grammar/scheme-name.ts';
+import type { Span } from '../grammar/span.ts';
+import type { GenericUrl } from '../registry/generic.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { write } from '../registry/write.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
+import { hideSpans, MASK } from './hide-spans.ts';
+import { secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
+import { withoutSecretFields } from './without-secrets.ts';
+
+/**
+ * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
+ * as `***` (RFC 1738 §6). In a text that is no URL, too much is hidden rather than too little. It never throws.
+ *
+ * ```ts
+ * redact(urls, 'ftp://fred:se/cret@host.dom/'); // 'ftp://fred:***@host.dom/'
+ * ```
+ */
+export function redact<S extends AnyScheme>(
+  registry: Registry<S>,
+  of: string | UrlOf<S> | GenericUrl,
+  fragment?: string,
+): string {
+  const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
+  const index = compiled(registry);
+  if (typeof of === 'string') return hideSpans(of + end, secretsOfText(index, of + end));
+  return writeHidden(index, of, end) ?? `${wordsFor(of)}${hideSpans(end, secretsOfText(index, end))}`;
+}
+
+/** The text of a URL without its secrets; `undefined` if it cannot be written. */
+function writeHidden(index: CompiledRegistry, url: Url, end: string): string | undefined {
+  try {
+    const text = write(index, withoutSecretFields(index, url)) + end;
+    return hideSpans(text, secretsBesideFields(index, text, url));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands for data that cannot be written: its scheme, if it has one, and nothing else of it. */
+function wordsFor(data: unknown): string {
+  try {
+    const { scheme, ok } = Object(data);
+    // Any other text may be a whole URL.
+    if (typeof scheme === 'string' && isSchemeName(lowerCase(scheme))) return `${scheme}:${MASK}`;
+    return typeof ok === 'boolean' ? '(a result, and no url)' : '(no url)';
+  } catch {
+    return '(no url)';
+  }
+}
+
+/**
+ * The spans of a text that `redact` hides, from left to right: for a program that shows the text itself, with carets or
+ * colours.
+ */
+export function secretsIn(registry: Registry, text: string): readonly Span[] {
+  const index = compiled(registry);
+  return typeof text === 'string' ? secretsOfText(index, text) : [];
+}

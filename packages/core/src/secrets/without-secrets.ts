@@ -1,0 +1,450 @@
+import { type Component, locate } from '../components/components.ts';
+import { lowerCase } from '../grammar/charset.ts';
+import { decode } from '../grammar/encoding.ts';
+import { isPlain } from '../grammar/own.ts';
+import type { Span } from '../grammar/span.ts';
+import { isGeneric } from '../registry/generic.ts';
+import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { write } from '../registry/write.ts';
+import type { Url } from '../scheme/scheme.ts';
+import { stringsOf } from '../scheme/url-data.ts';
+import { hideSpans, MASK } from './hide-spans.ts';
+import {
+  colonEnd,
+  hasAt,
+  hasColon,
+  inOrder,
+  isSecretName,
+  isSecretPair,
+  lastAt,
+  mayHaveSecret,
+  type SecretNames,
+  secretsInText,
+} from './secrets-in-text.ts';
+import { secretNamesOf, secretsOfRead, secretsOfText } from './secrets-of-text.ts';
+
+/**
+ * Data with its secrets shown as `***`, for a log of URLs, results or plans as JSON. It hides what `redact` hides: `password` and
+ * the fields that a scheme lists in `secrets`, the values of pairs with a secret name, and the secrets in every string, at any depth.
+ *
+ * The names are those of the url's own scheme; in data that is no url, such as a plan, those of `scheme`, or of all schemes.
+ *
+ * ```ts
+ * withoutSecrets(urls, access(urls, url)); // { by: 'ftp', host: 'host.dom', port: 21, login: { user: 'fred', password: '***' }, … }
+ * ```
+ *
+ * The result is a copy, with plain objects in place of class instances. What cannot be looked into is `***`. It never throws.
+ */
+export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
+  const index = compiled(registry);
+  try {
+    const names = secretNamesOf(index, typeof scheme === 'string' ? lowerCase(scheme) : undefined);
+    return hide(walkOf(index), data, placeOf(names), '') as T;
+  } catch {
+    // The data is deeper than the stack.
+    return MASK as T;
+  }
+}
+
+/** A url without the fields and pairs that are secret by their name, to be written. */
+export function withoutSecretFields(index: CompiledRegistry, url: Url): Url {
+  const names = secretNamesOf(index, url.scheme);
+  if (!mayHaveSecretField(url, names, 0)) return url;
+  return hideFields(walkOf(index), url, { ...placeOf(names), strings: 'kept' }, '') as Url;
+}
+
+/** False for data that would be given back as it is, as nearly all data is: a copy of it takes ten times as long. */
+function mayHaveSecretField(data: object, names: SecretNames, depth: number): boolean {
+  if (depth > 3 || isSecretPair(data, names)) return true;
+  // `for in` makes no list of the parts.
+  for (const name in data) {
+    const value = (data as Fields)[name];
+    if (value === undefined || value === null) continue;
+    if (names.fields.has(name) || (isObject(value) && mayHaveSecretField(value, names, depth + 1))) return true;
+  }
+  return false;
+}
+
+type Fields = { readonly [name: string]: unknown };
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** One walk through data. */
+interface Walk {
+  readonly index: CompiledRegistry;
+  /** The copies of urls: data may contain itself. */
+  readonly urls: Map<object, unknown>;
+  /** Segments of paths as they are shown: another list may repeat one of them. */
+  readonly segments: Map<string, string>;
+}
+
+function walkOf(index: CompiledRegistry): Walk {
+  return { index, urls: new Map(), segments: new Map() };
+}
+
+/** What is known of the data at one place. */
+interface Place {
+  readonly names: SecretNames;
+  /** `part`: a part of a url whose text is looked at besides. `text`: it may be anything. `kept`: it is left as it is. */
+  readonly strings: 'part' | 'text' | 'kept';
+  /** Parts of this url as they are shown, by their path. */
+  readonly shown: ReadonlyMap<string, string> | undefined;
+  /** The copies of objects: data may contain itself. */
+  readonly copies: Map<object, unknown>;
+  readonly masked: Map<object, unknown>;
+}
+
+function placeOf(names: SecretNames): Place {
+  return { names, strings: 'text', shown: undefined, copies: new Map(), masked: new Map() };
+}
+
+/** `path` is the path in the url. */
+function hide(walk: Walk, value: unknown, place: Place, path: string): unknown {
+  if (typeof value === 'string') return hideText(walk, place.shown?.get(path) ?? value, place);
+  // A function may be a `toJSON` that knows what was hidden.
+  if (typeof value === 'function') return undefined;
+  if (!isObject(value)) return place.shown?.get(path) ?? value;
+  const kept = place.copies.get(value) ?? walk.urls.get(value);
+  if (kept !== undefined) return kept;
+  if (Array.isArray(value)) return hideList(walk, value, place, path);
+  return special(walk, value, place, path) ?? hideUrl(walk, value, place)?.url ?? hideFields(walk, value, place, path);
+}
+
+function hideText({ index }: Walk, text: string, { names, strings }: Place): string {
+  if (strings === 'part') return hideSpans(text, secretsInText(text, 'part', names));
+  return strings === 'kept' || !mayHaveSecret(text, names)
+    ? text
+    : hideSpans(text, secretsOfString(index, text, names));
+}
+
+/** The secrets in a string of data: those of the text that it is, and those of the part that it may be. */
+function secretsOfString(index: CompiledRegistry, text: string, names: SecretNames): readonly Span[] {
+  return inOrder([...secretsOfText(index, text), ...secretsInText(text, 'part', names)]);
+}
+
+/** Objects that have what they hold in no fields. `undefined` for all others. */
+function special(walk: Walk, value: object, place: Place, path: string): unknown {
+  if (value instanceof Date) return new Date(value.getTime());
+  if (value instanceof String) return hideText(walk, String.prototype.valueOf.call(value), place);
+  // Octets may be those of a password.
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return MASK;
+  if (value instanceof Map) {
+    const copy = new Map<unknown, unknown>();
+    place.copies.set(value, copy);
+    for (const [name, inner] of Map.prototype.entries.call(value)) {
+      const isSecret = typeof name === 'string' && isSecretField(name, place.names);
+      copy.set(hide(walk, name, place, path), isSecret ? mask(inner, place) : hide(walk, inner, place, path));
+    }
+    return copy;
+  }
+  if (!(value instanceof Set)) return undefined;
+  const copy = new Set<unknown>();
+  place.copies.set(value, copy);
+  for (const inner of Set.prototype.values.call(value)) copy.add(hide(walk, inner, place, path));
+  return copy;
+}
+
+function isSecretField(name: string, names: SecretNames): boolean {
+  return names.fields.has(name) || isSecretName(name, names);
+}
+
+function hideFields(walk: Walk, value: object, place: Place, path: string): object {
+  const copy = {};
+  place.copies.set(value, copy);
+  copyFields(walk, value, place, path, copy);
+  return copy;
+}
+
+/** Copies the fields of an object. A getter that throws gives `***`. */
+function copyFields(walk: Walk, value: object, place: Place, path: string, copy: object): void {
+  const { names } = place;
+  const isPair = isSecretPair(value, names);
+  const isError = isExplained(value);
+  const isSlip = place.strings === 'text' && hasSlip(walk.index, value);
+  const result = resultIn(walk, value, place);
+  for (const name of Object.keys(value)) {
+    let hidden: unknown = MASK;
+    try {
+      const part = (value as Fields)[name];
+      const isSecret =
+        (isSecretField(name, names) && !(isError && name === 'code')) ||
+        (isPair && name === 'value') ||
+        (isSlip && name === 'port');
+      if (isSecret) hidden = mask(part, place);
+      else if (result !== undefined && Object.hasOwn(result, name)) hidden = (result as Fields)[name];
+      else if (name === 'user' && typeof part === 'string' && place.strings !== 'kept') hidden = withoutPassword(part);
+      else if (isSlip && Array.isArray(part)) hidden = hideList(walk, part, place, path, true);
+      else hidden = hide(walk, part, place, path === '' ? name : `${path}.${name}`);
+    } catch {
+      // It stays hidden.
+    }
+    if (name === '__proto__') Object.defineProperty(copy, name, { value: hidden, enumerable: true });
+    else (copy as { [name: string]: unknown })[name] = hidden;
+  }
+}
+
+/** A user, who may have a password after a ":", escaped in the text. */
+function withoutPassword(user: string): string {
+  const end = colonEnd(user);
+  return end === -1 ? user : user.slice(0, end) + MASK;
+}
+
+/** True for an error, a repair or a finding, whose `code` is no secret. */
+function isExplained(value: object): boolean {
+  const { code, section, sentence } = value as Fields;
+  return typeof code === 'string' && typeof section === 'string' && typeof sentence === 'string';
+}
+
+/** A copy of a list. Strings in a row, and the arguments of steps, are also looked at as the path that they are. */
+function hideList(
+  walk: Walk,
+  list: readonly unknown[],
+  place: Place,
+  path: string,
+  isSlip = false,
+): readonly unknown[] {
+  const copy: unknown[] = [];
+  place.copies.set(list, copy);
+  const segments = place.strings === 'text' ? hideSegments(walk, list, place.names, isSlip) : undefined;
+  for (const [at, item] of list.entries()) {
+    const segment = segments?.[at];
+    const inner = `${path}.${at}`;
+    if (isSecretEntry(item, place.names)) copy.push([item[0], mask(item[1], place)]);
+    else if (segment === undefined) copy.push(hide(walk, item, place, inner));
+    else if (!isObject(item)) copy.push(hideText(walk, segment, place));
+    else copy.push({ ...(hide(walk, item, place, inner) as object), argument: hideText(walk, segment, place) });
+  }
+  return copy;
+}
+
+/** True for an item of a list such as `[...new URLSearchParams(search)]` with a secret name. */
+function isSecretEntry(item: unknown, names: SecretNames): item is readonly [string, unknown] {
+  return Array.isArray(item) && item.length === 2 && typeof item[0] === 'string' && isSecretName(item[0], names);
+}
+
+/** The segments of a path in a list, or in the arguments of a list of steps; `undefined` for other items. */
+function segmentsIn(list: readonly unknown[]): readonly (string | undefined)[] {
+  return list.map((item) => {
+    const text = isObject(item) ? (item as Fields)['argument'] : item;
+    return typeof text === 'string' ? text : undefined;
+  });
+}
+
+/** The segments as the path shows them. `undefined` if there is nothing to hide. */
+function hideSegments(
+  { index, segments: shown }: Walk,
+  list: readonly unknown[],
+  names: SecretNames,
+  isSlip: boolean,
+): readonly (string | undefined)[] | undefined {
+  const all = segmentsIn(list);
+  const texts = all.filter((text) => text !== undefined);
+  const joined = texts.join('/');
+  if (!isSlip && !mayHaveSecret(joined, names)) {
+    return shown.size === 0 ? undefined : all.map((text) => text && (shown.get(text) ?? text));
+  }
+  const first = texts.findIndex((text) => hasAt(text));
+  const slip = { start: [...texts.slice(0, first), ''].join('/').length, end: lastAt(joined, 0, joined.length) };
+  const inside = cutter(isSlip && first !== -1 ? [slip] : secretsOfString(index, joined, names));
+  let start = 0;
+  return all.map((text) => {
+    if (text === undefined) return undefined;
+    const from = start;
+    start += text.length + 1;
+    const hidden = shown.get(text) ?? hideSpans(text, inside(from, from + text.length));
+    if (hidden !== text) shown.set(text, hidden);
+    return hidden;
+  });
+}
+
+/** Gives what is inside a span, from its beginning on, of spans in order. The spans that are asked about are in order, too. */
+function cutter(spans: readonly Span[]): (from: number, to: number) => readonly Span[] {
+  let passed = 0;
+  return (from, to) => {
+    const inside: Span[] = [];
+    for (let at = passed; at < spans.length; at += 1) {
+      const { start, end } = spans[at] as Span;
+      if (start >= to) break;
+      if (end > from) inside.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from });
+      else if (at === passed) passed += 1;
+    }
+    return inside;
+  };
+}
+
+/**
+ * True for the plan of a URL in which the port and the path may be a password with a slash in it: `ftp://fred:12/s3cret@h/`.
+ */
+function hasSlip(index: CompiledRegistry, plan: object): boolean {
+  const { by, port } = plan as Fields;
+  if (typeof by !== 'string' || typeof port !== 'number') return false;
+  const login = index.find(by)?.login;
+  if (login?.authority !== 'login' || port === login.port) return false;
+  return Object.values(plan).some(
+    (part) => Array.isArray(part) && segmentsIn(part).some((text) => text && hasAt(text)),
+  );
+}
+
+/** A value as it is shown in a field that is secret. */
+function mask(value: unknown, { masked }: Pick<Place, 'masked'>): unknown {
+  if (value === undefined || value === null) return value;
+  if (!isObject(value)) return MASK;
+  const kept = masked.get(value);
+  if (kept !== undefined) return kept;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    masked.set(value, copy);
+    for (const item of value) copy.push(mask(item, { masked }));
+    return copy;
+  }
+  if (!isPlain(value)) return MASK;
+  const copy: { [name: string]: unknown } = {};
+  masked.set(value, copy);
+  for (const [name, part] of Object.entries(value)) {
+    if (name !== '__proto__') copy[name] = mask(part, { masked });
+  }
+  return copy;
+}
+
+/** A url and its fragment, as a result has them: a password may have a "#" in it. `undefined` for other data. */
+function resultIn(
+  walk: Walk,
+  value: object,
+  place: Place,
+): { readonly url: object; readonly fragment: string } | undefined {
+  const { url, fragment } = value as Fields;
+  if (typeof fragment !== 'string' || !isObject(url) || place.strings !== 'text') return undefined;
+  return hideUrl(walk, url, place, fragment);
+}
+
+/** A copy of a url without the secrets that its text shows, and its fragment without its own. `undefined` for anything else. */
+function hideUrl(
+  walk: Walk,
+  value: object,
+  { names: around }: Place,
+  fragment?: string,
+): { readonly url: object; readonly fragment: string } | undefined {
+  const { index, urls } = walk;
+  const { scheme } = value as Fields;
+  if (typeof scheme !== 'string') return undefined;
+  const url = value as Url;
+  const found = index.find(lowerCase(scheme));
+  if (found === undefined && !isGeneric(url)) return undefined;
+  const copy = {};
+  urls.set(url, copy);
+  const names = found === undefined ? around : secretNamesOf(index, found.scheme.name);
+  const shown = textShown(index, url, names, fragment);
+  copyFields(walk, url, { ...placeOf(names), strings: shown === undefined ? 'text' : 'part' }, '', copy);
+  if (shown === undefined) {
+    return { url: copy, fragment: hideText(walk, fragment ?? '', { ...placeOf(names), strings: 'text' }) };
+  }
+  // Most secrets are whole fields, or in one string.
+  if (shown.spans.length > 0 && (isGeneric(url) || !isWritten(index, copy, shown))) {
+    const parts = shownParts(index, url, shown);
+    copyFields(walk, url, { ...placeOf(names), strings: 'part', shown: parts }, '', copy);
+  }
+  return { url: copy, fragment: shown.fragment };
+}
+
+/** The text of a url and its secrets, and its fragment without its own. */
+interface TextShown {
+  readonly text: string;
+  readonly spans: readonly Span[];
+  readonly fragment: string;
+}
+
+/** The text of a url, if it may show secrets. `undefined` for a url that cannot be written. */
+function textShown(
+  index: CompiledRegistry,
+  url: Url,
+  names: SecretNames,
+  fragment: string | undefined,
+): TextShown | undefined {
+  try {
+    if (!mayShow(index, url, names, fragment)) return { text: '', spans: [], fragment: fragment ?? '' };
+    const text = write(index, url);
+    if (fragment === undefined) return { text, spans: secretsOfRead(index, text, url), fragment: '' };
+    const whole = `${text}#${fragment}`;
+    const inside = cutter(secretsOfRead(index, whole, url));
+    const spans = inside(0, text.length);
+    return { text, spans, fragment: hideSpans(fragment, inside(text.length + 1, whole.length)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if the copy is written as the text is shown. */
+function isWritten(index: CompiledRegistry, copy: object, { text, spans }: TextShown): boolean {
+  try {
+    return write(index, copy as Url) === hideSpans(text, spans);
+  } catch {
+    return false;
+  }
+}
+
+/** The parts of a url as its text is shown, by their path. */
+function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShown): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  const located = locate(index, text);
+  const components = located.ok ? located.components.filter(({ part }) => part !== 'scheme') : [];
+  const around = cutter(components);
+  const isLocated = spans.every(({ start, end }) => around(start, end).length > 0);
+  if (!isLocated) for (const { part } of stringsOf(url)) shown.set(part, MASK);
+  const within = cutter(spans);
+  for (const component of components) {
+    const inside = within(component.start, component.end);
+    if (inside.length > 0) shown.set(component.part, shownPart(text, url, component, inside));
+  }
+  if (isGeneric(url)) {
+    const start = url.scheme.length + 1;
+    shown.set('schemepart', hideSpans(text.slice(start), cutter(spans)(start, text.length)));
+  }
+  return shown;
+}
+
+/** A part with `***` for some spans of it. One that is not the text or what the text means is hidden whole. */
+function shownPart(text: string, url: Url, { part, start, end }: Component, spans: readonly Span[]): string {
+  const written = text.slice(start, end);
+  const value = part.split('.').reduce<unknown>((data, name) => (data as Fields | undefined)?.[name], url);
+  if (value === written) return hideSpans(written, spans);
+  if (value !== decode(written)) return MASK;
+  let kept = 0;
+  let shown = '';
+  for (const span of spans) {
+    shown += decode(written.slice(kept, span.start)) + MASK;
+    kept = span.end;
+  }
+  return shown + decode(written.slice(kept));
+}
+
+/** False for a url whose text has no secrets but those that the names of its fields tell. */
+function mayShow(index: CompiledRegistry, url: Url, names: SecretNames, fragment: string | undefined): boolean {
+  const login = index.find(url.scheme)?.login;
+  const { port, user } = url as Url & { readonly port?: number; readonly user?: string };
+  const signs = { at: user !== undefined, colon: isGeneric(url) || port !== login?.port, secret: false };
+  lookFor(signs, url, names, 0);
+  if (fragment !== undefined) lookFor(signs, { fragment }, names, 0);
+  return signs.secret || (signs.at && signs.colon);
+}
+
+/** The signs of a secret in the strings of a url. */
+function lookFor(
+  signs: { at: boolean; colon: boolean; secret: boolean },
+  data: object,
+  names: SecretNames,
+  depth: number,
+): void {
+  for (const name in data) {
+    const value = (data as Fields)[name];
+    if (typeof value === 'string') {
+      signs.at ||= hasAt(value);
+      signs.colon ||= hasColon(value);
+      signs.secret ||= mayHaveSecret(value, names.ofAll.names);
+    } else if (isObject(value)) {
+      if (depth > 3) signs.secret = true;
+      else lookFor(signs, value, names, depth + 1);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { OpenError } from '../error/open-error.ts';
+import { Connection } from './connection.ts';
+import { assertPublic, lookupPublic } from './guard.ts';
+import { timer } from './in-time.ts';
+import { type Defaults, given, type OpenOptions } from './options.ts';
+import type { Call } from './protocol.ts';
+
+/** A call with the caller's options. */
+export interface GuardedCall {
+  readonly call: Call;
+  /** The caller's options, and the defaults in place of what was not given. */
+  readonly guards: Defaults;
+  /** Ends the watch over time and signal. */
+  done(): void;
+}
+
+/**
+ * Makes the guarded call of a protocol. The caller must call `done` at the end, also after a failure.
+ *
+ * @throws TypeError for an option that is not of its type
+ */
+export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall {
+  const options = given(asked);
+  const guards: Defaults = { ...defaults, ...options };
+  const { network, timeout, ...limits } = guards;
+  const { signal, done } = watched(options.signal, timeout);
+  const lookup = network === 'public' ? lookupPublic : undefined;
+  const call: Call = {
+    options,
+    limits,
+    signal,
+    lookup,
+    connect: (host, port) => Connection.to(host, port, { ...limits, signal, network, lookup }),
+    assertHost: (host) => {
+      if (network === 'public') assertPublic(host);
+    },
+  };
+  return { call, guards, done };
+}
+
+/** A signal for the caller's and for the time. `done` ends the watch. */
+function watched(caller: AbortSignal | undefined, timeout: number): { readonly signal: AbortSignal; done(): void } {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(new OpenError('aborted', { cause: caller?.reason }));
+  // A signal of its own: many opens with one signal would be many listeners of it, of which Node warns.
+  const own = caller && AbortSignal.any([caller]);
+  const done = (): void => {
+    clearTimeout(end);
+    own?.removeEventListener('abort', giveUp);
+  };
+  const end = timer(timeout, () => {
+    done();
+    controller.abort(new OpenError('time-over', { about: `${timeout} ms` }));
+  });
+  if (own?.aborted === true) giveUp();
+  own?.addEventListener('abort', giveUp, { once: true });
+  return { signal: controller.signal, done };
+}

@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
+import { isPublicAddress } from '@url/core';
+import { OpenError } from '../error/open-error.ts';
+import { assertPublic, withoutBrackets } from './guard.ts';
+import { failureOf, inTime, timer } from './in-time.ts';
+
+export interface Limits {
+  /** Milliseconds that a server may be silent. */
+  readonly silence: number;
+  /** Octets of a line. */
+  readonly maxLine: number;
+}
+
+/** The guards and the limits of a connection. */
+export interface ConnectOptions extends Limits {
+  readonly signal: AbortSignal;
+  readonly network: 'public' | 'any';
+  readonly lookup: LookupFunction | undefined;
+}
+
+/**
+ * A connection that is read only as fast as it is asked to, in pieces or in lines. Every wait has an end: silence, the
+ * caller's signal, the end of the connection.
+ */
+export class Connection {
+  private readonly socket: Socket;
+  private readonly limits: Limits;
+  private readonly arrival: Arrival;
+  /** Octets given back by `unread`. */
+  private held: Buffer | undefined;
+  private failure: OpenError | undefined;
+  /** One timer for every wait: another for each would take a tenth of the time. */
+  private readonly patience: NodeJS.Timeout | undefined;
+  private waits = 0;
+
+  private constructor(socket: Socket, arrival: Arrival, limits: Limits) {
+    this.socket = socket;
+    this.arrival = arrival;
+    this.limits = limits;
+    this.patience = timer(limits.silence, () => {
+      if (this.waits > 0) socket.destroy(new OpenError('silent'));
+    });
+    socket.once('close', () => clearTimeout(this.patience));
+  }
+
+  /** @throws OpenError */
+  static async to(host: string, port: number, options: ConnectOptions): Promise<Connection> {
+    const { signal, silence, network, lookup } = options;
+    signal.throwIfAborted();
+    if (network === 'public') assertPublic(host);
+    const arrival: Arrival = { piece: undefined, hasEnded: false, wake: () => {} };
+    const onread = arrivingAt(arrival);
+    const socket = connect({ host: withoutBrackets(host), port, noDelay: true, onread, ...(lookup && { lookup }) });
+    socket.once('end', () => {
+      arrival.hasEnded = true;
+      arrival.wake();
+    });
+    openNow += 1;
+    socket.once('close', () => {
+      openNow -= 1;
+      arrival.wake();
+    });
+    // The next read or write reports a later error.
+    socket.on('error', () => {});
+    const stop = (): void => void socket.destroy(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    socket.once('close', () => signal.removeEventListener('abort', stop));
+    // Connecting has an end where silence has none.
+    const patience = Number.isFinite(silence) ? silence : CONNECTING;
+    await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
+    if (network === 'public' && !isPublicAddress(socket.remoteAddress ?? '')) {
+      socket.destroy();
+      throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
+    }
+    return new Connection(socket, arrival, options);
+  }
+
+  /** The address that was connected to. */
+  get address(): string {
+    return this.socket.remoteAddress ?? '';
+  }
+
+  async send(octets: Uint8Array | string): Promise<void> {
+    const sent = new Promise<void>((resolve, reject) => {
+      this.socket.write(octets, (error) => (error ? reject(failureOf(error)) : resolve()));
+    });
+    await this.soon(sent);
+  }
+
+  /** The next octets, as they come; `undefined` at the end. */
+  async read(): Promise<Buffer | undefined> {
+    const { held } = this;
+    if (held !== undefined) {
+      this.held = undefined;
+      return held;
+    }
+    for (;;) {
+      if (this.failure !== undefined) throw this.failure;
+      const { piece, hasEnded } = this.arrival;
+      this.arrival.piece = undefined;
+      if (piece !== undefined) return piece;
+      if (hasEnded) return undefined;
+      // Kept, so that it follows octets that are given back.
+      if (this.socket.destroyed) this.failure = failureOf(this.socket.errored ?? undefined);
+      else await this.soon(this.something());
+    }
+  }
+
+  /** Until there is something to read, or will never be. */
+  private something(): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      this.arrival.wake = resolve;
+    });
+    this.socket.resume();
+    return woken;
+  }
+
+  /** Gives octets back, to be read again. */
+  unread(octets: Buffer): void {
+    if (octets.length > 0) this.held = this.held === undefined ? octets : Buffer.concat([octets, this.held]);
+  }
+
+  /** So many octets, and no more. */
+  async take(length: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let left = length;
+    while (left > 0) {
+      const piece = await this.read();
+      if (piece === undefined) throw new OpenError('reply-cut');
+      pieces.push(piece.subarray(0, left));
+      this.unread(piece.subarray(left));
+      left -= Math.min(left, piece.length);
+    }
+    return Buffer.concat(pieces, length);
+  }
+
+  /** The next line without its end, CR LF or LF; `undefined` at the end, if there the line is empty. */
+  async line(): Promise<string | undefined> {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const piece = await this.read();
+      if (piece === undefined) {
+        if (length === 0) return undefined;
+        throw new OpenError('reply-cut', { said: textOf(Buffer.concat(pieces)) });
+      }
+      const end = piece.indexOf(LF);
+      const part = end === -1 ? piece : piece.subarray(0, end);
+      length += part.length;
+      if (length > this.limits.maxLine) throw new OpenError('line-too-long', { about: `${this.limits.maxLine}` });
+      pieces.push(part);
+      if (end === -1) continue;
+      this.unread(piece.subarray(end + 1));
+      return textOf(Buffer.concat(pieces)).replace(/\r$/, '');
+    }
+  }
+
+  /** All that is left, as it comes. */
+  async *rest(): AsyncGenerator<Buffer, void> {
+    for (let piece = await this.read(); piece !== undefined; piece = await this.read()) yield piece;
+  }
+
+  /** Leaves politely, without waiting for an answer: FTP and NNTP have the same command. */
+  quit(): void {
+    this.send('QUIT\r\n').catch(() => {});
+    this.end();
+  }
+
+  /** Ends the connection once everything is sent. */
+  end(): void {
+    this.socket.destroySoon();
+  }
+
+  /** Ends the connection at once. Whoever reads on gets a failure. */
+  close(): void {
+    this.held = undefined;
+    this.failure ??= new OpenError('aborted');
+    this.socket.destroy();
+  }
+
+  /** Waits for something, but not longer than the server may be silent. */
+  private async soon<T>(happens: Promise<T>): Promise<T> {
+    this.waits += 1;
+    this.patience?.refresh();
+    try {
+      return await happens;
+    } finally {
+      this.waits -= 1;
+    }
+  }
+}
+
+/** What has come of a connection and was not read yet. */
+interface Arrival {
+  piece: Buffer | undefined;
+  hasEnded: boolean;
+  /** Called when something has come, or nothing will. */
+  wake: () => void;
+}
+
+/** Keeps what comes, and lets no more come until it is read. */
+function arrivingAt(arrival: Arrival): OnReadOpts {
+  return {
+    buffer: scratch(),
+    callback(length, octets) {
+      arrival.piece = Buffer.from(octets.subarray(0, length));
+      arrival.wake();
+      return false;
+    },
+  };
+}
+
+/**
+ * Where octets arrive before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
+ * has a piece in memory, all but the first get small ones.
+ */
+function scratch(): Buffer {
+  shared ??= Buffer.allocUnsafeSlow(LARGE);
+  return openNow < FEW ? shared : shared.subarray(0, SMALL);
+}
+
+let shared: Buffer | undefined;
+/** The connections of this module that are open. */
+let openNow = 0;
+const FEW = 32;
+const LARGE = 64 * 1024;
+const SMALL = 16 * 1024;
+
+const LF = 0x0a;
+
+/** Milliseconds that a host may take to accept a connection, where nothing else is said. */
+const CONNECTING = 30_000;
+
+/** Octets as a person may read them. */
+function textOf(octets: Buffer): string {
+  return octets.toString('utf8');
+}

@@ -1,0 +1,58 @@
+import {
+  type AccessPlan,
+  type AnyScheme,
+  access,
+  type GatewayPlan,
+  parse,
+  type RefusedPlan,
+  type Registry,
+  type Url,
+} from '@url/core';
+import { OpenError } from './error/open-error.ts';
+import type { OpenOptions } from './network/options.ts';
+
+/**
+ * What to do, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP"), and is itself asked through no
+ * gateway: there may be one for http.
+ *
+ * @throws OpenError for a text that is no URL, and for a URL that must not be followed
+ */
+export function planOf(registry: Registry<AnyScheme>, of: string | Url, options: OpenOptions): AccessPlan {
+  let target: string | undefined;
+  let urls = registry;
+  let url = urlOf(registry, of);
+  for (let count = 0; count < GATEWAYS; count += 1) {
+    const plan: AccessPlan = access(urls, url, options);
+    if (plan.by === 'refused') throw refusal(plan as RefusedPlan, url);
+    if (plan.by !== 'gateway') return target === undefined ? plan : asked(plan, target);
+    const gateway = plan as GatewayPlan;
+    target ??= gateway.requestTarget;
+    if (target !== undefined) urls = { ...registry, gateways: undefined };
+    url = urlOf(registry, gateway.url);
+  }
+  throw new OpenError('redirected-too-often', { about: 'gateways' });
+}
+
+/** Nobody knows how a URL without a way of access is opened, and nothing is wrong with it. */
+function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
+  const isUnknown = findings.every(({ code }) => code === 'access-undefined');
+  return isUnknown
+    ? new OpenError('protocol-unknown', { about: scheme })
+    : new OpenError('access-refused', { findings });
+}
+
+/** The plan of a proxy, with the whole URL in the request line. */
+function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<GatewayPlan, 'requestTarget'> {
+  return { ...proxy, requestTarget };
+}
+
+/** One gateway may lead to another. */
+const GATEWAYS = 5;
+
+/** @throws OpenError for a text that is no URL */
+export function urlOf(registry: Registry<AnyScheme>, of: string | Url): Url {
+  if (typeof of !== 'string') return of;
+  const result = parse(registry, of);
+  if (!result.ok) throw new OpenError('url-refused', { error: result.error });
+  return result.url;
+}

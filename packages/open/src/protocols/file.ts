@@ -1,0 +1,102 @@
+import { constants } from 'node:fs';
+import { opendir, open as openFile, stat } from 'node:fs/promises';
+import { type AccessPlan, bytes } from '@url/core';
+import { type FilePlan, toPath } from '@url/file';
+import { OpenError } from '../error/open-error.ts';
+import type { Answer, Call, Protocol } from '../network/protocol.ts';
+
+/**
+ * Carries out the plans of `@url/file`: files of this machine, and the names in its directories (RFC 1738 §3.10). Nothing else
+ * that a path may lead to is opened: a pipe waits for ever, and a device has no end.
+ */
+export const file: Protocol = {
+  by: ['file'],
+  async open(plan: AccessPlan, call: Call): Promise<Answer> {
+    const path = pathOf(plan as FilePlan);
+    const name = octetsOf(path);
+    try {
+      const found = await stat(name);
+      if (found.isDirectory()) return await directory(name, call);
+      if (!found.isFile()) throw new OpenError('not-a-file', { about: path });
+      return await content(name, path, call);
+    } catch (error) {
+      throw failureOf(error, path);
+    }
+  },
+};
+
+/** The name of the file on this machine. Dot segments are refused. */
+function pathOf({ path }: FilePlan): string {
+  const system = process.platform === 'win32' ? 'windows' : 'posix';
+  const result = toPath({ scheme: 'file', host: '', path }, system);
+  if (!result.ok) throw new OpenError('access-refused', { error: result.error });
+  return result.path;
+}
+
+/** A name as the file system takes it: on systems other than Windows it is octets, of UTF-8 or not. */
+function octetsOf(path: string): string | Buffer {
+  return process.platform === 'win32' ? path : Buffer.from(bytes(path));
+}
+
+async function content(name: string | Buffer, path: string, { signal }: Call): Promise<Answer> {
+  // A pipe that has come in its place would be waited for.
+  const handle = await openFile(name, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  // Something else may have been put in its place since.
+  const found = await handle.stat();
+  if (!found.isFile()) {
+    await handle.close();
+    throw new OpenError('not-a-file', { about: path });
+  }
+  const stream = handle.createReadStream({ highWaterMark: 64 * 1024, signal });
+  return {
+    kind: 'binary',
+    // What a system makes as it is read, such as /proc, has a size that says nothing, and no blocks.
+    length: found.blocks === 0 ? undefined : found.size,
+    said: [],
+    pieces: read(stream, path),
+    stop: () => void stream.destroy(),
+  };
+}
+
+async function* read(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw failureOf(error, path);
+  }
+}
+
+/** The names in a directory, a line each, as they are octet by octet. */
+async function directory(name: string | Buffer, { signal }: Call): Promise<Answer> {
+  const opened = await opendir(name as string, { encoding: 'buffer' as 'utf8' });
+  return {
+    kind: 'listing',
+    said: [],
+    pieces: names(opened as AsyncIterable<{ readonly name: unknown }>, signal),
+    stop: () => {},
+  };
+}
+
+async function* names(
+  entries: AsyncIterable<{ readonly name: unknown }>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  const all: Buffer[] = [];
+  for await (const { name } of entries) {
+    signal.throwIfAborted();
+    all.push(name as Buffer);
+  }
+  yield Buffer.concat(all.sort(Buffer.compare).map((name) => Buffer.concat([name, LINE_END])));
+}
+
+const LINE_END: Buffer = /* @__PURE__ */ Buffer.from('\n');
+
+/** An error of the file system as one of ours. */
+function failureOf(error: unknown, path: string): OpenError {
+  if (error instanceof OpenError) return error;
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  if (cause instanceof OpenError) return cause;
+  const details = { cause: error, about: `${path}, ${code}` };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new OpenError('not-found', details);
+  return new OpenError(code === 'EACCES' || code === 'EPERM' ? 'denied' : 'failed', details);
+}

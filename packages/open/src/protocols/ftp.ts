@@ -1,0 +1,245 @@
+import { type AccessPlan, type Step, wire } from '@url/core';
+import type { FtpLogin, FtpPlan } from '@url/ftp';
+import { OpenError } from '../error/open-error.ts';
+import type { OpenCode } from '../error/rules.ts';
+import type { Connection } from '../network/connection.ts';
+import { withoutBrackets } from '../network/guard.ts';
+import type { OpenOptions } from '../network/options.ts';
+import type { Answer, Call, Protocol } from '../network/protocol.ts';
+import { Transcript } from './transcript.ts';
+
+/** Carries out the plans of `@url/ftp` (RFC 1738 §3.2, RFC 959): passive transfers alone. */
+export const ftp: Protocol = {
+  by: ['ftp'],
+  async open(plan: AccessPlan, call: Call): Promise<Answer> {
+    const { host, port, login, steps, otherwise } = plan as FtpPlan;
+    const control = new Control(await call.connect(host, port));
+    try {
+      await control.greeted();
+      await logIn(control, login, call.options);
+      try {
+        return await carryOut(control, steps, call);
+      } catch (error) {
+        // The name may be a directory's.
+        const isMissing = error instanceof OpenError && error.said?.startsWith('550') && error.step?.verb === 'RETR';
+        if (!isMissing || otherwise === undefined) throw error;
+        return await carryOut(control, otherwise, call);
+      }
+    } catch (error) {
+      control.quit();
+      throw error;
+    }
+  },
+};
+
+/** §3.2.1: USER, and PASS and its password if the server asks for one. */
+async function logIn(control: Control, login: FtpLogin, options: OpenOptions): Promise<void> {
+  const { code } = await control.ask({ verb: 'USER', argument: login.user }, 230, 331);
+  if (code === 331) await control.ask({ verb: 'PASS', argument: await passwordOf(login, options) }, 230, 202);
+}
+
+/** Nobody's e-mail address is told unless it is given. */
+async function passwordOf({ password, ask }: FtpLogin, { password: given }: OpenOptions): Promise<string> {
+  if (password !== undefined) return password;
+  if (ask === 'email') return 'anonymous@';
+  const said = typeof given === 'function' ? await askedOf(given) : given;
+  if (typeof said !== 'string' || /[\r\n\0]/.test(said)) throw new OpenError('password-needed');
+  return said;
+}
+
+/** What the caller's function gives. @throws OpenError where it throws. */
+async function askedOf(person: () => unknown): Promise<unknown> {
+  try {
+    return await person();
+  } catch (cause) {
+    throw cause instanceof OpenError ? cause : new OpenError('password-needed', { cause });
+  }
+}
+
+/** The steps of a plan: the last one transfers (§3.2.2). */
+async function carryOut(control: Control, steps: readonly Step[], call: Call): Promise<Answer> {
+  let type = 'A';
+  for (const step of steps) {
+    if (step.verb === 'RETR' || step.verb === 'NLST') return transfer(control, step, type, call);
+    await control.ask(step, 200, 250);
+    if (step.verb === 'TYPE') type = step.argument ?? type;
+  }
+  throw new OpenError('reply-malformed', { about: 'a plan without a transfer' });
+}
+
+/** The data connection is there before the step is sent, and goes to the host that is connected to already. */
+async function transfer(control: Control, step: Step, type: string, call: Call): Promise<Answer> {
+  const data = await call.connect(control.address, await passivePort(control));
+  try {
+    const { text } = await control.ask(step, 125, 150);
+    const [, digits] = /\((\d{1,15}) bytes\)/.exec(text) ?? [];
+    const length = digits === undefined ? undefined : Number(digits);
+    const isBinary = type.startsWith('I') || type.startsWith('L');
+    return {
+      kind: step.verb === 'NLST' ? 'listing' : isBinary ? 'binary' : 'text',
+      length,
+      said: control.said,
+      // Of a text, servers tell the length of the file, which has other ends of lines. A list has none.
+      pieces: transferred(control, data, step, isBinary && step.verb === 'RETR' ? length : undefined),
+      stop: () => data.close(),
+    };
+  } catch (error) {
+    data.close();
+    throw error;
+  }
+}
+
+/** The octets of a transfer, of which `announced` were announced. */
+async function* transferred(
+  control: Control,
+  data: Connection,
+  step: Step,
+  announced: number | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  let isWhole = false;
+  let received = 0;
+  try {
+    // A generator within a generator takes as long again.
+    for (let piece = await data.read(); piece !== undefined; piece = await data.read()) {
+      received += piece.length;
+      yield piece;
+    }
+    isWhole = true;
+    await control.told(step, 226, 250);
+    if (announced !== undefined && received !== announced) {
+      throw new OpenError('reply-cut', { step, about: `${received} octets instead of ${announced}` });
+    }
+  } catch (error) {
+    if (isWhole) throw error;
+    // A server that ended it says why.
+    isWhole = true;
+    const reply = await Promise.race([control.next().catch(() => undefined), soon()]);
+    throw reply === undefined || reply.code < 400 ? error : control.refusal(step, reply);
+  } finally {
+    data.close();
+    // A server that sees that it is given up says so at once (426).
+    if (!isWhole) await Promise.race([control.next().catch(() => undefined), soon()]);
+    control.quit();
+  }
+}
+
+/** Two seconds. */
+function soon(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, 2_000, undefined).unref());
+}
+
+/**
+ * EPSV (RFC 2428), or PASV where the server does not know it. The host in the reply to PASV is not looked at: it may be
+ * another's.
+ */
+async function passivePort(control: Control): Promise<number> {
+  const extended = await control.say({ verb: 'EPSV' });
+  if (extended.code === 229) {
+    const [, , port] = /\(([!-~])\1\1(\d{1,5})\1\)/.exec(extended.text) ?? [];
+    if (port !== undefined && isPort(Number(port))) return Number(port);
+    throw new OpenError('reply-malformed', { step: { verb: 'EPSV' }, said: extended.text });
+  }
+  if (extended.code < 500) throw control.refusal({ verb: 'EPSV' }, extended);
+  const { text } = await control.ask({ verb: 'PASV' }, 227);
+  const [, high, low] = /\d{1,3},\d{1,3},\d{1,3},\d{1,3},(\d{1,3}),(\d{1,3})/.exec(text.slice(3)) ?? [];
+  const port = Number(high) * 256 + Number(low);
+  if (isPort(port) && Number(low) < 256) return port;
+  throw new OpenError('reply-malformed', { step: { verb: 'PASV' }, said: text });
+}
+
+function isPort(port: number): boolean {
+  return port > 0 && port < 65_536;
+}
+
+/** A reply of RFC 959 §4.2: its code, and its text with all its lines. */
+interface FtpReply {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** The control connection: commands and replies, one after the other. */
+class Control {
+  private readonly transcript = new Transcript();
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** The replies so far, line by line. */
+  get said(): readonly string[] {
+    return this.transcript.lines;
+  }
+
+  get address(): string {
+    return withoutBrackets(this.connection.address);
+  }
+
+  /** Waits for the greeting. A server that is not ready yet says when it will be (120). */
+  async greeted(): Promise<void> {
+    let greeting = await this.next();
+    for (let count = 0; greeting.code === 120 && count < DELAYS; count += 1) greeting = await this.next();
+    if (greeting.code !== 220) throw this.refusal(undefined, greeting);
+  }
+
+  /** Sends a step, and waits for the reply. */
+  async say(step: Step): Promise<FtpReply> {
+    await this.connection.send(wire({ steps: [step] }));
+    return this.next();
+  }
+
+  /** Sends a step whose reply has to have one of these codes. @throws OpenError with the step and what the server said. */
+  async ask(step: Step, ...codes: readonly number[]): Promise<FtpReply> {
+    const reply = await this.say(step);
+    if (!codes.includes(reply.code)) throw this.refusal(step, reply);
+    return reply;
+  }
+
+  /** Waits for the reply to a step that was sent before. */
+  async told(step: Step, ...codes: readonly number[]): Promise<void> {
+    const reply = await this.next();
+    if (!codes.includes(reply.code)) throw this.refusal(step, reply);
+  }
+
+  refusal(step: Step | undefined, { code, text }: FtpReply): OpenError {
+    return new OpenError(codeOf(code), { step, said: text });
+  }
+
+  /** A reply has one line, or ends with a line that has its code again and a blank after it. */
+  async next(): Promise<FtpReply> {
+    const first = await this.line();
+    const [, digits, mark] = /^(\d{3})([ -]|$)/.exec(first) ?? [];
+    if (digits === undefined) throw new OpenError('reply-malformed', { said: first });
+    const lines = [first];
+    while (mark === '-' && (lines.length === 1 || !lines.at(-1)?.startsWith(`${digits} `))) {
+      if (lines.length === LINES)
+        throw new OpenError('reply-malformed', { about: `more than ${LINES} lines`, said: first });
+      lines.push(await this.line());
+    }
+    return { code: Number(digits), text: lines.join('\n') };
+  }
+
+  quit(): void {
+    this.connection.quit();
+  }
+
+  private async line(): Promise<string> {
+    const line = await this.connection.line();
+    if (line === undefined) throw new OpenError('reply-cut', { said: this.said.at(-1) });
+    this.transcript.add(line);
+    return line;
+  }
+}
+
+/** Greetings that say when the server will be ready, before one that says that it is. */
+const DELAYS = 10;
+
+/** Of one reply. */
+const LINES = 1_000;
+
+/** What a reply that says no means for the caller. */
+function codeOf(code: number): OpenCode {
+  if (code === 550) return 'not-found';
+  if (code === 530 || code === 532 || code === 332) return 'denied';
+  return code >= 400 && code < 500 ? 'busy' : 'failed';
+}

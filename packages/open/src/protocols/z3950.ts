@@ -1,0 +1,168 @@
+// The messages of WAIS: Z39.50 of 1988 as WAIS has it (RFC 1625 §2), before BER. Numbers are big-endian; a tag and a length are in
+// base 128, and each octet but the last one has its highest bit set.
+
+import { OpenError } from '../error/open-error.ts';
+import type { Connection } from '../network/connection.ts';
+
+/** A field: its tag, and its octets. */
+export interface Field {
+  readonly tag: number;
+  readonly value: Buffer;
+}
+
+export const TAG = {
+  referenceId: 2,
+  options: 3,
+  idAuthentication: 7,
+  implementationId: 8,
+  implementationName: 9,
+  implementationVersion: 10,
+  preferredSize: 5,
+  maximumSize: 6,
+  processing: 4,
+  resultSet: 17,
+  database: 18,
+  elementSet: 19,
+  queryType: 20,
+  query: 21,
+  attributes: 44,
+  term: 45,
+  operator: 46,
+  userInformation: 99,
+  seedWords: 106,
+  dateFactor: 111,
+  mostDocuments: 114,
+  seedWordsUsed: 115,
+  documentId: 116,
+  version: 117,
+  score: 118,
+  documentLength: 120,
+  headline: 123,
+  text: 127,
+  typeBlock: 132,
+  type: 133,
+  header: 150,
+  documentText: 153,
+} as const;
+
+/** Groups that a reply may have: their length is like every other's, and a diagnostic record's is not. */
+const GROUPS: readonly number[] = [TAG.seedWords, TAG.seedWordsUsed, 150, 151, 152, 153, 154, 155];
+
+export function field(tag: number, value: string | Buffer): Buffer {
+  const octets = typeof value === 'string' ? Buffer.from(value, 'latin1') : value;
+  return Buffer.concat([base128(tag), base128(octets.length), octets]);
+}
+
+function base128(number: number): Buffer {
+  const digits = [number & 0x7f];
+  for (let rest = number >> 7; rest > 0; rest >>= 7) digits.unshift(0x80 | (rest & 0x7f));
+  return Buffer.from(digits);
+}
+
+/** A number of three octets. */
+export function threeOctets(number: number): Buffer {
+  return Buffer.from([(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]);
+}
+
+/** Reads fields one after the other. @throws OpenError for octets that are none */
+export function fieldsOf(octets: Buffer): readonly Field[] {
+  const fields: Field[] = [];
+  for (let at = 0; at < octets.length; ) {
+    const [tag, afterTag] = numberAt(octets, at);
+    const [length, start] = numberAt(octets, afterTag);
+    if (start + length > octets.length) throw malformed();
+    fields.push({ tag, value: octets.subarray(start, start + length) });
+    at = start + length;
+  }
+  return fields;
+}
+
+export function valueOf(fields: readonly Field[], tag: number): Buffer | undefined {
+  return fields.find((each) => each.tag === tag)?.value;
+}
+
+/** The number in base 128, and the index after it. */
+function numberAt(octets: Buffer, from: number): readonly [number: number, end: number] {
+  let number = 0;
+  for (let at = from; at < from + 4; at += 1) {
+    const digit = octets[at];
+    if (digit === undefined) break;
+    number = number * 128 + (digit & 0x7f);
+    if (digit < 0x80) return [number, at + 1];
+  }
+  throw malformed();
+}
+
+/**
+ * A message: a header of 25 characters, and an APDU. The length of an APDU does not count the user information after it.
+ *
+ * ```text
+ * 0000000123z2wais      ␣␣0      number of octets, "z", version, server, compression, encoding, checksum
+ * ```
+ *
+ * @throws OpenError for an APDU whose length two octets cannot say
+ */
+export function message(type: number, parameters: readonly Buffer[], userInformation: readonly Buffer[] = []): Buffer {
+  const apdu = Buffer.concat([Buffer.from([type]), ...parameters]);
+  if (apdu.length > 0xffff)
+    throw new OpenError('access-refused', { about: `${apdu.length} octets in a message of WAIS` });
+  const body = Buffer.concat([Buffer.from([apdu.length >> 8, apdu.length & 0xff]), apdu, ...userInformation]);
+  return Buffer.concat([Buffer.from(`${String(body.length).padStart(10, '0')}z2wais      ${'  0'}`, 'latin1'), body]);
+}
+
+/** What a server answers: the type of its APDU, the parameters, and the user information. */
+export interface Pdu {
+  readonly type: number;
+  readonly parameters: Buffer;
+  readonly information: Buffer;
+}
+
+/** Receives a message. @throws OpenError */
+export async function receive(connection: Connection): Promise<Pdu> {
+  const header = (await connection.take(HEADER)).toString('latin1');
+  const length = /^\d{10}z/.test(header) ? Number(header.slice(0, 10)) : 0;
+  if (length < 3 || length > LONGEST) throw new OpenError('reply-malformed', { said: header });
+  const body = await connection.take(length);
+  const end = 2 + body.readUInt16BE(0);
+  if (end < 3 || end > length) throw malformed();
+  return { type: body[2] as number, parameters: body.subarray(3, end), information: body.subarray(end) };
+}
+
+const HEADER = 25;
+/** Octets: many times what a client asks for. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** What a server tells in user information: groups of fields, and what went wrong. */
+export interface Information {
+  readonly groups: readonly Field[];
+  /** The words of a diagnostic record: `Document not found`. */
+  readonly diagnostics: readonly string[];
+}
+
+export function informationOf({ information }: Pdu): Information {
+  const groups: Field[] = [];
+  const diagnostics: string[] = [];
+  if (information.length === 0) return { groups, diagnostics };
+  const content = valueOf(fieldsOf(information), TAG.userInformation) ?? information;
+  for (let at = 0; at < content.length; ) {
+    const [tag, after] = numberAt(content, at);
+    if (GROUPS.includes(tag)) {
+      const [length, start] = numberAt(content, after);
+      if (start + length > content.length) throw malformed();
+      groups.push({ tag, value: content.subarray(start, start + length) });
+      at = start + length;
+    } else {
+      // A diagnostic record: two octets of length, a code of two characters, words, one octet, and an end of record.
+      if (after + 2 > content.length) throw malformed();
+      const end = after + 2 + content.readUInt16BE(after);
+      if (end > content.length) throw malformed();
+      diagnostics.push(content.subarray(after + 4, end - 1).toString('latin1'));
+      at = end + 1;
+    }
+  }
+  return { groups, diagnostics };
+}
+
+function malformed(): OpenError {
+  return new OpenError('reply-malformed', { about: 'a field of WAIS' });
+}

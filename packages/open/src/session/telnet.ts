@@ -1,0 +1,200 @@
+import type { AnyScheme, Registry, Url } from '@url/core';
+import type { TelnetPlan } from '@url/telnet';
+import { OpenError } from '../error/open-error.ts';
+import { type GuardedCall, guardedCall } from '../network/call.ts';
+import type { Connection } from '../network/connection.ts';
+import { DEFAULTS, type Defaults, type OpenOptions } from '../network/options.ts';
+import { planOf } from '../plan-of.ts';
+import { Negotiation, type TerminalShape } from './telnet-negotiation.ts';
+
+export { OpenError } from '../error/open-error.ts';
+export type { Command } from '../spawned-command.ts';
+export { type SessionCommandOptions, sessionCommand } from './session-command.ts';
+
+/** Where a session takes place: what a person types, and what he or she sees. */
+export interface Terminal extends TerminalShape {
+  /** What is typed. When it ends, a terminal's session ends too. That of a pipe lasts until the server ends it. */
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Shows what the server says. No more is read from the server before it is done. */
+  write(octets: Uint8Array): void | Promise<void>;
+  /**
+   * Called when the server begins to echo, and when it ends: a terminal then has to hand on each key as it is typed, without an
+   * echo of its own, or each line. It is called with `false` at the end of the session.
+   */
+  setRaw?(isRaw: boolean): void;
+}
+
+/** Who ended a session. */
+export interface SessionEnd {
+  readonly endedBy: 'server' | 'person';
+}
+
+/**
+ * Connects to the interactive service of a telnet URL (RFC 1738 §3.8). Nothing of the URL is ever sent: the user and the
+ * password in it are the plan's advice, to be shown to the person before `run`. They may have control characters in them.
+ *
+ * ```ts
+ * const session = await openSession(urls, 'telnet://guest@host.dom/', terminal);
+ * const { user } = session.plan.advise;
+ * if (user !== undefined) console.error(`Log in as ${encodeURIComponent(user)}`);
+ * await session.run();
+ * ```
+ *
+ * The guards are those of `open`, but a session may last as long as it takes: only the connection has to be there in half a
+ * minute. A `timeout`, a `silence` and a `maxBytes` that are given hold.
+ *
+ * @throws OpenError, in the promise: whatever keeps the session from being opened has a code.
+ */
+export async function openSession(
+  registry: Registry<AnyScheme>,
+  of: string | Url,
+  terminal: Terminal,
+  options: OpenOptions = {},
+): Promise<Session> {
+  const guarded = guardedCall(options, UNLIMITED);
+  try {
+    guarded.call.signal.throwIfAborted();
+    const plan = planOf(registry, of, guarded.call.options);
+    if (plan.by !== 'telnet') throw new OpenError('protocol-unknown', { about: plan.by });
+    if (!guarded.guards.protocols.includes(plan.by)) throw new OpenError('protocol-not-allowed', { about: plan.by });
+    const { host, port } = plan as TelnetPlan;
+    return new TelnetSession(plan as TelnetPlan, await guarded.call.connect(host, port), terminal, guarded);
+  } catch (error) {
+    guarded.done();
+    throw error;
+  }
+}
+
+/** Whoever asks for a session wants to use it. */
+const UNLIMITED: Defaults = {
+  ...DEFAULTS,
+  protocols: ['telnet'],
+  timeout: Infinity,
+  silence: Infinity,
+  maxBytes: Infinity,
+};
+
+/** A connection to an interactive service. */
+export interface Session {
+  /** What was carried out. Its advice is for the person. */
+  readonly plan: TelnetPlan;
+  /**
+   * Hands on what is typed and what the server says, until one side ends it. It can be called once. On a terminal the key Ctrl-]
+   * (octet 29) ends the session: the others belong to the server.
+   *
+   * @throws OpenError, in the promise: a limit is reached, the caller gives up, or the network fails. Errors of the terminal come as
+   * they are.
+   */
+  run(): Promise<SessionEnd>;
+  /** Tells the server that the terminal's size has changed. */
+  resize(columns: number, rows: number): void;
+  /** Ends the session. */
+  close(): void;
+}
+
+class TelnetSession implements Session {
+  readonly plan: TelnetPlan;
+  private readonly connection: Connection;
+  private readonly terminal: Terminal;
+  private readonly guarded: GuardedCall;
+  private readonly negotiation: Negotiation;
+  private isRaw = false;
+  private isClosed = false;
+
+  constructor(plan: TelnetPlan, connection: Connection, terminal: Terminal, guarded: GuardedCall) {
+    this.plan = plan;
+    this.connection = connection;
+    this.terminal = terminal;
+    this.guarded = guarded;
+    this.negotiation = new Negotiation(terminal);
+  }
+
+  async run(): Promise<SessionEnd> {
+    const input = this.terminal.input[Symbol.asyncIterator]();
+    try {
+      const shown = this.show();
+      // A pipe's last line may have an answer.
+      const typed = this.type(input).then((end) => end ?? shown);
+      return await Promise.race([shown, typed]);
+    } finally {
+      this.close();
+      this.setRaw(false);
+      // A key that never comes must not be waited for.
+      input.return?.()?.catch(() => {});
+    }
+  }
+
+  resize(columns: number, rows: number): void {
+    void this.pass(this.negotiation.resize(columns, rows));
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    // What was typed last is still sent, to a server that takes it.
+    this.connection.end();
+    setTimeout(() => this.connection.close(), GRACE).unref();
+    this.guarded.done();
+  }
+
+  /** Reads until the end of the connection. */
+  private async show(): Promise<SessionEnd> {
+    let left = this.guarded.guards.maxBytes;
+    for (let octets = await this.read(); octets !== undefined; octets = await this.read()) {
+      left -= octets.length;
+      if (left < 0) throw new OpenError('body-too-long', { about: `${this.guarded.guards.maxBytes} octets` });
+      const { data, answer } = this.negotiation.receive(octets);
+      await this.pass(answer);
+      if (data.length > 0) await this.terminal.write(data);
+      this.setRaw(this.negotiation.isEchoed && this.terminal.isTerminal);
+    }
+    return { endedBy: this.isClosed ? 'person' : 'server' };
+  }
+
+  /** What comes next from the server; `undefined` at the end. A server may end a session in any manner. */
+  private async read(): Promise<Uint8Array | undefined> {
+    try {
+      return await this.connection.read();
+    } catch (error) {
+      if (this.isClosed || isReset(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Sends what is typed. `undefined` once nothing more will be, and the server has the last word. */
+  private async type(input: AsyncIterator<Uint8Array>): Promise<SessionEnd | undefined> {
+    const { isTerminal } = this.terminal;
+    for (;;) {
+      const { done, value } = await input.next();
+      if (done === true) return isTerminal ? { endedBy: 'person' } : undefined;
+      const escape = isTerminal ? value.indexOf(ESCAPE) : -1;
+      const passed = this.pass(this.negotiation.send(escape === -1 ? value : value.subarray(0, escape)));
+      if (escape !== -1) return { endedBy: 'person' };
+      // A person can end a session also when the server takes nothing more.
+      if (!isTerminal) await passed;
+    }
+  }
+
+  /** Sends octets. Who reads from a connection that has failed learns why. */
+  private async pass(octets: Uint8Array): Promise<void> {
+    if (octets.length > 0) await this.connection.send(octets).catch(() => {});
+  }
+
+  private setRaw(isRaw: boolean): void {
+    if (isRaw === this.isRaw) return;
+    this.isRaw = isRaw;
+    this.terminal.setRaw?.(isRaw);
+  }
+}
+
+/** True for a connection that the other side has thrown away, like a service that ends while something is typed. */
+function isReset(error: unknown): boolean {
+  const { code } = Object(Object(error).cause) as { readonly code?: unknown };
+  return code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+/** Milliseconds until a connection is gone that was ended. */
+const GRACE = 1_000;
+
+/** Ctrl-] */
+const ESCAPE = 29;
