@@ -10,7 +10,8 @@ test('a file that was listed or began, and has not ended, is kept', () => {
     }
   }
   const reporter = new Kept();
-  const [one, two, three] = ['a/1.test.ts', 'b/2.test.ts', 'c/3.test.ts'].map((file) => ({ moduleId: resolve(file) }));
+  const module = (file: string) => ({ moduleId: resolve(file) });
+  const [one, two, three] = [module('a/1.test.ts'), module('b/2.test.ts'), module('c/3.test.ts')];
   reporter.onTestRunStart([one, two, three]);
   expect(kept).toBe('listed a/1.test.ts\nlisted b/2.test.ts\nlisted c/3.test.ts\n');
   reporter.onTestModuleStart(one);
