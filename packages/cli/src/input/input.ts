@@ -6,6 +6,7 @@ import { fromBytes, redact } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { showPart } from '../showing/show.ts';
 import type { Io } from '../terminal/io.ts';
+import { fileName } from './file-names.ts';
 
 /** The name of standard input, where files are named. */
 export const STDIN = '-';
@@ -37,7 +38,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 
 /** Opens a file by its name. */
 function open({ stdin }: Io, name: string): Readable {
-  if (name !== STDIN) return createReadStream(name);
+  if (name !== STDIN) return createReadStream(fileName(name));
   // Node gives a directory as standard input no data and no error.
   if (stdin.fd !== undefined && fstatSync(stdin.fd).isDirectory()) throw errorOf('EISDIR', STDIN);
   return stdin;
