@@ -117,7 +117,8 @@ async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise
     const { type, octets } = await lookup(plan, mailbox === '-' ? io.stdin : createReadStream(fileName(mailbox)));
     const isText = /^(?:text|message)\//i.test(type);
     const body = new Blob([Uint8Array.from(octets)]).stream();
-    return { plan, kind: isText ? 'text' : 'binary', length: octets.length, type, said: [], body };
+    const kind = isText ? 'text' : 'binary';
+    return { plan, kind, length: octets.length, offset: 0, validator: undefined, type, said: [], body };
   } catch (error) {
     if (error instanceof OpenError || !isSystemError(error as Error)) throw error;
     throw faultOfFile('file-unreadable', mailbox, error as Error);
