@@ -86,7 +86,10 @@ async function save(
 
 /** True where a server can be asked for the rest. */
 function canGoOn({ validator }: PartNote, { plan, kind }: Reply): boolean {
-  return validator !== undefined || plan.by === 'file' || (plan.by === 'ftp' && kind === 'binary');
+  if (kind === 'listing') return false;
+  return (
+    validator !== undefined || plan.by === 'file' || plan.by === 'wais' || (plan.by === 'ftp' && kind === 'binary')
+  );
 }
 
 async function saveText(text: string, output: string, { clobber }: OpenCommandOptions): Promise<void> {
@@ -103,7 +106,7 @@ async function saveText(text: string, output: string, { clobber }: OpenCommandOp
 /** Takes the octets piece by piece, until `take` says no, and tells a person how many have come. */
 async function each(
   io: Io,
-  { body, length, offset = 0 }: Reply,
+  { body, length, offset }: Reply,
   isElsewhere: boolean,
   take: (octets: Uint8Array) => Promise<boolean>,
 ): Promise<void> {

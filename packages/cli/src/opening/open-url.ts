@@ -61,7 +61,7 @@ async function written(
         ? 'nothing was kept of it: it begins anew'
         : 'the server does not go on with it: it begins anew',
     );
-  const { offset = 0, length, validator } = reply;
+  const { offset, length, validator } = reply;
   const note = { url: name, length: length === undefined ? undefined : offset + length, validator };
   return showReply(io, reply, options, { part, note });
 }
