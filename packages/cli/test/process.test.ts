@@ -11,8 +11,16 @@ import { describe, expect, test } from 'vitest';
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Milliseconds after which a command is killed: whoever awaits it goes on, and fails. */
+const LIMIT = 120_000;
+
 function start(argv: readonly string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, nodeArguments(argv), { cwd: ROOT, env: environment(env) });
+  return spawn(process.execPath, nodeArguments(argv), {
+    cwd: ROOT,
+    env: environment(env),
+    timeout: LIMIT,
+    killSignal: 'SIGKILL',
+  });
 }
 
 function nodeArguments(argv: readonly string[]): string[] {
@@ -55,6 +63,7 @@ test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is no s
     env: environment({}),
     stdio: [stdin, 'pipe', 'pipe'],
     encoding: 'utf8',
+    timeout: LIMIT,
   });
   closeSync(stdin);
   expect([status, stdout, stderr]).toEqual([2, '', 'url: standard input: is a directory\n']);
@@ -85,13 +94,16 @@ test.runIf(existsSync('/proc/self/status')).for(['parse', 'check'])(
 async function peakOf(command: string, count: number): Promise<number> {
   const child = start([command, '--json']);
   let answered = 0;
-  const done = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       for (const octet of chunk) if (octet === 0x0a) answered += 1;
       if (answered === count) resolve();
     });
+    child.once('close', (code, signal) => reject(new Error(`${command} ended early: ${code ?? signal}`)));
   });
-  for (let n = 0; n < count; n += 1) if (!child.stdin.write(URL_LINE(n))) await once(child.stdin, 'drain');
+  for (let n = 0; n < count; n += 1) {
+    if (!child.stdin.write(URL_LINE(n))) await Promise.race([once(child.stdin, 'drain'), done]);
+  }
   await done;
   const peak = peakMemory(child);
   child.stdin.end();
@@ -142,6 +154,7 @@ test.skipIf(process.platform !== 'linux')('an argument that is not UTF-8 is refu
     cwd: ROOT,
     env: environment({}),
     encoding: 'utf8',
+    timeout: LIMIT,
   });
   expect(status).toBe(1);
   expect(stdout).not.toContain('EF%BF%BD');
