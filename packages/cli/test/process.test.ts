@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -115,30 +115,34 @@ function peakMemory({ pid }: ChildProcess): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-test.skipIf(process.platform === 'win32')('Ctrl-C while a file is written keeps what came, and says so', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'url-interrupted-'));
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.write('half'));
+describe.skipIf(process.platform === 'win32')('while a file is written', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('%s keeps what came, and says so', async (signal, exit) => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-interrupted-'));
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write('half'));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const child = start(['open', '-o', join(folder, 'out'), `gopher://127.0.0.1:${port}/9x`]);
+    const ended = finish(child);
+    await expect
+      .poll(() => existsSync(join(folder, '.out.part')) && readFileSync(join(folder, '.out.part'), 'utf8'), {
+        timeout: 10_000,
+      })
+      .toBe('half');
+    child.kill(signal);
+    const { code, stderr } = await ended;
+    server.close();
+    expect([code, readdirSync(folder)]).toEqual([exit, ['.out.part']]);
+    expect(stderr).toMatch(/^url: what came is kept in .*\.out\.part\nurl: interrupted \(aborted, RFC 1738 §3\)\n$/);
+    rmSync(folder, { recursive: true });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
-  const child = start(['open', '-o', join(folder, 'out'), `gopher://127.0.0.1:${port}/9x`]);
-  const ended = finish(child);
-  await expect
-    .poll(() => existsSync(join(folder, '.out.part')) && readFileSync(join(folder, '.out.part'), 'utf8'), {
-      timeout: 10_000,
-    })
-    .toBe('half');
-  child.kill('SIGINT');
-  const { code, stderr } = await ended;
-  server.close();
-  expect([code, readdirSync(folder)]).toEqual([130, ['.out.part']]);
-  expect(stderr).toMatch(
-    /^url: what came is kept in .*\.out\.part\nurl: the caller gave up \(aborted, RFC 1738 §3\)\n$/,
-  );
-  rmSync(folder, { recursive: true });
 });
 
 test.skipIf(process.platform !== 'linux')('an argument that is not UTF-8 is refused, as a line is', async () => {
