@@ -24,7 +24,8 @@ export function complaintsAbout(files: readonly string[], limit = 540_000): Prom
   for (const name of files) {
     const file = resolve(name);
     send('open', { file });
-    for (const command of ['syntacticDiagnosticsSync', 'semanticDiagnosticsSync']) asked.set(send(command, { file }), name);
+    for (const command of ['syntacticDiagnosticsSync', 'semanticDiagnosticsSync'])
+      asked.set(send(command, { file }), name);
     // The project stays while the next file is of it.
     send('close', { file });
   }
