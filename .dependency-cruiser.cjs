@@ -128,7 +128,7 @@ module.exports = {
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),
-    toolingRoom('release', 'checks', 'build'),
+    toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',
