@@ -1,5 +1,4 @@
-// A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
-// types of its main file.
+// A package sees only what is below it, and no two files import one another, not even for types.
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
 //   schema -> core
@@ -10,8 +9,6 @@
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+';
-
-const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -53,13 +50,7 @@ const toolingRoom = (name, ...below) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: { pathNot: IN_SCHEMES }, to: { circular: true } },
-    {
-      name: 'no-circular-in-schemes-but-for-types',
-      severity: 'error',
-      from: { path: IN_SCHEMES },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     core('grammar'),
