@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../support/run.mjs';
+import { run } from '../support/spawn.mjs';
 
 const ours = fileURLToPath(new URL('../..', import.meta.url));
 const [, , name = '', into = ours] = process.argv;

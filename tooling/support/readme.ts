@@ -40,15 +40,15 @@ export async function expectTrue(page: string, folder: string): Promise<void> {
 }
 
 /** A value that an example of a page gives a name, and the texts in its program. */
-export interface Named {
+export interface Example {
   readonly name: string;
   readonly value: unknown;
   readonly texts: readonly string[];
 }
 
 /** What the examples of a page in this folder define by a call of one function, in their order. */
-export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Named[]> {
-  const found: Named[] = [];
+export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Example[]> {
+  const found: Example[] = [];
   for (const program of programsIn(page)) {
     const names = Array.from(
       program.matchAll(new RegExp(`^const (\\w+) = ${definer}\\(`, 'gm')),

@@ -1,7 +1,7 @@
 // What lynx 2.9.0dev.12 and wget 1.21.3 sent for the same URLs when they were tried by hand. A URL that is missing was not tried
 // with that client. wget has neither gopher nor news.
 
-export interface Noted {
+export interface HandMadeRequest {
   readonly lynx?: string;
   readonly wget?: string;
 }
@@ -10,7 +10,7 @@ const ftp = (path: string): string => `ftp://127.0.0.1:PORT${path}`;
 const gopher = (path: string): string => `gopher://127.0.0.1:PORT${path}`;
 const http = (path: string): string => `http://127.0.0.1:PORT${path}`;
 
-export const NOTED: { readonly [url: string]: Noted } = {
+export const TRIED_BY_HAND: { readonly [url: string]: HandMadeRequest } = {
   [ftp('/%2Fetc/motd')]: { lynx: '`RETR /etc/motd`', wget: 'the same' },
   [ftp('//etc/motd')]: { lynx: '`RETR /etc/motd`', wget: '`CWD /etc` · `RETR motd`' },
   [ftp('/etc/motd')]: { lynx: '`RETR /etc/motd`', wget: '`CWD /etc` · `RETR motd`' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packages } from '../build/packages.mjs';
 
 /** The folders of these packages, and of those that they depend on. Run it at the root. */
-export function fromElsewhere(root) {
+export function thirdParty(root) {
   const found = new Set();
   for (const { name, manifest } of packages()) add(manifest, join(root, 'packages', name, 'node_modules'), found);
   return [...found];

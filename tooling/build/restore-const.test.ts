@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { constants, withConstants } from './constants.mjs';
+import { restoreConst, withConstants } from './restore-const.mjs';
 
 describe('what a module declares', () => {
   test.each([
@@ -26,11 +26,11 @@ describe('what a module declares', () => {
 
 test('the map leads to the sources, from the same lines and columns', () => {
   const map = { version: 3, names: [], sources: ['../src/a.ts'], mappings: 'AAAA,CAAC' };
-  const { map: joined } = constants.renderChunk('var a = 1; f();', { path: 'a path/dist/index.js', map }) ?? {};
+  const { map: joined } = restoreConst.renderChunk('var a = 1; f();', { path: 'a path/dist/index.js', map }) ?? {};
   expect(joined?.sources).toEqual(['../src/a.ts']);
   expect(joined?.mappings).toMatch(/^AAAA/);
 });
 
 test('what is no code stays', () => {
-  expect(constants.renderChunk('{}', { path: 'dist/index.js.map', map: undefined })).toBeUndefined();
+  expect(restoreConst.renderChunk('{}', { path: 'dist/index.js.map', map: undefined })).toBeUndefined();
 });

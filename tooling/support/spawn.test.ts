@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run, spawned, tried } from './run.mjs';
+import { run, spawned, tried } from './spawn.mjs';
 
 test('a command that fails throws, and one that is not there', () => {
   expect(() => run('node', ['-e', ''], { timeout: 60_000 })).not.toThrow();

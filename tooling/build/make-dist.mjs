@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { build } from 'tsup';
-import { constants } from './constants.mjs';
+import { restoreConst } from './restore-const.mjs';
 
 /** Nothing of another package goes into a bundle. */
 const OTHERS = /^(?![./])/;
@@ -24,7 +24,7 @@ function modules({ name, entries, isProgram }) {
     sourcemap: true,
     clean: ['*.js', '*.js.map'],
     treeshake: true,
-    plugins: [constants],
+    plugins: [restoreConst],
     // Two entries share their code: a program that uses both has one copy of it.
     splitting: true,
     silent: true,

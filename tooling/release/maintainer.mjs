@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf } from '../checks/tarball.mjs';
-import { run, tried } from '../support/run.mjs';
+import { run, tried } from '../support/spawn.mjs';
 
 /** A clone of the newest commit of `root`, and what a maintainer does with it. What fails throws. */
-export function openShop(root, folder, registry) {
+export function maintainerIn(root, folder, registry) {
   const clone = join(folder, 'clone');
   const npmrc = join(folder, 'npmrc');
   writeFileSync(npmrc, registry.settings);

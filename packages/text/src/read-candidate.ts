@@ -53,7 +53,7 @@ export interface ExtractedProblem {
 }
 
 /** An item that `extract` finds: a URL, or the error in something that is wrapped like one. */
-export type Extracted<U extends Url = Url> = ExtractedUrl<U> | ExtractedProblem;
+export type ExtractedItem<U extends Url = Url> = ExtractedUrl<U> | ExtractedProblem;
 
 /** A part of the text that is to be read as a URL. */
 export interface Candidate {
@@ -66,7 +66,7 @@ export interface Candidate {
 }
 
 /** Reads a URL without a wrapper. `control` is the position of a control in it, if there is one. */
-export function readBare(registry: Registry, candidate: Candidate, control?: number): Extracted {
+export function readBare(registry: Registry, candidate: Candidate, control?: number): ExtractedItem {
   const { text, origin, start, end } = candidate;
   const result: Result<Url> = parse(registry, text);
   if (!result.ok) return problem(candidate, result, false, undefined);
@@ -85,7 +85,7 @@ export function unread(code: TextCode, start: number, end: number, wrapped: bool
  * Reads the content of a wrapper: first as it is, since nearly all contents are URLs without white space. Strict reading
  * refuses white space. Tolerant reading would repair it, although it is to be removed, so it is looked for first.
  */
-export function readWrapped(registry: Registry, candidate: Candidate, kind: WrapperKind): Extracted {
+export function readWrapped(registry: Registry, candidate: Candidate, kind: WrapperKind): ExtractedItem {
   const { text, origin } = candidate;
   const { prefixed } = kind;
   const spaced = registry.tolerant === undefined ? text.includes('\n') : OTHER_THAN_URL.test(text);
@@ -107,7 +107,7 @@ export interface WrapperKind {
 const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;
 
 /** Reads the content of a wrapper after its white space is removed, or finds the error in it. */
-function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged }: WrapperKind): Extracted {
+function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged }: WrapperKind): ExtractedItem {
   const { text, origin } = candidate;
   const tolerant = registry.tolerant !== undefined;
   const split = splitAtSpaces(text, tolerant ? UNICODE_SPACE : ASCII_SPACE);
@@ -196,12 +196,12 @@ function repairsIn({ repairs }: Success<Url>, origin: number, split: SplitConten
 }
 
 /** The range of an error or a repair, in the whole text. */
-function placed({ position = 0, end = position }: Placed, origin: number, split: SplitContent | undefined): Place {
+function placed({ position = 0, end = position }: ErrorRange, origin: number, split: SplitContent | undefined): Place {
   const range = rangeIn(split, position, end);
   return { position: origin + range.start, end: origin + range.end };
 }
 
-type Placed = Pick<UrlError, 'position' | 'end'>;
+type ErrorRange = Pick<UrlError, 'position' | 'end'>;
 interface Place {
   readonly position: number;
   readonly end: number;

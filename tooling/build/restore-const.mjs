@@ -7,8 +7,8 @@ import MagicString from 'magic-string';
 import { parseAst } from 'rollup/parseAst';
 
 /** A plugin of tsup. */
-export const constants = {
-  name: 'constants',
+export const restoreConst = {
+  name: 'restore-const',
   renderChunk(code, { path, map }) {
     if (!path.endsWith('.js')) return undefined;
     const changed = withConstants(code);

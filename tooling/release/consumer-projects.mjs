@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run, tried } from '../support/run.mjs';
+import { run, tried } from '../support/spawn.mjs';
 
 const CONSUMER = fileURLToPath(new URL('../checks/consumer', import.meta.url));
 const INSTALL = {
@@ -9,8 +9,8 @@ const INSTALL = {
   pnpm: ['add', '--ignore-workspace'],
 };
 
-/** Empty projects in a folder, and what their users do. */
-export function projects(folder, environment) {
+/** Empty consumerProjects in a folder, and what their users do. */
+export function consumerProjects(folder, environment) {
   const options = (cwd) => ({ cwd, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
 
   function empty() {

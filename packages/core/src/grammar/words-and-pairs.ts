@@ -1,4 +1,5 @@
-import { type CharSet, firstOf, UCHAR, without } from './charset.ts';
+import { firstOf } from './ascii.ts';
+import { type CharSet, UCHAR, without } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import { ownOptions, shown } from './own.ts';
 import type { Reader } from './reader.ts';
@@ -101,8 +102,8 @@ export function takePairs(
   return { pairs, positions: pieces.map(({ start }) => from + start) };
 }
 
-function pairSyntax(options: PairSyntax, of: string): PairSyntax {
-  const { separators, plus } = ownOptions(options, of);
+function pairSyntax(options: PairSyntax, functionName: string): PairSyntax {
+  const { separators, plus } = ownOptions(options, functionName);
   if (separators !== undefined && (typeof separators !== 'string' || separators === '')) {
     throw new TypeError(`the option separators is a string of characters, not ${shown(separators)}`);
   }
