@@ -5,19 +5,16 @@ import { fileURLToPath } from 'node:url';
 import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
 import { run } from '../support/spawn.mjs';
+import { withMinorRange } from './version-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const words = process.argv.slice(2);
 if (words.includes('--snapshot')) await takeAlong();
 run('changeset', ['version', ...words]);
 
-for (const { name, manifest } of packages()) {
-  const { '@url/core': core = '' } = manifest.peerDependencies ?? {};
-  // A range of minor versions is what a person writes by hand; changesets writes ^2.0.0 after a major of core.
-  const [, minor] = /^\^(\d+\.\d+)\.0$/.exec(core) ?? [];
-  if (minor === undefined) continue;
+for (const { name } of packages()) {
   const file = `packages/${name}/package.json`;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(`"@url/core": "${core}"`, `"@url/core": "^${minor}"`));
+  writeFileSync(file, withMinorRange(readFileSync(file, 'utf8')));
 }
 // Changesets formats the manifests in its own way.
 run('biome', ['check', '--write', 'packages', '--linter-enabled=false']);
