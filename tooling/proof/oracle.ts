@@ -22,7 +22,7 @@ export interface Tally {
   readonly unexplained: readonly Difference[];
 }
 
-export interface Difference {
+interface Difference {
   readonly text: string;
   readonly grammar: boolean;
   readonly reader: boolean;
