@@ -194,8 +194,6 @@ test('@url/core/scheme exports these types', () => {
   expect(typesOf('for-schemes.ts')).toEqual([
     'CanonicalHost',
     'CharacterCode',
-    'CodesIn',
-    'DefaultIn',
     'FindingRule',
     'Found',
     'HostError',
@@ -216,6 +214,7 @@ test('@url/core/scheme exports these types', () => {
     'Rule',
     'Rules',
     'Scheme',
+    'SchemeOf',
     'SchemeTypes',
     'SessionPlan',
     'Syntax',
