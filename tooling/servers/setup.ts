@@ -6,12 +6,12 @@ import { type Servers, startServers } from './start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servers: Provided;
+    servers: ProvidedServers;
   }
 }
 
 /** What the tests know of the servers. */
-export interface Provided {
+export interface ProvidedServers {
   readonly running: { readonly [name: string]: { readonly port: number; readonly log?: string } };
   readonly env: NodeJS.ProcessEnv;
 }
@@ -39,7 +39,7 @@ function skippedBecause(reason: string | undefined, servers: Servers | undefined
   return failed.length === 0 ? undefined : failed.map(([name, why]) => `SKIPPED: ${name}: ${why}`).join('\n');
 }
 
-function providedBy(servers: Servers | undefined): Provided {
+function providedBy(servers: Servers | undefined): ProvidedServers {
   if (servers === undefined) return { running: {}, env: {} };
   const running = Object.entries(servers.running).map(([name, { port, log }]) => [name, { port, log }]);
   return { running: Object.fromEntries(running), env: servers.programs.env };
