@@ -11,6 +11,7 @@ import { wais } from '@url/wais';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 import type { Connection } from '../network/connection.ts';
+import { goodbye } from '../network/in-time.ts';
 import type { Answer, Call, Kind, Protocol } from '../network/protocol.ts';
 import { untilDot, withoutLastDot } from './dots.ts';
 
@@ -68,7 +69,7 @@ async function plusHead(connection: Connection): Promise<PlusLength | undefined>
   const start = await beginning(connection, '+-', HEAD);
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) {
-    if (/^\+[-\d][^\n]*\n/.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
+    if (NO_LENGTH.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
     return undefined;
   }
   await connection.take(line.length);
@@ -86,6 +87,9 @@ async function plusHead(connection: Connection): Promise<PlusLength | undefined>
   }
   throw new OpenError(PLUS_ERRORS[(said[0] ?? '').charAt(0)] ?? 'failed', { said: said.join('\n') });
 }
+
+/** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
+const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+)?[ \t]*\r?)\n/;
 
 /** "+" and the digits of a length. */
 const HEAD = 20;
@@ -187,13 +191,8 @@ async function* exactly(connection: Connection, length: number): AsyncGenerator<
     left -= piece.length;
   }
   // The server ends the connection, or does not care to.
-  const after = await Promise.race([connection.read().catch(() => undefined), soon()]);
+  const after = await goodbye(connection.read());
   if (after !== undefined) throw more();
-}
-
-/** Two seconds. */
-function soon(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000, undefined).unref());
 }
 
 /** A line of a Gopher menu (RFC 1436 §3.9). */
