@@ -56,6 +56,29 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
   }
 }
 
+/** What has happened, or is about to: something has been stopped, and there is no more to wait for. `undefined` for a failure too. */
+export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefined> {
+  let found: { readonly value: T | undefined } | undefined;
+  happens.then(
+    (value) => {
+      found = { value };
+    },
+    () => {
+      found = { value: undefined };
+    },
+  );
+  for (let turn = 0; turn < TURNS && found === undefined; turn += 1) await nextTurn();
+  return found?.value;
+}
+
+/** Turns of the event loop that a closed connection needs to be told. */
+const TURNS = 5;
+
+/** The next turn of the event loop: clocks ring, and signals come. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
 /** Waits for the goodbye of a server, but not long, and not for a failure. */
 export async function goodbye<T>(happens: Promise<T>): Promise<T | undefined> {
   let end: NodeJS.Timeout | undefined;

@@ -66,7 +66,8 @@ type PlusLength = number | 'dot' | 'close';
  * to be read. @throws OpenError for `--` and what is wrong.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
-  const start = await beginning(connection, '+-', HEAD);
+  const { start, isAll } = await beginning(connection, '+-', HEAD);
+  if (isAll && CUT_HEAD.test(start)) throw new OpenError('reply-cut', { said: start });
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) {
     if (NO_LENGTH.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
@@ -90,6 +91,9 @@ async function plusHead(connection: Connection): Promise<PlusLength | undefined>
 
 /** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
 const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+)?[ \t]*\r?)\n/;
+
+/** A sign and some digits, without the end of the line. */
+const CUT_HEAD = /^(?:\+-?|--)\d+\r?$/;
 
 /** "+" and the digits of a length. */
 const HEAD = 20;
@@ -146,12 +150,18 @@ const ERROR_ITEM = 512;
  * What is at the beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
  * read, and so is the failure that ended it.
  */
-async function beginning(connection: Connection, first: string, most: number): Promise<string> {
+async function beginning(
+  connection: Connection,
+  first: string,
+  most: number,
+): Promise<{ readonly start: string; readonly isAll: boolean }> {
   const pieces: Buffer[] = [];
   let start = '';
+  let isAll = false;
   try {
     while (start.length < most && !start.includes('\n') && (start === '' || first.includes(start.charAt(0)))) {
       const piece = await connection.read();
+      isAll = piece === undefined;
       if (piece === undefined) break;
       pieces.push(piece);
       start += piece.toString('latin1');
@@ -160,7 +170,7 @@ async function beginning(connection: Connection, first: string, most: number): P
     if (pieces.length === 0) throw error;
   }
   connection.unread(Buffer.concat(pieces));
-  return start;
+  return { start, isAll };
 }
 
 async function* received(
