@@ -42,7 +42,7 @@ test.each(EVENTS)('%s', { timeout: 60_000 * Math.max(RUNS, 2) }, async (event) =
   const runs = rows.flatMap((row) =>
     Array.from({ length: row.opened === undefined ? RUNS : Math.min(RUNS, 5) }, () => row),
   );
-  await inParallel(runs, 32, async (row) => void (await outcomeOf(row, event, signals)));
+  await inParallel(runs, RUNS > 1 ? 32 : 8, async (row) => void (await outcomeOf(row, event, signals)));
   await expect.poll(() => moreThan(before), { timeout: 5_000 }).toEqual([]);
   process.off('warning', warned);
   expect(warnings).toEqual([]);
