@@ -6,7 +6,7 @@
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
-//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 
 const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+';
 
@@ -131,6 +131,7 @@ module.exports = {
     toolingRoom('bench', 'support'),
     toolingRoom('engines', 'support'),
     toolingRoom('servers', 'support'),
+    toolingRoom('scale', 'servers'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),
