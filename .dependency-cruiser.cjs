@@ -1,14 +1,18 @@
 // A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
 // types of its main file.
 //
-//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
+//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core
+//   testing -> grammar, text, file -> core                          postgres, redis, amqp, mongodb, mysql -> grammar -> core
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
 
-const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
+/** Schemes that are their grammars. */
+const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
+
+const SCHEMES = `(?!(?:core|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+`;
 
 const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
 
@@ -86,6 +90,12 @@ module.exports = {
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
     {
+      name: 'a-grammar-does-without-tools',
+      severity: 'error',
+      from: { path: '^packages/grammar/src/', pathNot: '^packages/grammar/src/tools' },
+      to: { path: '^packages/grammar/src/tools' },
+    },
+    {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
       from: { path: '^packages/core/src/' },
@@ -94,7 +104,9 @@ module.exports = {
 
     sees('core'),
     sees('text', 'core'),
-    sees('testing', 'text', 'file', 'core'),
+    sees('grammar', 'core'),
+    sees(BY_GRAMMAR, 'grammar', 'core'),
+    sees('testing', 'grammar', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
@@ -107,7 +119,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/tools\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
       },
     },
     {
