@@ -10,7 +10,7 @@ const target = join(root, 'docs/sections.md');
 const files = (folder, ending) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !/node_modules|dist/.test(entry.parentPath))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
 const read = (file) => readFileSync(join(root, file), 'utf8');
 

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../checks/run.mjs';
+import { run, tried } from '../support/run.mjs';
 
 const CONSUMER = fileURLToPath(new URL('../checks/consumer', import.meta.url));
 const INSTALL = {
@@ -32,10 +31,9 @@ export function projects(folder, environment) {
 
     /** What npm says instead of installing. */
     refusal(manager, packages) {
-      const { status, stderr } = spawnSync(manager, [...INSTALL[manager], ...packages], {
+      const { status, stderr } = tried(manager, [...INSTALL[manager], ...packages], {
         cwd: empty(),
         env: environment,
-        encoding: 'utf8',
       });
       if (status === 0) throw new Error(`${manager} installs ${packages.join(' ')}`);
       return stderr;

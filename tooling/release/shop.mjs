@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../checks/run.mjs';
 import { filesOf } from '../checks/tarball.mjs';
+import { run, tried } from '../support/run.mjs';
 
 /** A clone of the newest commit of `root`, and what a maintainer does with it. What fails throws. */
 export function openShop(root, folder, registry) {
@@ -33,9 +32,8 @@ export function openShop(root, folder, registry) {
     inClone('git', 'commit', '--quiet', '--allow-empty', '--message', message);
   }
 
-  function tried(script, ...words) {
-    const options = { cwd: clone, env: environment, encoding: 'utf8' };
-    const { status, stdout, stderr } = spawnSync('pnpm', [script, ...words], options);
+  function attempted(script, ...words) {
+    const { status, stdout, stderr } = tried('pnpm', [script, ...words], { cwd: clone, env: environment });
     return { status, said: stdout + stderr };
   }
 
@@ -76,11 +74,11 @@ export function openShop(root, folder, registry) {
       inClone('pnpm', 'changeset', 'publish', ...words);
     },
     passes(script, ...words) {
-      const { status, said } = tried(script, ...words);
+      const { status, said } = attempted(script, ...words);
       if (status !== 0) throw new Error(`pnpm ${script} fails:\n${said}`);
     },
     fails(script, why, ...words) {
-      const { status, said } = tried(script, ...words);
+      const { status, said } = attempted(script, ...words);
       if (status === 0 || !why.test(said)) throw new Error(`pnpm ${script} should have failed for ${why}:\n${said}`);
     },
 

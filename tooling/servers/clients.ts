@@ -48,7 +48,9 @@ function output(command: string, args: readonly string[], env: NodeJS.ProcessEnv
 export function versionOf(client: ClientName): string | undefined {
   const [command, args] = client === 'curl' ? ['curl', ['--version']] : ['perl', [LWP]];
   try {
-    return /\d+(?:\.\d+)+/.exec(execFileSync(command, args, { env: inject('servers').env, encoding: 'utf8' }))?.[0];
+    return /\d+(?:\.\d+)+/.exec(
+      execFileSync(command, args, { env: inject('servers').env, encoding: 'utf8', timeout: 20_000 }),
+    )?.[0];
   } catch {
     return undefined;
   }

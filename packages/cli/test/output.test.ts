@@ -172,7 +172,7 @@ describe('a place where no file can be is told before anybody is asked', () => {
     writeFileSync(at('file'), '');
     const output = name === '' ? '' : at(name);
     const { code, stderr } = await url(['open', '-o', output, 'gopher://127.0.0.1:1/9x']);
-    expect([code, stderr]).toEqual([2, `url: ${output}: ${words}\n`]);
+    expect([code, stderr]).toEqual([2, `url: ${output || '""'}: ${words}\n`]);
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk is told too', async () => {

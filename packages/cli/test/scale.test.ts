@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const PAGE = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const hasParallel = spawnSync('parallel', ['--version']).status === 0 && process.platform !== 'win32';
+const hasParallel =
+  spawnSync('parallel', ['--version'], { timeout: 60_000 }).status === 0 && process.platform !== 'win32';
 
 /** The commands of the page that have these words. */
 function commandsWith(words: string): string {
@@ -52,6 +53,7 @@ run "$@"
       env: { ...inherited, ...env, PATH, PARALLEL_HOME: folder, HOME: folder },
       encoding: 'utf8',
       maxBuffer: 1 << 28,
+      timeout: 110_000,
     });
   }
 

@@ -11,13 +11,12 @@ export { accessUndefined, type PlanRules, type Refusal } from './scheme/plan.ts'
 export { findingsOfPort, portReserved } from './scheme/port-findings.ts';
 export {
   type CanonicalHost,
-  type CodesIn,
-  type DefaultIn,
   defineScheme,
   type Inferred,
   type IpSyntax,
   type OpaqueSyntax,
   type Scheme,
+  type SchemeOf,
   type SchemeTypes,
   type Syntax,
 } from './scheme/scheme.ts';

@@ -17,7 +17,17 @@ export {
 export { type Alias, alias } from './scheme/alias.ts';
 export { type HeldBack, heldBack } from './scheme/registration.ts';
 export type { AnyScheme, Labels, Status, Url } from './scheme/scheme.ts';
-export type { ChangesOf, CodeOf, OptionsOf, ParseResult, PartsOf, PlanOf, UrlOf } from './scheme/types-of-scheme.ts';
+export type {
+  ChangesOf,
+  CodeOf,
+  FindingCodeOf,
+  OptionsOf,
+  ParseResult,
+  PartsOf,
+  PlanOf,
+  RepairCodeOf,
+  UrlOf,
+} from './scheme/types-of-scheme.ts';
 export { tolerant } from './tolerant/tolerant.ts';
 
 // Reading and writing (§2, §3.1, §5)

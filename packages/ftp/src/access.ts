@@ -1,6 +1,6 @@
 import type { Step } from '@url/core';
 import type { Found, Refusal } from '@url/core/scheme';
-import type { FtpFindingCode, FtpLogin, FtpOptions, FtpPlan, FtpType, FtpUrl } from './ftp.ts';
+import type { FtpFindingCode, FtpLogin, FtpOptions, FtpPlan, FtpType, FtpUrl } from './types.ts';
 
 /**
  * §3.2.2: a CWD for each directory in turn, then NLST for a directory, or TYPE and RETR for a file. FTP has no empty

@@ -20,13 +20,13 @@ export type Notation =
   | Prose;
 
 /** `*char`, or `1*char` where `least` is 1. Reading takes as many as there are. */
-export interface Run {
+interface Run {
   readonly run: CharSet;
   readonly least?: 1;
 }
 
 /** One character of a set, or one escape. */
-export interface One {
+interface One {
   readonly one: CharSet;
 }
 
@@ -36,17 +36,17 @@ export interface Either {
   readonly within?: CharSet;
 }
 
-export interface Optional {
+interface Optional {
   readonly optional: Notation;
 }
 
 /** Any number of these. */
-export interface Many {
+interface Many {
   readonly many: Notation;
 }
 
 /** A field of the data, or another name that people know. */
-export interface Named {
+interface Named {
   readonly field: string;
   readonly is: Notation;
   /** What the notation does not say, for people. */
@@ -64,7 +64,7 @@ export interface LoginNotation {
 }
 
 /** What no notation says, in words, and examples of it. */
-export interface Prose {
+interface Prose {
   readonly prose: string;
   readonly samples: readonly string[];
 }

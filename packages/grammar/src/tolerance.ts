@@ -29,7 +29,7 @@ function hex(char: string): string {
 }
 
 /** The literal that is at an index, as it is written. */
-export function markAt(mark: RegExp, text: string, index: number): string | undefined {
+function markAt(mark: RegExp, text: string, index: number): string | undefined {
   mark.lastIndex = index;
   return mark.exec(text)?.[0];
 }

@@ -14,8 +14,8 @@ import {
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
-import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
 import { PORT, splitServer } from './server.ts';
+import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './types.ts';
 
 const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
 

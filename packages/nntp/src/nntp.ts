@@ -1,4 +1,4 @@
-import { type AccessOptions, type AccessPlan, type CharSet, encode, type Step, type Url, XCHAR } from '@url/core';
+import { type CharSet, encode, type Step, XCHAR } from '@url/core';
 import {
   DIGIT,
   defineScheme,
@@ -10,52 +10,13 @@ import {
   type Reader,
   type ReadLogin,
   type Refusal,
-  type Scheme,
   splitHostport,
   UnwritableError,
   without,
 } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { readBareNntp, readTolerantNntp } from './tolerant.ts';
-
-/** A group of one news server, or an article by its number there (RFC 1738 §3.7). */
-export interface NntpUrl extends Url<'nntp'> {
-  /** In lower case. `''`, which tolerant reading alone gives, is the reader's own server. */
-  readonly host: string;
-  readonly port: number;
-  readonly group: string;
-  /** Digits without leading zeros, of any size. `undefined` is the group as a whole, which §5 allows and §3.7 does not show. */
-  readonly article: string | undefined;
-}
-
-/** What to say to the news server. */
-export interface NntpPlan extends AccessPlan {
-  readonly by: 'nntp';
-  readonly host: string;
-  readonly port: number;
-  /** Commands of RFC 977, each a line. */
-  readonly steps: readonly Step[];
-}
-
-export interface NntpOptions extends AccessOptions {
-  /** The reader's own news server, as `host` or `host:port`, for a URL that names none. */
-  readonly server?: string;
-}
-
-export type NntpCode = keyof typeof rules.errors;
-export type NntpRepairCode = keyof typeof rules.repairs;
-export type NntpFindingCode = keyof typeof rules.findings;
-
-export interface NntpScheme
-  extends Scheme<{
-    form: 'ip';
-    url: NntpUrl;
-    plan: NntpPlan;
-    code: NntpCode;
-    repair: NntpRepairCode;
-    finding: NntpFindingCode;
-    options: NntpOptions;
-  }> {}
+import type { NntpCode, NntpFindingCode, NntpOptions, NntpPlan, NntpScheme, NntpUrl } from './types.ts';
 
 /** The port of NNTP (RFC 977). */
 const PORT = 119;

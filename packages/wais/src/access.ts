@@ -1,6 +1,6 @@
 import { readWords } from '@url/core';
 import type { Found, Refusal } from '@url/core/scheme';
-import type { WaisFindingCode, WaisPlan, WaisUrl } from './wais.ts';
+import type { WaisFindingCode, WaisPlan, WaisUrl } from './types.ts';
 
 /** §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. */
 export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {

@@ -3,10 +3,10 @@ import { hasLeadingZero } from '../grammar/host.ts';
 import { copied, ownData, ownOptions } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { partAtFault, write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { partAtFault, write } from '../registry/write.ts';
 import { type Found, findingOf } from '../scheme/finding.ts';
 import {
   type AccessOptions,

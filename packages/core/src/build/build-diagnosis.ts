@@ -6,8 +6,8 @@ import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { tryToWrite } from '../registry/format.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import { tryToWrite } from '../registry/write.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { nearest } from './did-you-mean.ts';
 import { dataIn, type Mismatch, mismatch, type Parts, partOf, partsAsked } from './part-of-another-type.ts';

@@ -257,7 +257,7 @@ function takeUpTo(reader: Reader, ends: string, part: string): string {
 }
 
 /** True for a port that a URL can have: 1 to 65535. */
-export function isPort(port: number): boolean {
+function isPort(port: number): boolean {
   return Number.isInteger(port) && port >= 1 && port <= 65535;
 }
 

@@ -1,18 +1,9 @@
-import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
-import { finish } from '../grammar/finish.ts';
+import { lowerCase } from '../grammar/charset.ts';
 import { isHost } from '../grammar/host.ts';
-import {
-  type Login,
-  type LoginSyntax,
-  NOBODY,
-  type ReadLogin,
-  readLogin,
-  writeCheckedLogin,
-} from '../grammar/login.ts';
+import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
-import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
@@ -86,68 +77,3 @@ function strictHost(host: string): string | undefined {
 const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } =
   /* @__PURE__ */ frozen({});
 const NO_PARTS: readonly string[] = [];
-
-/** Reads the text after the colon, or after the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
-export function readSchemepart(
-  { scheme, login: takes, slashRequired, read }: CompiledScheme,
-  reader: TextReader,
-): Result<Url> {
-  if (takes === undefined) return finish(reader, read(reader, NO_LOGIN), scheme);
-  const login = readLogin(reader, takes);
-  if (reader.position >= 0) return finish(reader, undefined as never, scheme);
-  if (reader.eat('/')) return finish(reader, read(reader, login), scheme);
-  // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
-  if (slashRequired) reader.fail('slash-missing');
-  const trace = reader['~trace'];
-  reader['~trace'] = undefined;
-  const url = read(reader, login);
-  reader['~trace'] = trace;
-  return finish(reader, url, scheme);
-}
-
-export const NO_LOGIN: ReadLogin = { host: '', written: NOBODY };
-
-/**
- * Writes a URL: `genericurl = scheme ":" schemepart`. Only legal URLs are written, whoever made the data: the scheme's
- * `write` encodes decoded parts and checks the others; the login and every character are checked here.
- *
- * @throws UnwritableError that names the part.
- */
-export function writeUrl(compiled: CompiledScheme, url: Url): string {
-  const { scheme, prefix, login: takes, loose, absent, write, canonicalHost } = compiled;
-  for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
-  const parts = write(url, canonicalHost);
-  if (typeof parts === 'string') {
-    legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
-    return prefix + parts;
-  }
-  // An opaque scheme gives a text, and nothing else.
-  if (takes === undefined) throw new UnwritableError(undefined);
-  const { host } = parts;
-  if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
-  const urlPath = legal(parts.urlPath, scheme, url);
-  if (host === '' && takes.host !== 'optional') {
-    // Tolerant reading alone gives such a host, where the scheme has a form without it.
-    if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
-    if (writeCheckedLogin(parts, takes, canonicalHost) !== '')
-      throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
-    return `${scheme.name}:${urlPath}`;
-  }
-  return `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
-}
-
-/** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
-function legal(text: string, { syntax }: AnyScheme, url: Url): string {
-  if (isRun(XCHAR, text)) return text;
-  for (const part of syntax.asWritten ?? NO_PARTS) {
-    const value = (url as Parts)[part];
-    if (typeof value === 'string') asWritten(value, XCHAR, part);
-  }
-  return asWritten(text, XCHAR);
-}
-
-function canReadBare({ syntax }: AnyScheme): boolean {
-  return syntax.form === 'ip' && syntax.tolerant?.readBare !== undefined;
-}
-
-type Parts = Url & { readonly [part: string]: unknown };

@@ -1,13 +1,5 @@
 import { registrable } from './registration.ts';
-import {
-  type AnyScheme,
-  type CodesIn,
-  type DefaultIn,
-  defineScheme,
-  type Inferred,
-  type Scheme,
-  type Url,
-} from './scheme.ts';
+import { type AnyScheme, defineScheme, type Inferred, type Scheme, type Url } from './scheme.ts';
 import type { OptionsOf, TypesOf, UrlOf } from './types-of-scheme.ts';
 
 /** A scheme under another name: the URLs are of that name, and all else is the same. */
@@ -16,11 +8,11 @@ export type Alias<S extends AnyScheme, Name extends string> = Scheme<
     TypesOf<S>['form'],
     Renamed<UrlOf<S>, Name>,
     TypesOf<S>['plan'],
-    CodesIn<TypesOf<S>, 'code'>,
-    CodesIn<TypesOf<S>, 'repair'>,
-    CodesIn<TypesOf<S>, 'finding'>,
+    TypesOf<S>['code'],
+    TypesOf<S>['repair'],
+    TypesOf<S>['finding'],
     OptionsOf<S>,
-    DefaultIn<TypesOf<S>>
+    TypesOf<S>['default']
   >
 >;
 

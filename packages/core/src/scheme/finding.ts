@@ -27,7 +27,7 @@ export interface Found<Code extends string = string> {
 }
 
 /** A finding with what its table says of it. */
-export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
+export function findingOf<Code extends string>(found: Found<Code>, rules: FindingTable | undefined): Finding<Code> {
   const { code, part } = found;
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
   return { code, severity, section, sentence, part, position: undefined, end: undefined };

@@ -30,9 +30,9 @@ export interface PlanRules<Options = AccessOptions> {
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */
-export interface RefusedPlan extends AccessPlan {
+export interface RefusedPlan<Code extends string = string> extends AccessPlan {
   readonly by: 'refused';
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<Code>[];
 }
 
 /** A refusal as a scheme gives it. The scheme's table has the rest of each finding. */
@@ -47,12 +47,12 @@ export interface Refusal<Code extends string = string> {
 }
 
 /** Refuses a plan for a reason of core's own. */
-export function refusedFor(code: keyof typeof ACCESS_FINDINGS, part?: string): RefusedPlan {
+export function refusedFor<Code extends keyof typeof ACCESS_FINDINGS>(code: Code, part?: string): RefusedPlan<Code> {
   return { by: 'refused', findings: [findingOf({ code, part }, ACCESS_FINDINGS)] };
 }
 
 /** The plan of a scheme whose access no document defines. A gateway of the registry may know a way (RFC 1738 §4). */
-export function accessUndefined(): RefusedPlan {
+export function accessUndefined(): RefusedPlan<'access-undefined'> {
   return refusedFor('access-undefined');
 }
 

@@ -1,9 +1,9 @@
 import { lowerCase } from '../grammar/charset.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Span } from '../grammar/span.ts';
+import { write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { write } from '../registry/write.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { hideSpans, MASK } from './hide-spans.ts';

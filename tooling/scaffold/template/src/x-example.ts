@@ -42,8 +42,7 @@ export interface ExampleScheme
     form: 'ip';
     url: ExampleUrl;
     plan: ExamplePlan;
-    code: ExampleCode;
-    finding: ExampleFindingCode;
+    rules: typeof rules;
   }> {}
 
 export const example: ExampleScheme = /* @__PURE__ */ defineScheme({
