@@ -7,7 +7,7 @@
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
-//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 
 /** Schemes that are their grammars. */
 const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
@@ -143,6 +143,7 @@ module.exports = {
     toolingRoom('bench', 'support'),
     toolingRoom('engines', 'support'),
     toolingRoom('servers', 'support'),
+    toolingRoom('scale', 'servers'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),

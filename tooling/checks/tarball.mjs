@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { run, tried } from '../support/run.mjs';
+import { run, tried } from '../support/spawn.mjs';
 
 /** The text of each file of a tarball, by its path. */
 export function filesOf(tarball) {

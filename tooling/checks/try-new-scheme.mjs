@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '../support/run.mjs';
+import { run } from '../support/spawn.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
 const NAME = 'dict';

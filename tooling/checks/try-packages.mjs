@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
-import { run } from '../support/run.mjs';
+import { run } from '../support/spawn.mjs';
 
 const TSC = [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '--strict', '--target', 'es2022'];
 

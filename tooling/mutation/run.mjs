@@ -2,13 +2,13 @@
 // it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
 // was removed. With BUDGET=20000 each of these has 20 seconds.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tried } from '../support/run.mjs';
+import { tried } from '../support/spawn.mjs';
 
 /** What judges the packages. Commands, which put these together, are tried by running them, and random inputs judge nothing. */
 const TOOLING = [
   'tooling/support/{findings,readme,vectors}.ts',
   'tooling/*/*-rules.mjs',
-  'tooling/build/constants.mjs',
+  'tooling/build/restore-const.mjs',
 ];
 
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));

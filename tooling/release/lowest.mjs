@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packages } from '../build/packages.mjs';
-import { run, tried } from '../support/run.mjs';
+import { run, tried } from '../support/spawn.mjs';
 import { lowestOf } from './lowest-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

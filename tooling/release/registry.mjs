@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tried } from '../support/run.mjs';
+import { tried } from '../support/spawn.mjs';
 
 /**
  * Starts a registry on the loopback that keeps what it has in a folder. The packages of the scope live there alone; all others

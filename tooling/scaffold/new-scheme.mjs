@@ -1,9 +1,9 @@
 // pnpm new-scheme NAME: makes a package for one more scheme from the template beside this file, and brings every page and the
 // lockfile up to date. It is complete: `.ci/run` is green after it. With a folder after the name it writes the files there alone.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../support/run.mjs';
+import { run } from '../support/spawn.mjs';
 
 const ours = fileURLToPath(new URL('../..', import.meta.url));
 const [, , name = '', into = ours] = process.argv;
@@ -71,6 +71,7 @@ renameSync(join(folder, 'vectors.json'), vectors);
 const ftp = join(ours, 'packages/ftp');
 const tsconfig = readFileSync(join(ftp, 'tsconfig.json'), 'utf8');
 writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('types/ftp', `types/${name}`));
+copyFileSync(join(ftp, 'test/tsconfig.json'), join(folder, 'test/tsconfig.json'));
 const manifest = (its) =>
   Object.assign(its, {
     name: `@url/${name}`,

@@ -2,7 +2,6 @@ import type { CharSet } from '@url/core';
 import {
   charSet,
   defineScheme,
-  type Found,
   FSEGMENT,
   type Login,
   parseAs,
@@ -10,6 +9,7 @@ import {
   type ReadLogin,
   type Refusal,
   readSegments,
+  type SchemeFinding,
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
@@ -56,9 +56,9 @@ function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string 
   return { host, urlPath: writeSegments(path, FSEGMENT) };
 }
 
-function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[] {
+function findingsFile({ host, path }: FileUrl): readonly SchemeFinding<FileFindingCode>[] {
   const [first = '', ...rest] = path;
-  const found: Found<FileFindingCode>[] = [];
+  const found: SchemeFinding<FileFindingCode>[] = [];
   if (host !== '') found.push({ code: 'file-not-local', part: 'host' });
   if (isDrive(first)) found.push({ code: 'file-drive-letter', part: 'path.0' });
   // Joined with backslashes, such parts ask a server of the network, although the URL names none.
@@ -72,7 +72,7 @@ function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[
  * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
  */
 function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | Refusal<FileFindingCode> {
-  const reasons: Found<FileFindingCode>[] = [];
+  const reasons: SchemeFinding<FileFindingCode>[] = [];
   if (origin !== undefined && !isLocalFile(origin, self)) reasons.push({ code: 'file-origin-remote' });
   if (!isLocal(host, self)) reasons.push({ code: 'file-not-local', part: 'host' });
   if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: path };

@@ -2,12 +2,12 @@ import { type CharSet, encode, UCHAR } from '@url/core';
 import {
   charSet,
   defineScheme,
-  type Found,
   FSEGMENT,
   type Login,
   type Reader,
   type ReadLogin,
   readSegments,
+  type SchemeFinding,
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
@@ -65,9 +65,9 @@ function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & {
 }
 
 /** §3.2.1, §3.2.2: FTP has no empty user, no retrieval without a name, and few servers take an empty directory name. */
-function findingsFtp(url: FtpUrl): readonly Found<FtpFindingCode | 'option-like'>[] {
+function findingsFtp(url: FtpUrl): readonly SchemeFinding<FtpFindingCode | 'option-like'>[] {
   const { user, path } = url;
-  const found: Found<FtpFindingCode | 'option-like'>[] = [];
+  const found: SchemeFinding<FtpFindingCode | 'option-like'>[] = [];
   if (user === '') found.push({ code: 'ftp-user-empty', part: 'user' });
   if (isNameMissing(url)) found.push({ code: 'ftp-name-missing', part: `path.${path.length - 1}` });
   const empty = path.indexOf('');

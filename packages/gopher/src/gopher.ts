@@ -3,11 +3,11 @@ import {
   afterCharacters,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   locatePart,
   type Reader,
   type ReadLogin,
+  type SchemeFinding,
   UnwritableError,
   withoutEscaped,
   withoutQuestion,
@@ -83,7 +83,7 @@ function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   return { host, port, urlPath: `${escapeDotSegments(type + encode(selector, WRITTEN))}${more.join('')}` };
 }
 
-function findingsGopher({ gtype, search, plus }: GopherUrl): readonly Found<GopherFindingCode>[] {
+function findingsGopher({ gtype, search, plus }: GopherUrl): readonly SchemeFinding<GopherFindingCode>[] {
   if (search === undefined || gtype === '7' || plus !== undefined) return [];
   return [{ code: 'gopher-search-unexpected', part: 'search' }];
 }

@@ -3,9 +3,9 @@ import {
   afterCharacters,
   atEnd,
   defineScheme,
-  type Found,
   type Reader,
   type Refusal,
+  type SchemeFinding,
   UnwritableError,
   without,
   withoutLeadingSlashes,
@@ -60,7 +60,7 @@ function writeMailto({ address }: MailtoUrl): string {
   return withoutLeadingSlashes(encode(address, WRITTEN));
 }
 
-function findingsMailto({ address }: MailtoUrl): readonly Found<MailtoFindingCode>[] {
+function findingsMailto({ address }: MailtoUrl): readonly SchemeFinding<MailtoFindingCode>[] {
   return address.startsWith('//') ? [{ code: 'mailto-slashes-leading', part: 'address' }] : [];
 }
 

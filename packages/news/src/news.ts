@@ -4,13 +4,13 @@ import {
   charSet,
   defineScheme,
   emptyComponent,
-  type Found,
   findingsOfPort,
   GROUP,
   groupLength,
   hostError,
   isHost,
   type Reader,
+  type SchemeFinding,
   UnwritableError,
   withoutLeadingSlashes,
   withoutQuestion,
@@ -89,7 +89,7 @@ function writeGroup(group: string): string {
 }
 
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */
-function findingsNews(url: NewsUrl): readonly Found<NewsFindingCode>[] {
+function findingsNews(url: NewsUrl): readonly SchemeFinding<NewsFindingCode>[] {
   const empty = url.kind === 'group' ? emptyComponent(url.group) : -1;
   if (url.kind === 'article' && url.messageId.startsWith('//'))
     return [{ code: 'news-slashes-leading', part: 'messageId' }];

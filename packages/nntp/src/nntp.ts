@@ -3,13 +3,13 @@ import {
   DIGIT,
   defineScheme,
   emptyComponent,
-  type Found,
   GROUP,
   groupLength,
   type Login,
   type Reader,
   type ReadLogin,
   type Refusal,
+  type SchemeFinding,
   splitHostport,
   UnwritableError,
   without,
@@ -85,8 +85,8 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
  * §3.7: "the news: form of URL is preferred", since an article's number means something on one server alone, and most
  * servers let none but local clients in. An empty component of a group's name is legal, and no group has one (§3.6).
  */
-function findingsNntp({ group, article }: NntpUrl): readonly Found<NntpFindingCode>[] {
-  const found: Found<NntpFindingCode>[] = [];
+function findingsNntp({ group, article }: NntpUrl): readonly SchemeFinding<NntpFindingCode>[] {
+  const found: SchemeFinding<NntpFindingCode>[] = [];
   const empty = emptyComponent(group);
   if (empty !== -1) found.push({ code: 'nntp-component-empty', part: 'group', at: empty });
   if (article !== undefined) found.push({ code: 'nntp-article-local', part: 'article' });

@@ -3,10 +3,10 @@ import {
   charSet,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
+  type SchemeFinding,
   UnwritableError,
   withoutQuestion,
 } from '@url/core/scheme';
@@ -88,7 +88,7 @@ function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): st
   }
 }
 
-function findingsProspero({ fields }: ProsperoUrl): readonly Found<ProsperoFindingCode>[] {
+function findingsProspero({ fields }: ProsperoUrl): readonly SchemeFinding<ProsperoFindingCode>[] {
   const nameless = fields.findIndex(({ name }) => name === '');
   return nameless === -1 ? [] : [{ code: 'prospero-field-name-empty', part: `fields.${nameless}.name` }];
 }

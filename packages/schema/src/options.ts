@@ -1,5 +1,5 @@
 import type { AnyScheme, CodeOf, FindingCodeOf, RepairCodeOf, Section, Severity, UrlOf } from '@url/core';
-import type { NameCode, Named } from '@url/core/scheme';
+import type { NameCode, SchemeNamed } from '@url/core/scheme';
 import type { SchemaCode } from './rules.ts';
 
 /** What a text becomes: its canonical text, the url, or both and the fragment. */
@@ -70,7 +70,7 @@ export interface UrlSchemaOptions<
 }
 
 /** The URLs of the schemes of `S` that have one of these names. */
-export type UrlNamed<S, Name extends string> = UrlOf<Named<S, Name>>;
+export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
 /** The options that were given, read once. @throws TypeError for one that is unknown, or that has none of its values. */
 export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {

@@ -5,10 +5,10 @@ import {
   charSet,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
+  type SchemeFinding,
   UnwritableError,
 } from '@url/core/scheme';
 import { accessWais, emptyPart } from './access.ts';
@@ -81,8 +81,8 @@ function written(part: string): string {
 type AnyKind = Pick<WaisSearch, 'search'> & Omit<WaisDocument, 'kind'> & { readonly kind: string };
 
 /** The grammar allows empty parts, without which nothing can be asked of a server. */
-function findingsWais(url: WaisUrl): readonly Found<WaisFindingCode>[] {
-  const found: Found<WaisFindingCode>[] = [];
+function findingsWais(url: WaisUrl): readonly SchemeFinding<WaisFindingCode>[] {
+  const found: SchemeFinding<WaisFindingCode>[] = [];
   if (url.database === '') found.push({ code: 'wais-database-empty', part: 'database' });
   const part = emptyPart(url);
   if (part !== undefined) found.push({ code: 'wais-document-empty', part });

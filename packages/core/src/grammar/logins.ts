@@ -1,4 +1,5 @@
-import { type CharSet, DIGIT, endOf, firstOf, lowerCase } from './charset.ts';
+import { firstOf, lowerCase } from './ascii.ts';
+import { type CharSet, DIGIT, endOf } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import { isHost } from './host.ts';
 import {

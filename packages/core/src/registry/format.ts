@@ -64,7 +64,7 @@ export function write(index: CompiledRegistry, url: Url): string {
  *
  * @throws UnwritableError that names the part.
  */
-export function writeUrl(compiled: CompiledScheme, url: Url): string {
+function writeUrl(compiled: CompiledScheme, url: Url): string {
   const { scheme, prefix, login: takes, loose, absent, write: writeParts, canonicalHost } = compiled;
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const parts = writeParts(url, canonicalHost);

@@ -1,6 +1,6 @@
 import { isPlain } from '../grammar/own.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
-import { type Finding, type Found, findingOf } from './finding.ts';
+import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 
 /**
  * What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. A field `host`, at any
@@ -38,7 +38,7 @@ export interface RefusedPlan<Code extends string = string> extends AccessPlan {
 /** A refusal as a scheme gives it. The scheme's table has the rest of each finding. */
 export interface Refusal<Code extends string = string> {
   readonly by: 'refused';
-  readonly findings: readonly Found<Code>[];
+  readonly findings: readonly SchemeFinding<Code>[];
   /**
    * What the lines of the plan would have been made of: strings, at any depth. They are looked at as a plan is, so that a refusal
    * has all its reasons. A url is such data, where every part of it is a line.

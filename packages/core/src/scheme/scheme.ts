@@ -3,7 +3,7 @@ import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
-import type { Found } from './finding.ts';
+import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
 
 /** What every typed URL has: its scheme, in lower case. The other fields are the scheme's own. */
@@ -174,7 +174,7 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   /** What core has to know of the plans. */
   readonly plan?: PlanRules<Options>;
   /** What is legal but worth knowing, as far as only the scheme can know it. */
-  findings?(url: U): readonly Found<FindingCode>[];
+  findings?(url: U): readonly SchemeFinding<FindingCode>[];
   access(url: U, options: Options): Plan | Refusal<FindingCode>;
 }
 
@@ -196,7 +196,7 @@ type SyntaxOf<T extends AllSchemeTypes> = T['form'] extends 'ip'
   : OpaqueSyntax<T['url'], T['code'], T['repair'], T['finding'], T['default']>;
 
 /** The record of types of a scheme, with the codes of its table, and nothing left out. */
-type AllTypes<T extends SchemeTypes> = Inferred<
+type AllTypes<T extends SchemeTypes> = InferredTypes<
   T['form'],
   T['url'],
   T['plan'],
@@ -228,7 +228,7 @@ interface TableOfKind {
 export type AnyScheme = SchemeOf<any>;
 
 /** The types that `defineScheme` infers. */
-export interface Inferred<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
+export interface InferredTypes<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
   readonly form: Form;
   readonly url: U;
   readonly plan: Plan;
@@ -252,7 +252,7 @@ export function defineScheme<
   Default extends PropertyKey = never,
 >(
   scheme: Definition<Name, U, Plan, IpSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
-): Scheme<Inferred<'ip', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+): Scheme<InferredTypes<'ip', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme<
   const Name extends string,
   const U extends Url<Name>,
@@ -264,7 +264,7 @@ export function defineScheme<
   Default extends PropertyKey = never,
 >(
   scheme: Definition<Name, U, Plan, OpaqueSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
-): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+): Scheme<InferredTypes<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme(scheme: AnyScheme): AnyScheme {
   const { name, status } = Object(scheme) as AnyScheme;
   const usual = typeof name === 'string' && name.startsWith('x-') ? 'experimental' : 'registered';

@@ -35,7 +35,7 @@ export const http: Protocol = {
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** A reply, and what has happened to its connection since. */
-interface Asked {
+interface HttpExchange {
   readonly reply: IncomingMessage;
   /** From which octet on it was asked for. */
   readonly offset: number;
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** Sends the request line, with the target to the letter. */
-async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<Asked> {
+async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpExchange> {
   const { by, host, port, requestTarget } = plan;
   call.signal.throwIfAborted();
   call.assertHost(host);
@@ -103,7 +103,7 @@ function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
 }
 
-function answerOf({ reply, offset, fault }: Asked, call: Call): Answer {
+function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   const status = reply.statusCode ?? 0;
   const said = headOf(reply);
   if (status < 200 || status > 299) {
@@ -179,7 +179,7 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
 
 async function* received(
   reply: IncomingMessage,
-  fault: Asked['fault'],
+  fault: HttpExchange['fault'],
   announced: number | undefined,
   silence: number,
 ): AsyncGenerator<Uint8Array, void> {
