@@ -5,14 +5,13 @@ import {
   charSet,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
   type Scheme,
   UnwritableError,
 } from '@url/core/scheme';
-import { accessWais, emptyPart } from './access.ts';
+import { accessWais } from './access.ts';
 import { withOlderWpath } from './older-wpath.ts';
 import { rules } from './rules.ts';
 
@@ -116,7 +115,6 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
     },
     fast: { pattern: [UCHAR, '(?:\\?', SEARCH, '|/', UCHAR, '/', UCHAR, ')?'] },
   },
-  findings: findingsWais,
   access: accessWais,
 });
 
@@ -154,12 +152,3 @@ function written(part: string): string {
 
 /** The parts of all kinds, each of which is read once. */
 type AnyKind = Pick<WaisSearch, 'search'> & Omit<WaisDocument, 'kind'> & { readonly kind: string };
-
-/** The grammar allows empty parts, without which nothing can be asked of a server. */
-function findingsWais(url: WaisUrl): readonly Found<WaisFindingCode>[] {
-  const found: Found<WaisFindingCode>[] = [];
-  if (url.database === '') found.push({ code: 'wais-database-empty', part: 'database' });
-  const part = emptyPart(url);
-  if (part !== undefined) found.push({ code: 'wais-document-empty', part });
-  return found;
-}
