@@ -1,16 +1,18 @@
-// A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
-// types of its main file.
+// A package sees only what is below it, and no two files import one another, not even for types.
 //
-//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
+//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core
+//   testing -> grammar, text, file -> core                          postgres, redis, amqp, mongodb, mysql -> grammar -> core
+//   schema -> core
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
-//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 
-const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
+/** Schemes that are their grammars. */
+const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
 
-const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
+const SCHEMES = `(?!(?:core|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -52,13 +54,7 @@ const toolingRoom = (name, ...below) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: { pathNot: IN_SCHEMES }, to: { circular: true } },
-    {
-      name: 'no-circular-in-schemes-but-for-types',
-      severity: 'error',
-      from: { path: IN_SCHEMES },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     core('grammar'),
@@ -86,6 +82,12 @@ module.exports = {
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
     {
+      name: 'a-grammar-does-without-tools',
+      severity: 'error',
+      from: { path: '^packages/grammar/src/', pathNot: '^packages/grammar/src/tools' },
+      to: { path: '^packages/grammar/src/tools' },
+    },
+    {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
       from: { path: '^packages/core/src/' },
@@ -94,7 +96,10 @@ module.exports = {
 
     sees('core'),
     sees('text', 'core'),
-    sees('testing', 'text', 'file', 'core'),
+    sees('grammar', 'core'),
+    sees(BY_GRAMMAR, 'grammar', 'core'),
+    sees('schema', 'core'),
+    sees('testing', 'grammar', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
@@ -107,7 +112,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/tools\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
       },
     },
     {
@@ -117,9 +122,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      // The adapters of schema are for these packages, which are optional peers.
       name: 'no-other-packages-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!(?:cli|open)/)[^/]+/src/' },
+      from: {
+        path: '^packages/(?!(?:cli|open)/)[^/]+/src/',
+        pathNot: '^packages/schema/src/(?:zod|valibot|arktype|ajv)\\.ts$',
+      },
       to: { path: 'node_modules', pathNot: '^packages/' },
     },
     {
@@ -134,10 +143,11 @@ module.exports = {
     toolingRoom('bench', 'support'),
     toolingRoom('engines', 'support'),
     toolingRoom('servers', 'support'),
+    toolingRoom('scale', 'servers'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),
-    toolingRoom('release', 'checks', 'build'),
+    toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',

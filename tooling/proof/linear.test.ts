@@ -2,8 +2,8 @@
 // tries the same shapes everywhere.
 import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
+import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
-import { charactersLookedAt } from '../support/work.ts';
 import { ENTRIES } from './entries.ts';
 import { SEEDS } from './shapes.ts';
 import type { Run } from './timing.ts';

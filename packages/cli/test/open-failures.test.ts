@@ -108,7 +108,7 @@ describe('--redirects is advised exactly where it would be followed', () => {
     ['file:///etc/passwd', false],
     ['javascript:alert(1)', false],
   ])('%j: %s', async (location, isAdvised) => {
-    const port = await answering(`HTTP/1.0 302 Found\r\nLocation: ${location}\r\n\r\n`);
+    const port = await answering(`HTTP/1.0 302 SchemeFinding\r\nLocation: ${location}\r\n\r\n`);
     const { code, stderr } = await url(['open', `http://127.0.0.1:${port}/`]);
     expect(code).not.toBe(0);
     expect(stderr.includes('try --redirects 5')).toBe(isAdvised);

@@ -229,7 +229,7 @@ describe('with --json and --head', () => {
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'http://a b/', 'ftp://h.dom/'])(
   '--redirects is not advised for %s, which it would not follow',
   async (location) => {
-    const port = await answering(`HTTP/1.0 302 Found\r\nLocation: ${location}\r\n\r\n`);
+    const port = await answering(`HTTP/1.0 302 SchemeFinding\r\nLocation: ${location}\r\n\r\n`);
     const { stderr } = await url(['open', `http://127.0.0.1:${port}/`]);
     expect(stderr).not.toContain('--redirects');
   },

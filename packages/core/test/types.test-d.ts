@@ -263,6 +263,18 @@ describe('registries', () => {
     expectTypeOf<CodeOf<Least>>().toEqualTypeOf<'character-forbidden' | 'escape-malformed'>();
   });
 
+  test('the codes of a scheme are the keys of its table, and those that it lists besides', () => {
+    const rules = {
+      errors: { 'x-a-missing': ['this test', 'an a is missing'] },
+      repairs: { 'x-a-doubled': ['this test', 'one a is enough'] },
+      findings: { 'x-a-rare': ['note', 'this test', 'an a is rare'] },
+    } as const;
+    type Tabled = Scheme<{ form: 'opaque'; url: Url<'x-a'>; plan: RefusedPlan; rules: typeof rules; code: 'x-b' }>;
+    expectTypeOf<Extract<CodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-missing' | 'x-b'>();
+    expectTypeOf<Extract<RepairCodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-doubled'>();
+    expectTypeOf<Extract<FindingCodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-rare'>();
+  });
+
   test('any scheme’s url is Url, never any', () => {
     expectTypeOf<UrlOf<AnyScheme>>().toEqualTypeOf<Url>();
   });

@@ -1,7 +1,7 @@
 import { type AccessPlan, type AnyScheme, type Registry, resolve, type Url } from '@url/core';
 import { OpenError } from './error/open-error.ts';
 import { guardedCall } from './network/call.ts';
-import { unlessAborted } from './network/in-time.ts';
+import { alreadyThere, unlessAborted } from './network/in-time.ts';
 import { DEFAULTS, type OpenOptions } from './network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from './network/protocol.ts';
 import { planOf } from './plan-of.ts';
@@ -22,13 +22,13 @@ export type { Reply } from './reply.ts';
 export async function openWith(
   protocols: readonly Protocol[],
   registry: Registry<AnyScheme>,
-  of: string | Url,
+  urlOrText: string | Url,
   options: OpenOptions = {},
 ): Promise<Reply> {
   const { call, guards, done } = guardedCall(options, DEFAULTS);
   try {
     call.signal.throwIfAborted();
-    let plan = planOf(registry, of, call.options);
+    let plan = planOf(registry, urlOrText, call.options);
     const asked = hostOf(plan);
     let answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, call);
     const said: string[] = [];
@@ -60,8 +60,10 @@ async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Pro
   try {
     return await unlessAborted(opened, call.signal);
   } catch (error) {
-    // An answer that comes too late is not for anybody.
-    opened.then((answer) => 'stop' in answer && answer.stop()).catch(() => {});
+    // What came until then may be an answer. One that comes later is not for anybody.
+    const answer = call.signal.aborted ? await alreadyThere(opened) : undefined;
+    if (answer !== undefined && 'stop' in answer) return answer;
+    opened.then((late) => 'stop' in late && late.stop()).catch(() => {});
     throw error;
   }
 }

@@ -35,7 +35,9 @@ describe('3.9. WAIS', () => {
     const registry = createRegistry([wais]);
     const found = (text: `wais:${string}`) => {
       const result = findings(registry, text);
-      return result.ok && result.findings.map(({ code, part }) => ({ code, part })).filter(({ code }) => /^wais/.test(code));
+      return (
+        result.ok && result.findings.map(({ code, part }) => ({ code, part })).filter(({ code }) => /^wais/.test(code))
+      );
     };
     const finding = (code: string, part: string) => ({ code, part });
     expect(found('wais://h/d')).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import { FTP } from '../cases/ftp.ts';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
-import { describeServer, lineOf, logged, type Opened, openAt } from '../opened.ts';
+import { describeServer, lineOf, logged, type OpenResult, openAt } from '../opened.ts';
 
 const CASES = FTP.map((each) => [each.url, each] as const);
 
@@ -82,7 +82,7 @@ describeServer('pure-ftpd', () => {
 });
 
 /** The lines are the plan's, and the plan's are the document's. USER, PASS, SIZE, REST, EPSV and QUIT are the client's own. */
-async function check(opened: Opened, server: string, each: Case, login: readonly string[]): Promise<void> {
+async function check(opened: OpenResult, server: string, each: Case, login: readonly string[]): Promise<void> {
   const { sent, error, octets } = opened;
   if (each.sends === 'refused') {
     expect([error?.code, sent, opened.plan.by]).toEqual(['access-refused', [], 'refused']);

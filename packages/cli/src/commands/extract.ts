@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { explain, type Registry } from '@url/core';
-import { type Extracted, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
+import { type ExtractedItem, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
 import { InvalidArgumentError } from 'commander';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
 import { type Place, RecentText } from '../input/recent-text.ts';
@@ -49,8 +49,8 @@ export const extract: AddCommand = (program, io, exit) => {
       const source = { recent, tell, placeOf: (at: number) => `${showPart(name)}:${shownPlace(recent.placeOf(at))}` };
       const named = files.length > 1 ? name : undefined;
       const show = options.json
-        ? (item: Extracted) => record(registry, item, { file: named, ...placeIn(recent, item, options) }, options)
-        : (item: Extracted) => line(registry, item, source, options);
+        ? (item: ExtractedItem) => record(registry, item, { file: named, ...placeIn(recent, item, options) }, options)
+        : (item: ExtractedItem) => line(registry, item, source, options);
       try {
         // A record has no line unless it is asked for: nothing of the text needs to be kept.
         const isForgotten = options.json && !options.lineNumber;
@@ -99,13 +99,13 @@ async function* itemsIn(
   registry: Registry,
   pieces: AsyncIterable<string>,
   { bare }: Options,
-): AsyncGenerator<Extracted> {
+): AsyncGenerator<ExtractedItem> {
   const { readable, writable } = extractStream(registry, { bare });
   const broken = feed(pieces, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
   );
-  yield* readable as AsyncIterable<Extracted>;
+  yield* readable as AsyncIterable<ExtractedItem>;
   const error = await broken;
   if (error !== undefined) throw error;
 }
@@ -139,7 +139,7 @@ interface Where extends Partial<Place> {
   readonly file: string | undefined;
 }
 
-function placeIn(recent: RecentText, { start }: Extracted, { lineNumber }: Options): Partial<Place> {
+function placeIn(recent: RecentText, { start }: ExtractedItem, { lineNumber }: Options): Partial<Place> {
   return lineNumber ? recent.placeOf(start) : {};
 }
 
@@ -148,12 +148,12 @@ function shownPlace({ line, column }: Place): string {
 }
 
 /** The octet that is no character is one of the encoding that was named. */
-function namingEncoding(item: Extracted, { encoding }: Options): Extracted {
+function namingEncoding(item: ExtractedItem, { encoding }: Options): ExtractedItem {
   if (item.ok || item.error.code !== 'url-octet' || encoding === undefined || encoding === 'utf-8') return item;
   return { ...item, error: { ...item.error, sentence: `an octet here is no character of ${encoding}` } };
 }
 
-function record(registry: Registry, item: Extracted, { file, line, column }: Where, options: Options): string {
+function record(registry: Registry, item: ExtractedItem, { file, line, column }: Where, options: Options): string {
   const { start, end } = item;
   if (!item.ok) return showJson({ file, line, column, ...refusalRecord(item.error), start, end });
   const { wrapped, hyphens, spaces, more, repairs } = item;
@@ -187,7 +187,7 @@ interface Source {
 }
 
 /** A URL on a line, so that a pipe gets nothing else. Errors, other readings and repairs are told on standard error. */
-function line(registry: Registry, item: Extracted, source: Source, options: Options): string {
+function line(registry: Registry, item: ExtractedItem, source: Source, options: Options): string {
   if (!item.ok) {
     tellProblem(registry, item, source, options);
     return '';

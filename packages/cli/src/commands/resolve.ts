@@ -1,4 +1,4 @@
-import { type Registry, type Resolved, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
+import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
 import { showJson } from '../reading/json.ts';
 import { notUtf8 } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
@@ -25,7 +25,7 @@ export const resolve: AddCommand = (program, io, exit) => {
     const registry = registryFor(options);
     const note = passwordNote(io, registry, options);
     const page = pageOf(io.stderr, io);
-    const answer = async (reference: string, result: Resolved<Url>) => {
+    const answer = async (reference: string, result: Resolution<Url>) => {
       const { url, repairs, findings } = result;
       const record = urlRecord(registry, result, KEPT);
       note(url);

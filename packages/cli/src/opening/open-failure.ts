@@ -13,7 +13,7 @@ import { type Io, print } from '../terminal/io.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 
 /** What was opened, and how. */
-interface Asked {
+interface RequestedUrl {
   readonly registry: Registry;
   readonly url: Url;
   readonly options: OpenCommandOptions;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Tells what went wrong, and what a person can do about it. Gives the exit code. */
-export async function failed(io: Io, error: OpenError, asked: Asked): Promise<ExitCode> {
+export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Promise<ExitCode> {
   const { registry, options } = asked;
   // It repeats what was sent, and what the server said.
   complain(io, hiddenText(registry, messageOf(error), options));
@@ -47,7 +47,7 @@ function oneLine(message: string): string {
   return message.replace(/\s*\n\s*/g, ' / ');
 }
 
-function jsonOf(error: OpenError, { registry, options }: Asked): object {
+function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
   const { code, section, sentence, said, location, findings, message } = error;
   const hidden = (text: string | undefined) => (text === undefined ? undefined : hiddenText(registry, text, options));
   const more = message.slice(`${sentence} (${code}, ${section}): `.length);
@@ -67,7 +67,7 @@ function jsonOf(error: OpenError, { registry, options }: Asked): object {
 }
 
 /** What helps. A refusal of `--guard` is the answer, and no reason to go without it. */
-function adviceFor(error: OpenError, asked: Asked): string | undefined {
+function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
   const { code, cause, findings } = error;
   const { options } = asked;
   switch (code) {
@@ -94,7 +94,7 @@ const UNKNOWN_AUTHORITY =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE))/;
 
 /** True for a URL that `--redirects` would follow. */
-function isFollowed({ location = '' }: OpenError, { registry, url, options }: Asked): boolean {
+function isFollowed({ location = '' }: OpenError, { registry, url, options }: RequestedUrl): boolean {
   const target = resolve(registry, url as never, location);
   if (!target.ok) return false;
   const plan = access(registry, target.url, accessOptions(options)) as { readonly by: string; readonly host?: string };

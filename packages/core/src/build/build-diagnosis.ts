@@ -1,5 +1,6 @@
+import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
-import { endOf, lowerCase } from '../grammar/charset.ts';
+import { endOf } from '../grammar/charset.ts';
 import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';

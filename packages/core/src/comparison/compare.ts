@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
 import { shown } from '../grammar/own.ts';
 import type { Failure, Success } from '../grammar/result.ts';

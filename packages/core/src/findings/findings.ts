@@ -5,7 +5,7 @@ import { partAtFault, write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { type Finding, type Found, findingOf } from '../scheme/finding.ts';
+import { type Finding, findingOf, type SchemeFinding } from '../scheme/finding.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl } from '../scheme/url-data.ts';
@@ -95,7 +95,7 @@ function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
 const NO_RULES: readonly CoreFinding[] = [];
 
 /** What the scheme finds, and its own reasons to refuse the plan. */
-function foundByScheme({ scheme, ownFindings, refusals }: Subject): readonly Found[] {
+function foundByScheme({ scheme, ownFindings, refusals }: Subject): readonly SchemeFinding[] {
   if (refusals.length === 0) return ownFindings;
   const table = ownTable(scheme);
   return [...ownFindings, ...refusals.filter(({ code }) => Object.hasOwn(table, code))];
@@ -120,7 +120,7 @@ function foundAt(code: string, part: string | undefined, table: FindingTable, po
 }
 
 /** A finding of a scheme, at its part. */
-function placed(found: Found, subject: Subject): Finding {
+function placed(found: SchemeFinding, subject: Subject): Finding {
   const own = ownTable(subject.scheme);
   const { start, end } = spanOf(found, subject);
   const part = found.part ?? subject.written.components.find((each) => each.start >= start)?.part ?? 'scheme';

@@ -6,7 +6,7 @@ import type { Repair } from '../grammar/result.ts';
 import type { Span } from '../grammar/span.ts';
 import { isGeneric } from '../registry/generic.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Found } from '../scheme/finding.ts';
+import type { SchemeFinding } from '../scheme/finding.ts';
 import { type AccessPlan, findString, type Refusal } from '../scheme/plan.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { assumedOptions } from './assumed-plan.ts';
@@ -60,13 +60,13 @@ export class Subject {
   }
 
   /** What only the scheme finds. */
-  get ownFindings(): readonly Found[] {
-    const found: readonly Found[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
+  get ownFindings(): readonly SchemeFinding[] {
+    const found: readonly SchemeFinding[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
     return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);
   }
 
   /** Why the plan is refused. */
-  get refusals(): readonly Found[] {
+  get refusals(): readonly SchemeFinding[] {
     return this.isPlanOdd && this.plan.by === 'refused' ? (this.plan as Refusal).findings : NOTHING_FOUND;
   }
 
@@ -97,7 +97,7 @@ function isOdd(text: string): boolean {
 
 const HYPHEN = 0x2d;
 
-const NOTHING_FOUND: readonly Found[] = [];
+const NOTHING_FOUND: readonly SchemeFinding[] = [];
 
 /** A span with its text. */
 export interface WrittenSpan extends Span {
@@ -157,7 +157,10 @@ function writtenParts(text: string, components: readonly Component[]): Written {
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
-export function spanOf({ part = '', at: from, end = (from ?? 0) + 1 }: Found, { text, written }: Subject): Span {
+export function spanOf(
+  { part = '', at: from, end = (from ?? 0) + 1 }: SchemeFinding,
+  { text, written }: Subject,
+): Span {
   const { components, path } = written;
   const component = components.find((each) => each.part === part);
   if (component !== undefined) {

@@ -1,4 +1,4 @@
-import { startsWithAt } from '../grammar/charset.ts';
+import { startsWithAt } from '../grammar/ascii.ts';
 import { finish } from '../grammar/finish.ts';
 import { NOBODY, type ReadLogin, readLogin } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
@@ -6,7 +6,7 @@ import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/r
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { Named, ParseResult, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
@@ -34,10 +34,10 @@ export function parse<S extends AnyScheme, const Text extends string>(
 export function parseOrThrow<S extends AnyScheme, const Text extends string>(
   registry: Registry<S>,
   text: Text,
-): Success<UrlOf<Named<S, SchemeNameIn<Text>>>> {
+): Success<UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>> {
   const result = read(compiled(registry), text);
   if (!result.ok) throw new UrlSyntaxError(result.error);
-  return result as Success<UrlOf<Named<S, SchemeNameIn<Text>>>>;
+  return result as Success<UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>>;
 }
 
 /** True if `parse` succeeds. False for anything but a string. */
@@ -98,7 +98,7 @@ function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url>
 }
 
 /** Reads the text after the colon, or after the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
-export function readSchemepart(
+function readSchemepart(
   { scheme, login: takes, slashRequired, read }: CompiledScheme,
   reader: TextReader,
 ): Result<Url> {

@@ -72,7 +72,7 @@ export type SchemeNameIn<Text extends string> = string extends Text
         : never;
 
 /** The schemes of `S` with this name, or whose names fit this pattern. A scheme of any name fits every one. */
-export type Named<S, Name extends string> = S extends { readonly name: infer Own }
+export type SchemeNamed<S, Name extends string> = S extends { readonly name: infer Own }
   ? string extends Own
     ? S
     : Own extends Name
@@ -83,11 +83,11 @@ export type Named<S, Name extends string> = S extends { readonly name: infer Own
 type NamedCode<S extends AnyScheme, Name extends string> = [Name] extends [never]
   ? NameCode
   : Name extends S['name']
-    ? CodeOf<Named<S, Name>>
-    : NameCode | CodeOf<Named<S, Name>>;
+    ? CodeOf<SchemeNamed<S, Name>>
+    : NameCode | CodeOf<SchemeNamed<S, Name>>;
 
 /** The result of reading a text, as far as the text's type tells. */
 export type ParseResult<S extends AnyScheme, Text extends string> = Result<
-  UrlOf<Named<S, SchemeNameIn<Text>>>,
+  UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>,
   NamedCode<S, SchemeNameIn<Text>>
 >;

@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
@@ -20,13 +20,13 @@ import { withoutSecretFields } from './without-secrets.ts';
  */
 export function redact<S extends AnyScheme>(
   registry: Registry<S>,
-  of: string | UrlOf<S> | GenericUrl,
+  urlOrText: string | UrlOf<S> | GenericUrl,
   fragment?: string,
 ): string {
   const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
   const index = compiled(registry);
-  if (typeof of === 'string') return hideSpans(of + end, secretsOfText(index, of + end));
-  return writeHidden(index, of, end) ?? `${wordsFor(of)}${hideSpans(end, secretsOfText(index, end))}`;
+  if (typeof urlOrText === 'string') return hideSpans(urlOrText + end, secretsOfText(index, urlOrText + end));
+  return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${hideSpans(end, secretsOfText(index, end))}`;
 }
 
 /** The text of a URL without its secrets; `undefined` if it cannot be written. */

@@ -1,5 +1,5 @@
 import { type Component, locate } from '../components/components.ts';
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import { isPlain } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';

@@ -35,7 +35,7 @@ export const http: Protocol = {
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** A reply, and what has happened to its connection since. */
-interface Asked {
+interface HttpExchange {
   readonly reply: IncomingMessage;
   /** From which octet on it was asked for. */
   readonly offset: number;
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** Sends the request line, with the target to the letter. */
-async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<Asked> {
+async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpExchange> {
   const { by, host, port, requestTarget } = plan;
   call.signal.throwIfAborted();
   call.assertHost(host);
@@ -61,10 +61,22 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<Asked
     ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
   });
   let about: string | undefined = `${host}, port ${port}`;
+  let isSecuring = false;
   sent.once('socket', (socket) => {
-    socket.once(by === 'https' ? 'secureConnect' : 'connect', () => {
+    socket.once('connect', () => {
+      isSecuring = by === 'https';
+      if (!isSecuring) about = undefined;
+    });
+    socket.once('secureConnect', () => {
+      isSecuring = false;
       about = undefined;
     });
+  });
+  let interim = 0;
+  sent.on('information', () => {
+    interim += 1;
+    if (interim > INTERIM)
+      sent.destroy(new OpenError('reply-malformed', { about: `more than ${INTERIM} interim replies` }));
   });
   let fault: Error | undefined;
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
@@ -75,7 +87,7 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<Asked
     });
     sent.on('error', (error) => {
       fault = error;
-      reject(failureOf(error, about));
+      reject(failureOf(error, about, isSecuring ? 'tls-failed' : 'unreachable'));
     });
     sent.once('close', () => reject(new OpenError('reply-cut')));
   });
@@ -90,6 +102,9 @@ function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field:
   return { range: `bytes=${offset}-`, ...(validator !== undefined && { 'if-range': validator }) };
 }
 
+/** Replies before the one that counts: 100 and its like. */
+const INTERIM = 10;
+
 /** The URL that a plan asks for. */
 function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return requestTarget.startsWith('/') ? `${by}://${withBrackets(host)}:${port}${requestTarget}` : requestTarget;
@@ -103,7 +118,7 @@ function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
 }
 
-function answerOf({ reply, offset, fault }: Asked, call: Call): Answer {
+function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   const status = reply.statusCode ?? 0;
   const said = headOf(reply);
   if (status < 200 || status > 299) {
@@ -179,7 +194,7 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
 
 async function* received(
   reply: IncomingMessage,
-  fault: Asked['fault'],
+  fault: HttpExchange['fault'],
   announced: number | undefined,
   silence: number,
 ): AsyncGenerator<Uint8Array, void> {
