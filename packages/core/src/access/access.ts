@@ -97,16 +97,20 @@ function planFor(
   const { scheme } = found;
   let lines = '';
   let isMisread = false;
+  let isBracketed = false;
   // One look at the plan for all questions: it may have millions of steps.
   const look = (words: string, field: string): boolean => {
-    if (LINE_END.test(words)) lines += BETWEEN + words;
-    if (field === 'host' && hasLeadingZero(words)) isMisread = true;
+    if (endsLine(words)) lines += BETWEEN + words;
+    if (field === 'host') {
+      if (hasLeadingZero(words)) isMisread = true;
+      if (words.startsWith('[')) isBracketed = true;
+    }
     return false;
   };
   findString(plan, look, scheme.plan?.notLines);
   addHidden(reasons, lines, url, scheme);
   if (host === undefined && isMisread) reasons.push({ code });
-  return withBareHosts(plan, scheme.plan?.notLines);
+  return isBracketed ? withBareHosts(plan, scheme.plan?.notLines) : plan;
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */
@@ -136,6 +140,17 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
     if (at < text.length) reasons.push({ code, part, at });
   }
   if (lines !== '' && reasons.length === before) reasons.push({ code });
+}
+
+/** True for a string with a CR, LF or NUL. Most strings of a plan are short: a search would take longer. */
+export function endsLine(text: string): boolean {
+  if (text.length > 20) return LINE_END.test(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // One question for nearly all characters.
+    if (code <= 0x0d && (code === 0x0d || code === 0x0a || code === 0)) return true;
+  }
+  return false;
 }
 
 const LINE_END = /[\r\n\0]/;
