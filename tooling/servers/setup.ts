@@ -1,7 +1,7 @@
 // Starts the servers before the tests, and stops them afterwards. It says at the end which were skipped.
 import type { TestProject } from 'vitest/node';
 import { download } from './archives.ts';
-import { PACKAGES } from './packages.ts';
+import { OF_SERVERS, PACKAGES } from './packages.ts';
 import { type Servers, startServers } from './start.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ export interface ProvidedServers {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.once('SIGTERM', () => process.exit(143));
-  const reason = download();
+  const reason = download(OF_SERVERS);
   const servers = reason === undefined ? await startServers() : undefined;
   const skipped = skippedBecause(reason, servers);
   if (skipped !== undefined && process.env['SERVERS'] === 'required') {

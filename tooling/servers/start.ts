@@ -11,6 +11,7 @@ import { startPureFtpd } from './kinds/pure-ftpd.ts';
 import { startPygopherd } from './kinds/pygopherd.ts';
 import { startSn } from './kinds/sn.ts';
 import { startTelnetd } from './kinds/telnetd.ts';
+import { OF_SERVERS } from './packages.ts';
 import { type Programs, programsIn } from './programs.ts';
 import type { Running, Setting } from './server.ts';
 
@@ -44,7 +45,7 @@ export async function startServers(): Promise<Servers> {
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
   mkdirSync(root);
-  unpack(root);
+  unpack(OF_SERVERS, root);
   const programs = programsIn(root);
   const running: { [name: string]: Running } = {};
   const failed: { [name: string]: string } = {};

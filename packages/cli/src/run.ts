@@ -124,7 +124,10 @@ function insteadOf(said: string, commands: Command['commands'], isOpen: boolean)
   if (option !== '') return isOpen ? optionFor(option) : undefined;
   const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
   const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
-  if (address !== undefined && /[.:]/.test(word)) return `url parse ${quoted(address)}`;
+  if (address !== undefined && /[.:]/.test(word)) {
+    // In quotes, a secret would not be found.
+    return redact(registry, address) === address ? `url parse ${quoted(address)}` : 'url parse URL';
+  }
   const names = commands.map((command) => command.name());
   return closest(word, names) ?? commandFor(word);
 }
