@@ -98,16 +98,20 @@ function planFor(
   const { scheme } = found;
   let lines = '';
   let isMisread = false;
+  let isBracketed = false;
   // One look at the plan for all questions: it may have millions of steps.
   const look = (words: string, field: string): boolean => {
     if (endsLine(words)) lines += BETWEEN + words;
-    if (field === 'host' && hasLeadingZero(words)) isMisread = true;
+    if (field === 'host') {
+      if (hasLeadingZero(words)) isMisread = true;
+      if (words.startsWith('[')) isBracketed = true;
+    }
     return false;
   };
   findString(plan, look, scheme.plan?.notLines);
   addHidden(reasons, lines, url, scheme);
   if (host === undefined && isMisread) reasons.push({ code });
-  return withBareHosts(plan, scheme.plan?.notLines);
+  return isBracketed ? withBareHosts(plan, scheme.plan?.notLines) : plan;
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */
