@@ -3,7 +3,7 @@ import { type Component, type Located, locate, positionIn } from '../components/
 import { decode } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { questionInLogin } from '../grammar/login.ts';
-import { ownData } from '../grammar/own.ts';
+import { ownData, snapshot } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
@@ -43,7 +43,7 @@ export function findings<S extends AnyScheme>(
   const index = compiled(registry);
   if (typeof of === 'string') return findingsOfText(index, of);
   assertUrl(of);
-  const url: Url = of;
+  const url: Url = snapshot(of);
   let text: string;
   try {
     text = write(index, url);
@@ -189,7 +189,8 @@ function matching(
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
-function spanOf({ part = '', at: from, end = (from ?? 0) + 1 }: Found, text: string, written: Written): Span {
+function spanOf(found: Found, text: string, written: Written): Span {
+  const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
   const { components, path } = written;
   const component = components.find((each) => each.part === part);
   if (component !== undefined) {
@@ -271,9 +272,12 @@ function ofLogin(url: Url, text: string, written: Written): readonly Finding[] {
   ];
 }
 
-/** A host of several labels anywhere in a user, in the letters and dots of any script, or a host number. */
+/**
+ * A host of several labels anywhere in a user, in the letters and dots of any script, or a host number that no label begins before.
+ * Each run of labels and dots is looked at once.
+ */
 const HOST_WITHIN =
-  /(?<![\p{L}\p{M}\p{N}_-])(?:[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?:\d+\.){3}\d)/u;
+  /(?<![\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-])[.\u3002\uFF0E\uFF61]*[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?=\d)(?<![\p{L}\p{M}\p{N}][_-]*)(?:\d+\.){3}\d/u;
 
 function ofHosts(
   { host }: Url & { readonly host?: string },
