@@ -10,7 +10,7 @@ import {
   readLogin,
   writeLogin,
 } from '../grammar/login.ts';
-import { frozen } from '../grammar/own.ts';
+import { frozen, hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Failure, Result } from '../grammar/result.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
@@ -114,10 +114,14 @@ export const NO_LOGIN: ReadLogin = { host: '', written: NOBODY };
  *
  * @throws UnwritableError that names the part.
  */
-export function writeUrl(compiled: CompiledScheme, url: Url): string {
+export function writeUrl(compiled: CompiledScheme, given: Url): string {
   const { scheme, prefix, login: takes, loose, absent, write, canonicalHost } = compiled;
+  // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
+  const isOwn = !hasInherited();
+  const url = isOwn ? given : snapshot(given);
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
-  const parts = write(url, canonicalHost);
+  const written = write(url, canonicalHost);
+  const parts = isOwn || typeof written === 'string' ? written : ownData(written);
   if (typeof parts === 'string') {
     legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
     return prefix + parts;

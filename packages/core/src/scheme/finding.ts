@@ -1,3 +1,4 @@
+import { ownData } from '../grammar/own.ts';
 import { type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
 
 /** Something legal that is worth knowing. */
@@ -28,7 +29,7 @@ export interface Found<Code extends string = string> {
 
 /** A finding with what its table says of it. */
 export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
-  const { code, part } = found;
+  const { code, part } = ownData(found);
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
   return { code, severity, section, sentence, part, position: undefined, end: undefined };
 }
