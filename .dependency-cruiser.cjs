@@ -1,16 +1,14 @@
-// A package sees only what is below it, and no two files import one another. In a scheme alone, its other files may import the
-// types of its main file.
+// A package sees only what is below it, and no two files import one another, not even for types.
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
+//   schema -> core
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
-//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build
+//   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 
-const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|testing|vectors|open|cli)/)[^/]+';
-
-const IN_SCHEMES = `^packages/${SCHEMES}/src/`;
+const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+';
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -52,13 +50,7 @@ const toolingRoom = (name, ...below) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: { pathNot: IN_SCHEMES }, to: { circular: true } },
-    {
-      name: 'no-circular-in-schemes-but-for-types',
-      severity: 'error',
-      from: { path: IN_SCHEMES },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     core('grammar'),
@@ -94,6 +86,7 @@ module.exports = {
 
     sees('core'),
     sees('text', 'core'),
+    sees('schema', 'core'),
     sees('testing', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
@@ -117,9 +110,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      // The adapters of schema are for these packages, which are optional peers.
       name: 'no-other-packages-in-libraries',
       severity: 'error',
-      from: { path: '^packages/(?!(?:cli|open)/)[^/]+/src/' },
+      from: {
+        path: '^packages/(?!(?:cli|open)/)[^/]+/src/',
+        pathNot: '^packages/schema/src/(?:zod|valibot|arktype|ajv)\\.ts$',
+      },
       to: { path: 'node_modules', pathNot: '^packages/' },
     },
     {
@@ -134,10 +131,11 @@ module.exports = {
     toolingRoom('bench', 'support'),
     toolingRoom('engines', 'support'),
     toolingRoom('servers', 'support'),
+    toolingRoom('scale', 'servers'),
     toolingRoom('mutation', 'support'),
     toolingRoom('build'),
     toolingRoom('checks', 'support', 'build'),
-    toolingRoom('release', 'checks', 'build'),
+    toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',

@@ -9,7 +9,8 @@ const conditions = ['@url/source', 'module', 'node', 'development|production'];
  */
 const named = new Set(process.argv.flatMap((word) => /^(?:\.\/)?packages\/([^/]+)/.exec(word)?.[1] ?? []));
 const only = named.size === 1 ? [...named][0] : undefined;
-const tsconfig = only === undefined ? './tsconfig.test.json' : `./packages/${only}/tsconfig.test.json`;
+const own = only === 'vectors' ? 'tsconfig.json' : 'test/tsconfig.json';
+const tsconfig = only === undefined ? './tsconfig.test.json' : `./packages/${only}/${own}`;
 
 /** The folder of a core that was published, if the tests are to run with that one. */
 const core = process.env['CORE'];

@@ -11,8 +11,8 @@ import { httpUrls, oldUrls } from './corpora.mjs';
 const [count = '1000000'] = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
 const LINES = Number(count);
 const command = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
-const script = fileURLToPath(new URL('ten-lines.mjs', import.meta.url));
-const probe = fileURLToPath(new URL('probe.cjs', import.meta.url));
+const script = fileURLToPath(new URL('naive-command.mjs', import.meta.url));
+const probe = fileURLToPath(new URL('report-usage.cjs', import.meta.url));
 const STARTS = 31;
 
 const folder = mkdtempSync(join(tmpdir(), 'command-'));

@@ -8,7 +8,7 @@ import uriJs from 'uri-js';
 import URI from 'urijs';
 import urlParse from 'url-parse';
 import { explainOf } from './contract.mjs';
-import { findOnly, httpByHand, oneSearch } from './limits.mjs';
+import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 
 /**
  * @typedef {object} Figure

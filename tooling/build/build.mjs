@@ -26,7 +26,7 @@ const stale = known.filter(({ name }) => asked.length === 0 || asked.includes(na
 if (stale.length > 0) {
   const start = performance.now();
   // Loading the compiler takes longer than seeing that there is nothing to do.
-  const { make } = await import('./make.mjs');
+  const { make } = await import('./make-dist.mjs');
   await make(stale);
   stale.forEach(keepState);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

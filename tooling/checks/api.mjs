@@ -1,5 +1,5 @@
-// `pnpm api`: fails if what a package declares to those who use it is not what docs/api says. `pnpm api --write` writes these pages.
-// Build first.
+// `pnpm api [NAME...]`: fails if what a package declares to those who use it is not what docs/api says. `pnpm api --write` writes
+// these pages. Build first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -8,8 +8,10 @@ import { packages } from '../build/packages.mjs';
 
 const PAGES = 'docs/api';
 
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const known = packages().filter(({ name }) => asked.length === 0 || asked.includes(name));
 const made = new Map();
-for (const { name, manifest, entries } of packages()) {
+for (const { name, manifest, entries } of known) {
   for (const [path, { types } = {}] of Object.entries(manifest.exports)) {
     if (types === undefined) continue;
     const page = `${PAGES}/${name}${path.slice(1).replace('/', '-')}.md`;
@@ -18,12 +20,12 @@ for (const { name, manifest, entries } of packages()) {
 }
 
 if (process.argv.includes('--write')) {
-  rmSync(PAGES, { recursive: true, force: true });
+  if (asked.length === 0) rmSync(PAGES, { recursive: true, force: true });
   mkdirSync(PAGES, { recursive: true });
   for (const [page, text] of made) writeFileSync(page, text);
 } else {
-  const known = existsSync(PAGES) ? readdirSync(PAGES).map((page) => `${PAGES}/${page}`) : [];
-  const changed = [...new Set([...known, ...made.keys()])].filter((page) => read(page) !== made.get(page));
+  const kept = existsSync(PAGES) && asked.length === 0 ? readdirSync(PAGES).map((page) => `${PAGES}/${page}`) : [];
+  const changed = [...new Set([...kept, ...made.keys()])].filter((page) => read(page) !== made.get(page));
   for (const page of changed) console.error(`${page} is out of date`);
   if (changed.length > 0) {
     console.error('If the change is meant: pnpm api --write, and a changeset that says how large it is.');

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { fromElsewhere } from './from-elsewhere.mjs';
-import { run } from './run.mjs';
+import { run } from '../support/spawn.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
 import { keptOf } from './tarball-weight.mjs';
+import { thirdParty } from './third-party.mjs';
 import { tryPackages } from './try-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +29,7 @@ for (const tarball of tarballs) {
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 // npm then needs no registry
-const others = fromElsewhere(root);
+const others = thirdParty(root);
 run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, ...others], { cwd: root });
 
 const consumer = mkdtempSync(join(tmpdir(), 'consumer-'));

@@ -12,18 +12,29 @@ export function readPage(text) {
   const anchors = new Set();
   let line = 0;
   const tokens = markdown.parse(text, {});
-  for (const [at, { type, map, children }] of tokens.entries()) {
+  for (const [at, { type, map, children, content }] of tokens.entries()) {
     // A cell of a table has no line, but its row has.
     line = map?.[0] ?? line;
     if (type === 'heading_open') anchors.add(slugger.slug(textOf(tokens[at + 1])));
+    if (type === 'html_block') links.push(...linksOfHtml(content, line + 1));
     let breaks = 0;
     for (const child of children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') breaks += 1;
+      if (child.type === 'html_inline') links.push(...linksOfHtml(child.content, line + breaks + 1));
       const url = child.attrGet('href') ?? child.attrGet('src');
       if (url !== null) links.push({ url, line: line + breaks + 1 });
     }
   }
   return { links, anchors };
+}
+
+/** `<a href="…">` and `<img src="…">`, whose attributes Markdown does not read. */
+function linksOfHtml(html, line) {
+  const found = html.matchAll(/\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
+  return Array.from(found, (match) => ({
+    url: match[1] ?? match[2] ?? match[3],
+    line: line + html.slice(0, match.index).split('\n').length - 1,
+  }));
 }
 
 function textOf({ children }) {

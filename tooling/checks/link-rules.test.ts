@@ -30,6 +30,7 @@ describe('a link is right to', () => {
     ['a folder by its address', `[a](${home}/tree/main/packages/ftp)`],
     ['other views of the repository', `[a](${home}/issues) [b](${home}/security/advisories/new)`],
     ['other sites', '[a](https://host.dom/nothing.md) <mailto:fred@host.dom>'],
+    ['a file, in HTML', '<a href="index.md">a</a> <a name="b"></a> <a href="https://host.dom/">c</a>'],
     ['nothing, in code', '`[a](nothing.md)`\n\n```md\n[a](nothing.md)\n```\n'],
   ])('%s', (_, text) => {
     expect(problems(text)).toEqual([]);
@@ -44,6 +45,9 @@ describe('a link is refused to', () => {
     ['a heading of no page', '[a](../packages/ftp/src/ftp.ts#ftp)', '../packages/ftp/src/ftp.ts#ftp names no heading'],
     ['a heading of the page itself', '[a](#nothing)', '#nothing names no heading'],
     ['an image that is not there', '![a](a.png)', 'a.png names no file and no folder'],
+    ['a file, in HTML', 'See <a href="nothing.md">a</a>.', 'nothing.md names no file and no folder'],
+    ['a file, in a block of HTML', "<p>\n<img width=7 src='a.png'>\n</p>", ':2: a.png names no file and no folder'],
+    ['a file, in HTML without quotation marks', '<a href=nothing.md>a</a>', 'nothing.md names no file and no folder'],
     ['a file, by a definition', '[a][b]\n\n[b]: nothing.md', 'nothing.md names no file and no folder'],
     ['a file, in a table', '| a |\n| --- |\n| [a](nothing.md) |', 'nothing.md names no file and no folder'],
     ['no file of the repository', `${home}/blob/main/nothing.md`, `${home}/blob/main/nothing.md names no file`],

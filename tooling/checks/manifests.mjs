@@ -18,7 +18,7 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** The names of the packages that the sources in a folder import. */
 function importedIn(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /^src\/.*\.ts$/.test(file));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /^src[/\\].*\.ts$/.test(file));
   const names = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)].map(([, name]) => name),
   );

@@ -1,6 +1,6 @@
 // What is in the tarball of a package: its code, once, with types, and what a person reads first. Nothing else.
 import { parseAst } from 'rollup/parseAst';
-import { variablesOf } from '../build/constants.mjs';
+import { variablesOf } from '../build/restore-const.mjs';
 
 /** What is wrong with a tarball, in sentences. `files` has the text of each file by its path. */
 export function problemsOf(files) {

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { run } from './run.mjs';
+import { run, tried } from '../support/spawn.mjs';
 
 /** The text of each file of a tarball, by its path. */
 export function filesOf(tarball) {
@@ -12,7 +11,7 @@ export function filesOf(tarball) {
     const root = join(folder, 'package');
     const paths = readdirSync(root, { recursive: true }).map((path) => join(root, path));
     const files = paths.filter((path) => statSync(path).isFile());
-    return new Map(files.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+    return new Map(files.map((path) => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -21,8 +20,7 @@ export function filesOf(tarball) {
 /** Packs every package into a folder. */
 export function packAll(root, folder) {
   const args = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
-  const { error, status, stdout, stderr } = spawnSync('pnpm', args, { cwd: root, encoding: 'utf8' });
-  if (error) throw error;
+  const { status, stdout, stderr } = tried('pnpm', args, { cwd: root });
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')}: exit ${status}\n${stdout}${stderr}`);
   return readdirSync(folder).map((name) => join(folder, name));
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
-import { run } from './run.mjs';
+import { run } from '../support/spawn.mjs';
 
 const TSC = [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '--strict', '--target', 'es2022'];
 
@@ -36,5 +36,6 @@ export async function tryPackages(cwd) {
   });
   for (const folder of ['esbuild', 'vite']) for (const file of readdirSync(join(cwd, folder))) node(join(folder, file));
 
-  run(join('node_modules', '.bin', 'url'), ['parse', 'ftp://h/a;type=i'], { cwd });
+  // npm links the command: on Windows, as a script of the shell.
+  run('npx', ['--no-install', 'url', 'parse', 'ftp://h/a;type=i'], { cwd });
 }

@@ -1,14 +1,14 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
 // it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
 // was removed. With BUDGET=20000 each of these has 20 seconds.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tried } from '../support/spawn.mjs';
 
 /** What judges the packages. Commands, which put these together, are tried by running them, and random inputs judge nothing. */
 const TOOLING = [
   'tooling/support/{findings,readme,vectors}.ts',
   'tooling/*/*-rules.mjs',
-  'tooling/build/constants.mjs',
+  'tooling/build/restore-const.mjs',
 ];
 
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));
@@ -30,7 +30,7 @@ for (const name of names) {
     incrementalFile: known,
   };
   writeFileSync(file, JSON.stringify({ ...config, ...own }));
-  const { status } = spawnSync('npx', ['stryker', 'run', file], {
+  const { status } = tried('stryker', ['run', file], {
     stdio: 'inherit',
     env: { ...process.env, LAWS: '0.05' },
   });

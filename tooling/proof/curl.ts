@@ -10,7 +10,7 @@ import { comparable, type Place } from './hosts.ts';
 /** The version of the curl of this system; `undefined` if there is none. */
 export function curlVersion(): string | undefined {
   try {
-    return /^curl (\S+)/.exec(execFileSync('curl', ['--version'], { encoding: 'utf8' }))?.[1];
+    return /^curl (\S+)/.exec(execFileSync('curl', ['--version'], { encoding: 'utf8', timeout: 20_000 }))?.[1];
   } catch {
     return undefined;
   }
@@ -91,9 +91,14 @@ function quoted(text: string): string {
 /** Its exit code tells of the last text alone: what it refused is not in the proxy's notes. */
 function curl(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    execFile('curl', ['--disable', '--config', file], { env: { PATH: process.env['PATH'] } }, (error) => {
-      if (error !== null && typeof error.code !== 'number') reject(error);
-      else resolve();
-    });
+    execFile(
+      'curl',
+      ['--disable', '--config', file],
+      { env: { PATH: process.env['PATH'] }, timeout: 600_000 },
+      (error) => {
+        if (error !== null && typeof error.code !== 'number') reject(error);
+        else resolve();
+      },
+    );
   });
 }

@@ -4,7 +4,8 @@ import {
   type AnyScheme,
   canParse,
   change,
-  enlarge,
+  escapeLess,
+  escapeMore,
   explain,
   findings,
   format,
@@ -14,7 +15,6 @@ import {
   type Result,
   readWords,
   redact,
-  reduce,
   resolve,
   same,
   type Url,
@@ -198,9 +198,10 @@ async function ofStream(text: string, other: string): Promise<string | undefined
 }
 
 function ofSafeSets(text: string): string | undefined {
-  const safe = enlarge(registry, text, '$!*()');
-  if (enlarge(registry, safe, '$!*()') !== safe) return 'enlarging is no fixed point';
-  if (reduce(registry, safe, '$!*()') !== reduce(registry, text, '$!*()')) return 'reducing does not undo enlarging';
+  const safe = escapeMore(registry, text, '$!*()');
+  if (escapeMore(registry, safe, '$!*()') !== safe) return 'enlarging is no fixed point';
+  if (escapeLess(registry, safe, '$!*()') !== escapeLess(registry, text, '$!*()'))
+    return 'reducing does not undo enlarging';
   return canParse(registry, safe) === canParse(registry, text) ? undefined : `enlarged it is ${safe}`;
 }
 

@@ -10,13 +10,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { keep } from '../support/evidence.ts';
-import { coverage } from './coverage.ts';
 import { shown, texts } from './differential.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
 import { PIECES } from './oracle.ts';
 import { problemOfCommand } from './secret-command-laws.ts';
 import { problemOfSecret, secretSchemes } from './secret-laws.ts';
 import { isOfCommand, secretTexts } from './secret-texts.ts';
+import { coverage } from './v8-coverage.ts';
 
 interface Target {
   readonly name: string;
@@ -73,7 +73,7 @@ function changed(text: string, changes: readonly Change[], corpus: readonly stri
   return made.slice(0, LONGEST);
 }
 
-interface Broken {
+interface BrokenLaw {
   readonly text: string;
   readonly other: string;
   readonly problem: string;
@@ -85,7 +85,7 @@ interface Ran {
   readonly corpus: number;
   readonly runs: number;
   readonly reached: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenLaw[];
 }
 
 const BATCH = 500;
@@ -96,7 +96,7 @@ async function fuzz({ name, law, seeds }: Target, seconds: number): Promise<Ran>
     ...new Set([...seeds, ...(existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as string[]) : [])]),
   ];
   const { reachesNew, size } = coverage();
-  const broken = new Map<string, Broken>();
+  const broken = new Map<string, BrokenLaw>();
   let runs = 0;
 
   const attempt = async (text: string): Promise<void> => {
@@ -156,7 +156,7 @@ function shapeOf(problem: string): string {
 }
 
 /** The text, shortened as long as it breaks the law in the same way. */
-async function smallest(law: Law, text: string, other: string, shape: string): Promise<Broken> {
+async function smallest(law: Law, text: string, other: string, shape: string): Promise<BrokenLaw> {
   let best = { text, other, problem: (await problemOf(law, text, other)) ?? '' };
   for (const key of ['text', 'other'] as const) {
     for (let size = Math.ceil(best[key].length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -178,7 +178,7 @@ const SECRET_TEXTS_OF_COMMAND = 200;
 
 /** Tries the law of secrets. Nothing counts the code that it reaches. */
 async function fuzzSecrets(): Promise<Ran> {
-  const broken = new Map<string, Broken>();
+  const broken = new Map<string, BrokenLaw>();
   let runs = 0;
   for (const scheme of secretSchemes) {
     let made = 0;

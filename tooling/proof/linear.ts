@@ -6,7 +6,7 @@ import { keep } from '../support/evidence.ts';
 import { randomFrom } from '../support/random.ts';
 import { copied, ENTRIES } from './entries.ts';
 import { ALL_SHAPES, SEEDS } from './shapes.ts';
-import { HOPELESS, LIMIT, lesser, type Measured, measure, type Run, timed } from './timing.ts';
+import { HOPELESS, LIMIT, lesser, measure, type Run, type Timing, timed } from './timing.ts';
 
 /**
  * Prints the worst of each entry point. True if each is linear. Shapes whose names begin otherwise than `only` are left out,
@@ -14,7 +14,7 @@ import { HOPELESS, LIMIT, lesser, type Measured, measure, type Run, timed } from
  */
 export async function worstExponent(longest = 10_240_000, only = ''): Promise<boolean> {
   const start = performance.now();
-  const worst = new Map<string, Measured>();
+  const worst = new Map<string, Timing>();
   let tried = 0;
   const shapes = ALL_SHAPES.filter(({ name }) => name.startsWith(only));
   for (const [at, { name: shape, of }] of shapes.entries()) {
@@ -44,7 +44,7 @@ export async function isLinearWherever(seconds?: number, seed?: number): Promise
   return (await searched(seconds, seed)).exponent <= LIMIT;
 }
 
-interface Searched {
+interface SearchResult {
   readonly seconds: number;
   readonly seed: number;
   /** The number of shapes tried, with each entry point. */
@@ -57,7 +57,7 @@ interface Searched {
  * Searches for shapes that are slow, entry point by entry point, and measures the slowest at n, 4n and 16n. It takes about so
  * many seconds.
  */
-async function searched(seconds = 600, seed = 1738): Promise<Searched> {
+async function searched(seconds = 600, seed = 1738): Promise<SearchResult> {
   const start = performance.now();
   const entries = Object.entries(ENTRIES);
   const parts = entries.reduce((sum, [entry]) => sum + partOf(entry), 0);
@@ -124,8 +124,8 @@ async function growth(
   entry: string,
   make: (text: string) => Run | undefined,
   shape: Shape,
-): Promise<Measured | undefined> {
-  const at = (longest: number): Promise<Measured | undefined> => {
+): Promise<Timing | undefined> {
+  const at = (longest: number): Promise<Timing | undefined> => {
     const texts = [256, 16, 4, 1].map((part) => copied(textOf(shape, longest / part)));
     return measure(entry, nameOf(shape), make, texts, PATIENCE);
   };
@@ -134,7 +134,7 @@ async function growth(
   return (await at(32 * LENGTH)) ?? measured;
 }
 
-function print(label: string, { entry, shape, milliseconds, collecting, exponent }: Measured): void {
+function print(label: string, { entry, shape, milliseconds, collecting, exponent }: Timing): void {
   const times = milliseconds.map((each) => each.toFixed(1)).join(', ');
   const more = `(and ${collecting.toFixed(1)} of garbage)`;
   console.log(

@@ -113,7 +113,7 @@ async function judged(
   naming: readonly string[],
   names: (title: string) => boolean,
   before: Outcome,
-  loadEdited: () => Promise<Loaded>,
+  loadEdited: () => Promise<TestLoader>,
 ): Promise<Verdict> {
   const verdict = { row, tests: before.tests, noticed: undefined, fault: undefined };
   if (before.tests === 0) return { ...verdict, fault: 'no test names it' };
@@ -164,17 +164,17 @@ interface Test {
 }
 
 /** Gives the tests of a file, whose modules begin anew with each bundle. */
-type Loaded = (file: string) => readonly Test[];
+type TestLoader = (file: string) => readonly Test[];
 
-async function load(bundled: BuildContext<{ write: false }>): Promise<Loaded> {
+async function load(bundled: BuildContext<{ write: false }>): Promise<TestLoader> {
   const { outputFiles } = await bundled.rebuild();
   const script = new Script(`(function (require, module) {${outputFiles[0]?.text}\n})`, {
     filename: 'tests-that-name-rows.js',
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const module: { exports?: Loaded } = {};
+  const module: { exports?: TestLoader } = {};
   script.runInThisContext()(createRequire(import.meta.url), module);
-  const read = module.exports as Loaded;
+  const read = module.exports as TestLoader;
   const known = new Map<string, readonly Test[]>();
   return (file) => known.get(file) ?? (known.set(file, read(file)).get(file) as readonly Test[]);
 }
@@ -185,7 +185,7 @@ interface Outcome {
 }
 
 async function firstFailing(
-  loaded: Loaded,
+  loaded: TestLoader,
   files: readonly string[],
   names: (title: string) => boolean,
 ): Promise<Outcome> {

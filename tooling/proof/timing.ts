@@ -17,7 +17,7 @@ export const HOPELESS = 1.5;
 /** Below this many ns a character, the time says more about the machine's memory than about the code. */
 const QUICK = 10;
 
-export interface Measured {
+export interface Timing {
   readonly entry: string;
   readonly shape: string;
   /** Without the time of the garbage collector. */
@@ -37,7 +37,7 @@ export async function measure(
   make: (text: string) => Run | undefined,
   [tiny = '', ...texts]: readonly string[],
   patience = 3000,
-): Promise<Measured | undefined> {
+): Promise<Timing | undefined> {
   const hopeless = await growsFast(make, tiny, texts, patience);
   if (hopeless !== undefined) return { entry, shape, ...hopeless };
   const runs = texts.map(make);
@@ -66,7 +66,7 @@ async function growsFast(
   tiny: string,
   [small = '']: readonly string[],
   patience: number,
-): Promise<Omit<Measured, 'entry' | 'shape'> | undefined> {
+): Promise<Omit<Timing, 'entry' | 'shape'> | undefined> {
   const [little, more] = [make(tiny), make(small)];
   if (little === undefined || more === undefined) return undefined;
   const before = lesser(await timed(little), await timed(little));

@@ -4,13 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 import { exceptions } from './exceptions.ts';
-import { textsSection } from './texts.ts';
+import { textsSection } from './score-finders.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: each command keeps what it has measured
-type Kept = any;
+type Evidence = any;
 
-function kept(name: string): Kept | undefined {
+function kept(name: string): Evidence | undefined {
   const file = `${root}docs/evidence/${name}.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
@@ -23,8 +23,8 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function grammar({ count, seconds, unexplained, subjects, machine }: Kept): string {
-  const rows = subjects.map(({ name, accepted, refused, excepted }: Kept) => [
+function grammar({ count, seconds, unexplained, subjects, machine }: Evidence): string {
+  const rows = subjects.map(({ name, accepted, refused, excepted }: Evidence) => [
     name,
     number(accepted),
     number(refused),
@@ -42,11 +42,11 @@ ${table(['scheme', 'accepted by both', 'refused by both', 'in the grammar, and f
 
 The rules: ${[...rules.values()].map(({ name, section }) => `${name} (${section})`).join('; ')}.
 
-Measured on ${machine}.`;
+Timing on ${machine}.`;
 }
 
-function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, search, machine }: Kept): string {
-  const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Kept) => [
+function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, search, machine }: Evidence): string {
+  const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Evidence) => [
     entry,
     own.toFixed(2),
     milliseconds.map((each: number) => each.toFixed(1)).join(', '),
@@ -64,11 +64,11 @@ the time that V8 took to collect garbage is not in the exponent, and has a colum
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
 
-${found && `${found}\n\n`}Measured on ${machine}.`;
+${found && `${found}\n\n`}Timing on ${machine}.`;
 }
 
-function differential({ texts, differing, peers }: Kept): string {
-  const rows = peers.map(({ name, version, reads, refuses, elsewhere }: Kept) => [
+function differential({ texts, differing, peers }: Evidence): string {
+  const rows = peers.map(({ name, version, reads, refuses, elsewhere }: Evidence) => [
     name,
     version,
     reads,
@@ -82,9 +82,9 @@ function differential({ texts, differing, peers }: Kept): string {
 ${table(['parser', 'version', 'reads, which we refuse', 'refuses, which we read', 'sees another host'], rows)}`;
 }
 
-function hosts({ seconds, readers, machine }: Kept): string {
-  const rows = readers.flatMap(({ name, modes }: Kept) =>
-    Object.entries(modes).map(([mode, { read, same, refused, warned, unwarned }]: Kept) => [
+function hosts({ seconds, readers, machine }: Evidence): string {
+  const rows = readers.flatMap(({ name, modes }: Evidence) =>
+    Object.entries(modes).map(([mode, { read, same, refused, warned, unwarned }]: Evidence) => [
       name,
       mode,
       number(read),
@@ -96,8 +96,10 @@ function hosts({ seconds, readers, machine }: Kept): string {
       unwarned.length,
     ]),
   );
-  const counts = readers.map(({ name, version, texts }: Kept) => `${number(texts)} texts for ${name} ${version}`);
-  const missing = readers.some(({ name }: Kept) => name === 'curl') ? '' : ' **There was no curl to compare with.**';
+  const counts = readers.map(({ name, version, texts }: Evidence) => `${number(texts)} texts for ${name} ${version}`);
+  const missing = readers.some(({ name }: Evidence) => name === 'curl')
+    ? ''
+    : ' **There was no curl to compare with.**';
   return `## Where other readers connect
 
 \`pnpm prove hosts\`: ${counts.join(', ')}, in ${number(seconds)} s.${missing} They are URLs of http, https, ftp and (not for curl) telnet,
@@ -106,11 +108,11 @@ other reader connects to, or carries the finding that says otherwise. \`written\
 
 ${table(['reader', 'ours', 'read', 'same host and port', 'refused by it', 'elsewhere, with this finding', 'elsewhere without'], rows)}
 
-Measured on ${machine}.`;
+Timing on ${machine}.`;
 }
 
-function fuzz({ seconds, targets, machine }: Kept): string {
-  const rows = targets.map(({ name, runs, reached, seeds, corpus, broken }: Kept) => [
+function fuzz({ seconds, targets, machine }: Evidence): string {
+  const rows = targets.map(({ name, runs, reached, seeds, corpus, broken }: Evidence) => [
     name,
     number(runs),
     number(reached),
@@ -124,11 +126,11 @@ function fuzz({ seconds, targets, machine }: Kept): string {
 
 ${table(['target', 'texts', 'characters of code reached', 'seeds', 'corpus', 'laws broken'], rows)}
 
-Measured on ${machine}.`;
+Timing on ${machine}.`;
 }
 
-function engines({ engines: runs, machine }: Kept): string {
-  const rows = runs.map(({ engine, ran, failed, answers, digest }: Kept) => [
+function engines({ engines: runs, machine }: Evidence): string {
+  const rows = runs.map(({ engine, ran, failed, answers, digest }: Evidence) => [
     engine,
     number(ran),
     failed,
@@ -157,8 +159,8 @@ function suite(): string {
 ${number(sum)} vectors in \`@url/vectors\`: ${all.map(([kind, count]) => `${number(count)} ${kind}`).join(', ')}.`;
 }
 
-function mutants({ packages }: Kept): string {
-  const rows = Object.entries(packages as Record<string, Kept>).map(([name, { killed, survived }]) => [
+function mutants({ packages }: Evidence): string {
+  const rows = Object.entries(packages as Record<string, Evidence>).map(([name, { killed, survived }]) => [
     name,
     number(killed + survived),
     `${((100 * killed) / (killed + survived)).toFixed(1)} %`,
@@ -170,16 +172,16 @@ function mutants({ packages }: Kept): string {
 ${table(['package', 'mutants', 'killed'], rows)}`;
 }
 
-function rows({ seed, drawn, rows: broken, green, seconds, machine }: Kept): string {
+function rows({ seed, drawn, rows: broken, green, seconds, machine }: Evidence): string {
   return `## Rows by sense
 
 \`pnpm prove rows\`: ${number(broken)} requirements, ${number(drawn)} of them drawn by the seed ${seed}, were broken one by one, each by an edit of
 one line. The tests that name the requirement stayed green for **${number(green.length)}** of them${green.length === 0 ? '' : `: ${green.join(', ')}`}. It took ${number(seconds)} s.
 
-Measured on ${machine}.`;
+Timing on ${machine}.`;
 }
 
-const parts: readonly (readonly [command: string, name: string, write: (measured: Kept) => string])[] = [
+const parts: readonly (readonly [command: string, name: string, write: (measured: Evidence) => string])[] = [
   ['prove', 'grammar', grammar],
   ['prove', 'hosts', hosts],
   ['prove', 'linear', linear],

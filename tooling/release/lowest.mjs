@@ -3,22 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packages } from '../build/packages.mjs';
-import { run } from '../checks/run.mjs';
+import { run, tried } from '../support/spawn.mjs';
+import { lowestOf } from './lowest-rules.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const asked = process.argv.slice(2);
 const { version: here } = JSON.parse(readFileSync('packages/core/package.json', 'utf8'));
 
-/** The names of the packages to test with each version of core. */
-const tested = new Map();
-for (const { name, manifest } of packages()) {
-  const [, lowest] = /^\^(\d+\.\d+)/.exec(manifest.peerDependencies?.['@url/core'] ?? '') ?? [];
-  if (lowest === undefined || (asked.length > 0 && !asked.includes(name))) continue;
-  const version = `${lowest}.0`;
-  // Nothing older was published: `pnpm test` runs them with this core.
-  if (version === here || here === '0.0.0') continue;
-  tested.set(version, [...(tested.get(version) ?? []), name]);
-}
+const all = packages().filter(({ name }) => asked.length === 0 || asked.includes(name));
+const isChanged = tried('git', ['diff', '--quiet', `@url/core@${here}`, '--', 'packages/core/src']).status === 1;
+const tested = lowestOf(all, here, isChanged);
 
 for (const [version, names] of tested) {
   const folders = names.map((name) => `packages/${name}/`);

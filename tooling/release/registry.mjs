@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tried } from '../support/spawn.mjs';
 
 /**
  * Starts a registry on the loopback that keeps what it has in a folder. The packages of the scope live there alone; all others
@@ -11,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function startRegistry(folder, scope) {
   const port = await freePort();
-  const others = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
+  const others = tried('npm', ['config', 'get', 'registry']).stdout.trim();
   const address = `http://127.0.0.1:${port}/`;
   writeFileSync(
     join(folder, 'verdaccio.yaml'),

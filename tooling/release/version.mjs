@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
-import { run } from '../checks/run.mjs';
+import { run } from '../support/spawn.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const words = process.argv.slice(2);

@@ -1,8 +1,9 @@
-// pnpm new-scheme NAME: makes a package for one more scheme from the template beside this file. It is complete, and its tests
-// pass.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// pnpm new-scheme NAME: makes a package for one more scheme from the template beside this file, and brings every page and the
+// lockfile up to date. It is complete: `.ci/run` is green after it. With a folder after the name it writes the files there alone.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { run } from '../support/spawn.mjs';
 
 const ours = fileURLToPath(new URL('../..', import.meta.url));
 const [, , name = '', into = ours] = process.argv;
@@ -70,6 +71,7 @@ renameSync(join(folder, 'vectors.json'), vectors);
 const ftp = join(ours, 'packages/ftp');
 const tsconfig = readFileSync(join(ftp, 'tsconfig.json'), 'utf8');
 writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('types/ftp', `types/${name}`));
+copyFileSync(join(ftp, 'test/tsconfig.json'), join(folder, 'test/tsconfig.json'));
 const manifest = (its) =>
   Object.assign(its, {
     name: `@url/${name}`,
@@ -86,18 +88,33 @@ json('package.json', (repo) => {
   repo.devDependencies[`@url/${name}`] = 'workspace:*';
   repo.devDependencies = Object.fromEntries(Object.entries(repo.devDependencies).sort(([a], [b]) => (a < b ? -1 : 1)));
 });
-const changeset = `---\n"@url/${name}": major\n---\n\nFirst release: the ${name} scheme.\n`;
-writeFileSync(join(root, `.changeset/first-${name}.md`), changeset);
+describe('first', name, 'major', `First release: the ${name} scheme.`);
+// The suite has more vectors, which its users learn once it has users.
+const { version } = JSON.parse(readFileSync(join(ours, 'packages/vectors/package.json'), 'utf8'));
+if (version !== '0.0.0') describe('vectors-of', 'vectors', 'minor', `The vectors of the ${name} scheme.`);
 
-console.log(`packages/${name} and packages/vectors/${name} are made. Next:
+function describe(what, of, size, sentence) {
+  const text = `---\n"@url/${of}": ${size}\n---\n\n${sentence}\n`;
+  writeFileSync(join(root, `.changeset/${what}-${name}.md`), text);
+}
 
-  pnpm install             links it and writes the lockfile
-  pnpm format              formats the changed files
-  pnpm sections --write    lists its vectors in docs/sections.md
-  pnpm build
-  pnpm api --write         keeps what it declares to its users in docs/api
-  pnpm test
+/** Whatever is made of the packages and of the vectors, by the commands that check it. */
+const COMMANDS = [
+  ['install', '--no-frozen-lockfile', '--prefer-offline'],
+  ['format'],
+  ['sections', '--write'],
+  ['build', name],
+  ['api', '--write', name],
+  ['differential'],
+  ['findings-page'],
+  ['explain-examples'],
+  ['evidence'],
+];
+if (root === resolve(ours)) for (const command of COMMANDS) run('pnpm', command, { cwd: root });
 
-Then say in packages/${name} what the scheme is: its section, its fields, what it refuses, its access.
+console.log(`packages/${name} and packages/vectors/${name} are made, and .ci/run is green with them.
+
+Now say in packages/${name} what the scheme is: its section, its fields, what it refuses, its access. These write what follows from
+it: pnpm sections --write, pnpm differential, pnpm build && pnpm api --write, pnpm evidence.
 
 A URL that ends in something other than a login or a path: give the laws, in test/laws.test.ts, the option \`endings\`.`);

@@ -1,46 +1,48 @@
-// The archives of Debian's packages, which `pnpm servers` downloads into `.cache/servers`. Nothing is installed: no script of a
-// package runs, no service starts, and no file of the system changes.
+// The archives of Debian's packages, which are downloaded into a folder below `.cache`. Nothing is installed: no script of a package
+// runs, no service starts, and no file of the system changes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PACKAGES, RELEASE, WITH_DEPENDENCIES } from './packages.ts';
-
-const FOLDER = fileURLToPath(new URL('../../.cache/servers/', import.meta.url));
-
-/** Written once all archives are there. It lists their names. */
-const COMPLETE = join(FOLDER, 'complete.json');
+import { type Packages, RELEASE } from './packages.ts';
 
 /** Downloads what is not there yet. Returns why it cannot, or `undefined`. */
-export function download(): string | undefined {
-  const names = Object.values(PACKAGES).flat();
-  if (existsSync(COMPLETE)) {
-    const { asked } = JSON.parse(readFileSync(COMPLETE, 'utf8'));
-    if (JSON.stringify(asked) === JSON.stringify(names)) return undefined;
+export function download(packages: Packages): string | undefined {
+  const cache = cacheOf(packages);
+  // Written once all archives are there. It lists their names.
+  const complete = join(cache, 'complete.json');
+  if (existsSync(complete)) {
+    const { asked } = JSON.parse(readFileSync(complete, 'utf8'));
+    if (JSON.stringify(asked) === JSON.stringify(packages.names)) return undefined;
   }
   const reason = reasonAgainst();
   if (reason !== undefined) return reason;
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
   try {
     try {
-      downloadAll(names);
+      downloadAll(cache, packages);
     } catch {
       // The lists of packages are missing or old.
-      run('apt-get', 'update', ...QUICKLY);
-      downloadAll(names);
+      run(cache, 'apt-get', 'update', ...QUICKLY);
+      downloadAll(cache, packages);
     }
   } catch (error) {
     return `the packages cannot be downloaded: ${lastLine(error)}`;
   }
-  writeFileSync(COMPLETE, JSON.stringify({ asked: names }));
+  writeFileSync(complete, JSON.stringify({ asked: packages.names }));
   return undefined;
 }
 
 /** Unpacks all archives into a folder. */
-export function unpack(folder: string): void {
-  const archives = readdirSync(FOLDER).filter((name) => name.endsWith('.deb'));
-  for (const archive of archives) run('dpkg-deb', '--extract', join(FOLDER, archive), folder);
+export function unpack(packages: Packages, folder: string): void {
+  const cache = cacheOf(packages);
+  const archives = readdirSync(cache).filter((name) => name.endsWith('.deb'));
+  for (const archive of archives) run(cache, 'dpkg-deb', '--extract', join(cache, archive), folder);
+}
+
+function cacheOf({ cache }: Packages): string {
+  return fileURLToPath(new URL(`../../.cache/${cache}/`, import.meta.url));
 }
 
 /** Why there can be no servers on this system. */
@@ -54,23 +56,23 @@ function reasonAgainst(): string | undefined {
   return undefined;
 }
 
-function downloadAll(names: readonly string[]): void {
-  const all = [...new Set([...names, ...dependencies()])];
-  run('apt-get', 'download', ...QUICKLY, ...all);
+function downloadAll(cache: string, { names, withDependencies }: Packages): void {
+  const all = [...new Set([...names, ...dependencies(cache, withDependencies)])];
+  run(cache, 'apt-get', 'download', ...QUICKLY, ...all);
 }
 
 /** No long waits where there is no network. */
 const QUICKLY = ['--quiet', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
 
 /** What an installation would add. What the system has already is not unpacked again. */
-function dependencies(): readonly string[] {
-  const plan = run('apt-get', 'install', '--simulate', '--no-install-recommends', ...WITH_DEPENDENCIES);
+function dependencies(cache: string, names: readonly string[]): readonly string[] {
+  const plan = run(cache, 'apt-get', 'install', '--simulate', '--no-install-recommends', ...names);
   return Array.from(plan.matchAll(/^Inst (\S+) \(/gm), ([, name]) => name as string);
 }
 
-function run(command: string, ...args: readonly string[]): string {
+function run(cwd: string, command: string, ...args: readonly string[]): string {
   return execFileSync(command, args, {
-    cwd: FOLDER,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { linesOf, tapOf } from './tap.ts';
 export type ClientName = 'curl' | 'lwp';
 
 /** What a client sent, and what it gave. */
-export interface Fetched {
+export interface FetchResult {
   readonly sent: readonly string[];
   /** The body, an octet a character. `undefined` where the client says that it failed. */
   readonly octets: string | undefined;
@@ -22,7 +22,7 @@ const COMMANDS: { readonly [Name in ClientName]: readonly [string, ...string[]] 
 };
 
 /** Asks a client for a URL, in which PORT stands for the port of a server. */
-export async function fetchBy(client: ClientName, server: string, url: string): Promise<Fetched> {
+export async function fetchBy(client: ClientName, server: string, url: string): Promise<FetchResult> {
   const tap = await tapOf(serverOf(server).port);
   try {
     const [command, ...args] = COMMANDS[client];
@@ -48,7 +48,9 @@ function output(command: string, args: readonly string[], env: NodeJS.ProcessEnv
 export function versionOf(client: ClientName): string | undefined {
   const [command, args] = client === 'curl' ? ['curl', ['--version']] : ['perl', [LWP]];
   try {
-    return /\d+(?:\.\d+)+/.exec(execFileSync(command, args, { env: inject('servers').env, encoding: 'utf8' }))?.[0];
+    return /\d+(?:\.\d+)+/.exec(
+      execFileSync(command, args, { env: inject('servers').env, encoding: 'utf8', timeout: 20_000 }),
+    )?.[0];
   } catch {
     return undefined;
   }

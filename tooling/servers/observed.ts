@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import type { ClientName } from './clients.ts';
 
-export interface Observed {
+export interface Observation {
   readonly versions: { readonly [Name in ClientName]: string };
   /** By the server and the URL. */
   readonly servers: { readonly [server: string]: { readonly [url: string]: ObservedCase } };
 }
 
 /** A client that does not know the scheme was not asked: it may guess another, and look for a host elsewhere. */
-export type ObservedCase = { readonly [Name in ClientName]?: Seen };
+export type ObservedCase = { readonly [Name in ClientName]?: ClientObservation };
 
-export interface Seen {
+export interface ClientObservation {
   /** The lines that were sent, but for those that are the client's own. */
   readonly sent: readonly string[];
   /** Beside ours: the same octets or failure, others, or a failure where we have octets. */
@@ -20,12 +20,12 @@ export interface Seen {
 
 export const OBSERVED_FILE: URL = new URL('observed.json', import.meta.url);
 
-export function readObserved(): Observed {
+export function readObserved(): Observation {
   return JSON.parse(readFileSync(OBSERVED_FILE, 'utf8'));
 }
 
 /** The text of the file, with a URL a line. */
-export function observedText({ versions, servers }: Observed): string {
+export function observedText({ versions, servers }: Observation): string {
   const blocks = Object.entries(servers).map(([server, seen]) => {
     const lines = Object.entries(seen).map(([url, each]) => `      ${JSON.stringify(url)}: ${JSON.stringify(each)}`);
     return `    ${JSON.stringify(server)}: {\n${lines.join(',\n')}\n    }`;

@@ -17,7 +17,7 @@ import { linesOf, tapOf } from './tap.ts';
 
 export const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
 
-export interface Opened {
+export interface OpenResult {
   /** All lines, with those that are the client's own. */
   readonly sent: readonly string[];
   readonly kind: Kind | undefined;
@@ -34,7 +34,7 @@ export async function openAt(
   url: string,
   options: OpenOptions = {},
   urls: Registry<AnyScheme> = URLS,
-): Promise<Opened> {
+): Promise<OpenResult> {
   const tap = await tapOf(serverOf(name).port);
   try {
     const server = `127.0.0.1:${tap.port}`;
@@ -52,7 +52,7 @@ async function resultOf(
   urls: Registry<AnyScheme>,
   text: string,
   options: OpenOptions,
-): Promise<Pick<Opened, 'kind' | 'octets' | 'error'>> {
+): Promise<Pick<OpenResult, 'kind' | 'octets' | 'error'>> {
   try {
     const { kind, body } = await open(urls, text, options);
     const pieces: Uint8Array[] = [];

@@ -15,7 +15,7 @@ export const PACKAGES = {
 export const RELEASE = { id: 'debian', version: '12' } as const;
 
 /** Packages whose dependencies are needed too. The others depend on mail servers and on an inetd, which nobody runs here. */
-export const WITH_DEPENDENCIES: readonly string[] = [
+const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.proftpd,
   ...PACKAGES.pygopherd,
   ...PACKAGES.gophernicus,
@@ -31,3 +31,18 @@ export const WITH_DEPENDENCIES: readonly string[] = [
   'libsqlite3-0',
   'libwrap0',
 ];
+
+/** Packages that are downloaded together. */
+export interface Packages {
+  /** The name of a folder below `.cache`. */
+  readonly cache: string;
+  readonly names: readonly string[];
+  /** Those whose dependencies are needed too. */
+  readonly withDependencies: readonly string[];
+}
+
+export const OF_SERVERS: Packages = {
+  cache: 'servers',
+  names: Object.values(PACKAGES).flat(),
+  withDependencies: WITH_DEPENDENCIES,
+};

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ClientName } from './clients.ts';
 import { DIFFERENCES } from './differences.ts';
-import { NOTED } from './noted.ts';
 import { readObserved } from './observed.ts';
 import { pagePart } from './page.ts';
 import { rowsBySchemes, rowsLeft } from './rows.ts';
+import { TRIED_BY_HAND } from './tried-by-hand.ts';
 
 const cases = Object.values(readObserved().servers).flatMap((seen) => Object.entries(seen));
 
@@ -21,7 +21,7 @@ test.each<ClientName>(['curl', 'lwp'])(
 
 test('what was noted by hand is of URLs that are tried', () => {
   const urls = cases.map(([url]) => url);
-  expect(Object.keys(NOTED).filter((url) => !urls.includes(url))).toEqual([]);
+  expect(Object.keys(TRIED_BY_HAND).filter((url) => !urls.includes(url))).toEqual([]);
 });
 
 test('docs/access.md has the tables', () => {

@@ -6,9 +6,9 @@ import { HTTP } from './cases/http.ts';
 import { NEWS } from './cases/news.ts';
 import type { ClientName } from './clients.ts';
 import { DIFFERENCES } from './differences.ts';
-import { NOTED } from './noted.ts';
-import { type Observed, readObserved, type Seen } from './observed.ts';
+import { type ClientObservation, type Observation, readObserved } from './observed.ts';
 import { rowsBySchemes } from './rows.ts';
+import { TRIED_BY_HAND } from './tried-by-hand.ts';
 
 export const START = '<!-- servers: written by tooling/servers/write-page.ts -->';
 export const END = '<!-- servers: end -->';
@@ -69,18 +69,18 @@ function withNumber(cases: readonly Case[]): readonly Case[] {
   }));
 }
 
-function table(cases: readonly Case[], server: string, { servers }: Observed): string {
+function table(cases: readonly Case[], server: string, { servers }: Observation): string {
   const rows = cases.map((each) => {
     const { url, section, sends } = each;
     const { curl, lwp } = servers[server]?.[url] ?? {};
-    const { lynx = '–', wget = '–' } = NOTED[url] ?? {};
+    const { lynx = '–', wget = '–' } = TRIED_BY_HAND[url] ?? {};
     const ours = sends === 'refused' ? 'refused' : linesIn(sends);
     return [code(short(url)), ours, cell('curl', curl, each), cell('lwp', lwp, each), lynx, wget, section];
   });
   return tableOf(['URL', 'ours, and the plan', 'curl', 'LWP', 'lynx', 'wget', 'section'], rows);
 }
 
-function cell(client: ClientName, seen: Seen | undefined, { url, sends }: Case): string {
+function cell(client: ClientName, seen: ClientObservation | undefined, { url, sends }: Case): string {
   if (seen === undefined) return '–';
   const numbers = DIFFERENCES.flatMap(({ urls }, at) => (urls[client]?.includes(url) ? [at + 1] : []));
   const words = saidOf(seen.sent, sends);

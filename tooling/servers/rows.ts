@@ -3,7 +3,7 @@ import type { Vector } from '@url/testing';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 
 /** A URL that a row has planned, and a server of its scheme. */
-export type Planned = Vector & { readonly in: string; readonly server: string };
+export type PlanVector = Vector & { readonly in: string; readonly server: string };
 
 const SERVERS: { readonly [scheme: string]: string } = {
   ftp: 'pure-ftpd',
@@ -41,7 +41,7 @@ function schemeOf({ in: text }: { readonly in: string }): string {
 }
 
 /** The texts whose scheme a server of Debian has. */
-export const planned: readonly Planned[] = all.flatMap((vector) => {
+export const planned: readonly PlanVector[] = all.flatMap((vector) => {
   const server = SERVERS[schemeOf(vector)];
   return server === undefined ? [] : [{ ...vector, server }];
 });

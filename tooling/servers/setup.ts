@@ -1,24 +1,24 @@
 // Starts the servers before the tests, and stops them afterwards. It says at the end which were skipped.
 import type { TestProject } from 'vitest/node';
 import { download } from './archives.ts';
-import { PACKAGES } from './packages.ts';
+import { OF_SERVERS, PACKAGES } from './packages.ts';
 import { type Servers, startServers } from './start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servers: Provided;
+    servers: ProvidedServers;
   }
 }
 
 /** What the tests know of the servers. */
-export interface Provided {
+export interface ProvidedServers {
   readonly running: { readonly [name: string]: { readonly port: number; readonly log?: string } };
   readonly env: NodeJS.ProcessEnv;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.once('SIGTERM', () => process.exit(143));
-  const reason = download();
+  const reason = download(OF_SERVERS);
   const servers = reason === undefined ? await startServers() : undefined;
   const skipped = skippedBecause(reason, servers);
   if (skipped !== undefined && process.env['SERVERS'] === 'required') {
@@ -39,7 +39,7 @@ function skippedBecause(reason: string | undefined, servers: Servers | undefined
   return failed.length === 0 ? undefined : failed.map(([name, why]) => `SKIPPED: ${name}: ${why}`).join('\n');
 }
 
-function providedBy(servers: Servers | undefined): Provided {
+function providedBy(servers: Servers | undefined): ProvidedServers {
   if (servers === undefined) return { running: {}, env: {} };
   const running = Object.entries(servers.running).map(([name, { port, log }]) => [name, { port, log }]);
   return { running: Object.fromEntries(running), env: servers.programs.env };

@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { download } from './archives.ts';
+import { OF_SERVERS } from './packages.ts';
 import { startServers } from './start.ts';
 
 const LENGTH = 512 * 1024 * 1024;
 const ROUNDS = 7;
 const CLIENT = 'tooling/bench/open-client.mjs';
 
-const reason = download();
+const reason = download(OF_SERVERS);
 if (reason === undefined) await measure();
 else console.log(`SKIPPED: ${reason}`);
 

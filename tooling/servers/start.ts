@@ -11,13 +11,14 @@ import { startPureFtpd } from './kinds/pure-ftpd.ts';
 import { startPygopherd } from './kinds/pygopherd.ts';
 import { startSn } from './kinds/sn.ts';
 import { startTelnetd } from './kinds/telnetd.ts';
+import { OF_SERVERS } from './packages.ts';
 import { type Programs, programsIn } from './programs.ts';
 import type { Running, Setting } from './server.ts';
 
-type Started = { readonly [name: string]: Running };
+type RunningServers = { readonly [name: string]: Running };
 
 /** A server is listed by its name. INN is two. */
-const KINDS: { readonly [name: string]: (setting: Setting) => Promise<Started> } = {
+const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningServers> } = {
   proftpd: async (setting) => ({ proftpd: await startProftpd(setting) }),
   'pure-ftpd': async (setting) => ({ 'pure-ftpd': await startPureFtpd(setting) }),
   pygopherd: async (setting) => ({ pygopherd: await startPygopherd(setting) }),
@@ -30,7 +31,7 @@ const KINDS: { readonly [name: string]: (setting: Setting) => Promise<Started> }
 
 export interface Servers {
   readonly programs: Programs;
-  readonly running: Started;
+  readonly running: RunningServers;
   /** Why a server does not run, by its name. */
   readonly failed: { readonly [name: string]: string };
   stop(): Promise<void>;
@@ -44,7 +45,7 @@ export async function startServers(): Promise<Servers> {
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
   mkdirSync(root);
-  unpack(root);
+  unpack(OF_SERVERS, root);
   const programs = programsIn(root);
   const running: { [name: string]: Running } = {};
   const failed: { [name: string]: string } = {};

@@ -9,7 +9,7 @@ export interface Shape {
   readonly end: string;
 }
 
-export interface Tried {
+export interface Trial {
   readonly shape: Shape;
   readonly cost: number;
 }
@@ -33,9 +33,9 @@ export function nameOf({ opening, unit, end }: Shape): string {
 }
 
 /** The dearest shapes that were found, the dearest first. At most half of the search goes to the seeds, in random order. */
-export async function climb({ seeds, random, costOf, done }: Climb): Promise<readonly Tried[]> {
+export async function climb({ seeds, random, costOf, done }: Climb): Promise<readonly Trial[]> {
   const known = new Set<string>();
-  let kept: readonly Tried[] = [];
+  let kept: readonly Trial[] = [];
   const tryOut = async (shape: Shape): Promise<void> => {
     const name = nameOf(shape);
     if (known.has(name)) return;
@@ -53,7 +53,7 @@ export async function climb({ seeds, random, costOf, done }: Climb): Promise<rea
   }
   while (done() < 1 && kept.length > 0) {
     // The lesser of two: the dearest is changed most often.
-    const { shape } = kept[Math.min(random.below(kept.length), random.below(kept.length))] as Tried;
+    const { shape } = kept[Math.min(random.below(kept.length), random.below(kept.length))] as Trial;
     await tryOut(changed(shape, random.one(kept).shape, random));
   }
   return kept;

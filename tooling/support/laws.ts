@@ -17,7 +17,7 @@ import { extract, unwrap, wrap } from '@url/text';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-export interface Made {
+export interface TextRecipe {
   readonly schemes: readonly AnyScheme[];
   /** What a text may begin with. */
   readonly openings: readonly string[];
@@ -125,7 +125,7 @@ export function laws({
   says,
   loose,
   older,
-}: Made): void {
+}: TextRecipe): void {
   const subject = subjectOf(schemes, { ...(endings && { endings }), ...(options && { options }) });
   const { strict, loose: tolerantly } = subject;
   const names = fc.constantFrom(...schemes.map(({ name }) => name));

@@ -27,7 +27,6 @@ describe('the examples of a page', () => {
     ['what is printed under a condition', 'if (result.ok) console.log("two");\n// two'],
     ['a constant in a column of its own', 'const host = 7;   // → 7'],
     ['an expression in a column of its own', '7;   // → 7'],
-    ['nothing', 'parse(urls, "ftp://h/");'],
   ])('may claim %s', async (_, line) => {
     await expectTrue(page(...READ, line), folder);
   });
@@ -41,6 +40,23 @@ describe('the examples of a page', () => {
     ['a function that does not exist', 'parseAll(urls); // → 1'],
   ])('fail with a wrong claim about %s', async (_, line) => {
     await expect(expectTrue(page(...READ, line), folder)).rejects.toThrow();
+  });
+
+  test.each([
+    ['nothing', page(...READ, 'parse(urls, "ftp://h/");')],
+    ['nothing, since there are none', 'Prose.\n'],
+    ...['typescript', 'js', 'mjs', 'TypeScript'].map((language) => [
+      `something in ${language}`,
+      `${page(...READ, 'result.ok; // → true')}\n${page('1; // → 2').replace('```ts', `\`\`\`${language}`)}`,
+    ]),
+  ])('fail if they claim %s', async (_, text = '') => {
+    await expect(expectTrue(text, folder)).rejects.toThrow();
+  });
+
+  test('are read with the lines of Windows too', async () => {
+    const windows = (line: string) => page(...READ, line).replaceAll('\n', '\r\n');
+    await expectTrue(windows('result.ok; // → true'), folder);
+    await expect(expectTrue(windows('result.ok; // → false'), folder)).rejects.toThrow();
   });
 
   test('go on in later blocks', async () => {

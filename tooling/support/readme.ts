@@ -29,23 +29,26 @@ export function readme(testUrl: string, page = '../README.md'): void {
 
 /** Fails with the first claim that is not true, or is never come to, in the examples of a page in this folder. */
 export async function expectTrue(page: string, folder: string): Promise<void> {
+  let claimed = 0;
   for (const program of programsIn(page)) {
     const { claims } = (await run(withClaims(program), folder)) as { readonly claims: readonly Claim[] };
     expect(claims).toHaveLength(program.match(/\/\/ → |console\.log/g)?.length ?? 0);
     for (const [line, actual, expected] of claims) expect(actual, line).toEqual(expected);
+    claimed += claims.length;
   }
+  expect(claimed, 'claims of the page').toBeGreaterThan(0);
 }
 
 /** A value that an example of a page gives a name, and the texts in its program. */
-export interface Named {
+export interface Example {
   readonly name: string;
   readonly value: unknown;
   readonly texts: readonly string[];
 }
 
 /** What the examples of a page in this folder define by a call of one function, in their order. */
-export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Named[]> {
-  const found: Named[] = [];
+export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Example[]> {
+  const found: Example[] = [];
   for (const program of programsIn(page)) {
     const names = Array.from(
       program.matchAll(new RegExp(`^const (\\w+) = ${definer}\\(`, 'gm')),
@@ -71,7 +74,10 @@ export function complaintsAbout(pages: readonly string[]): readonly string[] {
   return complaints(new Map(sources));
 }
 
-function programsIn(page: string): readonly string[] {
+function programsIn(text: string): readonly string[] {
+  const page = text.replaceAll('\r\n', '\n');
+  const [other] = /^```(?:typescript|javascript|m?js|tsx|mts)\b/im.exec(page) ?? [];
+  if (other !== undefined) throw new Error(`examples begin with \`\`\`ts, and one with ${other}`);
   const programs: string[] = [];
   for (const [, block = ''] of page.matchAll(/^```ts\n(.*?)^```$/gms)) {
     if (/^import .*\bcreateRegistry\b/m.test(block)) programs.push(block);

@@ -1,1 +1,2 @@
-export { type CidCode, type CidPlan, type CidRepairCode, type CidScheme, type CidUrl, cid } from './cid.ts';
+export { cid } from './cid.ts';
+export type { CidCode, CidPlan, CidRepairCode, CidScheme, CidUrl } from './types.ts';

@@ -1,6 +1,6 @@
 import { XCHAR } from '@url/core';
 import { isBracketed, isIdentifier, type Reader } from '@url/core/scheme';
-import type { CidCode, CidRepairCode, CidUrl } from './cid.ts';
+import type { CidCode, CidRepairCode, CidUrl } from './types.ts';
 
 /** Reads an identifier in angle brackets, escaped or not. */
 export function readTolerantCid(reader: Reader<CidCode, CidRepairCode>): CidUrl {

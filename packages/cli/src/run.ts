@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { redact } from '@url/core';
+import { canParse, redact } from '@url/core';
 import { Command, CommanderError } from 'commander';
 import { access } from './commands/access.ts';
 import { build } from './commands/build.ts';
@@ -19,10 +19,12 @@ import { schemes } from './commands/schemes.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
 import { isSystemError, StreamError } from './input/input.ts';
-import { registry } from './reading/registry.ts';
+import { closest } from './reading/did-you-mean.ts';
+import { registry, tolerantRegistry } from './reading/registry.ts';
+import { commandFor, optionFor } from './reading/words-of-others.ts';
 import type { AddCommand } from './terminal/command.ts';
 import { complain } from './terminal/complain.ts';
-import { addHelp } from './terminal/help-text.ts';
+import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
 import { pageOf } from './terminal/terminal-layout.ts';
 
@@ -86,7 +88,7 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
       getErrHelpWidth: () => width,
       outputError: (text) => complain(io, wrongUsage(text, program)),
     })
-    .configureHelp({ minWidthToWrap: 20 })
+    .configureHelp(NARROW_HELP)
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
@@ -94,8 +96,9 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
   });
   for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
   const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
-  // `url --help parse` asks for the help of parse.
-  const words = (first === '--help' || first === '-h') && isVerb(second) ? [second, first] : argv;
+  // `url --help parse` asks for the help of parse, as `url help parse` does.
+  const isAsked = (first === '--help' || first === '-h') && second !== '' && !second.startsWith('-');
+  const words = isAsked ? (isVerb(second) ? [second, first] : ['help', second]) : argv;
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;
@@ -107,13 +110,31 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
 
   function wrongUsage(text: string, { commands }: Command): string {
     const known = commands.some((command) => command.name() === first) && first !== 'help';
-    const words = text
-      .trimEnd()
-      .replace(/^error: /, '')
-      .replace(/\n\(Did you mean (.*)\)$/, '; did you mean $1');
-    // It may repeat an argument.
+    const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
+    const better = insteadOf(said, commands, first === 'open') ?? meant;
+    // It may repeat an argument, which may have lines.
+    const words = `${said.replace(/[\r\n]+/g, ' ')}${better === undefined ? '' : `; did you mean ${better}?`}`;
     return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
   }
+}
+
+/** What was meant by a word that is none of ours: a word of another tool, or a URL without a command. */
+function insteadOf(said: string, commands: Command['commands'], isOpen: boolean): string | undefined {
+  const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
+  if (option !== '') return isOpen ? optionFor(option) : undefined;
+  const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
+  const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
+  if (address !== undefined && /[.:]/.test(word)) {
+    // In quotes, a secret would not be found.
+    return redact(registry, address) === address ? `url parse ${quoted(address)}` : 'url parse URL';
+  }
+  const names = commands.map((command) => command.name());
+  return closest(word, names) ?? commandFor(word);
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function versionOf(packageJson: URL): string {

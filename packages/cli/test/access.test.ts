@@ -94,7 +94,7 @@ test.each([
 ])('a malformed %s is wrong usage: %j', async (option, value) => {
   const { code, stdout, stderr } = await url(['access', option, value, 'news:x@y.z']);
   expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(`argument '${value.replace('\n', '\n')}' is invalid. `);
+  expect(stderr).toContain(`argument '${value.replace('\n', ' ')}' is invalid. `);
 });
 
 test.each([

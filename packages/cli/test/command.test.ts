@@ -111,13 +111,13 @@ describe('usage', () => {
     for (const option of ['--help', '-h']) {
       expect(await url([option])).toEqual(all);
       expect(await url([option, 'wrap'])).toEqual(wrap);
-      expect(await url([option, 'nothing'])).toEqual(all);
+      expect(await url([option, 'nothing'])).toEqual(await url(['help', 'nothing']));
     }
   });
 
   test('an argument that looks like a suggestion is none', async () => {
     expect((await url(['a\n(Did you mean b)'])).stderr).toBe(
-      "url: unknown command 'a\n(Did you mean b)'\nsee `url help`\n",
+      "url: unknown command 'a (Did you mean b)'\nsee `url help`\n",
     );
   });
 

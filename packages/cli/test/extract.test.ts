@@ -309,10 +309,49 @@ describe('text that is not UTF-8 is not guessed at', () => {
     expect((await url(['extract', '--encoding', 'utf-16le', '-n'], { stdin })).stdout).toBe('-:1:5: http://h.dom/\n');
   });
 
+  test.each([
+    ['utf-16le', Buffer.from('\uFEFFsee <http://h.dom/>', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFFsee <http://h.dom/>', 'utf16le').swap16()],
+  ])('a text that begins with the mark of %s is refused, and told how to be read', async (label, octets) => {
+    const { code, stdout, stderr } = await url(['extract', '--bare'], { stdin: [octets] });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`url: standard input: the text is UTF-16: use --encoding ${label}\n`);
+    expect((await url(['extract', '-e', label], { stdin: [octets] })).stdout).toBe('http://h.dom/\n');
+  });
+
+  test.each([
+    ['utf-8', '\xE9', 'an octet here is not UTF-8'],
+    ['shift_jis', '\x81\xFF', 'an octet here is no character of shift_jis'],
+    ['euc-jp', '\xFF', 'an octet here is no character of euc-jp'],
+    ['utf-16le', '\x00\xDC', 'an octet here is no character of utf-16le'],
+  ])('an octet that is no character of %s either is not guessed at', async (label, octet, words) => {
+    const before = label === 'utf-16le' ? Buffer.from('<http://h.dom/a', 'utf16le') : Buffer.from('<http://h.dom/a');
+    const after = label === 'utf-16le' ? Buffer.from('>', 'utf16le') : Buffer.from('>');
+    const stdin = [Buffer.concat([before, Buffer.from(octet, 'latin1'), after])];
+    const { code, stdout, stderr } = await url(['extract', '--tolerant', '--encoding', label], { stdin });
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(words)]);
+    const json = await url(['extract', '--json', '--tolerant', '--encoding', label], { stdin });
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, error: { code: 'url-octet' } });
+  });
+
   test('a label that no encoding has is wrong usage', async () => {
     expect(await url(['extract', '--encoding', 'latin-11'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('not the label'),
     });
   });
+});
+
+test('--line-number adds the place to JSON too', async () => {
+  const stdin = 'see\nhttp://host.dom/ and\n<URL:http://h/<>';
+  const { stdout } = await url(['extract', '--bare', '--json', '--line-number'], { stdin });
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(answers.map(({ line, column, ok }) => [line, column, ok])).toEqual([
+    [2, 1, undefined],
+    [3, 1, false],
+  ]);
+  expect((await url(['extract', '--bare', '--json'], { stdin })).stdout).not.toContain('"line"');
 });

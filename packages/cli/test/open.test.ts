@@ -176,8 +176,8 @@ describe('the exit code and the message', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { readonly port: number };
-    const { code, stderr } = await url(['open', '--timeout', '0', `gopher://127.0.0.1:${port}/`]);
-    expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 0 ms\n']);
+    const { code, stderr } = await url(['open', '--timeout', '0.01', `gopher://127.0.0.1:${port}/`]);
+    expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 10 ms\n']);
   });
 
   test('of a URL that is none, or must not be followed', async () => {
@@ -227,6 +227,7 @@ describe('--guard', () => {
 test.each([
   ['--redirects', 'x'],
   ['--timeout', '-1'],
+  ['--timeout', '0'],
   ['--max-bytes', '1.5'],
 ])('%s %s is wrong usage', async (...option) => {
   expect((await url(['open', ...option, 'http://h.dom/'])).code).toBe(2);

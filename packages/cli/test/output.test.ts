@@ -172,7 +172,7 @@ describe('a place where no file can be is told before anybody is asked', () => {
     writeFileSync(at('file'), '');
     const output = name === '' ? '' : at(name);
     const { code, stderr } = await url(['open', '-o', output, 'gopher://127.0.0.1:1/9x']);
-    expect([code, stderr]).toEqual([2, `url: ${output}: ${words}\n`]);
+    expect([code, stderr]).toEqual([2, `url: ${output || '""'}: ${words}\n`]);
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk is told too', async () => {
@@ -229,7 +229,7 @@ describe('with --json and --head', () => {
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'http://a b/', 'ftp://h.dom/'])(
   '--redirects is not advised for %s, which it would not follow',
   async (location) => {
-    const port = await answering(`HTTP/1.0 302 Found\r\nLocation: ${location}\r\n\r\n`);
+    const port = await answering(`HTTP/1.0 302 SchemeFinding\r\nLocation: ${location}\r\n\r\n`);
     const { stderr } = await url(['open', `http://127.0.0.1:${port}/`]);
     expect(stderr).not.toContain('--redirects');
   },

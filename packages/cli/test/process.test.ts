@@ -6,13 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Milliseconds after which a command is killed: whoever awaits it goes on, and fails. */
+const LIMIT = 120_000;
+
 function start(argv: readonly string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, nodeArguments(argv), { cwd: ROOT, env: environment(env) });
+  return spawn(process.execPath, nodeArguments(argv), {
+    cwd: ROOT,
+    env: environment(env),
+    timeout: LIMIT,
+    killSignal: 'SIGKILL',
+  });
 }
 
 function nodeArguments(argv: readonly string[]): string[] {
@@ -55,6 +63,7 @@ test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is no s
     env: environment({}),
     stdio: [stdin, 'pipe', 'pipe'],
     encoding: 'utf8',
+    timeout: LIMIT,
   });
   closeSync(stdin);
   expect([status, stdout, stderr]).toEqual([2, '', 'url: standard input: is a directory\n']);
@@ -85,13 +94,16 @@ test.runIf(existsSync('/proc/self/status')).for(['parse', 'check'])(
 async function peakOf(command: string, count: number): Promise<number> {
   const child = start([command, '--json']);
   let answered = 0;
-  const done = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       for (const octet of chunk) if (octet === 0x0a) answered += 1;
       if (answered === count) resolve();
     });
+    child.once('close', (code, signal) => reject(new Error(`${command} ended early: ${code ?? signal}`)));
   });
-  for (let n = 0; n < count; n += 1) if (!child.stdin.write(URL_LINE(n))) await once(child.stdin, 'drain');
+  for (let n = 0; n < count; n += 1) {
+    if (!child.stdin.write(URL_LINE(n))) await Promise.race([once(child.stdin, 'drain'), done]);
+  }
   await done;
   const peak = peakMemory(child);
   child.stdin.end();
@@ -103,30 +115,34 @@ function peakMemory({ pid }: ChildProcess): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-test.skipIf(process.platform === 'win32')('Ctrl-C while a file is written keeps what came, and says so', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'url-interrupted-'));
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.write('half'));
+describe.skipIf(process.platform === 'win32')('while a file is written', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('%s keeps what came, and says so', async (signal, exit) => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-interrupted-'));
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write('half'));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const child = start(['open', '-o', join(folder, 'out'), `gopher://127.0.0.1:${port}/9x`]);
+    const ended = finish(child);
+    await expect
+      .poll(() => existsSync(join(folder, '.out.part')) && readFileSync(join(folder, '.out.part'), 'utf8'), {
+        timeout: 10_000,
+      })
+      .toBe('half');
+    child.kill(signal);
+    const { code, stderr } = await ended;
+    server.close();
+    expect([code, readdirSync(folder)]).toEqual([exit, ['.out.part']]);
+    expect(stderr).toMatch(/^url: what came is kept in .*\.out\.part\nurl: interrupted \(aborted, RFC 1738 §3\)\n$/);
+    rmSync(folder, { recursive: true });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
-  const child = start(['open', '-o', join(folder, 'out'), `gopher://127.0.0.1:${port}/9x`]);
-  const ended = finish(child);
-  await expect
-    .poll(() => existsSync(join(folder, '.out.part')) && readFileSync(join(folder, '.out.part'), 'utf8'), {
-      timeout: 10_000,
-    })
-    .toBe('half');
-  child.kill('SIGINT');
-  const { code, stderr } = await ended;
-  server.close();
-  expect([code, readdirSync(folder)]).toEqual([130, ['.out.part']]);
-  expect(stderr).toMatch(
-    /^url: what came is kept in .*\.out\.part\nurl: the caller gave up \(aborted, RFC 1738 §3\)\n$/,
-  );
-  rmSync(folder, { recursive: true });
 });
 
 test.skipIf(process.platform !== 'linux')('an argument that is not UTF-8 is refused, as a line is', async () => {
@@ -138,6 +154,7 @@ test.skipIf(process.platform !== 'linux')('an argument that is not UTF-8 is refu
     cwd: ROOT,
     env: environment({}),
     encoding: 'utf8',
+    timeout: LIMIT,
   });
   expect(status).toBe(1);
   expect(stdout).not.toContain('EF%BF%BD');

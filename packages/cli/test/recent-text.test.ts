@@ -10,23 +10,26 @@ function recent(...pieces: readonly string[]): RecentText {
 
 describe('a place is a line and a column', () => {
   test.each([
-    [0, '1:1'],
-    [2, '1:3'],
-    [3, '2:1'],
-    [4, '3:1'],
-    [6, '3:3'],
-  ])('of index %i: %s', (index, place) => {
-    expect(recent('ab\n\ncd\n').placeOf(index)).toBe(place);
-    expect(recent('a', 'b', '\n', '\n', 'cd', '\n').placeOf(index)).toBe(place);
+    [0, { line: 1, column: 1 }],
+    [2, { line: 1, column: 3 }],
+    [3, { line: 2, column: 1 }],
+    [4, { line: 3, column: 1 }],
+    [6, { line: 3, column: 3 }],
+  ])('of index %i: %j', (index, place) => {
+    expect(recent('ab\n\ncd\n').placeOf(index)).toEqual(place);
+    expect(recent('a', 'b', '\n', '\n', 'cd', '\n').placeOf(index)).toEqual(place);
   });
 
   test('lines that were asked about are forgotten, and the others keep their numbers', () => {
     const text = recent('a\nb\nc\nd\n');
-    expect(text.placeOf(6)).toBe('4:1');
+    expect(text.placeOf(6)).toEqual({ line: 4, column: 1 });
     text.add('e\nf\n');
-    expect(text.placeOf(8)).toBe('5:1');
+    expect(text.placeOf(8)).toEqual({ line: 5, column: 1 });
     text.add('g\n');
-    expect([text.placeOf(10), text.placeOf(12)]).toEqual(['6:1', '7:1']);
+    expect([text.placeOf(10), text.placeOf(12)]).toEqual([
+      { line: 6, column: 1 },
+      { line: 7, column: 1 },
+    ]);
   });
 });
 

@@ -5,19 +5,18 @@
 export type { CharacterCode, FindingRule, Rule, Rules } from './grammar/rules.ts';
 export type { NameCode } from './grammar/scheme-name.ts';
 export { parseAs } from './registry/parse.ts';
-export type { Found } from './scheme/finding.ts';
+export type { SchemeFinding } from './scheme/finding.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './scheme/login-scheme.ts';
 export { accessUndefined, type PlanRules, type Refusal } from './scheme/plan.ts';
 export { findingsOfPort, portReserved } from './scheme/port-findings.ts';
 export {
   type CanonicalHost,
-  type CodesIn,
-  type DefaultIn,
   defineScheme,
-  type Inferred,
+  type InferredTypes,
   type IpSyntax,
   type OpaqueSyntax,
   type Scheme,
+  type SchemeOf,
   type SchemeTypes,
   type Syntax,
 } from './scheme/scheme.ts';
@@ -61,9 +60,9 @@ export {
   splitHostport,
   writeLogin,
 } from './grammar/login.ts';
-export { takePairs } from './grammar/query.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
+export { takePairs } from './grammar/words-and-pairs.ts';
 
 // Types that the compiler names in the declarations of a scheme whose types nobody wrote down
 
-export type { Named, TypesOf } from './scheme/types-of-scheme.ts';
+export type { SchemeNamed, TypesOf } from './scheme/types-of-scheme.ts';

@@ -15,9 +15,19 @@ export {
   unregister,
 } from './registry/registry.ts';
 export { type Alias, alias } from './scheme/alias.ts';
-export { type HeldBack, heldBack } from './scheme/registration.ts';
+export { type HeldBack, heldBack } from './scheme/held-back.ts';
 export type { AnyScheme, Labels, Status, Url } from './scheme/scheme.ts';
-export type { ChangesOf, CodeOf, OptionsOf, ParseResult, PartsOf, PlanOf, UrlOf } from './scheme/types-of-scheme.ts';
+export type {
+  ChangesOf,
+  CodeOf,
+  FindingCodeOf,
+  OptionsOf,
+  ParseResult,
+  PartsOf,
+  PlanOf,
+  RepairCodeOf,
+  UrlOf,
+} from './scheme/types-of-scheme.ts';
 export { tolerant } from './tolerant/tolerant.ts';
 
 // Reading and writing (§2, §3.1, §5)
@@ -51,7 +61,7 @@ export { type AssumedPlan, assumedAccess } from './access/assumed-access.ts';
 export { type PlanStep, type StepsOptions, steps } from './access/steps.ts';
 export { type WireOptions, wire } from './access/wire.ts';
 export { findings } from './findings/findings.ts';
-export { type Inspected, type InspectedUrl, inspect } from './findings/inspect.ts';
+export { type InspectedUrl, type Inspection, inspect } from './findings/inspect.ts';
 export { notText } from './findings/not-text.ts';
 export { isPublicAddress } from './findings/public-address.ts';
 export type { Finding } from './scheme/finding.ts';
@@ -67,18 +77,18 @@ export { withoutSecrets } from './secrets/without-secrets.ts';
 export { equivalent, key, type Level, same } from './comparison/compare.ts';
 export type { AboveRoot } from './partial/dot-segments.ts';
 export { relative } from './partial/relative.ts';
-export { type PartialCode, type Resolved, type ResolveOptions, resolve } from './partial/resolve.ts';
+export { type PartialCode, type Resolution, type ResolveOptions, resolve } from './partial/resolve.ts';
 export type { SlashRule } from './partial/slash-runs.ts';
 
 // Text, octets and pairs (§2.2)
 
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
 export { bytes, decode, encode, fromBytes } from './grammar/encoding.ts';
-export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/query.ts';
+export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/words-and-pairs.ts';
 
 // Tools that few programs need
 
-export { enlarge, reduce } from './comparison/escape-more.ts';
+export { escapeLess, escapeMore } from './comparison/escape-more.ts';
 export { visible } from './grammar/visible.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { columnOf } from './secrets/hide-spans.ts';

@@ -150,8 +150,10 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       });
       expect(findings(registry, 'wais://host.dom/db')).toMatchObject({ ok: true });
     }
-    const hiding = through({ wais: () => 'http://gw.host.com/\r\nX' });
-    expect(planOf(hiding, 'wais://h/db')).toMatchObject({ by: 'refused', findings: [{ code: 'delimiter-hidden' }] });
+    for (const char of ['\r\n', '\r', '\n', '\0']) {
+      const hiding = through({ wais: () => `http://gw.host.com/${char}X` });
+      expect(planOf(hiding, 'wais://h/db')).toMatchObject({ by: 'refused', findings: [{ code: 'delimiter-hidden' }] });
+    }
   });
 
   test('a name that no scheme can have is a TypeError', () => {

@@ -1,6 +1,7 @@
 import { charSet, isRun, PUNCTUATION } from '@url/core/scheme';
 import { expect, test } from 'vitest';
-import { endOf, firstOf, lowerCase, startsWithAt } from '../src/grammar/charset.ts';
+import { firstOf, lowerCase, startsWithAt } from '../src/grammar/ascii.ts';
+import { endOf } from '../src/grammar/charset.ts';
 
 test('a percent sign is a member of no set: it begins an escape', () => {
   expect(['<%>', '%', '<#%20', '"a', 'S', '> '].map((text) => endOf(PUNCTUATION, text, 0))).toEqual([1, 0, 2, 1, 0, 1]);

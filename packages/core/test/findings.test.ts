@@ -115,6 +115,8 @@ describe('the position of a finding', () => {
     ['ftp://a?b@ho.st/', ['user-question-mark ?b@ho.']],
     ['ftp://h.d:21?x@ho.st/', ['user-looks-like-host h.d:21', 'password-in-url 21?x@h', 'user-question-mark ?x@ho.']],
     ['x-a://a?b@ho.st/', ['access-undefined x-a://', 'user-question-mark ?b@ho.']],
+    // The last "@" counts.
+    ['x-a://a@b?x@c/', ['access-undefined x-a://', 'login-unreadable a@b?x@', 'user-question-mark ?x@c/']],
     ['mailto://a?b@ho.st', ['mailto-slashes-leading //a?b@', 'user-question-mark ?b@ho.']],
     ['ftp://ho.st/?a@b', ['path-question-mark ?a@b']],
     ['ftp://a%3fb%3F@ho.st/?', ['path-question-mark ?']],

@@ -2,8 +2,9 @@
 import {
   type AnyScheme,
   createRegistry,
-  enlarge,
   equivalent,
+  escapeLess,
+  escapeMore,
   format,
   key,
   type Level,
@@ -11,7 +12,6 @@ import {
   parseGeneric,
   type Registry,
   type Result,
-  reduce,
   tolerant,
   UCHAR,
   type Url,
@@ -119,9 +119,9 @@ describe('a "?" begins a search only where the scheme reserves it', () => {
     ['http://h/./b.?.', 'http://h/./b%2E?%2E'],
     ['foo://h/a+?a+', 'foo://h/a%2B?a+'],
     ['foo:a+?a+', 'foo:a%2B?a%2B'],
-  ])('enlarge and reduce share the rule: %s is %s', (text, more) => {
-    expect(enlarge(strict, text, '+.-')).toBe(more);
-    expect(reduce(strict, more, '+.-')).toBe(text);
+  ])('escapeMore and escapeLess share the rule: %s is %s', (text, more) => {
+    expect(escapeMore(strict, text, '+.-')).toBe(more);
+    expect(escapeLess(strict, more, '+.-')).toBe(text);
     expect(equalFrom(text, more)).toBe('encoding');
   });
 });

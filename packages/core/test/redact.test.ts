@@ -368,3 +368,38 @@ describe("a scheme's own secrets", () => {
     expect(slip.ok && redact(urls, slip.url)).toBe('db:///u:***@h/x');
   });
 });
+
+describe('the login of a URL inside another', () => {
+  const times = (count: number, text: string): string => {
+    let escaped = text;
+    for (let left = count; left > 0; left -= 1) escaped = encodeURIComponent(escaped);
+    return escaped;
+  };
+
+  test.each(Array.from({ length: 10 }, (_, count) => count))('is hidden, escaped %i times', (count) => {
+    const text = `http://h.dom/?u=${times(count, 'ftp://fred:secret@evil.dom')}`;
+    expect(redact(registry, text)).not.toContain('secret');
+  });
+
+  test.each(['\\\\', '%5C%5C', '%255C%255C', '%5c%5c', '\\%5C'])('is hidden behind %s', (slashes) => {
+    const text = `http://h.dom/?u=ftp:${slashes}fred:secret%40evil.dom`;
+    expect(redact(registry, text)).not.toContain('secret');
+  });
+});
+
+// As RFC 5849, RFC 6749, RFC 7521, RFC 7636 and SAML have them, and what signs URLs in advance.
+test.each([
+  ...['token', 'access_token', 'refresh_token', 'id_token', 'auth_token', 'session_token', 'private_token'],
+  ...['oauth_token', 'oauth_token_secret', 'code', 'code_verifier', 'oauth_verifier', 'assertion', 'client_assertion'],
+  ...['SAMLResponse', 'client_secret', 'secret', 'passwd', 'pwd', 'otp', 'auth', 'jwt', 'api_key', 'X-Api-Key'],
+  ...['session_id', 'JSESSIONID', 'signature', 'sig', 'oauth_signature', 'X-Amz-Signature', 'X-Amz-Security-Token'],
+  'X-Goog-Signature',
+])('the value of %s in a search is hidden', (name) => {
+  expect(redact(registry, `http://h.dom/?a=b&${name}=hidden&c=d`)).toBe(`http://h.dom/?a=b&${name}=***&c=d`);
+});
+
+test('a value among words ends with the text in quotation marks that it is in', () => {
+  expect(redact(registry, '{"u":"http://h.dom/?token=abc","next":"kept"}')).toBe(
+    '{"u":"http://h.dom/?token=***","next":"kept"}',
+  );
+});

@@ -1,4 +1,4 @@
-import { canParse, enlarge, equivalent, reduce } from '@url/core';
+import { canParse, equivalent, escapeLess, escapeMore } from '@url/core';
 import { charSet } from '@url/core/scheme';
 import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
 
   test('a set is as good as its characters', () => {
     for (const { in: text, set = '' } of vectorsOf('core/rfc1630-levels')) {
-      for (const by of [enlarge, reduce]) {
+      for (const by of [escapeMore, escapeLess]) {
         expect(by(registry, text as string, charSet(set))).toBe(by(registry, text as string, set));
       }
     }
@@ -66,12 +66,12 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
         if (!canParse(registry, text)) return;
         tried += 1;
         const equal = { ok: true, equal: true };
-        expect(equivalent(registry, text, reduce(registry, enlarge(registry, text, set), set), 'encoding')).toEqual(
-          equal,
-        );
-        expect(equivalent(registry, text, enlarge(registry, reduce(registry, text, set), set), 'encoding')).toEqual(
-          equal,
-        );
+        expect(
+          equivalent(registry, text, escapeLess(registry, escapeMore(registry, text, set), set), 'encoding'),
+        ).toEqual(equal);
+        expect(
+          equivalent(registry, text, escapeMore(registry, escapeLess(registry, text, set), set), 'encoding'),
+        ).toEqual(equal);
       }),
       // In a search a plus sign is not equal to its escape.
       { numRuns: runs(5000), examples: [['http://h/?+%2B', '+']] },
@@ -81,25 +81,25 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
 
   test.each(['a', '%2d', '-', '../', '/', '?'])('millions of characters are rewritten: %s', (pattern) => {
     const text = `http://h/${pattern.repeat(long(5_000_000) / pattern.length)}`;
-    expect(reduce(registry, enlarge(registry, text, '-.+'), '-.+')).toBeTypeOf('string');
+    expect(escapeLess(registry, escapeMore(registry, text, '-.+'), '-.+')).toBeTypeOf('string');
   });
 
   test('a whole "." or ".." segment, the scheme and the login stay', () => {
-    const more = (text: string, set: string) => enlarge(registry, text, set);
-    const fewer = (text: string, set: string) => reduce(registry, text, set);
+    const more = (text: string, set: string) => escapeMore(registry, text, set);
+    const fewer = (text: string, set: string) => escapeLess(registry, text, set);
     expect(more('http://a.b/./../.../.c/d.', '.')).toBe('http://a.b/./../%2E%2E%2E/%2Ec/d%2E');
     expect(fewer('http://a.b/%2E/%2e%2E/%2E%2E%2E/%2ec?%2E#%2E', '.')).toBe('http://a.b/%2E/%2e%2E/.../.c?.#%2E');
     expect(more("x-a:b'c/d'e?f'+#g'", "'+")).toBe("x-a:b%27c/d%27e?f%27%2B#g'");
     expect(more("x-a://b'c/d'e?f'+#g'", "'+")).toBe("x-a://b%27c/d%27e?f%27+#g'");
-    expect(enlarge(registry, 'http://h/a?b', charSet())).toBe('http://h/a?b');
+    expect(escapeMore(registry, 'http://h/a?b', charSet())).toBe('http://h/a?b');
     expect(fewer('x-a:%27#%27?%27', "'")).toBe("x-a:'#%27?%27");
     expect(fewer('x-a:%24%27%24', "$'")).toBe("x-a:$'$");
   });
 
   test('a text that cannot be read is returned as it is', () => {
     for (const text of ["a'b", "a/b:c'd", "#a:b'c", "http://h/a'b c", '']) {
-      expect(enlarge(registry, text, "'")).toBe(text);
-      expect(reduce(registry, text, "'")).toBe(text);
+      expect(escapeMore(registry, text, "'")).toBe(text);
+      expect(escapeLess(registry, text, "'")).toBe(text);
     }
   });
 });

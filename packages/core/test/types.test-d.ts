@@ -12,6 +12,7 @@ import {
   encode,
   equivalent,
   type Finding,
+  type FindingCodeOf,
   findings,
   format,
   type GatewayPlan,
@@ -24,6 +25,7 @@ import {
   parse,
   type RefusedPlan,
   type Registry,
+  type RepairCodeOf,
   type Result,
   readPairs,
   redact,
@@ -186,6 +188,12 @@ describe('errors are the codes that a scheme can end in', () => {
     const result = parse(createRegistry([odd]), 'x-odd:');
     expectTypeOf<Extract<Code<typeof result>, `x-${string}`>>().toEqualTypeOf<'x-odd-even'>();
     expectTypeOf<CodeOf<typeof odd>>().toEqualTypeOf<'x-odd-even' | 'character-forbidden' | 'escape-malformed'>();
+    expectTypeOf<Extract<FindingCodeOf<typeof odd>, `x-${string}`>>().toEqualTypeOf<'x-odd-note'>();
+    expectTypeOf<'host-not-public' | 'port-reserved' | 'port-not-default'>().toExtend<FindingCodeOf<HttpScheme>>();
+    expectTypeOf<'ftp-cwd-empty'>().toExtend<FindingCodeOf<HttpScheme | FtpScheme>>();
+    expectTypeOf<Extract<FindingCodeOf<HttpScheme>, 'ftp-cwd-empty'>>().toBeNever();
+    expectTypeOf<'login-dropped'>().toExtend<RepairCodeOf<HttpScheme>>();
+    expectTypeOf<Extract<RepairCodeOf<HttpScheme>, 'host-not-public'>>().toBeNever();
     defineScheme({
       name: 'x-odd',
       section: 'nowhere',
@@ -253,6 +261,18 @@ describe('registries', () => {
     expectTypeOf<Least>().toExtend<AnyScheme>();
     expectTypeOf<UrlOf<Least>>().toEqualTypeOf<Url<'x-least'>>();
     expectTypeOf<CodeOf<Least>>().toEqualTypeOf<'character-forbidden' | 'escape-malformed'>();
+  });
+
+  test('the codes of a scheme are the keys of its table, and those that it lists besides', () => {
+    const rules = {
+      errors: { 'x-a-missing': ['this test', 'an a is missing'] },
+      repairs: { 'x-a-doubled': ['this test', 'one a is enough'] },
+      findings: { 'x-a-rare': ['note', 'this test', 'an a is rare'] },
+    } as const;
+    type Tabled = Scheme<{ form: 'opaque'; url: Url<'x-a'>; plan: RefusedPlan; rules: typeof rules; code: 'x-b' }>;
+    expectTypeOf<Extract<CodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-missing' | 'x-b'>();
+    expectTypeOf<Extract<RepairCodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-doubled'>();
+    expectTypeOf<Extract<FindingCodeOf<Tabled>, `x-${string}`>>().toEqualTypeOf<'x-a-rare'>();
   });
 
   test('any scheme’s url is Url, never any', () => {

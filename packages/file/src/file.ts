@@ -1,8 +1,7 @@
-import type { AccessOptions, AccessPlan, CharSet, Url } from '@url/core';
+import type { CharSet } from '@url/core';
 import {
   charSet,
   defineScheme,
-  type Found,
   FSEGMENT,
   type Login,
   parseAs,
@@ -10,52 +9,14 @@ import {
   type ReadLogin,
   type Refusal,
   readSegments,
-  type Scheme,
+  type SchemeFinding,
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
 import { isDrive } from './drive.ts';
 import { rules } from './rules.ts';
 import { readBareFile, readTolerantFile } from './tolerant.ts';
-
-/** A file that is accessible on one particular host (RFC 1738 §3.10). */
-export interface FileUrl extends Url<'file'> {
-  /** The system that has the file; `''`, which `localhost` becomes, is the machine that interprets the URL. */
-  readonly host: string;
-  /** `<directory>/<directory>/.../<name>`, each decoded. It is no file name of any system: `toPath` makes one. */
-  readonly path: readonly string[];
-}
-
-/** A file of the machine that asks: no protocol is needed to get at it. */
-export interface FilePlan extends AccessPlan {
-  readonly by: 'file';
-  /** The parts of the URL's path. */
-  readonly path: readonly string[];
-}
-
-export interface FileOptions extends AccessOptions {
-  /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
-  readonly self?: string;
-  /** The URL of the document that the file URL was found in. Only a file of this machine may lead to a file. */
-  readonly origin?: string;
-}
-
-/** Codes of every scheme, in file's own words. */
-export type FileCode = keyof typeof rules.errors;
-export type FileRepairCode = keyof typeof rules.repairs;
-export type FileFindingCode = keyof typeof rules.findings;
-
-export interface FileScheme
-  extends Scheme<{
-    form: 'ip';
-    url: FileUrl;
-    plan: FilePlan;
-    code: FileCode;
-    repair: FileRepairCode;
-    finding: FileFindingCode;
-    options: FileOptions;
-    default: 'host' | 'path';
-  }> {}
+import type { FileCode, FileFindingCode, FileOptions, FilePlan, FileScheme, FileUrl } from './types.ts';
 
 // fpath = fsegment *[ "/" fsegment ]
 const FPATH: CharSet = /* @__PURE__ */ charSet(FSEGMENT, '/');
@@ -95,9 +56,9 @@ function writeFile({ host, path }: FileUrl): Login & { readonly urlPath: string 
   return { host, urlPath: writeSegments(path, FSEGMENT) };
 }
 
-function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[] {
+function findingsFile({ host, path }: FileUrl): readonly SchemeFinding<FileFindingCode>[] {
   const [first = '', ...rest] = path;
-  const found: Found<FileFindingCode>[] = [];
+  const found: SchemeFinding<FileFindingCode>[] = [];
   if (host !== '') found.push({ code: 'file-not-local', part: 'host' });
   if (isDrive(first)) found.push({ code: 'file-drive-letter', part: 'path.0' });
   // Joined with backslashes, such parts ask a server of the network, although the URL names none.
@@ -111,7 +72,7 @@ function findingsFile({ host, path }: FileUrl): readonly Found<FileFindingCode>[
  * RFC 1630 "file": a link found elsewhere, followed here, may have "unexpected and possibly harmful results".
  */
 function accessFile({ host, path }: FileUrl, { self, origin }: FileOptions): FilePlan | Refusal<FileFindingCode> {
-  const reasons: Found<FileFindingCode>[] = [];
+  const reasons: SchemeFinding<FileFindingCode>[] = [];
   if (origin !== undefined && !isLocalFile(origin, self)) reasons.push({ code: 'file-origin-remote' });
   if (!isLocal(host, self)) reasons.push({ code: 'file-not-local', part: 'host' });
   if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: path };

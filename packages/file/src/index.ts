@@ -1,13 +1,4 @@
-export {
-  type FileCode,
-  type FileFindingCode,
-  type FileOptions,
-  type FilePlan,
-  type FileRepairCode,
-  type FileScheme,
-  type FileUrl,
-  file,
-} from './file.ts';
+export { file } from './file.ts';
 export {
   type FilePathCode,
   type FileSystem,
@@ -18,3 +9,4 @@ export {
   toPath,
 } from './path.ts';
 export { pathRules } from './rules.ts';
+export type { FileCode, FileFindingCode, FileOptions, FilePlan, FileRepairCode, FileScheme, FileUrl } from './types.ts';

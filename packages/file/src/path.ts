@@ -1,8 +1,8 @@
 import type { Failure, Result } from '@url/core';
 import { isDecodedText, isHost } from '@url/core/scheme';
 import { isDrive } from './drive.ts';
-import type { FileUrl } from './file.ts';
 import { pathRules } from './rules.ts';
+import type { FileUrl } from './types.ts';
 
 /** The system whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
 export type FileSystem = 'posix' | 'windows' | 'vms';

@@ -1,6 +1,6 @@
 import type { CharSet } from '@url/core';
 import { ALPHA, charSet, FSEGMENT, type Reader, type ReadLogin, readSegments } from '@url/core/scheme';
-import type { FileCode, FileRepairCode, FileUrl } from './file.ts';
+import type { FileCode, FileRepairCode, FileUrl } from './types.ts';
 
 /** Reads a path that may begin with the drive of `c|/x`, as Windows has it. */
 export function readTolerantFile(reader: Reader<FileCode, FileRepairCode>, { host }: Pick<ReadLogin, 'host'>): FileUrl {

@@ -1,6 +1,6 @@
 import type { Step } from '@url/core';
-import type { Found, Refusal } from '@url/core/scheme';
-import type { FtpFindingCode, FtpLogin, FtpOptions, FtpPlan, FtpType, FtpUrl } from './ftp.ts';
+import type { Refusal, SchemeFinding } from '@url/core/scheme';
+import type { FtpFindingCode, FtpLogin, FtpOptions, FtpPlan, FtpType, FtpUrl } from './types.ts';
 
 /**
  * §3.2.2: a CWD for each directory in turn, then NLST for a directory, or TYPE and RETR for a file. FTP has no empty
@@ -9,7 +9,7 @@ import type { FtpFindingCode, FtpLogin, FtpOptions, FtpPlan, FtpType, FtpUrl } f
 export function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | Refusal<FtpFindingCode> {
   const { user, host, port, path, type } = url;
   const name = path.at(-1) ?? '';
-  const reasons: Found<FtpFindingCode>[] = [];
+  const reasons: SchemeFinding<FtpFindingCode>[] = [];
   if (user === '') reasons.push({ code: 'ftp-user-empty', part: 'user' });
   if (isNameMissing(url)) reasons.push({ code: 'ftp-name-missing', part: `path.${path.length - 1}` });
   if (reasons.length > 0) return { by: 'refused', findings: reasons, lines: url };

@@ -1,13 +1,13 @@
-export {
-  type FtpCode,
-  type FtpFindingCode,
-  type FtpLegacyType,
-  type FtpLogin,
-  type FtpOptions,
-  type FtpPlan,
-  type FtpRepairCode,
-  type FtpScheme,
-  type FtpType,
-  type FtpUrl,
-  ftp,
-} from './ftp.ts';
+export { ftp } from './ftp.ts';
+export type {
+  FtpCode,
+  FtpFindingCode,
+  FtpLegacyType,
+  FtpLogin,
+  FtpOptions,
+  FtpPlan,
+  FtpRepairCode,
+  FtpScheme,
+  FtpType,
+  FtpUrl,
+} from './types.ts';

@@ -9,7 +9,7 @@ import {
   withoutEscapes,
   writeSegments,
 } from '@url/core/scheme';
-import type { FtpCode, FtpLegacyType, FtpRepairCode, FtpType, FtpUrl } from './ftp.ts';
+import type { FtpCode, FtpLegacyType, FtpRepairCode, FtpType, FtpUrl } from './types.ts';
 
 /** Reads an FTP URL with semicolons in its names, an escaped ";type=", or a type of RFC 1630. */
 export function readTolerantFtp(

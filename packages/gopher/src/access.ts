@@ -1,6 +1,6 @@
 import type { Refusal } from '@url/core/scheme';
-import type { GopherOptions, GopherPlan, GopherReply, GopherUrl } from './gopher.ts';
 import { formLines, gopherPlus } from './plus.ts';
+import type { GopherOptions, GopherPlan, GopherReply, GopherUrl } from './types.ts';
 
 /**
  * §3.4.1 to §3.4.3: the selector, then the search and the Gopher+ string, each after a tab. §3.4.5: the questions of a form

@@ -1,14 +1,14 @@
-export {
-  type GopherCode,
-  type GopherFindingCode,
-  type GopherItem,
-  type GopherOptions,
-  type GopherPlan,
-  type GopherPlusItem,
-  type GopherRepairCode,
-  type GopherReply,
-  type GopherScheme,
-  type GopherUrl,
-  gopher,
-} from './gopher.ts';
+export { gopher } from './gopher.ts';
 export { formData, type GopherPlus, gopherPlus } from './plus.ts';
+export type {
+  GopherCode,
+  GopherFindingCode,
+  GopherItem,
+  GopherOptions,
+  GopherPlan,
+  GopherPlusItem,
+  GopherRepairCode,
+  GopherReply,
+  GopherScheme,
+  GopherUrl,
+} from './types.ts';

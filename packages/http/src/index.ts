@@ -1,11 +1,2 @@
-export {
-  type HttpCode,
-  type HttpPlan,
-  type HttpRepairCode,
-  type HttpScheme,
-  type HttpsScheme,
-  type HttpsUrl,
-  type HttpUrl,
-  http,
-  https,
-} from './http.ts';
+export { http, https } from './http.ts';
+export type { HttpCode, HttpPlan, HttpRepairCode, HttpScheme, HttpsScheme, HttpsUrl, HttpUrl } from './types.ts';

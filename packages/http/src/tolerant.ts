@@ -1,6 +1,6 @@
 import type { Login, Reader } from '@url/core/scheme';
-import type { HttpRepairCode, HttpUrl } from './http.ts';
 import { assertText, assertWithout, HPATH, QUERY, SEARCH } from './sets.ts';
+import type { HttpRepairCode, HttpUrl } from './types.ts';
 
 /** Reads a path, and a search that may have "/" and "?" as they are. */
 export function readTolerantHttp(reader: Reader<never, HttpRepairCode>): Pick<HttpUrl, 'path' | 'search'> {

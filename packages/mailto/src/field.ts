@@ -1,4 +1,4 @@
-import type { MailtoField } from './mailto.ts';
+import type { MailtoField } from './types.ts';
 
 /** True for the field that is no header field, but the text of the message (RFC 6068 §2). */
 export function isBody({ name }: Pick<MailtoField, 'name'>): boolean {

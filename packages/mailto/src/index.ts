@@ -1,11 +1,11 @@
 export { splitAddress } from './address.ts';
-export {
-  type MailtoCode,
-  type MailtoField,
-  type MailtoFindingCode,
-  type MailtoPlan,
-  type MailtoRepairCode,
-  type MailtoScheme,
-  type MailtoUrl,
-  mailto,
-} from './mailto.ts';
+export { mailto } from './mailto.ts';
+export type {
+  MailtoCode,
+  MailtoField,
+  MailtoFindingCode,
+  MailtoPlan,
+  MailtoRepairCode,
+  MailtoScheme,
+  MailtoUrl,
+} from './types.ts';

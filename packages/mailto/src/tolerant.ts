@@ -10,7 +10,7 @@ import {
 } from '@url/core/scheme';
 import { isAddress, isLocalPart, malformedAt, splitAddress } from './address.ts';
 import { isBody } from './field.ts';
-import type { MailtoCode, MailtoField, MailtoRepairCode, MailtoUrl } from './mailto.ts';
+import type { MailtoCode, MailtoField, MailtoRepairCode, MailtoUrl } from './types.ts';
 
 // mailtoURI = "mailto:" [ to ] [ hfields ]             (RFC 6068 §2)
 // to        = addr-spec *("," addr-spec )

@@ -1,1 +1,2 @@
-export { type MidCode, type MidPlan, type MidRepairCode, type MidScheme, type MidUrl, mid } from './mid.ts';
+export { mid } from './mid.ts';
+export type { MidCode, MidPlan, MidRepairCode, MidScheme, MidUrl } from './types.ts';

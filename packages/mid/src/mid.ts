@@ -1,31 +1,9 @@
-import { type AccessPlan, type CharSet, decode, encode, type Url, XCHAR } from '@url/core';
-import { defineScheme, isIdentifier, type Reader, type Scheme, UnwritableError, without } from '@url/core/scheme';
+import { type CharSet, decode, encode, XCHAR } from '@url/core';
+import { defineScheme, isIdentifier, type Reader, UnwritableError, without } from '@url/core/scheme';
 import { slashBetween } from './identifiers.ts';
 import { rules } from './rules.ts';
 import { readTolerantMid, writeTolerantMid } from './tolerant.ts';
-
-/** A mail message, by its Message-Id (RFC 1630 "Message-Id"). */
-export interface MidUrl extends Url<'mid'> {
-  /** A msg-id of RFC 822 "with the constant <> wrapper removed", decoded. */
-  readonly messageId: string;
-  /** Tolerant reading alone: the part of the message that has this Content-Id, decoded, without its angle brackets. */
-  readonly contentId?: string | undefined;
-}
-
-/** "…implies access to a body of mail already received": there is no server to ask, only a store to search. */
-export interface MidPlan extends AccessPlan {
-  readonly by: 'lookup';
-  /** In angle brackets, the value of the header field `Message-Id`. */
-  readonly messageId: string;
-  /** The part to look for in that message, by its header field `Content-Id`. Tolerant reading alone. */
-  readonly contentId?: string | undefined;
-}
-
-export type MidCode = keyof typeof rules.errors;
-export type MidRepairCode = keyof typeof rules.repairs;
-
-export interface MidScheme
-  extends Scheme<{ form: 'opaque'; url: MidUrl; plan: MidPlan; code: MidCode; repair: MidRepairCode }> {}
+import type { MidCode, MidScheme, MidUrl } from './types.ts';
 
 export const mid: MidScheme = /* @__PURE__ */ defineScheme({
   name: 'mid',

@@ -1,7 +1,7 @@
 import { type CharSet, decode, encode, XCHAR } from '@url/core';
 import { isBracketed, isIdentifier, type Reader, UnwritableError, without } from '@url/core/scheme';
 import { hasAt, slashBetween } from './identifiers.ts';
-import type { MidCode, MidRepairCode, MidUrl } from './mid.ts';
+import type { MidCode, MidRepairCode, MidUrl } from './types.ts';
 
 /** Reads an identifier in angle brackets, escaped or not, and the later form with a part of the message. */
 export function readTolerantMid(reader: Reader<MidCode, MidRepairCode>): MidUrl {

@@ -1,7 +1,7 @@
 import type { Step } from '@url/core';
 import { portReserved, type Refusal, splitHostport } from '@url/core/scheme';
-import type { NewsFindingCode, NewsOptions, NewsPlan, NewsUrl } from './news.ts';
 import { PORT, splitServer } from './server.ts';
+import type { NewsFindingCode, NewsOptions, NewsPlan, NewsUrl } from './types.ts';
 
 /** RFC 1630 "News": by NNTP, with "the ARTICLE by message-id command"; a group is entered, and all groups are listed. */
 export function accessNews(

@@ -1,13 +1,13 @@
-export {
-  type NewsAll,
-  type NewsArticle,
-  type NewsCode,
-  type NewsFindingCode,
-  type NewsGroup,
-  type NewsOptions,
-  type NewsPlan,
-  type NewsRepairCode,
-  type NewsScheme,
-  type NewsUrl,
-  news,
-} from './news.ts';
+export { news } from './news.ts';
+export type {
+  NewsAll,
+  NewsArticle,
+  NewsCode,
+  NewsFindingCode,
+  NewsGroup,
+  NewsOptions,
+  NewsPlan,
+  NewsRepairCode,
+  NewsScheme,
+  NewsUrl,
+} from './types.ts';

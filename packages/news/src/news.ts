@@ -1,28 +1,16 @@
-import {
-  type AccessOptions,
-  type AccessPlan,
-  type CharSet,
-  decode,
-  encode,
-  type Step,
-  UCHAR,
-  type Url,
-  XCHAR,
-} from '@url/core';
+import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   atEnd,
   charSet,
   defineScheme,
   emptyComponent,
-  type Found,
   findingsOfPort,
   GROUP,
   groupLength,
   hostError,
   isHost,
-  type LoginCode,
   type Reader,
-  type Scheme,
+  type SchemeFinding,
   UnwritableError,
   withoutLeadingSlashes,
   withoutQuestion,
@@ -31,67 +19,7 @@ import { accessNews } from './access.ts';
 import { rules } from './rules.ts';
 import { PORT, splitServer } from './server.ts';
 import { readTolerantNews, writeTolerantNews } from './tolerant.ts';
-
-/** A group or an article of USENET news, wherever it is kept (RFC 1738 §3.6). */
-export type NewsUrl = NewsAll | NewsGroup | NewsArticle;
-
-interface OnServer extends Url<'news'> {
-  /**
-   * Tolerant reading alone: the server that the URL names, in lower case, with its port if that is not 119
-   * (`news.host.dom:1190`). No news URL of RFC 1738 has one.
-   */
-  readonly server?: string | undefined;
-}
-
-/** `news:*`: "all available news groups". */
-export interface NewsAll extends OnServer {
-  readonly kind: 'all';
-}
-
-export interface NewsGroup extends OnServer {
-  readonly kind: 'group';
-  /** A period-delimited hierarchical name, such as `comp.infosystems.www.misc`. */
-  readonly group: string;
-}
-
-export interface NewsArticle extends OnServer {
-  readonly kind: 'article';
-  /**
-   * `<unique>@<full domain name>`, decoded, without the angle brackets of RFC 1036. Its case is kept. Tolerant reading alone
-   * gives a domain that is no host.
-   */
-  readonly messageId: string;
-}
-
-/** What to say to a news server: "the reader will fetch the article or group from his or her local news host" (RFC 1630 "News"). */
-export interface NewsPlan extends AccessPlan {
-  readonly by: 'nntp';
-  readonly host: string;
-  readonly port: number;
-  /** Commands of RFC 977, each a line. */
-  readonly steps: readonly Step[];
-}
-
-export interface NewsOptions extends AccessOptions {
-  /** The reader's own news server, as `host` or `host:port`, for a URL that names none. */
-  readonly server?: string;
-}
-
-/** Tolerant reading may end in the codes of a login too: that of the server. */
-export type NewsCode = keyof typeof rules.errors | LoginCode;
-export type NewsRepairCode = keyof typeof rules.repairs;
-export type NewsFindingCode = keyof typeof rules.findings;
-
-export interface NewsScheme
-  extends Scheme<{
-    form: 'opaque';
-    url: NewsUrl;
-    plan: NewsPlan;
-    code: NewsCode;
-    repair: NewsRepairCode;
-    finding: NewsFindingCode | 'port-reserved';
-    options: NewsOptions;
-  }> {}
+import type { AnyKind, NewsArticle, NewsCode, NewsFindingCode, NewsScheme, NewsUrl } from './types.ts';
 
 export const news: NewsScheme = /* @__PURE__ */ defineScheme({
   name: 'news',
@@ -155,18 +83,13 @@ function writeNews(url: NewsUrl): string {
   return withoutLeadingSlashes(`${encode(messageId.slice(0, at), WRITTEN)}@${host}`);
 }
 
-/** The parts of all kinds, each of which is read once. */
-export interface AnyKind extends Pick<NewsGroup, 'group'>, Pick<NewsArticle, 'messageId'>, OnServer {
-  readonly kind: string;
-}
-
 function writeGroup(group: string): string {
   if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
   return encode(group, GROUP);
 }
 
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */
-function findingsNews(url: NewsUrl): readonly Found<NewsFindingCode>[] {
+function findingsNews(url: NewsUrl): readonly SchemeFinding<NewsFindingCode>[] {
   const empty = url.kind === 'group' ? emptyComponent(url.group) : -1;
   if (url.kind === 'article' && url.messageId.startsWith('//'))
     return [{ code: 'news-slashes-leading', part: 'messageId' }];

@@ -14,8 +14,8 @@ import {
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
-import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './news.ts';
 import { PORT, splitServer } from './server.ts';
+import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './types.ts';
 
 const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
 
@@ -57,7 +57,7 @@ function endsInHost(text: string): boolean {
   return host !== undefined && isHost(host);
 }
 
-interface Begun {
+interface ServerPrefix {
   readonly server: string | undefined;
   /** True after an opening bracket. */
   readonly open: boolean;
@@ -66,7 +66,10 @@ interface Begun {
   readonly written: string;
 }
 
-function readArticle(reader: Reader<NewsCode, NewsRepairCode>, { server, open, start, written }: Begun): NewsArticle {
+function readArticle(
+  reader: Reader<NewsCode, NewsRepairCode>,
+  { server, open, start, written }: ServerPrefix,
+): NewsArticle {
   const { index } = reader;
   const domain = reader.take(XCHAR);
   if (open && !reader.eat('>')) reader.fail('news-message-id-malformed');

@@ -1,10 +1,2 @@
-export {
-  type NntpCode,
-  type NntpFindingCode,
-  type NntpOptions,
-  type NntpPlan,
-  type NntpRepairCode,
-  type NntpScheme,
-  type NntpUrl,
-  nntp,
-} from './nntp.ts';
+export { nntp } from './nntp.ts';
+export type { NntpCode, NntpFindingCode, NntpOptions, NntpPlan, NntpRepairCode, NntpScheme, NntpUrl } from './types.ts';

@@ -1,61 +1,22 @@
-import { type AccessOptions, type AccessPlan, type CharSet, encode, type Step, type Url, XCHAR } from '@url/core';
+import { type CharSet, encode, type Step, XCHAR } from '@url/core';
 import {
   DIGIT,
   defineScheme,
   emptyComponent,
-  type Found,
   GROUP,
   groupLength,
   type Login,
   type Reader,
   type ReadLogin,
   type Refusal,
-  type Scheme,
+  type SchemeFinding,
   splitHostport,
   UnwritableError,
   without,
 } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { readBareNntp, readTolerantNntp } from './tolerant.ts';
-
-/** A group of one news server, or an article by its number there (RFC 1738 §3.7). */
-export interface NntpUrl extends Url<'nntp'> {
-  /** In lower case. `''`, which tolerant reading alone gives, is the reader's own server. */
-  readonly host: string;
-  readonly port: number;
-  readonly group: string;
-  /** Digits without leading zeros, of any size. `undefined` is the group as a whole, which §5 allows and §3.7 does not show. */
-  readonly article: string | undefined;
-}
-
-/** What to say to the news server. */
-export interface NntpPlan extends AccessPlan {
-  readonly by: 'nntp';
-  readonly host: string;
-  readonly port: number;
-  /** Commands of RFC 977, each a line. */
-  readonly steps: readonly Step[];
-}
-
-export interface NntpOptions extends AccessOptions {
-  /** The reader's own news server, as `host` or `host:port`, for a URL that names none. */
-  readonly server?: string;
-}
-
-export type NntpCode = keyof typeof rules.errors;
-export type NntpRepairCode = keyof typeof rules.repairs;
-export type NntpFindingCode = keyof typeof rules.findings;
-
-export interface NntpScheme
-  extends Scheme<{
-    form: 'ip';
-    url: NntpUrl;
-    plan: NntpPlan;
-    code: NntpCode;
-    repair: NntpRepairCode;
-    finding: NntpFindingCode;
-    options: NntpOptions;
-  }> {}
+import type { NntpCode, NntpFindingCode, NntpOptions, NntpPlan, NntpScheme, NntpUrl } from './types.ts';
 
 /** The port of NNTP (RFC 977). */
 const PORT = 119;
@@ -124,8 +85,8 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
  * §3.7: "the news: form of URL is preferred", since an article's number means something on one server alone, and most
  * servers let none but local clients in. An empty component of a group's name is legal, and no group has one (§3.6).
  */
-function findingsNntp({ group, article }: NntpUrl): readonly Found<NntpFindingCode>[] {
-  const found: Found<NntpFindingCode>[] = [];
+function findingsNntp({ group, article }: NntpUrl): readonly SchemeFinding<NntpFindingCode>[] {
+  const found: SchemeFinding<NntpFindingCode>[] = [];
   const empty = emptyComponent(group);
   if (empty !== -1) found.push({ code: 'nntp-component-empty', part: 'group', at: empty });
   if (article !== undefined) found.push({ code: 'nntp-article-local', part: 'article' });

@@ -1,6 +1,6 @@
 import { type CharSet, XCHAR } from '@url/core';
 import { afterCharacters, groupLength, type Reader, type ReadLogin, without, withoutEscapes } from '@url/core/scheme';
-import type { NntpCode, NntpRepairCode, NntpUrl } from './nntp.ts';
+import type { NntpCode, NntpRepairCode, NntpUrl } from './types.ts';
 
 const PORT = 119;
 const TO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');

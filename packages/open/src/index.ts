@@ -29,8 +29,8 @@ export type { Reply } from './reply.ts';
  *
  * @throws OpenError, in the promise: whatever keeps the URL from being opened has a code.
  */
-export function open(registry: Registry<AnyScheme>, of: string | Url, options?: OpenOptions): Promise<Reply> {
-  return openWith(PROTOCOLS, registry, of, options);
+export function open(registry: Registry<AnyScheme>, urlOrText: string | Url, options?: OpenOptions): Promise<Reply> {
+  return openWith(PROTOCOLS, registry, urlOrText, options);
 }
 
 const PROTOCOLS: readonly Protocol[] = [ftp, gopher, nntp, wais, http, file];

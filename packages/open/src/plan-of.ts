@@ -17,10 +17,10 @@ import type { OpenOptions } from './network/options.ts';
  *
  * @throws OpenError for a text that is no URL, and for a URL that must not be followed
  */
-export function planOf(registry: Registry<AnyScheme>, of: string | Url, options: OpenOptions): AccessPlan {
+export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, options: OpenOptions): AccessPlan {
   let target: string | undefined;
   let urls = registry;
-  let url = urlOf(registry, of);
+  let url = urlOf(registry, urlOrText);
   for (let count = 0; count < GATEWAYS; count += 1) {
     const plan: AccessPlan = access(urls, url, options);
     if (plan.by === 'refused') throw refusal(plan as RefusedPlan, url);
@@ -50,9 +50,9 @@ function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<Gate
 const GATEWAYS = 5;
 
 /** @throws OpenError for a text that is no URL */
-export function urlOf(registry: Registry<AnyScheme>, of: string | Url): Url {
-  if (typeof of !== 'string') return of;
-  const result = parse(registry, of);
+export function urlOf(registry: Registry<AnyScheme>, urlOrText: string | Url): Url {
+  if (typeof urlOrText !== 'string') return urlOrText;
+  const result = parse(registry, urlOrText);
   if (!result.ok) throw new OpenError('url-refused', { error: result.error });
   return result.url;
 }

@@ -10,6 +10,10 @@ export interface Reply {
   readonly kind: Kind;
   /** Octets of the body, if the server said how many. */
   readonly length: number | undefined;
+  /** How many octets are left out before the body: those of the option `offset`, or 0 where the body begins anew. */
+  readonly offset: number;
+  /** The entity tag, or the date, that tells this version from others (HTTP): for the option `validator` of a later `open`. */
+  readonly validator: string | undefined;
   /** The media type, if the server said one: `text/html; charset=utf-8`. */
   readonly type: string | undefined;
   /** What the server said before the body, line by line, to the letter. */
@@ -33,7 +37,7 @@ export interface Bounds {
 
 /** The reply of an answer. */
 export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }: Bounds): Reply {
-  const { kind, length, type, said } = answer;
+  const { kind, length, offset = 0, validator, type, said } = answer;
   const pieces = answer.pieces[Symbol.asyncIterator]();
   let received = 0;
   let isBegun = false;
@@ -79,5 +83,5 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
     },
     { highWaterMark: 0 },
   );
-  return { plan, kind, length, type, said, body };
+  return { plan, kind, length, offset, validator, type, said, body };
 }

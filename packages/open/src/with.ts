@@ -22,13 +22,13 @@ export type { Reply } from './reply.ts';
 export async function openWith(
   protocols: readonly Protocol[],
   registry: Registry<AnyScheme>,
-  of: string | Url,
+  urlOrText: string | Url,
   options: OpenOptions = {},
 ): Promise<Reply> {
   const { call, guards, done } = guardedCall(options, DEFAULTS);
   try {
     call.signal.throwIfAborted();
-    let plan = planOf(registry, of, call.options);
+    let plan = planOf(registry, urlOrText, call.options);
     const asked = hostOf(plan);
     let answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, call);
     const said: string[] = [];

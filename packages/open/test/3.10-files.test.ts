@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build, createRegistry, format, parseOrThrow } from '@url/core';
 import { file, fromPath } from '@url/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenOptions, open, type Reply } from '../src/index.ts';
-import { failureOf, textOf, URLS } from './loopback.ts';
+import { bodyOf, failureOf, textOf, URLS } from './loopback.ts';
 
 describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {
   let folder = '';
@@ -86,6 +89,37 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
   test('of other machines are refused', async () => {
     const { code, findings } = await failureOf(open(URLS, 'file://host.dom/etc/motd', ALLOWED));
     expect([code, findings[0]?.code]).toEqual(['access-refused', 'file-not-local']);
+  });
+
+  test.each(['', 'x'])('that nobody reads leave no warning of Node (%j)', async (name) => {
+    const program = `
+      import { createRegistry } from '@url/core';
+      import { file } from '@url/file';
+      import { open } from '@url/open';
+      const options = { protocols: ['file'], timeout: 50 };
+      for (let count = 0; count < 20; count += 1) await open(createRegistry([file]), process.argv[1], options);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let count = 0; count < 5; count += 1) {
+        globalThis.gc();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }`;
+    writeFileSync(join(folder, 'x'), 'x');
+    const { stderr } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...['--expose-gc', '--conditions=@url/source', '--import', 'tsx', '--input-type=module', '-e', program],
+        `file://${folder}/${name}`,
+      ],
+      { cwd: fileURLToPath(new URL('..', import.meta.url)) },
+    );
+    expect(stderr).toBe('');
+  });
+
+  test('of more names than a list may have end it', async () => {
+    mkdirSync(join(folder, 'many'));
+    for (let count = 0; count < 50; count += 1) writeFileSync(join(folder, 'many', `name${count}`), '');
+    const { octets, error } = await bodyOf(await openFile('many', { ...ALLOWED, maxListing: 100 }));
+    expect([octets.length, error?.code]).toEqual([100, 'body-too-long']);
   });
 
   test('are read as far as is wanted', async () => {

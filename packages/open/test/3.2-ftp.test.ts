@@ -5,9 +5,9 @@ import { bodyOf, failureOf, openHere, textOf } from './loopback.ts';
 
 describe('what is sent (§3.2.2)', () => {
   test.each([
-    ['ftp://127.0.0.1:PORT/motd', ['TYPE I', 'EPSV', 'RETR motd']],
+    ['ftp://127.0.0.1:PORT/motd', ['TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
     ['ftp://127.0.0.1:PORT/%2Fetc/motd;type=a', ['CWD /etc', 'TYPE A', 'EPSV', 'RETR motd']],
-    ['ftp://127.0.0.1:PORT//etc/motd', ['CWD ', 'CWD etc', 'TYPE I', 'EPSV', 'RETR motd']],
+    ['ftp://127.0.0.1:PORT//etc/motd', ['CWD ', 'CWD etc', 'TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
     ['ftp://127.0.0.1:PORT/pub;type=d', ['EPSV', 'NLST pub']],
     ['ftp://127.0.0.1:PORT/pub/', ['CWD pub', 'EPSV', 'NLST']],
     ['ftp://127.0.0.1:PORT', ['EPSV', 'NLST']],
@@ -41,6 +41,7 @@ describe('what is given', () => {
       ' 230 not yet',
       '230 logged in',
       '200 done',
+      '502 what?',
       expect.stringMatching(/^229 /),
       '150 here it comes (4 bytes)',
     ]);
@@ -62,7 +63,7 @@ describe('what is given', () => {
     const reply = await openHere(server.port, 'ftp://127.0.0.1:PORT/pub');
     expect(reply.kind).toBe('listing');
     expect(await textOf(reply)).toBe('motd\r\n');
-    const steps = ['TYPE I', 'EPSV', 'RETR pub', 'CWD pub', 'EPSV', 'NLST', 'QUIT'];
+    const steps = ['TYPE I', 'SIZE pub', 'EPSV', 'RETR pub', 'CWD pub', 'EPSV', 'NLST', 'QUIT'];
     await expect.poll(() => server.heard.slice(2)).toEqual(steps);
   });
 });

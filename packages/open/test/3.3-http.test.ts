@@ -146,6 +146,37 @@ describe('the reply', () => {
   });
 });
 
+describe('a coding that was not asked for', () => {
+  const coded = (fields: string, body: string) =>
+    listen(async (peer) => {
+      while ((await peer.line()) !== '');
+      await peer.say(`HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n${fields}\r\n\r\n${body}`);
+      peer.end();
+    });
+
+  test('is not asked for', async () => {
+    const server = await coded('X: y', 'x');
+    await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'));
+    expect(server.heard).toContain('accept-encoding: identity');
+  });
+
+  test.each(['gzip', 'br', 'identity, gzip', 'x'])('of the content (%s) is no text', async (coding) => {
+    const server = await coded(`Content-Encoding: ${coding}`, 'zipped');
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['binary', undefined, 'zipped']);
+  });
+
+  test.each(['identity', 'Identity', ''])('but %j is', async (coding) => {
+    const reply = await openHere((await coded(`Content-Encoding: ${coding}`, 'x')).port, 'http://127.0.0.1:PORT/');
+    expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['text', 'text/plain', 'x']);
+  });
+
+  test.each(['gzip, chunked', 'gzip', 'deflate', 'x, chunked'])('of the transfer (%s) is an error', async (coding) => {
+    const server = await coded(`Transfer-Encoding: ${coding}`, '1\r\nx\r\n0\r\n\r\n');
+    expect((await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'))).code).toBe('reply-malformed');
+  });
+});
+
 describe('redirects', () => {
   const stops: (() => void)[] = [];
   afterEach(() => {

@@ -87,7 +87,7 @@ describe('a draft (RFC 1738 §3.5)', () => {
       );
       await chmod(program, 0o755);
       const { command, args } = draftCommand(URLS, "mailto:$x'*!&%60id%60@host.dom", 'linux');
-      const child = spawn(join(folder, command), args, { stdio: 'ignore' });
+      const child = spawn(join(folder, command), args, { stdio: 'ignore', timeout: 60_000 });
       await once(child, 'close');
       expect(JSON.parse(await readFile(heard, 'utf8'))).toEqual(["mailto:$x'*!&%60id%60@host.dom"]);
     } finally {

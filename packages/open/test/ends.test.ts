@@ -105,8 +105,7 @@ function ftpServer(length: string): Kind['serve'] {
       await peer.say('220 ready\r\n');
       for (let line = await peer.line(); line !== undefined; line = await peer.line()) {
         const [verb = ''] = line.split(' ');
-        if (replies[verb] === undefined) continue;
-        await peer.say(`${replies[verb]}\r\n`);
+        if (verb !== 'QUIT') await peer.say(`${replies[verb] ?? '502 what?'}\r\n`);
         if (verb !== 'RETR') continue;
         const other = await arrived;
         await other.say('half');

@@ -8,6 +8,12 @@ export interface FtpSetting {
   readonly control?: Manner;
   readonly data?: Manner;
   readonly greeting?: string;
+  /** The commands of RFC 3659 that it has. By default it refuses both. */
+  readonly has?: readonly ('SIZE' | 'REST')[];
+  /** The answer to a RETR after REST. */
+  readonly refusesAfterRest?: string;
+  /** What it says of a transfer, in place of the octets of the file. */
+  readonly announces?: (whole: number, rest: number) => string;
 }
 
 export interface FtpListening extends Listening {
@@ -16,7 +22,9 @@ export interface FtpListening extends Listening {
 
 /** A server with one directory. */
 export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening> {
-  const { files = { motd: 'hello\r\n' }, replies = {}, greeting = '220 ready' } = setting;
+  const { files = { motd: 'hello\r\n' }, replies = {}, greeting = '220 ready', has = [] } = setting;
+  const { announces = (whole) => `(${whole} bytes)` } = setting;
+  let from = 0;
   const waiting: ((peer: Peer) => void)[] = [];
   const arrived: Peer[] = [];
   const data = await listen(async (peer) => {
@@ -47,8 +55,15 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
       // A new data connection takes the place of one that was not used.
       if (verb === 'EPSV' || verb === 'PASV') for (const unused of arrived.splice(0)) unused.socket.destroy();
       const special = replies[line] ?? replies[verb];
+      if (verb === 'REST' && has.includes('REST')) from = Number(argument);
       if (special !== undefined) await peer.say(`${special}\r\n`);
-      else if (verb === 'RETR' || verb === 'NLST') await transfer(peer, verb, argument);
+      else if (verb === 'SIZE' && has.includes('SIZE') && files[argument] !== undefined)
+        await peer.say(`213 ${files[argument].length}\r\n`);
+      else if (verb === 'REST' && has.includes('REST')) await peer.say('350 restarting\r\n');
+      else if (verb === 'RETR' && from > 0 && setting.refusesAfterRest !== undefined) {
+        from = 0;
+        await peer.say(`${setting.refusesAfterRest}\r\n`);
+      } else if (verb === 'RETR' || verb === 'NLST') await transfer(peer, verb, argument);
       else if (!(await peer.say(`${usual[verb] ?? '502 what?'}\r\n`))) return;
       if (verb === 'QUIT') return peer.end();
     }
@@ -61,8 +76,10 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
       return;
     }
     const other = await dataPeer();
-    await peer.say(`150 here it comes (${content.length} bytes)\r\n`);
-    const isWhole = await other.say(content);
+    const rest = content.slice(from);
+    from = 0;
+    await peer.say(`150 here it comes ${announces(content.length, rest.length)}\r\n`);
+    const isWhole = await other.say(rest);
     if (isWhole || other.socket.destroyed) other.end();
     if (isWhole) await peer.say('226 done\r\n');
     else await peer.say('426 broken\r\n');

@@ -4,38 +4,40 @@ import { type OpenOptions, open } from '../src/index.ts';
 import { DEFAULTS } from '../src/network/options.ts';
 import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 
+const PORTS: unknown = [5];
+const TEXTS: readonly unknown[] = ['', '2', 'Public', 'none'];
+
 /** What is wrong for every option, and some that only look right. */
 const WRONG: readonly unknown[] = [
-  null,
-  Number.NaN,
-  -1,
-  '',
-  '2',
-  'Public',
-  'none',
-  true,
-  {},
-  [5],
-  Symbol('x'),
-  1n,
-  new Date(),
+  ...[null, Number.NaN, -1, 0.5, true, {}, PORTS, Symbol('x'), 1n, new Date(), [-1], ['a', 5], [undefined]],
+  ...TEXTS,
 ];
 
 /** For each option, which of them it takes. */
-const TAKES: { readonly [option in keyof OpenOptions]?: readonly unknown[] } = {
+const TAKES: { readonly [option in keyof OpenOptions]-?: readonly unknown[] } = {
   protocols: [],
   network: [],
-  timeout: [],
-  silence: [],
+  timeout: [0.5],
+  silence: [0.5],
   redirects: [],
   redirectTo: [],
-  maxBytes: [],
-  maxListing: [],
-  maxLine: [],
+  maxBytes: [0.5],
+  maxListing: [0.5],
+  maxLine: [0.5],
   signal: [],
-  password: ['', '2', 'Public', 'none'],
-  email: ['', '2', 'Public', 'none'],
-  server: ['', '2', 'Public', 'none'],
+  offset: [],
+  validator: [],
+  ca: TEXTS,
+  password: TEXTS,
+  email: TEXTS,
+  ports: [PORTS],
+  emptyCwd: [],
+  typeBeforeList: [true],
+  textSuffixes: [],
+  plusWire: [],
+  server: TEXTS,
+  self: TEXTS,
+  origin: TEXTS,
 };
 
 describe.each(Object.entries(TAKES))('%s', (option, right) => {

@@ -1,10 +1,10 @@
-export {
-  type ProsperoCode,
-  type ProsperoField,
-  type ProsperoFindingCode,
-  type ProsperoPlan,
-  type ProsperoRepairCode,
-  type ProsperoScheme,
-  type ProsperoUrl,
-  prospero,
-} from './prospero.ts';
+export { prospero } from './prospero.ts';
+export type {
+  ProsperoCode,
+  ProsperoField,
+  ProsperoFindingCode,
+  ProsperoPlan,
+  ProsperoRepairCode,
+  ProsperoScheme,
+  ProsperoUrl,
+} from './types.ts';

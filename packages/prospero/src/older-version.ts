@@ -1,5 +1,5 @@
 import type { Reader } from '@url/core/scheme';
-import type { ProsperoCode, ProsperoRepairCode, ProsperoUrl } from './prospero.ts';
+import type { ProsperoCode, ProsperoRepairCode, ProsperoUrl } from './types.ts';
 
 /**
  * Reads `prosperolink = "prospero://" hostport / hsoname [ "%00" version [ attributes ]]` (RFC 1630 and the drafts), if a profile asks

@@ -1,61 +1,25 @@
-import { type AccessOptions, type AccessPlan, type CharSet, encode, UCHAR, type Url } from '@url/core';
+import { type CharSet, encode, UCHAR } from '@url/core';
 import {
   charSet,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
-  type Scheme,
+  type SchemeFinding,
   UnwritableError,
   withoutQuestion,
 } from '@url/core/scheme';
 import { withOlderVersion } from './older-version.ts';
 import { rules } from './rules.ts';
-
-/** A resource named by the Prospero Directory Service (RFC 1738 §3.11). */
-export interface ProsperoUrl extends Url<'prospero'> {
-  readonly host: string;
-  readonly port: number;
-  /** The host-specific object name, decoded. It is opaque: a slash in it may or may not be a level. */
-  readonly hsoname: string;
-  /** The fields that identify the target besides its name, as written: order and repetition are kept. */
-  readonly fields: readonly ProsperoField[];
-}
-
-/** A field of a Prospero link, such as OBJECT-VERSION, decoded. */
-export interface ProsperoField {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** What to ask a Prospero directory server. Its answer is how to get at the resource, perhaps another URL. */
-export interface ProsperoPlan extends AccessPlan {
-  readonly by: 'prospero';
-  readonly host: string;
-  /** Of UDP. */
-  readonly port: number;
-  readonly fields: readonly ProsperoField[];
-  /** A host-specific name is the server's own business and may have any octets. */
-  readonly binary: { readonly hsoname: string };
-}
-
-export type ProsperoCode = keyof typeof rules.errors;
-export type ProsperoRepairCode = keyof typeof rules.repairs;
-export type ProsperoFindingCode = keyof typeof rules.findings;
-
-export interface ProsperoScheme
-  extends Scheme<{
-    form: 'ip';
-    url: ProsperoUrl;
-    plan: ProsperoPlan;
-    code: ProsperoCode;
-    repair: ProsperoRepairCode;
-    finding: ProsperoFindingCode;
-    options: AccessOptions;
-    default: 'fields';
-  }> {}
+import type {
+  ProsperoCode,
+  ProsperoField,
+  ProsperoFindingCode,
+  ProsperoPlan,
+  ProsperoScheme,
+  ProsperoUrl,
+} from './types.ts';
 
 // ppath      = psegment *[ "/" psegment ]
 // psegment   = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
@@ -124,7 +88,7 @@ function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): st
   }
 }
 
-function findingsProspero({ fields }: ProsperoUrl): readonly Found<ProsperoFindingCode>[] {
+function findingsProspero({ fields }: ProsperoUrl): readonly SchemeFinding<ProsperoFindingCode>[] {
   const nameless = fields.findIndex(({ name }) => name === '');
   return nameless === -1 ? [] : [{ code: 'prospero-field-name-empty', part: `fields.${nameless}.name` }];
 }

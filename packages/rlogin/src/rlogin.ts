@@ -16,7 +16,6 @@ export interface RloginScheme
     plan: RloginPlan;
     code: RloginCode;
     repair: RloginRepairCode;
-    finding: 'option-like';
   }> {}
 
 // RFC 1630 has no production for it: it is telnet's, with its own name and the port of RFC 1282.

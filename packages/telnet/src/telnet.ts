@@ -16,7 +16,6 @@ export interface TelnetScheme
     plan: TelnetPlan;
     code: TelnetCode;
     repair: TelnetRepairCode;
-    finding: 'option-like';
   }> {}
 
 // telneturl = "telnet://" login [ "/" ]

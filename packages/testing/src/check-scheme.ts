@@ -13,7 +13,7 @@ export interface Report {
   /** The number of vectors and texts that were tried. */
   readonly checked: number;
   /** The vectors that do not hold, and then the laws, each once. */
-  readonly failures: readonly Broken[];
+  readonly failures: readonly BrokenLaw[];
   /** The number of texts that each law was tried on. A law is about some of them; one that is about none proves nothing. */
   readonly tried: { readonly [law: string]: number };
   /** Departures from what the documents recommend. They are no faults. */
@@ -23,7 +23,7 @@ export interface Report {
 }
 
 /** A vector or a law that does not hold. */
-export interface Broken {
+export interface BrokenLaw {
   /** The vector's kind, or the law in words. */
   readonly what: string;
   /** The number of texts that break the law, and no law before it. */
@@ -73,7 +73,7 @@ function textsOf(vectors: readonly Vector[]): readonly string[] {
   return vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []));
 }
 
-function wrongVector(registry: Registry, vector: Vector): readonly Broken[] {
+function wrongVector(registry: Registry, vector: Vector): readonly BrokenLaw[] {
   const problem = checkVector(registry, vector);
   if (problem === undefined) return [];
   const input = typeof vector.in === 'string' ? vector.in : JSON.stringify(vector.in);
@@ -96,7 +96,7 @@ class Tally {
     return found.count;
   }
 
-  broken(): readonly Broken[] {
+  broken(): readonly BrokenLaw[] {
     const all = Array.from(this.counts, ([what, { count, input, problem }]) => ({ what, count, input, problem }));
     return all.filter(({ count }) => count > 0);
   }
@@ -213,10 +213,10 @@ function written({ name }: AnyScheme, { checked, failures, tried, advice }: Omit
 
 const SHOWN = 20;
 
-function isLaw({ what }: Broken): boolean {
+function isLaw({ what }: BrokenLaw): boolean {
   return what === GROWTH || Object.hasOwn(judges, what);
 }
 
-function shown({ input, problem }: Broken, what: string): string {
+function shown({ input, problem }: BrokenLaw, what: string): string {
   return `✗ ${what}\n  ${JSON.stringify(input)}\n  ${problem}`;
 }

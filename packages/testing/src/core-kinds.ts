@@ -10,8 +10,9 @@ import {
   createRegistry,
   decode,
   encode,
-  enlarge,
   equivalent,
+  escapeLess,
+  escapeMore,
   findings,
   format,
   fromBytes,
@@ -21,7 +22,6 @@ import {
   type Result,
   readWords,
   redact,
-  reduce,
   register,
   relative,
   resolve,
@@ -132,8 +132,10 @@ export const coreKinds: { readonly [kind: string]: Check } = {
   },
   words: (_, { in: search, out }) => differs('words', readWords(String(search)), out),
   query: (_, { in: words, out }) => differs('search', writeWords(words as readonly string[]), out),
-  enlarge: (registry, { in: text, out, set = '' }) => differs('text', enlarge(registry, String(text), setOf(set)), out),
-  reduce: (registry, { in: text, out, set = '' }) => differs('text', reduce(registry, String(text), setOf(set)), out),
+  escapeMore: (registry, { in: text, out, set = '' }) =>
+    differs('text', escapeMore(registry, String(text), setOf(set)), out),
+  escapeLess: (registry, { in: text, out, set = '' }) =>
+    differs('text', escapeLess(registry, String(text), setOf(set)), out),
   encode(_, { in: text, out, set = 'UCHAR' }) {
     try {
       return differs('text', encode(String(text), setOf(set) as CharSet), out);

@@ -1,4 +1,4 @@
-export { type Advice, type Broken, type CheckOptions, checkScheme, type Report } from './check-scheme.ts';
+export { type Advice, type BrokenLaw, type CheckOptions, checkScheme, type Report } from './check-scheme.ts';
 export { checkVector } from './check-vector.ts';
 export { differs } from './differs.ts';
 export type { DataLaw, PairLaw, TextLaw } from './law.ts';

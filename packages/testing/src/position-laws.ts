@@ -26,7 +26,7 @@ function isCompleted(subject: Subject, before: string): boolean {
   return at >= 0;
 }
 
-function nothingCompleted(subject: Subject): Completed {
+function nothingCompleted(subject: Subject): Completion {
   const nothing = { texts: new Map(), endings: [...subject.endings] };
   COMPLETED.set(subject, nothing);
   return nothing;
@@ -42,12 +42,12 @@ function canComplete({ strict }: Subject, text: string): boolean {
 }
 
 /** The beginnings that were looked at, many of which are those of several texts; the endings, the latest that was right first. */
-interface Completed {
+interface Completion {
   readonly texts: Map<string, boolean>;
   readonly endings: string[];
 }
 
-const COMPLETED: WeakMap<Subject, Completed> = /* @__PURE__ */ new WeakMap();
+const COMPLETED: WeakMap<Subject, Completion> = /* @__PURE__ */ new WeakMap();
 const MOST_COMPLETED = 10_000;
 
 export const isPointedAt: Judge = ofUrl(({ strict }, _, text) => {

@@ -1,5 +1,5 @@
 import { format, parseOrThrow, type Registry } from '@url/core';
-import { type Extracted, extract, unwrap, wrap } from '@url/text';
+import { type ExtractedItem, extract, unwrap, wrap } from '@url/text';
 import { differs } from './differs.ts';
 import type { Check } from './vector.ts';
 
@@ -27,7 +27,7 @@ function expressionOf(text: string | undefined): RegExp | undefined {
 }
 
 /** An item as vectors write it: with the text that is written for it, or with the fields of its error. `end` is the item's. */
-function plain(registry: Registry, item: Extracted): object {
+function plain(registry: Registry, item: ExtractedItem): object {
   if (!item.ok) return { ...item.error, ...item };
   return { ...item, canonical: format(registry, item.url as never, item.fragment) };
 }

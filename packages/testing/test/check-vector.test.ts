@@ -307,12 +307,12 @@ describe('characters and words', () => {
     ['bytes', '\n\u00E9', '0ac3a9', 'octets is "0ac3a9", and should be []'],
     ['from-bytes', '0ac3a9', '\n\u00E9', 'text is "\\n\u00E9", and should be []'],
     ['from-bytes', '', '', 'text is "", and should be []'],
-    ['enlarge', 'http://h/-a', 'http://h/%2Da', 'text is "http://h/%2Da", and should be []', { set: '-' }],
-    ['enlarge', 'http://h/-(', 'http://h/%2D(', 'text is "http://h/%2D(", and should be []', { set: 'SAFE' }],
-    ['enlarge', 'http://h/-a!', 'http://h/-a!', 'text is "http://h/-a!", and should be []'],
-    ['reduce', 'http://h/%2D%61', 'http://h/-%61', 'text is "http://h/-%61", and should be []', { set: '-' }],
-    ['reduce', 'http://h/%2D%28', 'http://h/-%28', 'text is "http://h/-%28", and should be []', { set: 'SAFE' }],
-    ['reduce', 'http://h/%2D%21', 'http://h/%2D%21', 'text is "http://h/%2D%21", and should be []'],
+    ['escapeMore', 'http://h/-a', 'http://h/%2Da', 'text is "http://h/%2Da", and should be []', { set: '-' }],
+    ['escapeMore', 'http://h/-(', 'http://h/%2D(', 'text is "http://h/%2D(", and should be []', { set: 'SAFE' }],
+    ['escapeMore', 'http://h/-a!', 'http://h/-a!', 'text is "http://h/-a!", and should be []'],
+    ['escapeLess', 'http://h/%2D%61', 'http://h/-%61', 'text is "http://h/-%61", and should be []', { set: '-' }],
+    ['escapeLess', 'http://h/%2D%28', 'http://h/-%28', 'text is "http://h/-%28", and should be []', { set: 'SAFE' }],
+    ['escapeLess', 'http://h/%2D%21', 'http://h/%2D%21', 'text is "http://h/%2D%21", and should be []'],
   ])('%s %j', (kind, given, out, words, more) => {
     expect(problem(kind, given, out, more)).toBeUndefined();
     expect(problem(kind, given, [], more)).toBe(words);

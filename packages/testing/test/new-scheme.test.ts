@@ -34,7 +34,7 @@ describe.each([
   ['class', 'classScheme', 'ClassSchemeUrl'],
   ['access', 'accessScheme', 'AccessSchemeUrl'],
 ])('the package %s', async (name, scheme, url) => {
-  execFileSync('node', ['tooling/scaffold/new-scheme.mjs', name, root], { cwd: ours });
+  execFileSync('node', ['tooling/scaffold/new-scheme.mjs', name, root], { cwd: ours, timeout: 60_000 });
   const folder = join(root, 'packages', name);
   const vectors: readonly Vector[] = JSON.parse(read(`packages/vectors/${name}/syntax.json`));
   const exported: Readonly<Record<string, AnyScheme>> = await import(join(folder, 'src/index.ts'));

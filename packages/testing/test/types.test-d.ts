@@ -1,7 +1,7 @@
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
-import { type Broken, checkScheme, checkVector, type Report } from '@url/testing';
+import { type BrokenLaw, checkScheme, checkVector, type Report } from '@url/testing';
 import { expectTypeOf, test } from 'vitest';
 
 const mine = defineScheme({
@@ -22,8 +22,8 @@ test('a vector is checked by any registry, of whatever schemes', () => {
 
 test('a report is data', () => {
   const { failures, tried } = checkScheme(mine, [vector]);
-  expectTypeOf(failures).toEqualTypeOf<readonly Broken[]>();
-  expectTypeOf<Broken>().toEqualTypeOf<{
+  expectTypeOf(failures).toEqualTypeOf<readonly BrokenLaw[]>();
+  expectTypeOf<BrokenLaw>().toEqualTypeOf<{
     readonly what: string;
     readonly count: number;
     readonly input: string;

@@ -1,6 +1,6 @@
 import type { AnyScheme, GenericUrl, Registry, UrlOf } from '@url/core';
-import type { Extracted, ExtractedUrl } from './extracted.ts';
 import { type ExtractOptions, Finder } from './finder.ts';
+import type { ExtractedItem, ExtractedUrl } from './read-candidate.ts';
 
 /**
  * Finds the URLs in a text, from left to right (RFC 1738 Appendix). `<URL:…>` may contain a URL of any scheme. The older
@@ -31,7 +31,7 @@ function* itemsOf<Item>(finder: Finder): Generator<Item, void, undefined> {
 /** An item that `extract` finds with the options `O`: with `{ problems: false }`, nothing but URLs. */
 export type ItemOf<S extends AnyScheme, O extends ExtractOptions> = O extends { readonly problems: false }
   ? ExtractedUrl<UrlOf<S> | GenericUrl>
-  : Extracted<UrlOf<S> | GenericUrl>;
+  : ExtractedItem<UrlOf<S> | GenericUrl>;
 
 /**
  * `extract` for a text that arrives in pieces. The result does not depend on how the text is cut, and positions are

@@ -1,10 +1,10 @@
 import type { Registry } from '@url/core';
 import { type BlockComment, followComments } from './block-comments.ts';
-import { type Extracted, readBare, readWrapped, unread } from './extracted.ts';
 import type { LoginEnd } from './login-end.ts';
 import { ownCopy } from './own-copy.ts';
 import { ownOptions } from './own-options.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
+import { type ExtractedItem, readBare, readWrapped, unread } from './read-candidate.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
 import { LONGEST_NAME, mayEnd, type Names, nameBefore } from './scheme-names.ts';
 import { strippedContentOf } from './stripped-lines.ts';
@@ -116,7 +116,7 @@ export class Finder {
   }
 
   /** The next item; `undefined` if the text added so far contains no more. */
-  next(): Extracted | undefined {
+  next(): ExtractedItem | undefined {
     while (this.awaited === undefined) {
       const { index, tables } = this;
       if (this.angle < index) this.angle = mayOpenFrom(tables.openings, this, index);
@@ -167,7 +167,7 @@ export class Finder {
   }
 
   // "<" [ "URL:" ] url ">"
-  private wrappedAt(open: number): Extracted | undefined {
+  private wrappedAt(open: number): ExtractedItem | undefined {
     const { text, base, tables, strip } = this;
     const opening = openingAt(tables.openings, this, open);
     if (opening === INCOMPLETE) return this.wait(open, NO_NAME);
@@ -199,7 +199,7 @@ export class Finder {
   }
 
   /** A URL without a wrapper, if the name of a scheme ends at `colon`. */
-  private bareAt(colon: number): Extracted | undefined {
+  private bareAt(colon: number): ExtractedItem | undefined {
     const { text, base, tables } = this;
     if (!this.whole && colon + 3 > text.length) return this.wait(colon, ANY);
     const floor = Math.max(0, this.floor - base, colon - LONGEST_NAME - 1);
@@ -218,7 +218,12 @@ export class Finder {
   }
 
   /** The URL without a wrapper that ends at `stop`, or the reason why it is none. */
-  private bareUrl(start: number, from: number, stop: number, { code, control }: Ending = PLAIN): Extracted | undefined {
+  private bareUrl(
+    start: number,
+    from: number,
+    stop: number,
+    { code, control }: Ending = PLAIN,
+  ): ExtractedItem | undefined {
     const { text, base } = this;
     const origin = base + start;
     const end = code === 'url-too-long' ? stop : withoutTrailing({ text, start, from, stop }, this.comment);

@@ -13,9 +13,9 @@ export interface Names {
   readonly byLast: readonly (readonly string[])[];
 }
 
-type Named = Pick<AnyScheme, 'name'>;
+type NamedRow = Pick<AnyScheme, 'name'>;
 
-export function namesOf(schemes: readonly Named[], registered: readonly Named[], joined: boolean): Names {
+export function namesOf(schemes: readonly NamedRow[], registered: readonly NamedRow[], joined: boolean): Names {
   const ends = new Array<boolean>(ASCII).fill(false);
   const byLast: (readonly string[])[] = new Array(ASCII).fill(NO_NAMES);
   for (const { name } of schemes) {
@@ -26,7 +26,7 @@ export function namesOf(schemes: readonly Named[], registered: readonly Named[],
   return { all: nameSet(schemes), registered: nameSet(registered), joined, ends, byLast };
 }
 
-function nameSet(schemes: readonly Named[]): ReadonlySet<string> {
+function nameSet(schemes: readonly NamedRow[]): ReadonlySet<string> {
   return new Set(schemes.map(({ name }) => name));
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
-import { type Extracted, type ExtractedUrl, type ExtractOptions, extract } from '../src/index.ts';
+import { type ExtractedItem, type ExtractedUrl, type ExtractOptions, extract } from '../src/index.ts';
 import { inPieces, streamed } from './pieces.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 import { scrapTexts } from './scraps.ts';
@@ -19,7 +19,7 @@ interface Vector {
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../vectors/${file}.json`, import.meta.url), 'utf8'));
 const vectors: readonly Vector[] = [...read('text/appendix-extract'), ...read('text/undelimited')];
 
-function extractedFrom({ mode, in: text, options: { strip, ...others } = {} }: Vector): readonly Extracted[] {
+function extractedFrom({ mode, in: text, options: { strip, ...others } = {} }: Vector): readonly ExtractedItem[] {
   const [, source = '', flags] = /^\/(.*)\/(\w*)$/s.exec(strip ?? '') ?? [];
   const options = { ...others, strip: strip === undefined ? undefined : new RegExp(source, flags) };
   return [...extract(mode === 'tolerant' ? tolerantRegistry : registry, text, options)];

@@ -14,7 +14,7 @@ test('these are the types that the package exports', () => {
   expect(types.filter(Boolean).sort()).toEqual([
     'ExtractOptions',
     'ExtractStream',
-    'Extracted',
+    'ExtractedItem',
     'ExtractedProblem',
     'ExtractedUrl',
     'ItemOf',

@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { type AnyScheme, createRegistry, format, XCHAR } from '@url/core';
 import { defineScheme, type Reader } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
-import { charactersLookedAt } from '../../../tooling/support/work.ts';
+import { charactersLookedAt } from '../../../tooling/support/count-characters.ts';
 import { Finder } from '../src/finder.ts';
-import { type Extracted, type ExtractOptions, extract, extractStream } from '../src/index.ts';
+import { type ExtractedItem, type ExtractOptions, extract, extractStream } from '../src/index.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 
 setFlagsFromString('--expose-gc');
@@ -45,7 +45,7 @@ function rest(finder: Finder): string[] {
 }
 
 /** The canonical form of a URL, or the code of an error. A tolerant registry writes every URL that is read here. */
-function inShort(item: Extracted): string {
+function inShort(item: ExtractedItem): string {
   return item.ok ? format(tolerantRegistry, item.url as never, item.fragment) : item.error.code;
 }
 

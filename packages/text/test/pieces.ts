@@ -1,5 +1,5 @@
 import type { Registry } from '@url/core';
-import { type Extracted, type ExtractOptions, extractStream } from '../src/index.ts';
+import { type ExtractedItem, type ExtractOptions, extractStream } from '../src/index.ts';
 
 /** A text in pieces of so many characters. */
 export function inPieces(text: string, size: number): readonly string[] {
@@ -11,14 +11,14 @@ export async function streamed(
   urls: Registry,
   pieces: readonly string[],
   options: ExtractOptions = {},
-): Promise<readonly Extracted[]> {
+): Promise<readonly ExtractedItem[]> {
   const stream = extractStream(urls, options);
   const writer = stream.writable.getWriter();
   const written = (async () => {
     for (const piece of pieces) await writer.write(piece);
     await writer.close();
   })();
-  const found: Extracted[] = [];
+  const found: ExtractedItem[] = [];
   for await (const item of stream.readable) found.push(item);
   await written;
   return found;

@@ -3,7 +3,7 @@ import { format, parse, type Registry } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
-import { type Extracted, type ExtractOptions, extract } from '../src/index.ts';
+import { type ExtractedItem, type ExtractOptions, extract } from '../src/index.ts';
 import { positionIn, rangeIn, splitAtSpaces, UNICODE_SPACE } from '../src/white-space.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 import { scrapTexts } from './scraps.ts';
@@ -15,7 +15,7 @@ const options: fc.Arbitrary<ExtractOptions> = fc.record({
   limit: fc.constantFrom(undefined, 20, 50),
 });
 
-function found(text: string, given: ExtractOptions = {}, urls: Registry = registry): readonly Extracted[] {
+function found(text: string, given: ExtractOptions = {}, urls: Registry = registry): readonly ExtractedItem[] {
   return [...extract(urls, text, given)];
 }
 

@@ -3,7 +3,7 @@ import { type FtpUrl, ftp } from '@url/ftp';
 import { type HttpUrl, http } from '@url/http';
 import { expectTypeOf, test } from 'vitest';
 import {
-  type Extracted,
+  type ExtractedItem,
   type ExtractedProblem,
   type ExtractedUrl,
   type ExtractStream,
@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts';
 
 const registry = createRegistry([ftp, http]);
-type Item = Extracted<FtpUrl | HttpUrl | GenericUrl>;
+type Item = ExtractedItem<FtpUrl | HttpUrl | GenericUrl>;
 
 test('extract gives the URLs of the registered schemes, generic URLs and problems', () => {
   const found = extract(registry, '', { bare: true, strip: /^> / });
@@ -33,9 +33,9 @@ test('extract gives the URLs of the registered schemes, generic URLs and problem
 });
 
 test('without problems there are URLs alone', () => {
-  type Found = ExtractedUrl<FtpUrl | HttpUrl | GenericUrl>;
-  expectTypeOf(extract(registry, '', { problems: false })).toEqualTypeOf<Generator<Found, void, undefined>>();
-  expectTypeOf(extractStream(registry, { problems: false, limit: 100 })).toEqualTypeOf<ExtractStream<Found>>();
+  type SchemeFinding = ExtractedUrl<FtpUrl | HttpUrl | GenericUrl>;
+  expectTypeOf(extract(registry, '', { problems: false })).toEqualTypeOf<Generator<SchemeFinding, void, undefined>>();
+  expectTypeOf(extractStream(registry, { problems: false, limit: 100 })).toEqualTypeOf<ExtractStream<SchemeFinding>>();
   const problems: boolean = [].length > 0;
   expectTypeOf(extract(registry, '', { problems })).toEqualTypeOf<Generator<Item, void, undefined>>();
 });

@@ -2,8 +2,8 @@
 // looked at are counted, not seconds.
 import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../../../tooling/support/climb.ts';
+import { charactersLookedAt } from '../../../tooling/support/count-characters.ts';
 import { randomFrom } from '../../../tooling/support/random.ts';
-import { charactersLookedAt } from '../../../tooling/support/work.ts';
 import { Finder } from '../src/finder.ts';
 import type { ExtractOptions } from '../src/index.ts';
 import { inPieces } from './pieces.ts';

@@ -16,7 +16,6 @@ export interface Tn3270Scheme
     plan: Tn3270Plan;
     code: Tn3270Code;
     repair: Tn3270RepairCode;
-    finding: 'option-like';
   }> {}
 
 // No document has a production for it: it is telnet's, with its own name. Its sessions run over Telnet's port.

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coreRules } from '@url/core';
-import { pathRules } from '@url/file';
-import { https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
-import { textRules } from '@url/text';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { everyTable } from '../../../tooling/support/exported.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -28,20 +24,10 @@ interface Vector {
 
 const vectors = files.flatMap((file) => read(file) as readonly Vector[]);
 
-interface Table {
-  readonly errors?: object;
-  readonly repairs?: object;
-  readonly findings?: object;
-}
-
 /** Every code of an error, of a repair and of a finding, from the tables. */
-const tables: readonly Table[] = [
-  ...[coreRules, textRules, pathRules],
-  ...[...rfc1630, https].map(({ syntax }) => syntax.rules ?? {}),
-];
 const codes = [
   ...new Set(
-    tables.flatMap(({ errors = {}, repairs = {}, findings = {} }) =>
+    everyTable.flatMap(({ errors = {}, repairs = {}, findings = {} }) =>
       [errors, repairs, findings].flatMap((rows) => Object.keys(rows)),
     ),
   ),

@@ -1,10 +1,10 @@
 import { readWords } from '@url/core';
-import type { Found, Refusal } from '@url/core/scheme';
-import type { WaisFindingCode, WaisPlan, WaisUrl } from './wais.ts';
+import type { Refusal, SchemeFinding } from '@url/core/scheme';
+import type { WaisFindingCode, WaisPlan, WaisUrl } from './types.ts';
 
 /** §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. */
 export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
-  const reasons: Found<WaisFindingCode>[] = [];
+  const reasons: SchemeFinding<WaisFindingCode>[] = [];
   const part = emptyPart(url);
   if (url.database === '') reasons.push({ code: 'wais-database-empty', part: 'database' });
   if (part !== undefined) reasons.push({ code: 'wais-document-empty', part });

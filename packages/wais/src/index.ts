@@ -1,16 +1,16 @@
 export { type WaisField, waisFields } from './older-wpath.ts';
-export {
-  type WaisCode,
-  type WaisDatabase,
-  type WaisDatabasePlan,
-  type WaisDocument,
-  type WaisDocumentPlan,
-  type WaisFindingCode,
-  type WaisPlan,
-  type WaisRepairCode,
-  type WaisScheme,
-  type WaisSearch,
-  type WaisSearchPlan,
-  type WaisUrl,
-  wais,
-} from './wais.ts';
+export type {
+  WaisCode,
+  WaisDatabase,
+  WaisDatabasePlan,
+  WaisDocument,
+  WaisDocumentPlan,
+  WaisFindingCode,
+  WaisPlan,
+  WaisRepairCode,
+  WaisScheme,
+  WaisSearch,
+  WaisSearchPlan,
+  WaisUrl,
+} from './types.ts';
+export { wais } from './wais.ts';

@@ -1,6 +1,6 @@
 import { type CharSet, decode, UCHAR } from '@url/core';
 import { charSet, type Reader } from '@url/core/scheme';
-import type { WaisCode, WaisRepairCode, WaisUrl } from './wais.ts';
+import type { WaisCode, WaisRepairCode, WaisUrl } from './types.ts';
 
 /** Reads on where a document-id goes on in the way of RFC 1630 or of the drafts: after digits, with "=" or with "/". */
 export function withOlderWpath(reader: Reader<WaisCode, WaisRepairCode>, url: WaisUrl): WaisUrl {

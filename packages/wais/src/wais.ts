@@ -1,95 +1,20 @@
-import { type AccessOptions, type AccessPlan, type CharSet, encode, UCHAR, type Url } from '@url/core';
+import { type CharSet, encode, UCHAR } from '@url/core';
 import {
   asWritten,
   atEnd,
   charSet,
   defineScheme,
   escapeDotSegments,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
-  type Scheme,
+  type SchemeFinding,
   UnwritableError,
 } from '@url/core/scheme';
 import { accessWais, emptyPart } from './access.ts';
 import { withOlderWpath } from './older-wpath.ts';
 import { rules } from './rules.ts';
-
-/** A WAIS database, a search in one, or a document of one (RFC 1738 §3.9). */
-export type WaisUrl = WaisDatabase | WaisSearch | WaisDocument;
-
-interface InDatabase extends Url<'wais'> {
-  readonly host: string;
-  readonly port: number;
-  /** Decoded. */
-  readonly database: string;
-}
-
-/** "…a WAIS database that is available for searching." */
-export interface WaisDatabase extends InDatabase {
-  readonly kind: 'database';
-}
-
-/** "…a particular search." */
-export interface WaisSearch extends InDatabase {
-  readonly kind: 'search';
-  /** As written, since "+" and "%2B" may differ in it. An empty search is not the same as none. */
-  readonly search: string;
-}
-
-/** "…a particular document within a WAIS database to be retrieved." */
-export interface WaisDocument extends InDatabase {
-  readonly kind: 'document';
-  /** Decoded: "the WAIS designation of the type of the object", which many servers want to be told. */
-  readonly wtype: string;
-  /** Decoded: the document-id. Only the server that issued it may take it apart. */
-  readonly wpath: string;
-}
-
-/** What to ask a WAIS server (RFC 1625): to describe a database, to search it, or for a document of it. */
-export type WaisPlan = WaisDatabasePlan | WaisSearchPlan | WaisDocumentPlan;
-
-interface InDatabasePlan extends AccessPlan {
-  readonly by: 'wais';
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-}
-
-export interface WaisDatabasePlan extends InDatabasePlan {
-  readonly kind: 'database';
-}
-
-export interface WaisSearchPlan extends InDatabasePlan {
-  readonly kind: 'search';
-  /** As written. */
-  readonly search: string;
-  /** The words of the search, decoded: a raw "+" separates them (RFC 1630 "Query strings"), and an escaped one is in a word. */
-  readonly words: readonly string[];
-}
-
-export interface WaisDocumentPlan extends InDatabasePlan {
-  readonly kind: 'document';
-  readonly wtype: string;
-  /** The protocol sends the document-id with its length before it, so that it may have any octets. */
-  readonly binary: { readonly wpath: string };
-}
-
-export type WaisCode = keyof typeof rules.errors;
-export type WaisRepairCode = keyof typeof rules.repairs;
-export type WaisFindingCode = keyof typeof rules.findings;
-
-export interface WaisScheme
-  extends Scheme<{
-    form: 'ip';
-    url: WaisUrl;
-    plan: WaisPlan;
-    code: WaisCode;
-    repair: WaisRepairCode;
-    finding: WaisFindingCode;
-    options: AccessOptions;
-  }> {}
+import type { InDatabase, WaisCode, WaisDocument, WaisFindingCode, WaisScheme, WaisSearch, WaisUrl } from './types.ts';
 
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
@@ -156,8 +81,8 @@ function written(part: string): string {
 type AnyKind = Pick<WaisSearch, 'search'> & Omit<WaisDocument, 'kind'> & { readonly kind: string };
 
 /** The grammar allows empty parts, without which nothing can be asked of a server. */
-function findingsWais(url: WaisUrl): readonly Found<WaisFindingCode>[] {
-  const found: Found<WaisFindingCode>[] = [];
+function findingsWais(url: WaisUrl): readonly SchemeFinding<WaisFindingCode>[] {
+  const found: SchemeFinding<WaisFindingCode>[] = [];
   if (url.database === '') found.push({ code: 'wais-database-empty', part: 'database' });
   const part = emptyPart(url);
   if (part !== undefined) found.push({ code: 'wais-document-empty', part });

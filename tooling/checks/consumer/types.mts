@@ -1,7 +1,7 @@
 import { createRegistry, parse } from '@url/core';
 import type { Scheme } from '@url/core/scheme';
 import { type FtpUrl, ftp } from '@url/ftp';
-import { type Extracted, extract } from '@url/text';
+import { type ExtractedItem, extract } from '@url/text';
 
 const urls = createRegistry([ftp]);
 const result = parse(urls, 'ftp://h/a;type=i');
@@ -9,5 +9,5 @@ const result = parse(urls, 'ftp://h/a;type=i');
 export const url: FtpUrl | undefined = result.ok ? result.url : undefined;
 // @ts-expect-error: the type is not just any string
 export const type: 'x' | undefined = url?.type;
-export const found: readonly Extracted[] = [...extract(urls, '<URL:ftp://h/a>')];
+export const found: readonly ExtractedItem[] = [...extract(urls, '<URL:ftp://h/a>')];
 export type Own = Scheme<{ form: 'opaque'; url: { scheme: 'x-own' }; plan: { by: 'x-own' } }>;

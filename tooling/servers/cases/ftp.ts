@@ -1,4 +1,4 @@
-// RFC 1738 §3.2. USER, PASS, EPSV and QUIT are not in `sends`: they are the client's own.
+// RFC 1738 §3.2. USER, PASS, SIZE, REST, EPSV and QUIT are not in `sends`: they are the client's own.
 import { OCTETS } from '../content.ts';
 import type { Case, Failure } from './case.ts';
 

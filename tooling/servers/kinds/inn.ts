@@ -17,8 +17,12 @@ export async function startInn(setting: Setting): Promise<{ readonly innd: Runni
   const tools = join(programs.root, 'usr/lib/news/bin');
   const env = { ...programs.env, PATH: `${tools}:${programs.env['PATH']}`, INNCONF: join(folder, 'etc/inn.conf') };
   const asNews = { ...NEWS, env };
-  execFileSync('chown', ['-R', `${NEWS.uid}:${NEWS.gid}`, folder]);
-  execFileSync(join(tools, 'makedbz'), ['-i', '-o', '-f', join(folder, 'db/history')], { ...asNews, stdio: 'pipe' });
+  execFileSync('chown', ['-R', `${NEWS.uid}:${NEWS.gid}`, folder], { timeout: 60_000 });
+  execFileSync(join(tools, 'makedbz'), ['-i', '-o', '-f', join(folder, 'db/history')], {
+    ...asNews,
+    stdio: 'pipe',
+    timeout: 60_000,
+  });
   const own = { ...setting, programs: { ...programs, find: (name: string) => join(tools, name) } };
   const stopInnd = await startProgram(own, 'innd', ['-f', '-N', '-P', String(serverPort)], serverPort, READY, asNews);
   const readerArgs = ['-D', '-f', '-p', String(readerPort), '-b', '127.0.0.1'];

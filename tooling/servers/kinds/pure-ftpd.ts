@@ -13,7 +13,11 @@ export async function startPureFtpd(setting: Setting): Promise<Running> {
   const user = `${FTP_USER}:${hashOf(FTP_PASSWORD, programs)}:65534:65534::${home}/./::::::::::::\n`;
   const users = writeInto(folder, 'users', user, 0o600);
   const index = join(folder, 'users.pdb');
-  execFileSync(programs.find('pure-pw'), ['mkdb', index, '-f', users], { env: programs.env, stdio: 'pipe' });
+  execFileSync(programs.find('pure-pw'), ['mkdb', index, '-f', users], {
+    env: programs.env,
+    stdio: 'pipe',
+    timeout: 60_000,
+  });
   const args = [
     ...['-S', `127.0.0.1,${port}`, '-4', '-H', '-E', '-u', '1', '-f', 'none'],
     ...['-l', `puredb:${index}`, '-g', join(folder, 'pid')],

@@ -12,9 +12,14 @@ export async function startSn(setting: Setting): Promise<Running> {
   const spool = join(folder, 'spool');
   mkdirSync(spool);
   const env = { ...programs.env, SNROOT: spool };
-  execFileSync(programs.find('snnewgroup'), [GROUP], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(programs.find('snnewgroup'), [GROUP], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
   for (const { wire } of ARTICLES) {
-    execFileSync(programs.find('snstore'), [], { env, input: `${wire}.\r\n`, stdio: ['pipe', 'pipe', 'pipe'] });
+    execFileSync(programs.find('snstore'), [], {
+      env,
+      input: `${wire}.\r\n`,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: 60_000,
+    });
   }
   return startByConnection(setting, 'snntpd.bin', ['-t', '30'], port, { expect: /^20[01] / }, { env });
 }

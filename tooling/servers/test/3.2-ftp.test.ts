@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import { FTP } from '../cases/ftp.ts';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
-import { describeServer, lineOf, logged, type Opened, openAt } from '../opened.ts';
+import { describeServer, lineOf, logged, type OpenResult, openAt } from '../opened.ts';
 
 const CASES = FTP.map((each) => [each.url, each] as const);
 
@@ -67,8 +67,8 @@ describeServer('proftpd', () => {
   });
 
   test.each([
-    ['skip', ['CWD etc', 'TYPE I', 'EPSV', 'RETR motd']],
-    ['root', ['CWD /', 'CWD etc', 'TYPE I', 'EPSV', 'RETR motd']],
+    ['skip', ['CWD etc', 'TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
+    ['root', ['CWD /', 'CWD etc', 'TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
   ] as const)('gives what an empty segment leads to by emptyCwd: %s', async (emptyCwd, lines) => {
     const { sent, octets } = await openAt('proftpd', 'ftp://127.0.0.1:PORT//etc/motd', { emptyCwd });
     expect([sent.slice(2, -1), octets]).toEqual([lines, 'motd in etc\n']);
@@ -81,8 +81,8 @@ describeServer('pure-ftpd', () => {
   });
 });
 
-/** The lines are the plan's, and the plan's are the document's. USER, PASS, EPSV and QUIT are the client's own. */
-async function check(opened: Opened, server: string, each: Case, login: readonly string[]): Promise<void> {
+/** The lines are the plan's, and the plan's are the document's. USER, PASS, SIZE, REST, EPSV and QUIT are the client's own. */
+async function check(opened: OpenResult, server: string, each: Case, login: readonly string[]): Promise<void> {
   const { sent, error, octets } = opened;
   if (each.sends === 'refused') {
     expect([error?.code, sent, opened.plan.by]).toEqual(['access-refused', [], 'refused']);
@@ -108,9 +108,13 @@ function planned({ steps, otherwise = [] }: FtpPlan, { sends }: Case): readonly 
   return first.length === sends.length ? first : [...first, ...otherwise.map(lineOf)].slice(0, sends.length);
 }
 
-/** The plan's lines as a server gets them: each data connection is asked for first, and a refused step is the last one. */
+/** The plan's lines as a server gets them: the size and a data connection are asked for first, and a refused step is the last one. */
 function linesFor(plan: FtpPlan, each: Case, server: string): readonly string[] {
-  const lines = planned(plan, each).flatMap((line) => (/^(?:RETR|NLST)/.test(line) ? ['EPSV', line] : [line]));
+  const isImage = plan.steps.some(({ verb, argument }) => verb === 'TYPE' && argument === 'I');
+  const lines = planned(plan, each).flatMap((line) => {
+    const size = isImage && line.startsWith('RETR ') ? [line.replace('RETR', 'SIZE')] : [];
+    return /^(?:RETR|NLST)/.test(line) ? [...size, 'EPSV', line] : [line];
+  });
   const { at } = each.fails?.[server] ?? {};
   return at === undefined ? lines : lines.slice(0, lines.indexOf(at) + 1);
 }

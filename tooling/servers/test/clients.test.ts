@@ -6,8 +6,15 @@ import { FTP } from '../cases/ftp.ts';
 import { GOPHER } from '../cases/gopher.ts';
 import { HTTP } from '../cases/http.ts';
 import { NEWS } from '../cases/news.ts';
-import { type ClientName, type Fetched, fetchBy, versionOf } from '../clients.ts';
-import { OBSERVED_FILE, type Observed, type ObservedCase, observedText, type Seen, withoutOwn } from '../observed.ts';
+import { type ClientName, type FetchResult, fetchBy, versionOf } from '../clients.ts';
+import {
+  type ClientObservation,
+  OBSERVED_FILE,
+  type Observation,
+  type ObservedCase,
+  observedText,
+  withoutOwn,
+} from '../observed.ts';
 import { isRunning, openAt } from '../opened.ts';
 
 const SERVERS: { readonly [server: string]: readonly Case[] } = {
@@ -35,18 +42,18 @@ describe.skipIf(!isThere)('curl and LWP', () => {
       servers[server] = seen;
     }
     const versions = { curl: version('curl'), lwp: version('lwp') };
-    const observed: Observed = { versions, servers };
+    const observed: Observation = { versions, servers };
     await expect(observedText(observed)).toMatchFileSnapshot(fileURLToPath(OBSERVED_FILE));
   });
 });
 
-const NOTHING: Fetched = { sent: [], octets: undefined };
+const NOTHING: FetchResult = { sent: [], octets: undefined };
 
 function version(client: ClientName): string {
   return versionOf(client) ?? 'none';
 }
 
-function beside({ sent, octets }: Fetched = NOTHING, ours: string | undefined): Seen {
+function beside({ sent, octets }: FetchResult = NOTHING, ours: string | undefined): ClientObservation {
   const gives = octets === ours ? 'same' : octets === undefined ? 'nothing' : 'other';
   return { sent: withoutOwn(sent), gives };
 }

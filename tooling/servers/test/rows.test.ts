@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
 import { withoutOwn } from '../observed.ts';
 import { describeServer, lineOf, openAt, URLS } from '../opened.ts';
-import { type Planned, planned } from '../rows.ts';
+import { type PlanVector, planned } from '../rows.ts';
 import { linesOf } from '../tap.ts';
 
 for (const server of new Set(planned.map((each) => each.server))) {
@@ -39,23 +39,23 @@ for (const server of new Set(planned.map((each) => each.server))) {
   });
 }
 
-function titleOf({ rows, in: text, mode, options }: Planned): string {
+function titleOf({ rows, in: text, mode, options }: PlanVector): string {
   return [rows?.join(' '), text, mode, options && JSON.stringify(options)].filter(Boolean).join(', ');
 }
 
-function planOf(urls: Registry<AnyScheme>, { in: text, options }: Planned): AccessPlan {
+function planOf(urls: Registry<AnyScheme>, { in: text, options }: PlanVector): AccessPlan {
   return access(urls, parseOrThrow(urls, text as 'ftp:').url, options as never);
 }
 
 /** Nothing of a plan that is refused is carried out: the host of the text is never looked for. */
-async function expectRefusal(urls: Registry<AnyScheme>, { in: text, options }: Planned): Promise<void> {
+async function expectRefusal(urls: Registry<AnyScheme>, { in: text, options }: PlanVector): Promise<void> {
   const error = await open(urls, text, { network: 'any', ...(options as OpenOptions) }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(OpenError);
   expect(error.code).toBe('access-refused');
 }
 
 /** The URL at the server. Whoever logs in does so as the user that the server knows. */
-function atServer(urls: Registry<AnyScheme>, { in: text, server }: Planned): string {
+function atServer(urls: Registry<AnyScheme>, { in: text, server }: PlanVector): string {
   const { url, fragment } = parseOrThrow(urls, text as 'ftp:') as { url: object; fragment?: string };
   const { host, server: own } = url as { readonly host?: string; readonly server?: string };
   const login = server === 'pure-ftpd' ? { user: FTP_USER, password: FTP_PASSWORD } : {};

@@ -1,9 +1,9 @@
 import { type Finding, isGeneric, type Registry, type Result, type Severity, type Url } from '@url/core';
 import { Option } from 'commander';
-import { answerAll, readOrRefuse } from '../input/answer.ts';
+import { answerAll } from '../input/answer.ts';
 import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
 import { showJson } from '../reading/json.ts';
-import { findingsIn } from '../reading/read.ts';
+import { findingsIn, read } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/annotations.ts';
@@ -34,7 +34,7 @@ export const check: AddCommand = (program, io, exit) => {
     const show = options.json ? records(registry, options) : notes(registry, io, options);
     let failed = false;
     const outcome = await answerAll(io, inputOf(urls, options), (text) => {
-      const reading = readOrRefuse(registry, text);
+      const reading = read(registry, text);
       const found = reading.ok ? findingsIn(registry, text) : [];
       failed ||= found.some(({ severity }) => isAtLeast(severity, options.failOn));
       return { ok: reading.ok, shown: show(text, reading, found) };

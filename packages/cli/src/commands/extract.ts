@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
 import { explain, type Registry } from '@url/core';
-import { type Extracted, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
+import { type ExtractedItem, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
 import { InvalidArgumentError } from 'commander';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
-import { RecentText } from '../input/recent-text.ts';
+import { type Place, RecentText } from '../input/recent-text.ts';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
@@ -42,26 +42,28 @@ export const extract: AddCommand = (program, io, exit) => {
     const hidden = hiddenNote(tell, registry, options);
     let [allFine, allRead] = [true, true];
     const progress = new Progress(io);
-    let found = 0;
+    let count = 0;
     for (const file of files.length > 0 ? files : [STDIN]) {
       const recent = new RecentText();
       const name = hiddenText(registry, file, options);
-      const source = { recent, tell, placeOf: (at: number) => `${showPart(name)}:${recent.placeOf(at)}` };
+      const source = { recent, tell, placeOf: (at: number) => `${showPart(name)}:${shownPlace(recent.placeOf(at))}` };
       const named = files.length > 1 ? name : undefined;
       const show = options.json
-        ? (item: Extracted) => record(registry, item, named, options)
-        : (item: Extracted) => line(registry, item, source, options);
+        ? (item: ExtractedItem) => record(registry, item, { file: named, ...placeIn(recent, item, options) }, options)
+        : (item: ExtractedItem) => line(registry, item, source, options);
       try {
-        // A record has no line: nothing of the text needs to be kept.
+        // A record has no line unless it is asked for: nothing of the text needs to be kept.
+        const isForgotten = options.json && !options.lineNumber;
         const pieces = readPieces(io, file, (stream) =>
-          options.json ? textIn(stream, decoderOf(options)) : kept(textIn(stream, decoderOf(options)), recent),
+          isForgotten ? textIn(stream, decoderOf(options)) : kept(textIn(stream, decoderOf(options)), recent),
         );
-        for await (const item of itemsIn(registry, pieces, options)) {
+        for await (const found of itemsIn(registry, pieces, options)) {
+          const item = namingEncoding(found, options);
           allFine &&= item.ok;
-          found += 1;
+          count += 1;
           await out.add(show(item));
           if (item.ok) hidden(item);
-          progress.tell(found, 'URL');
+          progress.tell(count, 'URL');
         }
       } catch (error) {
         progress.end();
@@ -97,19 +99,19 @@ async function* itemsIn(
   registry: Registry,
   pieces: AsyncIterable<string>,
   { bare }: Options,
-): AsyncGenerator<Extracted> {
+): AsyncGenerator<ExtractedItem> {
   const { readable, writable } = extractStream(registry, { bare });
   const broken = feed(pieces, writable.getWriter()).then(
     () => undefined,
     (error: Error) => error,
   );
-  yield* readable as AsyncIterable<Extracted>;
+  yield* readable as AsyncIterable<ExtractedItem>;
   const error = await broken;
   if (error !== undefined) throw error;
 }
 
 function decoderOf({ encoding }: Options): TextDecoder | undefined {
-  return encoding === undefined ? undefined : new TextDecoder(encoding, { ignoreBOM: true });
+  return encoding === undefined || encoding === 'utf-8' ? undefined : new TextDecoder(encoding, { ignoreBOM: true });
 }
 
 async function* kept(pieces: AsyncIterable<string>, recent: RecentText): AsyncGenerator<string> {
@@ -132,13 +134,34 @@ async function feed(pieces: AsyncIterable<string>, writer: Writer): Promise<void
   }
 }
 
-function record(registry: Registry, item: Extracted, file: string | undefined, options: Options): string {
+/** The file that an item is in, and its place there if it was asked for. */
+interface Where extends Partial<Place> {
+  readonly file: string | undefined;
+}
+
+function placeIn(recent: RecentText, { start }: ExtractedItem, { lineNumber }: Options): Partial<Place> {
+  return lineNumber ? recent.placeOf(start) : {};
+}
+
+function shownPlace({ line, column }: Place): string {
+  return `${line}:${column}`;
+}
+
+/** The octet that is no character is one of the encoding that was named. */
+function namingEncoding(item: ExtractedItem, { encoding }: Options): ExtractedItem {
+  if (item.ok || item.error.code !== 'url-octet' || encoding === undefined || encoding === 'utf-8') return item;
+  return { ...item, error: { ...item.error, sentence: `an octet here is no character of ${encoding}` } };
+}
+
+function record(registry: Registry, item: ExtractedItem, { file, line, column }: Where, options: Options): string {
   const { start, end } = item;
-  if (!item.ok) return showJson({ file, ...refusalRecord(item.error), start, end });
+  if (!item.ok) return showJson({ file, line, column, ...refusalRecord(item.error), start, end });
   const { wrapped, hyphens, spaces, more, repairs } = item;
   const { fragment, ...url } = urlRecord(registry, item, options);
   return showJson({
     file,
+    line,
+    column,
     ...url,
     start,
     end,
@@ -164,7 +187,7 @@ interface Source {
 }
 
 /** A URL on a line, so that a pipe gets nothing else. Errors, other readings and repairs are told on standard error. */
-function line(registry: Registry, item: Extracted, source: Source, options: Options): string {
+function line(registry: Registry, item: ExtractedItem, source: Source, options: Options): string {
   if (!item.ok) {
     tellProblem(registry, item, source, options);
     return '';

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import type { Registry, Url } from '@url/core';
-import { toPath } from '@url/file';
-import type { OpenOptions } from '@url/open';
 import { InvalidArgumentError } from 'commander';
-import { isSystemError, StreamError } from '../input/input.ts';
 import type { OpenCommandOptions } from '../opening/open-options.ts';
-import { assertPlace, isSameFile } from '../opening/saved-file.ts';
-import { accessOptions, addAccessOptions } from '../reading/access-options.ts';
+import { addAccessOptions } from '../reading/access-options.ts';
+import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import { addReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
+import { refusalRecord } from '../showing/record.ts';
 import { SHOW_PASSWORD } from '../showing/show.ts';
-import type { AddCommand, ExitCode } from '../terminal/command.ts';
-import { complain } from '../terminal/complain.ts';
+import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { type Io, tell } from '../terminal/io.ts';
+import { print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
 
 /** Exit codes that no other command has. */
@@ -31,6 +26,7 @@ export const open: AddCommand = (program, io, exit) => {
     .argument('<URL>')
     .option('-o, --output <file>', 'write it to this file, which gets its name once it is whole')
     .option('--no-clobber', 'leave a file alone that is there already')
+    .option('--continue', 'go on with what an earlier run has kept of it')
     .option('--head', 'print what the server says before it, and not the thing itself')
     .option('-j, --json', 'print what the server says as one JSON object')
     .option(
@@ -52,14 +48,12 @@ export const open: AddCommand = (program, io, exit) => {
     const reading = read(registry, text);
     if (!reading.ok) {
       tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+      if (options.json) await print(io, showJson(refusalRecord(reading.error)));
       return exit(1);
     }
-    const wrong = await wrongFile(reading.url, options);
-    if (wrong !== undefined) {
-      complain(io, wrong);
-      return exit(2);
-    }
-    exit(await opened(io, registry, reading.url, options));
+    // Loading it takes longer than all other commands take.
+    const { openUrl } = await import('../opening/open-url.ts');
+    exit(await openUrl(io, registry, reading.url, options));
   });
 };
 
@@ -69,84 +63,12 @@ function countIn(written: string): number {
 }
 
 function secondsIn(written: string): number {
-  if (!/^(?:\d{1,9}(?:\.\d{1,3})?|\.\d{1,3})$/.test(written))
-    throw new InvalidArgumentError('This is not a number of seconds.');
+  const isNumber = /^(?:\d{1,9}(?:\.\d{1,3})?|\.\d{1,3})$/.test(written);
+  // Others take 0 for no limit at all.
+  if (!isNumber || Number(written) === 0) throw new InvalidArgumentError('This is not a number of seconds above 0.');
   return Number(written);
 }
 
 function withoutName(exits: { readonly [code: number]: string }): { readonly [code: number]: string } {
   return Object.fromEntries(Object.entries(exits).map(([code, words]) => [code, words.replace('open: ', '')]));
-}
-
-/** What is wrong with the file that is to be written, or with one that is to be read, before anything is asked for. */
-async function wrongFile(
-  url: Url,
-  { output, clobber, mailbox, cacert }: OpenCommandOptions,
-): Promise<string | undefined> {
-  try {
-    if (cacert !== undefined) await readFile(cacert).catch((error) => Promise.reject(new StreamError(cacert, error)));
-    if (output === undefined || output === '-') return undefined;
-    await assertPlace(output, clobber === false).catch((error) => Promise.reject(new StreamError(output, error)));
-    for (const source of [mailbox, fileOf(url)]) {
-      if (source !== undefined && (await isSameFile(source, output))) return `${output}: this file is what is read`;
-    }
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof StreamError)) throw error;
-    return error.message;
-  }
-}
-
-/** The file of this machine that a URL names. */
-function fileOf(url: Url): string | undefined {
-  if (url.scheme !== 'file') return undefined;
-  const result = toPath(url as Parameters<typeof toPath>[0], process.platform === 'win32' ? 'windows' : 'posix');
-  return result.ok ? result.path : undefined;
-}
-
-/** Opens a URL, and writes what it names. Gives the exit code. */
-async function opened(io: Io, registry: Registry, url: Url, options: OpenCommandOptions): Promise<ExitCode> {
-  // Loading it takes longer than all other commands take.
-  const opening = await import('@url/open');
-  const { openOtherwise } = await import('../opening/open-without-server.ts');
-  const { failed } = await import('../opening/open-failure.ts');
-  const { showReply } = await import('../opening/open-reply.ts');
-  const { Interruption } = await import('../opening/interruption.ts');
-  const interruption = new Interruption(options.output !== undefined);
-  try {
-    const other = await openOtherwise(io, registry, url, options);
-    if (typeof other === 'number') return other;
-    const reply =
-      other ??
-      (await opening.open(registry, url, { ...(await openOptions(io, url, options)), signal: interruption.signal }));
-    return await showReply(io, reply, options);
-  } catch (error) {
-    if (error instanceof opening.OpenError) return await failed(io, error, { registry, url, options });
-    if (!isSystemError(error) || options.output === undefined) throw error;
-    complain(io, new StreamError(options.output, error).message);
-    return 2;
-  } finally {
-    interruption.end();
-  }
-}
-
-/** Who types a URL means it: it may lead to this machine and to its network, and take as long as it takes. */
-async function openOptions(io: Io, url: Url, options: OpenCommandOptions): Promise<OpenOptions> {
-  const { guard, redirects, timeout, maxBytes, cacert } = options;
-  const trusting: OpenOptions = {
-    network: 'any',
-    protocols: ['ftp', 'gopher', 'nntp', 'wais', 'http', 'https', 'file'],
-    timeout: Infinity,
-    maxBytes: Infinity,
-    maxListing: Infinity,
-  };
-  return {
-    ...accessOptions(options),
-    ...(guard ? {} : trusting),
-    ...(redirects !== undefined && { redirects }),
-    ...(timeout !== undefined && { timeout: timeout * 1_000 }),
-    ...(maxBytes !== undefined && { maxBytes, maxListing: maxBytes }),
-    ...(cacert !== undefined && { ca: await readFile(cacert, 'utf8') }),
-    password: async () => (await import('../opening/ask-password.ts')).askPassword(io, url),
-  };
 }

@@ -1,7 +1,8 @@
 import { components, type Registry, type Result, type Success, type Url } from '@url/core';
-import { answerAll, readOrRefuse } from '../input/answer.ts';
+import { answerAll } from '../input/answer.ts';
 import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
 import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, fits, notesBelow, notesOn } from '../showing/annotations.ts';
@@ -32,7 +33,7 @@ export const parse: AddCommand = (program, io, exit) => {
     const show = options.json ? records(registry, options) : pictures(registry, io, options);
     exit(
       await answerAll(io, inputOf(urls, options), (text) => {
-        const reading = readOrRefuse(registry, text);
+        const reading = read(registry, text);
         return { ok: reading.ok, shown: show(text, reading) };
       }),
     );

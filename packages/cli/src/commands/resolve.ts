@@ -1,5 +1,6 @@
-import { type Registry, type Resolved, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
+import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
 import { showJson } from '../reading/json.ts';
+import { notUtf8 } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
@@ -24,7 +25,7 @@ export const resolve: AddCommand = (program, io, exit) => {
     const registry = registryFor(options);
     const note = passwordNote(io, registry, options);
     const page = pageOf(io.stderr, io);
-    const answer = async (reference: string, result: Resolved<Url>) => {
+    const answer = async (reference: string, result: Resolution<Url>) => {
       const { url, repairs, findings } = result;
       const record = urlRecord(registry, result, KEPT);
       note(url);
@@ -43,7 +44,7 @@ export const resolve: AddCommand = (program, io, exit) => {
     };
     let fine = true;
     for (const reference of references) {
-      const result = resolveUrl(registry, base, reference);
+      const result = resolved(registry, base, reference);
       fine &&= result.ok;
       await (result.ok ? answer(reference, result) : refuse(reference, result.error));
     }
@@ -53,6 +54,14 @@ export const resolve: AddCommand = (program, io, exit) => {
 
 interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
+}
+
+/** The URL of a reference. Neither text is guessed at. */
+function resolved(registry: Registry, base: string, reference: string): ReturnType<typeof resolveUrl> {
+  const inBase = notUtf8(base);
+  if (inBase !== undefined) return { ok: false, error: { ...inBase, part: 'base' } };
+  const inReference = notUtf8(reference);
+  return inReference === undefined ? resolveUrl(registry, base, reference) : { ok: false, error: inReference };
 }
 
 function textsOf(registry: Registry, base: string, reference: string, options: ShowOptions): object {

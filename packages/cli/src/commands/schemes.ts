@@ -30,7 +30,7 @@ export const schemes: AddCommand = (program, io) => {
   });
 };
 
-interface Described {
+interface SchemeRow {
   readonly name: string;
   readonly status: string;
   readonly port: number | undefined;
@@ -40,7 +40,7 @@ interface Described {
   readonly locates: string | undefined;
 }
 
-function describe({ name, status = 'registered', syntax, section, locates }: AnyScheme): Described {
+function describe({ name, status = 'registered', syntax, section, locates }: AnyScheme): SchemeRow {
   const port = syntax.form === 'ip' ? syntax.port : undefined;
   return { name, status, port, form: syntax.form, access: accessOf(name), section, locates };
 }

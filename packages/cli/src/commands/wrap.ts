@@ -1,6 +1,6 @@
 import { wrap as wrapUrl } from '@url/text';
 import { InvalidArgumentError } from 'commander';
-import { showJson } from '../reading/json.ts';
+import { isUtf8, showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
@@ -19,7 +19,7 @@ export const wrap: AddCommand = (program, io, exit) => {
     .description('write a URL for use in a text: <URL:...>')
     .argument('<URL>')
     .option('--width <number>', `the number of characters on a line, ${LEAST} or more`, widthIn)
-    .option('--fragment <text>', 'a fragment, in place of the one that the URL has')
+    .option('--fragment <text>', 'a fragment, in place of the one that the URL has', fragmentIn)
     .option(...JSON_OBJECT)
     .option(...SHOW_PASSWORD_OF_MADE);
   addHelp(command, { examples: ['url wrap --width 28 http://host.dom/a/long-winded/path'] });
@@ -51,6 +51,12 @@ interface Options extends ShowOptions, ReadingOptions {
 
 /** `<URL:prospero:` must fit on a line, and a little more. */
 const LEAST = 20;
+
+/** A fragment is text: its characters are not guessed. */
+function fragmentIn(written: string): string {
+  if (!isUtf8(written)) throw new InvalidArgumentError('It is not UTF-8.');
+  return written;
+}
 
 function widthIn(written: string): number {
   const width = Number(written);

@@ -1,6 +1,6 @@
-import { coreRules, explain, type Failure, type Registry, type Result, type Url, type UrlError } from '@url/core';
-import { isUtf8, showJson } from '../reading/json.ts';
-import { read } from '../reading/read.ts';
+import { explain, type Failure } from '@url/core';
+import { showJson } from '../reading/json.ts';
+import { notUtf8 } from '../reading/read.ts';
 import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { Printer } from '../terminal/buffered-output.ts';
@@ -44,20 +44,6 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
   }
   progress.end();
   return outcome;
-}
-
-/** Reads a text. One that is not UTF-8 is refused: its characters would be guessed. */
-export function readOrRefuse(by: Registry, text: string): Result<Url> {
-  const malformed = notUtf8(text);
-  return malformed === undefined ? read(by, text) : { ok: false, error: malformed };
-}
-
-/** The error in a text with octets that are no UTF-8; `undefined` if there are none. */
-function notUtf8(text: string): UrlError | undefined {
-  if (isUtf8(text)) return undefined;
-  const code = 'octets-not-utf8';
-  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
-  return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
 }
 
 /** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */

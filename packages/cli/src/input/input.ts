@@ -6,6 +6,7 @@ import { fromBytes, redact } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { showPart } from '../showing/show.ts';
 import type { Io } from '../terminal/io.ts';
+import { fileName } from './file-names.ts';
 
 /** The name of standard input, where files are named. */
 export const STDIN = '-';
@@ -37,7 +38,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 
 /** Opens a file by its name. */
 function open({ stdin }: Io, name: string): Readable {
-  if (name !== STDIN) return createReadStream(name);
+  if (name !== STDIN) return createReadStream(fileName(name));
   // Node gives a directory as standard input no data and no error.
   if (stdin.fd !== undefined && fstatSync(stdin.fd).isDirectory()) throw errorOf('EISDIR', STDIN);
   return stdin;
@@ -143,8 +144,9 @@ export async function* textIn(stream: Readable, decoder: TextDecoder | undefined
   let begun: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {
     const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    if (isFirst && decoder === undefined) assertNotUtf16(octets);
     let text: string;
-    if (decoder !== undefined) text = decoder.decode(octets, { stream: true });
+    if (decoder !== undefined) text = marked(decoder.decode(octets, { stream: true }));
     else {
       const all = begun.length === 0 ? octets : Buffer.concat([begun, octets]);
       const end = wholeCharacters(all);
@@ -155,8 +157,16 @@ export async function* textIn(stream: Readable, decoder: TextDecoder | undefined
     yield isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
     isFirst = false;
   }
-  const rest = decoder === undefined ? textOf(begun) : decoder.decode();
+  const rest = decoder === undefined ? textOf(begun) : marked(decoder.decode());
   if (rest !== '') yield rest;
+}
+
+/** @throws an error as of the file system: without its encoding, nothing would be found in such a text */
+function assertNotUtf16(octets: Buffer): void {
+  const label = { fffe: 'utf-16le', feff: 'utf-16be' }[octets.toString('hex', 0, 2)];
+  if (label === undefined) return;
+  const message = `the text is UTF-16: use --encoding ${label}`;
+  throw Object.assign(new Error(message), { code: 'ENOTUTF8', syscall: 'read' });
 }
 
 /** The end of the last character of UTF-8 that is complete, or that will never be. */
@@ -169,6 +179,11 @@ function wholeCharacters(octets: Buffer): number {
     return back < length ? octets.length - back : octets.length;
   }
   return octets.length;
+}
+
+/** The octets that are no character of an encoding, as lone surrogates. A decoder makes U+FFFD of them, and nearly no encoding has that. */
+function marked(text: string): string {
+  return text.replaceAll('\uFFFD', '\uDCFF');
 }
 
 /** Octets that are not UTF-8 become U+FFFD in Node's decoding. */

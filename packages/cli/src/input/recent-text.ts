@@ -3,6 +3,12 @@ const MOST_LINES = 1 << 20;
 /** At least as many of the last UTF-16 units are kept, twice as many at most. A URL in text is no longer than half of it. */
 const UNITS = 1 << 17;
 
+/** A line and a column, which both begin with 1. Columns are UTF-16 units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** The lines of a text that comes in pieces, and its last part. Its memory does not grow with the text. */
 export class RecentText {
   private length = 0;
@@ -22,13 +28,10 @@ export class RecentText {
     this.forget(Math.max(this.current, this.starts.length - MOST_LINES));
   }
 
-  /**
-   * The line and the column of an index in the text: `3:15`. Both begin with 1, and columns are UTF-16 units. No index may be
-   * before the last one.
-   */
-  placeOf(index: number): string {
+  /** The place of an index in the text. No index may be before the last one. */
+  placeOf(index: number): Place {
     while ((this.starts[this.current + 1] ?? Infinity) <= index) this.current += 1;
-    return `${this.base + this.current}:${index - (this.starts[this.current] ?? 0) + 1}`;
+    return { line: this.base + this.current, column: index - (this.starts[this.current] ?? 0) + 1 };
   }
 
   /** A part of the text; `undefined` for one that is too long ago. */

@@ -1,12 +1,25 @@
-/** Ctrl-C, while a file is written: the work is given up, and what came is kept. Otherwise it ends the process, as everywhere. */
+import type { ExitCode } from '../terminal/command.ts';
+
+/** Signals that ask a process to end, and the exit codes that a shell has for them. */
+const SIGNALS: readonly (readonly [signal: NodeJS.Signals, code: ExitCode])[] = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+];
+
+/**
+ * Ctrl-C, or another signal to end, while a file is written: the work is given up, and what came is kept. Otherwise it ends the
+ * process, as everywhere.
+ */
 export class Interruption {
+  /** The exit code of the signal that came; that of Ctrl-C where none did, but a person gave up. */
+  code: ExitCode = 130;
   private readonly controller = new AbortController();
-  private readonly isHeld: boolean;
-  private readonly giveUp = (): void => this.controller.abort();
+  private readonly listeners: readonly (readonly [NodeJS.Signals, () => void])[];
 
   constructor(isHeld: boolean) {
-    this.isHeld = isHeld;
-    if (isHeld) process.once('SIGINT', this.giveUp);
+    this.listeners = (isHeld ? SIGNALS : []).map(([signal, code]) => [signal, () => this.giveUp(code)]);
+    for (const [signal, listener] of this.listeners) process.once(signal, listener);
   }
 
   get signal(): AbortSignal {
@@ -14,6 +27,11 @@ export class Interruption {
   }
 
   end(): void {
-    if (this.isHeld) process.off('SIGINT', this.giveUp);
+    for (const [signal, listener] of this.listeners) process.off(signal, listener);
+  }
+
+  private giveUp(code: ExitCode): void {
+    this.code = code;
+    this.controller.abort();
   }
 }

@@ -1,7 +1,11 @@
-import { type Registry, resolve, type Url } from '@url/core';
+import { isIP } from 'node:net';
+import { access, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
+import { isPublicAddress } from '@url/open/guard';
+import { accessOptions } from '../reading/access-options.ts';
 import { showJson } from '../reading/json.ts';
 import { lineOf, noteOfFinding } from '../showing/annotations.ts';
+import { findingRecord } from '../showing/record.ts';
 import { hiddenText } from '../showing/show.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
@@ -9,23 +13,33 @@ import { type Io, print } from '../terminal/io.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 
 /** What was opened, and how. */
-interface Asked {
+interface RequestedUrl {
   readonly registry: Registry;
   readonly url: Url;
   readonly options: OpenCommandOptions;
+  /** The exit code of an interruption. */
+  readonly interrupted: ExitCode;
 }
 
 /** Tells what went wrong, and what a person can do about it. Gives the exit code. */
-export async function failed(io: Io, error: OpenError, asked: Asked): Promise<ExitCode> {
+export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Promise<ExitCode> {
   const { registry, options } = asked;
   // It repeats what was sent, and what the server said.
-  complain(io, oneLine(hiddenText(registry, error.message, options)));
+  complain(io, hiddenText(registry, messageOf(error), options));
   for (const finding of error.findings) complain(io, lineOf(noteOfFinding(finding)));
   const advice = adviceFor(error, asked);
   if (advice !== undefined) complain(io, advice);
   if (options.json) await print(io, showJson(jsonOf(error, asked)));
-  if (error.code === 'aborted') return INTERRUPTED;
+  if (error.code === 'aborted') return asked.interrupted;
   return EXITS[error.code] ?? 6;
+}
+
+/** One line, whatever a server said. Findings have lines of their own. */
+function messageOf(error: OpenError): string {
+  const { code, section, sentence, findings, message } = error;
+  const rule = `(${code}, ${section})`;
+  if (code === 'aborted') return `interrupted ${rule}`;
+  return findings.length > 0 ? `${sentence} ${rule}` : oneLine(message);
 }
 
 /** A server may have said several lines. */
@@ -33,29 +47,61 @@ function oneLine(message: string): string {
   return message.replace(/\s*\n\s*/g, ' / ');
 }
 
-function jsonOf({ code, section, sentence, said, location }: OpenError, { registry, options }: Asked): object {
+function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
+  const { code, section, sentence, said, location, findings, message } = error;
   const hidden = (text: string | undefined) => (text === undefined ? undefined : hiddenText(registry, text, options));
-  return { ok: false, error: { code, section, message: sentence, said: hidden(said), location: hidden(location) } };
+  const more = message.slice(`${sentence} (${code}, ${section}): `.length);
+  const isToldElsewhere = more === '' || more === said || more === location || findings.length > 0;
+  return {
+    ok: false,
+    error: {
+      code,
+      section,
+      message: sentence,
+      detail: isToldElsewhere ? undefined : hidden(more),
+      said: hidden(said),
+      location: hidden(location),
+      findings: findings.length === 0 ? undefined : findings.map(findingRecord),
+    },
+  };
 }
 
 /** What helps. A refusal of `--guard` is the answer, and no reason to go without it. */
-function adviceFor({ code, location }: OpenError, { registry, url }: Asked): string | undefined {
-  if (code === 'redirected') return isFollowed(registry, url, location) ? 'try --redirects 5' : undefined;
-  if (code === 'protocol-not-allowed' || code === 'address-not-public') {
-    return 'see what it would do with `url access`';
+function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
+  const { code, cause, findings } = error;
+  const { options } = asked;
+  switch (code) {
+    case 'redirected':
+      return isFollowed(error, asked) ? 'try --redirects 5' : undefined;
+    case 'protocol-not-allowed':
+    case 'address-not-public':
+      return 'see what it would do with `url access`';
+    case 'tls-failed':
+      return options.cacert === undefined && UNKNOWN_AUTHORITY.test(`${Object(cause).code}`)
+        ? 'try --cacert FILE, with the certificate of an authority that you trust'
+        : undefined;
+    case 'access-refused':
+      return findings.some((finding) => finding.code === 'news-server-missing')
+        ? 'use --server HOST, with the name of your news server'
+        : undefined;
+    default:
+      return undefined;
   }
-  if (code === 'tls-failed') return 'try --cacert FILE, with the certificate of an authority that you trust';
-  return undefined;
 }
+
+/** What OpenSSL says of a certificate that nobody it knows has signed. A certificate for another name, or of another time, stays wrong. */
+const UNKNOWN_AUTHORITY =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE))/;
 
 /** True for a URL that `--redirects` would follow. */
-function isFollowed(registry: Registry, url: Url, location = ''): boolean {
-  const result = resolve(registry, url as never, location);
-  return result.ok && ['http', 'https'].includes(result.url.scheme);
+function isFollowed({ location = '' }: OpenError, { registry, url, options }: RequestedUrl): boolean {
+  const target = resolve(registry, url as never, location);
+  if (!target.ok) return false;
+  const plan = access(registry, target.url, accessOptions(options)) as { readonly by: string; readonly host?: string };
+  if (plan.by !== 'http' && plan.by !== 'https') return false;
+  const { host = '' } = plan;
+  return options.guard !== true || isIP(host) === 0 || isPublicAddress(host);
 }
-
-/** As a shell has it for Ctrl-C. */
-const INTERRUPTED = 130;
 
 const EXITS: { readonly [code: string]: ExitCode } = {
   'url-refused': 1,

@@ -6,6 +6,7 @@ import type { ShowOptions } from '../showing/show.ts';
 export interface OpenCommandOptions extends ShowOptions, ReadingOptions, GivenAccessOptions {
   readonly output?: string;
   readonly clobber?: boolean;
+  readonly continue?: boolean;
   readonly head?: boolean;
   readonly json?: boolean;
   readonly guard?: boolean;

@@ -6,20 +6,28 @@ import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
 import { Progress } from '../terminal/progress.ts';
+import { LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';
-import { SavedFile } from './saved-file.ts';
+import { type Part, type PartNote, removePart, SavedFile } from './saved-file.ts';
 
-/** Writes a reply as the options say. @throws OpenError, and errors of the file system */
-export async function showReply(io: Io, reply: Reply, options: OpenCommandOptions): Promise<ExitCode> {
+/** What was there before a reply, and what is known of it. */
+export interface Before {
+  /** The part that the reply goes on with. */
+  readonly part: Part | undefined;
+  readonly note: PartNote;
+}
+
+/** Writes a reply as the options say. @throws OpenError, LocalFault, and errors of the file system */
+export async function showReply(io: Io, reply: Reply, options: OpenCommandOptions, before: Before): Promise<ExitCode> {
   const { output, head, json } = options;
   const file = output === undefined || output === '-' ? undefined : output;
-  if (!head && !json) return file === undefined ? showBody(io, reply) : save(io, reply, file, options);
+  if (!head && !json) return file === undefined ? showBody(io, reply) : save(io, reply, file, options, before);
   if (head || file === undefined) await reply.body.cancel();
   const words = headOf(reply, json === true);
   if (head && file !== undefined) await saveText(words, file, options);
   else {
     // The object tells of a file that is whole.
-    if (file !== undefined) await save(io, reply, file, options);
+    if (file !== undefined) await save(io, reply, file, options, before);
     await print(io, words);
   }
   return 0;
@@ -42,13 +50,21 @@ async function showBody(io: Io, reply: Reply): Promise<ExitCode> {
   if (page === undefined) return 0;
   await print(io, page.end());
   if (page.isText) return 0;
-  complain(io, 'this is not text: use --output FILE, or a pipe');
-  return 2;
+  throw new LocalFault('not-text', 'this is not text: use --output FILE, or a pipe');
 }
 
 /** Writes a file beside its name. What came of a reply that was cut is kept, and its name is told. */
-async function save(io: Io, reply: Reply, output: string, { clobber }: OpenCommandOptions): Promise<ExitCode> {
-  const file = await SavedFile.create(output, clobber === false).catch(async (error) => {
+async function save(
+  io: Io,
+  reply: Reply,
+  output: string,
+  { clobber }: OpenCommandOptions,
+  { part, note }: Before,
+): Promise<ExitCode> {
+  const continued = part !== undefined && reply.offset === part.size ? part : undefined;
+  const goesOn = canGoOn(note, reply);
+  const making = { keeps: clobber === false, note: goesOn ? note : undefined, continued };
+  const file = await SavedFile.create(output, making).catch(async (error) => {
     await reply.body.cancel();
     throw error;
   });
@@ -58,16 +74,26 @@ async function save(io: Io, reply: Reply, output: string, { clobber }: OpenComma
       return true;
     });
     await file.finish();
-    return 0;
   } catch (error) {
     const kept = await file.leave();
-    if (kept !== undefined) complain(io, `what came is kept in ${showPart(kept)}`);
+    const advice = goesOn ? '; --continue goes on with it' : '';
+    if (kept !== undefined) complain(io, `what came is kept in ${showPart(kept)}${advice}`);
     throw error;
   }
+  if (part !== undefined && continued === undefined) await removePart(part.name);
+  return 0;
+}
+
+/** True where a server can be asked for the rest. */
+function canGoOn({ validator }: PartNote, { plan, kind }: Reply): boolean {
+  if (kind === 'listing') return false;
+  return (
+    validator !== undefined || plan.by === 'file' || plan.by === 'wais' || (plan.by === 'ftp' && kind === 'binary')
+  );
 }
 
 async function saveText(text: string, output: string, { clobber }: OpenCommandOptions): Promise<void> {
-  const file = await SavedFile.create(output, clobber === false);
+  const file = await SavedFile.create(output, { keeps: clobber === false });
   try {
     await file.write(Buffer.from(text));
     await file.finish();
@@ -80,17 +106,18 @@ async function saveText(text: string, output: string, { clobber }: OpenCommandOp
 /** Takes the octets piece by piece, until `take` says no, and tells a person how many have come. */
 async function each(
   io: Io,
-  { body, length }: Reply,
+  { body, length, offset }: Reply,
   isElsewhere: boolean,
   take: (octets: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
-  const progress = new Progress(io, isElsewhere);
-  let count = 0;
+  const progress = new Progress(io, isElsewhere, offset);
+  const all = length === undefined ? undefined : offset + length;
+  let count = offset;
   try {
     for await (const octets of body) {
       if (!(await take(octets))) break;
       count += octets.length;
-      progress.tell(count, 'octet', length);
+      progress.tell(count, 'octet', all);
     }
   } finally {
     progress.end();

@@ -6,12 +6,13 @@ import type { SessionPlan } from '@url/core/scheme';
 import { OpenError, type OpenOptions, type Reply } from '@url/open';
 import { type Command, draftCommand, lookup } from '@url/open/mail';
 import { openSession, sessionCommand, type Terminal } from '@url/open/telnet';
-import { isSystemError, StreamError } from '../input/input.ts';
+import { fileName } from '../input/file-names.ts';
+import { isSystemError } from '../input/input.ts';
 import { accessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
 import { showAdvice } from '../showing/show.ts';
 import type { ExitCode } from '../terminal/command.ts';
-import { complain } from '../terminal/complain.ts';
 import { type Io, printOctets, tell } from '../terminal/io.ts';
+import { faultOfFile, LocalFault } from './local-fault.ts';
 
 interface Options extends GivenAccessOptions {
   readonly guard?: boolean;
@@ -104,24 +105,22 @@ async function start(io: Io, by: string, { command, args }: Command, { guard }: 
     return code === 0 ? 0 : 6;
   } catch (error) {
     if (!isSystemError(error as Error)) throw error;
-    complain(io, `${command} is not installed, or cannot be started`);
-    return 2;
+    throw new LocalFault('program-missing', `${command} is not installed, or cannot be started`, error);
   }
 }
 
-async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise<ExitCode | Reply> {
+async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise<Reply> {
   if (mailbox === undefined) {
-    complain(io, 'mail is looked up in a file: use --mailbox FILE');
-    return 2;
+    throw new LocalFault('mailbox-missing', 'mail is looked up in a file: use --mailbox FILE');
   }
   try {
-    const { type, octets } = await lookup(plan, mailbox === '-' ? io.stdin : createReadStream(mailbox));
+    const { type, octets } = await lookup(plan, mailbox === '-' ? io.stdin : createReadStream(fileName(mailbox)));
     const isText = /^(?:text|message)\//i.test(type);
     const body = new Blob([Uint8Array.from(octets)]).stream();
-    return { plan, kind: isText ? 'text' : 'binary', length: octets.length, type, said: [], body };
+    const kind = isText ? 'text' : 'binary';
+    return { plan, kind, length: octets.length, offset: 0, validator: undefined, type, said: [], body };
   } catch (error) {
     if (error instanceof OpenError || !isSystemError(error as Error)) throw error;
-    complain(io, new StreamError(mailbox, error as Error).message);
-    return 2;
+    throw faultOfFile('file-unreadable', mailbox, error as Error);
   }
 }

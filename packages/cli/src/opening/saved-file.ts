@@ -1,6 +1,34 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { fileName, nameIn } from '../input/file-names.ts';
+
+/** What is known of the octets in a part: it tells if those that come later are the rest of the same file. */
+export interface PartNote {
+  /** The URL, without its secrets. */
+  readonly url: string;
+  /** The octets of the whole, if the server said how many. */
+  readonly length?: number | undefined;
+  /** The entity tag or the date of the version (HTTP). */
+  readonly validator?: string | undefined;
+}
+
+/** What an earlier transfer left. */
+export interface Part {
+  readonly name: string;
+  readonly size: number;
+  readonly note: PartNote;
+}
+
+/** How a file is made. */
+export interface Making {
+  /** True if a file that has the name already is left alone. */
+  readonly keeps: boolean;
+  /** Written beside the part, where it can be gone on with. */
+  readonly note?: PartNote | undefined;
+  /** The part that is gone on with. */
+  readonly continued?: Part | undefined;
+}
 
 /**
  * A file that is written beside its name, and takes the name once it is whole. What the name had stays until then. A device or a
@@ -20,26 +48,30 @@ export class SavedFile {
     this.keeps = keeps;
   }
 
-  /**
-   * @param keeps true if a file that has the name already is left alone
-   * @throws an error of the file system
-   */
-  static async create(name: string, keeps: boolean): Promise<SavedFile> {
-    // What a symbolic link leads to is replaced, and not the link.
-    const target = await realpath(name).catch(() => name);
+  /** @throws an error of the file system */
+  static async create(name: string, { keeps, note, continued }: Making): Promise<SavedFile> {
+    const target = await targetOf(name);
     const found = await statOf(target);
     if (keeps && found !== undefined) throw systemError('EEXIST');
     if (found?.isDirectory() || /[/\\]$/.test(name))
       throw systemError(found?.isDirectory() === false ? 'ENOTDIR' : 'EISDIR');
-    if (found !== undefined && !found.isFile()) return new SavedFile(target, target, await open(target, 'w'), keeps);
+    if (found !== undefined && !found.isFile()) {
+      return new SavedFile(target, target, await open(fileName(target), 'w'), keeps);
+    }
     if (found !== undefined) await assertWritable(target);
+    if (continued !== undefined) {
+      return new SavedFile(target, continued.name, await open(fileName(continued.name), 'a'), keeps);
+    }
     for (let count = 1; ; count += 1) {
-      const part = join(dirname(target), `.${basename(target)}.part${count === 1 ? '' : count}`);
+      const part = partName(target, count);
       try {
-        return new SavedFile(target, part, await open(part, 'wx', found?.mode ?? 0o666), keeps);
+        const file = new SavedFile(target, part, await open(fileName(part), 'wx', found?.mode ?? 0o666), keeps);
+        // Without its note, a part is kept, and cannot be gone on with.
+        if (note !== undefined) await writeFile(fileName(noteName(part)), `${JSON.stringify(note)}\n`).catch(() => {});
+        return file;
       } catch (error) {
         // It is of another transfer, which may still be taken up or looked at.
-        if (Object(error).code !== 'EEXIST' || count === 1_000) throw error;
+        if (Object(error).code !== 'EEXIST' || count === MOST) throw error;
       }
     }
   }
@@ -52,10 +84,12 @@ export class SavedFile {
   async finish(): Promise<void> {
     await this.handle.close();
     if (this.part === this.target) return;
-    if (!this.keeps) return rename(this.part, this.target);
-    // Nobody else may have taken the name since.
-    await link(this.part, this.target);
-    await rm(this.part);
+    if (this.keeps) {
+      // Nobody else may have taken the name since.
+      await link(fileName(this.part), fileName(this.target));
+      await remove(this.part);
+    } else await rename(fileName(this.part), fileName(this.target));
+    await remove(noteName(this.part));
   }
 
   /** Leaves what came under the other name. Gives that name, if anything came. */
@@ -64,7 +98,54 @@ export class SavedFile {
     if (this.part === this.target) return undefined;
     const found = await statOf(this.part);
     if (found !== undefined && found.size > 0) return this.part;
-    await rm(this.part, { force: true });
+    await removePart(this.part);
+    return undefined;
+  }
+}
+
+/** More parts of one file would be a fault of ours. */
+const MOST = 1_000;
+
+/** The part that an earlier transfer of a URL has left for a file. `url` is without its secrets. */
+export async function partOf(name: string, url: string): Promise<Part | undefined> {
+  const target = await targetOf(name);
+  for (let count = 1; count <= MOST; count += 1) {
+    const part = partName(target, count);
+    const found = await statOf(part);
+    if (found === undefined) return undefined;
+    const note = await noteOf(part);
+    if (found.isFile() && found.size > 0 && note?.url === url) return { name: part, size: found.size, note };
+  }
+  return undefined;
+}
+
+/** Removes a part, which a whole file has taken the place of. */
+export async function removePart(part: string): Promise<void> {
+  await remove(part);
+  await remove(noteName(part));
+}
+
+/** What a symbolic link leads to is replaced, and not the link. */
+async function targetOf(name: string): Promise<string> {
+  return realpath(fileName(name), { encoding: 'buffer' }).then(nameIn, () => name);
+}
+
+/** A name of a file has 255 octets at most, and characters of UTF-8 up to four. */
+function partName(target: string, count: number): string {
+  const name = basename(target);
+  const short = Buffer.byteLength(name) > 240 ? name.slice(0, 60) : name;
+  return join(dirname(target), `.${short}.part${count === 1 ? '' : count}`);
+}
+
+function noteName(part: string): string {
+  return `${part}.json`;
+}
+
+async function noteOf(part: string): Promise<PartNote | undefined> {
+  try {
+    const note: unknown = JSON.parse(await readFile(fileName(noteName(part)), 'utf8'));
+    return typeof note === 'object' && note !== null && 'url' in note ? (note as PartNote) : undefined;
+  } catch {
     return undefined;
   }
 }
@@ -79,7 +160,7 @@ export async function assertPlace(name: string, keeps: boolean): Promise<void> {
   if (found !== undefined && keeps) throw systemError('EEXIST');
   if (found?.isDirectory()) throw systemError('EISDIR');
   if (name === '') throw systemError('ENOENT');
-  if (found === undefined && !(await stat(dirname(name))).isDirectory()) throw systemError('ENOTDIR');
+  if (found === undefined && !(await stat(fileName(dirname(name)))).isDirectory()) throw systemError('ENOTDIR');
 }
 
 /** True if two names are of one file. */
@@ -89,12 +170,16 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 function statOf(name: string): Promise<Stats | undefined> {
-  return stat(name).catch(() => undefined);
+  return stat(fileName(name)).catch(() => undefined);
+}
+
+function remove(name: string): Promise<void> {
+  return rm(fileName(name), { force: true });
 }
 
 /** @throws the error of whoever writes to a file that he or she may not write to, which `rename` would replace all the same */
 async function assertWritable(name: string): Promise<void> {
-  await (await open(name, constants.O_WRONLY)).close();
+  await (await open(fileName(name), constants.O_WRONLY)).close();
 }
 
 function systemError(code: string): NodeJS.ErrnoException {

@@ -26,16 +26,37 @@ const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
       'url build',
       '"***" stands for a hidden password or secret: print the parts with --show-password',
     ],
+    'file-unreadable': ['url open', 'the file cannot be read'],
+    'file-unwritable': ['url open', 'the file cannot be written'],
+    'file-is-source': ['url open', 'the file is the one that is read'],
+    'certificate-missing': ['url open', 'the file has no certificate in PEM'],
+    'mailbox-missing': ['url open', 'mail is looked up in a file: use --mailbox FILE'],
+    'output-missing': ['url open', 'what is gone on with is a file: use --output FILE'],
+    'program-missing': ['url open', 'the program for this is not installed, or cannot be started'],
+    'not-text': ['url open', 'this is not text: use --output FILE, or a pipe'],
   },
 };
 
-type OwnCode =
+export type OwnCode =
   | 'json-malformed'
   | 'json-incomplete'
   | 'parts-malformed'
   | 'parts-scheme-missing'
   | 'parts-differ'
-  | 'password-hidden';
+  | 'password-hidden'
+  | 'file-unreadable'
+  | 'file-unwritable'
+  | 'file-is-source'
+  | 'certificate-missing'
+  | 'mailbox-missing'
+  | 'output-missing'
+  | 'program-missing'
+  | 'not-text';
+
+/** The section and the sentence of one of the command's own rules. */
+export function ownRule(code: OwnCode): Rule {
+  return ownRules.errors[code];
+}
 
 /** A failure by one of the command's own rules. */
 export function ownFailure(code: OwnCode, at: Pick<UrlError, 'position' | 'part'> = {}): Failure {

@@ -5,7 +5,7 @@ const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON has none of them
   /[\t\n\r ]*(?:([{}[\]:,])|("(?:[^"\\\x00-\x1F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
-type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma';
+type Expectation = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma';
 
 /**
  * The index at which a text ceases to be JSON: that of the first token that cannot follow, or the end of a text that ends too
@@ -13,7 +13,7 @@ type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'c
  */
 export function jsonFaultAt(text: string): number | undefined {
   const open: string[] = [];
-  let expected: Expected = 'value';
+  let expected: Expectation = 'value';
   for (let at = 0; ; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at;
     const [, mark = '', scalar] = TOKEN.exec(text) ?? [];
@@ -30,7 +30,12 @@ function faultFrom(text: string, at: number, isWhole: boolean): number | undefin
 }
 
 /** The expectation after a token; `undefined` if the token is not expected. `open` has the brackets that are not closed. */
-function step(expected: Expected, mark: string, scalar: string | undefined, open: string[]): Expected | undefined {
+function step(
+  expected: Expectation,
+  mark: string,
+  scalar: string | undefined,
+  open: string[],
+): Expectation | undefined {
   const isValue = expected === 'value' || expected === 'value or end';
   if (scalar !== undefined) {
     if (isValue) return 'comma';

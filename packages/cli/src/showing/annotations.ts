@@ -106,10 +106,10 @@ export function fits({ text }: ShownText, { width }: Page): boolean {
   return text.length <= 2 * width && columnsOf(text) < width;
 }
 
-type Placed = Note & { readonly position: number };
+type PlacedNote = Note & { readonly position: number };
 
 /** Notes with a position, from left to right, and those without. */
-function arranged({ few }: Notes): { readonly placed: readonly Placed[]; readonly loose: readonly Note[] } {
+function arranged({ few }: Notes): { readonly placed: readonly PlacedNote[]; readonly loose: readonly Note[] } {
   const placed = few.flatMap((note) => (note.position === undefined ? [] : [{ ...note, position: note.position }]));
   placed.sort((one, other) => one.position - other.position);
   return { placed, loose: few.filter(({ position }) => position === undefined) };

@@ -17,7 +17,7 @@ import { canonicalOf } from './record.ts';
 import { type ShowOptions, showPart, showPath, showTable } from './show.ts';
 
 /** A text, what it was read to, and where its components are. */
-export interface Located {
+export interface LocatedUrl {
   readonly text: string;
   readonly reading: Success<Url>;
   readonly located: Components;
@@ -40,7 +40,7 @@ const MOST = 10;
  * canonical  ftp://host.dom/caf%C3%A9
  * ```
  */
-export function showValues(registry: Registry, located: Located, options: ShowOptions, page: Page): string {
+export function showValues(registry: Registry, located: LocatedUrl, options: ShowOptions, page: Page): string {
   const { text, reading } = located;
   const decoded = decodedRows(registry, located, options);
   const rows: Row[] = [...decoded.slice(0, MOST), ...defaultPort(located)];
@@ -55,11 +55,11 @@ export function showValues(registry: Registry, located: Located, options: ShowOp
   return showTable(cutRows);
 }
 
-function defaultPort({ reading: { url }, located: { unwritten } }: Located): readonly Row[] {
+function defaultPort({ reading: { url }, located: { unwritten } }: LocatedUrl): readonly Row[] {
   return unwritten.includes('port') && 'port' in url ? [['port', `${url.port} (the default)`]] : [];
 }
 
-function decodedRows(registry: Registry, located: Located, options: ShowOptions): readonly Row[] {
+function decodedRows(registry: Registry, located: LocatedUrl, options: ShowOptions): readonly Row[] {
   const { url } = located.reading;
   const data = options.showPassword ? url : withoutSecrets(registry, url);
   const { asWritten = [] } = schemeOf(registry, url.scheme)?.syntax ?? {};

@@ -29,7 +29,7 @@ export function draw(
   return picture;
 }
 
-interface Painted extends NamedSpan {
+interface PaintedSpan extends NamedSpan {
   readonly colour: Colour;
 }
 
@@ -40,8 +40,8 @@ function colourOf({ name }: NamedSpan): Colour {
 }
 
 /** The spans from number `first` on that begin at `limit` or before. */
-function spansNear(spans: readonly NamedSpan[], first: number, limit: number): readonly Painted[] {
-  const near: Painted[] = [];
+function spansNear(spans: readonly NamedSpan[], first: number, limit: number): readonly PaintedSpan[] {
+  const near: PaintedSpan[] = [];
   for (let at = first; at < spans.length; at += 1) {
     const span = spans[at] as NamedSpan;
     if (span.start > limit) break;
@@ -51,24 +51,24 @@ function spansNear(spans: readonly NamedSpan[], first: number, limit: number): r
 }
 
 /** A piece ends at the width, or before the first component whose name would cross it. */
-function pieceEnd(text: string, spans: readonly Painted[], start: number, width: number): number {
+function pieceEnd(text: string, spans: readonly PaintedSpan[], start: number, width: number): number {
   const end = Math.min(start + width, text.length);
   const over = spans.find((span) => span.start > start && span.start < end && !fits(span, start, width));
   return over?.start ?? end;
 }
 
-function fits({ name, start }: Painted, pieceStart: number, width: number): boolean {
+function fits({ name, start }: PaintedSpan, pieceStart: number, width: number): boolean {
   return start === pieceStart || start - pieceStart + name.length <= width;
 }
 
 /** An empty component at the end of the text belongs to the last piece. */
-function isNamed({ start }: Painted, pieceStart: number, pieceEnd: number, text: string): boolean {
+function isNamed({ start }: PaintedSpan, pieceStart: number, pieceEnd: number, text: string): boolean {
   return start >= pieceStart && (start < pieceEnd || (start === text.length && pieceEnd === text.length));
 }
 
 /** Each name goes into the first row that leaves a blank before it. */
-function rowsOf(spans: readonly Painted[], pieceStart: number): readonly (readonly Painted[])[] {
-  const rows: { readonly named: Painted[]; end: number }[] = [];
+function rowsOf(spans: readonly PaintedSpan[], pieceStart: number): readonly (readonly PaintedSpan[])[] {
+  const rows: { readonly named: PaintedSpan[]; end: number }[] = [];
   for (const span of spans) {
     const column = span.start - pieceStart;
     const end = column + span.name.length;
@@ -83,7 +83,7 @@ function rowsOf(spans: readonly Painted[], pieceStart: number): readonly (readon
   return rows.map(({ named }) => named);
 }
 
-function paintRow(row: readonly Painted[], pieceStart: number, paint: Paint): string {
+function paintRow(row: readonly PaintedSpan[], pieceStart: number, paint: Paint): string {
   let line = '';
   let column = 0;
   for (const { name, start, colour } of row) {
@@ -93,7 +93,7 @@ function paintRow(row: readonly Painted[], pieceStart: number, paint: Paint): st
   return line;
 }
 
-function paintPiece(text: string, spans: readonly Painted[], start: number, end: number, paint: Paint): string {
+function paintPiece(text: string, spans: readonly PaintedSpan[], start: number, end: number, paint: Paint): string {
   let line = '';
   let at = start;
   for (const span of spans) {

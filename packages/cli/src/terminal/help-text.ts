@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Help, type HelpConfiguration } from 'commander';
+import { fold } from './layout.ts';
 
 /** The text after the options in the help of a command. */
 export interface HelpText {
@@ -8,6 +9,9 @@ export interface HelpText {
   readonly exits?: { readonly [code: number]: string };
 }
 
+/** Columns that a description takes at least. */
+const LEAST = 20;
+
 const EXITS: { readonly [code: number]: string } = {
   0: 'all fine',
   1: 'some input was refused',
@@ -15,9 +19,29 @@ const EXITS: { readonly [code: number]: string } = {
 };
 
 export function addHelp(command: Command, { examples, exits }: HelpText): Command {
-  const codes = Object.entries({ ...EXITS, ...exits }).map(([code, meaning]) => `${code}  ${meaning}`);
-  return command.addHelpText('after', `\n${listed('Examples', examples)}\n${listed('Exit codes', codes)}`.trimEnd());
+  return command.addHelpText('after', () => {
+    const width = command.configureOutput().getOutHelpWidth?.() ?? 80;
+    const codes = Object.entries({ ...EXITS, ...exits }).map(([code, meaning]) =>
+      fold(`${code}  ${meaning}`, { width: width - 2, indent: 5 }),
+    );
+    return `\n${listed('Examples', examples)}\n${listed('Exit codes', codes)}`.trimEnd();
+  });
 }
+
+/** Help for narrow terminals too: a description is below its term where there is no room beside it. */
+export const NARROW_HELP: HelpConfiguration = {
+  minWidthToWrap: LEAST,
+  styleUsage(usage) {
+    const { helpWidth = 80 } = this as { readonly helpWidth?: number };
+    return fold(usage, { width: helpWidth, indent: 'Usage: '.length });
+  },
+  formatItem(term, termWidth, description, helper) {
+    const { helpWidth = 80 } = helper as { readonly helpWidth?: number };
+    if (description === '' || helpWidth - termWidth - 4 >= LEAST)
+      return Help.prototype.formatItem.call(this, term, termWidth, description, helper);
+    return `  ${term}\n      ${fold(description, { width: helpWidth, indent: 6 }).trimStart()}`;
+  },
+};
 
 function listed(title: string, lines: readonly string[]): string {
   return `${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`;

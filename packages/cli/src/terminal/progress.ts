@@ -12,10 +12,12 @@ export class Progress {
   private readonly io: Io;
   private readonly begun: number;
   private due: number;
+  private readonly before: number;
   private isShown = false;
 
-  /** `isElsewhere`: the answers do not go to the terminal. */
-  constructor(io: Io, isElsewhere: boolean = io.stdout.isTTY !== true) {
+  /** `isElsewhere`: the answers do not go to the terminal. `before`: so many had been done already. */
+  constructor(io: Io, isElsewhere: boolean = io.stdout.isTTY !== true, before = 0) {
+    this.before = before;
     this.io = io;
     const isWanted = io.stderr.isTTY === true && isElsewhere && io.env['TERM'] !== 'dumb';
     this.begun = isWanted ? this.now() : 0;
@@ -35,7 +37,7 @@ export class Progress {
   private rate(count: number, all: number | undefined): string {
     const seconds = Math.max(1, this.now() - this.begun) / 1_000;
     const share = all === undefined || all === 0 ? '' : `, ${Math.floor((100 * Math.min(count, all)) / all)} %`;
-    return `${share}, ${inDigits(Math.round(count / seconds))} a second`;
+    return `${share}, ${inDigits(Math.round((count - this.before) / seconds))} a second`;
   }
 
   /** Takes the line away. */

@@ -1,13 +1,13 @@
-import { firstOf } from '../grammar/charset.ts';
+import { firstOf } from '../grammar/ascii.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { ownData, ownOptions, snapshot } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { partAtFault, write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { partAtFault, write } from '../registry/write.ts';
-import { type Found, findingOf } from '../scheme/finding.ts';
+import { findingOf, type SchemeFinding } from '../scheme/finding.ts';
 import {
   type AccessOptions,
   type AccessPlan,
@@ -20,7 +20,7 @@ import {
 } from '../scheme/plan.ts';
 import { portReserved } from '../scheme/port-findings.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { Named, OptionsOf, PlanOf, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { OptionsOf, PlanOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl, leavesOf, stringsOf } from '../scheme/url-data.ts';
 import type { GatewayPlan } from './gateway.ts';
 
@@ -35,8 +35,8 @@ import type { GatewayPlan } from './gateway.ts';
 export function access<S extends AnyScheme, U extends UrlOf<S>>(
   registry: Registry<S>,
   url: U,
-  options?: OptionsOf<Named<S, U['scheme']>>,
-): PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan;
+  options?: OptionsOf<SchemeNamed<S, U['scheme']>>,
+): PlanOf<SchemeNamed<S, U['scheme']>> | GatewayPlan | RefusedPlan;
 export function access<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AccessPlan;
 export function access(registry: Registry, url: GenericUrl, options?: AccessOptions): GatewayPlan | RefusedPlan;
 export function access(registry: Registry, given: Url, options: AccessOptions = {}): AccessPlan {
@@ -63,7 +63,7 @@ export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends 
  * does.
  */
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
-  const reasons: Found[] = [];
+  const reasons: SchemeFinding[] = [];
   try {
     const plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
     if (reasons.length === 0) return plan;
@@ -78,7 +78,7 @@ function planFor(
   found: CompiledScheme | undefined,
   url: Url & { readonly host?: unknown; readonly port?: unknown },
   options: AccessOptions,
-  reasons: Found[],
+  reasons: SchemeFinding[],
 ): AccessPlan {
   const code = 'host-number-leading-zero';
   const host = misreadHost(url);
@@ -122,7 +122,7 @@ function misreadHost(url: Url): string | undefined {
  * protocol" (§6). That is a CR, LF or NUL in any string of the plan, all of which are in `lines`, and what the scheme forbids in
  * a part of the URL.
  */
-function addHidden(reasons: Found[], lines: string, url: Url, { plan: rules }: AnyScheme): void {
+function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: rules }: AnyScheme): void {
   const code = 'delimiter-hidden';
   if (lines === '' && rules?.forbids === undefined) return;
   const before = reasons.length;
@@ -155,7 +155,7 @@ function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url
   // The data that is read has its parts in the order of the text, and given data in any.
   const read = readStrictly(index, text);
   const places = new Map(leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]));
-  const placeOf = ({ part = '' }: Found): number => places.get(part) ?? -1;
+  const placeOf = ({ part = '' }: SchemeFinding): number => places.get(part) ?? -1;
   const reasons = [...(plan as Refusal).findings].sort((one, other) => placeOf(one) - placeOf(other));
   return { by: 'refused', findings: reasons.map((found) => findingOf(found, rules)) } as RefusedPlan;
 }

@@ -2,7 +2,7 @@ import type { GenericUrl } from '../registry/generic.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
 import type { AccessOptions, AccessPlan, RefusedPlan } from '../scheme/plan.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { Named, OptionsOf, PlanOf, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { OptionsOf, PlanOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
 import { type AnyOf, access } from './access.ts';
 import type { GatewayPlan } from './gateway.ts';
 
@@ -30,8 +30,8 @@ export interface AssumedPlan<Plan extends AccessPlan = AccessPlan> {
 export function assumedAccess<S extends AnyScheme, U extends UrlOf<S>>(
   registry: Registry<S>,
   url: U,
-  options?: OptionsOf<Named<S, U['scheme']>>,
-): AssumedPlan<PlanOf<Named<S, U['scheme']>> | GatewayPlan | RefusedPlan>;
+  options?: OptionsOf<SchemeNamed<S, U['scheme']>>,
+): AssumedPlan<PlanOf<SchemeNamed<S, U['scheme']>> | GatewayPlan | RefusedPlan>;
 export function assumedAccess<U extends Url>(registry: Registry, url: AnyOf<U>, options?: object): AssumedPlan;
 export function assumedAccess(
   registry: Registry,

@@ -1,4 +1,5 @@
-import { isRun, lowerCase, XCHAR } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
+import { isRun, XCHAR } from '../grammar/charset.ts';
 import { frozen } from '../grammar/own.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';

@@ -136,13 +136,13 @@ function gatewayRows({ url, requestTarget }: Partial<Fields>): readonly Row[] {
 }
 
 /** The plan that is put into words, and its labels. */
-interface Told {
+interface LabelledPlan {
   readonly plan: AccessPlan;
   readonly labels: Labels;
 }
 
 /** Adds a step for each field of an object in the plan. A host and its port are one step. */
-function addFields(rows: Row[], fields: object, part: string, told: Told): void {
+function addFields(rows: Row[], fields: object, part: string, told: LabelledPlan): void {
   const before = part === '' ? '' : `${part}.`;
   const { host, port } = fields as { readonly host?: unknown; readonly port?: unknown };
   const isServer = typeof host === 'string';
@@ -163,7 +163,7 @@ function addFields(rows: Row[], fields: object, part: string, told: Told): void 
   }
 }
 
-function add(rows: Row[], value: unknown, part: string, told: Told): void {
+function add(rows: Row[], value: unknown, part: string, told: LabelledPlan): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {
     if (/(?:^|\.)path$/.test(part) && value.every((name) => typeof name === 'string')) {
@@ -178,7 +178,7 @@ function add(rows: Row[], value: unknown, part: string, told: Told): void {
 }
 
 /** The verb for a part of the plan: a label, a word of core's, or the name of the field. */
-function wordsFor(part: string, { plan, labels }: Told): string {
+function wordsFor(part: string, { plan, labels }: LabelledPlan): string {
   const own = labelIn(labels, plan, part, plan.by) ?? labelIn(WORDS, plan, part);
   if (own !== undefined) return own;
   // `binary.wpath` is the `wpath` of the URL.
@@ -195,7 +195,7 @@ function isStep(value: object): value is Step {
 }
 
 /** The steps `otherwise` are for the failure of the last of `steps`. */
-function conditionOf(part: string, { plan }: Told): string | undefined {
+function conditionOf(part: string, { plan }: LabelledPlan): string | undefined {
   if (!part.startsWith('otherwise.')) return undefined;
   const { steps: before } = plan as { readonly steps?: unknown };
   const last: unknown = Array.isArray(before) ? before.at(-1) : undefined;

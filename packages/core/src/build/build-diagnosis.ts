@@ -1,13 +1,14 @@
+import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
-import { endOf, lowerCase, takesEscapes } from '../grammar/charset.ts';
+import { endOf, takesEscapes } from '../grammar/charset.ts';
 import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { tryToWrite } from '../registry/format.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import { tryToWrite } from '../registry/write.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { type PartString, stringsOf } from '../scheme/url-data.ts';
 import { nearest } from './did-you-mean.ts';

@@ -1,14 +1,14 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
 import { copied, kindOf, nothing, ownData } from '../grammar/own.ts';
 import { failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { tryToWrite } from '../registry/format.ts';
 import { read } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { tryToWrite } from '../registry/write.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { ChangesOf, CodeOf, Named, PartsOf, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { ChangesOf, CodeOf, PartsOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl, sameData, stringsOf } from '../scheme/url-data.ts';
 import { misread, unread, unregistered, unwritten } from './build-diagnosis.ts';
 import { dataIn, type Parts } from './part-of-another-type.ts';
@@ -25,8 +25,8 @@ export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
  */
 export function build<S extends AnyScheme, const Name extends S['name']>(
   registry: Registry<S>,
-  parts: { readonly scheme: Name } & PartsOf<Named<S, Name>>,
-): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+  parts: { readonly scheme: Name } & PartsOf<SchemeNamed<S, Name>>,
+): Result<UrlOf<SchemeNamed<S, Name>>, BuildCode | CodeOf<SchemeNamed<S, Name>>>;
 export function build(registry: Registry, parts: Parts): Result<Url> {
   const index = compiled(registry);
   assertParts(parts);
@@ -54,7 +54,7 @@ export function change<
   registry: Registry<S>,
   url: U,
   parts: { readonly scheme?: Name } & NoInfer<Changes<S, U, Name>>,
-): Result<UrlOf<Named<S, Name>>, BuildCode | CodeOf<Named<S, Name>>>;
+): Result<UrlOf<SchemeNamed<S, Name>>, BuildCode | CodeOf<SchemeNamed<S, Name>>>;
 export function change(registry: Registry, url: Url, parts: Parts): Result<Url> {
   const index = compiled(registry);
   assertUrl(url);
@@ -68,7 +68,7 @@ export function change(registry: Registry, url: Url, parts: Parts): Result<Url> 
 /** What `change` takes: parts of the scheme that the URL has, or will have. */
 type Changes<S extends AnyScheme, U extends Url, Name extends string> = [Name] extends [U['scheme']]
   ? ChangesOf<U>
-  : ChangesOf<UrlOf<Named<S, Name>>>;
+  : ChangesOf<UrlOf<SchemeNamed<S, Name>>>;
 
 /** The parts of a URL that goes to another scheme. A default goes where the new scheme has another, or no such part. */
 function moved(index: CompiledRegistry, { '~generic': _, ...data }: Parts, name: unknown): Parts {

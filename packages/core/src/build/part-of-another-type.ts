@@ -1,9 +1,10 @@
 import { isDecodedText } from '../grammar/encoding.ts';
 import { readLogin } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
-import { type CompiledScheme, NO_LOGIN } from '../registry/compiled-scheme.ts';
+import type { CompiledScheme } from '../registry/compiled-scheme.ts';
+import { partNamedBy, tryToWrite, type Written } from '../registry/format.ts';
+import { NO_LOGIN } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import { partNamedBy, tryToWrite, type Written } from '../registry/write.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
 

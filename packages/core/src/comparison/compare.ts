@@ -1,12 +1,11 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
 import { shown } from '../grammar/own.ts';
 import type { Failure, Success } from '../grammar/result.ts';
-import { writeWith } from '../registry/format.ts';
+import { tryToWrite, writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { tryToWrite } from '../registry/write.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { assertUrl, sameData } from '../scheme/url-data.ts';
 

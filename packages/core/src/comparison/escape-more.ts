@@ -16,10 +16,10 @@ import { hasSearch } from './compare.ts';
  * that cannot be read is returned as it is.
  *
  * ```ts
- * enlarge(urls, 'http://h/a$b', '$'); // 'http://h/a%24b'; `reduce` undoes it
+ * escapeMore(urls, 'http://h/a$b', '$'); // 'http://h/a%24b'; `escapeLess` undoes it
  * ```
  */
-export function enlarge(registry: Registry, text: string, set: CharSet | string): string {
+export function escapeMore(registry: Registry, text: string, set: CharSet | string): string {
   const index = compiled(registry);
   const chars = charsOf(set);
   const escape = replacer(
@@ -45,10 +45,10 @@ export function enlarge(registry: Registry, text: string, set: CharSet | string)
 const MOST_PIECES = 64;
 
 /**
- * Takes out the escapes of the characters of `set` in a URL, for a place that can take them. Undoes `enlarge`. The result need not be
- * legal: `reduce(urls, 'http://h/%7Ea', '~')` is `http://h/~a`.
+ * Takes out the escapes of the characters of `set` in a URL, for a place that can take them. Undoes `escapeMore`. The result need not be
+ * legal: `escapeLess(urls, 'http://h/%7Ea', '~')` is `http://h/~a`.
  */
-export function reduce(registry: Registry, text: string, set: CharSet | string): string {
+export function escapeLess(registry: Registry, text: string, set: CharSet | string): string {
   const plain = (escape: string): string => String.fromCharCode(Number.parseInt(escape.slice(1), 16));
   return written(
     text,

@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { bytes, continuationOctets, decode, octetAt } from '../grammar/encoding.ts';
 import { type Trace, withoutSpaces } from '../grammar/reader.ts';
 import type { Failure, Success } from '../grammar/result.ts';

@@ -8,13 +8,13 @@ import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
+import { partAtFault, write } from '../registry/format.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { partAtFault, write } from '../registry/write.ts';
-import { type Finding, type Found, findingOf } from '../scheme/finding.ts';
+import { type Finding, findingOf, type SchemeFinding } from '../scheme/finding.ts';
+import { heldBack } from '../scheme/held-back.ts';
 import type { AccessPlan, Refusal } from '../scheme/plan.ts';
 import { findingsOfPort } from '../scheme/port-findings.ts';
-import { heldBack } from '../scheme/registration.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl } from '../scheme/url-data.ts';
@@ -38,12 +38,12 @@ function tableOf(code: string): FindingTable {
  */
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,
-  of: string | UrlOf<S> | GenericUrl,
+  urlOrText: string | UrlOf<S> | GenericUrl,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const index = compiled(registry);
-  if (typeof of === 'string') return findingsOfText(index, of);
-  assertUrl(of);
-  const url: Url = snapshot(of);
+  if (typeof urlOrText === 'string') return findingsOfText(index, urlOrText);
+  assertUrl(urlOrText);
+  const url: Url = snapshot(urlOrText);
   let text: string;
   try {
     text = write(index, url);
@@ -189,7 +189,7 @@ function matching(
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
-function spanOf(found: Found, text: string, written: Written): Span {
+function spanOf(found: SchemeFinding, text: string, written: Written): Span {
   const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
   const { components, path } = written;
   const component = components.find((each) => each.part === part);
@@ -228,7 +228,7 @@ function ofAccess(
 }
 
 /** The delimiter that makes a plan impossible; or else one that no plan decodes. */
-function ofHidden(text: string, refusals: readonly Found[], written: Written): readonly Finding[] {
+function ofHidden(text: string, refusals: readonly SchemeFinding[], written: Written): readonly Finding[] {
   const hidden = refusals.find(({ code }) => code === 'delimiter-hidden');
   if (hidden === undefined) return matching('delimiter-escaped', written.whole, DELIMITER, written);
   const isKnown = written.components.some(({ part }) => part === hidden.part);
@@ -243,7 +243,7 @@ const DELIMITER = /%(?:0[AD]|00)/i;
 /** A name that a program would take for an option: where the scheme says, or where it is likely. */
 function ofOption(
   plan: AccessPlan | Refusal,
-  refusals: readonly Found[],
+  refusals: readonly SchemeFinding[],
   scheme: AnyScheme | undefined,
   text: string,
   written: Written,

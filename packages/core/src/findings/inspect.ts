@@ -16,7 +16,7 @@ export interface InspectedUrl<U extends Url = Url> extends Success<U> {
 }
 
 /** The result of `inspect`. Of a text that is refused, the components before the error. */
-export type Inspected<U extends Url = Url> = InspectedUrl<U> | RefusedComponents;
+export type Inspection<U extends Url = Url> = InspectedUrl<U> | RefusedComponents;
 
 /**
  * Reads a text once, for what `parse`, `findings` and `components` give: for a page, an editor or a validator that needs them
@@ -27,7 +27,7 @@ export type Inspected<U extends Url = Url> = InspectedUrl<U> | RefusedComponents
  * if (seen.ok) seen.findings; // [{ code: 'port-not-default', part: 'port', position: 13, end: 17, … }]
  * ```
  */
-export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspected<UrlOf<S> | GenericUrl> {
+export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl> {
   const index = compiled(registry);
   const located = locate(index, text);
   if (!located.ok) return located;

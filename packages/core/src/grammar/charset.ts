@@ -199,28 +199,3 @@ export const UNRESERVED: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, SAFE, E
 export const UCHAR: CharSet = /* @__PURE__ */ charSet(UNRESERVED, ESCAPE);
 /** `xchar = unreserved | reserved | escape` */
 export const XCHAR: CharSet = /* @__PURE__ */ charSet(UNRESERVED, RESERVED, ESCAPE);
-
-/** Lower case of the 26 ASCII letters alone: `toLowerCase` would turn the Kelvin sign into a "k". */
-export function lowerCase(text: string): string {
-  return text.search(/[A-Z]/) === -1 ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-
-/** `text.startsWith(literal, start)`, three times as fast: V8 does not inline that call. */
-export function startsWithAt(text: string, start: number, literal: string): boolean {
-  if (text.length - start < literal.length) return false;
-  let at = literal.length - 1;
-  while (at >= 0 && text.charCodeAt(start + at) === literal.charCodeAt(at)) at -= 1;
-  return at < 0;
-}
-
-/** The index of the first of `chars` from `start` on; the length of the text if there is none. */
-export function firstOf(chars: string, text: string, start: number): number {
-  for (let index = start; index < text.length; index += 1) if (hasCode(chars, text.charCodeAt(index))) return index;
-  return Math.max(start, text.length);
-}
-
-/** True if one of `chars` has this code. It makes no string for each character that is looked at. */
-function hasCode(chars: string, code: number): boolean {
-  for (let at = 0; at < chars.length; at += 1) if (chars.charCodeAt(at) === code) return true;
-  return false;
-}

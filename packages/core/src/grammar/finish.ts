@@ -1,5 +1,5 @@
 import { sentenceAbout } from './character-at-error.ts';
-import type { Allowed, TextReader } from './reader.ts';
+import type { AllowedRepair, TextReader } from './reader.ts';
 import { NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
 
@@ -33,7 +33,7 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
   return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
 }
 
-function repairsOf(allowed: readonly Allowed[], { section: own, syntax }: RuleBook): readonly Repair[] {
+function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;
   const repairs = allowed.map(({ code, position, end, rule }) => {
     const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);

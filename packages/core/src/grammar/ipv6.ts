@@ -1,4 +1,4 @@
-import { lowerCase } from './charset.ts';
+import { lowerCase } from './ascii.ts';
 
 /**
  * The canonical text of an IPv6 address in brackets (RFC 5952): no leading zeros, lower case, "::" for the longest run of zero

@@ -1,4 +1,5 @@
-import { type CharSet, charSet, firstOf, isRun, lowerCase, patternOf, UCHAR } from './charset.ts';
+import { firstOf, lowerCase } from './ascii.ts';
+import { type CharSet, charSet, isRun, patternOf, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
 import { hostError, legalHostEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';

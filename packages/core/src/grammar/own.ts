@@ -12,8 +12,8 @@ export function shown(value: unknown): string {
 }
 
 /** @throws TypeError for anything but a string. */
-export function assertText(text: unknown, of: string): void {
-  if (typeof text !== 'string') throw new TypeError(`${of} takes a string, not ${kindOf(text)}`);
+export function assertText(text: unknown, functionName: string): void {
+  if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string, not ${kindOf(text)}`);
 }
 
 /** A copy of data, for which every member was read once. A member that a program has put into every object is none of it. */
@@ -67,8 +67,9 @@ export function copied(data: unknown, around: readonly unknown[] = []): unknown 
 }
 
 /** The options that were given. @throws TypeError for no object. */
-export function ownOptions<T extends object>(options: T, of: string): T {
-  if (typeof options !== 'object' || options === null) throw new TypeError(`the options of ${of} are an object`);
+export function ownOptions<T extends object>(options: T, functionName: string): T {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`the options of ${functionName} are an object`);
   return own(options);
 }
 

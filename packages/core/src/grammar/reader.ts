@@ -1,4 +1,5 @@
-import { assertLegal, type CharSet, endOf, lowerCase, startsWithAt, XCHAR } from './charset.ts';
+import { lowerCase, startsWithAt } from './ascii.ts';
+import { assertLegal, type CharSet, endOf, XCHAR } from './charset.ts';
 import { characterEnd, decode, octetAt } from './encoding.ts';
 import { foldEscapes } from './fold-escapes.ts';
 import type { CoreRule } from './rules.ts';
@@ -58,7 +59,7 @@ export interface Trace {
 }
 
 /** A repair that was noted. Without a rule, it is in the scheme's own table. */
-export interface Allowed {
+export interface AllowedRepair {
   readonly code: string;
   readonly position: number;
   end: number;
@@ -72,7 +73,7 @@ export class TextReader implements Reader<string, string> {
   readonly profile: Profile | undefined;
   '~trace': Trace | undefined;
   '~login': Reader['~login'] = undefined;
-  allowed: Allowed[] | undefined = undefined;
+  allowed: AllowedRepair[] | undefined = undefined;
   /** The leftmost error. There is none while `position` is negative. */
   code = '';
   position = -1;

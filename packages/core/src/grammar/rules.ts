@@ -204,6 +204,11 @@ export const FINDINGS = {
   'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is no login of the common Internet syntax'],
 } as const;
 
+/** The codes of the findings that a text can have in any scheme. */
+export type CoreFindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
+/** The codes of the repairs that a text can have in any scheme. */
+export type CoreRepairCode = keyof typeof REPAIRS;
+
 /** Every rule of core, for tools that list or explain codes. Rules without a section are in each scheme's own section. */
 interface CoreRules {
   readonly errors: { readonly [code: string]: CoreRule };

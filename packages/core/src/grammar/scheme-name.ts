@@ -1,4 +1,5 @@
-import { type CharSet, charSet, DIGIT, endOf, HIALPHA, LOWALPHA, lowerCase } from './charset.ts';
+import { lowerCase } from './ascii.ts';
+import { type CharSet, charSet, DIGIT, endOf, HIALPHA, LOWALPHA } from './charset.ts';
 import { characterEnd } from './encoding.ts';
 import { type Failure, failure } from './result.ts';
 import { SYNTAX_ERRORS } from './rules.ts';

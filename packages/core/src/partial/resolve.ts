@@ -35,7 +35,7 @@ export interface ResolveOptions {
 }
 
 /** What a reference stands for. */
-export interface Resolved<U> extends Success<U> {
+export interface Resolution<U> extends Success<U> {
   /**
    * Where other software goes elsewhere: `reference-slashes`. There if there are any. What else is worth knowing of the URL,
    * `findings` says.
@@ -64,7 +64,7 @@ export function resolve<S extends AnyScheme>(
   base: string | UrlOf<S> | GenericUrl,
   reference: string,
   options?: ResolveOptions,
-): Resolved<UrlOf<S> | GenericUrl> | Failure {
+): Resolution<UrlOf<S> | GenericUrl> | Failure {
   if (typeof reference !== 'string') throw new TypeError('a reference is a string');
   const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosen(options);
   const index = compiled(registry);
@@ -115,7 +115,7 @@ function resolveBy(index: CompiledRegistry, base: Url, reference: string, how: H
   return result.ok || index.registry.tolerant === undefined ? result : resolveRepaired(index, base, reference, how);
 }
 
-type Outcome = Resolved<Url> | Failure;
+type Outcome = Resolution<Url> | Failure;
 type How = Required<ResolveOptions>;
 
 function resolveReference(index: CompiledRegistry, base: Url, reference: string, how: How, loose: boolean): Outcome {

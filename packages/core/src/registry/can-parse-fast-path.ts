@@ -1,4 +1,5 @@
-import { type CharSet, patternOf, startsWithAt } from '../grammar/charset.ts';
+import { startsWithAt } from '../grammar/ascii.ts';
+import { type CharSet, patternOf } from '../grammar/charset.ts';
 import { LEGAL_HOST } from '../grammar/host.ts';
 import { USER_PASSWORD } from '../grammar/login.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';

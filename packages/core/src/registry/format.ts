@@ -1,11 +1,15 @@
-import { XCHAR } from '../grammar/charset.ts';
+import { isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText } from '../grammar/encoding.ts';
+import { hostError } from '../grammar/host.ts';
+import { isPort, type Login, type LoginSyntax, writeLogin } from '../grammar/login.ts';
+import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
+import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl } from '../scheme/url-data.ts';
-import type { GenericUrl } from './generic.ts';
+import type { CompiledScheme } from './compiled-scheme.ts';
+import { type GenericUrl, isGeneric, writeGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
-import { partAtFault, write } from './write.ts';
 
 /**
  * Writes a URL in its canonical form, and the fragment after it. Only legal URLs are written, whoever made the data:
@@ -47,3 +51,117 @@ function writeFragment(fragment: string): string {
 
 const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;
 const REPLACEMENT = '\uFFFD';
+
+/** Writes a URL. @throws what a scheme's `write` throws. */
+export function write(index: CompiledRegistry, url: Url): string {
+  if (isGeneric(url)) return writeGeneric(index, url);
+  const found = index.find(url.scheme);
+  if (found === undefined) throw new UnwritableError('scheme');
+  return writeUrl(found, url);
+}
+
+/**
+ * Writes a URL: `genericurl = scheme ":" schemepart`. Only legal URLs are written, whoever made the data: the scheme's
+ * `write` encodes decoded parts and checks the others; the login and every character are checked here.
+ *
+ * @throws UnwritableError that names the part.
+ */
+function writeUrl(compiled: CompiledScheme, given: Url): string {
+  const { scheme, prefix, login: takes, loose, absent, write: writeParts, canonicalHost } = compiled;
+  // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
+  const isOwn = !hasInherited();
+  const url = isOwn ? given : snapshot(given);
+  for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
+  const written = writeParts(url, canonicalHost);
+  const parts = isOwn || typeof written === 'string' ? written : ownData(written);
+  if (typeof parts === 'string') {
+    legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
+    return prefix + parts;
+  }
+  // An opaque scheme gives a text, and nothing else.
+  if (takes === undefined) throw new UnwritableError(undefined);
+  const { host } = parts;
+  if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
+  const urlPath = legal(parts.urlPath, scheme, url);
+  if (host === '' && takes.host !== 'optional') {
+    // Tolerant reading alone gives such a host, where the scheme has a form without it.
+    if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
+    if (legalLogin(compiled, parts) !== '') throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
+    return `${scheme.name}:${urlPath}`;
+  }
+  return `${prefix}${legalLogin(compiled, parts)}/${urlPath}`;
+}
+
+/** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
+function legal(text: string, { syntax }: AnyScheme, url: Url): string {
+  if (isRun(XCHAR, text)) return text;
+  for (const part of syntax.asWritten ?? []) {
+    const value = (url as Parts)[part];
+    if (typeof value === 'string') asWritten(value, XCHAR, part);
+  }
+  return asWritten(text, XCHAR);
+}
+
+function canReadBare({ syntax }: AnyScheme): boolean {
+  return syntax.form === 'ip' && syntax.tolerant?.readBare !== undefined;
+}
+
+type Parts = Url & { readonly [part: string]: unknown };
+
+/** The login as it is written, with the host as reading gives it. @throws UnwritableError for one that no URL can have. */
+function legalLogin({ login, canonicalHost }: CompiledScheme, { user, password, host: given, port }: Login): string {
+  const { authority, port: own } = login as LoginSyntax;
+  const host = given && canonicalHost(given);
+  if (host === undefined) throw new UnwritableError('host', hostError(given)?.code);
+  if (port !== own && port !== undefined) {
+    if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
+    if (typeof port !== 'number') throw new UnwritableError('port', 'part-type');
+    if (!isPort(port))
+      throw new UnwritableError('port', Number.isInteger(port) ? 'port-out-of-range' : 'port-malformed');
+  }
+  if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
+  if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
+  return writeLogin({ user, password, host, port }, own);
+}
+
+/** `write`, with its exception as a value. */
+export function tryToWrite(index: CompiledRegistry, url: object): Written {
+  try {
+    return { ok: true, text: write(index, url as Url) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
+
+/**
+ * The part that an exception of `write` names. If it names none, empty texts take the place of the parts that are no text, the
+ * last one first, until the data is written or the exception names a part.
+ */
+export function partAtFault(index: CompiledRegistry, url: Url, error: unknown): string | undefined {
+  const asked = new Set<string>();
+  const get = (data: object, part: string): unknown => {
+    asked.add(part);
+    return data[part as never];
+  };
+  tryToWrite(index, new Proxy(url, { get: get as () => unknown }));
+  let data: object = url;
+  const isAtFault = (part: string): boolean => {
+    const value: unknown = url[part as never];
+    const written = tryToWrite(index, { ...data, [part]: '' });
+    if (written.ok || (typeof value === 'string' && isDecodedText(value))) return written.ok;
+    const named = partNamedBy(written.error);
+    if (named === part && Object(written.error).code === 'part-type') return false;
+    data = { ...data, [part]: '' };
+    return named !== undefined;
+  };
+  const parts = [...asked].reverse();
+  const isGiven = (part: string): boolean => url[part as never] !== undefined;
+  return partNamedBy(error) ?? parts.find((part) => isGiven(part) && isAtFault(part)) ?? parts.find(isAtFault);
+}
+
+/** The part that an exception names, as a path in the data. */
+export function partNamedBy(error: unknown): string | undefined {
+  return error instanceof Error && 'part' in error && typeof error.part === 'string' ? error.part : undefined;
+}

@@ -58,13 +58,13 @@ export function readGenericStrictly(text: string, trace?: Trace): Result<Generic
   if (!named.ok) return named as Failure<Exclude<NameCode, 'scheme-unregistered'>>;
   const reader = new TextReader(text, named.colon + 1);
   reader['~trace'] = trace;
-  return finish(reader, readSchemepart(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
+  return finish(reader, readGenericSchemepart(named.name, reader), RULES) as Result<GenericUrl, GenericCode>;
 }
 
 const RULES = { name: undefined, section: 'RFC 1738 §2.2' };
 
 // schemepart = *xchar | ip-schemepart
-function readSchemepart(scheme: string, reader: Reader): GenericUrl {
+function readGenericSchemepart(scheme: string, reader: Reader): GenericUrl {
   const start = reader.index;
   const schemepart = reader.take(XCHAR);
   const parts = commonParts(schemepart);
@@ -82,7 +82,7 @@ function genericScheme(name: string): CompiledScheme {
     section: RULES.section,
     syntax: {
       form: 'opaque',
-      read: (reader: Reader) => readSchemepart(name, reader),
+      read: (reader: Reader) => readGenericSchemepart(name, reader),
       write: ({ schemepart }: GenericUrl) => schemepart,
     },
     access: () => ({ by: 'nothing' }),

@@ -1,12 +1,14 @@
-import { startsWithAt } from '../grammar/charset.ts';
+import { startsWithAt } from '../grammar/ascii.ts';
+import { finish } from '../grammar/finish.ts';
+import { NOBODY, type ReadLogin, readLogin } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
 import { SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { Named, ParseResult, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
-import { type CompiledScheme, compileScheme, readSchemepart } from './compiled-scheme.ts';
+import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
@@ -32,10 +34,10 @@ export function parse<S extends AnyScheme, const Text extends string>(
 export function parseOrThrow<S extends AnyScheme, const Text extends string>(
   registry: Registry<S>,
   text: Text,
-): Success<UrlOf<Named<S, SchemeNameIn<Text>>>> {
+): Success<UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>> {
   const result = read(compiled(registry), text);
   if (!result.ok) throw new UrlSyntaxError(result.error);
-  return result as Success<UrlOf<Named<S, SchemeNameIn<Text>>>>;
+  return result as Success<UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>>;
 }
 
 /** True if `parse` succeeds. False for anything but a string. */
@@ -94,3 +96,23 @@ function readAfterColon(scheme: CompiledScheme, reader: TextReader): Result<Url>
   if (scheme.login !== undefined && !reader.eat('//')) reader.fail('slashes-missing');
   return readSchemepart(scheme, reader);
 }
+
+/** Reads the text after the colon, or after the "//": `genericurl = scheme ":" schemepart` (RFC 1738 §5). */
+function readSchemepart(
+  { scheme, login: takes, slashRequired, read }: CompiledScheme,
+  reader: TextReader,
+): Result<Url> {
+  if (takes === undefined) return finish(reader, read(reader, NO_LOGIN), scheme);
+  const login = readLogin(reader, takes);
+  if (reader.position >= 0) return finish(reader, undefined as never, scheme);
+  if (reader.eat('/')) return finish(reader, read(reader, login), scheme);
+  // "Some or all of the parts … may be excluded" (§3.1): without a slash, the url-path is read as an empty one.
+  if (slashRequired) reader.fail('slash-missing');
+  const trace = reader['~trace'];
+  reader['~trace'] = undefined;
+  const url = read(reader, login);
+  reader['~trace'] = trace;
+  return finish(reader, url, scheme);
+}
+
+export const NO_LOGIN: ReadLogin = { host: '', written: NOBODY };

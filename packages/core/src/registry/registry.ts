@@ -1,10 +1,10 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
 import type { AccessPlan } from '../scheme/plan.ts';
 import { registrable } from '../scheme/registration.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { Named } from '../scheme/types-of-scheme.ts';
+import type { SchemeNamed } from '../scheme/types-of-scheme.ts';
 import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-scheme.ts';
 
 /**
@@ -122,10 +122,10 @@ function schemesOf<S extends AnyScheme>(registry: Registry<S>): readonly S[] {
 export function schemeOf<S extends AnyScheme, const Name extends string>(
   registry: Registry<S>,
   name: Name,
-): Named<S, Lowercase<Name>> | undefined {
+): SchemeNamed<S, Lowercase<Name>> | undefined {
   const index = compiled(registry);
   if (typeof name !== 'string') throw new TypeError(`the name of a scheme is a string, not ${kindOf(name)}`);
-  return index.find(lowerCase(name))?.scheme as Named<S, Lowercase<Name>> | undefined;
+  return index.find(lowerCase(name))?.scheme as SchemeNamed<S, Lowercase<Name>> | undefined;
 }
 
 /** A registry as functions work with it. */

@@ -1,30 +1,22 @@
 import { registrable } from './registration.ts';
-import {
-  type AnyScheme,
-  type CodesIn,
-  type DefaultIn,
-  defineScheme,
-  type Inferred,
-  type Scheme,
-  type Url,
-} from './scheme.ts';
+import { type AnyScheme, defineScheme, type InferredTypes, type Scheme, type Url } from './scheme.ts';
 import type { OptionsOf, TypesOf, UrlOf } from './types-of-scheme.ts';
 
 /** A scheme under another name: the URLs are of that name, and all else is the same. */
 export type Alias<S extends AnyScheme, Name extends string> = Scheme<
-  Inferred<
+  InferredTypes<
     TypesOf<S>['form'],
-    Renamed<UrlOf<S>, Name>,
+    UnderName<UrlOf<S>, Name>,
     TypesOf<S>['plan'],
-    CodesIn<TypesOf<S>, 'code'>,
-    CodesIn<TypesOf<S>, 'repair'>,
-    CodesIn<TypesOf<S>, 'finding'>,
+    TypesOf<S>['code'],
+    TypesOf<S>['repair'],
+    TypesOf<S>['finding'],
     OptionsOf<S>,
-    DefaultIn<TypesOf<S>>
+    TypesOf<S>['default']
   >
 >;
 
-type Renamed<U, Name extends string> = U extends Url
+type UnderName<U, Name extends string> = U extends Url
   ? Url<Name> & { readonly [Part in Exclude<keyof U, 'scheme'>]: U[Part] }
   : never;
 

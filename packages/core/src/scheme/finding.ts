@@ -17,7 +17,7 @@ export interface Finding<Code extends string = string> {
 }
 
 /** A finding as a scheme reports it. The table has the rest. */
-export interface Found<Code extends string = string> {
+export interface SchemeFinding<Code extends string = string> {
   readonly code: Code;
   /** The part it is about, as a path in the data: `user`, `path.2`, `fields.0.name`. */
   readonly part?: string | undefined;
@@ -28,7 +28,10 @@ export interface Found<Code extends string = string> {
 }
 
 /** A finding with what its table says of it. */
-export function findingOf(found: Found, rules: FindingTable | undefined): Finding {
+export function findingOf<Code extends string>(
+  found: SchemeFinding<Code>,
+  rules: FindingTable | undefined,
+): Finding<Code> {
   const { code, part } = ownData(found);
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
   return { code, severity, section, sentence, part, position: undefined, end: undefined };

@@ -1,6 +1,6 @@
 import { isPlain } from '../grammar/own.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
-import { type Finding, type Found, findingOf } from './finding.ts';
+import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 
 /**
  * What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. A field `host`, at any
@@ -30,15 +30,15 @@ export interface PlanRules<Options = AccessOptions> {
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */
-export interface RefusedPlan extends AccessPlan {
+export interface RefusedPlan<Code extends string = string> extends AccessPlan {
   readonly by: 'refused';
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<Code>[];
 }
 
 /** A refusal as a scheme gives it. The scheme's table has the rest of each finding. */
 export interface Refusal<Code extends string = string> {
   readonly by: 'refused';
-  readonly findings: readonly Found<Code>[];
+  readonly findings: readonly SchemeFinding<Code>[];
   /**
    * What the lines of the plan would have been made of: strings, at any depth. They are looked at as a plan is, so that a refusal
    * has all its reasons. A url is such data, where every part of it is a line.
@@ -47,12 +47,12 @@ export interface Refusal<Code extends string = string> {
 }
 
 /** Refuses a plan for a reason of core's own. */
-export function refusedFor(code: keyof typeof ACCESS_FINDINGS, part?: string): RefusedPlan {
+export function refusedFor<Code extends keyof typeof ACCESS_FINDINGS>(code: Code, part?: string): RefusedPlan<Code> {
   return { by: 'refused', findings: [findingOf({ code, part }, ACCESS_FINDINGS)] };
 }
 
 /** The plan of a scheme whose access no document defines. A gateway of the registry may know a way (RFC 1738 §4). */
-export function accessUndefined(): RefusedPlan {
+export function accessUndefined(): RefusedPlan<'access-undefined'> {
   return refusedFor('access-undefined');
 }
 

@@ -2,8 +2,8 @@ import type { CharSet } from '../grammar/charset.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Reader } from '../grammar/reader.ts';
-import type { Rules, Section } from '../grammar/rules.ts';
-import type { Found } from './finding.ts';
+import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
+import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
 
 /** What every typed URL has: its scheme, in lower case. The other fields are the scheme's own. */
@@ -16,9 +16,13 @@ export interface SchemeTypes {
   readonly form: 'ip' | 'opaque';
   readonly url: Url;
   readonly plan: AccessPlan;
-  /** The codes of the errors that reading it can end in, besides core's. */
+  /** The type of the scheme's table: its keys are the codes of the three kinds. */
+  readonly rules?: Rules;
+  /** Codes of errors that no table of the scheme has: core's, which the scheme reports itself. */
   readonly code?: string;
+  /** Codes of repairs that no table of the scheme has. */
   readonly repair?: string;
+  /** Codes of findings that no table of the scheme has. */
   readonly finding?: string;
   /** The options of its access. */
   readonly options?: AccessOptions;
@@ -170,7 +174,7 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
   /** What core has to know of the plans. */
   readonly plan?: PlanRules<Options>;
   /** What is legal but worth knowing, as far as only the scheme can know it. */
-  findings?(url: U): readonly Found<FindingCode>[];
+  findings?(url: U): readonly SchemeFinding<FindingCode>[];
   access(url: U, options: Options): Plan | Refusal<FindingCode>;
 }
 
@@ -178,34 +182,53 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
  * A scheme, as RFC 1738 §4 has it submitted: "a definition of an algorithm for accessing of resources within that
  * scheme and the syntax for representing such a scheme". Neither can be left out.
  */
-export interface Scheme<T extends SchemeTypes>
-  extends Definition<
-    T['url']['scheme'],
-    T['url'],
-    T['plan'],
-    SyntaxOf<T>,
-    In<T, 'finding', never> & string,
-    In<T, 'options', AccessOptions>
-  > {
+export type Scheme<T extends SchemeTypes> = SchemeOf<AllTypes<T>>;
+
+/** A scheme by its whole record of types. */
+export interface SchemeOf<T extends AllSchemeTypes>
+  extends Definition<T['url']['scheme'], T['url'], T['plan'], SyntaxOf<T>, T['finding'], T['options']> {
   /** For types alone: there is no such member. */
   readonly '~types'?: T;
 }
 
-type SyntaxOf<T extends SchemeTypes> = T['form'] extends 'ip'
-  ? IpSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>
-  : OpaqueSyntax<T['url'], CodesIn<T, 'code'>, CodesIn<T, 'repair'>, CodesIn<T, 'finding'>, DefaultIn<T>>;
+type SyntaxOf<T extends AllSchemeTypes> = T['form'] extends 'ip'
+  ? IpSyntax<T['url'], T['code'], T['repair'], T['finding'], T['default']>
+  : OpaqueSyntax<T['url'], T['code'], T['repair'], T['finding'], T['default']>;
 
-/** The codes of one kind in a record of types. */
-export type CodesIn<T, Key extends string> = In<T, Key, never> & string;
-/** The parts that may be left out when a URL is built, in a record of types. */
-export type DefaultIn<T> = In<T, 'default', never> & PropertyKey;
+/** The record of types of a scheme, with the codes of its table, and nothing left out. */
+type AllTypes<T extends SchemeTypes> = InferredTypes<
+  T['form'],
+  T['url'],
+  T['plan'],
+  CodesIn<T, 'code'>,
+  CodesIn<T, 'repair'>,
+  CodesIn<T, 'finding'> | CoreFindingCode,
+  In<T, 'options', AccessOptions>,
+  In<T, 'default', never> & PropertyKey
+>;
+
+interface AllSchemeTypes extends Required<Omit<SchemeTypes, 'rules'>> {}
+
+/** The codes of one kind in a record of types: the keys of its table, and the codes that it lists besides. */
+type CodesIn<T, Kind extends keyof TableOfKind> = (
+  | In<T, Kind, never>
+  | keyof In<In<T, 'rules', unknown>, TableOfKind[Kind], unknown>
+) &
+  string;
+
+/** The part of a table that has the codes of one kind. */
+interface TableOfKind {
+  readonly code: 'errors';
+  readonly repair: 'repairs';
+  readonly finding: 'findings';
+}
 
 /** Any scheme at all. */
 // biome-ignore lint/suspicious/noExplicitAny: only a scheme can write what it read
-export type AnyScheme = Scheme<any>;
+export type AnyScheme = SchemeOf<any>;
 
 /** The types that `defineScheme` infers. */
-export interface Inferred<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
+export interface InferredTypes<Form, U, Plan, Code, RepairCode, FindingCode, Options, Default> {
   readonly form: Form;
   readonly url: U;
   readonly plan: Plan;
@@ -229,7 +252,7 @@ export function defineScheme<
   Default extends PropertyKey = never,
 >(
   scheme: Definition<Name, U, Plan, IpSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
-): Scheme<Inferred<'ip', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+): Scheme<InferredTypes<'ip', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme<
   const Name extends string,
   const U extends Url<Name>,
@@ -241,7 +264,7 @@ export function defineScheme<
   Default extends PropertyKey = never,
 >(
   scheme: Definition<Name, U, Plan, OpaqueSyntax<U, Code, RepairCode, FindingCode, Default>, FindingCode, Options>,
-): Scheme<Inferred<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
+): Scheme<InferredTypes<'opaque', U, Plan, Code, RepairCode, FindingCode, Options, Default>>;
 export function defineScheme(scheme: AnyScheme): AnyScheme {
   const { name, status } = Object(scheme) as AnyScheme;
   const usual = typeof name === 'string' && name.startsWith('x-') ? 'experimental' : 'registered';

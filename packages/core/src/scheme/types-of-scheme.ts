@@ -1,7 +1,7 @@
 // The types of a scheme's URLs, plans, options and codes, and of the results of reading a text, taken from the scheme's own type.
 import type { LoginCode } from '../grammar/login.ts';
 import type { Result } from '../grammar/result.ts';
-import type { CharacterCode } from '../grammar/rules.ts';
+import type { CharacterCode, CoreFindingCode, CoreRepairCode } from '../grammar/rules.ts';
 import type { NameCode } from '../grammar/scheme-name.ts';
 import type { AccessOptions, AccessPlan } from './plan.ts';
 import type { AnyScheme, Url } from './scheme.ts';
@@ -19,6 +19,8 @@ interface AnyTypes {
   readonly url: Url;
   readonly plan: AccessPlan;
   readonly code: string;
+  readonly repair: string;
+  readonly finding: string;
   readonly options: AccessOptions;
   readonly default: PropertyKey;
 }
@@ -35,6 +37,10 @@ export type OptionsOf<S> = S extends AnyScheme ? Get<S, 'options', AccessOptions
 export type CodeOf<S> = S extends AnyScheme
   ? Get<S, 'code'> | CharacterCode | (Get<S, 'form'> extends 'opaque' ? never : LoginCode)
   : never;
+/** The code of every finding that URLs of a scheme can have, core's own included. */
+export type FindingCodeOf<S> = S extends AnyScheme ? Get<S, 'finding'> | CoreFindingCode : never;
+/** The code of every repair of a scheme's URLs in tolerant reading, core's own included. */
+export type RepairCodeOf<S> = S extends AnyScheme ? Get<S, 'repair'> | CoreRepairCode : never;
 /** What `build` takes. Fields that may be undefined, the port and the scheme's defaults are optional. */
 export type PartsOf<S> = S extends AnyScheme ? Buildable<Get<S, 'url'>, Get<S, 'default'> | 'port'> : never;
 
@@ -66,7 +72,7 @@ export type SchemeNameIn<Text extends string> = string extends Text
         : never;
 
 /** The schemes of `S` with this name, or whose names fit this pattern. A scheme of any name fits every one. */
-export type Named<S, Name extends string> = S extends { readonly name: infer Own }
+export type SchemeNamed<S, Name extends string> = S extends { readonly name: infer Own }
   ? string extends Own
     ? S
     : Own extends Name
@@ -77,11 +83,11 @@ export type Named<S, Name extends string> = S extends { readonly name: infer Own
 type NamedCode<S extends AnyScheme, Name extends string> = [Name] extends [never]
   ? NameCode
   : Name extends S['name']
-    ? CodeOf<Named<S, Name>>
-    : NameCode | CodeOf<Named<S, Name>>;
+    ? CodeOf<SchemeNamed<S, Name>>
+    : NameCode | CodeOf<SchemeNamed<S, Name>>;
 
 /** The result of reading a text, as far as the text's type tells. */
 export type ParseResult<S extends AnyScheme, Text extends string> = Result<
-  UrlOf<Named<S, SchemeNameIn<Text>>>,
+  UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>,
   NamedCode<S, SchemeNameIn<Text>>
 >;

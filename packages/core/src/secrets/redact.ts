@@ -1,10 +1,10 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { snapshot } from '../grammar/own.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Span } from '../grammar/span.ts';
+import { write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { write } from '../registry/write.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { hideSpans, MASK } from './hide-spans.ts';
@@ -21,13 +21,13 @@ import { withoutSecretFields } from './without-secrets.ts';
  */
 export function redact<S extends AnyScheme>(
   registry: Registry<S>,
-  of: string | UrlOf<S> | GenericUrl,
+  urlOrText: string | UrlOf<S> | GenericUrl,
   fragment?: string,
 ): string {
   const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
   const index = compiled(registry);
-  if (typeof of === 'string') return hideSpans(of + end, secretsOfText(index, of + end));
-  return writeHidden(index, of, end) ?? `${wordsFor(of)}${hideSpans(end, secretsOfText(index, end))}`;
+  if (typeof urlOrText === 'string') return hideSpans(urlOrText + end, secretsOfText(index, urlOrText + end));
+  return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${hideSpans(end, secretsOfText(index, end))}`;
 }
 
 /** The text of a URL without its secrets; `undefined` if it cannot be written. */

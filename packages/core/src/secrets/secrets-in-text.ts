@@ -1,4 +1,4 @@
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import type { LoginSyntax } from '../grammar/login.ts';
 import type { Span } from '../grammar/span.ts';

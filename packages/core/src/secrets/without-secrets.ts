@@ -1,11 +1,11 @@
 import { type Component, locate } from '../components/components.ts';
-import { lowerCase } from '../grammar/charset.ts';
+import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import { copied, isPlain, ownData } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';
+import { write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
-import { write } from '../registry/write.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
 import { hideSpans, MASK } from './hide-spans.ts';

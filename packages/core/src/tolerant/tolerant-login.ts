@@ -1,4 +1,4 @@
-import { firstOf, lowerCase } from '../grammar/charset.ts';
+import { firstOf, lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
 import { isHost } from '../grammar/host.ts';

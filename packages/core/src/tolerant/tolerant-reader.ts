@@ -1,6 +1,6 @@
 import { type CharSet, takesEscapes, UCHAR, XCHAR } from '../grammar/charset.ts';
 import { encode, escapeOf, isSurrogate, octetAt } from '../grammar/encoding.ts';
-import { type Allowed, TextReader } from '../grammar/reader.ts';
+import { type AllowedRepair, TextReader } from '../grammar/reader.ts';
 import { type CoreRule, REPAIRS } from '../grammar/rules.ts';
 
 /** Unsafe characters that no reader takes for a delimiter once the host is known. Not a backslash, "<" or ">". */
@@ -21,7 +21,7 @@ export class TolerantReader extends TextReader {
   /** End and code of the last character repair: adjacent characters count as one repair. */
   private repaired = -1;
   private last = '';
-  private adjacent: Allowed | undefined;
+  private adjacent: AllowedRepair | undefined;
 
   /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
   hold(from: number, loginEnd: number): void {

@@ -5,7 +5,8 @@ import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.
 import { failure, moved, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
-import { type CompiledScheme, NO_LOGIN, type Tolerance } from '../registry/compiled-scheme.ts';
+import type { CompiledScheme, Tolerance } from '../registry/compiled-scheme.ts';
+import { NO_LOGIN } from '../registry/parse.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
@@ -36,7 +37,7 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
       trace?.restart();
       if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed'], start);
       if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed'], text.length);
-      return readSchemepart(compiledScheme, reader);
+      return readTolerantSchemepart(compiledScheme, reader);
     },
     reader: tolerantReader,
     canonicalHost,
@@ -51,7 +52,10 @@ function tolerantReader(text: string, index: number, profile: Profile | undefine
 }
 
 // genericurl = scheme ":" schemepart, after the colon
-function readSchemepart({ scheme, login: takes, slashRequired }: CompiledScheme, reader: TolerantReader): Result<Url> {
+function readTolerantSchemepart(
+  { scheme, login: takes, slashRequired }: CompiledScheme,
+  reader: TolerantReader,
+): Result<Url> {
   const { syntax } = scheme;
   if (syntax.form === 'opaque' || takes === undefined) {
     holdLogin(reader);

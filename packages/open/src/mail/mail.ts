@@ -22,10 +22,10 @@ export type { MailSource } from './mailbox.ts';
  */
 export function draftCommand(
   registry: Registry<AnyScheme>,
-  of: string | Url,
+  urlOrText: string | Url,
   platform: string = process.platform,
 ): Command {
-  const url = urlOf(registry, of);
+  const url = urlOf(registry, urlOrText);
   const plan = planOf(registry, url, {});
   if (plan.by !== 'compose') throw new OpenError('protocol-unknown', { about: plan.by });
   const attaching = (plan as MailtoPlan).fields?.find(({ name }) => ATTACHING.has(name.toLowerCase()));

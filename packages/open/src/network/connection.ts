@@ -10,6 +10,8 @@ export interface Limits {
   readonly silence: number;
   /** Octets of a line. */
   readonly maxLine: number;
+  /** Octets of a list. */
+  readonly maxListing: number;
 }
 
 /** The guards and the limits of a connection. */

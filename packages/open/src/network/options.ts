@@ -14,6 +14,12 @@ export interface OpenOptions
     Guards {
   /** The password of a user whose URL has none, or what asks a person for it. It is used only if the server asks. */
   readonly password?: string | (() => string | undefined | Promise<string | undefined>);
+  /**
+   * Octets that the caller has already. The body begins after them where the protocol can: `offset` of the reply says where it does.
+   */
+  readonly offset?: number;
+  /** The `validator` of the reply that these octets are from: a server of HTTP that has another version by now gives all of it. */
+  readonly validator?: string;
   /** How many redirects of HTTP are followed. None by default. */
   readonly redirects?: number;
   /** Certificates of authorities to trust besides Node's, in PEM: for a server of https whose certificate is signed by one of them. */
@@ -59,8 +65,11 @@ export const DEFAULTS: Defaults = {
 
 export type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redirects' | 'redirectTo'>>;
 
-/** The values that each guard may have, in words, and what tells them. A guard of any other value would fail open. */
-const VALUES: { readonly [option: string]: readonly [words: string, isOne: (value: unknown) => boolean] } = {
+/** The values that an option may have, in words, and what tells them. */
+type Value = readonly [words: string, isOne: (value: unknown) => boolean];
+
+/** Every option has its values. A guard of any other value would fail open. */
+const VALUES: { readonly [option in keyof OpenOptions]-?: Value } = {
   protocols: ['a list of ways of access', isListOfTexts],
   network: ["'public' or 'any'", (value) => value === 'public' || value === 'any'],
   timeout: ['a number of milliseconds', isAmount],
@@ -71,14 +80,38 @@ const VALUES: { readonly [option: string]: readonly [words: string, isOne: (valu
   maxListing: ['a number of octets', isAmount],
   maxLine: ['a number of octets', isAmount],
   signal: ['an AbortSignal', (value) => value instanceof AbortSignal],
-  password: ['a string or a function', (value) => typeof value === 'string' || typeof value === 'function'],
-  ca: ['a string', (value) => typeof value === 'string'],
-  email: ['a string', (value) => typeof value === 'string'],
-  server: ['a string', (value) => typeof value === 'string'],
+  offset: ['a whole number of octets', (value) => isAmount(value) && Number.isSafeInteger(value)],
+  validator: ['an entity tag or a date', (value) => isText(value) && VALIDATOR.test(value as string)],
+  password: ['a string or a function', (value) => isText(value) || typeof value === 'function'],
+  ca: ['a string', isText],
+  email: ['a string', isText],
+  ports: ['a list of ports', (value) => Array.isArray(value) && value.every(isPort)],
+  emptyCwd: oneOf('send', 'skip', 'root'),
+  typeBeforeList: ['true or false', (value) => typeof value === 'boolean'],
+  textSuffixes: ['a list of suffixes', isListOfTexts],
+  plusWire: oneOf('rfc1738', 'gopher+'),
+  server: ['a string', isText],
+  self: ['a string', isText],
+  origin: ['a string', isText],
 };
 
+function oneOf(...values: readonly string[]): Value {
+  return [values.map((value) => `'${value}'`).join(' or '), (value) => values.some((each) => each === value)];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && isAmount(value) && (value as number) < 65_536;
+}
+
+/** An entity tag that is not weak, or a date (RFC 7233 §3.2), of characters that a header field can have. */
+export const VALIDATOR: RegExp = /^(?:"[!#-~]*"|[A-Z][\w ,:-]+ GMT)$/;
+
 function isListOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isAmount(value: unknown): boolean {
@@ -94,7 +127,8 @@ export function given(options: OpenOptions): OpenOptions {
   if (typeof options !== 'object' || options === null) throw new TypeError('the options of open are an object');
   const own = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of own) {
-    const [words, isOne] = (Object.hasOwn(VALUES, name) && VALUES[name]) || [];
+    // A scheme of one's own may have options of its own.
+    const [words, isOne] = (Object.hasOwn(VALUES, name) && VALUES[name as keyof OpenOptions]) || [];
     if (isOne?.(value) === false) throw new TypeError(`the option ${name} is ${words}, not ${shown(value)}`);
   }
   return Object.assign(Object.create(null), Object.fromEntries(own));

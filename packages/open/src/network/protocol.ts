@@ -48,7 +48,11 @@ export type Kind =
 /** What a protocol gives, before it is made a `Reply`. */
 export interface Answer {
   readonly kind: Kind;
+  /** Octets of the body. */
   readonly length?: number | undefined;
+  /** Octets before the body that the caller has: those of the option, or none where they cannot be left out. */
+  readonly offset?: number | undefined;
+  readonly validator?: string | undefined;
   readonly type?: string | undefined;
   readonly said: readonly string[];
   /** Read only as fast as the body is. */

@@ -1,5 +1,5 @@
 /** Octets that end with a line that is a dot, as they are received. What came after it is given back. */
-export interface Dotted {
+export interface DotTerminatedSource {
   read(): Promise<Buffer | undefined>;
   unread(octets: Buffer): void;
 }
@@ -8,7 +8,7 @@ export interface Dotted {
  * The octets up to a line that is a dot alone, with the dot taken away that was put before each line that begins with one
  * (RFC 977 §2.4.1). `ended` is called if the source ends first.
  */
-export async function* untilDot(source: Dotted, ended: () => Error): AsyncGenerator<Buffer, void> {
+export async function* untilDot(source: DotTerminatedSource, ended: () => Error): AsyncGenerator<Buffer, void> {
   let left: Buffer = Buffer.alloc(0);
   let isLineStart = true;
   for (;;) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { opendir, open as openFile, stat } from 'node:fs/promises';
+import { access, opendir, open as openFile, stat } from 'node:fs/promises';
 import { type AccessPlan, bytes } from '@url/core';
 import { type FilePlan, toPath } from '@url/file';
 import { OpenError } from '../error/open-error.ts';
@@ -16,7 +16,7 @@ export const file: Protocol = {
     const name = octetsOf(path);
     try {
       const found = await stat(name);
-      if (found.isDirectory()) return await directory(name, call);
+      if (found.isDirectory()) return await directory(name, path, call);
       if (!found.isFile()) throw new OpenError('not-a-file', { about: path });
       return await content(name, path, call);
     } catch (error) {
@@ -38,7 +38,7 @@ function octetsOf(path: string): string | Buffer {
   return process.platform === 'win32' ? path : Buffer.from(bytes(path));
 }
 
-async function content(name: string | Buffer, path: string, { signal }: Call): Promise<Answer> {
+async function content(name: string | Buffer, path: string, { options }: Call): Promise<Answer> {
   // A pipe that has come in its place would be waited for.
   const handle = await openFile(name, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   // Something else may have been put in its place since.
@@ -47,11 +47,15 @@ async function content(name: string | Buffer, path: string, { signal }: Call): P
     await handle.close();
     throw new OpenError('not-a-file', { about: path });
   }
-  const stream = handle.createReadStream({ highWaterMark: 64 * 1024, signal });
+  // What a system makes as it is read, such as /proc, has a size that says nothing, and no blocks.
+  const size = found.blocks === 0 ? undefined : found.size;
+  const { offset: wanted = 0 } = options;
+  const offset = size !== undefined && wanted <= size ? wanted : 0;
+  const stream = handle.createReadStream({ highWaterMark: 64 * 1024, start: offset });
   return {
     kind: 'binary',
-    // What a system makes as it is read, such as /proc, has a size that says nothing, and no blocks.
-    length: found.blocks === 0 ? undefined : found.size,
+    length: size === undefined ? undefined : size - offset,
+    offset,
     said: [],
     pieces: read(stream, path),
     stop: () => void stream.destroy(),
@@ -66,25 +70,31 @@ async function* read(stream: AsyncIterable<Buffer>, path: string): AsyncGenerato
   }
 }
 
-/** The names in a directory, a line each, as they are octet by octet. */
-async function directory(name: string | Buffer, { signal }: Call): Promise<Answer> {
-  const opened = await opendir(name as string, { encoding: 'buffer' as 'utf8' });
-  return {
-    kind: 'listing',
-    said: [],
-    pieces: names(opened as AsyncIterable<{ readonly name: unknown }>, signal),
-    stop: () => {},
-  };
+/** The names in a directory, a line each, as they are octet by octet. It is opened when it is read: nobody may ever read it. */
+async function directory(name: string | Buffer, path: string, { signal, limits }: Call): Promise<Answer> {
+  await access(name, constants.R_OK);
+  return { kind: 'listing', said: [], pieces: names(name, path, limits.maxListing, signal), stop: () => {} };
 }
 
+/** All names in order, or those that were found first where all are more octets than a list may have. */
 async function* names(
-  entries: AsyncIterable<{ readonly name: unknown }>,
+  directory: string | Buffer,
+  path: string,
+  most: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
   const all: Buffer[] = [];
-  for await (const { name } of entries) {
-    signal.throwIfAborted();
-    all.push(name as Buffer);
+  let size = 0;
+  try {
+    const opened: unknown = await opendir(directory as string, { encoding: 'buffer' as 'utf8' });
+    for await (const { name } of opened as AsyncIterable<{ readonly name: Buffer }>) {
+      signal.throwIfAborted();
+      all.push(name);
+      size += name.length + 1;
+      if (size > most) break;
+    }
+  } catch (error) {
+    throw failureOf(error, path);
   }
   yield Buffer.concat(all.sort(Buffer.compare).map((name) => Buffer.concat([name, LINE_END])));
 }

@@ -7,6 +7,7 @@ import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 import { withBrackets, withoutBrackets } from '../network/guard.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
+import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
 
 type AnyHttpPlan = HttpPlan<'http' | 'https'>;
@@ -15,9 +16,17 @@ type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 export const http: Protocol = {
   by: ['http', 'https'],
   async open(plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
-    const { reply, fault } = await ask(plan as AnyHttpPlan, call);
+    const { offset = 0 } = call.options;
+    let asked = await ask(plan as AnyHttpPlan, call, offset);
+    if (offset > 0 && asked.reply.statusCode === 416) {
+      if (lengthOfAll(asked.reply) === offset) return nothingMore(asked.reply, offset);
+      // The resource is shorter than what the caller has: it is another one by now.
+      asked.reply.destroy();
+      asked = await ask(plan as AnyHttpPlan, call, 0);
+    }
+    const { reply } = asked;
     const location = REDIRECTS.includes(reply.statusCode ?? 0) ? reply.headers.location : undefined;
-    if (location === undefined) return answerOf(reply, fault, call);
+    if (location === undefined) return answerOf(asked, call);
     reply.destroy();
     return { location, base: urlOf(plan as AnyHttpPlan), said: headOf(reply) };
   },
@@ -26,14 +35,16 @@ export const http: Protocol = {
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** A reply, and what has happened to its connection since. */
-interface Asked {
+interface HttpExchange {
   readonly reply: IncomingMessage;
+  /** From which octet on it was asked for. */
+  readonly offset: number;
   /** Where the end of the connection is the end of the body, Node takes every end for it, and tells the fault to the request alone. */
   fault(): Error | undefined;
 }
 
 /** Sends the request line, with the target to the letter. */
-async function ask(plan: AnyHttpPlan, call: Call): Promise<Asked> {
+async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpExchange> {
   const { by, host, port, requestTarget } = plan;
   call.signal.throwIfAborted();
   call.assertHost(host);
@@ -44,7 +55,7 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<Asked> {
     path: requestTarget,
     agent: false,
     signal: call.signal,
-    headers: { accept: '*/*', host: hostOf(plan) },
+    headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
     ...(call.lookup && { lookup: call.lookup }),
     ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
     ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
@@ -70,7 +81,13 @@ async function ask(plan: AnyHttpPlan, call: Call): Promise<Asked> {
   });
   sent.end();
   const reply = await inTime(replied, call.limits.silence, (error) => sent.destroy(error));
-  return { reply, fault: () => fault };
+  return { reply, offset, fault: () => fault };
+}
+
+/** The octets after some, if the resource is still that of the validator (RFC 7233 §3). */
+function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field: string]: string } {
+  if (offset === 0) return {};
+  return { range: `bytes=${offset}-`, ...(validator !== undefined && { 'if-range': validator }) };
 }
 
 /** The URL that a plan asks for. */
@@ -86,22 +103,72 @@ function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
 }
 
-function answerOf(reply: IncomingMessage, fault: Asked['fault'], call: Call): Answer {
+function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   const status = reply.statusCode ?? 0;
   const said = headOf(reply);
   if (status < 200 || status > 299) {
     reply.destroy();
     throw new OpenError(codeOf(status), { said: said[0] });
   }
-  const { 'content-type': type, 'content-length': length } = reply.headers;
+  const rest = status === 206 ? restOf(reply, offset) : undefined;
+  const coding = reply.headers['transfer-encoding'] ?? 'chunked';
+  if ((status === 206 && rest === undefined) || !/^\s*(?:chunked|identity)\s*$/i.test(coding)) {
+    reply.destroy();
+    throw new OpenError('reply-malformed', {
+      about: status === 206 ? 'a part that was not asked for' : coding,
+      said: said[0],
+    });
+  }
+  const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = 'identity' } = reply.headers;
+  // Whoever sends it in a coding all the same gives other octets than those of the type.
+  const isAsTyped = /^\s*(?:identity)?\s*$/i.test(encoding);
   return {
-    kind: type?.startsWith('text/') ? 'text' : 'binary',
-    length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined,
-    type,
+    kind: isAsTyped && type?.startsWith('text/') ? 'text' : 'binary',
+    length: rest ?? (length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined),
+    offset: rest === undefined ? 0 : offset,
+    validator: validatorOf(reply),
+    type: isAsTyped ? type : undefined,
     said,
-    pieces: received(reply, fault, call.limits.silence),
+    pieces: received(reply, fault, rest, call.limits.silence),
     stop: () => void reply.destroy(),
   };
+}
+
+/** How many octets a part has that begins with what was asked for and goes to the end of the resource (RFC 7233 §4.2). */
+function restOf({ headers }: IncomingMessage, offset: number): number | undefined {
+  const [, first, last, all] =
+    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
+  if (offset === 0 || first === undefined || Number(first) !== offset || Number(last) < offset) return undefined;
+  return all === '*' || Number(all) === Number(last) + 1 ? Number(last) + 1 - offset : undefined;
+}
+
+/** How many octets a resource has that lacks those that were asked for (RFC 7233 §4.4). */
+function lengthOfAll({ headers }: IncomingMessage): number | undefined {
+  const [, all] = /^bytes \*\/(\d{1,15})$/.exec(headers['content-range'] ?? '') ?? [];
+  return all === undefined ? undefined : Number(all);
+}
+
+/** The caller has all octets. */
+function nothingMore(reply: IncomingMessage, offset: number): Answer {
+  reply.destroy();
+  const pieces = (async function* () {})();
+  return {
+    kind: 'binary',
+    length: 0,
+    offset,
+    validator: validatorOf(reply),
+    said: headOf(reply),
+    pieces,
+    stop: () => {},
+  };
+}
+
+/** What tells this version of a resource from all others: an entity tag that is not weak, or a date that is old enough (RFC 7232 §2). */
+function validatorOf({ headers }: IncomingMessage): string | undefined {
+  const { etag, date, 'last-modified': modified } = headers;
+  if (etag !== undefined && VALIDATOR.test(etag)) return etag;
+  const isOld = Date.parse(date ?? '') - Date.parse(modified ?? '') >= 60_000;
+  return isOld && modified !== undefined && VALIDATOR.test(modified) ? modified : undefined;
 }
 
 /** The status line and the header fields, as the server wrote them. */
@@ -112,18 +179,24 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
 
 async function* received(
   reply: IncomingMessage,
-  fault: Asked['fault'],
+  fault: HttpExchange['fault'],
+  announced: number | undefined,
   silence: number,
 ): AsyncGenerator<Uint8Array, void> {
   const pieces: AsyncIterator<Buffer> = reply[Symbol.asyncIterator]();
+  let length = 0;
   try {
     for (;;) {
       const { done, value } = await inTime(pieces.next(), silence, (error) => reply.destroy(error));
       if (done === true) break;
+      length += value.length;
       yield value;
     }
     const cut = fault();
     if (cut !== undefined) throw failureOf(cut);
+    if (announced !== undefined && length !== announced) {
+      throw new OpenError('reply-cut', { about: `${length} octets instead of ${announced}` });
+    }
   } catch (error) {
     // Node ends a reply that is cut before what came of it is read.
     const rest: Buffer | null = reply.read();

@@ -35,14 +35,14 @@ export const wais: Protocol = {
           type: asked.wtype,
           said,
           stop,
-          pieces: await document(connection, source),
+          ...(await document(connection, source, call.options.offset)),
         };
       }
       const hits = await search(connection, asked.database, asked.kind === 'search' ? asked.words : []);
       const about = asked.kind === 'database' ? hits.find(({ wtypes }) => wtypes.includes(DESCRIPTION)) : undefined;
       if (about !== undefined) {
         const source = { database: asked.database, wtype: DESCRIPTION, id: about.id };
-        return { kind: 'description', type: DESCRIPTION, said, stop, pieces: await document(connection, source) };
+        return { kind: 'description', type: DESCRIPTION, said, stop, ...(await document(connection, source)) };
       }
       stop();
       return { kind: 'hits', said, stop, pieces: lines(asked, hits) };
@@ -156,18 +156,27 @@ interface Source {
   readonly id: Buffer;
 }
 
-/** The document, piece by piece. It has ended where a piece is empty: a server may give less than was asked for. */
-async function document(connection: Connection, source: Source): Promise<AsyncGenerator<Uint8Array, void>> {
-  const first = await piece(connection, source, 0);
-  if (first.text === undefined) {
-    throw new OpenError('not-found', { step: retrieving(source), said: first.said });
-  }
-  return pieces(connection, source, first);
+/** The document after some octets, piece by piece. A shorter one is given from its beginning. */
+async function document(
+  connection: Connection,
+  source: Source,
+  offset = 0,
+): Promise<Pick<Answer, 'offset' | 'pieces'>> {
+  const first = await piece(connection, source, offset);
+  if (first.text !== undefined) return { offset, pieces: pieces(connection, source, first, offset) };
+  if (offset > 0) return document(connection, source);
+  throw new OpenError('not-found', { step: retrieving(source), said: first.said });
 }
 
-async function* pieces(connection: Connection, source: Source, first: Piece): AsyncGenerator<Uint8Array, void> {
+/** It has ended where a piece is empty: a server may give less than was asked for. */
+async function* pieces(
+  connection: Connection,
+  source: Source,
+  first: Piece,
+  offset: number,
+): AsyncGenerator<Uint8Array, void> {
   try {
-    let from = 0;
+    let from = offset;
     for (let next = first; ; next = await piece(connection, source, from)) {
       const { text = NOTHING, said } = next;
       if (text.length > 0) yield text;

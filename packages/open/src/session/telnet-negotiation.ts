@@ -9,7 +9,7 @@ export interface TerminalShape {
 }
 
 /** What received octets come to. */
-export interface Received {
+export interface TelnetReceipt {
   /** What the server said, without commands. */
   readonly data: Uint8Array;
   /** What has to be sent to it. */
@@ -48,7 +48,7 @@ export class Negotiation {
   }
 
   /** Takes octets from the server, cut anywhere. */
-  receive(octets: Uint8Array): Received {
+  receive(octets: Uint8Array): TelnetReceipt {
     const data = new Uint8Array(octets.length);
     const answer: number[] = [];
     let length = 0;

@@ -47,14 +47,14 @@ export interface SessionEnd {
  */
 export async function openSession(
   registry: Registry<AnyScheme>,
-  of: string | Url,
+  urlOrText: string | Url,
   terminal: Terminal,
   options: OpenOptions = {},
 ): Promise<Session> {
   const guarded = guardedCall(options, UNLIMITED);
   try {
     guarded.call.signal.throwIfAborted();
-    const plan = planOf(registry, of, guarded.call.options);
+    const plan = planOf(registry, urlOrText, guarded.call.options);
     if (plan.by !== 'telnet') throw new OpenError('protocol-unknown', { about: plan.by });
     if (!guarded.guards.protocols.includes(plan.by)) throw new OpenError('protocol-not-allowed', { about: plan.by });
     const { host, port } = plan as TelnetPlan;

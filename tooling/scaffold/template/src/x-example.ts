@@ -2,12 +2,12 @@ import { type AccessPlan, type CharSet, UCHAR, type Url } from '@url/core';
 import {
   charSet,
   defineScheme,
-  type Found,
   type Login,
   type Reader,
   type ReadLogin,
   readSegments,
   type Scheme,
+  type SchemeFinding,
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
@@ -42,8 +42,7 @@ export interface ExampleScheme
     form: 'ip';
     url: ExampleUrl;
     plan: ExamplePlan;
-    code: ExampleCode;
-    finding: ExampleFindingCode;
+    rules: typeof rules;
   }> {}
 
 export const example: ExampleScheme = /* @__PURE__ */ defineScheme({
@@ -83,7 +82,7 @@ function isMissing(path: readonly string[]): boolean {
   return path.length < 2 && (path[0] ?? '') === '';
 }
 
-function findingsExample({ path }: ExampleUrl): readonly Found<ExampleFindingCode>[] {
+function findingsExample({ path }: ExampleUrl): readonly SchemeFinding<ExampleFindingCode>[] {
   const empty = path.indexOf('');
   return empty === -1 ? [] : [{ code: 'x-example-part-empty', part: `path.${empty}` }];
 }

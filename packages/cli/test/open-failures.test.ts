@@ -1,0 +1,136 @@
+// What `url open` says where it fails: a message for a person, an object for a program, and what helps, where something does.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../src/reading/codes.ts';
+import { url } from './command.ts';
+
+const servers: Server[] = [];
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'url-failures-'));
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string): string => join(folder, name);
+
+/** A server that answers the first line that it hears. Gives its port. */
+async function answering(octets: string): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(octets));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { readonly port: number }).port;
+}
+
+describe('with --json each failure is one object, and its code can be explained', () => {
+  test.each([
+    ['a URL that is none', ['http://h/a b'], 1, 'character-forbidden', { position: 10 }],
+    [
+      'a URL that must not be followed',
+      ['gopher://h:25/1'],
+      1,
+      'access-refused',
+      { findings: [{ code: 'port-reserved' }] },
+    ],
+    ['a scheme without a protocol', ['sftp://h/a'], 1, 'protocol-unknown', { detail: 'sftp' }],
+    ['an address inside', ['--guard', 'http://127.0.0.1/'], 1, 'address-not-public', { detail: '127.0.0.1' }],
+    ['a file of a stranger', ['--guard', 'file:///etc/passwd'], 1, 'protocol-not-allowed', {}],
+    [
+      'a news server that is missing',
+      ['news:x@y'],
+      1,
+      'access-refused',
+      { findings: [{ code: 'news-server-missing' }] },
+    ],
+    ['a folder that is missing', ['-o', 'none/x', 'file:///etc/hostname'], 2, 'file-unwritable', {}],
+    ['a file that is read', ['-o', 'SELF', 'file://SELF'], 2, 'file-is-source', {}],
+    ['certificates that are missing', ['--cacert', 'none', 'http://h/'], 2, 'file-unreadable', {}],
+    ['a file without certificates', ['--cacert', 'SELF', 'http://h/'], 2, 'certificate-missing', {}],
+    ['mail without a mailbox', ['mid:a@b'], 2, 'mailbox-missing', {}],
+    ['a mailbox that is missing', ['--mailbox', 'none', 'mid:a@b'], 2, 'file-unreadable', {}],
+    ['nothing to go on with', ['--continue', 'http://h/'], 2, 'output-missing', {}],
+    ['a program that is missing', ['rlogin://h/'], 2, 'program-missing', {}],
+    ['a file that is not there', ['file:///no/such'], 4, 'not-found', {}],
+  ])('%s', async (_, argv, exit, code, details) => {
+    writeFileSync(at('self'), 'hello');
+    const given = argv.map((each) =>
+      each.replace('file://SELF', pathToFileURL(at('self')).href).replace('SELF', at('self')),
+    );
+    const { code: ended, stdout } = await url(['open', '--json', ...given], { env: { PATH: at('none') } });
+    expect(stdout.split('\n')).toHaveLength(2);
+    expect([ended, JSON.parse(stdout)]).toMatchObject([exit, { ok: false, error: { code, ...details } }]);
+    expect(codes().map((each) => each.code)).toContain(code);
+  });
+
+  test('what is no text on a terminal', async () => {
+    const port = await answering('hello\0');
+    const { stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
+    expect(stderr).toBe('url: this is not text: use --output FILE, or a pipe\n');
+  });
+
+  test('what a server says, without its secrets', async () => {
+    const port = await answering('HTTP/1.0 404 http://u:hunter2@h/ Gone\r\n\r\n');
+    const { stdout, stderr } = await url(['open', '--json', `http://127.0.0.1:${port}/`]);
+    expect(JSON.parse(stdout).error).toEqual({
+      code: 'not-found',
+      section: 'RFC 1738 §3',
+      message: 'not found',
+      said: 'HTTP/1.0 404 http://***@h/ Gone',
+    });
+    expect(stdout + stderr).not.toContain('hunter2');
+  });
+});
+
+describe('--redirects is advised exactly where it would be followed', () => {
+  test.each([
+    ['http://h.dom/', true],
+    ['https://h.dom/a?b', true],
+    ['//h.dom/x', true],
+    ['/x', true],
+    ['x', true],
+    ['http://h.dom:25/', false],
+    ['http://010.0.0.1/', false],
+    ['http://u:p@h.dom/', false],
+    ['http://a b/', false],
+    ['http://h.dom/a b', false],
+    ['ftp://h.dom/', false],
+    ['gopher://h.dom/', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+  ])('%j: %s', async (location, isAdvised) => {
+    const port = await answering(`HTTP/1.0 302 SchemeFinding\r\nLocation: ${location}\r\n\r\n`);
+    const { code, stderr } = await url(['open', `http://127.0.0.1:${port}/`]);
+    expect(code).not.toBe(0);
+    expect(stderr.includes('try --redirects 5')).toBe(isAdvised);
+  });
+});
+
+describe('what helps is told, and nothing else', () => {
+  test('--server where a news URL names none', async () => {
+    expect((await url(['open', 'news:x@y'])).stderr).toBe(
+      'url: the URL must not be followed (access-refused, RFC 1738 §6)\n' +
+        'url: note: no news URL names a server: say which is the reader’s own (news-server-missing, RFC 1738 §3.6)\n' +
+        'url: use --server HOST, with the name of your news server\n',
+    );
+  });
+
+  test('nothing for a port that is refused', async () => {
+    expect((await url(['open', 'gopher://h:25/1'])).stderr.split('\n')).toHaveLength(3);
+  });
+
+  test('no --cacert where the server does not speak TLS', async () => {
+    const port = await answering('HTTP/1.0 400 No\r\n\r\n');
+    const { stderr } = await url(['open', `https://127.0.0.1:${port}/`]);
+    expect(stderr).toMatch(/^url: the secure connection failed \(tls-failed, RFC 2818 §3\.1\): .*\n$/);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AccessOptions, AccessPlan, Step, Url } from '@url/core';
+import type { Scheme } from '@url/core/scheme';
+import type { rules } from './rules.ts';
+
+/** A file or directory, reached by FTP (RFC 1738 §3.2). */
+export interface FtpUrl extends Url<'ftp'> {
+  /** Decoded. An empty user is not the same as none (§3.1). */
+  readonly user: string | undefined;
+  /** Decoded. An empty password is not the same as none (§3.1). */
+  readonly password: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** `<cwd1>/<cwd2>/.../<cwdN>/<name>`, each decoded. An escaped slash stays inside its part. `['']` when there is none. */
+  readonly path: readonly string[];
+  /** How to transfer it: as text, as an image, or as a directory's list (§3.2.2). */
+  readonly type: FtpType | undefined;
+}
+
+/** `a`, `i` and `d` are RFC 1738's (§3.2.2). Tolerant reading alone gives others. */
+export type FtpType = 'a' | 'i' | 'd' | FtpLegacyType;
+
+/**
+ * A type that RFC 1630 took from RFC 959, without its space: ASCII or EBCDIC text, perhaps as non-print, with Telnet formats
+ * or with carriage control; or local, with the number of bits in a byte. Tolerant reading alone.
+ */
+export type FtpLegacyType = 'e' | `${'a' | 'e'}${'n' | 't' | 'c'}` | `l${number}`;
+
+/** What to say to an FTP server, once connected and logged in. */
+export interface FtpPlan extends AccessPlan {
+  readonly by: 'ftp';
+  readonly host: string;
+  readonly port: number;
+  readonly login: FtpLogin;
+  /** In this order, each as a line. */
+  readonly steps: readonly Step[];
+  /** The steps to go on with where RETR fails with 550: the name may be a directory's. */
+  readonly otherwise: readonly Step[] | undefined;
+}
+
+/** What to give as USER, and as PASS if the server asks for it (§3.2.1). */
+export interface FtpLogin {
+  readonly user: string;
+  readonly password: string | undefined;
+  /** What a person has to say before PASS can be sent: a password, or the e-mail address of an anonymous user. */
+  readonly ask: 'password' | 'email' | undefined;
+}
+
+export interface FtpOptions extends AccessOptions {
+  /** The user's Internet e-mail address: the password of an anonymous login (§3.2.1). */
+  readonly email?: string;
+  /** What becomes of a CWD with a null argument (`//`), which most servers refuse. By default it is sent, as §3.2.2 says. */
+  readonly emptyCwd?: 'send' | 'skip' | 'root';
+  /** Sends TYPE A before NLST, for a connection that has transferred an image before. */
+  readonly typeBeforeList?: boolean;
+  /** The suffixes of names that are transferred as text when the URL does not say (§3.2.3), in lower case. */
+  readonly textSuffixes?: readonly string[];
+}
+
+export type FtpCode = keyof typeof rules.errors;
+
+export type FtpRepairCode = keyof typeof rules.repairs;
+
+export type FtpFindingCode = keyof typeof rules.findings;
+
+export interface FtpScheme
+  extends Scheme<{
+    form: 'ip';
+    url: FtpUrl;
+    plan: FtpPlan;
+    rules: typeof rules;
+    options: FtpOptions;
+    default: 'path';
+  }> {}

@@ -1,0 +1,90 @@
+import {
+  type AnyScheme,
+  type Finding,
+  inspect,
+  parse,
+  type Registry,
+  type Result,
+  type Success,
+  type Url,
+} from '@url/core';
+import { type HostList, hostList, hostsOf } from './hosts.ts';
+import type { ProblemCode, UrlProblem, UrlSchemaOptions } from './options.ts';
+import { ownProblem, problemOf } from './problem.ts';
+
+/** A text that is taken, or its problems in the order of the text. */
+export type Checked = { readonly ok: true; readonly read: Success<Url> } | Refused;
+
+interface Refused {
+  readonly ok: false;
+  readonly problems: readonly UrlProblem<ProblemCode>[];
+}
+
+/** The check of a text, which reads it once. @throws TypeError for a scheme that the registry does not have, and for a wrong host. */
+export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions): (text: string) => Checked {
+  const { refuse = 'caution', allow = [], repairs, fragment, octets } = options;
+  const known: readonly string[] = registry.schemes.map(({ name }) => name);
+  const schemes: readonly string[] = options.schemes ?? known;
+  const unknown = schemes.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new TypeError(`schemes: ${unknown} is not in the registry`);
+  const hosts = options.hosts && hostList(options.hosts);
+  const least = SEVERITIES.indexOf(refuse);
+  const isRefused = ({ code, severity }: Finding): boolean =>
+    code === 'octets-not-utf8' ? octets !== 'keep' : SEVERITIES.indexOf(severity) >= least;
+
+  return (text) => {
+    const isInspected = refuse !== 'none' || (octets !== 'keep' && HIGH_OCTET.test(text));
+    const read: Result<Url> & { readonly findings?: readonly Finding[] } = isInspected
+      ? inspect(registry, text)
+      : parse(registry, text);
+    if (!read.ok) return refusal(schemeProblem(text, schemes) ?? problemOf(text, read.error));
+    if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
+
+    const found = [...(read.findings ?? []).filter(isRefused), ...(repairs === 'refuse' ? read.repairs : [])];
+    const problems = found
+      .filter(({ code }) => !(allow as readonly string[]).includes(code))
+      .map((each) => problemOf(text, each));
+    if (fragment === 'refuse' && read.fragment !== undefined) {
+      problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
+    }
+    if (hosts !== undefined) problems.push(...hostProblems(registry, text, read.url, hosts));
+    return problems.length === 0 ? { ok: true, read } : refusal(...problems.sort(byPosition));
+  };
+}
+
+/** In the order of their weight. No finding is as heavy as the last. */
+const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
+/** An escape of an octet that is not US-ASCII, and perhaps not UTF-8. */
+const HIGH_OCTET = /%[89A-F]/i;
+
+function refusal(...problems: readonly UrlProblem<ProblemCode>[]): Refused {
+  return { ok: false, problems };
+}
+
+function byPosition({ position: one = 0 }: UrlProblem, { position: other = 0 }: UrlProblem): number {
+  return one - other;
+}
+
+/** The scheme of a text, if it has one that is not wanted. `parse` explains what is not a scheme, and a "URL:" before one. */
+function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<ProblemCode> | undefined {
+  const [, before = '', name] = /^(\s*)([a-z\d.+-]+):/i.exec(text) ?? [];
+  if (name === undefined || schemes.includes(name.toLowerCase()) || /^url$/i.test(name)) return undefined;
+  const position = before.length;
+  const sentence = `${schemes.map((each) => `${each}:`).join(' or ')} is wanted here`;
+  return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
+}
+
+/** A URL has to have a host, and every host of it has to be in the list. */
+function hostProblems(registry: Registry, text: string, url: Url, { isTaken, names }: HostList) {
+  const hosts = hostsOf(url);
+  const parts = hosts.length === 0 ? ['host'] : hosts.flatMap(([part, host]) => (isTaken(host) ? [] : [part]));
+  return parts.map((part) => {
+    const { start, end } = inspect(registry, text).components.find((each) => each.part === part) ?? {};
+    return ownProblem('host-unwanted', text, {
+      position: start,
+      end,
+      part,
+      sentence: `the host ${names} is wanted here`,
+    });
+  });
+}

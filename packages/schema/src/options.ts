@@ -1,0 +1,101 @@
+import type { AnyScheme, CodeOf, FindingCodeOf, RepairCodeOf, Section, Severity, UrlOf } from '@url/core';
+import type { NameCode, SchemeNamed } from '@url/core/scheme';
+import type { SchemaCode } from './rules.ts';
+
+/** What a text becomes: its canonical text, the url, or both and the fragment. */
+export type OutputKind = 'text' | 'url' | 'both';
+
+/** The value of a text that is taken, by the option `output`. */
+export interface Outputs<U> {
+  /** The canonical text, with the fragment. */
+  readonly text: string;
+  /** The url: typed data, without the fragment. */
+  readonly url: U;
+  readonly both: {
+    readonly text: string;
+    readonly url: U;
+    /** The text after the "#", as written; `undefined` if there is no "#". */
+    readonly fragment: string | undefined;
+  };
+}
+
+/** Every code that a problem of texts read by these schemes can have. */
+export type ProblemCode<S extends AnyScheme = AnyScheme> =
+  | CodeOf<S>
+  | FindingCodeOf<S>
+  | RepairCodeOf<S>
+  | NameCode
+  | SchemaCode;
+
+/** What is wrong with a text, and where. It shows no part of the text but a character that cannot be where it is. */
+export interface UrlProblem<Code extends string = string> {
+  readonly code: Code;
+  /** Index into the text, in UTF-16 units. `undefined` for what is not a text, and where nothing of the text is wrong. */
+  readonly position: number | undefined;
+  /** Index after the range that is wrong. It equals `position` where something is missing. */
+  readonly end: number | undefined;
+  /** The position as people count: 1 is the first character. */
+  readonly character: number | undefined;
+  readonly section: Section;
+  /** The rule, in words for a person. */
+  readonly sentence: string;
+  /** The part of the URL, as a path in its data: `host`, `path.2`. */
+  readonly part: string | undefined;
+}
+
+/** The options of a schema. Its registry types them: a scheme or code that the registry does not have is a compile error. */
+export interface UrlSchemaOptions<
+  S extends AnyScheme = AnyScheme,
+  Output extends OutputKind = OutputKind,
+  Name extends string = S['name'],
+> {
+  /** What a text becomes. `'text'` by default. */
+  readonly output?: Output | undefined;
+  /** Findings of this severity, and of a greater one, are refused. `'none'` looks for no findings. `'caution'` by default. */
+  readonly refuse?: Severity | 'none' | undefined;
+  /** The codes of findings and repairs that are never refused. */
+  readonly allow?: readonly (FindingCodeOf<S> | RepairCodeOf<S>)[] | undefined;
+  /** `'refuse'`: what was typed must be legal; a text that was repaired is refused. `'accept'` by default. */
+  readonly repairs?: 'accept' | 'refuse' | undefined;
+  /** The hosts that are taken: names, numbers, and `*.name` for the names below one. Any host by default. */
+  readonly hosts?: readonly string[] | undefined;
+  /** The schemes that are taken, of those of the registry. All of them by default. */
+  readonly schemes?: readonly Name[] | undefined;
+  /** `'refuse'`: the text has no "#". `'keep'` by default. */
+  readonly fragment?: 'keep' | 'refuse' | undefined;
+  /** `'keep'` takes escaped octets that are not UTF-8, which databases and other software refuse. `'refuse'` by default. */
+  readonly octets?: 'keep' | 'refuse' | undefined;
+  /** The message of a problem, in another language or style. By default the sentence, and the character. */
+  readonly message?: ((problem: UrlProblem<ProblemCode<S>>) => string) | undefined;
+}
+
+/** The URLs of the schemes of `S` that have one of these names. */
+export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
+
+/** The options that were given, read once. @throws TypeError for one that is unknown, or that has none of its values. */
+export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
+  if (typeof given !== 'object' || given === null) throw new TypeError('the options of a schema are an object');
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  for (const [name, value] of entries) {
+    const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
+    if (values === undefined) throw new TypeError(`a schema has no option "${name}"`);
+    if (values === 'list' ? Array.isArray(value) : values.includes(value) || typeof value === values[0]) continue;
+    throw new TypeError(`${name} is ${values === 'list' ? 'a list' : values.join(' or ')}`);
+  }
+  return { __proto__: null, ...Object.fromEntries(entries) } as object as Options;
+}
+
+const KEPT = ['keep', 'refuse'];
+
+/** The values of each option. A function has any of them. */
+const VALUES: { readonly [option: string]: readonly string[] | 'list' } = {
+  output: ['text', 'url', 'both'],
+  refuse: ['note', 'caution', 'danger', 'none'],
+  allow: 'list',
+  repairs: ['accept', 'refuse'],
+  hosts: 'list',
+  schemes: 'list',
+  fragment: KEPT,
+  octets: KEPT,
+  message: ['function'],
+};

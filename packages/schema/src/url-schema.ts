@@ -1,0 +1,93 @@
+import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
+import { type AnyScheme, format, type Registry, type Success, type Url } from '@url/core';
+import { checkOf } from './check.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import {
+  checkedOptions,
+  type OutputKind,
+  type Outputs,
+  type ProblemCode,
+  type UrlNamed,
+  type UrlProblem,
+  type UrlSchemaOptions,
+} from './options.ts';
+import { messageOf, ownProblem } from './problem.ts';
+
+/** An issue of a schema: a problem, and its message. */
+export interface UrlIssue<Code extends string = string> extends UrlProblem<Code> {
+  readonly message: string;
+}
+
+/** The value of a text that is taken, or the issues of one that is refused, in the order of the text. */
+export type UrlResult<Value, Code extends string = string> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly UrlIssue<Code>[] };
+
+/** A Standard Schema and a Standard JSON Schema of URLs. */
+export interface UrlSchema<Value, Code extends string = string> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: '@url';
+    readonly types?: { readonly input: string; readonly output: Value } | undefined;
+    /** Takes a text, or what has one as its `href`, such as a `URL`. It never gives a promise. */
+    validate(value: unknown): UrlResult<Value, Code>;
+    readonly jsonSchema: StandardJSONSchemaV1.Converter;
+  };
+}
+
+/**
+ * The schema of the URLs that a registry reads, for everything that takes a Standard Schema. The registry says which schemes
+ * there are and how they are read; the options say what else is wanted.
+ *
+ * ```ts
+ * const web = createRegistry([https], { tolerant });
+ * const callbackUrl = urlSchema(web, { hosts: ['app.host.dom'], fragment: 'refuse' });
+ * ```
+ *
+ * @throws TypeError for anything but a registry, and for an option that is unknown or not one of its values.
+ */
+export function urlSchema<
+  S extends AnyScheme,
+  const Output extends OutputKind = 'text',
+  const Name extends S['name'] = S['name'],
+>(
+  registry: Registry<S>,
+  options: UrlSchemaOptions<S, Output, Name> = {},
+): UrlSchema<Outputs<UrlNamed<S, Name>>[Output], ProblemCode<S>> {
+  const checked: UrlSchemaOptions = checkedOptions(options);
+  const { output = 'text', message = messageOf } = checked;
+  const check = checkOf(registry as Registry, checked);
+  const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue => ({ message: String(message(problem)), ...problem });
+  const schema: UrlSchema<unknown> = {
+    '~standard': {
+      version: 1,
+      vendor: '@url',
+      jsonSchema: jsonSchemaOf(output),
+      validate(value) {
+        const text = textOf(value);
+        if (text === undefined) return { issues: [issueOf(ownProblem('input-not-text'))] };
+        const verdict = check(text);
+        if (!verdict.ok) return { issues: verdict.problems.map(issueOf) };
+        return { value: valueOf(registry as Registry, verdict.read, output) };
+      },
+    },
+  };
+  return schema as UrlSchema<never, never>;
+}
+
+/** The text of what is validated. A getter or a proxy may throw. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  try {
+    const { href } = Object(value);
+    return typeof href === 'string' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function valueOf(registry: Registry, { url, fragment }: Success<Url>, output: OutputKind): unknown {
+  if (output === 'url') return url;
+  const text = format(registry, url, fragment);
+  return output === 'text' ? text : { text, url, fragment };
+}

@@ -1,0 +1,50 @@
+import { type AnyScheme, format, type Registry, type Url } from '@url/core';
+import * as z from 'zod';
+import type { OutputKind, Outputs, UrlNamed, UrlSchemaOptions } from './options.ts';
+import { urlSchema } from './url-schema.ts';
+
+/** A codec of texts, and what they become. */
+export type ZodUrl<Value> = z.ZodCodec<z.ZodString, z.ZodType<Value, Value>>;
+
+/**
+ * `urlSchema` as a codec of zod: `decode` validates a text, `encode` validates a value and writes its canonical text. The `params` of
+ * an issue have its `code`, `position`, `end`, `character`, `section` and `part`.
+ */
+export function zodUrl<
+  S extends AnyScheme,
+  const Output extends OutputKind = 'text',
+  const Name extends S['name'] = S['name'],
+>(registry: Registry<S>, options: UrlSchemaOptions<S, Output, Name> = {}): ZodUrl<Outputs<UrlNamed<S, Name>>[Output]> {
+  type Value = Outputs<UrlNamed<S, Name>>[Output];
+  const { validate, jsonSchema } = urlSchema(registry, options)['~standard'];
+  const target = { target: 'draft-2020-12' };
+  const decode = (input: string, { issues }: z.core.ParsePayload): Value => {
+    const result = validate(input);
+    if (result.issues === undefined) return result.value;
+    for (const { message, sentence: _, ...params } of result.issues) {
+      issues.push({ code: 'custom', input, message, params });
+    }
+    return z.NEVER;
+  };
+  const encode = (value: Value, payload: z.core.ParsePayload): string => {
+    const text = written(registry as Registry, value);
+    if (text !== undefined) decode(text, payload);
+    else payload.issues.push({ code: 'custom', input: value, message: 'no legal URL has this data' });
+    return text ?? z.NEVER;
+  };
+  return z.codec(z.string().meta(jsonSchema.input(target)), z.any().meta(jsonSchema.output(target)), {
+    decode,
+    encode,
+  });
+}
+
+/** The text of a value of any output; `undefined` for what no URL has. */
+function written(registry: Registry, value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  try {
+    const { url = value, fragment } = value as { url?: Url; fragment?: string };
+    return format(registry, url as Url, fragment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { createRegistry, encode, tolerant, UCHAR, UNRESERVED } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
+import { describe, expect, test } from 'vitest';
+import { urlSchema } from '../src/index.ts';
+import { all } from './registries.ts';
+
+const isTaken = (hosts: readonly string[], text: string): boolean =>
+  urlSchema(all, { hosts, refuse: 'none' })['~standard'].validate(text).issues === undefined;
+
+const HOSTS = {
+  name: 'app.host.dom',
+  'case of a name': 'APP.Host.DOM',
+  'root dot': 'app.host.dom.',
+  pattern: '*.host.dom',
+  'case of a pattern': '*.HOST.dom',
+  'root dot of a pattern': '*.host.dom.',
+  number: '93.184.216.34',
+  'pattern like a number': '*.216.34',
+  'IPv6 number': '[2606:4700::1111]',
+  'name with an underscore': 'my_app.host.dom',
+} as const;
+const URLS = {
+  'https://app.host.dom/': [
+    'name',
+    'case of a name',
+    'root dot',
+    'pattern',
+    'case of a pattern',
+    'root dot of a pattern',
+  ],
+  'https://APP.HOST.DOM./': [
+    'name',
+    'case of a name',
+    'root dot',
+    'pattern',
+    'case of a pattern',
+    'root dot of a pattern',
+  ],
+  'https://a.b.host.dom/': ['pattern', 'case of a pattern', 'root dot of a pattern'],
+  'https://host.dom/': [],
+  'https://evilhost.dom/': [],
+  'https://app.host.dom.evil.dom/': [],
+  'https://app.host.dom@evil.dom/': [],
+  'https://93.184.216.34/': ['number'],
+  'https://[2606:4700::1111]/': ['IPv6 number'],
+  'https://my_app.host.dom/': ['pattern', 'case of a pattern', 'root dot of a pattern', 'name with an underscore'],
+  'mailto:a@app.host.dom': [],
+} as const;
+
+describe.each(Object.entries(HOSTS))('the %s %s', (name, host) => {
+  if (name === 'pattern like a number') {
+    test('is not a host, and a number ends in no name', () => {
+      expect(() => isTaken([host], 'https://1.2.216.34/')).toThrow(
+        'hosts: "*.216.34" is not a host or "*." and a name',
+      );
+    });
+    return;
+  }
+  test.each(Object.entries(URLS))('%s', (text, taken) => {
+    expect(isTaken([host], text)).toBe((taken as readonly string[]).includes(name));
+  });
+});
+
+test.each([
+  '',
+  '.',
+  '*',
+  '*.',
+  'a b',
+  'h.dom/',
+  'h.dom:80',
+  'https://h.dom',
+  '*.*.dom',
+  'a*.dom',
+  'bücher.de',
+  '-a.dom',
+])('%j is not a host of a list', (host) => {
+  expect(() => isTaken([host], 'https://h.dom/')).toThrow(TypeError);
+});
+
+test('an empty list takes no host', () => {
+  expect(isTaken([], 'https://h.dom/')).toBe(false);
+});
+
+const nodes = defineScheme({
+  name: 'x-nodes',
+  section: 'a test',
+  syntax: {
+    form: 'opaque',
+    read: (reader) => {
+      const hosts = [{ host: reader.decode(UNRESERVED) }];
+      while (reader.eat(',')) hosts.push({ host: reader.decode(UNRESERVED) });
+      return { scheme: 'x-nodes', hosts };
+    },
+    write: ({ hosts }) => hosts.map(({ host }) => encode(host, UCHAR)).join(),
+  },
+  access: () => ({ by: 'nothing' }),
+});
+
+test('every host of a list has to be taken', () => {
+  const { validate } = urlSchema(createRegistry([nodes], { tolerant }), { hosts: ['*.dom'], refuse: 'none' })[
+    '~standard'
+  ];
+  const { issues } = validate('x-nodes:a.evil');
+  expect(issues?.map(({ code, part }) => [code, part])).toEqual([['host-unwanted', 'hosts.0.host']]);
+});

@@ -1,0 +1,165 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test, vi } from 'vitest';
+import { addUrls } from '../src/ajv.ts';
+import { all, web } from './registries.ts';
+
+// Each library in the lowest and in the newest version of its range.
+const ENDS = ['lowest', 'newest'] as const;
+
+/** The library itself, typed as its newest version. */
+function newest<Module>(end: (typeof ENDS)[number], library: string): Promise<Module> {
+  return import(/* @vite-ignore */ end === 'lowest' ? `${library}-lowest` : library);
+}
+
+async function load<Module>(
+  end: (typeof ENDS)[number],
+  library: string,
+  entry: () => Promise<Module>,
+): Promise<Module> {
+  vi.resetModules();
+  if (end === 'lowest') vi.doMock(library, () => newest(end, library));
+  else vi.doUnmock(library);
+  return entry();
+}
+
+const BAD = 'https://127.0.0.1:25/#a';
+const MESSAGES = [
+  'an address of this machine, of a private network or of no single machine (character 9)',
+  'a port below 1024 that is not the default of the scheme (character 19)',
+  'a "#" and a fragment are not wanted here (character 22)',
+];
+
+describe.each(ENDS)('zod, %s', (end) => {
+  const modules = async () => ({
+    z: await newest<typeof import('zod')>(end, 'zod'),
+    ...(await load(end, 'zod', () => import('../src/zod.ts'))),
+  });
+  test('decodes, encodes, and explains', async () => {
+    const { z, zodUrl } = await modules();
+    const schema = z.object({ url: zodUrl(web, { fragment: 'refuse', output: 'url' }) as never });
+    expect(schema.parse({ url: 'https://h.dom/~' })).toEqual({
+      url: { scheme: 'https', host: 'h.dom', port: 443, path: '%7E' },
+    });
+    const issues = schema.safeParse({ url: BAD }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(MESSAGES);
+    expect(issues[0]).toMatchObject({
+      path: ['url'],
+      code: 'custom',
+      params: { code: 'host-not-public', position: 8, end: 17, character: 9, section: 'RFC 6890 §2.2', part: 'host' },
+    });
+    expect(schema.safeParse({ url: 5 }).error?.issues[0]?.code).toBe('invalid_type');
+  });
+  test.each(['text', 'url', 'both'] as const)('is a codec in both directions: %s', async (output) => {
+    const { z, zodUrl } = await modules();
+    const codec = zodUrl(all, { output, refuse: 'none' }) as never;
+    for (const text of ['https://h.dom/a', 'mailto:a@b.dom', 'ftp://h.dom/a;type=i']) {
+      expect(z.encode(codec, z.decode(codec, text as never))).toBe(text);
+    }
+    expect(z.safeEncode(codec, { scheme: 'ftp', host: 'a b' } as never).success).toBe(false);
+    expect(z.safeEncode(codec, undefined as never).success).toBe(false);
+  });
+  test('a value that the options refuse is not encoded', async () => {
+    const { z, zodUrl } = await modules();
+    const codec = zodUrl(web, { output: 'url' }) as never;
+    const url = { scheme: 'https', host: '127.0.0.1', port: 443, path: '', search: undefined };
+    expect(z.safeEncode(codec, url as never).error?.issues[0]?.message).toBe(MESSAGES[0]);
+  });
+  test('has a JSON Schema', async () => {
+    const { z, zodUrl } = await modules();
+    expect(z.toJSONSchema(zodUrl(web) as never)).toMatchObject({ type: 'string', format: 'uri' });
+    expect(z.toJSONSchema(zodUrl(web, { output: 'url' }) as never)).toMatchObject({
+      type: 'object',
+      required: ['scheme'],
+    });
+    expect(z.toJSONSchema(zodUrl(web, { output: 'url' }) as never, { io: 'input' })).toMatchObject({ format: 'uri' });
+  });
+});
+
+describe.each(ENDS)('valibot, %s', (end) => {
+  const modules = async () => ({
+    v: await newest<typeof import('valibot')>(end, 'valibot'),
+    ...(await load(end, 'valibot', () => import('../src/valibot.ts'))),
+  });
+  test('transforms in a pipe, and explains', async () => {
+    const { v, url } = await modules();
+    const schema = v.object({ url: v.pipe(v.string(), url(web, { fragment: 'refuse', output: 'both' }) as never) });
+    expect(v.parse(schema, { url: 'https://h.dom/~' })).toMatchObject({ url: { text: 'https://h.dom/%7E' } });
+    const { issues = [] } = v.safeParse(schema, { url: BAD });
+    expect(issues.map(({ message }) => message)).toEqual(MESSAGES);
+    expect(issues[0]).toMatchObject({ type: 'url', requirement: { code: 'host-not-public', position: 8, end: 17 } });
+    expect(v.getDotPath(issues[0] as never)).toBe('url');
+  });
+  test('nothing after it in a pipe is asked about a text that is refused', async () => {
+    const { v, url } = await modules();
+    const after = vi.fn(() => true);
+    const schema = v.pipe(v.string(), url(web) as never, v.check(after));
+    expect(v.safeParse(schema, BAD).success).toBe(false);
+    expect(v.safeParse(schema, 5).success).toBe(false);
+    expect(after).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(ENDS)('arktype, %s', (end) => {
+  const modules = async () => ({
+    ...(await newest<typeof import('arktype')>(end, 'arktype')),
+    ...(await load(end, 'arktype', () => import('../src/arktype.ts'))),
+  });
+  test('is a type, and explains', async () => {
+    const { type, arkUrl } = await modules();
+    const schema = type({ url: arkUrl(web, { fragment: 'refuse', output: 'url' }) as never } as never) as unknown as (
+      data: unknown,
+    ) => { url: unknown; summary: string };
+    expect(schema({ url: 'https://h.dom/~' }).url).toMatchObject({ path: '%7E' });
+    const made = schema({ url: BAD });
+    expect(made).toBeInstanceOf(type.errors);
+    expect(made.summary).toBe(`url ${MESSAGES.join('; ')}`);
+    expect(made).toHaveProperty('0.input.meta.problems.0.code', 'host-not-public');
+    expect(made).toHaveProperty('0.input.meta.problems.0.position', 8);
+    expect(schema({ url: 5 }).summary).toBe('url must be a string (was a number)');
+  });
+});
+
+describe.each(ENDS)('ajv, %s', (end) => {
+  const made = async () => {
+    const module = await newest<typeof import('ajv')>(end, 'ajv');
+    return addUrls(new module.Ajv({ allErrors: true }) as never, web, { fragment: 'refuse' });
+  };
+  test.each(['url', 'uri'])('format %s', async (format) => {
+    const validate = (await made()).compile({ type: 'string', format });
+    expect(['https://h.dom/~', BAD, 'http://h.dom/', 'h.dom'].map((text) => validate(text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+  test('the keyword has options, and explains', async () => {
+    const validate = (await made()).compile({
+      type: 'object',
+      properties: { url: { type: 'string', url: { hosts: ['h.dom'] } } },
+    });
+    expect(validate({ url: 'https://h.dom/' })).toBe(true);
+    expect(validate({ url: 'https://i.dom/#a' })).toBe(false);
+    expect(validate.errors).toMatchObject([
+      {
+        keyword: 'url',
+        instancePath: '/url',
+        message: 'the host h.dom is wanted here (character 9)',
+        params: { code: 'host-unwanted', position: 8 },
+      },
+      { keyword: 'url', params: { code: 'fragment-unwanted', position: 14 } },
+    ]);
+    expect(validate({ url: 'https://h.dom/' })).toBe(true);
+    expect(validate({ url: 5 })).toBe(false);
+  });
+  test('a wrong option is a TypeError when the schema is compiled', async () => {
+    const ajv = await made();
+    expect(() => ajv.compile({ type: 'string', url: { refuse: 'all' } })).toThrow('refuse is note or');
+  });
+});
+
+test('ajv takes the options of addUrls for its formats alone where the keyword says otherwise', () => {
+  const ajv = addUrls(new Ajv(), web, { fragment: 'refuse' });
+  expect(ajv.compile({ type: 'string', url: { fragment: 'keep' } })('https://h.dom/#a')).toBe(true);
+  expect(ajv.compile({ type: 'string', url: {} })('https://h.dom/#a')).toBe(false);
+});

@@ -1,0 +1,201 @@
+import { inspect, parse, type Registry } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import type { UrlSchemaOptions } from '../src/index.ts';
+import { urlSchema } from '../src/index.ts';
+import { all, both, strict, web } from './registries.ts';
+
+function resultOf(registry: Registry, text: unknown, options: UrlSchemaOptions = {}) {
+  const result = urlSchema(registry, options)['~standard'].validate(text);
+  return result.issues === undefined
+    ? result.value
+    : result.issues.map(({ code, position, end }) => [code, position, end]);
+}
+
+describe('a text that is taken', () => {
+  test.each([
+    ['https://h.dom', undefined, 'https://h.dom/'],
+    ['HTTPS://H.Dom:443/~a#b', undefined, 'https://h.dom/%7Ea#b'],
+    ['https://h.dom/a#', undefined, 'https://h.dom/a#'],
+    ['https://h.dom/a#b', 'text', 'https://h.dom/a#b'],
+    ['https://h.dom/a#b', 'url', { scheme: 'https', host: 'h.dom', port: 443, path: 'a' }],
+    [
+      'https://h.dom/a#b',
+      'both',
+      { text: 'https://h.dom/a#b', url: { scheme: 'https', host: 'h.dom', port: 443, path: 'a' }, fragment: 'b' },
+    ],
+    [
+      'https://h.dom/',
+      'both',
+      { text: 'https://h.dom/', url: { scheme: 'https', host: 'h.dom', port: 443, path: '' } },
+    ],
+  ] as const)('%s gives its %s', (text, output, value) => {
+    expect(resultOf(web, text, { output })).toEqual(value);
+  });
+
+  test('may be a URL object, whose href it is', () => {
+    expect(resultOf(web, new URL('https://h.dom/é'))).toBe('https://h.dom/%C3%A9');
+  });
+});
+
+describe('what is not a text', () => {
+  const odd = {
+    get href(): string {
+      throw new Error('no');
+    },
+  };
+  test.each([[undefined], [null], [5], [true], [{}], [[]], [{ href: 5 }], [Symbol('a')], [() => 'a']])(
+    '%j',
+    (value) => {
+      expect(resultOf(web, value)).toEqual([['input-not-text', undefined, undefined]]);
+    },
+  );
+  test('a getter that throws', () => {
+    expect(resultOf(web, odd)).toEqual([['input-not-text', undefined, undefined]]);
+  });
+});
+
+describe('a refused scheme is told as the wanted ones', () => {
+  test.each([
+    [web, {}, 'http://h.dom/', 'https: is wanted here (character 1)'],
+    [web, {}, 'javascript:alert(1)', 'https: is wanted here (character 1)'],
+    [web, {}, '  mailto:a@b', 'https: is wanted here (character 3)'],
+    [web, {}, 'h.dom:8080/a', 'https: is wanted here (character 1)'],
+    [both, {}, 'ftp://h.dom/ a', 'http: or https: is wanted here (character 1)'],
+    [both, { schemes: ['https'] }, 'HTTP://h.dom/', 'https: is wanted here (character 1)'],
+    [all, { schemes: ['http', 'mailto'] }, 'x-a:b', 'http: or mailto: is wanted here (character 1)'],
+    [web, {}, 'h.dom', 'a URL begins with the name of its scheme and a colon (character 1)'],
+    [web, {}, 'URL:https://h.dom/', '"URL:" marks a URL in text and is not part of it (character 1)'],
+  ] as const)('%#', (registry, options, text, message) => {
+    const { issues } = urlSchema(registry as Registry, options)['~standard'].validate(text);
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('refuse: findings of this severity, and of a greater one', () => {
+  const NOTE = 'https://localhostname/';
+  const CAUTION = 'https://h.dom:8443/';
+  const DANGER = 'https://h.dom:25/';
+  const found = (text: string) =>
+    inspect(web, text).ok &&
+    (inspect(web, text) as { findings: readonly { severity: string }[] }).findings.map(({ severity }) => severity);
+
+  test('the texts have what they are to show', () => {
+    expect([NOTE, CAUTION, DANGER].map(found)).toEqual([['note'], ['caution'], ['danger']]);
+  });
+  test.each([
+    [undefined, [false, true, true]],
+    ['note', [true, true, true]],
+    ['caution', [false, true, true]],
+    ['danger', [false, false, true]],
+    ['none', [false, false, false]],
+  ] as const)('%s', (refuse, refused) => {
+    const { validate } = urlSchema(web, { refuse })['~standard'];
+    expect([NOTE, CAUTION, DANGER].map((text) => validate(text).issues !== undefined)).toEqual(refused);
+  });
+  test('allow takes single codes', () => {
+    expect(resultOf(web, CAUTION, { allow: ['port-not-default'] })).toBe(CAUTION);
+    expect(resultOf(web, DANGER, { allow: ['port-not-default'] })).toEqual([['port-reserved', 14, 16]]);
+  });
+});
+
+describe('the other options', () => {
+  test('repairs: what was typed must be legal', () => {
+    expect(resultOf(web, 'https://h.dom/~a{', { repairs: 'refuse' })).toEqual([
+      ['character-unsafe', 14, 15],
+      ['character-unsafe', 16, 17],
+    ]);
+    expect(resultOf(web, 'https://h.dom/~', { repairs: 'refuse', allow: ['character-unsafe'] })).toBe(
+      'https://h.dom/%7E',
+    );
+    expect(resultOf(web, 'https://h.dom/~')).toBe('https://h.dom/%7E');
+  });
+  test('fragment: no "#"', () => {
+    expect(resultOf(web, 'https://h.dom/#a', { fragment: 'refuse' })).toEqual([['fragment-unwanted', 14, 16]]);
+    expect(resultOf(web, 'https://h.dom/#', { fragment: 'refuse' })).toEqual([['fragment-unwanted', 14, 15]]);
+    expect(resultOf(web, 'https://h.dom/', { fragment: 'refuse' })).toBe('https://h.dom/');
+  });
+  test.each(['none', 'caution', 'danger'] as const)('octets that are not UTF-8, with refuse: %s', (refuse) => {
+    const text = 'https://h.dom/caf%E9?%C3%A9';
+    expect(resultOf(web, text, { refuse })).toEqual([['octets-not-utf8', 17, 20]]);
+    expect(resultOf(web, text, { refuse, octets: 'keep' })).toBe(text);
+    expect(resultOf(web, text, { refuse, allow: ['octets-not-utf8'] })).toBe(text);
+    expect(resultOf(web, 'https://h.dom/caf%C3%A9', { refuse })).toBe('https://h.dom/caf%C3%A9');
+    expect(resultOf(all, 'ftp://h.dom/caf%E9', { refuse })).toEqual([['octets-not-utf8', 15, 18]]);
+  });
+  test('message: another language', () => {
+    const { validate } = urlSchema(web, { message: ({ code, character }) => `${code} bei ${character}` })['~standard'];
+    expect(validate('https://h.dom/<').issues?.[0]?.message).toBe('character-forbidden bei 15');
+    expect(validate(5).issues?.[0]?.message).toBe('input-not-text bei undefined');
+  });
+  test('a character is what a person counts', () => {
+    const { validate } = urlSchema(web)['~standard'];
+    expect(validate('https://h.dom/\u{1F600}<').issues?.[0]).toMatchObject({ position: 16, character: 16 });
+  });
+});
+
+describe('problems come in the order of the text', () => {
+  test('of every kind', () => {
+    const options = { hosts: ['app.dom'], fragment: 'refuse', repairs: 'refuse' } as const;
+    const { issues = [] } = urlSchema(both, options)['~standard'].validate('https://h_x.dom:8443/~%0a#b');
+    expect(issues.map(({ code }) => code)).toEqual([
+      'host-unwanted',
+      'host-underscore',
+      'port-not-default',
+      'character-unsafe',
+      'delimiter-escaped',
+      'fragment-unwanted',
+    ]);
+  });
+});
+
+describe('options that are wrong are a TypeError in words', () => {
+  test.each([
+    [{ refuse: 'Caution' }, 'refuse is note or caution or danger or none'],
+    [{ output: 'data' }, 'output is text or url or both'],
+    [{ fragment: false }, 'fragment is keep or refuse'],
+    [{ octets: null }, 'octets is keep or refuse'],
+    [{ repairs: 'keep' }, 'repairs is accept or refuse'],
+    [{ hosts: 'h.dom' }, 'hosts is a list'],
+    [{ hosts: [5] }, 'hosts: "5" is not a host or "*." and a name'],
+    [{ allow: 'port-not-default' }, 'allow is a list'],
+    [{ schemes: ['ftp'] }, 'schemes: ftp is not in the registry'],
+    [{ message: 'no' }, 'message is function'],
+    [{ host: ['h.dom'] }, 'a schema has no option "host"'],
+    [5, 'the options of a schema are an object'],
+  ])('%j', (options, words) => {
+    expect(() => urlSchema(web, options as never)).toThrow(new TypeError(words));
+  });
+  test('no registry', () => {
+    expect(() => urlSchema({} as never)).toThrow(TypeError);
+  });
+  test('a polluted prototype changes nothing', () => {
+    const polluted = Object.prototype as { refuse?: string };
+    polluted.refuse = 'none';
+    try {
+      expect(resultOf(web, 'https://127.0.0.1/')).toEqual([['host-not-public', 8, 17]]);
+    } finally {
+      delete polluted.refuse;
+    }
+  });
+});
+
+test('a strict registry takes what its parse takes', () => {
+  for (const text of ['https://h.dom/~', 'https://h.dom/%7E', 'https://h_x.dom/', 'https://[2606:4700::1111]/']) {
+    expect(Array.isArray(resultOf(strict, text, { refuse: 'none' })), text).toBe(!parse(strict, text).ok);
+  }
+});
+
+describe('JSON Schema', () => {
+  const { jsonSchema } = urlSchema(web, { output: 'both' })['~standard'];
+  test.each(['draft-2020-12', 'draft-07', 'openapi-3.0'])('%s', (target) => {
+    expect(jsonSchema.input({ target })).toEqual({ type: 'string', format: 'uri' });
+    expect(jsonSchema.output({ target })).toMatchObject({ type: 'object', required: ['text', 'url'] });
+  });
+  test('whoever gets one may change it', () => {
+    jsonSchema.input({ target: 'draft-07' })['format'] = 'x';
+    expect(jsonSchema.input({ target: 'draft-07' })['format']).toBe('uri');
+  });
+  test('another version is refused', () => {
+    expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow('there is no JSON Schema of a URL for draft-04');
+  });
+});

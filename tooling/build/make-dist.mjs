@@ -1,0 +1,61 @@
+// Makes `dist` of packages: the modules of each by tsup, and the declarations of all in one run of the compiler.
+import { relative } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { build } from 'tsup';
+import { restoreConst } from './restore-const.mjs';
+
+/** Nothing of another package goes into a bundle. */
+const OTHERS = /^(?![./])/;
+
+export async function make(packages) {
+  await Promise.all([...packages.map(modules), declarations(packages)]);
+}
+
+function modules({ name, entries, isProgram }) {
+  return build({
+    config: false,
+    entry: Object.fromEntries(entries),
+    outDir: `packages/${name}/dist`,
+    format: ['esm'],
+    target: 'es2022',
+    platform: isProgram ? 'node' : 'neutral',
+    external: [OTHERS],
+    sourcemap: true,
+    clean: ['*.js', '*.js.map'],
+    treeshake: true,
+    plugins: [restoreConst],
+    // Two entries share their code: a program that uses both has one copy of it.
+    splitting: true,
+    silent: true,
+  });
+}
+
+/** All packages at once: the compiler reads what they share once. */
+async function declarations(packages) {
+  const bundle = await rollup({
+    input: Object.fromEntries(
+      packages.flatMap(({ name, entries }) =>
+        [...entries].filter(([entry]) => entry !== 'bin').map(([entry, file]) => [`${name}/dist/${entry}`, file]),
+      ),
+    ),
+    external: OTHERS,
+    plugins: [
+      dts({
+        tsconfig: 'tsconfig.base.json',
+        compilerOptions: { composite: false, incremental: false, declarationMap: false, types: ['node'] },
+      }),
+    ],
+    onwarn({ message }) {
+      // Tables of codes are private, and so is what only their keys are taken of. tooling/checks/consumer compiles the rest.
+      if (!message.includes('private shared type exports')) throw new Error(message);
+    },
+  });
+  await bundle.write({
+    dir: 'packages',
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: ({ moduleIds: [first] }) => `${relative('packages', first).split('/')[0]}/dist/shared.d.ts`,
+  });
+  await bundle.close();
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { problemsOfWorkflow } from './workflow-rules.mjs';
+
+const folder = new URL('../../.github/workflows/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(`${name}.yml`, folder), 'utf8');
+const problems = (text: string) => problemsOfWorkflow(text, 'pnpm@10.34.9').join('\n');
+
+test.each(readdirSync(folder))('%s does what it may', (name) => {
+  expect(problems(read(name.replace('.yml', '')))).toBe('');
+});
+
+describe('a workflow is refused for', () => {
+  test.each([
+    ['release', 'all permissions', 'permissions: {}\n', '', '"permissions" are to be {}'],
+    ['release', 'every permission', 'permissions: {}', 'permissions: write-all', '"permissions" are to be {}'],
+    ['release', 'an action by its tag', /changesets\/action@.*/, 'changesets/action@v1', 'an action is named by'],
+    ['release', 'a commit of four digits', /(changesets\/action@.{4}).{36}/, '$1', 'an action is named by'],
+    ['preview', 'an action without its version', / # v6\.0\.2/, '', '26: an action is named by'],
+    ['preview', 'another pnpm', 'pnpm@10.34.9', 'pnpm@10.34.8', 'pnpm@10.34.8 is not the pnpm@10.34.9'],
+    ['preview', 'a job that may go on for hours', / {4}timeout-minutes.*\n/, '', 'preview has no "timeout-minutes"'],
+    ['preview', 'text that is not YAML', 'name: Preview', 'name: [', 'Flow sequence in block collection'],
+    ['preview', 'the rights of others', '  pull_request:', '  pull_request_target:', '"pull_request_target" gives'],
+    ['release', 'a misspelt input', 'node-version:', 'node-vershion:', 'gives actions/setup-node "node-vershion"'],
+    ['ci', 'an input that no action has', 'fetch-depth:', 'fetch-deep:', 'gives actions/checkout "fetch-deep"'],
+    ['release', 'nobody who is asked', / *environment: npm\n/, '', 'has to have the environment npm'],
+    ['release', 'no record of provenance', /.*id-token: write.*\n/, '', 'publish is to have the permissions'],
+    ['release', 'a right too many', 'contents: read', 'contents: write', 'check is to have the permissions'],
+    [
+      'release',
+      'publishing unchecked',
+      'needs: [version, check]',
+      'needs: [version]',
+      'publish needs version and check',
+    ],
+    ['release', 'checking nothing', 'run: bash .ci/run', 'run: true', 'check has to run bash .ci/run'],
+    ['release', 'a job that is not there', 'needs: version', 'needs: versions', 'needs versions, which is not a job'],
+    ['ci', 'a kept token', /.*persist-credentials: false\n/, '', 'keeps the token'],
+    ['ci', 'the words of a stranger', 'run: bash .ci/run', `run: 'echo \${{ github.head_ref }}'`, 'an expression in a'],
+    ['ci', 'an action of nobody', /actions\/setup-node@/, 'somebody/setup-node@', 'uses somebody/setup-node, which is'],
+  ])('%s.yml: %s', (name, _, from, to, problem) => {
+    const text = read(name);
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(problems(changed)).toContain(problem);
+  });
+});
