@@ -1,6 +1,7 @@
 // A package sees only what is below it, and no two files import one another, not even for types.
 //
-//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core        testing -> text, file -> core
+//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core
+//   testing -> grammar, text, file -> core                          postgres, redis, amqp, mongodb, mysql -> grammar -> core
 //   schema -> core
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
@@ -8,7 +9,10 @@
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 
-const SCHEMES = '(?!(?:core|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+';
+/** Schemes that are their grammars. */
+const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
+
+const SCHEMES = `(?!(?:core|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -78,6 +82,12 @@ module.exports = {
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
     {
+      name: 'a-grammar-does-without-tools',
+      severity: 'error',
+      from: { path: '^packages/grammar/src/', pathNot: '^packages/grammar/src/tools' },
+      to: { path: '^packages/grammar/src/tools' },
+    },
+    {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',
       from: { path: '^packages/core/src/' },
@@ -86,8 +96,10 @@ module.exports = {
 
     sees('core'),
     sees('text', 'core'),
+    sees('grammar', 'core'),
+    sees(BY_GRAMMAR, 'grammar', 'core'),
     sees('schema', 'core'),
-    sees('testing', 'text', 'file', 'core'),
+    sees('testing', 'grammar', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
@@ -100,7 +112,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/tools\\.ts$|open/src/(?:index|with|network/guard|protocols/[^/]+|session/telnet|mail/mail|error/rules)\\.ts$)',
       },
     },
     {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 
 export const CHROMIUM_VERSION = '153.0.8010.0';
 
@@ -18,10 +18,28 @@ const CACHE = fileURLToPath(new URL('../../.cache/engines/', import.meta.url));
 const FOLDER = `${CACHE}chromium-${CHROMIUM_VERSION}/`;
 
 /** Asks the program in a page that 127.0.0.1 serves, and gives its answer as JSON. */
-export async function askChromium(program: string, question: string, limit: number): Promise<string> {
+export function askChromium(program: string, question: string, limit: number): Promise<string> {
+  const files = { '/': '<!doctype html><title>engines</title>', '/program.mjs': readFileSync(program, 'utf8') };
+  return visit(files, limit, (page, engine) =>
+    page.evaluate(
+      async ([name, asked]) => {
+        const { questions } = await import('/program.mjs' as string);
+        return JSON.stringify({ engine: name, ...(await questions[asked as string]()) });
+      },
+      [engine, question],
+    ),
+  );
+}
+
+/** Opens `/` of some files, which 127.0.0.1 serves, in a page. The limit is in milliseconds. */
+export async function visit<Answer>(
+  files: Readonly<Record<string, string>>,
+  limit: number,
+  ask: (page: Page, engine: string) => Promise<Answer>,
+): Promise<Answer> {
   const own = process.env['CHROMIUM'];
   if (own === undefined) await fetchChromium();
-  const server = await serve(program);
+  const server = await serve(files);
   const browser = await chromium.launch({
     executablePath: own ?? `${FOLDER}chromium`,
     // Its libraries are in the package too: a bare machine lacks some of them.
@@ -31,13 +49,7 @@ export async function askChromium(program: string, question: string, limit: numb
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    return await page.evaluate(
-      async ([engine, asked]) => {
-        const { questions } = await import('/program.mjs' as string);
-        return JSON.stringify({ engine, ...(await questions[asked as string]()) });
-      },
-      [`Chromium ${browser.version()}`, question],
-    );
+    return await ask(page, `Chromium ${browser.version()}`);
   } finally {
     clearTimeout(timer);
     await browser.close();
@@ -45,14 +57,12 @@ export async function askChromium(program: string, question: string, limit: numb
   }
 }
 
-/** Serves an empty page, and the program. */
-function serve(program: string): Promise<Server> {
-  const types = { '/': 'text/html', '/program.mjs': 'text/javascript' } as const;
+function serve(files: Readonly<Record<string, string>>): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer(({ url = '' }, response) => {
-      const type = types[url as keyof typeof types];
-      response.writeHead(type === undefined ? 404 : 200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` });
-      response.end(url === '/program.mjs' ? readFileSync(program) : '<!doctype html><title>engines</title>');
+      const type = url.endsWith('js') ? 'text/javascript' : 'text/html';
+      response.writeHead(files[url] === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` });
+      response.end(files[url]);
     }).listen(0, '127.0.0.1', () => resolve(server));
   });
 }

@@ -60,6 +60,14 @@ export {
   splitHostport,
   writeLogin,
 } from './grammar/login.ts';
+export {
+  type HostAndPort,
+  type Logins,
+  type LoginsSyntax,
+  readLogins,
+  writeLegalLogin,
+  writeLogins,
+} from './grammar/logins.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { takePairs } from './grammar/words-and-pairs.ts';
 

@@ -191,6 +191,29 @@ describe('pairs in a scheme', () => {
   });
 });
 
+test('pairs whose field is named have its path, whatever else has their text', () => {
+  const list = defineScheme({
+    name: 'x-list',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read(reader) {
+        const { pairs } = takePairs(reader as never, charSet(UCHAR, '=&'), {}, 'pairs');
+        return { scheme: 'x-list', other: 'b', pairs };
+      },
+      write: ({ pairs }) => writePairs(pairs),
+    },
+    access: () => ({ by: 'nothing' }),
+  });
+  const located = components(createRegistry([list]), 'x-list:a=b&b');
+  expect(located.components.map(({ part, start, end }) => `${part} ${start}-${end}`)).toEqual([
+    'scheme 0-6',
+    'pairs.0.name 7-8',
+    'pairs.0.value 9-10',
+    'pairs.1.name 11-12',
+  ]);
+});
+
 test('what is no search is a TypeError in words', () => {
   for (const search of [undefined, null, 7, ['a=1'], new URLSearchParams('a=1')]) {
     for (const read of [readPairs, readWords]) {

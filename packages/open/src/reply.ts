@@ -1,6 +1,6 @@
 import type { AccessPlan } from '@url/core';
 import { OpenError } from './error/open-error.ts';
-import { unlessAborted } from './network/in-time.ts';
+import { alreadyThere, nextTurn, unlessAborted } from './network/in-time.ts';
 import type { Answer, Kind } from './network/protocol.ts';
 
 /** What a server gave. */
@@ -39,6 +39,7 @@ export interface Bounds {
 export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }: Bounds): Reply {
   const { kind, length, offset = 0, validator, type, said } = answer;
   const pieces = answer.pieces[Symbol.asyncIterator]();
+  const next = nextPiece(pieces, answer, signal);
   let received = 0;
   let isBegun = false;
   // Nobody may ever read it.
@@ -53,15 +54,15 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
       async pull(controller) {
         try {
           isBegun = true;
-          const next = await unlessAborted(pieces.next(), signal);
-          if (next.done === true) {
+          const { done: isDone, value } = await next();
+          if (isDone === true) {
             over();
             controller.close();
             return;
           }
           const left = most - received;
-          received += next.value.length;
-          if (left > 0 || next.value.length === 0) controller.enqueue(next.value.subarray(0, left));
+          received += value.length;
+          if (left > 0 || value.length === 0) controller.enqueue(value.subarray(0, left));
           if (received > most) throw new OpenError('body-too-long', { about: `${most} octets` });
         } catch (error) {
           over();
@@ -85,3 +86,39 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
   );
   return { plan, kind, length, offset, validator, type, said, body };
 }
+
+/**
+ * Gives piece after piece. After the signal the rest of what came, such as what a protocol has held back, is still given. Now and then it
+ * lets others have their turn: clocks do not ring while pieces that are made here follow one another.
+ */
+function nextPiece(
+  pieces: AsyncIterator<Uint8Array>,
+  answer: Answer,
+  signal: AbortSignal,
+): () => Promise<IteratorResult<Uint8Array>> {
+  let turn = performance.now();
+  let left = HELD;
+  return async () => {
+    if (performance.now() - turn > LONG) {
+      await nextTurn();
+      turn = performance.now();
+    }
+    const coming = pieces.next();
+    try {
+      return await unlessAborted(coming, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      answer.stop();
+      const held = await alreadyThere(coming);
+      left -= held?.value?.length ?? 0;
+      if (held === undefined || held.done === true || left < 0) throw error;
+      return held;
+    }
+  };
+}
+
+/** Milliseconds. */
+const LONG = 20;
+
+/** Octets: more than any protocol holds back. */
+const HELD = 2 * 1024 * 1024;

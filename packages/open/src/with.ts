@@ -1,7 +1,7 @@
 import { type AccessPlan, type AnyScheme, type Registry, resolve, type Url } from '@url/core';
 import { OpenError } from './error/open-error.ts';
 import { guardedCall } from './network/call.ts';
-import { unlessAborted } from './network/in-time.ts';
+import { alreadyThere, unlessAborted } from './network/in-time.ts';
 import { DEFAULTS, type OpenOptions } from './network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from './network/protocol.ts';
 import { planOf } from './plan-of.ts';
@@ -60,8 +60,10 @@ async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Pro
   try {
     return await unlessAborted(opened, call.signal);
   } catch (error) {
-    // An answer that comes too late is not for anybody.
-    opened.then((answer) => 'stop' in answer && answer.stop()).catch(() => {});
+    // What came until then may be an answer. One that comes later is not for anybody.
+    const answer = call.signal.aborted ? await alreadyThere(opened) : undefined;
+    if (answer !== undefined && 'stop' in answer) return answer;
+    opened.then((late) => 'stop' in late && late.stop()).catch(() => {});
     throw error;
   }
 }

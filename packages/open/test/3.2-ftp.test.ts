@@ -140,6 +140,59 @@ describe('a server that says no', () => {
   });
 });
 
+describe('commands of Telnet on the control connection (RFC 959 §5.3)', () => {
+  const IAC = '\xFF';
+
+  test.each([
+    ['DO before the greeting', `${IAC}\xFD\x01220 ready`, '220 ready', ['ff fc 01']],
+    ['WILL and DO', `${IAC}\xFB\x03${IAC}\xFD\x18220 ready`, '220 ready', ['ff fe 03', 'ff fc 18']],
+    ['WONT and DONT', `220${IAC}\xFC\x01 rea${IAC}\xFE\x01dy`, '220 ready', []],
+    ['a command alone', `${IAC}\xF1220 ${IAC}\xF9ready`, '220 ready', []],
+    ['a subnegotiation', `220 ${IAC}\xFA\x18\x01${IAC}\xF0ready`, '220 ready', []],
+    ['one that never ends', `220 ready${IAC}\xFA\x18`, '220 ready', []],
+    ['a cut one', `220 ready${IAC}\xFD`, '220 ready', []],
+    ['octet 255 as data', `220 a${IAC}${IAC}b`, '220 a\uFFFDb', []],
+    ['octet 255 of a server that does not know of it', `220 a${IAC}b`, '220 a\uFFFDb', []],
+  ])('%s', async (_, greeting, said, refusals) => {
+    const server = await ftpServer({ greeting });
+    const reply = await openHere(server.port, 'ftp://127.0.0.1:PORT/motd');
+    expect([reply.said[0], await textOf(reply)]).toEqual([said, 'hello\r\n']);
+    const before = (server.heard[0] ?? '').replace(/USER anonymous$/, '');
+    const asHex = Buffer.from(before, 'latin1').toString('hex').match(/.{6}/g) ?? [];
+    expect(asHex.map((each) => each.replace(/(..)(..)(..)/, '$1 $2 $3'))).toEqual(refusals);
+  });
+
+  test('are not made by octet 255 of a name, where the option wants it doubled', async () => {
+    const server = await ftpServer({ files: { 'n\xFF\xFEm': 'x', 'n\xFF\xFF\xFEm': 'doubled' } });
+    const text = async (telnet: boolean) =>
+      textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/n%FF%FEm', { telnet }));
+    expect([await text(false), await text(true)]).toEqual(['x', 'doubled']);
+  });
+});
+
+describe('a server that says more than no', () => {
+  test('is told in both of its words: a file that may not be read is no directory either', async () => {
+    const server = await ftpServer({
+      replies: { RETR: '550 x: Permission denied', 'CWD x': '550 x: Not a directory' },
+    });
+    const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/x'));
+    expect([error.code, error.step?.verb, error.said]).toEqual([
+      'not-found',
+      'CWD',
+      '550 x: Permission denied\n550 x: Not a directory',
+    ]);
+  });
+
+  test.each([
+    ['226-Options: -l\r\n226 Output truncated to 2 matches', 'reply-cut'],
+    ['226 2 matches total', undefined],
+  ])('a list that is not whole: %j', async (done, code) => {
+    const server = await ftpServer({ done });
+    const { octets, error } = await bodyOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/'));
+    expect([String(octets), error?.code, error?.said]).toEqual(['motd\r\n', code, code && done.replace('\r\n', '\n')]);
+  });
+});
+
 describe('the data connection', () => {
   test('goes to the host of the control connection, whatever a reply to PASV says', async () => {
     const server = await ftpServer();

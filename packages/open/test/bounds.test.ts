@@ -30,7 +30,10 @@ describe('an answer that is none', () => {
     expect([error.code, error.said]).toEqual(['reply-malformed', `${code} what`]);
   });
 
-  test.each(['+-3\r\nx', '+1e3\r\nx', '+1234567890123456\r\n'])('%j from a server of Gopher+', async (sent) => {
+  test.each([
+    ...['+-3\r\nx', '+1e3\r\nx', '+1234567890123456\r\n', '+1.5\nx'],
+    ...['+ 5\r\nhello', '+\r\nx', '+\t5 \nhello', '+ -1\r\nx'],
+  ])('%j from a server of Gopher+', async (sent) => {
     const server = await listen(async (peer) => {
       await peer.line();
       await peer.say(sent);
@@ -42,7 +45,55 @@ describe('an answer that is none', () => {
   });
 });
 
+test.each(['+', 'x', '+ five\r\nx', '++1\r\nx', '--9\r\nx', 'x\r\n'])(
+  '%j is what a server without Gopher+ says',
+  async (sent) => {
+    const server = await listen(async (peer) => {
+      await peer.line();
+      await peer.say(sent);
+      peer.end();
+    });
+    const { octets, error } = await bodyOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/0x%09%09%2B'));
+    expect([String(octets), error]).toEqual([sent, undefined]);
+  },
+);
+
 describe('what is kept is bounded', () => {
+  test.each(['HTTP/1.1 100 Continue\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n'])(
+    'replies before the reply, without end: %s',
+    async (interim) => {
+      const server = await listen(async (peer) => {
+        while (await peer.say(interim.repeat(10)));
+      });
+      const error = await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 20_000 }));
+      expect(error.code).toBe('reply-malformed');
+      await expect.poll(() => server.open.size).toBe(0);
+    },
+  );
+
+  test.each([
+    ['fields of a head', 'HTTP/1.1 200 OK\r\n', 'X-A: yyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n'],
+    ['a status line', 'HTTP/1.1 200 ', 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'],
+    ['trailers', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n', 'X-A: yyyyyyyyyyyyyyyyyyyyyy\r\n'],
+    [
+      'extensions of a chunk',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;',
+      'yyyyyyyyyyyyyyyyyyyyyyyyyyyyy',
+    ],
+  ])('%s of HTTP without end', async (_, start, more) => {
+    const server = await listen(async (peer) => {
+      await peer.say(start);
+      while (await peer.say(more.repeat(100)));
+    });
+    const opened = openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 20_000 });
+    const { code } = await opened.then(
+      async (reply) => (await bodyOf(reply)).error,
+      (error) => error,
+    );
+    expect(code).toBe('reply-malformed');
+    await expect.poll(() => server.open.size).toBe(0);
+  });
+
   test.each(['120 soon\r\n', '120-soon\r\n', `120-${'x'.repeat(8_000)}\r\n`])(
     'greetings without end: %s',
     async (line) => {

@@ -10,6 +10,8 @@ export interface FtpSetting {
   readonly greeting?: string;
   /** The commands of RFC 3659 that it has. By default it refuses both. */
   readonly has?: readonly ('SIZE' | 'REST')[];
+  /** What it says at the end of a transfer. */
+  readonly done?: string;
   /** The answer to a RETR after REST. */
   readonly refusesAfterRest?: string;
   /** What it says of a transfer, in place of the octets of the file. */
@@ -50,7 +52,9 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
   };
   const control = await listen(async (peer) => {
     if (!(await peer.say(`${greeting}\r\n`))) return;
-    for (let line = await peer.line(); line !== undefined; line = await peer.line()) {
+    for (let heard = await peer.line(); heard !== undefined; heard = await peer.line()) {
+      // What was refused of Telnet is for nobody here.
+      const line = heard.replace(/^(?:\xFF[\xFB-\xFE].)+/s, '');
       const [verb = '', argument = ''] = line.split(/ (.*)/s);
       // A new data connection takes the place of one that was not used.
       if (verb === 'EPSV' || verb === 'PASV') for (const unused of arrived.splice(0)) unused.socket.destroy();
@@ -81,7 +85,7 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
     await peer.say(`150 here it comes ${announces(content.length, rest.length)}\r\n`);
     const isWhole = await other.say(rest);
     if (isWhole || other.socket.destroyed) other.end();
-    if (isWhole) await peer.say('226 done\r\n');
+    if (isWhole) await peer.say(`${setting.done ?? '226 done'}\r\n`);
     else await peer.say('426 broken\r\n');
   }
 

@@ -1,6 +1,7 @@
 // Servers on the loopback that speak just enough of a protocol, in whatever manner a test wants.
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { TLSSocket, type TLSSocketOptions } from 'node:tls';
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
@@ -18,13 +19,16 @@ export interface Manner {
 /** The other side of a connection. */
 export class Peer {
   readonly socket: Socket;
+  /** Below TLS. */
+  readonly raw: Socket;
   private readonly manner: Manner;
   private readonly heard: string[];
   private readonly lines: AsyncIterator<string>;
   private sent = 0;
 
-  constructor(socket: Socket, manner: Manner, heard: string[]) {
+  constructor(socket: Socket, manner: Manner, heard: string[], raw: Socket = socket) {
     this.socket = socket;
+    this.raw = raw;
     this.manner = manner;
     this.heard = heard;
     this.lines = linesOf(socket);
@@ -98,7 +102,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(serve: (peer: Peer) => Promise<void>, manner: Manner = {}): Promise<Listening> {
+/** @param secure the key and the certificate of a server that speaks TLS */
+export async function listen(
+  serve: (peer: Peer) => Promise<void>,
+  manner: Manner = {},
+  secure?: TLSSocketOptions,
+): Promise<Listening> {
   const heard: string[] = [];
   const open = new Set<Socket>();
   let written = 0;
@@ -110,7 +119,11 @@ export async function listen(serve: (peer: Peer) => Promise<void>, manner: Manne
       open.delete(socket);
       written += socket.bytesWritten;
     });
-    serve(new Peer(socket, manner, heard)).catch(() => socket.destroy());
+    socket.on('error', () => {});
+    const spoken = secure === undefined ? socket : new TLSSocket(socket, { ...secure, isServer: true });
+    // Of TLS, Node resets none.
+    if (secure !== undefined) spoken.resetAndDestroy = () => socket.resetAndDestroy();
+    serve(new Peer(spoken, manner, heard, socket)).catch(() => socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -33,6 +33,7 @@ const TAKES: { readonly [option in keyof OpenOptions]-?: readonly unknown[] } = 
   ports: [PORTS],
   emptyCwd: [],
   typeBeforeList: [true],
+  telnet: [true],
   textSuffixes: [],
   plusWire: [],
   server: TEXTS,

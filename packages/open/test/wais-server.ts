@@ -109,15 +109,34 @@ function reply(information: Buffer): Buffer {
   return message(23, counts, [field(TAG.userInformation, information)]);
 }
 
-/** A server that says nothing, or gives a piece of a document and then ends the connection in its way. */
-export function cutWaisServer(stage: 'before' | 'middle', end: (socket: Socket) => void): Promise<Listening> {
+/** A server that answers so many times, and then ends the connection in its way. */
+export function cutWaisServer(
+  answers: number,
+  end: (socket: Socket) => void,
+  reached: () => Promise<void>,
+): Promise<Listening> {
   return listen(async ({ socket }) => {
-    const answers = stage === 'before' ? [] : [hello(), answerOf('half')];
-    for await (const _ of socket) {
-      const next = answers.shift();
-      if (next !== undefined) socket.write(next);
-      else setTimeout(end, 30, socket);
-    }
+    const left = [hello(), answerOf('half')].slice(0, answers);
+    socket.on('data', () => {
+      const next = left.shift();
+      if (next !== undefined) return socket.write(next);
+      setTimeout(() => void reached().then(() => end(socket)), 20);
+    });
+  });
+}
+
+/** A server that finds one document of so many types. */
+export function hitsServer(types: number): Promise<Listening> {
+  const block = Buffer.concat(Array.from({ length: types }, () => field(TAG.type, 'T')));
+  const found = field(
+    TAG.header,
+    Buffer.concat([field(TAG.documentId, 'x'.repeat(3_000)), field(TAG.typeBlock, block), field(TAG.headline, 'One')]),
+  );
+  return listen(async ({ socket }) => {
+    const left = [hello(), reply(found)];
+    socket.on('data', () => {
+      socket.write(left.shift() ?? '');
+    });
   });
 }
 

@@ -72,8 +72,16 @@ function visible(text: string): string {
 }
 
 function showMenu(menu: string): string {
-  const rows = menuItems(menu).map(({ gtype, name, url = '' }) => [WORDS[gtype] ?? gtype, visible(name), url]);
+  const rows = menu.split(/\r?\n/).flatMap(rowsOf);
   return rows.length === 0 ? '' : showTable(rows);
+}
+
+/** The row of a line. What is no item is shown as it is; nothing is left out but the dot that ends a menu. */
+function rowsOf(line: string): readonly (readonly string[])[] {
+  const [item] = menuItems(line);
+  if (item !== undefined) return [[WORDS[item.gtype] ?? item.gtype, visible(item.name), item.url ?? '']];
+  const words = visible(line.replaceAll('\t', ' ')).trim();
+  return words === '' || line === '.' ? [] : [['', words, '']];
 }
 
 /** Names of item types, for people (RFC 1436 §3.8). */

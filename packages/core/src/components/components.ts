@@ -64,7 +64,7 @@ export function locate(index: CompiledRegistry, text: string): Located | Refused
   const { url } = result;
   const scheme: Component = { part: 'scheme', start, end: start + url.scheme.length };
   const { found, unwritten } = placeParts(text, url, recorder);
-  const hosts = recorder.runs.filter(({ part }) => part === 'host');
+  const hosts = recorder.runs.filter(({ part }) => part !== undefined && /^(?:\w+\.\d+\.)?host$/.test(part));
   return { ok: true, components: inOrder([scheme, ...found]), unwritten, read: result, hosts };
 }
 

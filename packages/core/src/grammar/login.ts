@@ -4,6 +4,7 @@ import { decode, encode } from './encoding.ts';
 import { hostError, legalHostEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
+import { UnwritableError } from './unwritable-error.ts';
 
 /** `login = [ user [ ":" password ] "@" ] hostport` (RFC 1738 §3.1). */
 export interface Login {
@@ -161,7 +162,7 @@ const AT = 0x40;
  *                  at
  * ```
  */
-function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
+export function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
   const at = atSign(reader, ends);
   if (at === -1) return NOBODY;
   if (authority !== 'login') {
@@ -257,7 +258,7 @@ function takeUpTo(reader: Reader, ends: string, part: string): string {
 }
 
 /** True for a port that a URL can have: 1 to 65535. */
-export function isPort(port: number): boolean {
+function isPort(port: number): boolean {
   return Number.isInteger(port) && port >= 1 && port <= 65535;
 }
 
@@ -266,6 +267,29 @@ export function writeLogin({ user, password, host, port }: Login, defaultPort: n
   const secret = password === undefined ? '' : `:${encode(password, WRITTEN_USER)}`;
   const login = user === undefined ? '' : `${encode(user, WRITTEN_USER)}${secret}@`;
   return `${login}${host}${port === undefined || port === defaultPort ? '' : `:${port}`}`;
+}
+
+/**
+ * `writeLogin`, of a login whose parts are as reading gives them, with the host as `canonicalHost` does.
+ *
+ * @throws UnwritableError that names the part.
+ */
+export function writeCheckedLogin(
+  { user, password, host: given, port }: Login,
+  { authority, port: own }: LoginSyntax,
+  canonicalHost: (host: string) => string | undefined,
+): string {
+  const host = given && canonicalHost(given);
+  if (host === undefined) throw new UnwritableError('host', hostError(given)?.code);
+  if (port !== own && port !== undefined) {
+    if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
+    if (typeof port !== 'number') throw new UnwritableError('port', 'part-type');
+    if (!isPort(port))
+      throw new UnwritableError('port', Number.isInteger(port) ? 'port-out-of-range' : 'port-malformed');
+  }
+  if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
+  if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
+  return writeLogin({ user, password, host, port }, own);
 }
 
 /** Reads `hostport = host [ ":" port ]` given by itself. `undefined` for any other text. */

@@ -83,11 +83,15 @@ function writePair({ name, value }: Pair, { plus }: PairSyntax): string {
   return plus === undefined ? written : written.replaceAll('%20', '+');
 }
 
-/** Takes the run of characters of `set`, and reads its pairs. The positions are those where the pairs begin, for `fail`. */
+/**
+ * Takes the run of characters of `set`, and reads its pairs. The positions are those where the pairs begin, for `fail`. `part` names
+ * the field of the list, where the order of the text does not tell.
+ */
 export function takePairs(
   reader: Reader,
   set: CharSet,
   options: PairSyntax = {},
+  part?: string,
 ): { readonly pairs: readonly Pair[]; readonly positions: readonly number[] } {
   const syntax = pairSyntax(options, 'takePairs');
   const from = reader.index;
@@ -96,8 +100,9 @@ export function takePairs(
   const pieces = piecesOf(reader.text.slice(from, reader.index), syntax);
   for (const [at, { start, equals, end }] of pieces.entries()) {
     const { name, value } = pairs[at] as Pair;
-    reader['~trace']?.note(from + start, from + equals, name);
-    if (value !== undefined) reader['~trace']?.note(from + equals + 1, from + end, value);
+    const field = part && `${part}.${at}`;
+    reader['~trace']?.note(from + start, from + equals, name, field && `${field}.name`);
+    if (value !== undefined) reader['~trace']?.note(from + equals + 1, from + end, value, field && `${field}.value`);
   }
   return { pairs, positions: pieces.map(({ start }) => from + start) };
 }

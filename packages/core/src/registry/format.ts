@@ -1,7 +1,6 @@
 import { isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText } from '../grammar/encoding.ts';
-import { hostError } from '../grammar/host.ts';
-import { isPort, type Login, type LoginSyntax, writeLogin } from '../grammar/login.ts';
+import { writeCheckedLogin } from '../grammar/login.ts';
 import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
@@ -86,10 +85,11 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
   if (host === '' && takes.host !== 'optional') {
     // Tolerant reading alone gives such a host, where the scheme has a form without it.
     if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
-    if (legalLogin(compiled, parts) !== '') throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
+    if (writeCheckedLogin(parts, takes, canonicalHost) !== '')
+      throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
     return `${scheme.name}:${urlPath}`;
   }
-  return `${prefix}${legalLogin(compiled, parts)}/${urlPath}`;
+  return `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
 }
 
 /** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
@@ -107,22 +107,6 @@ function canReadBare({ syntax }: AnyScheme): boolean {
 }
 
 type Parts = Url & { readonly [part: string]: unknown };
-
-/** The login as it is written, with the host as reading gives it. @throws UnwritableError for one that no URL can have. */
-function legalLogin({ login, canonicalHost }: CompiledScheme, { user, password, host: given, port }: Login): string {
-  const { authority, port: own } = login as LoginSyntax;
-  const host = given && canonicalHost(given);
-  if (host === undefined) throw new UnwritableError('host', hostError(given)?.code);
-  if (port !== own && port !== undefined) {
-    if (authority === 'host') throw new UnwritableError('port', 'port-forbidden');
-    if (typeof port !== 'number') throw new UnwritableError('port', 'part-type');
-    if (!isPort(port))
-      throw new UnwritableError('port', Number.isInteger(port) ? 'port-out-of-range' : 'port-malformed');
-  }
-  if (user !== undefined && authority !== 'login') throw new UnwritableError('user', 'login-forbidden');
-  if (password !== undefined && user === undefined) throw new UnwritableError('password', 'password-without-user');
-  return writeLogin({ user, password, host, port }, own);
-}
 
 /** `write`, with its exception as a value. */
 export function tryToWrite(index: CompiledRegistry, url: object): Written {

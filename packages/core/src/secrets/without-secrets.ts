@@ -1,7 +1,7 @@
 import { type Component, locate } from '../components/components.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
-import { copied, isPlain, ownData } from '../grammar/own.ts';
+import { isPlain, ownData } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
@@ -347,19 +347,25 @@ function hideUrl(
   return { url: copy, fragment: shown.fragment };
 }
 
-/** A copy of data, for which every member was read once. One whose getter throws is hidden. */
-function readOnce(data: object): object {
+/**
+ * A copy of a url's data, for which every member was read once. One whose getter throws is hidden. What the copy has already, and
+ * what is deeper than any url, is kept.
+ */
+function readOnce(data: object, seen: Set<object> = new Set(), depth = 0): object {
+  if (seen.has(data) || depth > 3 || !(Array.isArray(data) || isPlain(data))) return data;
+  seen.add(data);
   const copy: { [name: string]: unknown } = {};
   for (const name of Object.keys(data)) {
     let member: unknown = MASK;
     try {
-      member = copied((data as Fields)[name]);
+      member = (data as Fields)[name];
+      if (isObject(member)) member = readOnce(member, seen, depth + 1);
     } catch {
       // It stays hidden.
     }
-    copy[name] = member;
+    if (name !== '__proto__') copy[name] = member;
   }
-  return ownData(copy);
+  return Array.isArray(data) ? Object.values(copy) : ownData(copy);
 }
 
 /** The text of a url and its secrets, and its fragment without its own. */

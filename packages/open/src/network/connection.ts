@@ -137,8 +137,14 @@ export class Connection {
     return Buffer.concat(pieces, length);
   }
 
-  /** The next line without its end, CR LF or LF; `undefined` at the end, if there the line is empty. */
+  /** The next line as a person may read it. */
   async line(): Promise<string | undefined> {
+    const octets = await this.octetsOfLine();
+    return octets === undefined ? undefined : textOf(octets);
+  }
+
+  /** The next line without its end, CR LF or LF; `undefined` at the end, if there the line is empty. */
+  async octetsOfLine(): Promise<Buffer | undefined> {
     const pieces: Buffer[] = [];
     let length = 0;
     for (;;) {
@@ -154,7 +160,8 @@ export class Connection {
       pieces.push(part);
       if (end === -1) continue;
       this.unread(piece.subarray(end + 1));
-      return textOf(Buffer.concat(pieces)).replace(/\r$/, '');
+      const line = Buffer.concat(pieces);
+      return line.at(-1) === CR ? line.subarray(0, -1) : line;
     }
   }
 
@@ -230,6 +237,7 @@ const LARGE = 64 * 1024;
 const SMALL = 16 * 1024;
 
 const LF = 0x0a;
+const CR = 0x0d;
 
 /** Milliseconds that a host may take to accept a connection, where nothing else is said. */
 const CONNECTING = 30_000;

@@ -1,4 +1,5 @@
 import { OpenError } from '../error/open-error.ts';
+import type { OpenCode } from '../error/rules.ts';
 
 /**
  * Waits for something, but not longer than a server may be silent: then `stop` is called, which ends what is waited for.
@@ -55,6 +56,45 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
   }
 }
 
+/** What has happened, or is about to: something has been stopped, and there is no more to wait for. `undefined` for a failure too. */
+export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefined> {
+  let found: { readonly value: T | undefined } | undefined;
+  happens.then(
+    (value) => {
+      found = { value };
+    },
+    () => {
+      found = { value: undefined };
+    },
+  );
+  for (let turn = 0; turn < TURNS && found === undefined; turn += 1) await nextTurn();
+  return found?.value;
+}
+
+/** Turns of the event loop that a closed connection needs to be told. */
+const TURNS = 5;
+
+/** The next turn of the event loop: clocks ring, and signals come. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+/** Waits for the goodbye of a server, but not long, and not for a failure. */
+export async function goodbye<T>(happens: Promise<T>): Promise<T | undefined> {
+  let end: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    end = setTimeout(resolve, GOODBYE, undefined).unref();
+  });
+  try {
+    return await Promise.race([happens.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(end);
+  }
+}
+
+/** Milliseconds. */
+const GOODBYE = 2_000;
+
 /** A timer for any time: a clock of Node's that is set to more than it can count would ring at once. */
 export function timer(milliseconds: number, ring: () => void): NodeJS.Timeout | undefined {
   return milliseconds > LONGEST ? undefined : setTimeout(ring, milliseconds);
@@ -63,18 +103,23 @@ export function timer(milliseconds: number, ring: () => void): NodeJS.Timeout | 
 /** Almost 25 days. */
 const LONGEST = 2 ** 31 - 1;
 
-/** An error of Node's as one of ours. */
-export function failureOf(error: unknown, about?: string): OpenError {
+/**
+ * An error of Node's as one of ours.
+ *
+ * @param about what is connected to, while it is not
+ * @param otherwise what it is then if nothing else tells
+ */
+export function failureOf(error: unknown, about?: string, otherwise: OpenCode = 'unreachable'): OpenError {
   if (error instanceof OpenError) return error;
-  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  const { code, cause, reason } = Object(error) as { readonly [name in 'code' | 'cause' | 'reason']?: unknown };
   // What a signal is aborted with.
   if (cause instanceof OpenError) return cause;
-  const details = { cause: error, about: [about, code].filter((word) => word !== undefined).join(', ') };
+  const details = { cause: error, about: [about, reason, code].filter((word) => word !== undefined).join(', ') };
   if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
   if (typeof code === 'string' && code.startsWith('HPE_')) return new OpenError('reply-malformed', details);
   if (typeof code === 'string' && TLS.test(code)) return new OpenError('tls-failed', details);
   if (about === undefined) return new OpenError('reply-cut', details);
-  return new OpenError('unreachable', details);
+  return new OpenError(otherwise, details);
 }
 
 /** Faults of a certificate, and of TLS itself, as Node names them. */

@@ -20,6 +20,8 @@ export interface OpenOptions
   readonly offset?: number;
   /** The `validator` of the reply that these octets are from: a server of HTTP that has another version by now gives all of it. */
   readonly validator?: string;
+  /** Doubles octet 255 in the lines of FTP, as Telnet wants it (RFC 854). Most servers take it single. */
+  readonly telnet?: boolean;
   /** How many redirects of HTTP are followed. None by default. */
   readonly redirects?: number;
   /** Certificates of authorities to trust besides Node's, in PEM: for a server of https whose certificate is signed by one of them. */
@@ -68,6 +70,8 @@ export type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redi
 /** The values that an option may have, in words, and what tells them. */
 type Value = readonly [words: string, isOne: (value: unknown) => boolean];
 
+const FLAG: Value = ['true or false', (value) => typeof value === 'boolean'];
+
 /** Every option has its values. A guard of any other value would fail open. */
 const VALUES: { readonly [option in keyof OpenOptions]-?: Value } = {
   protocols: ['a list of ways of access', isListOfTexts],
@@ -87,7 +91,8 @@ const VALUES: { readonly [option in keyof OpenOptions]-?: Value } = {
   email: ['a string', isText],
   ports: ['a list of ports', (value) => Array.isArray(value) && value.every(isPort)],
   emptyCwd: oneOf('send', 'skip', 'root'),
-  typeBeforeList: ['true or false', (value) => typeof value === 'boolean'],
+  typeBeforeList: FLAG,
+  telnet: FLAG,
   textSuffixes: ['a list of suffixes', isListOfTexts],
   plusWire: oneOf('rfc1738', 'gopher+'),
   server: ['a string', isText],

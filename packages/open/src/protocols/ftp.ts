@@ -4,8 +4,10 @@ import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 import type { Connection } from '../network/connection.ts';
 import { withoutBrackets } from '../network/guard.ts';
+import { goodbye } from '../network/in-time.ts';
 import type { OpenOptions } from '../network/options.ts';
 import type { Answer, Call, Protocol } from '../network/protocol.ts';
+import { withoutTelnet } from './telnet-commands.ts';
 import { Transcript } from './transcript.ts';
 
 /** Carries out the plans of `@url/ftp` (RFC 1738 §3.2, RFC 959): passive transfers alone. */
@@ -13,7 +15,7 @@ export const ftp: Protocol = {
   by: ['ftp'],
   async open(plan: AccessPlan, call: Call): Promise<Answer> {
     const { host, port, login, steps, otherwise } = plan as FtpPlan;
-    const control = new Control(await call.connect(host, port));
+    const control = new Control(await call.connect(host, port), call.options.telnet === true);
     try {
       await control.greeted();
       await logIn(control, login, call.options);
@@ -23,7 +25,9 @@ export const ftp: Protocol = {
         // The name may be a directory's.
         const isMissing = error instanceof OpenError && error.said?.startsWith('550') && error.step?.verb === 'RETR';
         if (!isMissing || otherwise === undefined) throw error;
-        return await carryOut(control, otherwise, call);
+        return await carryOut(control, otherwise, call).catch((later) => {
+          throw afterAnother(error, later);
+        });
       }
     } catch (error) {
       control.quit();
@@ -31,6 +35,12 @@ export const ftp: Protocol = {
     }
   },
 };
+
+/** A failure with what the server said of the step before it: a file that may not be read is no directory either. */
+function afterAnother({ said }: OpenError, later: unknown): unknown {
+  if (!(later instanceof OpenError) || later.said === undefined) return later;
+  return new OpenError(later.code, { step: later.step, said: `${said}\n${later.said}` });
+}
 
 /** §3.2.1: USER, and PASS and its password if the server asks for one. */
 async function logIn(control: Control, login: FtpLogin, options: OpenOptions): Promise<void> {
@@ -148,7 +158,9 @@ async function* transferred(
       yield piece;
     }
     isWhole = true;
-    await control.told(step, 226, 250);
+    const { text } = await control.told(step, 226, 250);
+    // A server that gives no more names than it wants to says so, and that all went well.
+    if (step.verb === 'NLST' && /\btruncated\b/i.test(text)) throw new OpenError('reply-cut', { step, said: text });
     if (announced.length > 0 && !announced.includes(received)) {
       throw new OpenError('reply-cut', { step, about: `${received} octets instead of ${announced.join(' or ')}` });
     }
@@ -156,19 +168,14 @@ async function* transferred(
     if (isWhole) throw error;
     // A server that ended it says why.
     isWhole = true;
-    const reply = await Promise.race([control.next().catch(() => undefined), soon()]);
+    const reply = await goodbye(control.next());
     throw reply === undefined || reply.code < 400 ? error : control.refusal(step, reply);
   } finally {
     data.close();
     // A server that sees that it is given up says so at once (426).
-    if (!isWhole) await Promise.race([control.next().catch(() => undefined), soon()]);
+    if (!isWhole) await goodbye(control.next());
     control.quit();
   }
-}
-
-/** Two seconds. */
-function soon(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000, undefined).unref());
 }
 
 /**
@@ -204,9 +211,12 @@ interface FtpReply {
 class Control {
   private readonly transcript = new Transcript();
   private readonly connection: Connection;
+  private readonly telnet: boolean;
 
-  constructor(connection: Connection) {
+  /** @param telnet doubles octet 255 in each line */
+  constructor(connection: Connection, telnet: boolean) {
     this.connection = connection;
+    this.telnet = telnet;
   }
 
   /** The replies so far, line by line. */
@@ -227,7 +237,7 @@ class Control {
 
   /** Sends a step, and waits for the reply. */
   async say(step: Step): Promise<FtpReply> {
-    await this.connection.send(wire({ steps: [step] }));
+    await this.connection.send(wire({ steps: [step] }, { telnet: this.telnet }));
     return this.next();
   }
 
@@ -239,9 +249,10 @@ class Control {
   }
 
   /** Waits for the reply to a step that was sent before. */
-  async told(step: Step, ...codes: readonly number[]): Promise<void> {
+  async told(step: Step, ...codes: readonly number[]): Promise<FtpReply> {
     const reply = await this.next();
     if (!codes.includes(reply.code)) throw this.refusal(step, reply);
+    return reply;
   }
 
   refusal(step: Step | undefined, { code, text }: FtpReply): OpenError {
@@ -267,8 +278,11 @@ class Control {
   }
 
   private async line(): Promise<string> {
-    const line = await this.connection.line();
-    if (line === undefined) throw new OpenError('reply-cut', { said: this.said.at(-1) });
+    const octets = await this.connection.octetsOfLine();
+    if (octets === undefined) throw new OpenError('reply-cut', { said: this.said.at(-1) });
+    const { data, answer } = withoutTelnet(octets);
+    if (answer.length > 0) await this.connection.send(answer);
+    const line = data.toString('utf8');
     this.transcript.add(line);
     return line;
   }

@@ -11,6 +11,7 @@ import { wais } from '@url/wais';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 import type { Connection } from '../network/connection.ts';
+import { goodbye } from '../network/in-time.ts';
 import type { Answer, Call, Kind, Protocol } from '../network/protocol.ts';
 import { untilDot, withoutLastDot } from './dots.ts';
 
@@ -65,10 +66,11 @@ type PlusLength = number | 'dot' | 'close';
  * to be read. @throws OpenError for `--` and what is wrong.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
-  const start = await beginning(connection, '+-', HEAD);
+  const { start, isAll } = await beginning(connection, '+-', HEAD);
+  if (isAll && CUT_HEAD.test(start)) throw new OpenError('reply-cut', { said: start });
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) {
-    if (/^\+[-\d][^\n]*\n/.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
+    if (NO_LENGTH.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
     return undefined;
   }
   await connection.take(line.length);
@@ -86,6 +88,12 @@ async function plusHead(connection: Connection): Promise<PlusLength | undefined>
   }
   throw new OpenError(PLUS_ERRORS[(said[0] ?? '').charAt(0)] ?? 'failed', { said: said.join('\n') });
 }
+
+/** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
+const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+)?[ \t]*\r?)\n/;
+
+/** A sign and some digits, without the end of the line. */
+const CUT_HEAD = /^(?:\+-?|--)\d+\r?$/;
 
 /** "+" and the digits of a length. */
 const HEAD = 20;
@@ -142,12 +150,18 @@ const ERROR_ITEM = 512;
  * What is at the beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
  * read, and so is the failure that ended it.
  */
-async function beginning(connection: Connection, first: string, most: number): Promise<string> {
+async function beginning(
+  connection: Connection,
+  first: string,
+  most: number,
+): Promise<{ readonly start: string; readonly isAll: boolean }> {
   const pieces: Buffer[] = [];
   let start = '';
+  let isAll = false;
   try {
     while (start.length < most && !start.includes('\n') && (start === '' || first.includes(start.charAt(0)))) {
       const piece = await connection.read();
+      isAll = piece === undefined;
       if (piece === undefined) break;
       pieces.push(piece);
       start += piece.toString('latin1');
@@ -156,7 +170,7 @@ async function beginning(connection: Connection, first: string, most: number): P
     if (pieces.length === 0) throw error;
   }
   connection.unread(Buffer.concat(pieces));
-  return start;
+  return { start, isAll };
 }
 
 async function* received(
@@ -187,13 +201,8 @@ async function* exactly(connection: Connection, length: number): AsyncGenerator<
     left -= piece.length;
   }
   // The server ends the connection, or does not care to.
-  const after = await Promise.race([connection.read().catch(() => undefined), soon()]);
+  const after = await goodbye(connection.read());
   if (after !== undefined) throw more();
-}
-
-/** Two seconds. */
-function soon(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000, undefined).unref());
 }
 
 /** A line of a Gopher menu (RFC 1436 §3.9). */

@@ -61,10 +61,22 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
   });
   let about: string | undefined = `${host}, port ${port}`;
+  let isSecuring = false;
   sent.once('socket', (socket) => {
-    socket.once(by === 'https' ? 'secureConnect' : 'connect', () => {
+    socket.once('connect', () => {
+      isSecuring = by === 'https';
+      if (!isSecuring) about = undefined;
+    });
+    socket.once('secureConnect', () => {
+      isSecuring = false;
       about = undefined;
     });
+  });
+  let interim = 0;
+  sent.on('information', () => {
+    interim += 1;
+    if (interim > INTERIM)
+      sent.destroy(new OpenError('reply-malformed', { about: `more than ${INTERIM} interim replies` }));
   });
   let fault: Error | undefined;
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
@@ -75,7 +87,7 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     });
     sent.on('error', (error) => {
       fault = error;
-      reject(failureOf(error, about));
+      reject(failureOf(error, about, isSecuring ? 'tls-failed' : 'unreachable'));
     });
     sent.once('close', () => reject(new OpenError('reply-cut')));
   });
@@ -89,6 +101,9 @@ function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field:
   if (offset === 0) return {};
   return { range: `bytes=${offset}-`, ...(validator !== undefined && { 'if-range': validator }) };
 }
+
+/** Replies before the one that counts: 100 and its like. */
+const INTERIM = 10;
 
 /** The URL that a plan asks for. */
 function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {

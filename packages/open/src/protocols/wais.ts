@@ -45,7 +45,11 @@ export const wais: Protocol = {
         return { kind: 'description', type: DESCRIPTION, said, stop, ...(await document(connection, source)) };
       }
       stop();
-      return { kind: 'hits', said, stop, pieces: lines(asked, hits) };
+      const making = { isStopped: false };
+      const end = (): void => {
+        making.isStopped = true;
+      };
+      return { kind: 'hits', said, stop: end, pieces: lines(asked, hits, making) };
     } catch (error) {
       stop();
       throw error;
@@ -270,9 +274,11 @@ const URLS = /* @__PURE__ */ createRegistry([waisScheme]);
 async function* lines(
   { host, port, database }: WaisSearchPlan | WaisPlan,
   hits: readonly Hit[],
+  making: { readonly isStopped: boolean },
 ): AsyncGenerator<Uint8Array, void> {
   for (const { id, wtypes, headline, score, length } of hits) {
     for (const wtype of wtypes) {
+      if (making.isStopped) throw new OpenError('aborted');
       const built = build(URLS, { scheme: 'wais', kind: 'document', host, port, database, wtype, wpath: wpathOf(id) });
       const url = built.ok ? format(URLS, built.url) : '';
       yield bytes(`${score}\t${length}\t${url}\t${headline.replace(/\p{Cc}+/gu, ' ').trim()}\n`);

@@ -1,0 +1,231 @@
+// Several hosts, and one user of them all: for a scheme that reads its logins itself.
+import {
+  components,
+  createRegistry,
+  findings,
+  format,
+  parse,
+  parseOrThrow,
+  type Result,
+  tolerant,
+  UCHAR,
+  type Url,
+} from '@url/core';
+import { defineScheme, type LoginsSyntax, readLogins, writeLegalLogin, writeLogins } from '@url/core/scheme';
+import { describe, expect, test } from 'vitest';
+
+function cluster(options: Partial<LoginsSyntax>) {
+  const syntax: LoginsSyntax = { port: 7, separator: ',', ...options };
+  return defineScheme({
+    name: 'x-cluster',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read(reader) {
+        reader.eat('//');
+        const logins = readLogins(reader as never, syntax, '/?', 'hosts');
+        const name = reader.eat('/') ? reader.decode(UCHAR, 'name') : '';
+        return { scheme: 'x-cluster', ...logins, name };
+      },
+      write: ({ name, ...logins }, canonicalHost) => `//${writeLogins(logins, syntax, canonicalHost, 'hosts')}/${name}`,
+    },
+    access: () => ({ by: 'nothing' }),
+  });
+}
+
+const named = createRegistry([cluster({})]);
+const optional = createRegistry([cluster({ host: 'optional' })]);
+const sockets = createRegistry([cluster({ host: 'optional', hosts: UCHAR })]);
+const looseNamed = createRegistry([cluster({})], { tolerant });
+const looseSockets = createRegistry([cluster({ host: 'optional', hosts: UCHAR })], { tolerant });
+
+/** The outcome of reading, on one line. */
+function told(registry: typeof named, text: string): string {
+  const result = parse(registry, `x-cluster://${text}`) as Result<Url & { readonly [part: string]: unknown }>;
+  if (!result.ok) return `${result.error.code} ${result.error.position}`;
+  const { user, password, hosts } = result.url as unknown as {
+    readonly user?: string;
+    readonly password?: string;
+    readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  };
+  return JSON.stringify([user, password, ...hosts.map(({ host, port }) => `${host} ${port}`)]);
+}
+
+describe('readLogins', () => {
+  test.each([
+    ['h', '[null,null,"h 7"]'],
+    ['H.dom:1,b,10.0.0.1:2/x', '[null,null,"h.dom 1","b 7","10.0.0.1 2"]'],
+    ['u:p@a,b/', '["u","p","a 7","b 7"]'],
+    ['@a', '["",null,"a 7"]'],
+    ['u:@a', '["u","","a 7"]'],
+    // The separator is a character like any other in a user and a password (§5: uchar).
+    ['u,v:p,w@a,b/', '["u,v","p,w","a 7","b 7"]'],
+    ['a,v@b/', '["a,v",null,"b 7"]'],
+    ['u%2Cv:p%40@a', '["u,v","p@","a 7"]'],
+  ])('reads %s', (text, expected) => {
+    expect(told(named, text)).toBe(expected);
+    expect(told(looseNamed, text)).toBe(expected);
+  });
+
+  test.each([
+    ['', 'host-missing 12'],
+    ['a,/x', 'host-missing 14'],
+    ['a,b_c/x', 'host-malformed 15'],
+    ['a:8x,b/x', 'port-malformed 14'],
+    ['a:,b/x', 'port-missing 14'],
+    ['a:65536,b/x', 'port-out-of-range 14'],
+    ['u:p:q@a', 'login-malformed 15'],
+    // Some readers would connect to b, and some to c.
+    ['a@b@c,d/x', 'login-malformed 15'],
+    ['a@b,c@d/x', 'login-malformed 17'],
+    ['a@b_@d/x', 'host-malformed 15'],
+    // Told as a password with an "@" in it, and not as a port.
+    ['u:p@s:w@h/x', 'login-malformed 18'],
+    ['u:p@s:8w@h/x', 'login-malformed 19'],
+    ['u:p@ss@h,i/x', 'login-malformed 18'],
+    ['a,b@c@d/x', 'login-malformed 17'],
+    // A raw delimiter in a password is told as that, and not as a port.
+    ['u:p/w@a/x', 'login-malformed 15'],
+    ['u:p,q/w@a/x', 'login-malformed 17'],
+    ['u:p#w@a/x', 'login-malformed 15'],
+    ['u:p?w@a/x', 'login-malformed 15'],
+  ])('refuses %s', (text, expected) => {
+    expect(told(named, text)).toBe(expected);
+  });
+
+  test('takes a port before another host for a port, whatever follows', () => {
+    const result = parse(named, 'x-cluster://a:1,b:2/x@y');
+    expect(result).toMatchObject({ ok: false, error: { code: 'character-forbidden', position: 21 } });
+  });
+
+  test.each([
+    [',a', '[null,null," 7","a 7"]'],
+    ['u@:8', '["u",null," 8"]'],
+    ['', '[null,null," 7"]'],
+  ])('reads %j where a host is optional', (text, expected) => {
+    expect(told(optional, text)).toBe(expected);
+  });
+
+  test.each([
+    ['%2Frun%2Fdb', '[null,null,"/run/db 7"]'],
+    ['u:p@%2Frun%2Fdb:8,h', '["u","p","/run/db 8","h 7"]'],
+    ['my_db,My_Db', '[null,null,"my_db 7","My_Db 7"]'],
+    // A name is one, however it is escaped.
+    ['%48.dom', '[null,null,"h.dom 7"]'],
+    ['caf%C3%A9', '[null,null,"café 7"]'],
+  ])('reads %s in a scheme with sockets', (text, expected) => {
+    expect(told(sockets, text)).toBe(expected);
+    expect(told(looseSockets, text)).toBe(expected);
+    expect(told(named, text)).toMatch(/^host-malformed/);
+  });
+
+  test.each([
+    ['%2Frun%zz', 'escape-malformed 18'],
+    ['%2Frun;x', 'host-malformed 18'],
+    // In brackets, it would be an address.
+    ['%5B%3A%3A1%5D', 'host-malformed 12'],
+    ['[::1]', 'host-malformed 12'],
+    ['%2Frun:x', 'port-malformed 19'],
+  ])('refuses %s in a scheme with sockets', (text, expected) => {
+    expect(told(sockets, text)).toBe(expected);
+  });
+
+  test('reads as the registry does', () => {
+    expect(told(looseNamed, 'u@my_db,[::1]:5,b./')).toBe('["u",null,"my_db 7","[::1] 5","b. 7"]');
+    expect(told(looseSockets, '[::1],h:/')).toBe('[null,null,"[::1] 7","h 7"]');
+  });
+
+  test('names each part', () => {
+    const text = 'x-cluster://u:p@a,%2Fb,c:7,d:8/e';
+    const located = components(sockets, text);
+    expect(located.components.map(({ part, start, end }) => `${part} ${text.slice(start, end)}`)).toEqual([
+      'scheme x-cluster',
+      'user u',
+      'password p',
+      'hosts.0.host a',
+      'hosts.1.host %2Fb',
+      'hosts.2.host c',
+      'hosts.2.port 7',
+      'hosts.3.host d',
+      'hosts.3.port 8',
+      'name e',
+    ]);
+    expect(located).toMatchObject({ unwritten: ['hosts.0.port', 'hosts.1.port'] });
+  });
+
+  test('tells what is known of each host', () => {
+    const found = findings(named, 'x-cluster://a,0177.0.0.1,127.0.0.1/');
+    if (!found.ok) throw new Error(found.error.code);
+    expect(found.findings.map(({ code, position }) => `${code} ${position}`)).toEqual(
+      expect.arrayContaining(['host-number-leading-zero 14']),
+    );
+  });
+
+  test('takes a time that grows with the number of hosts', () => {
+    const text = `x-cluster://${'a_,'.repeat(100_000)}b`;
+    expect(parse(named, text).ok).toBe(false);
+    expect(parseOrThrow(named, `x-cluster://${'a,'.repeat(100_000)}b`).url.hosts.length).toBe(100_001);
+  });
+});
+
+describe('writeLogins', () => {
+  const url = { scheme: 'x-cluster', user: undefined, password: undefined, name: '' } as const;
+  const host = (name: string, port = 7) => ({ host: name, port });
+
+  test.each([
+    ['u,v:p,w@a,b:8/', '//u,v:p,w@a,b:8/'],
+    ['%2frun%2Fdb', '//%2Frun%2Fdb/'],
+    ['%48', '//h/'],
+    ['My_Db:7', '//My_Db/'],
+  ])('writes what was read: %s', (text, expected) => {
+    for (const registry of [sockets, looseSockets]) {
+      const { url: read } = parseOrThrow(registry, `x-cluster://${text}`);
+      expect(format(registry, read as never)).toBe(`x-cluster:${expected}`);
+      expect(parseOrThrow(registry, `x-cluster:${expected}`).url).toEqual(read);
+    }
+  });
+
+  test.each([
+    ['no host', [], 'hosts'],
+    ['no list', 'a' as never, 'hosts'],
+    ['no host in it', [host('a'), {} as never], 'hosts.1.host'],
+    ['nothing in it', [undefined as never], 'hosts.0.host'],
+    ['an empty host', [host('')], 'hosts.0.host'],
+    ['a host that is none', [host('a'), host('a/b')], 'hosts.1.host'],
+    ['an address', [host('[::1]')], 'hosts.0.host'],
+    ['a port that is none', [host('a', 0)], 'hosts.0.port'],
+  ])('throws for %s', (_, hosts, part) => {
+    expect(() => format(named, { ...url, hosts } as never)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(part) }),
+    );
+  });
+
+  test('throws for a password without a user, and for brackets in a scheme with sockets', () => {
+    expect(() => format(named, { ...url, password: 'p', hosts: [host('a')] } as never)).toThrow(/password/);
+    expect(() => format(sockets, { ...url, hosts: [host('[x')] } as never)).toThrow(/hosts\.0\.host/);
+    expect(format(looseSockets, { ...url, hosts: [host('[::1]')] } as never)).toBe('x-cluster://[::1]/');
+  });
+});
+
+describe('writeLegalLogin', () => {
+  const strict = (name: string) => (/^[a-z.]+$/.test(name) ? name : undefined);
+
+  test('writes a login, with the host as the registry has it', () => {
+    expect(writeLegalLogin({ user: 'u@', host: 'a', port: 1 }, { authority: 'login', port: 7 }, strict)).toBe(
+      'u%40@a:1',
+    );
+    expect(writeLegalLogin({ host: '' }, { authority: 'host', host: 'optional' }, strict)).toBe('');
+  });
+
+  test.each([
+    [{ host: undefined as never }, 'at.host', 'host-missing'],
+    [{ host: 7 as never }, 'at.host', 'part-type'],
+    [{ host: '' }, 'at.host', 'host-missing'],
+    [{ host: 'A' }, 'at.host', undefined],
+    [{ host: 'a', port: 70000 }, 'at.port', 'port-out-of-range'],
+    [{ host: 'a', user: 'u' }, 'at.user', 'login-forbidden'],
+  ])('throws for %o', (login, part, code) => {
+    const write = () => writeLegalLogin(login, { authority: 'hostport', port: 7 }, strict, 'at.');
+    expect(write).toThrow(expect.objectContaining({ part, ...(code && { code }) }));
+  });
+});

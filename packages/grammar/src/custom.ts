@@ -1,0 +1,56 @@
+import { XCHAR } from '@url/core';
+import type { CanonicalHost, Reader } from '@url/core/scheme';
+import { beginnings, delimitersIn, mayBeEmpty, type Notation } from './notation.ts';
+import { patternOf } from './pieces.ts';
+import type { Data, Production } from './production.ts';
+
+/** A production by hand: a pair of functions, which is the way out where no other production fits. */
+export interface CustomProduction<Fields, Code extends string, RepairCode extends string, Default extends string> {
+  /** Reads its fields. The delimiter before it is at `from`. A part is named as it is read: `reader.take(set, 'name')`. */
+  read(reader: Reader<Code, RepairCode>, from: number): Fields;
+  /** Writes what `read` gives. `isTolerant`: also what has no strict spelling. */
+  write(fields: Fields, canonicalHost: CanonicalHost, isTolerant: boolean): string;
+  /** The texts that it reads: all of them, and no others. Without it, `canParse` has no pattern, and tools have `samples` alone. */
+  readonly notation?: Notation;
+  /** Texts that it reads, where there is no `notation`. */
+  readonly samples?: readonly string[];
+  /** The values of fields that are not written. */
+  readonly absent?: { readonly [Name in Default]: unknown };
+  /** The names of the fields that stay as they are written. */
+  readonly asWritten?: readonly string[];
+}
+
+/** Fields that are read and written by hand. They are given in the order of the text. */
+// @__NO_SIDE_EFFECTS__
+export function custom<
+  const Name extends string,
+  const Fields extends { readonly [Each in Name]?: unknown },
+  const Code extends string = never,
+  const RepairCode extends string = never,
+  const Default extends string = never,
+>(
+  fields: readonly Name[],
+  by: CustomProduction<Fields, Code, RepairCode, Default>,
+): Production<Fields, Code, RepairCode, Default> {
+  const { absent = {}, samples = [], notation = { prose: fields.join(', '), samples }, asWritten = [] } = by;
+  return {
+    fields,
+    absent: absent as Data,
+    notation,
+    verdict: {
+      pattern: patternOf(notation),
+      first: beginnings([notation]),
+      // Nobody knows at what it ends.
+      last: [XCHAR],
+      mayBeEmpty: mayBeEmpty(notation),
+    },
+    delimiters: delimitersIn(notation),
+    asWritten: asWritten as readonly string[],
+    codec: () => ({
+      read(reader, data, from) {
+        Object.assign(data, by.read(reader as never, from));
+      },
+      write: (data, canonicalHost, isTolerant) => by.write(data as Fields, canonicalHost, isTolerant),
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Production } from './production.ts';
+import { inEitherCase } from './verdict.ts';
+
+/** A literal, in lower case, that has to be there. */
+// @__NO_SIDE_EFFECTS__
+export function expect<const Code extends string>(
+  literal: string,
+  error: Code,
+): Production<unknown, Code, never, never> {
+  return {
+    fields: [],
+    absent: {},
+    notation: literal,
+    verdict: { pattern: [inEitherCase(literal)], first: [literal], last: [], mayBeEmpty: false },
+    delimiters: literal,
+    asWritten: [],
+    codec: () => ({
+      read(reader) {
+        if (!reader.eat(literal)) reader.fail(error, reader.index, reader.index);
+      },
+      write: () => literal,
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import { UCHAR } from '@url/core';
+import {
+  type HostAndPort,
+  type LoginCode,
+  type LoginSyntax,
+  type LoginsSyntax,
+  readLogin,
+  readLogins,
+  writeLegalLogin,
+  writeLogins,
+} from '@url/core/scheme';
+import type { Field, Flat, Production } from './production.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The fields of a login. */
+export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'user' | 'password'> : unknown) &
+  Field<'host', string> &
+  (Authority extends 'host' ? unknown : Field<'port', Port extends number ? number : number | undefined>);
+
+type Maybe<Name extends string> = Field<Name, string | undefined>;
+
+/**
+ * A login in a scheme that is `opaque`: `login`, `hostport` or `host` (RFC 1738 §3.1). It is one production: cut in two, "a@b@c" would
+ * lead to c.
+ */
+// @__NO_SIDE_EFFECTS__
+export function login<
+  const Authority extends LoginSyntax['authority'],
+  const Port extends number | undefined = undefined,
+>(
+  syntax: Omit<LoginSyntax, 'authority' | 'port'> & {
+    readonly authority: Authority;
+    readonly port?: Port;
+  },
+): Production<Flat<LoginFields<Authority, Port>>, Exclude<LoginCode, 'slashes-missing'>, never, never> {
+  const takes = syntax as LoginSyntax;
+  const { authority, host } = takes;
+  const fields = FIELDS[authority];
+  return {
+    fields,
+    absent: host === 'optional' ? { host: '' } : {},
+    notation: { login: authority, host },
+    verdict: VERDICT,
+    delimiters: '@:',
+    asWritten: [],
+    codec: ({ next }) => ({
+      read(reader, data) {
+        const read = readLogin(reader as never, takes, endsOf(next));
+        for (const name of fields) data[name] = read[name];
+      },
+      write: ({ user, password, host: given = '', port }, canonicalHost) =>
+        writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
+    }),
+  };
+}
+
+/** `canParse` reads it. */
+const VERDICT: Verdict = { pattern: undefined, first: [UCHAR], last: [], mayBeEmpty: false };
+
+const FIELDS = {
+  login: ['user', 'password', 'host', 'port'],
+  hostport: ['host', 'port'],
+  host: ['host'],
+} as const;
+
+/**
+ * `login *[ separator hostport ]`, in a scheme with several hosts, which is `opaque`. The first may have a user and a password; the
+ * list has the hosts and ports.
+ *
+ * ```ts
+ * logins('hosts', { port: 5432, separator: ',', host: 'optional' })
+ * ```
+ */
+// @__NO_SIDE_EFFECTS__
+export function logins<const Name extends string>(
+  name: Name,
+  syntax: LoginsSyntax,
+): Production<
+  Maybe<'user' | 'password'> & Field<Name, readonly HostAndPort[]>,
+  Exclude<LoginCode, 'slashes-missing'>,
+  never,
+  never
+> {
+  const { host, hosts, separator } = syntax;
+  const more = { login: 'hostport', host, hosts } as const;
+  return {
+    fields: ['user', 'password', name],
+    absent: {},
+    notation: [{ login: 'login', host, hosts, separator }, { many: [separator, more] }],
+    verdict: VERDICT,
+    delimiters: `@:${separator}`,
+    asWritten: [],
+    codec: ({ next }) => ({
+      read(reader, data) {
+        const { user, password, hosts: list } = readLogins(reader as never, syntax, endsOf(next), name);
+        data['user'] = user;
+        data['password'] = password;
+        data[name] = list;
+      },
+      write: ({ user, password, [name]: list }, canonicalHost) =>
+        writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
+    }),
+  };
+}
+
+/** The characters after a login. */
+function endsOf(next: readonly string[]): string {
+  return `/${next.map((literal) => literal.charAt(0)).join('')}`;
+}

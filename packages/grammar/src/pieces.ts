@@ -1,0 +1,112 @@
+import type { CharSet } from '@url/core';
+import { beginnings, type Either, isList, type LoginNotation, mayBeEmpty, type Notation } from './notation.ts';
+import { areApart, inEitherCase } from './verdict.ts';
+
+/** A piece of a `fast.pattern`: a set of characters, or the source of a regular expression whose groups do not capture. */
+export type Piece = CharSet | string;
+
+/** The pieces of the parts of a notation. */
+export interface Pieces {
+  /** Of a run of a set. */
+  run(set: CharSet): Piece;
+  /** Of one character of a set, or one escape. */
+  one(set: CharSet): Piece;
+  /** Of a run that is not empty. */
+  some(set: CharSet): readonly Piece[];
+  /** Of a login that one of `ends` may follow. @throws UNTOLD if it has none. */
+  login(notation: LoginNotation, ends: string): readonly Piece[];
+  /** Of a field. */
+  named(field: string, pieces: readonly Piece[]): readonly Piece[];
+}
+
+/**
+ * The pattern by which `canParse` accepts texts unread. `undefined` if there is none: where a notation does not tell all, and where
+ * reading, which does not go back, would not come to the end of each text that matches.
+ */
+export function patternOf(notation: Notation): readonly Piece[] | undefined {
+  return piecesOf([notation], OF_CORE);
+}
+
+const OF_CORE: Pieces = {
+  run: (set) => set,
+  // A set does not tell its members in few words.
+  one: untold,
+  some: untold,
+  login: untold,
+  named: (_, pieces) => pieces,
+};
+
+/** The pieces of a notation, where they match what reading takes, and nothing else. `undefined` where they would not. */
+export function piecesOf(notation: readonly Notation[], pieces: Pieces): readonly Piece[] | undefined {
+  try {
+    return piecesBefore(notation, [], pieces);
+  } catch (error) {
+    if (error === UNTOLD) return undefined;
+    throw error;
+  }
+}
+
+const UNTOLD: unique symbol = Symbol('untold');
+
+function untold(): never {
+  throw UNTOLD;
+}
+
+/** The pieces of a notation that is followed by the `rest`. */
+function piecesBefore(notation: Notation, rest: readonly Notation[], pieces: Pieces): readonly Piece[] {
+  const of = (each: Notation, after = rest): readonly Piece[] => piecesBefore(each, after, pieces);
+  if (typeof notation === 'string') return [inEitherCase(notation)];
+  if (isList(notation)) return notation.flatMap((each, at) => of(each, [...notation.slice(at + 1), ...rest]));
+  if ('is' in notation) return pieces.named(notation.field, of(notation.is));
+  if ('run' in notation) {
+    assertEnd(notation.run, rest);
+    return notation.least === undefined ? [pieces.run(notation.run)] : pieces.some(notation.run);
+  }
+  if ('one' in notation) return [pieces.one(notation.one)];
+  if ('either' in notation) {
+    assertOneOf(notation, rest);
+    return grouped(
+      notation.either.map((each) => of(each)),
+      '',
+    );
+  }
+  if ('login' in notation) return pieces.login(notation, endsBefore(rest));
+  if ('prose' in notation) return untold();
+  const [repeated, times] = 'many' in notation ? [notation.many, '*'] : [notation.optional, '?'];
+  assertApart([repeated], beginnings(rest));
+  return grouped([of(repeated, times === '*' ? [notation, ...rest] : rest)], times);
+}
+
+function grouped(alternatives: readonly (readonly Piece[])[], times: string): readonly Piece[] {
+  const joined = alternatives.flatMap((each, at) => (at === 0 ? each : ['|', ...each]));
+  return ['(?:', ...joined, `)${times}`];
+}
+
+/** The first characters of the literals that may follow, which end a login. @throws UNTOLD if others than literals may. */
+export function endsBefore(rest: readonly Notation[]): string {
+  return beginnings(rest)
+    .map((each) => (typeof each === 'string' ? each.charAt(0) : untold()))
+    .join('');
+}
+
+/** A run ends where it must: nothing that may follow begins with one of its characters. */
+function assertEnd(run: CharSet, rest: readonly Notation[]): void {
+  if (!beginnings(rest).every((next) => areApart(run, next))) untold();
+}
+
+/** One of several is told from the others by its first character, or is the whole of a run. */
+function assertOneOf({ either, within }: Either, rest: readonly Notation[]): void {
+  if (within !== undefined) return assertEnd(within, rest);
+  for (const [at, each] of either.entries()) {
+    const others = either.slice(at + 1);
+    if (others.length === 0) return;
+    const after = others.some(mayBeEmpty) ? beginnings(rest) : [];
+    assertApart([each], [...others.flatMap((other) => beginnings([other])), ...after]);
+  }
+}
+
+/** These are told from what may come in their place by their first character. */
+function assertApart(notations: readonly Notation[], others: readonly (string | CharSet)[]): void {
+  const isApart = beginnings(notations).every((first) => others.every((other) => areApart(first, other)));
+  if (!isApart || notations.every(mayBeEmpty)) untold();
+}

@@ -1,0 +1,48 @@
+import type { CharSet } from '@url/core';
+import { charSet, readSegments, writeSegments } from '@url/core/scheme';
+import type { Codec, Field, OtherCharacters, Production } from './production.ts';
+import { isOtherCharacter, markOf } from './tolerance.ts';
+import { verdictOnRun } from './verdict.ts';
+
+/** The options of `segments`. */
+export interface SegmentsOptions<RepairCode extends string> {
+  /** What tolerant reading takes too. */
+  readonly also?: OtherCharacters<RepairCode>;
+}
+
+/** `segment *[ "/" segment ]`, each decoded. An escaped slash stays inside its segment. `build` may go without: `['']`. */
+// @__NO_SIDE_EFFECTS__
+export function segments<const Name extends string, const RepairCode extends string = never>(
+  name: Name,
+  set: CharSet,
+  options: SegmentsOptions<RepairCode> = {},
+): Production<Field<Name, readonly string[]>, never, RepairCode, Name> {
+  const { also } = options;
+  return {
+    fields: [name],
+    absent: { [name]: [''] },
+    notation: { field: name, is: [{ run: set }, { many: ['/', { run: set }] }] },
+    verdict: { ...verdictOnRun(charSet(set, '/'), false), first: [set, '/'] },
+    delimiters: '/',
+    asWritten: [],
+    codec: ({ next }) => segmentsCodec(name, set, also, next),
+  };
+}
+
+function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undefined, next: readonly string[]): Codec {
+  const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
+  return {
+    read(reader, data) {
+      const path = readSegments(reader, set, name);
+      while (also !== undefined && isOtherCharacter(reader, also, marks)) {
+        const char = reader.text.charAt(reader.index);
+        reader.index += 1;
+        const [more, ...others] = readSegments(reader, set, name, path.length - 1);
+        path[path.length - 1] += (also.for ?? char) + more;
+        for (const segment of others) path.push(segment);
+      }
+      data[name] = path;
+    },
+    write: (data) => writeSegments((data[name] ?? ['']) as readonly string[], set, name),
+  };
+}

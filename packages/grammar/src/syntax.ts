@@ -1,0 +1,203 @@
+import type {
+  CanonicalHost,
+  CharacterCode,
+  FindingRule,
+  IpSyntax,
+  Login,
+  LoginCode,
+  LoginSyntax,
+  OpaqueSyntax,
+  ReadLogin,
+  Rule,
+  Rules,
+} from '@url/core/scheme';
+import type { LoginFields } from './logins.ts';
+import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
+import { notationOf, sequence, verdictOn } from './sequence.ts';
+
+/** The url of an `ip` grammar. */
+export type IpUrl<Name extends string, Authority, Port, Items> = Flat<
+  Field<'scheme', Name> & LoginFields<Authority, Port> & FieldsOf<Items>
+>;
+/** The url of an `opaque` grammar. */
+export type OpaqueUrl<Name extends string, Items> = Flat<Field<'scheme', Name> & FieldsOf<Items>>;
+
+/** The options of `opaque`: what core asks of a syntax and productions do not tell. */
+export interface GrammarOptions<Code extends string, RepairCode extends string, FindingCode extends string> {
+  /** How much of a URL a partial form can leave out. Absent: this scheme has no partial forms. */
+  readonly partial?: 'path' | 'path-and-search' | 'whole';
+  /** The characters with a meaning of their own. Without it, they are the delimiters of the productions. */
+  readonly reserved?: string;
+  /** The one table of the scheme's codes. */
+  readonly rules?: Rules<Code, RepairCode, FindingCode>;
+}
+
+/** The options of `ip`. */
+export interface IpOptions<
+  Authority extends LoginSyntax['authority'],
+  Port extends number | undefined,
+  Code extends string,
+  RepairCode extends string,
+  FindingCode extends string,
+> extends GrammarOptions<Code, RepairCode, FindingCode>,
+    Omit<LoginSyntax, 'authority' | 'port'> {
+  readonly authority: Authority;
+  readonly port?: Port;
+  /** `required`: the slash after the host must be written. */
+  readonly slash?: 'required';
+}
+
+/** The table of codes of a grammar. */
+interface Table<Code extends string, RepairCode extends string, FindingCode extends string> {
+  readonly errors?: { readonly [Each in Code]?: Rule };
+  readonly repairs?: { readonly [Each in RepairCode]?: Rule };
+  readonly findings?: { readonly [Each in FindingCode]?: FindingRule };
+}
+
+/** The syntax of an `ip` grammar. Findings of core's codes, which its table need not have, may come to it in `defineScheme`. */
+export interface IpGrammar<
+  U,
+  Code extends string,
+  RepairCode extends string,
+  FindingCode extends string,
+  Default extends string,
+> extends Omit<IpSyntax<U, Code, RepairCode, never, Default>, 'defaults' | 'rules'> {
+  readonly defaults?: Readonly<Record<Default, never>>;
+  readonly rules?: Table<Code, RepairCode, FindingCode>;
+}
+
+/** The syntax of an `opaque` grammar. */
+export interface OpaqueGrammar<
+  U,
+  Code extends string,
+  RepairCode extends string,
+  FindingCode extends string,
+  Default extends string,
+> extends Omit<OpaqueSyntax<U, Code, RepairCode, never, Default>, 'defaults' | 'rules'> {
+  readonly defaults?: Readonly<Record<Default, never>>;
+  readonly rules?: Table<Code, RepairCode, FindingCode>;
+}
+
+/**
+ * The syntax of a scheme that is its grammar: `name "://" login [ "/" items ]`. It is one as any other: it may be spread, and be given
+ * a `tolerant.read` of its own.
+ *
+ * ```ts
+ * syntax: ip('redis', { port: 6379, authority: 'login' }, written('database', DIGIT)),
+ * ```
+ */
+// @__NO_SIDE_EFFECTS__
+export function ip<
+  const Name extends string,
+  const Authority extends LoginSyntax['authority'],
+  const Items extends readonly Production<unknown, NoInfer<Code> | CharacterCode | LoginCode, NoInfer<RepairCode>>[],
+  const Port extends number | undefined = undefined,
+  const Code extends string = never,
+  const RepairCode extends string = never,
+  const FindingCode extends string = never,
+>(
+  name: Name,
+  options: IpOptions<Authority, Port, Code, RepairCode, FindingCode>,
+  ...items: Items
+): IpGrammar<
+  IpUrl<Name, Authority, Port, Items>,
+  Code | CodesOf<Items>,
+  RepairCode | RepairsOf<Items>,
+  FindingCode,
+  DefaultsOf<Items>
+> {
+  const { authority, port, host } = options;
+  const { read, write } = sequence(items, { next: [], isAfterSlash: true });
+  const [loginIn, loginOf] = LOGINS[authority];
+  const notation = items.map(notationOf);
+  const { pattern, mayBeEmpty } = verdictOn(items);
+  // Without a slash after the host, the items are read as empty ones.
+  const isTold = pattern !== undefined && (mayBeEmpty || options.slash === 'required');
+  const syntax = {
+    ...options,
+    ...toldBy(items, host === 'optional' ? { host: '' } : {}, options.reserved),
+    form: 'ip',
+    read(reader: never, login: ReadLogin): Data {
+      const url = loginIn(name, login, port);
+      read(reader, url, (reader as { readonly index: number }).index);
+      return url;
+    },
+    write: (url: Data & Login, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, false)),
+    tolerant: {
+      write: (url: Data & Login, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, true)),
+    },
+    fast: isTold ? { pattern } : undefined,
+    '~grammar': () => notation,
+  };
+  return syntax as never;
+}
+
+/**
+ * How a login is put into data, and taken out of it: a literal for each kind, which V8 makes quickly, with the fields in the order of
+ * the text.
+ */
+const LOGINS: {
+  readonly [Each in LoginSyntax['authority']]: readonly [
+    read: (scheme: string, login: ReadLogin, port?: number) => Data,
+    write: (url: Login, urlPath: string) => Login & { readonly urlPath: string },
+  ];
+} = {
+  login: [
+    (scheme, { user, password, host, port }, own) => ({ scheme, user, password, host, port: port ?? own }),
+    ({ user, password, host, port }, urlPath) => ({ user, password, host, port, urlPath }),
+  ],
+  hostport: [
+    (scheme, { host, port }, own) => ({ scheme, host, port: port ?? own }),
+    ({ host, port }, urlPath) => ({ host, port, urlPath }),
+  ],
+  host: [(scheme, { host }) => ({ scheme, host }), ({ host }, urlPath) => ({ host, urlPath })],
+};
+
+/** The syntax of a scheme that is its grammar, and is no `ip` scheme: `name ":" items`. */
+// @__NO_SIDE_EFFECTS__
+export function opaque<
+  const Name extends string,
+  const Items extends readonly Production<unknown, NoInfer<Code> | CharacterCode | LoginCode, NoInfer<RepairCode>>[],
+  const Code extends string = never,
+  const RepairCode extends string = never,
+  const FindingCode extends string = never,
+>(
+  name: Name,
+  options: GrammarOptions<Code, RepairCode, FindingCode>,
+  ...items: Items
+): OpaqueGrammar<
+  OpaqueUrl<Name, Items>,
+  Code | CodesOf<Items>,
+  RepairCode | RepairsOf<Items>,
+  FindingCode,
+  DefaultsOf<Items>
+> {
+  const { read, write } = sequence(items, { next: [], isAfterSlash: false });
+  const notation = items.map(notationOf);
+  const syntax = {
+    ...options,
+    ...toldBy(items, {}, options.reserved),
+    form: 'opaque',
+    read(reader: never): Data {
+      const url: Data = { scheme: name };
+      read(reader, url, (reader as { readonly index: number }).index);
+      return url;
+    },
+    write: (url: Data, canonicalHost: CanonicalHost) => write(url, canonicalHost, false),
+    tolerant: { write: (url: Data, canonicalHost: CanonicalHost) => write(url, canonicalHost, true) },
+    '~grammar': () => notation,
+  };
+  return syntax as never;
+}
+
+/** What core asks of a syntax, as far as productions tell it. */
+function toldBy(items: readonly Production[], absent: Data, reserved: string | undefined): object {
+  const defaults: Data = Object.assign(absent, ...items.map((item) => item.absent));
+  return {
+    // Those of the delimiters that a scheme may reserve (RFC 1738 §2.2).
+    reserved:
+      reserved ?? [...';/?:@=&'].filter((char) => items.some((item) => item.delimiters.includes(char))).join(''),
+    asWritten: items.flatMap((item) => item.asWritten),
+    defaults: Object.keys(defaults).length === 0 ? undefined : defaults,
+  };
+}

@@ -1,0 +1,130 @@
+import type { CharSet } from '@url/core';
+import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
+import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
+import { isOtherCharacter, markOf } from './tolerance.ts';
+import { absentIn, encoded, stringIn } from './values.ts';
+import { verdictOnRun } from './verdict.ts';
+
+/** The options of `text`. */
+export interface TextOptions<Absent, Code extends string, RepairCode extends string> {
+  /** The value where it is not written: of an `optional`, and of data for `build`. */
+  readonly absent?: Absent;
+  /** The error of an empty text. Without it, the text may be empty. */
+  readonly missing?: Code;
+  /** What tolerant reading takes too. */
+  readonly also?: OtherCharacters<RepairCode>;
+}
+
+/**
+ * `*char`, decoded. With `missing`, `1*char`.
+ *
+ * ```ts
+ * text('word', UCHAR, { also: { chars: '+', for: ' ', repair: 'x-dict-word-plus' } })
+ * ```
+ */
+// @__NO_SIDE_EFFECTS__
+export function text<
+  const Name extends string,
+  const Absent extends string | undefined = undefined,
+  const Code extends string = never,
+  const RepairCode extends string = never,
+>(
+  name: Name,
+  set: CharSet,
+  options: TextOptions<Absent, Code, RepairCode> = {},
+): Production<Field<Name, string>, Code, RepairCode, DefaultOf<Name, Absent>> {
+  return run(name, set, options, [], (around) => textCodec(name, set, options, around));
+}
+
+/** The options of `written`. */
+export interface WrittenOptions<Absent, Code extends string, RepairCode extends string>
+  extends TextOptions<Absent, Code, RepairCode> {
+  readonly also?: Omit<OtherCharacters<RepairCode>, 'for'>;
+}
+
+/** `*char`, as it is written: for what a client passes on undecoded, and for what has no escapes, such as digits. */
+// @__NO_SIDE_EFFECTS__
+export function written<
+  const Name extends string,
+  const Absent extends string | undefined = undefined,
+  const Code extends string = never,
+  const RepairCode extends string = never,
+>(
+  name: Name,
+  set: CharSet,
+  options: WrittenOptions<Absent, Code, RepairCode> = {},
+): Production<Field<Name, string>, Code, RepairCode, DefaultOf<Name, Absent>> {
+  return run(name, set, options, [name], () => writtenCodec(name, set, options));
+}
+
+type AnyOptions = TextOptions<unknown, string, string>;
+
+function run(
+  name: string,
+  set: CharSet,
+  { absent, missing }: AnyOptions,
+  asWrittenParts: readonly string[],
+  codec: (around: Around) => Codec,
+): Production<never, never, never, never> {
+  return {
+    fields: [name],
+    absent: absentIn(name, absent),
+    notation: { field: name, is: missing === undefined ? { run: set } : { run: set, least: 1 } },
+    verdict: verdictOnRun(set, missing !== undefined),
+    delimiters: '',
+    asWritten: asWrittenParts,
+    codec,
+  };
+}
+
+function textCodec(
+  name: string,
+  set: CharSet,
+  { absent, missing, also }: AnyOptions,
+  { next, isAfterSlash }: Around,
+): Codec {
+  const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
+  return {
+    read(reader, data) {
+      const start = reader.index;
+      let value = reader.decode(set, name);
+      if (also !== undefined && isOtherCharacter(reader, also, marks)) {
+        do {
+          const char = reader.text.charAt(reader.index);
+          reader.index += 1;
+          value += (also.for ?? char) + reader.decode(set, name);
+        } while (isOtherCharacter(reader, also, marks));
+        locatePart(reader, name, start, reader.index);
+      }
+      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+      data[name] = value;
+    },
+    write(data) {
+      const value = stringIn(data, name, absent);
+      if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
+      const run = encoded(value, withoutQuestion(set), set, name);
+      return isAfterSlash ? escapeDotSegments(run) : run;
+    },
+  };
+}
+
+function writtenCodec(name: string, set: CharSet, { absent, missing, also }: AnyOptions): Codec {
+  const wider = also === undefined ? set : charSet(set, also.chars);
+  return {
+    read(reader, data) {
+      const start = reader.index;
+      let value = reader.take(set, name);
+      if (also !== undefined && isOtherCharacter(reader, also, [])) {
+        reader.index = start;
+        value = reader.take(wider, name);
+      }
+      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+      data[name] = value;
+    },
+    write(data, _, isTolerant) {
+      const value = stringIn(data, name, absent);
+      if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
+      return asWritten(value, isTolerant ? wider : set, name);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// What is made of a grammar for people and tests, and no program needs.
+export type { Notation } from './notation.ts';
+export { abnf } from './tools/abnf.ts';
+export { type Diagram, diagram } from './tools/diagram.ts';
+export { type Expression, type ExpressionOptions, expression } from './tools/expression.ts';
+export { type Generated, type GenerateOptions, generate } from './tools/generate.ts';
+export { notationOfScheme } from './tools/grammar-of.ts';

@@ -1,0 +1,93 @@
+import type { AnyScheme, CharSet } from '@url/core';
+import type { LoginNotation } from '../notation.ts';
+import { type Pieces, piecesOf } from '../pieces.ts';
+import { notationOrThrow } from './grammar-of.ts';
+import { membersOf } from './members.ts';
+import { unchecked } from './unchecked.ts';
+import { otherHostSet, userSet } from './user-set.ts';
+
+/** A regular expression for the URLs of a scheme. */
+export interface Expression {
+  /** Its source, without anchors: it is to match the whole of a text. */
+  readonly source: string;
+  /** The rules that it does not check, in words. */
+  readonly unchecked: readonly string[];
+}
+
+/** The options of `expression`. */
+export interface ExpressionOptions {
+  /** How a group is named: `(?P<name>` for Python, Go and Rust, which is the default, or `(?<name>` for Java and JavaScript. */
+  readonly groups?: '?P' | '?';
+}
+
+/**
+ * A regular expression that programs in Go, Rust, Python and Java can use: it has no lookaround, and a named group for each field, as
+ * it is written. It matches what the scheme reads, but for the rules in `unchecked`. `undefined` where no expression does: for a
+ * production without a notation, and where reading depends on what was read before.
+ *
+ * ```ts
+ * expression(redis)?.source; // [Rr][Ee][Dd][Ii][Ss]:\/\/(?:(?P<user>…
+ * ```
+ *
+ * @throws TypeError for a scheme that is not its grammar.
+ */
+export function expression(scheme: AnyScheme, { groups = '?P' }: ExpressionOptions = {}): Expression | undefined {
+  const notation = notationOrThrow(scheme, 'expression');
+  const named = new Set<string>();
+  const group = (field: string, source: string): string => {
+    // A name may be given once, and names of other languages have letters and digits alone.
+    const name = field.replace(/[^A-Za-z\d]/g, '');
+    if (named.has(name) || !/^[A-Za-z]/.test(name)) return `(?:${source})`;
+    named.add(name);
+    return `(${groups}<${name}>${source})`;
+  };
+  const found = piecesOf(notation, portable(group));
+  return found && { source: found.join(''), unchecked: unchecked(notation) };
+}
+
+function portable(group: (field: string, source: string) => string): Pieces {
+  return {
+    run: (set) => `${portableChar(set)}*`,
+    some: (set) => [`${portableChar(set)}+`],
+    one: portableChar,
+    named: (field, pieces) => [group(field, pieces.join(''))],
+    login: (notation, ends) => [loginSource(notation, ends, group)],
+  };
+}
+
+/** One character of a set, or one escape, without lookahead. */
+function portableChar(set: CharSet): string {
+  const { plain, escapes, excluded } = membersOf(set);
+  const chars = plain === '' ? [] : [`[${plain.replace(/[\\\]^[&~-]/g, '\\$&')}]`];
+  const all = escapes ? [...chars, `%${octets(excluded)}`] : chars;
+  return all.length === 1 ? `${all[0]}` : `(?:${all.join('|')})`;
+}
+
+/** Two hexadecimal digits, of all octets but some. */
+function octets(excluded: readonly string[]): string {
+  if (excluded.length === 0) return '[0-9A-Fa-f][0-9A-Fa-f]';
+  const digits = [...'0123456789abcdef'];
+  const partly = new Set(excluded.map((octet) => octet.charAt(0)));
+  const whole = digits.filter((high) => !partly.has(high));
+  const rows = [...partly].map((high) => {
+    const low = digits.filter((digit) => !excluded.includes(high + digit));
+    return low.length === 0 ? [] : [`${oneDigit([high])}${oneDigit(low)}`];
+  });
+  return `(?:${[`${oneDigit(whole)}[0-9A-Fa-f]`, ...rows.flat()].join('|')})`;
+}
+
+function oneDigit(digits: readonly string[]): string {
+  return `[${digits.map((digit) => (/\d/.test(digit) ? digit : digit + digit.toUpperCase())).join('')}]`;
+}
+
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
+const HOST = `(?:${LABEL}\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+`;
+
+function loginSource(notation: LoginNotation, ends: string, group: (field: string, source: string) => string): string {
+  const { login, host: optional, hosts } = notation;
+  const char = portableChar(userSet(notation, ends));
+  const user = login === 'login' ? `(?:${group('user', `${char}*`)}(?::${group('password', `${char}*`)})?@)?` : '';
+  const other = hosts === undefined ? '' : `|${portableChar(otherHostSet(hosts, ends))}+`;
+  const host = `${group('host', HOST + other)}${optional === 'optional' ? '?' : ''}`;
+  return `${user}${host}${login === 'host' ? '' : `(?::${group('port', '[0-9]+')})?`}`;
+}

@@ -1,0 +1,28 @@
+import { type CharSet, encode } from '@url/core';
+import { isRun, UnwritableError } from '@url/core/scheme';
+import type { Data } from './production.ts';
+
+/** The string of a field. @throws UnwritableError for anything else. */
+export function stringIn(data: Data, name: string, absent: unknown): string {
+  const value = data[name] ?? absent;
+  if (typeof value !== 'string') throw new UnwritableError(name, value === undefined ? 'part-missing' : 'part-type');
+  return value;
+}
+
+/** Decoded text, encoded as a run of `set`. @throws UnwritableError for what is no text, or has no place in such a run. */
+export function encoded(text: string, written: CharSet, set: CharSet, part: string): string {
+  let run: string;
+  try {
+    run = encode(text, written);
+  } catch {
+    throw new UnwritableError(part, 'text-malformed');
+  }
+  // A set may have no escapes, or not all.
+  if (!isRun(set, run)) throw new UnwritableError(part);
+  return run;
+}
+
+/** What is not written, as an object, for `absent` of a production. */
+export function absentIn(name: string, absent: unknown): Data {
+  return absent === undefined ? {} : { [name]: absent };
+}

@@ -1,0 +1,163 @@
+// The schemes of schemes.ts, written by hand with `read` and `write`.
+import { encode, UCHAR, writePairs, XCHAR } from '@url/core';
+import {
+  asWritten,
+  charSet,
+  DIGIT,
+  defineScheme,
+  locatePart,
+  readLogins,
+  readSegments,
+  takePairs,
+  UnwritableError,
+  without,
+  withoutQuestion,
+  writeLogins,
+  writeSegments,
+} from '@url/core/scheme';
+
+export const redis = defineScheme({
+  name: 'redis',
+  section: 'the IANA registration of "redis"',
+  syntax: {
+    form: 'ip',
+    port: 6379,
+    authority: 'login',
+    read: (reader, { user, password, host, port = 6379 }) => ({
+      scheme: 'redis',
+      user,
+      password,
+      host,
+      port,
+      database: reader.take(DIGIT, 'database'),
+    }),
+    write: ({ user, password, host, port, database }) => ({
+      user,
+      password,
+      host,
+      port,
+      urlPath: asWritten(database, DIGIT, 'database'),
+    }),
+  },
+  access: ({ host, port, database }) => ({ by: 'redis', host, port, database }),
+});
+
+const MANUAL = 'PostgreSQL manual, "Connection URIs"';
+const SETTINGS = charSet(UCHAR, ';:@&=/');
+const LOGINS = { port: 5432, separator: ',', host: 'optional' } as const;
+
+export const postgres = defineScheme({
+  name: 'postgres',
+  section: MANUAL,
+  syntax: {
+    form: 'opaque',
+    rules: { errors: { 'postgres-slashes-missing': [MANUAL, '"//" must follow the colon'] } },
+    read: (reader) => {
+      if (!reader.eat('//')) reader.fail('postgres-slashes-missing', reader.index, reader.index);
+      const { user, password, hosts } = readLogins(reader as never, LOGINS, '/?', 'hosts');
+      const database = reader.eat('/') ? reader.decode(UCHAR, 'database') : '';
+      const { pairs: settings } = reader.eat('?')
+        ? takePairs(reader as never, SETTINGS, {}, 'settings')
+        : { pairs: [] };
+      return { scheme: 'postgres', user, password, hosts, database, settings };
+    },
+    write: ({ user, password, hosts, database, settings }, canonicalHost) => {
+      const logins = writeLogins({ user, password, hosts }, LOGINS, canonicalHost, 'hosts');
+      const dots = /^\.\.?$/.test(database) ? database.replaceAll('.', '%2E') : encode(database, UCHAR);
+      return `//${logins}/${dots}${settings.length === 0 ? '' : `?${writePairs(settings)}`}`;
+    },
+  },
+  access: ({ hosts, database }) => ({ by: 'postgres', hosts, database }),
+});
+
+const SEGMENT = charSet(UCHAR, ':@');
+
+export const notes = defineScheme({
+  name: 'notes',
+  section: 'the manual of the tool',
+  locates: 'a note of a workspace, which only the tool can show',
+  syntax: {
+    form: 'ip',
+    authority: 'host',
+    slash: 'required',
+    partial: 'path',
+    read: (reader, { host }) => ({ scheme: 'notes', host, path: readSegments(reader, SEGMENT, 'path') }),
+    write: ({ host, path }) => ({ host, urlPath: writeSegments(path, SEGMENT) }),
+  },
+  access: ({ host, path }) => ({ by: 'tool', workspace: host, path }),
+});
+
+const GUIDE = 'Amazon S3 user guide, "Naming objects"';
+const KEY = charSet(XCHAR);
+
+export const s3 = defineScheme({
+  name: 's3',
+  section: GUIDE,
+  syntax: {
+    form: 'opaque',
+    rules: { errors: { 's3-bucket-missing': [GUIDE, 'a bucket is named between "//" and "/"'] } },
+    read: (reader) => {
+      if (!reader.eat('//')) reader.fail('s3-bucket-missing', reader.index, reader.index);
+      const start = reader.index;
+      const bucket = reader.decode(UCHAR, 'bucket');
+      if (bucket === '') reader.fail('s3-bucket-missing', start, start);
+      if (!reader.eat('/')) reader.fail('s3-bucket-missing', reader.index, reader.index);
+      return { scheme: 's3', bucket, key: reader.decode(KEY, 'key') };
+    },
+    write: ({ bucket, key }) => {
+      if (bucket === '') throw new UnwritableError('bucket', 's3-bucket-missing');
+      const dots = encode(key, withoutQuestion(KEY)).replace(/(?<![^/])\.\.?(?![^/])/g, (all) =>
+        '%2E'.repeat(all.length),
+      );
+      return `//${encode(bucket, UCHAR)}/${dots}`;
+    },
+  },
+  access: ({ bucket, key }) => ({ by: 's3', bucket, key }),
+});
+
+const TOOL = 'the manual of the tool';
+const WORDS = without(UCHAR, '+');
+
+export const dict = defineScheme({
+  name: 'x-dict',
+  section: TOOL,
+  syntax: {
+    form: 'ip',
+    port: 2628,
+    authority: 'hostport',
+    rules: { repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] } },
+    read: (reader, { host, port = 2628 }) => ({ scheme: 'x-dict', host, port, word: reader.decode(WORDS, 'word') }),
+    write: ({ host, port, word }) => ({ host, port, urlPath: dotted(encode(word, WORDS)) }),
+    tolerant: {
+      read: (reader, { host, port = 2628 }) => {
+        const start = reader.index;
+        let word = reader.decode(WORDS, 'word');
+        while (reader.text.charAt(reader.index) === '+' && reader.allow('x-dict-word-plus')) {
+          reader.eat('+');
+          word += ` ${reader.decode(WORDS)}`;
+        }
+        locatePart(reader as never, 'word', start, reader.index);
+        return { scheme: 'x-dict', host, port, word };
+      },
+    },
+  },
+  access: ({ host, port, word }) => ({ by: 'dict', host, port, lines: [`DEFINE ! "${word}"`] }),
+});
+
+export const finger = defineScheme({
+  name: 'x-finger',
+  section: 'RFC 1288 §2.3',
+  syntax: {
+    form: 'ip',
+    port: 79,
+    authority: 'hostport',
+    read: (reader, { host, port = 79 }) => ({ scheme: 'x-finger', host, port, who: reader.decode(UCHAR, 'who') }),
+    write: ({ host, port, who }) => ({ host, port, urlPath: dotted(encode(who, UCHAR)) }),
+  },
+  access: ({ host, port, who }) => ({ by: 'finger', host, port, lines: [who] }),
+});
+
+/** `.` and `..` are a dot segment to other readers. */
+function dotted(text: string): string {
+  return /^\.\.?$/.test(text) ? text.replaceAll('.', '%2E') : text;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import * as exported from '../src/index.ts';
+import * as tools from '../src/tools.ts';
+
+test('@url/grammar exports these and nothing else', () => {
+  expect(Object.keys(exported).sort()).toEqual([
+    'custom',
+    'expect',
+    'ip',
+    'login',
+    'logins',
+    'oneOf',
+    'opaque',
+    'optional',
+    'pairs',
+    'segments',
+    'text',
+    'written',
+  ]);
+});
+
+test('@url/grammar/tools exports these and nothing else', () => {
+  expect(Object.keys(tools).sort()).toEqual(['abnf', 'diagram', 'expression', 'generate', 'notationOfScheme']);
+});

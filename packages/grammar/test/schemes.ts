@@ -1,0 +1,90 @@
+// Schemes of the tests: those of docs/custom-schemes.md, and one for each production.
+import { UCHAR } from '@url/core';
+import { charSet, DIGIT, defineScheme, without } from '@url/core/scheme';
+import { expect, ip, logins, opaque, optional, pairs, segments, text, written } from '@url/grammar';
+
+export const redis = defineScheme({
+  name: 'redis',
+  section: 'the IANA registration of "redis"',
+  syntax: ip('redis', { port: 6379, authority: 'login' }, written('database', DIGIT)),
+  access: ({ host, port, database }) => ({ by: 'redis', host, port, database }),
+});
+
+const MANUAL = 'PostgreSQL manual, "Connection URIs"';
+const SETTINGS = charSet(UCHAR, ';:@&=/');
+
+export const postgres = defineScheme({
+  name: 'postgres',
+  section: MANUAL,
+  syntax: opaque(
+    'postgres',
+    { rules: { errors: { 'postgres-slashes-missing': [MANUAL, '"//" must follow the colon'] } } },
+    expect('//', 'postgres-slashes-missing'),
+    logins('hosts', { port: 5432, separator: ',', host: 'optional' }),
+    optional({ always: '/' }, text('database', UCHAR, { absent: '' })),
+    optional('?', pairs('settings', SETTINGS, { absent: [] })),
+  ),
+  access: ({ hosts, database }) => ({ by: 'postgres', hosts, database }),
+});
+
+export const notes = defineScheme({
+  name: 'notes',
+  section: 'the manual of the tool',
+  locates: 'a note of a workspace, which only the tool can show',
+  syntax: ip(
+    'notes',
+    { authority: 'host', slash: 'required', partial: 'path' },
+    segments('path', charSet(UCHAR, ':@')),
+  ),
+  access: ({ host, path }) => ({ by: 'tool', workspace: host, path }),
+});
+
+const GUIDE = 'Amazon S3 user guide, "Naming objects"';
+
+export const s3 = defineScheme({
+  name: 's3',
+  section: GUIDE,
+  syntax: opaque(
+    's3',
+    { rules: { errors: { 's3-bucket-missing': [GUIDE, 'a bucket is named between "//" and "/"'] } } },
+    expect('//', 's3-bucket-missing'),
+    text('bucket', UCHAR, { missing: 's3-bucket-missing' }),
+    expect('/', 's3-bucket-missing'),
+    text('key', charSet(UCHAR, ';/?:@&=')),
+  ),
+  access: ({ bucket, key }) => ({ by: 's3', bucket, key }),
+});
+
+const TOOL = 'the manual of the tool';
+
+export const dict = defineScheme({
+  name: 'x-dict',
+  section: TOOL,
+  syntax: ip(
+    'x-dict',
+    {
+      port: 2628,
+      authority: 'hostport',
+      rules: {
+        repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] },
+        findings: {
+          'x-dict-word-missing': ['caution', TOOL, 'no word is asked for'],
+          'x-dict-word-long': ['note', TOOL, 'no word of the dictionary is as long'],
+        },
+      },
+    },
+    text('word', without(UCHAR, '+'), { also: { chars: '+', for: ' ', repair: 'x-dict-word-plus' } }),
+  ),
+  findings: ({ word }) => (word.length > 40 ? [{ code: 'x-dict-word-long', part: 'word', at: 40 }] : []),
+  access: ({ host, port, word }) =>
+    word === ''
+      ? { by: 'refused', findings: [{ code: 'x-dict-word-missing', part: 'word' }] }
+      : { by: 'dict', host, port, lines: [`DEFINE ! "${word}"`] },
+});
+
+export const finger = defineScheme({
+  name: 'x-finger',
+  section: 'RFC 1288 §2.3',
+  syntax: ip('x-finger', { port: 79, authority: 'hostport' }, text('who', UCHAR)),
+  access: ({ host, port, who }) => ({ by: 'finger', host, port, lines: [who] }),
+});
