@@ -1,4 +1,5 @@
 import { firstOf } from '../grammar/ascii.ts';
+import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { ownData, ownOptions, snapshot } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
@@ -97,10 +98,14 @@ function planFor(
   const { scheme } = found;
   let lines = '';
   let misread: string | undefined;
+  let isBracketed = false;
   // One look at the plan for all questions: it may have millions of steps.
   const look = (words: string, field: string): boolean => {
-    if (LINE_END.test(words)) lines += BETWEEN + words;
-    if (field === 'host' && hasLeadingZero(words)) misread ??= words;
+    if (endsLine(words)) lines += BETWEEN + words;
+    if (field === 'host') {
+      if (hasLeadingZero(words)) misread ??= words;
+      if (words.startsWith('[')) isBracketed = true;
+    }
     return false;
   };
   findString(plan, look, scheme.plan?.notLines);
@@ -109,7 +114,7 @@ function planFor(
     // A part may have the port besides, which comes after it.
     reasons.unshift({ code, part: stringsOf(url).find(({ text }) => text.split(':', 1)[0] === misread)?.part });
   }
-  return withBareHosts(plan, scheme.plan?.notLines);
+  return isBracketed ? withBareHosts(plan, scheme.plan?.notLines) : plan;
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */
@@ -129,7 +134,7 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
   let from = 0;
   for (const { part, text } of stringsOf(url)) {
     let chars = ruleOf(rules?.forbids, part.split('.', 1)[0] as string) ?? '';
-    if (LINE_END.test(text)) {
+    if (endsLine(text)) {
       // A plan has the parts in the order of the URL, as a rule: the next one is soon found.
       const next = lines.indexOf(text, from);
       from = next === -1 ? lines.indexOf(text) : next;
@@ -141,7 +146,6 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
   if (lines !== '' && reasons.length === before) reasons.push({ code });
 }
 
-const LINE_END = /[\r\n\0]/;
 /** No part of a URL has such a code unit. */
 const BETWEEN = '\uD800';
 
