@@ -1,12 +1,16 @@
 // The short form of `pnpm prove search`: characters that are looked at are counted in place of seconds, so that the same seed
 // tries the same shapes everywhere.
+import * as core from '@url/core';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import * as inText from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
 import { ENTRIES } from './entries.ts';
 import { SEEDS } from './shapes.ts';
-import type { Run } from './timing.ts';
+import { LIMIT, measure, type Run } from './timing.ts';
 
 const LENGTH = 800;
 const TIMES = 8;
@@ -23,6 +27,30 @@ function work(
   });
   return short === undefined || long === undefined ? undefined : [short, long];
 }
+
+test('every function that takes a text, or what was read of one, is an entry point', () => {
+  const functions = Object.entries({ ...core, ...inText }).filter(
+    ([, value]) => typeof value === 'function' && !/^class\b/.test(String(value)),
+  );
+  const entries = new Set(Object.keys(ENTRIES).flatMap((entry) => entry.split(',')[0]?.split(' ')));
+  const others = functions.map(([name]) => name).filter((name) => !entries.has(name));
+  expect(others.sort()).toEqual([...OF_SCHEMES].sort());
+});
+
+/** What is given schemes, and no text. */
+const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'register', 'unregister'];
+
+test('every pair of schemes that are found bare is tried', () => {
+  const opaque = [...rfc1630, https].filter(({ bare }) => bare === true).map(({ name }) => `${name}:`);
+  const bare = [...opaque, 'x-note:', 'http://', 'ftp://'];
+  const units = SEEDS.filter(({ opening, end }) => opening === '' && end === '').map(({ unit }) => unit);
+  for (const one of bare) {
+    for (const other of bare) {
+      const pair = units.filter((unit) => unit.startsWith(one) && unit.lastIndexOf(other) > (one === other ? -1 : 0));
+      expect([one, other, pair.length > 20]).toEqual([one, other, true]);
+    }
+  }
+});
 
 describe('work grows as the text does', () => {
   // Streams are searched piece by piece in the tests of @url/text.
@@ -63,4 +91,21 @@ test('the search finds what is not linear', async () => {
   });
   const [short = 0, long = 0] = worst === undefined ? [] : (work(quadratic, worst.shape) ?? []);
   expect(long).toBeGreaterThan(4 * short);
+});
+
+test('what is not linear is above the limit, and what is linear is not', async () => {
+  const growing =
+    (power: number) =>
+    (text: string): Run => {
+      const turns = Math.round(text.length ** power / 4 ** power);
+      return () => {
+        let sum = 0;
+        for (let turn = 0; turn < turns; turn += 1) sum = (sum * 31 + turn) | 0;
+        return sum;
+      };
+    };
+  const texts = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
+  expect(LIMIT).toBeLessThanOrEqual(1.2);
+  const exponentOf = async (power: number) => (await measure('x', 'x', growing(power), texts, 1))?.exponent;
+  expect(await exponentOf(1.6)).toBeGreaterThan(LIMIT);
 });

@@ -9,6 +9,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keep } from '../support/evidence.ts';
+import { proveAddresses } from './addresses.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
 import { exceptions } from './exceptions.ts';
 import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
@@ -31,6 +32,8 @@ if (process.send === undefined && given === 'rows') {
   process.exitCode = (await proveRows(rest)) ? 0 : 1;
 } else if (process.send === undefined && given === 'grammars') {
   process.exitCode = proveWitnesses(Number(rest[0] ?? 1_000_000)) ? 0 : 1;
+} else if (process.send === undefined && given === 'addresses') {
+  process.exitCode = proveAddresses() ? 0 : 1;
 } else if (process.send === undefined) {
   const one = ['grammar', 'hosts', 'linear', 'search'].find((name) => name === given);
   const count = Number((one === undefined ? given : rest[0]) ?? 1_000_000);

@@ -104,6 +104,9 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
   test('a text without a scheme', async () => {
     expect(await adviceOn('example.com/a')).toEqual(['did you mean http://example.com/a?']);
     expect(await adviceOn('fred@example.com')).toEqual(['did you mean mailto:fred@example.com?']);
+    expect(await adviceOn('ex\u00E4mple.com/a')).toEqual(['did you mean http://xn--exmple-cua.com/a?']);
+    expect(await adviceOn('ex\u00E4mple.com/\u00E4')).toEqual([]);
+    expect(await adviceOn('ex\u00E4mple')).toEqual([]);
     expect(await adviceOn('example')).toEqual([]);
     expect(await adviceOn('a b.c')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
 import { type Code, codes } from '../src/reading/codes.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
+import { quotationFor } from '../src/showing/quotations.ts';
 import { url } from './command.ts';
 
 test("a code is explained in its scheme's words", async () => {
@@ -14,6 +15,7 @@ test("a code is explained in its scheme's words", async () => {
     stdout: `code     ftp-type-unknown
 meaning  a type is a, i or d
 section  RFC 1738 §3.2.2
+         "Where <cwd1> through <cwdN> and <name> are (possibly encoded) strings and <typecode> is one of the characters "a", "i", or "d"."
 scheme   ftp
 
 ftp://h/;type=e
@@ -26,12 +28,14 @@ try --tolerant: it would be read as ftp://h/;type=e
     code: 'host-missing',
     message: 'a host is missing here',
     section: 'RFC 1738 §3.1',
+    quotation: quotationFor('host-missing'),
     example: EXAMPLES['host-missing'],
   });
   expect(JSON.parse((await url(['explain', '--json', 'file-origin-remote'])).stdout)).toEqual({
     code: 'file-origin-remote',
     message: 'a document from elsewhere names a file of this machine',
     section: 'RFC 1738 §3.10',
+    quotation: quotationFor('file-origin-remote'),
     scheme: 'file',
   });
 });
@@ -202,4 +206,31 @@ test.each(Object.entries(EXAMPLES))('%s is in its example: %s', async (code, exa
   expect(shown.split('\n')[0]).toBe(redact(registry, example));
   expect(shown).toContain(`(${code}, `);
   expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ code, example });
+});
+
+/** Codes of these documents for which no sentence of theirs stands: what a grammar says, and what nobody thought of. */
+const WITHOUT = [
+  ...['escape-unexpected', 'host-escaped', 'path-question-mark', 'url-refused', 'rfc1630-gopher-command'],
+  ...['unreachable', 'denied', 'aborted', 'time-over', 'silent', 'reply-malformed', 'reply-cut', 'line-too-long'],
+  ...['body-too-long', 'not-found', 'busy', 'failed'],
+];
+
+test.each(codes().filter(({ section }) => /^RFC (?:1738|1630)/.test(section)))(
+  '$code is explained by the sentence of $section',
+  async ({ code, section }) => {
+    const quotation = quotationFor(code);
+    expect(quotation === undefined).toBe(WITHOUT.includes(code));
+    if (quotation === undefined) return;
+    const { stdout } = await url(['explain', code]);
+    expect(stdout).toContain(`\nsection  ${section}\n         "${quotation}"\n`);
+    expect(JSON.parse((await url(['explain', '--json', code])).stdout)).toMatchObject({ quotation });
+  },
+);
+
+test('an example shows what it is an example of, and nothing else', async () => {
+  for (const [code] of Object.entries(EXAMPLES)) {
+    const { stdout } = await url(['explain', code]);
+    const notes = stdout.split('\n').filter((line) => /^ *\^/.test(line));
+    expect(notes.filter((note) => !note.includes(`(${code}, `))).toEqual([]);
+  }
 });

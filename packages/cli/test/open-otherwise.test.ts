@@ -34,6 +34,19 @@ test('a telnet session hands on what is typed and what the server says, and only
   expect([code, stdout, stderr]).toEqual([0, 'login: hello fred\r\n', 'user guest\npassword ***\n']);
 });
 
+test('a telnet session in a pipe ends when nothing more is typed, and the server has said its last word', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => setTimeout(() => socket.write('late\r\n'), 1_000));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { readonly port: number };
+  const { code, stdout } = await url(['open', `telnet://127.0.0.1:${port}/`], { stdin: 'fred\n' });
+  server.close();
+  expect([code, stdout]).toEqual([0, 'late\r\n']);
+}, 20_000);
+
 test('a telnet session is guarded', async () => {
   const { code, stderr } = await url(['open', '--guard', 'telnet://127.0.0.1:2323/']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('not public')]);

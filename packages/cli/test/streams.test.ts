@@ -106,3 +106,14 @@ test('a message in a pipe is one line, however long it is', async () => {
   const wanted = 'q '.repeat(700);
   expect((await url(['explain', wanted])).stderr).toBe(`url: no code "${wanted}"\n`);
 });
+
+test.each(['parse', 'decode'])('what has no lines is not read without end: %s', async (command) => {
+  let given = 0;
+  async function* zeros() {
+    for (const piece = Buffer.alloc(1 << 20); ; given += 1) yield piece;
+  }
+  const io = ioOf({ stdin: Readable.from(zeros(), { objectMode: false, highWaterMark: 1 }) });
+  expect(await run([command], io)).toBe(2);
+  expect(String(io.stderr.read())).toBe('url: standard input: a line is longer than 67,108,864 octets\n');
+  expect(given).toBeLessThan(70);
+});

@@ -20,7 +20,7 @@ export function accessFtp(url: FtpUrl, options: FtpOptions): FtpPlan | Refusal<F
 }
 
 /** True if a file is to be retrieved and the name is empty. */
-export function isNameMissing({ path, type }: FtpUrl): boolean {
+function isNameMissing({ path, type }: FtpUrl): boolean {
   return path.at(-1) === '' && type !== undefined && type !== 'd';
 }
 

@@ -11,7 +11,7 @@ import {
   UnwritableError,
   writeSegments,
 } from '@url/core/scheme';
-import { accessFtp, isNameMissing, OPTION } from './access.ts';
+import { accessFtp, OPTION } from './access.ts';
 import { rules } from './rules.ts';
 import { readTolerantFtp, writeTolerantFtp } from './tolerant.ts';
 import type { FtpCode, FtpFindingCode, FtpScheme, FtpType, FtpUrl } from './types.ts';
@@ -64,12 +64,9 @@ function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & {
   return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
 }
 
-/** §3.2.1, §3.2.2: FTP has no empty user, no retrieval without a name, and few servers take an empty directory name. */
-function findingsFtp(url: FtpUrl): readonly SchemeFinding<FtpFindingCode | 'option-like'>[] {
-  const { user, path } = url;
+/** §3.2.2: few servers take an empty directory name. */
+function findingsFtp({ path }: FtpUrl): readonly SchemeFinding<FtpFindingCode | 'option-like'>[] {
   const found: SchemeFinding<FtpFindingCode | 'option-like'>[] = [];
-  if (user === '') found.push({ code: 'ftp-user-empty', part: 'user' });
-  if (isNameMissing(url)) found.push({ code: 'ftp-name-missing', part: `path.${path.length - 1}` });
   const empty = path.indexOf('');
   if (empty !== -1 && empty < path.length - 1) found.push({ code: 'ftp-cwd-empty', part: `path.${empty}` });
   const option = path.findIndex((name) => OPTION.test(name));

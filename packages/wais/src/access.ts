@@ -2,7 +2,10 @@ import { readWords } from '@url/core';
 import type { Refusal, SchemeFinding } from '@url/core/scheme';
 import type { WaisFindingCode, WaisPlan, WaisUrl } from './types.ts';
 
-/** §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. */
+/**
+ * §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. The grammar allows empty
+ * parts, without which nothing can be asked of a server.
+ */
 export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
   const reasons: SchemeFinding<WaisFindingCode>[] = [];
   const part = emptyPart(url);
@@ -21,7 +24,7 @@ function planOf(url: WaisUrl): WaisPlan {
 }
 
 /** The part of a document that is empty, if one is. */
-export function emptyPart(url: WaisUrl): 'wtype' | 'wpath' | undefined {
+function emptyPart(url: WaisUrl): 'wtype' | 'wpath' | undefined {
   if (url.kind !== 'document') return undefined;
   if (url.wtype === '') return 'wtype';
   return url.wpath === '' ? 'wpath' : undefined;

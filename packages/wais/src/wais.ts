@@ -8,13 +8,12 @@ import {
   type Login,
   type Reader,
   type ReadLogin,
-  type SchemeFinding,
   UnwritableError,
 } from '@url/core/scheme';
-import { accessWais, emptyPart } from './access.ts';
+import { accessWais } from './access.ts';
 import { withOlderWpath } from './older-wpath.ts';
 import { rules } from './rules.ts';
-import type { InDatabase, WaisCode, WaisDocument, WaisFindingCode, WaisScheme, WaisSearch, WaisUrl } from './types.ts';
+import type { InDatabase, WaisCode, WaisDocument, WaisScheme, WaisSearch, WaisUrl } from './types.ts';
 
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
@@ -41,7 +40,6 @@ export const wais: WaisScheme = /* @__PURE__ */ defineScheme({
     },
     fast: { pattern: [UCHAR, '(?:\\?', SEARCH, '|/', UCHAR, '/', UCHAR, ')?'] },
   },
-  findings: findingsWais,
   access: accessWais,
 });
 
@@ -79,12 +77,3 @@ function written(part: string): string {
 
 /** The parts of all kinds, each of which is read once. */
 type AnyKind = Pick<WaisSearch, 'search'> & Omit<WaisDocument, 'kind'> & { readonly kind: string };
-
-/** The grammar allows empty parts, without which nothing can be asked of a server. */
-function findingsWais(url: WaisUrl): readonly SchemeFinding<WaisFindingCode>[] {
-  const found: SchemeFinding<WaisFindingCode>[] = [];
-  if (url.database === '') found.push({ code: 'wais-database-empty', part: 'database' });
-  const part = emptyPart(url);
-  if (part !== undefined) found.push({ code: 'wais-document-empty', part });
-  return found;
-}

@@ -7,6 +7,7 @@ import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
+import { quotationFor } from '../showing/quotations.ts';
 import { JSON_LINES, showTable } from '../showing/show.ts';
 import { shownText } from '../showing/shown-text.ts';
 import type { AddCommand } from '../terminal/command.ts';
@@ -39,7 +40,10 @@ export const explain: AddCommand = (program, io, exit) => {
   });
 };
 
-/** The code, its meaning, and an example as `check` shows it: with its caret, the remedy, and what tolerant reading makes of it. */
+/**
+ * The code, its meaning, the sentence of the document, and an example as `check` shows it: with its caret, the remedy, and what tolerant
+ * reading makes of it.
+ */
 function explained(io: Io, found: Code): string {
   const page = pageOf(io.stdout, io);
   const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
@@ -60,15 +64,17 @@ function shownExample(text: string, { code }: Code, page: Page): string {
     const mended = read(tolerantRegistry, text);
     if (strict.error.code === code && !mended.ok) return `${refusal}--tolerant refuses it too\n`;
     if (strict.error.code === code || !mended.ok) return refusal;
-    return showRepairs(tolerantRegistry, text, mended.repairs, {}, page);
+    const repairs = mended.repairs.filter((repair) => repair.code === code);
+    return showRepairs(tolerantRegistry, text, repairs, {}, page);
   }
   const found = findings(registry, text);
-  return annotated(shownText(registry, text, {}), notesOn({ findings: found.ok ? found.findings : [] }), page);
+  const own = found.ok ? found.findings.filter((finding) => finding.code === code) : [];
+  return annotated(shownText(registry, text, {}), notesOn({ findings: own }), page);
 }
 
 /** The same for programs. */
 function withExample(found: Code): object {
-  return { ...found, example: EXAMPLES[found.code] };
+  return { ...found, quotation: quotationFor(found.code), example: EXAMPLES[found.code] };
 }
 
 function listed(known: readonly Code[]): readonly (readonly string[])[] {
@@ -81,5 +87,7 @@ function rowsOf({ code, message, section, scheme }: Code): readonly (readonly st
     ['meaning', message],
     ['section', section],
   ];
+  const quotation = quotationFor(code);
+  if (quotation !== undefined) rows.push(['', `"${quotation}"`]);
   return scheme === undefined ? rows : [...rows, ['scheme', scheme]];
 }

@@ -100,6 +100,7 @@ export async function* textsOf(
  */
 async function* linesOf(stream: Readable): AsyncGenerator<readonly string[]> {
   let begun: Buffer[] = [];
+  let size = 0;
   let isFirst = true;
   const finish = (last: Buffer): Buffer => {
     const octets = begun.length === 0 ? last : Buffer.concat([...begun, last]);
@@ -112,14 +113,21 @@ async function* linesOf(stream: Readable): AsyncGenerator<readonly string[]> {
     const end = octets.lastIndexOf(LF);
     if (end === -1) {
       begun.push(octets);
+      size += octets.length;
+      if (size > LONGEST) throw Object.assign(new Error(TOO_LONG), { code: 'ETOOLONG', syscall: 'read' });
       continue;
     }
     yield linesIn(finish(octets.subarray(0, end)));
     begun = [octets.subarray(end + 1)];
+    size = octets.length - end - 1;
   }
   const rest = finish(Buffer.alloc(0));
   if (rest.length > 0) yield linesIn(rest);
 }
+
+/** Octets of a line. Memory does not grow with what has no lines, such as `/dev/zero`. */
+const LONGEST = 1 << 26;
+const TOO_LONG = `a line is longer than ${LONGEST.toLocaleString('en')} octets`;
 
 const MARK = Buffer.from('\uFEFF');
 const LF = 0x0a;

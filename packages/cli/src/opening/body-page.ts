@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
 import { showTable } from '../showing/show.ts';
@@ -68,12 +69,20 @@ function isBinary(octet: number): boolean {
 
 /** Lines and tabs are kept. Everything else that a terminal obeys or does not show is a dot. */
 function visible(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '·');
+  return replaceUnseen(text.replaceAll('\r\n', '\n'), (unseen) => ('\n\t'.includes(unseen) ? unseen : '·'));
 }
 
 function showMenu(menu: string): string {
-  const rows = menuItems(menu).map(({ gtype, name, url = '' }) => [WORDS[gtype] ?? gtype, visible(name), url]);
+  const rows = menu.split(/\r?\n/).flatMap(rowsOf);
   return rows.length === 0 ? '' : showTable(rows);
+}
+
+/** The row of a line. What is no item is shown as it is; nothing is left out but the dot that ends a menu. */
+function rowsOf(line: string): readonly (readonly string[])[] {
+  const [item] = menuItems(line);
+  if (item !== undefined) return [[WORDS[item.gtype] ?? item.gtype, visible(item.name), item.url ?? '']];
+  const words = visible(line.replaceAll('\t', ' ')).trim();
+  return words === '' || line === '.' ? [] : [['', words, '']];
 }
 
 /** Names of item types, for people (RFC 1436 §3.8). */

@@ -68,8 +68,14 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   if (code !== 'scheme-missing') return [];
   if (text === '-') return ['-f - reads standard input'];
   if (PLAIN_PATH.test(text) && existsSync(text)) return [`-f ${text} reads the URLs in that file`];
-  const whole = [`mailto:${text}`, `http://${text}`].find((each) => canParse(registry, each));
+  const whole = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
   return whole !== undefined && text.includes('.') ? [`did you mean ${whole}?`] : [];
+}
+
+/** A text that begins with an international host, as a URL of http. */
+function withAsciiHost(text: string): string {
+  const [host = ''] = /^[^/?#:]+/.exec(text) ?? [];
+  return INTERNATIONAL.test(host) ? `http://${domainToASCII(host)}${text.slice(host.length)}` : '';
 }
 
 /** A path that names no other machine, wherever it is looked up. */

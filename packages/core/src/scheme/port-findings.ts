@@ -1,6 +1,9 @@
 import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf } from './finding.ts';
 
+/** The option `ports` that allows every port of the reserved space (RFC 1738 §6). */
+export const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
+
 /**
  * The finding of a port "within the reserved space" (RFC 1738 §6): below 1024, not the scheme's own, and not in `allowed`.
  * The registry asks this of a URL's `port`. A scheme asks it of a port that it has elsewhere.
@@ -14,16 +17,24 @@ export function portReserved(
   return reserved ? findingOf({ code: 'port-reserved', part: 'port' }, ACCESS_FINDINGS) : undefined;
 }
 
+/** `codeOfPort`, as a finding. */
+export function findingsOfPort(port: number | undefined, own: number | undefined): readonly Finding[] {
+  const code = codeOfPort(port, own);
+  if (code === undefined) return [];
+  return [findingOf({ code, part: 'port' }, code === 'port-reserved' ? ACCESS_FINDINGS : PORT_FINDINGS)];
+}
+
 /**
  * What is worth knowing of a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
  * merely another one. Only the first that holds.
  */
-export function findingsOfPort(port: number | undefined, own: number | undefined): readonly Finding[] {
-  if (port === undefined || port === own) return [];
-  const reserved = portReserved(port, own);
-  if (reserved !== undefined) return [reserved];
-  const code = SERVICES.includes(port) ? 'port-of-another' : 'port-not-default';
-  return [findingOf({ code, part: 'port' }, PORT_FINDINGS)];
+export function codeOfPort(
+  port: unknown,
+  own: number | undefined,
+): 'port-reserved' | keyof typeof PORT_FINDINGS | undefined {
+  if (port === undefined || port === own) return undefined;
+  if (portReserved(port, own) !== undefined) return 'port-reserved';
+  return SERVICES.includes(port as number) ? 'port-of-another' : 'port-not-default';
 }
 
 /**

@@ -111,10 +111,10 @@ const LONGEST = 2 ** 31 - 1;
  */
 export function failureOf(error: unknown, about?: string, otherwise: OpenCode = 'unreachable'): OpenError {
   if (error instanceof OpenError) return error;
-  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  const { code, cause, reason } = Object(error) as { readonly [name in 'code' | 'cause' | 'reason']?: unknown };
   // What a signal is aborted with.
   if (cause instanceof OpenError) return cause;
-  const details = { cause: error, about: [about, code].filter((word) => word !== undefined).join(', ') };
+  const details = { cause: error, about: [about, reason, code].filter((word) => word !== undefined).join(', ') };
   if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
   if (typeof code === 'string' && code.startsWith('HPE_')) return new OpenError('reply-malformed', details);
   if (typeof code === 'string' && TLS.test(code)) return new OpenError('tls-failed', details);

@@ -100,6 +100,9 @@ class TelnetSession implements Session {
   private readonly negotiation: Negotiation;
   private isRaw = false;
   private isClosed = false;
+  /** When the server was last heard. */
+  private heard = 0;
+  private quiet: NodeJS.Timeout | undefined;
 
   constructor(plan: TelnetPlan, connection: Connection, terminal: Terminal, guarded: GuardedCall) {
     this.plan = plan;
@@ -113,9 +116,7 @@ class TelnetSession implements Session {
     const input = this.terminal.input[Symbol.asyncIterator]();
     try {
       const shown = this.show();
-      // A pipe's last line may have an answer.
-      const typed = this.type(input).then((end) => end ?? shown);
-      return await Promise.race([shown, typed]);
+      return await Promise.race([shown, this.type(input)]);
     } finally {
       this.close();
       this.setRaw(false);
@@ -131,6 +132,7 @@ class TelnetSession implements Session {
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
+    clearTimeout(this.quiet);
     // What was typed last is still sent, to a server that takes it.
     this.connection.end();
     setTimeout(() => this.connection.close(), GRACE).unref();
@@ -141,6 +143,7 @@ class TelnetSession implements Session {
   private async show(): Promise<SessionEnd> {
     let left = this.guarded.guards.maxBytes;
     for (let octets = await this.read(); octets !== undefined; octets = await this.read()) {
+      this.heard = Date.now();
       left -= octets.length;
       if (left < 0) throw new OpenError('body-too-long', { about: `${this.guarded.guards.maxBytes} octets` });
       const { data, answer } = this.negotiation.receive(octets);
@@ -161,18 +164,34 @@ class TelnetSession implements Session {
     }
   }
 
-  /** Sends what is typed. `undefined` once nothing more will be, and the server has the last word. */
-  private async type(input: AsyncIterator<Uint8Array>): Promise<SessionEnd | undefined> {
+  /** Sends what is typed, until a person ends the session, or nothing more will be typed and the server has said its last word. */
+  private async type(input: AsyncIterator<Uint8Array>): Promise<SessionEnd> {
     const { isTerminal } = this.terminal;
     for (;;) {
       const { done, value } = await input.next();
-      if (done === true) return isTerminal ? { endedBy: 'person' } : undefined;
+      if (done === true) {
+        if (!isTerminal) await this.silent();
+        return { endedBy: 'person' };
+      }
       const escape = isTerminal ? value.indexOf(ESCAPE) : -1;
       const passed = this.pass(this.negotiation.send(escape === -1 ? value : value.subarray(0, escape)));
       if (escape !== -1) return { endedBy: 'person' };
       // A person can end a session also when the server takes nothing more.
       if (!isTerminal) await passed;
     }
+  }
+
+  /** Waits until the server has been silent for a while: the last line of a pipe may have an answer. */
+  private silent(): Promise<void> {
+    this.heard = Date.now();
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const left = this.heard + QUIET - Date.now();
+        if (left <= 0) resolve();
+        else this.quiet = setTimeout(look, left);
+      };
+      look();
+    });
   }
 
   /** Sends octets. Who reads from a connection that has failed learns why. */
@@ -195,6 +214,9 @@ function isReset(error: unknown): boolean {
 
 /** Milliseconds until a connection is gone that was ended. */
 const GRACE = 1_000;
+
+/** Milliseconds of silence that end a session in which nothing more is typed. */
+const QUIET = 5_000;
 
 /** Ctrl-] */
 const ESCAPE = 29;

@@ -1,0 +1,426 @@
+import { decode } from '../grammar/encoding.ts';
+import { hasLeadingZero, isHost } from '../grammar/host.ts';
+import { questionInLogin } from '../grammar/login.ts';
+import type { CoreFindingCode } from '../grammar/rules.ts';
+import type { Span } from '../grammar/span.ts';
+import { heldBack } from '../scheme/held-back.ts';
+import { codeOfPort } from '../scheme/port-findings.ts';
+import type { AnyScheme } from '../scheme/scheme.ts';
+import { looksLikeOption, ownPort } from './assumed-plan.ts';
+import { notUtf8 } from './not-utf8.ts';
+import { isNotPublic } from './public-address.ts';
+import { type Subject, search, spanOf } from './subject.ts';
+
+/** A rule about what is legal but worth knowing, in any scheme. */
+export interface CoreFinding {
+  readonly code: CoreFindingCode;
+  /**
+   * Holds for every text with this finding, and for few others. It asks the text and the data, and not what takes time, the spans of
+   * the parts. A trigger that several rules have is asked once.
+   */
+  readonly trigger: Trigger;
+  /** Where it is; `undefined` if it is not there. The part is the last one that begins there or before, if none is given. */
+  find(subject: Subject): (Span & { readonly part?: string | undefined }) | undefined;
+}
+
+export type Trigger = (subject: Subject) => boolean;
+
+/** The rules of core, in the order in which findings at one position are given. */
+export const CORE_FINDINGS: readonly CoreFinding[] = [
+  /* @__PURE__ */ ofPort('port-reserved'),
+  /* @__PURE__ */ ofPort('port-of-another'),
+  /* @__PURE__ */ ofPort('port-not-default'),
+  { code: 'delimiter-hidden', trigger: isRefused, find: hiddenDelimiter },
+  {
+    code: 'delimiter-escaped',
+    trigger: hasEscape,
+    find: (subject) => (hidesDelimiter(subject) ? undefined : search(subject.written.whole, DELIMITER)),
+  },
+  /* @__PURE__ */ ofRefusal('access-undefined'),
+  /* @__PURE__ */ ofRefusal('access-failed'),
+  {
+    code: 'option-like',
+    trigger: mayBeOption,
+    find: optionSpan,
+  },
+  {
+    code: 'password-in-url',
+    trigger: hasLogin,
+    find: ({ written }) => written.password,
+  },
+  {
+    code: 'user-question-mark',
+    trigger: hasQuestionInLogin,
+    find: (subject) => (hasQuestionInLogin(subject) ? one(questionIn(subject.text)) : undefined),
+  },
+  {
+    code: 'user-looks-like-host',
+    trigger: hasLogin,
+    find: ({ written: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
+  },
+  {
+    code: 'scheme-first-not-letter',
+    trigger: beginsWithoutLetter,
+    find: (subject) => (beginsWithoutLetter(subject) ? subject.written.scheme : undefined),
+  },
+  {
+    code: 'host-not-qualified',
+    trigger: hasOneLabel,
+    find: (subject) => (hasOneLabel(subject) ? (subject.written.host ?? subject.written.path) : undefined),
+  },
+  {
+    code: 'host-number-leading-zero',
+    trigger: hasHostNumber,
+    find: ({ located }) => hostOf(located, hasLeadingZero),
+  },
+  {
+    code: 'host-not-public',
+    trigger: hasHostNumber,
+    find: ({ located }) => hostOf(located, isNotPublic),
+  },
+  {
+    code: 'host-escaped',
+    trigger: mayHaveEscapedHost,
+    find: ({ written }) => search(written.host, ESCAPE) ?? search(written.port, ESCAPE),
+  },
+  { code: 'control-escaped', trigger: hasEscape, find: control },
+  {
+    code: 'octets-not-utf8',
+    trigger: hasOddOctet,
+    find: ({ written: { whole }, index }) => {
+      const octet = notUtf8(whole.text);
+      if (octet !== undefined) return { start: octet, end: octet + 3 };
+      // A profile reads other characters as Latin-1.
+      return isOlder(index) ? search(whole, NOT_ASCII) : undefined;
+    },
+  },
+  {
+    code: 'slash-escaped',
+    trigger: hasEscape,
+    find: ({ scheme, written }) =>
+      scheme === undefined || separates(scheme) ? search(written.path, /%2F/i) : undefined,
+  },
+  { code: 'path-at-sign', trigger: mayHaveAtInPath, find: atInPath },
+  {
+    code: 'path-slashes',
+    trigger: hasTwoSlashes,
+    find: ({ scheme, written: { path, whole } }) =>
+      linksByPath(scheme) && path.text.startsWith('/') && whole.text.charAt(path.start - 1) === '/'
+        ? one(path.start)
+        : undefined,
+  },
+  {
+    code: 'path-question-mark',
+    trigger: ({ text, scheme }) => takesQuestions(scheme) && /\?|%3F/i.test(text),
+    find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, /\?|%3F/i) : undefined),
+  },
+  {
+    code: 'dot-segment',
+    trigger: hasDots,
+    // In data that is decoded, a raw and an escaped one are one; in parts that stay as written, an escaped one is a name.
+    find: ({ scheme, written: { path } }) => {
+      if (!decodesPath(scheme)) return search(path, DOTS);
+      // In a scheme that does not reserve the slash, an escaped one separates segments too.
+      return search(path, separates(scheme) ? ANY_DOTS : DECODED_DOTS);
+    },
+  },
+  {
+    code: 'dot-segment-escaped',
+    trigger: hasEscape,
+    find: ({ written }) => search(written.path, ESCAPED_DOTS),
+  },
+  {
+    // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
+    code: 'fragment-at-sign',
+    trigger: hasFragment,
+    find: ({ text, written: { whole } }) => (/^#[^/?]*@/.test(text.slice(whole.end)) ? one(whole.end) : undefined),
+  },
+  {
+    code: 'scheme-held-back',
+    trigger: isUnregistered,
+    find: ({ isGeneric, url, written }) =>
+      isGeneric && heldBack.some(({ name }) => name === url.scheme) ? written.scheme : undefined,
+  },
+  {
+    code: 'login-unreadable',
+    trigger: isUnregistered,
+    find: ({ isGeneric, host, written }) =>
+      isGeneric && host === undefined ? search(written.path, /(?<=^\/\/)[^/]*/) : undefined,
+  },
+];
+
+/** Every trigger once. If it holds for no text, a text has no finding of core. */
+export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(CORE_FINDINGS);
+
+function triggersOf(rules: readonly CoreFinding[]): readonly Trigger[] {
+  return [...new Set(rules.map(({ trigger }) => trigger))];
+}
+
+/** One character. */
+function one(start: number): Span {
+  return { start, end: start + 1 };
+}
+
+function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
+  return {
+    code,
+    trigger: hasOtherPort,
+    find: (subject) => {
+      if (codeOfPort(subject.port, ownPort(subject.scheme)) !== code) return undefined;
+      const { start, end } = plainPort(subject) ?? subject.written.port ?? subject.written.path;
+      return { start, end, part: 'port' };
+    },
+  };
+}
+
+function hasOtherPort({ port, scheme }: Subject): boolean {
+  return port !== undefined && port !== ownPort(scheme);
+}
+
+/** The port that follows the second colon of a text without a login, which nearly every port does. */
+function plainPort({ text, port, scheme, isRepaired }: Subject): Span | undefined {
+  if (isRepaired || scheme?.syntax.form !== 'ip' || text.includes('@')) return undefined;
+  const digits = String(port);
+  const start = text.indexOf(':', text.indexOf(':') + 1) + 1;
+  return start > 0 && text.startsWith(digits, start) ? { start, end: start + digits.length } : undefined;
+}
+
+/** A reason of core's own to refuse a plan, about the scheme. */
+function ofRefusal(code: 'access-undefined' | 'access-failed'): CoreFinding {
+  return {
+    code,
+    trigger: isRefused,
+    find: ({ refusals, written }) => (refusedFor(code, refusals) ? written.scheme : undefined),
+  };
+}
+
+function isRefused(subject: Subject): boolean {
+  return subject.isPlanOdd && subject.plan.by === 'refused';
+}
+
+function refusedFor(code: CoreFindingCode, refusals: Subject['refusals']): boolean {
+  return refusals.some((each) => each.code === code);
+}
+
+function hidesDelimiter({ refusals }: Subject): boolean {
+  return refusedFor('delimiter-hidden', refusals);
+}
+
+/** The delimiter that makes a plan impossible. */
+function hiddenDelimiter(subject: Subject): ReturnType<CoreFinding['find']> {
+  const { refusals, written } = subject;
+  const hidden = refusals.find(({ code }) => code === 'delimiter-hidden');
+  if (hidden === undefined) return undefined;
+  const isKnown = written.components.some(({ part }) => part === hidden.part);
+  if (!isKnown) return search(written.whole, DELIMITER) ?? written.path;
+  const { start, end } = spanOf({ at: 0, ...hidden }, subject);
+  return { start, end, part: hidden.part };
+}
+
+/** The characters that end a line, or a string. */
+const DELIMITER = /%(?:0[AD]|00)/i;
+
+function mayBeOption({ isPlanOdd }: Subject): boolean {
+  return isPlanOdd;
+}
+
+/** A name that a program would take for an option: where the scheme says, or where it is likely. */
+function optionSpan(subject: Subject): Span | undefined {
+  const { plan, refusals, scheme, written } = subject;
+  const own = refusals.find(({ code }) => code === 'option-like');
+  if (own !== undefined) return spanOf(own, subject);
+  if (!looksLikeOption(plan, scheme)) return undefined;
+  const { user, path } = written;
+  const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
+  // At the beginning of the user, or of the path, or after a character that separates its parts.
+  const likely = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
+  return likely ?? search(path, after('+,;/?:@&=')) ?? path;
+}
+
+/** True for a URL with a password, or a user that may look like a host, and for one of which something was left out. */
+function hasLogin({ url, isRepaired }: Subject): boolean {
+  return isRepaired || hasLoginWithin(url);
+}
+
+function hasLoginWithin(data: object): boolean {
+  for (const name of Object.keys(data)) {
+    const value = (data as { readonly [name: string]: unknown })[name];
+    if (typeof value === 'string') {
+      if (name === 'password' || (name === 'user' && MAY_BE_HOST.test(value))) return true;
+    } else if (Array.isArray(value)) {
+      if (value.some(isObject) && hasLoginWithin(value.filter(isObject))) return true;
+    } else if (isObject(value) && hasLoginWithin(value)) return true;
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasQuestionInLogin({ text }: Subject): boolean {
+  return text.includes('?') && text.includes('@') && questionIn(text) !== -1;
+}
+
+function questionIn(text: string): number {
+  return questionInLogin(text, text.indexOf(':') + 1);
+}
+
+/** What every host of several labels has in it, decoded or not. */
+const MAY_BE_HOST = /[.\u3002\uFF0E\uFF61%]/;
+
+/**
+ * A host of several labels anywhere in a user, in the letters and dots of any script, or a host number that no label begins before.
+ * Each run of labels and dots is looked at once.
+ */
+const HOST_WITHIN =
+  /(?<![\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-])[.\u3002\uFF0E\uFF61]*[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?=\d)(?<![\p{L}\p{M}\p{N}][_-]*)(?:\d+\.){3}\d/u;
+
+function beginsWithoutLetter({ url }: Subject): boolean {
+  return !/^[a-z]/.test(url.scheme);
+}
+
+/** True for a host such as `localhost`, or `localhost.` */
+function hasOneLabel({ host }: Subject): boolean {
+  const name = String(host ?? '');
+  const dot = name.indexOf('.');
+  if (dot === 0 || (dot !== -1 && dot < name.length - 1)) return false;
+  return name !== '' && !name.includes(':');
+}
+
+/** True if a host that is a number may be in a text, and is worth knowing, or is no host of RFC 1738. */
+function hasHostNumber({ text, isRepaired }: Subject): boolean {
+  if (isRepaired) return true;
+  return hasDigitAfterDot(text) && NUMBER.test(text) && (text.match(NUMBERS) ?? []).some(isTelling);
+}
+
+/** The quickest question whether a number may be there: a text has few dots. */
+function hasDigitAfterDot(text: string): boolean {
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', dot + 1)) {
+    const code = text.charCodeAt(dot + 1);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
+}
+
+function isTelling(number: string): boolean {
+  return !isHost(number) || hasLeadingZero(number) || isNotPublic(number);
+}
+
+/** The first host that the question holds for. Its part has another name in some schemes. */
+function hostOf({ hosts }: Subject['located'], holds: (host: string) => boolean): Span | undefined {
+  const host = hosts.find(({ value }) => holds(value));
+  return host && { start: host.start, end: host.end };
+}
+
+/** What every host number has in it, and a run of digits and dots that may be one. Without a bound, a long run would need a deep stack. */
+const NUMBER = /\.\d+\.\d+\.\d/;
+const NUMBERS = /[\d.]{7,256}/g;
+
+/** A host that `readLogin` reads to the letter has no escape. */
+function mayHaveEscapedHost({ text, isRepaired, scheme, host, port }: Subject): boolean {
+  const isOwn = scheme?.syntax.form !== 'ip' && (host !== undefined || port !== undefined);
+  return (isRepaired || isOwn) && text.includes('%');
+}
+
+const ESCAPE = /%../;
+
+/** True for a text with the escape of a control, of a dot or of a slash. */
+function hasEscape({ text }: Subject): boolean {
+  return text.includes('%') && /%(?:[01]|2[EF]|7F)/i.test(text);
+}
+
+function hasOddOctet({ text, index }: Subject): boolean {
+  return notUtf8(text) !== undefined || (isOlder(index) && NOT_ASCII.test(text));
+}
+
+/** An escaped control character that ends no line, and does not belong to the form of its part. */
+function control({ scheme, written }: Subject): Span | undefined {
+  for (const { index, 0: escape } of written.whole.text.matchAll(CONTROL)) {
+    const inside = written.components.find(({ start, end }) => start <= index && index < end);
+    const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
+    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    const isData = inside !== undefined && !marks.includes(char);
+    if (isData) return { start: index, end: index + escape.length };
+  }
+  return undefined;
+}
+
+const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
+
+function isOlder({ registry }: Subject['index']): boolean {
+  return registry.profile !== undefined;
+}
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** True for a scheme in which a slash separates parts. */
+function separates(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.reserved?.includes('/') === true;
+}
+
+/** True for a scheme such as http, whose path is sent and linked to alone, from the slash after the host on. */
+function linksByPath(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && scheme.syntax.partial === 'path-and-search';
+}
+
+/** True for such a URL with two slashes after its host. */
+function hasTwoSlashes({ text, scheme }: Subject): boolean {
+  if (!linksByPath(scheme)) return false;
+  const slash = text.indexOf('/', text.indexOf('//') + 2);
+  return slash !== -1 && text.charCodeAt(slash + 1) === SLASH;
+}
+
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const QUESTION = 0x3f;
+
+/** True for a scheme in which a "?" after the host is data. */
+function takesQuestions(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
+}
+
+function mayHaveAtInPath({ host, port, text }: Subject): boolean {
+  return (
+    (host !== undefined || port !== undefined) && (text.includes('@') || text.includes('%40')) && AT_IN_PATH.test(text)
+  );
+}
+
+/** An "@" after the slash that follows the host; in a URL without "//", anywhere. */
+const AT_IN_PATH = /^[^:]*:(?:\/\/[^/]*\/[^/]*|(?!\/\/).*)(?:@|%40)/s;
+
+/** The "@" up to which a person may take the port and the path for a password, in the text or in its canonical form. */
+function atInPath({ scheme, port, written: { path, hasColon } }: Subject): Span | undefined {
+  const isOther = port !== undefined && port !== ownPort(scheme) && decodesPath(scheme);
+  const hidesHost = (hasColon && /^[^/]*@/.test(path.text)) || (isOther && /^[^/]*(?:@|%40)/.test(path.text));
+  return hidesHost ? search(path, /@|%40/) : undefined;
+}
+
+/** True for a scheme whose path is decoded in the data. */
+function decodesPath(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && (scheme.syntax.asWritten ?? []).length === 0;
+}
+
+/** True for a text with a dot, raw or escaped, at the beginning of what may be a path, of a segment, or of an escape. */
+function hasDots(subject: Subject): boolean {
+  const { text } = subject;
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', dot + 1)) {
+    const before = text.charCodeAt(dot - 1);
+    if (before === SLASH || before === COLON || before === QUESTION) return true;
+  }
+  return hasEscape(subject);
+}
+
+function hasFragment({ text }: Subject): boolean {
+  return text.includes('#') && /#[^/?]*@/.test(text);
+}
+
+function isUnregistered({ isGeneric }: Subject): boolean {
+  return isGeneric;
+}
+
+/** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */
+const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
+const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
+const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
+const ANY_DOTS = /(?<![^/])(?:\.|%2e){1,2}(?![^/?;])/i;

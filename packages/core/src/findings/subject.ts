@@ -1,0 +1,180 @@
+import { ownPlan } from '../access/access.ts';
+import { type Component, type Located, positionIn } from '../components/components.ts';
+import { endsLine } from '../grammar/encoding.ts';
+import { ownData } from '../grammar/own.ts';
+import { withoutSpaces } from '../grammar/reader.ts';
+import type { Repair } from '../grammar/result.ts';
+import type { Span } from '../grammar/span.ts';
+import { isGeneric } from '../registry/generic.ts';
+import type { CompiledRegistry } from '../registry/registry.ts';
+import type { SchemeFinding } from '../scheme/finding.ts';
+import { type AccessPlan, findString, type Refusal } from '../scheme/plan.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import { assumedOptions } from './assumed-plan.ts';
+
+/** A URL that findings are about: its text and data, and, once a rule asks for them, its plan and the spans of its parts. */
+export class Subject {
+  readonly index: CompiledRegistry;
+  readonly text: string;
+  readonly url: Url;
+  readonly host: unknown;
+  readonly port: unknown;
+  /** `undefined` for a generic URL. */
+  readonly scheme: AnyScheme | undefined;
+  /** True if the text was not read to the letter: its data may have what the text does not show. */
+  readonly isRepaired: boolean;
+  readonly isGeneric: boolean;
+  private readonly locate: () => Located;
+  private knownOdd: boolean | undefined;
+  private knownPlan: AccessPlan | Refusal | undefined;
+  private knownLocated: Located | undefined;
+  private knownWritten: Written | undefined;
+
+  constructor(
+    index: CompiledRegistry,
+    text: string,
+    { url, repairs }: { readonly url: Url; readonly repairs: readonly Repair[] },
+    locate: () => Located,
+  ) {
+    this.index = index;
+    this.text = text;
+    this.url = url;
+    // A member that a program has put into every object is no part of a URL.
+    this.host = Object.hasOwn(url, 'host') ? (url as { readonly host?: unknown }).host : undefined;
+    this.port = Object.hasOwn(url, 'port') ? (url as { readonly port?: unknown }).port : undefined;
+    this.isGeneric = isGeneric(url);
+    this.scheme = this.isGeneric ? undefined : index.find(url.scheme)?.scheme;
+    this.isRepaired = repairs.length > 0;
+    this.locate = locate;
+  }
+
+  /** The plan that the scheme makes for anybody. */
+  get plan(): AccessPlan | Refusal {
+    this.knownPlan ??= ownPlan(this.index, ownData(this.url), assumedOptions(this.scheme));
+    return this.knownPlan;
+  }
+
+  /** True if the plan is refused, or has a string that may be an option, or end a line. It asks less than `plan`, and has no reasons. */
+  get isPlanOdd(): boolean {
+    this.knownOdd ??= isPlanOdd(this.scheme, this.url);
+    return this.knownOdd;
+  }
+
+  /** What only the scheme finds. */
+  get ownFindings(): readonly SchemeFinding[] {
+    const found: readonly SchemeFinding[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
+    return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);
+  }
+
+  /** Why the plan is refused. */
+  get refusals(): readonly SchemeFinding[] {
+    return this.isPlanOdd && this.plan.by === 'refused' ? (this.plan as Refusal).findings : NOTHING_FOUND;
+  }
+
+  get located(): Located {
+    this.knownLocated ??= this.locate();
+    return this.knownLocated;
+  }
+
+  get written(): Written {
+    this.knownWritten ??= writtenParts(this.text, this.located.components);
+    return this.knownWritten;
+  }
+}
+
+function isPlanOdd(scheme: AnyScheme | undefined, url: Url): boolean {
+  if (scheme === undefined || scheme.plan?.forbids !== undefined) return true;
+  try {
+    const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
+    return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+function isOdd(text: string): boolean {
+  return text.charCodeAt(0) === HYPHEN || endsLine(text);
+}
+
+const HYPHEN = 0x2d;
+
+const NOTHING_FOUND: readonly SchemeFinding[] = [];
+
+/** A span with its text. */
+export interface WrittenSpan extends Span {
+  readonly text: string;
+}
+
+/** A text without its fragment, and the spans of it that all schemes have alike (§3.1). */
+export interface Written {
+  readonly whole: WrittenSpan;
+  readonly scheme: WrittenSpan;
+  readonly user: WrittenSpan | undefined;
+  readonly password: WrittenSpan | undefined;
+  readonly host: WrittenSpan | undefined;
+  readonly port: WrittenSpan | undefined;
+  /** True if a colon follows the host, with a port or without. */
+  readonly hasColon: boolean;
+  /** The url-path or schemepart. */
+  readonly path: WrittenSpan;
+  /** With the parts that tolerant reading left out: a repair hides no finding. */
+  readonly components: readonly Component[];
+}
+
+/**
+ * ```text
+ * ftp://fred:secret@host.dom:2121/pub
+ *       ^    ^      ^        ^    ^
+ *       user password host port   path
+ * ```
+ */
+function writtenParts(text: string, components: readonly Component[]): Written {
+  const from = (start: number, end: number): WrittenSpan => ({ text: text.slice(start, end), start, end });
+  const cut = (span: Span | undefined): WrittenSpan | undefined => span && from(span.start, span.end);
+  const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
+  const spaces = withoutSpaces(text);
+  const fragment = span('fragment');
+  const end = fragment === undefined ? spaces.end : fragment.start - 1;
+  const [host, port] = [span('host'), span('port')];
+  const hostEnd = host?.end ?? 0;
+  const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
+  const colon = text.indexOf(':');
+  const hasHost = host !== undefined && text.startsWith('//', colon + 1);
+  const loginEnd = port?.end ?? hostEnd + (hasColon ? 1 : 0);
+  const start = hasHost ? Math.min(loginEnd + 1, end) : colon + 1;
+  // Of several logins, the first that has one.
+  const within = (name: string) => cut(components.find(({ part }) => part === name || part.endsWith(`.${name}`)));
+  return {
+    whole: from(0, end),
+    scheme: from(spaces.start, colon),
+    user: within('user'),
+    password: within('password'),
+    host,
+    port,
+    hasColon,
+    path: from(start, end),
+    components,
+  };
+}
+
+/** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
+export function spanOf(found: SchemeFinding, { text, written }: Subject): Span {
+  const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
+  const { components, path } = written;
+  const component = components.find((each) => each.part === part);
+  if (component !== undefined) {
+    if (from === undefined) return component;
+    return { start: positionIn(text, component, from), end: positionIn(text, component, end) };
+  }
+  const items = components.filter((each) => each.part.startsWith(`${part}.`));
+  const [first, last] = [items[0], items.at(-1)];
+  return first === undefined || last === undefined ? path : { start: first.start, end: last.end };
+}
+
+/** The span of the first match in a span. */
+export function search(span: WrittenSpan | undefined, expression: RegExp): Span | undefined {
+  const match = span && expression.exec(span.text);
+  if (!match) return undefined;
+  const start = span.start + match.index;
+  return { start, end: start + match[0].length };
+}
