@@ -1,6 +1,8 @@
 // `url open --output`: a file gets its name once it is whole, and nothing that was there is lost before.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -88,7 +90,7 @@ describe('a file', () => {
     writeFileSync(at('k'), 'precious');
     const port = await answering('HTTP/1.0 200 OK\r\nContent-Length: 3\r\n\r\nabc');
     const { code } = await url(['open', '--max-bytes', '2', '-o', at('k'), `http://127.0.0.1:${port}/`]);
-    expect([code, readFileSync(at('k'), 'utf8')]).toEqual([1, 'precious']);
+    expect([code, readFileSync(at('k'), 'utf8'), readdirSync(folder)]).toEqual([1, 'precious', ['k']]);
   });
 
   test('of many octets has them all, and Node has nothing to warn of', async () => {
@@ -173,6 +175,15 @@ describe('a place where no file can be is told before anybody is asked', () => {
     const output = name === '' ? '' : at(name);
     const { code, stderr } = await url(['open', '-o', output, 'gopher://127.0.0.1:1/9x']);
     expect([code, stderr]).toEqual([2, `url: ${output || '""'}: ${words}\n`]);
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe that nobody reads any more is told too', async () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const reader = createReadStream(at('pipe'));
+    reader.once('data', () => reader.destroy());
+    const port = await answering(Buffer.alloc(1_000_000, 'x'));
+    const { code, stderr } = await url(['open', '-o', at('pipe'), `gopher://127.0.0.1:${port}/9x`]);
+    expect([code, stderr]).toEqual([2, `url: ${at('pipe')}: broken pipe\n`]);
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk is told too', async () => {
