@@ -3,7 +3,9 @@ module.exports = {
   getReleaseLine: async ({ summary }) => `- ${summary.trim().replaceAll('\n', '\n  ')}`,
 
   getDependencyReleaseLine: async (_, dependencies) => {
-    const versions = dependencies.map(({ name, newVersion }) => `${name} ${newVersion}`);
+    // A first release takes nothing: there was nothing before.
+    const known = dependencies.filter(({ oldVersion }) => oldVersion !== '0.0.0');
+    const versions = known.map(({ name, newVersion }) => `${name} ${newVersion}`);
     return versions.length === 0 ? '' : `- Takes ${versions.join(', ')}.`;
   },
 };

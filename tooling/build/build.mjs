@@ -28,7 +28,7 @@ if (stale.length > 0) {
   // Loading the compiler takes longer than seeing that there is nothing to do.
   const { make } = await import('./make-dist.mjs');
   await make(stale);
-  stale.forEach(keepState);
+  for (const each of stale) keepState(each);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`built in ${seconds} s: ${stale.map(({ name }) => name).join(' ')}`);
 }

@@ -1,21 +1,21 @@
 // A package is fresh if neither what it is made of nor what was made of it has changed since it was built.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const STATES = '.cache/build';
 /** The tools and settings that build every package. */
 const TOOLS = ['tooling/build', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
-export function isFresh(each) {
-  const file = stateFile(each);
-  return existsSync(file) && readFileSync(file, 'utf8') === state(each);
+export function isFresh(each, root = '.') {
+  const file = join(root, stateFile(each));
+  return existsSync(file) && readFileSync(file, 'utf8') === state(each, root);
 }
 
 /** Call it when the package has just been built. */
-export function keepState(each) {
-  mkdirSync(STATES, { recursive: true });
-  writeFileSync(stateFile(each), state(each));
+export function keepState(each, root = '.') {
+  mkdirSync(join(root, STATES), { recursive: true });
+  writeFileSync(join(root, stateFile(each)), state(each, root));
 }
 
 function stateFile({ name }) {
@@ -23,14 +23,16 @@ function stateFile({ name }) {
 }
 
 /** Of the manifest the entries alone: a new version changes no code. */
-function state({ name, entries }) {
+function state({ name, entries }, root) {
   const [made, sources] = ['dist', 'src'].map((folder) => `packages/${name}/${folder}`);
-  return JSON.stringify({ made: digest([made]), from: digest([sources, ...TOOLS]), entries: [...entries] });
+  const from = digest([sources, ...TOOLS], root);
+  return JSON.stringify({ made: digest([made], root), from, entries: [...entries] });
 }
 
-function digest(paths) {
+function digest(paths, root) {
   const hash = createHash('sha256');
-  for (const file of paths.filter(existsSync).flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file));
+  const there = paths.map((path) => join(root, path)).filter(existsSync);
+  for (const file of there.flatMap(filesOf)) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

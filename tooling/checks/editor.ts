@@ -29,7 +29,6 @@ export function complaintsAbout(files: readonly string[], limit = 540_000): Prom
     // The project stays while the next file is of it.
     send('close', { file });
   }
-  send('exit');
   return new Promise((done, fail) => {
     let rest = '';
     server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -42,6 +41,7 @@ export function complaintsAbout(files: readonly string[], limit = 540_000): Prom
       if (type !== 'response' || name === undefined) return;
       asked.delete(at);
       for (const { text, start } of body) found.push(`${name}:${start.line}: ${text}`);
+      if (asked.size === 0) server.kill();
     };
     server.once('error', fail).once('close', () => {
       if (asked.size > 0) fail(new Error(`tsserver ended before it had answered about ${[...asked.values()][0]}`));

@@ -35,3 +35,38 @@ function around(text: string, at: number): string {
   const before = at > HEAD + BEFORE ? `${text.slice(0, HEAD)} … ${text.slice(at - BEFORE, at)}` : text.slice(0, at);
   return before + text.slice(at, at + AFTER) + (text.length > at + AFTER ? ' …' : '');
 }
+
+/** What a run says is wrong: another engine than was asked for, vectors that failed, or nothing that was tried. */
+export function problemsOfRun(
+  { name, version }: { readonly name: string; readonly version?: string | undefined },
+  run: {
+    readonly engine: string;
+    readonly ran: number;
+    readonly answers: number;
+    readonly failures: readonly string[];
+  },
+): readonly string[] {
+  const { engine, failures } = run;
+  const more = failures.length > 10 ? [`and ${failures.length - 10} more`] : [];
+  const failed = [`${name}: vectors that failed: ${failures.length}`, ...failures.slice(0, 10), ...more].join('\n  ');
+  return [
+    ...(version === undefined || engine === version ? [] : [`${name}: asked for ${version}, and ${engine} ran`]),
+    ...(run.ran > 0 && run.answers > 0 ? [] : [`${name}: nothing was tried`]),
+    ...(failures.length > 0 ? [failed] : []),
+  ];
+}
+
+/** What is wrong with answers whose digest is not that of the first engine. */
+export function problemOfDigest(
+  name: string,
+  first: string,
+  answers: readonly string[],
+  reference: readonly string[],
+): string {
+  const difference = firstDifference(reference, answers);
+  const found =
+    difference === undefined
+      ? `its answers are those of ${first} when asked again`
+      : `answer ${difference.answer} is the first that differs\n  ${first}: ${difference.one}\n  ${name}: ${difference.other}`;
+  return `${name}: the digest is not that of ${first}: ${found}`;
+}

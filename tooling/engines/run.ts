@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { keep } from '../support/evidence.ts';
 import { bundle } from './bundle.ts';
-import { firstDifference } from './compare.ts';
+import { problemOfDigest, problemsOfRun } from './compare.ts';
 import { type Engine, engines, fixedEngines } from './engines.ts';
 import type { Report } from './program.ts';
 
@@ -47,22 +47,12 @@ if (asked === fixedEngines) {
   keep('engines', { engines: runs.map(([, { failures, ...run }]) => ({ ...run, failed: failures.length })) });
 }
 
-/** Notes what is wrong with a run: another engine, failures, or answers that are not those of the first. */
-async function judge({ name, version, ask }: Engine, { engine, failures, digest }: Run): Promise<void> {
-  if (version !== undefined && engine !== version) problems.push(`${name}: asked for ${version}, and ${engine} ran`);
-  if (failures.length > 0) {
-    const more = failures.length > 10 ? [`and ${failures.length - 10} more`] : [];
-    problems.push([`${name}: vectors that failed: ${failures.length}`, ...failures.slice(0, 10), ...more].join('\n  '));
-  }
+/** Notes what is wrong with a run: what it says by itself, or answers that are not those of the first. */
+async function judge(engine: Engine, run: Run): Promise<void> {
   const [first, reference] = runs[0] ?? [];
-  if (first === undefined || reference?.digest === digest) return;
-  const [one, other] = [await answersOf(first.ask), await answersOf(ask)];
-  const difference = firstDifference(one, other);
-  const found =
-    difference === undefined
-      ? `its answers are those of ${first.name} when asked again`
-      : `answer ${difference.answer} is the first that differs\n  ${first.name}: ${difference.one}\n  ${name}: ${difference.other}`;
-  problems.push(`${name}: the digest is not that of ${first.name}: ${found}`);
+  problems.push(...problemsOfRun(engine, run));
+  if (first === undefined || reference === undefined || reference.digest === run.digest) return;
+  problems.push(problemOfDigest(engine.name, first.name, await answersOf(engine.ask), await answersOf(first.ask)));
 }
 
 async function answersOf(ask: Engine['ask']): Promise<readonly string[]> {

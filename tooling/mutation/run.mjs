@@ -55,6 +55,7 @@ function count(name, report) {
   const all = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants);
   const those = (...statuses) => all.filter(({ status }) => statuses.includes(status)).length;
   packages[name] = { killed: those('Killed', 'Timeout'), survived: those('Survived', 'NoCoverage') };
+  const commit = tried('git', ['rev-parse', '--short=12', 'HEAD']).stdout.trim();
   const sorted = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify({ packages: sorted }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ commit, packages: sorted }, null, 2)}\n`);
 }

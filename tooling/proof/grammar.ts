@@ -9,7 +9,7 @@ export interface Grammar {
   readonly rules: readonly { readonly name: string; readonly opcodes: readonly Opcode[] }[];
 }
 
-export type Opcode =
+type Opcode =
   | { readonly type: typeof ALT | typeof CAT; readonly children: readonly number[] }
   | { readonly type: typeof REP; readonly min: number; readonly max: number }
   | { readonly type: typeof RNM; readonly index: number }
@@ -33,7 +33,7 @@ export function compile(abnf: string, strict = false): Grammar {
 }
 
 export const abnf: string = readFileSync(new URL('grammar.abnf', import.meta.url), 'utf8');
-export const grammar: Grammar = compile(abnf);
+const grammar: Grammar = compile(abnf);
 
 const parser = new apg.parser();
 const flat = withoutNames(grammar);

@@ -25,7 +25,7 @@ type Mode = (typeof MODES)[number];
 const MODES = ['strict', 'tolerant', 'written'] as const;
 
 /** The counts of one reader against ours. `written` is the text that `format` gives, read by both. */
-export interface Counts {
+interface Counts {
   /** Texts that we read. */
   readonly read: number;
   readonly same: number;

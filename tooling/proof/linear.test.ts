@@ -6,7 +6,7 @@ import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
 import { ENTRIES } from './entries.ts';
 import { SEEDS } from './shapes.ts';
-import type { Run } from './timing.ts';
+import { LIMIT, measure, type Run } from './timing.ts';
 
 const LENGTH = 800;
 const TIMES = 8;
@@ -63,4 +63,21 @@ test('the search finds what is not linear', async () => {
   });
   const [short = 0, long = 0] = worst === undefined ? [] : (work(quadratic, worst.shape) ?? []);
   expect(long).toBeGreaterThan(4 * short);
+});
+
+test('what is not linear is above the limit, and what is linear is not', async () => {
+  const growing =
+    (power: number) =>
+    (text: string): Run => {
+      const turns = Math.round(text.length ** power / 4 ** power);
+      return () => {
+        let sum = 0;
+        for (let turn = 0; turn < turns; turn += 1) sum = (sum * 31 + turn) | 0;
+        return sum;
+      };
+    };
+  const texts = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
+  expect(LIMIT).toBeLessThanOrEqual(1.2);
+  const exponentOf = async (power: number) => (await measure('x', 'x', growing(power), texts, 1))?.exponent;
+  expect(await exponentOf(1.6)).toBeGreaterThan(LIMIT);
 });

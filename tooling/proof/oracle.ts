@@ -22,16 +22,27 @@ export interface Tally {
   readonly unexplained: readonly Difference[];
 }
 
-export interface Difference {
+interface Difference {
   readonly text: string;
   readonly grammar: boolean;
   readonly reader: boolean;
 }
 
+/** What is compared: the grammar, and our readers. */
+export interface Compared {
+  readonly fits: (production: string, text: string) => boolean;
+  /** Reads a text and writes it again; `undefined` if it is refused. */
+  readonly rewrite: (text: string) => string | undefined;
+}
+
 /** Tries `count` texts of a scheme, the same for the same seed. */
-export function judge(subject: string, count: number, seed: number): Tally {
+export function judge(
+  subject: string,
+  count: number,
+  seed: number,
+  { fits, rewrite }: Compared = comparedFor(subject),
+): Tally {
   const random = randomFrom(seed);
-  const rewrite = rewriter(subject);
   const excepted: { [rule: string]: number } = {};
   const unexplained: Difference[] = [];
   let accepted = 0;
@@ -66,16 +77,17 @@ export function add(one: Tally, other: Tally): Tally {
 
 export const nothing: Tally = { strings: 0, accepted: 0, refused: 0, excepted: {}, unexplained: [] };
 
-/**
- * Reads a text and writes it again; `undefined` if it is refused. `canParse` has a shortcut for most texts: if it disagrees, its
- * answer counts.
- */
-function rewriter(subject: string): (text: string) => string | undefined {
+/** The grammar and the readers. `canParse` has a shortcut for most texts: if it disagrees, its answer counts. */
+export function comparedFor(subject: string, isAccepted: typeof canParse = canParse): Compared {
+  return { fits, rewrite: rewriter(subject, isAccepted) };
+}
+
+function rewriter(subject: string, isAccepted: typeof canParse): Compared['rewrite'] {
   const isOther = subject === 'other';
   const read = (text: string): Result<Url> => (isOther ? parseGeneric(registry, text) : parse(registry, text));
   return (text) => {
     const result = read(text);
-    if (!isOther && canParse(registry, text) !== result.ok) return result.ok ? undefined : text;
+    if (!isOther && isAccepted(registry, text) !== result.ok) return result.ok ? undefined : text;
     if (!result.ok || (subject !== 'other' && result.url.scheme !== subject)) return undefined;
     return format(registry, result.url as never, result.fragment);
   };

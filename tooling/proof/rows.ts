@@ -126,7 +126,7 @@ async function judged(
 }
 
 /** The files of tests that may name a row: in a title, or by the vectors that they run. */
-export function filesNamingRows(): readonly string[] {
+function filesNamingRows(): readonly string[] {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/test`);
   return [...packages, 'tooling/proof']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))

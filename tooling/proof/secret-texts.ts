@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../support/random.ts';
  * What tells that there is a secret: `url`, the data of the URL that is read from the text; `result`, its fragment too; `text`
  * alone, since the data has a host without its colon, or has the secret taken apart.
  */
-export type ToldBy = 'url' | 'result' | 'text';
+type ToldBy = 'url' | 'result' | 'text';
 
 export interface SecretText {
   readonly text: string;
@@ -45,7 +45,7 @@ interface Shape {
 }
 
 /** The schemes with secrets of their own, beside those of the packages. */
-export const NAMES_OF_SECRET_SCHEMES: readonly string[] = ['x-token', 'x-bank', 'x-pairs'];
+const NAMES_OF_SECRET_SCHEMES: readonly string[] = ['x-token', 'x-bank', 'x-pairs'];
 
 /** True for a text whose secret the command can know: it has none of these schemes. */
 export function isOfCommand({ text }: SecretText): boolean {

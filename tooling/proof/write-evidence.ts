@@ -1,8 +1,10 @@
 // `pnpm evidence`: writes docs/evidence.md, from what the commands measured when they last ran. No number is typed by hand. With
-// --check it fails if the page says anything else.
+// --check it fails if the page says anything else, or if a number is not what it should be; with --age as well, if anything is old.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tried } from '../support/spawn.mjs';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
+import { problemsOf, problemsOfAge } from './evidence-rules.ts';
 import { exceptions } from './exceptions.ts';
 import { textsSection } from './score-finders.ts';
 
@@ -192,12 +194,17 @@ const parts: readonly (readonly [command: string, name: string, write: (measured
   ['test:mutation', 'mutants', mutants],
 ];
 
+const sources = [':(glob)packages/*/src/**'];
 const isChecking = process.argv.includes('--check');
 const written = [suite(), textsSection()];
+const problems: string[] = [];
 for (const [command, name, write] of parts) {
   const measured = kept(name);
-  if (measured !== undefined) written.push(write(measured));
-  else if (!isChecking) console.log(`nothing of ${name}: pnpm ${command} makes it`);
+  if (measured !== undefined) {
+    written.push(`${write(measured)}\n\nOf the commit ${measured.commit}.`);
+    problems.push(...problemsOf(name, measured));
+    if (process.argv.includes('--age')) problems.push(...problemsOfAge(name, behind(measured.commit)));
+  } else if (!isChecking) console.log(`nothing of ${name}: pnpm ${command} makes it`);
 }
 
 const page = `${root}docs/evidence.md`;
@@ -210,6 +217,16 @@ ${written.join('\n\n')}
 if (!isChecking) {
   writeFileSync(page, text);
 } else if (readFileSync(page, 'utf8') !== text) {
-  console.error('docs/evidence.md is out of date: pnpm evidence');
+  problems.push('docs/evidence.md is out of date: pnpm evidence');
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
   process.exitCode = 1;
+}
+
+/** The number of commits to the sources since this one. `undefined` if the history has no such commit. */
+function behind(commit: string): number | undefined {
+  const words = ['rev-list', '--count', `${commit}..HEAD`, '--', ...sources];
+  const { status, stdout } = tried('git', words, { cwd: root, timeout: 60_000 });
+  return status === 0 ? Number(stdout) : undefined;
 }

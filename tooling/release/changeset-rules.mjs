@@ -2,6 +2,24 @@
 
 const UNRELEASED = '0.0.0';
 
+/** What is wrong with changesets themselves, in sentences: each has its `id`, `summary` and `releases`. `names` are the packages. */
+export function problemsOfChangesets(changesets, names) {
+  return changesets.flatMap(({ id, summary, releases }) => [
+    ...(/\p{L}/u.test(summary) ? [] : [`.changeset/${id}.md has no words for those who use the packages`]),
+    ...(releases.length > 0 ? [] : [`.changeset/${id}.md names no package`]),
+    ...releases
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name }) => `.changeset/${id}.md names ${name}, and there is no such package`),
+  ]);
+}
+
+/** What is wrong with patches: `lessened` are the packages whose declarations lack some that their last release had. */
+export function problemsOfPatches(described, lessened) {
+  return lessened
+    .filter((name) => described.get(name) === 'patch')
+    .map((name) => `${name} declares less than its last release, or otherwise: that is more than a patch`);
+}
+
 /**
  * What is wrong with what is to be released, in sentences. `packages` are the manifests by name, `described` the largest change of
  * each package that a changeset has words for, and `changed` the packages whose files differ from those of their last release.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from './changeset-rules.mjs';
+import { problemsOf, problemsOfChangesets, problemsOfPatches } from './changeset-rules.mjs';
 
 const manifest = (name: string, more: object = {}) => [name, { name, version: '1.0.0', ...more }] as const;
 const packages = new Map<string, object>([
@@ -55,4 +55,28 @@ describe('a major release', () => {
     const all = new Map([...packages, manifest('@url/ftp', { version: '0.0.0' })]);
     expect(problems({ '@url/ftp': 'major' }, [], all)).toEqual([]);
   });
+});
+
+test.each([
+  [
+    'a name that no package has',
+    { releases: [{ name: '@url/ftpx', type: 'patch' }] },
+    'names @url/ftpx, and there is no',
+  ],
+  ['no package', { releases: [] }, 'names no package'],
+  ['no words', { summary: ' \n- \n' }, 'has no words'],
+])('a changeset is refused with %s', (_, change, problem) => {
+  const changeset = { id: 'x', summary: 'It is so.', releases: [{ name: '@url/ftp', type: 'patch' }] };
+  expect(problemsOfChangesets([changeset], ['@url/ftp'])).toEqual([]);
+  expect(problemsOfChangesets([{ ...changeset, ...change }], ['@url/ftp']).join()).toContain(problem);
+});
+
+test('whatever declares less than it did is not a patch', () => {
+  const described = new Map([
+    ['@url/ftp', 'patch'],
+    ['@url/http', 'minor'],
+  ]);
+  expect(problemsOfPatches(described, ['@url/ftp', '@url/http', '@url/wais'])).toEqual([
+    expect.stringMatching(/^@url\/ftp declares less/),
+  ]);
 });

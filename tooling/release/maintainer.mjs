@@ -71,7 +71,7 @@ export function maintainerIn(root, folder, registry) {
       commit('Give new versions');
     },
     publish(...words) {
-      inClone('pnpm', 'changeset', 'publish', ...words);
+      inClone('pnpm', 'exec', 'node', 'tooling/release/publish.mjs', ...words);
     },
     passes(script, ...words) {
       const { status, said } = attempted(script, ...words);

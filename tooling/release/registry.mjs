@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tried } from '../support/spawn.mjs';
+import { startProxy } from './proxy.mjs';
 
 /**
  * Starts a registry on the loopback that keeps what it has in a folder. The packages of the scope live there alone; all others
@@ -13,7 +14,8 @@ import { tried } from '../support/spawn.mjs';
 export async function startRegistry(folder, scope) {
   const port = await freePort();
   const others = tried('npm', ['config', 'get', 'registry']).stdout.trim();
-  const address = `http://127.0.0.1:${port}/`;
+  const proxy = await startProxy(port);
+  const address = `http://127.0.0.1:${proxy.port}/`;
   writeFileSync(
     join(folder, 'verdaccio.yaml'),
     `storage: ./storage
@@ -29,7 +31,10 @@ log: { type: stdout, format: pretty, level: error }
   const program = createRequire(import.meta.url).resolve('verdaccio/bin/verdaccio');
   const args = [program, '--config', join(folder, 'verdaccio.yaml'), '--listen', `127.0.0.1:${port}`];
   const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const stop = () => server.kill();
+  const stop = () => {
+    server.kill();
+    proxy.stop();
+  };
   process.on('exit', stop);
   await answering(`${address}-/ping`, server);
   const settings = `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`;
@@ -39,7 +44,8 @@ log: { type: stdout, format: pretty, level: error }
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { versions: {} };
   };
   const tarballOf = (name, version) => join(folder, 'storage', name, `${name.split('/')[1]}-${version}.tgz`);
-  return { address, settings, stop, published, tarballOf };
+  const { swallowReply, isWaiting } = proxy;
+  return { address, settings, stop, published, tarballOf, swallowReply, isWaiting };
 }
 
 async function answering(url, server) {

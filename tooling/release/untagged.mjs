@@ -1,7 +1,6 @@
 // Prints NAME@VERSION of each package that is to be published: a version without a tag.
-import { spawnSync } from 'node:child_process';
 import { packages } from '../build/packages.mjs';
+import { tried } from '../support/spawn.mjs';
+import { untagged } from './version-rules.mjs';
 
-const tags = new Set(spawnSync('git', ['tag'], { encoding: 'utf8' }).stdout.split('\n'));
-const versions = packages().map(({ manifest: { name, version } }) => `${name}@${version}`);
-console.log(versions.filter((version) => !tags.has(version)).join(' '));
+console.log(untagged(packages(), tried('git', ['tag']).stdout.split('\n')).join(' '));

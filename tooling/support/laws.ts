@@ -185,6 +185,13 @@ export function laws({
       );
     });
 
+    test('its parts and its ways of access are named in words', () => {
+      for (const { name, labels = {} } of schemes) {
+        for (const [part, label] of Object.entries(labels))
+          expect([name, part, label]).toEqual([name, part, expect.stringMatching(/^[A-Za-z]/)]);
+      }
+    });
+
     test('a wrapped URL is unwrapped to the same, and found in a text, whole or folded', () => {
       const property = fc.property(made, fc.integer({ min: 1, max: 40 }), (text, width) => {
         const result = parse(strict, text) as Result<Url>;

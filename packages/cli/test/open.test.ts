@@ -57,6 +57,37 @@ describe('what a URL names', () => {
     expect(stderr).toBe('5 octets, 1 a second\u001B[K\r\u001B[K');
   });
 
+  test.each([
+    ['in a pipe', ['--max-bytes', '99'], { watched: true }],
+    ['on a terminal, while a file is written', ['-o', 'FILE'], { terminal: true }],
+  ])('is counted with how much of the whole it is: %s', async (_, options, setting) => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-open-'));
+    let time = 0;
+    const now = () => (time += 3_000);
+    const port = await answering('HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello');
+    const given = options.map((option) => option.replace('FILE', join(folder, 'out')));
+    const { stderr } = await url(['open', ...given, `http://127.0.0.1:${port}/`], { ...setting, now });
+    expect(stderr).toBe('5 octets, 100 %, 1 a second\u001B[K\r\u001B[K');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is shown as it comes: a menu without end too', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      const more = (): void => void (socket.writable && socket.write('iwords\t\tnull\t1\r\n'.repeat(100), more));
+      socket.once('data', more);
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const argv = ['open', '--max-bytes', '100000', `gopher://127.0.0.1:${port}/`];
+    const { code, stdout } = await url(argv, { terminal: true });
+    expect(code).toBe(1);
+    expect(stdout.split('\n').length).toBeGreaterThan(5_000);
+    expect(new Set(stdout.trimEnd().split('\n'))).toEqual(new Set(['  words']));
+  });
+
   test('shows a terminal nothing that it obeys', async () => {
     const port = await answering('a\u001B[2J\u202Eb\tc\r\nd\r\n');
     const { stdout } = await url(['open', `gopher://127.0.0.1:${port}/0x`], { terminal: true });

@@ -8,7 +8,7 @@ export { parseAs } from './registry/parse.ts';
 export type { SchemeFinding } from './scheme/finding.ts';
 export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './scheme/login-scheme.ts';
 export { accessUndefined, type PlanRules, type Refusal } from './scheme/plan.ts';
-export { findingsOfPort, portReserved } from './scheme/port-findings.ts';
+export { EVERY_PORT, findingsOfPort, portReserved } from './scheme/port-findings.ts';
 export {
   type CanonicalHost,
   defineScheme,
@@ -23,7 +23,8 @@ export {
 
 // Reading, and how reading ends
 
-export { isDecodedText } from './grammar/encoding.ts';
+export { firstOf, startsWithAt } from './grammar/ascii.ts';
+export { endsLine, escapedLineEnd, isDecodedText } from './grammar/encoding.ts';
 export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
 export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
 
@@ -32,6 +33,7 @@ export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
 export {
   ALPHA,
   charSet,
+  classOf,
   DIGIT,
   EXTRA,
   HIALPHA,
@@ -52,6 +54,7 @@ export {
 export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
 export { type HostError, hostError, isHost } from './grammar/host.ts';
 export {
+  isPort,
   type Login,
   type LoginCode,
   type LoginSyntax,

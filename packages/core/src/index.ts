@@ -38,7 +38,7 @@ export { labelOf } from './components/labels.ts';
 export { format } from './registry/format.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
 export { legalText } from './registry/legal-text.ts';
-export { canParse, parse, parseOrThrow } from './registry/parse.ts';
+export { canParse, parse, parseAny, parseOrThrow } from './registry/parse.ts';
 
 // Results, and messages for people
 
@@ -83,12 +83,13 @@ export type { SlashRule } from './partial/slash-runs.ts';
 // Text, octets and pairs (§2.2)
 
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
-export { bytes, decode, encode, fromBytes } from './grammar/encoding.ts';
+export { bytes, decode, encode, fromBytes, strayPercent } from './grammar/encoding.ts';
 export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/words-and-pairs.ts';
 
 // Tools that few programs need
 
+export { isSlip } from './build/did-you-mean.ts';
 export { escapeLess, escapeMore } from './comparison/escape-more.ts';
-export { visible } from './grammar/visible.ts';
+export { replaceUnseen, visible } from './grammar/visible.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { columnOf } from './secrets/hide-spans.ts';

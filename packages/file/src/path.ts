@@ -71,7 +71,7 @@ interface Convention {
 }
 
 function refusal(url: FileUrl, system: FileSystem, dotSegments?: 'keep'): FilePathCode | undefined {
-  return firstOf(url.path, (part) => refusedPart(part, dotSegments)) ?? CONVENTIONS[system].check(url);
+  return firstCode(url.path, (part) => refusedPart(part, dotSegments)) ?? CONVENTIONS[system].check(url);
 }
 
 /** The reason why no system may have this part: it would name another file than the URL shows. */
@@ -85,7 +85,7 @@ function isDots(part: string): boolean {
   return part === '.' || part === '..';
 }
 
-function firstOf(
+function firstCode(
   parts: readonly string[],
   check: (part: string) => FilePathCode | undefined,
 ): FilePathCode | undefined {
@@ -114,7 +114,7 @@ const windows: Convention = {
     // An IPv6 address, which tolerant reading takes for a host, is no server's name here.
     if (host.startsWith('[') && !isDrive(first)) return 'file-path-character';
     if (host !== '' && SERVER_DEVICE.test(first)) return 'file-path-device';
-    return firstOf(isDrive(first) ? rest : path, refusedInWindows);
+    return firstCode(isDrive(first) ? rest : path, refusedInWindows);
   },
   write({ host, path }) {
     const names = path.join('\\');

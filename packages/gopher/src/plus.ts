@@ -1,3 +1,4 @@
+import { endsLine } from '@url/core/scheme';
 /** What a Gopher+ string asks for (RFC 1738 §3.4.4 to §3.4.9); all strings are decoded. */
 export type GopherPlus =
   /** `+` and perhaps a view and its language: the item, in its default view where none is named (§3.4.4, §3.4.8). */
@@ -40,7 +41,7 @@ function words(text: string): readonly string[] {
  * a tab, or is a lone period: the form cannot express it.
  */
 export function formData(values: readonly string[]): string | undefined {
-  if (values.some((value) => value === '.' || /[\r\n\0\t]/.test(value))) return undefined;
+  if (values.some((value) => value === '.' || value.includes('\t') || endsLine(value))) return undefined;
   return ['+\t1', '+-1', ...values, '.', ''].join('\r\n');
 }
 

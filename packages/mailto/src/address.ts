@@ -1,4 +1,4 @@
-import { hostError, isHost } from '@url/core/scheme';
+import { endsLine, hostError, isHost } from '@url/core/scheme';
 
 /**
  * The two sides of an addr-spec (RFC 822 §6.1), decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. `undefined` for any
@@ -61,7 +61,7 @@ const LITERAL = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\[^\u0080-\uFFFF])*\]$/;
  * Neither may hide the end of a line.
  */
 export function isAddress(text: string): boolean {
-  return !/[\r\n\0]/.test(text) && (splitAddress(text) !== undefined || isLocalPart(text));
+  return !endsLine(text) && (splitAddress(text) !== undefined || isLocalPart(text));
 }
 
 /** True for a local part alone. Others would take an "@" in quotes for that of an address. */

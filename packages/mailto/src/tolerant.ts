@@ -1,6 +1,9 @@
 import { type CharSet, decode, encode, XCHAR } from '@url/core';
 import {
   afterCharacters,
+  endsLine,
+  escapedLineEnd,
+  firstOf,
   isDecodedText,
   type Reader,
   UnwritableError,
@@ -50,7 +53,7 @@ function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>, part: string)
   const address = reader.decode(LISTED, part);
   if (address === '') reader.fail('mailto-address-missing', start);
   else if (!isAddress(address)) {
-    const hidden = address.search(/[\r\n\0]|$/);
+    const hidden = firstOf('\r\n\0', address, 0);
     reader.fail('mailto-address-malformed', afterCharacters(Math.min(hidden, malformedAt(address)), reader, start));
   } else if (isLocalPart(address)) reader.allow('mailto-address-local', start);
   return address;
@@ -71,7 +74,8 @@ function readField(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): 
   if (name === '' && !hasValue) return [];
   if (!FIELD_NAME.test(name)) reader.fail('mailto-field-malformed', start);
   // The end of a line in a header field would begin another one.
-  const hidden = reader.text.slice(start, reader.index).search(isBody({ name }) ? /%00/ : /%0[0AD]/i);
+  const field = reader.text.slice(start, reader.index);
+  const hidden = isBody({ name }) ? field.indexOf('%00') : escapedLineEnd(field);
   if (hidden !== -1) reader.fail('mailto-field-malformed', start + hidden);
   return [{ name, value }];
 }
@@ -108,9 +112,9 @@ function assertAddress(address: string, fields: readonly MailtoField[]): void {
   for (const [at, field] of fields.entries()) {
     const { name, value }: Partial<MailtoField> = field;
     const part = typeof name === 'string' && FIELD_NAME.test(name) ? 'value' : 'name';
-    const hidden = part === 'value' && isBody({ name: name as string }) ? /\0/ : /[\r\n\0]/;
-    const isField = part === 'value' && typeof value === 'string' && isDecodedText(value) && !hidden.test(value);
-    if (!isField) throw new UnwritableError(`fields.${at}.${part}`, 'mailto-field-malformed');
+    const isField = part === 'value' && typeof value === 'string' && isDecodedText(value);
+    if (!isField || (isBody({ name: name as string }) ? value.includes('\0') : endsLine(value)))
+      throw new UnwritableError(`fields.${at}.${part}`, 'mailto-field-malformed');
   }
 }
 

@@ -7,6 +7,7 @@ import {
   GROUP,
   groupLength,
   isHost,
+  isPort,
   type Reader,
   readLogin,
   UnwritableError,
@@ -119,6 +120,6 @@ function writeServer(server: string, canonicalHost: CanonicalHost): string {
   const { host, port } = splitServer(server);
   const canonical = canonicalHost(host);
   const written = port === PORT ? canonical : `${canonical}:${port}`;
-  if (written !== server.toLowerCase() || !(port >= 1 && port <= 65535)) throw new UnwritableError('server');
+  if (written !== server.toLowerCase() || !isPort(port)) throw new UnwritableError('server');
   return written;
 }

@@ -22,6 +22,7 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
+import { EVERY_PORT, endsLine } from '@url/core/scheme';
 import { changeNone, changeOne, locateEach } from './component-laws.ts';
 import { differs } from './differs.ts';
 import {
@@ -322,15 +323,13 @@ function written(registry: Registry, data: Url): string | undefined {
 
 const REFERENCES: readonly string[] = ['a', '../a%20b', '/a/b;c=d', './x?y=z&w', '//h/a'];
 
-const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
-
 function isFinding({ code, severity, section, sentence }: Finding): boolean {
   const isSaid = [code, section, sentence].every((words) => typeof words === 'string' && words !== '');
   return isSaid && /^(?:note|caution|danger)$/.test(severity);
 }
 
 function hides(value: unknown, skipped: readonly string[]): boolean {
-  if (typeof value === 'string') return /[\r\n\0]/.test(value);
+  if (typeof value === 'string') return endsLine(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, part]) => !skipped.includes(name) && hides(part, skipped));
 }

@@ -1,6 +1,7 @@
 import {
   createRegistry,
   parse,
+  parseAny,
   parseGeneric,
   type Registry,
   type Result,
@@ -24,8 +25,7 @@ export function read(registry: Registry, text: string, mode = ''): Result<Url> {
 
 /** The URL that is read, of a scheme that is not registered too. */
 export function urlOf(registry: Registry, text: string, mode = ''): Url | undefined {
-  const own = read(registry, text, mode);
-  const result = own.ok ? own : parseGeneric(registry, text);
+  const result = mode.includes('generic') ? parseGeneric(registry, text) : parseAny(registry, text);
   return result.ok ? result.url : undefined;
 }
 

@@ -2,14 +2,16 @@ import {
   type Failure,
   format,
   parse,
-  parseGeneric,
+  parseAny,
   type Registry,
   type Repair,
   type Result,
   type Success,
   type Url,
   type UrlError,
+  XCHAR,
 } from '@url/core';
+import { classOf } from '@url/core/scheme';
 import { ONE_READING, type Readings, readingsOf } from './line-breaks.ts';
 import { pageBreakIn } from './page-breaks.ts';
 import { errorAt, type TextCode } from './rules.ts';
@@ -104,7 +106,7 @@ export interface WrapperKind {
 }
 
 /** Matches a character that no legal URL has, such as white space. With this many ranges V8 uses a table: half the time. */
-const OTHER_THAN_URL = /[^\w$\-.+!*'(),;/?:@&=%#]/;
+const OTHER_THAN_URL: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%#]`);
 
 /** Reads the content of a wrapper after its white space is removed, or finds the error in it. */
 function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged }: WrapperKind): ExtractedItem {
@@ -139,9 +141,7 @@ function canonicalOf(registry: Registry, text: string, prefixed: boolean): strin
 
 /** After "URL:" any scheme may follow, otherwise only a registered one. */
 function readContent(registry: Registry, text: string, prefixed: boolean): Result<Url> {
-  const result: Result<Url> = parse(registry, text);
-  const generic = prefixed && !result.ok && result.error.code === 'scheme-unregistered';
-  return generic ? parseGeneric(registry, text) : result;
+  return prefixed ? parseAny(registry, text) : (parse(registry, text) as Result<Url>);
 }
 
 function found(

@@ -1,5 +1,6 @@
 import { type Registry, schemeOf } from '@url/core';
-import { nameEnd, startsWithAt } from './scheme-names.ts';
+import { startsWithAt } from '@url/core/scheme';
+import { nameEnd } from './scheme-names.ts';
 
 /** The answer when only more input can decide. */
 export const INCOMPLETE: unique symbol = /* @__PURE__ */ Symbol('incomplete');

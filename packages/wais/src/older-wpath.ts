@@ -1,5 +1,5 @@
-import { type CharSet, decode, UCHAR } from '@url/core';
-import { charSet, type Reader } from '@url/core/scheme';
+import { type CharSet, decode, strayPercent, UCHAR, UNRESERVED } from '@url/core';
+import { charSet, classOf, type Reader } from '@url/core/scheme';
 import type { WaisCode, WaisRepairCode, WaisUrl } from './types.ts';
 
 /** Reads on where a document-id goes on in the way of RFC 1630 or of the drafts: after digits, with "=" or with "/". */
@@ -38,7 +38,7 @@ function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): st
 const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
 const FIELD = /^\d+=/;
 /** A colon is not one of RFC 1630's characters of a path, but servers wrote `host:port`, and it can mean nothing else. */
-const NOT_IN_PATH = /[^\w$\-@.&+!*"'(),/:%]|%(?![\dA-Fa-f]{2})/;
+const NOT_IN_PATH: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(UNRESERVED)}@&"/:%]`);
 
 // waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
 // path    = void | xpalphas [ "/" path ]                                       (there, `extra` has ":" and ";" too)
@@ -64,7 +64,7 @@ export function waisFields(wpath: string): readonly WaisField[] | undefined {
   for (const field of wpath.replace(/;$/, '').split(';')) {
     const equals = field.indexOf('=');
     const value = field.slice(equals + 1);
-    if (!FIELD.test(field) || NOT_IN_PATH.test(value)) return undefined;
+    if (!FIELD.test(field) || NOT_IN_PATH.test(value) || strayPercent(value) !== -1) return undefined;
     fields.push({ name: field.slice(0, equals), value: decode(value) });
   }
   return fields;

@@ -1,4 +1,4 @@
-import { bytes, coreRules, decode as decodeText, type Failure, visible } from '@url/core';
+import { bytes, coreRules, decode as decodeText, type Failure, strayPercent, visible } from '@url/core';
 import { Option } from 'commander';
 import { answerAll, explained } from '../input/answer.ts';
 import { isUtf8, showJson } from '../reading/json.ts';
@@ -37,7 +37,7 @@ interface Options {
 
 // escape = "%" hex hex
 function malformedEscape(text: string): Failure | undefined {
-  const position = text.search(/%(?![\dA-F]{2})/i);
+  const position = strayPercent(text);
   if (position === -1) return undefined;
   const code = 'escape-malformed';
   const [section = '', sentence = ''] = coreRules.errors[code] ?? [];

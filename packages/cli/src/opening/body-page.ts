@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
 import { showTable } from '../showing/show.ts';
@@ -68,7 +69,7 @@ function isBinary(octet: number): boolean {
 
 /** Lines and tabs are kept. Everything else that a terminal obeys or does not show is a dot. */
 function visible(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '·');
+  return replaceUnseen(text.replaceAll('\r\n', '\n'), (unseen) => ('\n\t'.includes(unseen) ? unseen : '·'));
 }
 
 function showMenu(menu: string): string {

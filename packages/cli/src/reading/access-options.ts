@@ -1,5 +1,5 @@
 import { type AccessOptions, format } from '@url/core';
-import { isHost } from '@url/core/scheme';
+import { isHost, isPort } from '@url/core/scheme';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { read } from './read.ts';
 import { tolerantRegistry } from './registry.ts';
@@ -33,12 +33,8 @@ export function accessOptions(given: GivenAccessOptions): AccessOptions {
 }
 
 function addPort(written: string, ports: readonly number[] = []): readonly number[] {
-  if (!isPort(written)) throw new InvalidArgumentError('A port is 1 to 65535.');
+  if (!/^\d+$/.test(written) || !isPort(Number(written))) throw new InvalidArgumentError('A port is 1 to 65535.');
   return [...ports, Number(written)];
-}
-
-function isPort(written: string): boolean {
-  return /^\d+$/.test(written) && Number(written) >= 1 && Number(written) <= 65535;
 }
 
 /** Anonymous FTP wants an address that a person can be reached at. A line of the protocol ends at a control character. */
@@ -51,7 +47,7 @@ function addressIn(written: string): string {
 // hostport = host [ ":" port ]
 function hostportIn(written: string): string {
   const [, host = '', port = '1'] = /^(.*?)(?::(\d*))?$/s.exec(written) ?? [];
-  if (!isHost(host) || !isPort(port)) throw new InvalidArgumentError('A server is host or host:port.');
+  if (!isHost(host) || !isPort(Number(port))) throw new InvalidArgumentError('A server is host or host:port.');
   return written;
 }
 

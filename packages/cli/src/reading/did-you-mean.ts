@@ -1,3 +1,5 @@
+import { isSlip } from '@url/core';
+
 /** The word of a list that was probably meant: one that a slip of the finger leads to, or one that is like it. */
 export function closest(wanted: string, words: readonly string[]): string | undefined {
   return slippedFrom(wanted, words) ?? mostAlike(wanted, words, 0.4);
@@ -29,18 +31,4 @@ function likeness(one: string, other: string): number {
 
 function pairsOf(word: string): ReadonlySet<string> {
   return new Set(Array.from(word.slice(1), (letter, at) => word.charAt(at) + letter));
-}
-
-/** True if one letter is missing, added or changed, or two neighbours have changed places. */
-function isSlip(one: string, other: string): boolean {
-  const least = Math.min(one.length, other.length);
-  let before = 0;
-  while (before < least && one[before] === other[before]) before += 1;
-  const [rest, otherRest] = [one.slice(before), other.slice(before)];
-  return (
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest.slice(1) ||
-    (rest.slice(2) === otherRest.slice(2) && rest[0] === otherRest[1] && rest[1] === otherRest[0])
-  );
 }

@@ -1,18 +1,14 @@
-import { encode, UNRESERVED } from '@url/core';
+import { encode, replaceUnseen, UNRESERVED } from '@url/core';
 
 /** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */
 export function showJson(value: unknown): string {
   const json = JSON.stringify(value);
   const wellFormed = HALF_PAIR.test(json) ? JSON.stringify(value, withoutHalfPairs) : json;
-  // Nearly every line is US-ASCII, in which a search for invisible characters would find nothing.
-  return `${BEYOND_ASCII.test(wellFormed) ? wellFormed.replace(UNSEEN, asJsonEscape) : wellFormed}\n`;
+  return `${replaceUnseen(wellFormed, asJsonEscape)}\n`;
 }
-
-const BEYOND_ASCII = /[^ -~]/;
 
 /** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
 const HALF_PAIR = /\\ud[89a-f]/;
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function withoutHalfPairs(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;

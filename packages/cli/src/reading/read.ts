@@ -3,8 +3,7 @@ import {
   type Finding,
   findings,
   type GenericUrl,
-  parse,
-  parseGeneric,
+  parseAny,
   type Registry,
   type Result,
   type Url,
@@ -19,8 +18,7 @@ import { isUtf8 } from './json.ts';
 export function read(registry: Registry, text: string): Result<Url | GenericUrl> {
   const malformed = notUtf8(text);
   if (malformed !== undefined) return { ok: false, error: malformed };
-  const result: Result<Url> = parse(registry, text);
-  return !result.ok && result.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : result;
+  return parseAny(registry, text);
 }
 
 /** Everything legal in a text that is worth knowing. */

@@ -1,4 +1,5 @@
 import { firstOf } from '../grammar/ascii.ts';
+import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { copied, ownData, ownOptions } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
@@ -130,7 +131,7 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
   let from = 0;
   for (const { part, text } of stringsOf(url)) {
     let chars = ruleOf(rules?.forbids, part.split('.', 1)[0] as string) ?? '';
-    if (LINE_END.test(text)) {
+    if (endsLine(text)) {
       // A plan has the parts in the order of the URL, as a rule: the next one is soon found.
       const next = lines.indexOf(text, from);
       from = next === -1 ? lines.indexOf(text) : next;
@@ -142,18 +143,6 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
   if (lines !== '' && reasons.length === before) reasons.push({ code });
 }
 
-/** True for a string with a CR, LF or NUL. Most strings of a plan are short: a search would take longer. */
-export function endsLine(text: string): boolean {
-  if (text.length > 20) return LINE_END.test(text);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    // One question for nearly all characters.
-    if (code <= 0x0d && (code === 0x0d || code === 0x0a || code === 0)) return true;
-  }
-  return false;
-}
-
-const LINE_END = /[\r\n\0]/;
 /** No part of a URL has such a code unit. */
 const BETWEEN = '\uD800';
 

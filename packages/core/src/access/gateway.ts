@@ -1,5 +1,6 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { isRun, XCHAR } from '../grammar/charset.ts';
+import { endsLine } from '../grammar/encoding.ts';
 import { frozen } from '../grammar/own.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
@@ -101,7 +102,7 @@ function throughGateway(gateway: Gateway, name: string, text: string): GatewayPl
     typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : call(gateway, text);
   if (typeof url !== 'string') return accessUndefined();
   if (leadsBack(name, url)) return refusedFor('gateway-loop');
-  if (/[\r\n\0]/.test(url)) return refusedFor('delimiter-hidden');
+  if (endsLine(url)) return refusedFor('delimiter-hidden');
   return { by: 'gateway', url, requestTarget: undefined };
 }
 

@@ -1,3 +1,5 @@
+import { assertText } from '../grammar/own.ts';
+
 /** The word that was probably meant: one that differs in a letter or two that changed places, or begins as this one does. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const near = words.filter((other) => isNear(word.toLowerCase(), other.toLowerCase()));
@@ -7,9 +9,15 @@ export function nearest(word: string, words: readonly string[]): string | undefi
 /** True for `hostname` and `host`, `hots` and `host`, `htp` and `http`, `path` and `paths`, `serch` and `search`. */
 function isNear(one: string, other: string): boolean {
   if (one.length < 3 || other.length < 3) return one === other;
-  if (one.startsWith(other) || other.startsWith(one)) return true;
+  return one.startsWith(other) || other.startsWith(one) || isSlip(one, other);
+}
+
+/** True if two words differ by one letter that is missing, added or another, or by two neighbours that have changed places. */
+export function isSlip(one: string, other: string): boolean {
+  assertText(one, 'isSlip');
+  assertText(other, 'isSlip');
   let start = 0;
-  while (one[start] === other[start]) start += 1;
+  while (start < one.length && one[start] === other[start]) start += 1;
   let [left, right] = [one.length, other.length];
   while (left > start && right > start && one[left - 1] === other[right - 1]) {
     left -= 1;

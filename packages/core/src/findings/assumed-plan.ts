@@ -1,4 +1,5 @@
 import { type AccessOptions, type AccessPlan, findString } from '../scheme/plan.ts';
+import { EVERY_PORT } from '../scheme/port-findings.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 
 /** The scheme's own port, of which there is nothing to say. */
@@ -10,8 +11,6 @@ export function ownPort(scheme: AnyScheme | undefined): number | undefined {
 export function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
   return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
 }
-
-const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
 
 /** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
 export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {

@@ -1,5 +1,6 @@
-import { endsLine, ownPlan } from '../access/access.ts';
+import { ownPlan } from '../access/access.ts';
 import { type Component, type Located, positionIn } from '../components/components.ts';
+import { endsLine } from '../grammar/encoding.ts';
 import { ownData } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Repair } from '../grammar/result.ts';

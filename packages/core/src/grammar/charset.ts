@@ -146,6 +146,11 @@ export function takesEscapes(set: CharSet): boolean {
   return membersOf(set).escapes;
 }
 
+/** The characters of a set, without escapes, in the notation of a regular expression's class: `a-z\-`. */
+export function classOf(set: CharSet): string {
+  return membersOf(set).source;
+}
+
 /** The members of a set, for a message: `0-9`. */
 export function writtenMembers(set: CharSet): string {
   return membersOf(set).source.replace(/\\/g, '');

@@ -1,4 +1,5 @@
 import { type CharSet, plainEnd, UNRESERVED } from './charset.ts';
+import { assertText } from './own.ts';
 
 /**
  * Encodes text so that only characters of `set` are written as they are (RFC 1738 §2.2): all others become the escapes
@@ -64,6 +65,38 @@ export function decode(text: string): string {
     kept = percent + 3 * (code < 0x80 ? 1 : 1 + continuationOctets(octet));
   }
   return decoded + text.slice(kept);
+}
+
+/** The index of the first percent sign that begins no escape; -1 if there is none. */
+export function strayPercent(text: string): number {
+  assertText(text, 'strayPercent');
+  return text.includes('%') ? text.search(STRAY_PERCENT) : -1;
+}
+
+/** Matches a percent sign that begins no escape. */
+export const STRAY_PERCENT: RegExp = /%(?![\dA-Fa-f]{2})/;
+
+/**
+ * True for text with a CR, LF or NUL: it would end a line of a protocol (RFC 1738 §6). Most strings of a plan are short, and a
+ * search would take longer.
+ */
+export function endsLine(text: string): boolean {
+  assertText(text, 'endsLine');
+  if (text.length > 20) return LINE_END.test(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // One question for nearly all characters.
+    if (code <= 0x0d && (code === 0x0d || code === 0x0a || code === 0)) return true;
+  }
+  return false;
+}
+
+const LINE_END = /[\r\n\0]/;
+
+/** The index of the first escape of a CR, LF or NUL; -1 if there is none. */
+export function escapedLineEnd(text: string): number {
+  assertText(text, 'escapedLineEnd');
+  return text.search(/%0[0AD]/i);
 }
 
 /** True if `encode` takes the text. */

@@ -258,8 +258,8 @@ function takeUpTo(reader: Reader, ends: string, part: string): string {
 }
 
 /** True for a port that a URL can have: 1 to 65535. */
-function isPort(port: number): boolean {
-  return Number.isInteger(port) && port >= 1 && port <= 65535;
+export function isPort(port: unknown): port is number {
+  return Number.isInteger(port) && (port as number) >= 1 && (port as number) <= 65535;
 }
 
 /** Writes `[ user [ ":" password ] "@" ] host [ ":" port ]`. The default port is left out. */

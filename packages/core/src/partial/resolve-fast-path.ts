@@ -1,3 +1,4 @@
+import { strayPercent } from '../grammar/encoding.ts';
 import { NO_REPAIRS, type Success } from '../grammar/result.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
@@ -39,15 +40,11 @@ function besideHost(index: CompiledRegistry, { scheme }: Url, reference: string)
 }
 
 function isPlain(reference: string): boolean {
-  return PLAIN.test(reference) && !hasStrayPercent(reference);
+  return PLAIN.test(reference) && strayPercent(reference) === -1;
 }
 
 /** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
-
-function hasStrayPercent(text: string): boolean {
-  return text.includes('%') && /%(?![\dA-Fa-f]{2})/.test(text);
-}
 
 /** The references of a document have one base. What is known of it is kept with it. */
 function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
@@ -69,7 +66,7 @@ function inspect(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' 
   const path = withoutSearch(urlPathOf(base, syntax));
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
-  const isLegal = !OTHER_IN_PATH.test(path) && !hasStrayPercent(path);
+  const isLegal = !OTHER_IN_PATH.test(path) && strayPercent(path) === -1;
   return { syntax, path, directory, dotted, doubled: path.includes('//'), isPlain: isLegal };
 }
 

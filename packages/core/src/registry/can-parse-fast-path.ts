@@ -1,5 +1,6 @@
 import { startsWithAt } from '../grammar/ascii.ts';
-import { type CharSet, patternOf } from '../grammar/charset.ts';
+import { type CharSet, classOf, patternOf, XCHAR } from '../grammar/charset.ts';
+import { strayPercent } from '../grammar/encoding.ts';
 import { LEGAL_HOST } from '../grammar/host.ts';
 import { USER_PASSWORD } from '../grammar/login.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
@@ -27,8 +28,10 @@ const NO_SCHEMES: readonly CompiledScheme[] = [];
 
 /** True for a text with a character that no URL has, with or without a fragment, or with a percent sign that begins no escape. */
 function isNoUrl(text: string): boolean {
-  return /[^\w$\-.+!*'(),;/?:@&=%#]/.test(text) || /%(?![\dA-Fa-f]{2})/.test(text);
+  return OTHER_THAN_URL.test(text) || strayPercent(text) !== -1;
 }
+
+const OTHER_THAN_URL: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%#]`);
 
 /** The pattern has no bound for a label or a host. */
 function isLoginShort(text: string, start: number): boolean {

@@ -1,5 +1,5 @@
-import { isRun, XCHAR } from '../grammar/charset.ts';
-import { encode, isDecodedText } from '../grammar/encoding.ts';
+import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
+import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
@@ -47,7 +47,7 @@ function writeFragment(fragment: string): string {
   return fragment.replace(NO_XCHAR, (text) => encode(isDecodedText(text) ? text : REPLACEMENT, XCHAR));
 }
 
-const NO_XCHAR = /[^\w$\-.+!*'(),;/?:@&=%]+|%(?![\dA-Fa-f]{2})/g;
+const NO_XCHAR: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%]+|${STRAY_PERCENT.source}`, 'g');
 const REPLACEMENT = '\uFFFD';
 
 /** Writes a URL. @throws what a scheme's `write` throws. */

@@ -3,10 +3,10 @@ import { finish } from '../grammar/finish.ts';
 import { NOBODY, type ReadLogin, readLogin } from '../grammar/login.ts';
 import { TextReader, type Trace } from '../grammar/reader.ts';
 import { failure, type Result, type Success, UrlSyntaxError } from '../grammar/result.ts';
-import { SYNTAX_ERRORS } from '../grammar/rules.ts';
-import { readSchemeName } from '../grammar/scheme-name.ts';
+import { type CharacterCode, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { type NameCode, readSchemeName } from '../grammar/scheme-name.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import type { ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
+import type { CodeOf, ParseResult, SchemeNamed, SchemeNameIn, UrlOf } from '../scheme/types-of-scheme.ts';
 import { quickVerdict } from './can-parse-fast-path.ts';
 import { type CompiledScheme, compileScheme } from './compiled-scheme.ts';
 import { type GenericUrl, readGeneric } from './generic.ts';
@@ -38,6 +38,19 @@ export function parseOrThrow<S extends AnyScheme, const Text extends string>(
   const result = read(compiled(registry), text);
   if (!result.ok) throw new UrlSyntaxError(result.error);
   return result as Success<UrlOf<SchemeNamed<S, SchemeNameIn<Text>>>>;
+}
+
+/**
+ * `parse`, and `parseGeneric` where the scheme is not registered (RFC 1738 §5): for programs that show, find or compare URLs of any
+ * scheme.
+ *
+ * @throws TypeError for a text that is no string.
+ */
+export function parseAny<S extends AnyScheme>(
+  registry: Registry<S>,
+  text: string,
+): Result<UrlOf<S> | GenericUrl, CodeOf<S> | NameCode | CharacterCode> {
+  return readAny(compiled(registry), text) as Result<UrlOf<S> | GenericUrl, CodeOf<S> | NameCode | CharacterCode>;
 }
 
 /** True if `parse` succeeds. False for anything but a string. */

@@ -1,4 +1,5 @@
 import { XCHAR } from '../grammar/charset.ts';
+import { escapedLineEnd } from '../grammar/encoding.ts';
 import type { Login, ReadLogin } from '../grammar/login.ts';
 import { atEnd, type Reader } from '../grammar/reader.ts';
 import type { AccessPlan, Refusal } from './plan.ts';
@@ -83,8 +84,9 @@ function dropPath<Code extends string, RepairCode extends string>(
   const { text, index } = reader;
   if (atEnd(reader)) return;
   reader.take(XCHAR, '~urlPath');
-  const hiding = text.slice(index, reader.index).search(/@|%0[0AD]/i);
-  if (hiding !== -1) reader.index = index + hiding;
+  const path = text.slice(index, reader.index);
+  const hiding = [path.indexOf('@'), escapedLineEnd(path)].filter((at) => at !== -1);
+  if (hiding.length > 0) reader.index = index + Math.min(...hiding);
   if (!reader.allow(code, index)) reader.index = index;
 }
 

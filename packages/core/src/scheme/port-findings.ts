@@ -1,6 +1,9 @@
 import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf } from './finding.ts';
 
+/** The option `ports` that allows every port of the reserved space (RFC 1738 §6). */
+export const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);
+
 /**
  * The finding of a port "within the reserved space" (RFC 1738 §6): below 1024, not the scheme's own, and not in `allowed`.
  * The registry asks this of a URL's `port`. A scheme asks it of a port that it has elsewhere.

@@ -308,12 +308,12 @@ function loginsIn(text: string, kind: TextKind, isProse: boolean, find: Registry
       const last =
         at === -1 ? -1 : lastAt(text, start, endIn(text, isOwn ? AUTHORITY : NESTED_AUTHORITY, start, level));
       if (last !== -1) spans.push({ start, end: last });
-      else if (slips && !isOwn && colon !== -1 && !isPort(text.slice(colon, end))) slip(start, level, end);
+      else if (slips && !isOwn && colon !== -1 && !beginsWithPort(text.slice(colon, end))) slip(start, level, end);
     } else if (isPassword) {
       spans.push({ start: colon, end: at });
     } else if (slips && colon !== -1) {
       const written = text.slice(colon, end);
-      if (isPort(written))
+      if (beginsWithPort(written))
         port = Number.parseInt(written, 10) === scheme?.login?.port ? undefined : { start: colon, level };
       else if (!isOwn) slip(colon, level, end);
     }
@@ -361,7 +361,7 @@ function takesNone(scheme: KnownScheme | undefined): boolean {
 }
 
 /** True for a text that begins with a port, or with no port at all. */
-function isPort(text: string): boolean {
+function beginsWithPort(text: string): boolean {
   return /^\d*(?:$|[,;?#&\s"'<>)]|%(?:25)*(?:2C|3B|3F|23|26|20|22|3C|3E))/i.test(text);
 }
 

@@ -1,5 +1,5 @@
 import { firstOf, lowerCase } from '../grammar/ascii.ts';
-import { decode } from '../grammar/encoding.ts';
+import { decode, endsLine } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
 import { isHost } from '../grammar/host.ts';
 import { canonicalIpv6 } from '../grammar/ipv6.ts';
@@ -62,7 +62,7 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: stri
   reader.index = at + 1;
   if (authority === 'login') return { user, password };
   // What is left out must not hide the end of a line.
-  const hides = /[\r\n\0]/.test(decode(user + (password ?? '')));
+  const hides = endsLine(decode(user + (password ?? '')));
   if (hides || !whole) reader.fail('login-forbidden', index);
   else reader.note('login-dropped', index, REPAIRS['login-dropped']);
   return NOBODY;

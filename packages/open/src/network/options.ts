@@ -1,4 +1,5 @@
 import type { AccessOptions } from '@url/core';
+import { isPort } from '@url/core/scheme';
 import type { FileOptions } from '@url/file';
 import type { FtpOptions } from '@url/ftp';
 import type { GopherOptions } from '@url/gopher';
@@ -106,10 +107,6 @@ function oneOf(...values: readonly string[]): Value {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
-}
-
-function isPort(value: unknown): boolean {
-  return Number.isInteger(value) && isAmount(value) && (value as number) < 65_536;
 }
 
 /** An entity tag that is not weak, or a date (RFC 7233 §3.2), of characters that a header field can have. */

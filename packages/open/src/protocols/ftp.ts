@@ -1,4 +1,5 @@
 import { type AccessPlan, type Step, wire } from '@url/core';
+import { endsLine, isPort } from '@url/core/scheme';
 import type { FtpLogin, FtpPlan } from '@url/ftp';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
@@ -53,7 +54,7 @@ async function passwordOf({ password, ask }: FtpLogin, { password: given }: Open
   if (password !== undefined) return password;
   if (ask === 'email') return 'anonymous@';
   const said = typeof given === 'function' ? await askedOf(given) : given;
-  if (typeof said !== 'string' || /[\r\n\0]/.test(said)) throw new OpenError('password-needed');
+  if (typeof said !== 'string' || endsLine(said)) throw new OpenError('password-needed');
   return said;
 }
 
@@ -195,10 +196,6 @@ async function passivePort(control: Control): Promise<number> {
   const port = Number(high) * 256 + Number(low);
   if (isPort(port) && Number(low) < 256) return port;
   throw new OpenError('reply-malformed', { step: { verb: 'PASV' }, said: text });
-}
-
-function isPort(port: number): boolean {
-  return port > 0 && port < 65_536;
 }
 
 /** A reply of RFC 959 §4.2: its code, and its text with all its lines. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { problemsOfPage } from './page-rules.mjs';
+
+const there = { scripts: ['build', 'test:lowest'], files: new Set(['docs/a.md', 'tooling/build/build.mjs']) };
+
+test.each([
+  ['`pnpm build ftp` and `pnpm run test:lowest`', []],
+  ['`pnpm install && pnpm nothing`', ['there is no command "pnpm nothing"']],
+  ['```sh\npnpm exec tsc\npnpm nothing:more\n```', ['there is no command "pnpm nothing:more"']],
+  ['`docs/a.md`, `tooling/build` and `tooling/build/`', []],
+  ['`docs/b.md` and `docs/b.md`', ['there is no docs/b.md']],
+  ['`tooling/buil`', ['there is no tooling/buil']],
+  ['pnpm nothing, docs/b.md, `packages/*/src` and `packages/NAME <x>`', []],
+])('%s', (text, problems) => {
+  expect(problemsOfPage('page.md', text, there)).toEqual(problems.map((problem) => `page.md: ${problem}`));
+});

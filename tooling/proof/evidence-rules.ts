@@ -1,0 +1,75 @@
+// What evidence has to say: a number that nobody wanted to see is a failure, and so is one that is old.
+
+// biome-ignore lint/suspicious/noExplicitAny: each command keeps what it has measured
+type Kept = any;
+
+/** What is wrong with what each command has measured, in sentences. */
+export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[] } = {
+  grammar: ({ count, unexplained, subjects }) => [
+    ...(subjects.length > 0 && count >= 1_000_000 ? [] : ['fewer than a million strings a scheme were tried']),
+    ...(unexplained === 0 ? [] : [`${unexplained} differences are unexplained`]),
+    ...subjects
+      .filter((each: Kept) => each.unexplained.length > 0)
+      .map(({ name }: Kept) => `${name} has differences that nothing explains`),
+    ...subjects
+      .filter(({ accepted, refused }: Kept) => Math.min(accepted, refused) < count / 10)
+      .map(({ name }: Kept) => `of ${name}, hardly anything was accepted, or refused`),
+  ],
+  hosts: ({ readers }) => [
+    ...(readers.length > 0 ? [] : ['no reader was compared']),
+    ...readers.flatMap(({ name, modes }: Kept) =>
+      Object.entries(modes).flatMap(([mode, { read, unwarned }]: Kept) => [
+        ...(read > 0 ? [] : [`${name} and our ${mode} reading have read nothing`]),
+        ...(unwarned.length === 0 ? [] : [`${name} connects elsewhere, and our ${mode} reading does not say so`]),
+      ]),
+    ),
+  ],
+  linear: ({ exponent, limit, tried, entries, search }) => [
+    ...(tried > 0 ? [] : ['nothing was measured']),
+    ...(limit <= 1.2 ? [] : [`the limit is ${limit}, and was 1.2`]),
+    ...[exponent, ...entries.map((each: Kept) => each.exponent), ...(search ? [search.exponent] : [])]
+      .filter((each) => !(each <= 1.2))
+      .map((each) => `the exponent ${each} is above 1.2`),
+  ],
+  rows: ({ rows, green }) => [
+    ...(rows > 0 ? [] : ['no requirement was broken']),
+    ...green.map((row: Kept) => `${row} can be broken, and its tests stay green`),
+  ],
+  fuzz: ({ targets }) => [
+    ...(targets.length > 0 ? [] : ['nothing was fuzzed']),
+    ...targets.filter(({ runs }: Kept) => !(runs > 0)).map(({ name }: Kept) => `no text was tried on ${name}`),
+    ...targets.filter(({ broken }: Kept) => broken.length > 0).map(({ name }: Kept) => `${name} breaks laws`),
+  ],
+  differential: ({ texts, peers }) => (texts > 0 && peers.length > 0 ? [] : ['nothing was compared']),
+  engines: ({ engines }) => {
+    const [first] = engines;
+    return [
+      ...(engines.length > 1 ? [] : ['fewer than two engines ran']),
+      ...engines.filter(({ failed }: Kept) => failed !== 0).map(({ engine }: Kept) => `vectors fail in ${engine}`),
+      ...engines
+        .filter(
+          ({ digest, ran, answers }: Kept) => digest !== first.digest || ran !== first.ran || answers !== first.answers,
+        )
+        .map(({ engine }: Kept) => `${engine} answers otherwise than ${first.engine}`),
+    ];
+  },
+  mutants: ({ packages }) =>
+    Object.entries<Kept>(packages)
+      .filter(([name, { killed, survived }]) => !(killed / (killed + survived) >= (name === 'tooling' ? 0.9 : 0.95)))
+      .map(([name]) => `too many mutants of ${name} survive`),
+};
+
+/** What is wrong with evidence of this name, in sentences. */
+export function problemsOf(name: string, kept: Kept): readonly string[] {
+  const commit = /^[\da-f]{7,40}$/.test(kept.commit ?? '') ? [] : ['it does not name the commit that was measured'];
+  return [...commit, ...(JUDGES[name]?.(kept) ?? [])].map((problem) => `docs/evidence/${name}.json: ${problem}`);
+}
+
+/** More commits to the sources than this, and evidence is about other code. */
+const OLD = 100;
+
+/** What is wrong with its age: `behind` is the number of commits to the sources since, `undefined` if its commit is unknown. */
+export function problemsOfAge(name: string, behind: number | undefined): readonly string[] {
+  if (behind === undefined) return [`docs/evidence/${name}.json: its commit is not in this history`];
+  return behind <= OLD ? [] : [`docs/evidence/${name}.json: the sources have changed in ${behind} commits since`];
+}
