@@ -1,9 +1,12 @@
 // Every entry point of core and text that takes a text, or what was read of one.
 import {
   access,
+  assumedAccess,
   build,
   bytes,
   canParse,
+  change,
+  columnOf,
   components,
   createRegistry,
   decode,
@@ -15,9 +18,17 @@ import {
   findings,
   format,
   fromBytes,
+  inspect,
+  isGeneric,
+  isPublicAddress,
   key,
+  labelOf,
+  legalText,
+  notText,
   parse,
   parseGeneric,
+  parseOrThrow,
+  printable,
   type Registry,
   type Result,
   readPairs,
@@ -26,12 +37,18 @@ import {
   relative,
   resolve,
   same,
+  schemeOf,
   secretsIn,
   splitFragment,
+  steps,
   tolerant,
   UCHAR,
   type Url,
+  visible,
+  wire,
   withoutSecrets,
+  writePairs,
+  writeWords,
   XCHAR,
 } from '@url/core';
 import { defineScheme, isDecodedText, type Reader } from '@url/core/scheme';
@@ -133,6 +150,43 @@ export const ENTRIES: { readonly [name: string]: (text: string) => Run | undefin
   'findings, of a URL': (text) => withUrl(text, (url) => () => findings(registry, url)),
   'redact, of a URL': (text) => withUrl(text, (url) => () => redact(registry, url)),
   'redact, of a text': (text) => () => redact(registry, text),
+  steps: (text) =>
+    withUrl(text, (url) => {
+      const plan = access(registry, url, { server: 'h' } as never);
+      return () => steps(registry, plan);
+    }),
+  assumedAccess: (text) => withUrl(text, (url) => () => assumedAccess(registry, url)),
+  wire: (text) =>
+    withUrl(text, (url) => {
+      const plan = access(registry, url, { server: 'h' } as never);
+      return 'lines' in plan || 'steps' in plan ? () => wire(plan as never) : undefined;
+    }),
+  notText: (text) => withUrl(text, (url) => () => notText(url)),
+  labelOf: (text) => withUrl(text, (url) => () => labelOf(registry, url, 'path.0')),
+  change: (text) => withUrl(text, (url) => () => change(registry, url, {} as never)),
+  'change, of the scheme': (text) => withUrl(text, (url) => () => change(registry, url, { scheme: 'https' } as never)),
+  isGeneric: (text) => withUrl(text, (url) => () => isGeneric(url)),
+  inspect: (text) => () => inspect(registry, text),
+  'inspect, tolerant': (text) => (canParse(registry, text) ? undefined : () => inspect(loose, text)),
+  'resolve, above the root': (text) => () => resolve(registry, text as never, '../../../../g', { aboveRoot: 'drop' }),
+  parseOrThrow: (text) => (canParse(registry, text) ? () => parseOrThrow(registry, text) : undefined),
+  legalText: (text) => withUrl(text, (url) => () => legalText(loose, url)),
+  visible: (text) => () => visible(text),
+  printable: (text) => () => printable(text),
+  isPublicAddress: (text) => () => isPublicAddress(text.replace(/^[^:]*:\/\//, '')),
+  schemeOf: (text) => () => schemeOf(registry, text),
+  columnOf: (text) => {
+    const spans = secretsIn(registry, text);
+    return () => columnOf(text.length, spans);
+  },
+  writePairs: (text) => {
+    const pairs = isDecodedText(text) ? readPairs(text) : [];
+    return pairs.length === 0 ? undefined : () => writePairs(pairs);
+  },
+  writeWords: (text) => {
+    const words = isDecodedText(text) ? readWords(text) : [];
+    return words.length === 0 ? undefined : () => writeWords(words);
+  },
   splitFragment: (text) => () => splitFragment(registry, text),
   explain: (text) => {
     const result = parse(registry, text);

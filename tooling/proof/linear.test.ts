@@ -1,5 +1,9 @@
 // The short form of `pnpm prove search`: characters that are looked at are counted in place of seconds, so that the same seed
 // tries the same shapes everywhere.
+import * as core from '@url/core';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import * as inText from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
@@ -23,6 +27,30 @@ function work(
   });
   return short === undefined || long === undefined ? undefined : [short, long];
 }
+
+test('every function that takes a text, or what was read of one, is an entry point', () => {
+  const functions = Object.entries({ ...core, ...inText }).filter(
+    ([, value]) => typeof value === 'function' && !/^class\b/.test(String(value)),
+  );
+  const entries = new Set(Object.keys(ENTRIES).flatMap((entry) => entry.split(',')[0]?.split(' ')));
+  const others = functions.map(([name]) => name).filter((name) => !entries.has(name));
+  expect(others.sort()).toEqual([...OF_SCHEMES].sort());
+});
+
+/** What is given schemes, and no text. */
+const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'register', 'unregister'];
+
+test('every pair of schemes that are found bare is tried', () => {
+  const opaque = [...rfc1630, https].filter(({ bare }) => bare === true).map(({ name }) => `${name}:`);
+  const bare = [...opaque, 'x-note:', 'http://', 'ftp://'];
+  const units = SEEDS.filter(({ opening, end }) => opening === '' && end === '').map(({ unit }) => unit);
+  for (const one of bare) {
+    for (const other of bare) {
+      const pair = units.filter((unit) => unit.startsWith(one) && unit.lastIndexOf(other) > (one === other ? -1 : 0));
+      expect([one, other, pair.length > 20]).toEqual([one, other, true]);
+    }
+  }
+});
 
 describe('work grows as the text does', () => {
   // Streams are searched piece by piece in the tests of @url/text.

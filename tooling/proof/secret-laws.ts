@@ -16,16 +16,20 @@ import {
   type Registry,
   type Result,
   redact,
+  resolve,
   type Success,
   secretsIn,
+  steps,
   tolerant,
   UCHAR,
   type Url,
   withoutSecrets,
+  writePairs,
 } from '@url/core';
 import { charSet, defineScheme, takePairs } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { extract } from '@url/text';
 import type { SecretText } from './secret-texts.ts';
 
 const BODY = charSet(UCHAR, '/?:@&=;');
@@ -71,7 +75,7 @@ const pairs = defineScheme({
   syntax: {
     form: 'opaque',
     read: (reader) => ({ scheme: 'x-pairs', settings: takePairs(reader, BODY).pairs }),
-    write: ({ settings }) => settings.map(({ name, value }) => `${name}=${value}`).join('&'),
+    write: ({ settings }) => writePairs(settings),
   },
   access: ({ settings }) => ({ by: 'pairs', settings }),
 });
@@ -123,6 +127,10 @@ function* shows(registry: Registry, { text, toldBy }: SecretText, isRare: boolea
   ];
   for (const each of isRare ? all : all.slice(0, 1))
     yield [`explain of ${each.code}`, () => explain(registry, each, text)];
+  if (isRare) {
+    yield ['explain of what is found in it', () => messagesOf(registry, text)];
+    yield ['explain of a reference', () => explained(registry, resolve(registry, 'http://h/a', text), text)];
+  }
   if (!generic.ok) yield ['a failure', () => json(withoutSecrets(registry, generic))];
   else if (toldBy !== 'text') yield* showsOfData(registry, generic, toldBy === 'url', isRare);
   if (generic.ok && isRare) yield* messagesAbout(registry, generic.url);
@@ -135,6 +143,7 @@ function* showsOfData(registry: Registry, result: Success<Url>, isInUrl: boolean
   if (!isInUrl) return;
   const plan = access(registry, url as never, OPTIONS as never);
   yield ['withoutSecrets of a plan', () => json(withoutSecrets(registry, plan))];
+  yield ['steps of a plan', () => json(steps(registry, plan))];
   if (!isRare) return;
   yield ['withoutSecrets of a url', () => json(withoutSecrets(registry, url))];
   yield ['withoutSecrets of a url and its scheme', () => json(withoutSecrets(registry, url, url.scheme))];
@@ -151,6 +160,24 @@ function* showsOfData(registry: Registry, result: Success<Url>, isInUrl: boolean
         ),
       ]),
   ];
+}
+
+/** The messages about what is found in a text, and about what is wrong there. */
+function messagesOf(registry: Registry, text: string): string {
+  const found = [...extract(registry, text, { bare: true })];
+  return found
+    .map((item) => (item.ok ? explained(registry, item, text) : explain(registry, item.error, text)))
+    .join('\n');
+}
+
+/** The messages about the repairs of a result, or its error. */
+function explained(
+  registry: Registry,
+  result: Result<Url> | Pick<Success<Url>, 'ok' | 'repairs'>,
+  text: string,
+): string {
+  const all = result.ok ? result.repairs : [result.error];
+  return all.map((each) => explain(registry, each, text)).join('\n');
 }
 
 /** The messages about a url one of whose parts is wrong. */

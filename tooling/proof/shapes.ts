@@ -41,6 +41,8 @@ const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[
   ['ftp://', '%zz'],
   ['ftp://', '%41', '@h/'],
   ['ftp://', 'a@', 'h/'],
+  ['ftp://', '1.1.1-', '@h/'],
+  ['ftp://', '1..', '@h/'],
   ['file:///', 'a/'],
   ['file:///c:/', 'a.'],
   ['gopher://h/0', '%09'],

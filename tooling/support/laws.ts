@@ -4,6 +4,7 @@ import {
   type AnyScheme,
   access,
   build,
+  components,
   createRegistry,
   format,
   parse,
@@ -183,6 +184,40 @@ export function laws({
       expect(fc.sample(loosened, runs(5000)).filter(isRepaired).length).toBeGreaterThanOrEqual(
         Math.floor(runs(20) / 20),
       );
+    });
+
+    test('each part of a URL is found in its text by its name, or is not written there', () => {
+      const property = fc.property(data, (each) => {
+        const built = build(strict, each as never) as Result<Url>;
+        if (!built.ok) return;
+        const { scheme: _, ...own } = built.url;
+        const found = components(strict, format(strict, built.url as never));
+        if (!found.ok) throw new Error(found.error.code);
+        const roots = [...found.components.map(({ part }) => part), ...found.unwritten].map(
+          (part) => part.split('.')[0],
+        );
+        const filled = Object.entries(own).filter(
+          ([, value]) => value !== undefined && value !== '' && String(value) !== '',
+        );
+        expect(roots).toEqual(expect.arrayContaining(filled.map(([name]) => name)));
+        const known = [...Object.keys(own), 'scheme', 'fragment', 'schemepart'];
+        expect(roots.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+      });
+      fc.assert(property, { numRuns: runs(1000) });
+    });
+
+    test('a part that is wrong has a name', () => {
+      const named = (result: Result<Url>): void => {
+        if (!result.ok) expect(result.error.part).not.toBe('');
+      };
+      const property = fc.property(fc.oneof(made, loosened), data, fc.constantFrom(...ODD), (text, each, odd) => {
+        named(parse(strict, text) as Result<Url>);
+        named(parse(tolerantly, text) as Result<Url>);
+        for (const name of Object.keys(each)) {
+          if (name !== 'scheme') named(build(strict, { ...each, [name]: odd } as never) as Result<Url>);
+        }
+      });
+      fc.assert(property, { numRuns: runs(1000) });
     });
 
     test('its parts and its ways of access are named in words', () => {

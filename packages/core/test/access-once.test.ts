@@ -1,16 +1,23 @@
-// What `access`, `format` and `build` look at is what they use: every member of the data is read once.
+// What a function looks at is what it uses: every member of the data is read once.
 import {
   type AnyScheme,
   access,
   build,
   change,
   createRegistry,
+  findings,
   format,
+  notText,
   parse,
   type Registry,
   type Result,
+  redact,
+  same,
+  steps,
   tolerant,
   type Url,
+  wire,
+  withoutSecrets,
 } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
@@ -37,6 +44,11 @@ function fickle(data: unknown, counts: Map<string, number>, part = ''): unknown 
     Object.defineProperty(copy, name, { get, enumerable: true });
   }
   return copy;
+}
+
+/** The same for a plan, of which `by` says which it is, as `scheme` does of a URL. */
+function withBy<P extends { readonly by: string }>({ by, ...plan }: P): P {
+  return Object.assign(fickle(plan, new Map()) as object, { by }) as P;
 }
 
 const EVIL: { readonly [part: string]: unknown } = { port: 25, host: 'evil.dom' };
@@ -81,6 +93,36 @@ describe('data with getters', () => {
       expect(change(registry, fickle(url, new Map()) as never, {} as never)).toEqual(
         change(registry, url as never, {} as never),
       );
+    }
+  });
+
+  test.each<[string, (registry: Registry, url: Url) => unknown]>([
+    ['findings', (registry, url) => findings(registry, url as never)],
+    ['redact', (registry, url) => redact(registry, url as never)],
+    ['withoutSecrets', (registry, url) => withoutSecrets(registry, url)],
+    ['notText', (_, url) => notText(url)],
+  ])('is looked at once by %s', (_, look) => {
+    for (const { registry, url } of urls) {
+      const counts = new Map<string, number>();
+      expect(look(registry, fickle(url, counts) as Url)).toEqual(look(registry, url));
+      for (const [part, count] of counts) if (part !== 'scheme') expect([url, part, count]).toEqual([url, part, 1]);
+    }
+  });
+
+  test('is compared as it was looked at', () => {
+    for (const { url } of urls) {
+      const counts = new Map<string, number>();
+      expect(same(fickle(url, counts) as Url, url)).toBe(true);
+      expect(same(url, fickle(url, new Map()) as Url)).toBe(true);
+      for (const [part, count] of counts) if (part !== 'scheme') expect([url, part, count]).toEqual([url, part, 1]);
+    }
+  });
+
+  test('and plans are sent, and put into words, as they were looked at', () => {
+    for (const { registry, url } of urls) {
+      const plan = access(registry, url as never, OPTIONS);
+      expect(steps(registry, withBy(plan))).toEqual(steps(registry, plan));
+      if ('lines' in plan || 'steps' in plan) expect(wire(withBy(plan) as never)).toEqual(wire(plan as never));
     }
   });
 

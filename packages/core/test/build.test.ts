@@ -4,11 +4,13 @@ import {
   build,
   change,
   createRegistry,
+  encode,
   format,
   parseOrThrow,
   type Registry,
   type Result,
   tolerant,
+  UCHAR,
   type Url,
 } from '@url/core';
 import { asWritten, DIGIT, defineScheme, readLogin, UnwritableError, writeLogin } from '@url/core/scheme';
@@ -196,6 +198,39 @@ describe('a delimiter that is not of the part', () => {
     expect(wrong('1 2')).toBe('number: " " cannot be here: only 0-9 can (character-forbidden)');
     expect(wrong('1\uD800')).toBe('number: this has half of a surrogate pair, which is no text (text-malformed)');
     expect(wrong('12')).toBe('x-digits:12');
+  });
+
+  test('is named inside a list or an object too, with its place there', () => {
+    const cluster = defineScheme({
+      name: 'x-cluster',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => {
+          const [name, ...hosts] = reader.take(UCHAR).split('!');
+          return {
+            scheme: 'x-cluster',
+            name,
+            settings: { numbers: [reader.take(DIGIT)] },
+            hosts: hosts.map((host) => ({ host })),
+          };
+        },
+        write: ({ name, settings, hosts }) =>
+          [encode(name ?? '', UCHAR), ...hosts.map(({ host }) => host)].join('!') +
+          settings.numbers.map((number) => asWritten(number, DIGIT, 'settings')).join(''),
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const of = createRegistry([cluster]);
+    const wrong = (hosts: readonly string[], numbers = ['']) =>
+      built({ scheme: 'x-cluster', name: 'a b', settings: { numbers }, hosts: hosts.map((host) => ({ host })) }, of);
+    expect(wrong(['a', 'b c'])).toBe('hosts.1.host: " " cannot be here (character-forbidden)');
+    expect(wrong(['é', 'b'])).toBe('hosts.0.host: "é" cannot be here (character-forbidden)');
+    expect(wrong(['a'], ['1', '2x'])).toBe(
+      'settings.numbers.1: "x" cannot be here: only 0-9 can (character-forbidden)',
+    );
+    // Either of two: without one of them, the other is still there.
+    expect(wrong(['a b', 'c d'])).toBe('hosts: this character cannot be here as it is (character-forbidden)');
   });
 
   test('a "?" that is data is written escaped', () => {

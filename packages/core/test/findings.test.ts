@@ -4,6 +4,7 @@ import {
   access,
   build,
   createRegistry,
+  decode,
   encode,
   type Finding,
   findings,
@@ -345,6 +346,34 @@ describe('the position of a finding', () => {
   test('a text that cannot be read is a failure', () => {
     expect(findings(registry, 'ftp://h/a b')).toMatchObject({ ok: false, error: { position: 9 } });
     expect(findings(registry, 'nobody://h/a b')).toMatchObject({ ok: false, error: { position: 12 } });
+  });
+});
+
+describe('a user that looks like a host', () => {
+  const escaped = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).padStart(2, '0')}`);
+  const characters = [..."$-_.+!*'(),;?&="];
+  const others = ['\u00A0', '\u200B', '\u202E', '\u2044', '\u3000', '\uFF0F', '\uFEFF'].map(encodeURIComponent);
+  const fronts = [
+    ...escaped,
+    ...others,
+    ...characters,
+    ...characters.flatMap((one) => characters.map((two) => one + two)),
+  ];
+  /** With a letter or a digit in front, a host name is another one, and no number is a host. */
+  const isOfWord = (front: string): boolean => /[\p{L}\p{N}]$/u.test(decode(front));
+
+  test.each(['www.bank.com', 'bank.com', '10.0.0.1'])('%s, with any character in front of it', (host) => {
+    const missed = fronts
+      .filter((front) => !(isOfWord(front) && /^\d/.test(host)))
+      .flatMap((front) => ['', '%20', ')', '%2Flogin', ';x'].map((after) => `ftp://${front}${host}${after}@evil.com/`))
+      .filter((text) => !found(text).some(({ code }) => code === 'user-looks-like-host'));
+    expect(missed).toEqual([]);
+  });
+
+  test('is looked for in linear time', () => {
+    for (const unit of ['-', '_', '1', '1.', '1-', '-1', 'a.', 'a-', '1.1.1-', '.']) {
+      expect(findings(registry, `ftp://${unit.repeat(200_000)}@h.dom/`)).toMatchObject({ ok: true });
+    }
   });
 });
 

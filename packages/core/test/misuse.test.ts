@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
+import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import * as forSchemes from '../src/for-schemes.ts';
 import * as core from '../src/index.ts';
 
@@ -133,6 +134,17 @@ const polluting: { readonly [member: string]: unknown } = {
     sentence: 'evil',
     '~generic': true,
   },
+  ...{
+    article: '5',
+    group: 'evil',
+    messageId: 'e@evil.dom',
+    wtype: 'evil',
+    wpath: 'evil',
+    selector: 'evil',
+    gtype: '9',
+  },
+  ...{ address: 'e@evil.dom', fields: [{ name: 'bcc', value: 'e@evil.dom' }], urlPath: 'evil', schemepart: 'evil' },
+  ...{ argument: 'evil', verb: 'QUIT', at: 1, advise: { user: 'evil' }, otherwise: [{ verb: 'QUIT' }] },
   ...{ login: 'none', plan: {}, findings: () => [], access: () => ({ by: 'evil' }), reserved: '/', form: 'opaque' },
 };
 
@@ -224,6 +236,98 @@ describe('a program that has put a member into every object, and a text', () => 
     expect(changed).toEqual([]);
   });
 });
+
+/**
+ * The URL of each scheme and kind with the fewest members, as it comes out of JSON: without those that are `undefined`, and so
+ * with those of every object in their place.
+ */
+const sent: readonly core.Url[] = (() => {
+  const shapes = new Map<string, core.Url>();
+  for (const text of vectorTexts()) {
+    const own = core.parse(registry, text) as core.Result<core.Url>;
+    const result = own.ok ? own : core.parseGeneric(registry, text);
+    if (!result.ok) continue;
+    const data = JSON.parse(JSON.stringify(result.url)) as core.Url & { readonly kind?: string };
+    const kind = core.isGeneric(data) ? `generic, ${Object.keys(data).length} members` : `${data.scheme}, ${data.kind}`;
+    const known = shapes.get(kind);
+    if (known === undefined || sizeOf(data) < sizeOf(known)) shapes.set(kind, data);
+  }
+  return [...shapes.values()];
+})();
+
+function sizeOf(data: core.Url): number {
+  return Object.keys(data).length;
+}
+
+type OfUrl = (url: core.Url) => unknown;
+const anyRegistry: core.Registry = registry;
+const planOf = (url: core.Url): core.AccessPlan => core.access(anyRegistry, url, { server: 'h.dom', email: 'a@b.c' });
+const ofUrl: readonly (readonly [name: string, call: OfUrl])[] = [
+  ['access', planOf],
+  ['access without options', (url) => core.access(anyRegistry, url)],
+  ['assumedAccess', (url) => core.assumedAccess(anyRegistry, url)],
+  ['build', (url) => core.build(anyRegistry, url as never)],
+  ['change', (url) => core.change(anyRegistry, url, {})],
+  ['findings', (url) => core.findings(anyRegistry, url as never)],
+  ['format', (url) => core.format(anyRegistry, url as never)],
+  ['isGeneric', (url) => core.isGeneric(url)],
+  ['labelOf', (url) => Object.keys(url).map((part) => core.labelOf(anyRegistry, url, part))],
+  ['notText', (url) => core.notText(url)],
+  ['redact', (url) => core.redact(anyRegistry, url as never)],
+  ['relative', (url) => core.relative(anyRegistry, url as never, url as never)],
+  ['resolve', (url) => core.resolve(anyRegistry, url as never, 'b')],
+  ['resolve of a search', (url) => core.resolve(anyRegistry, url as never, '?b')],
+  ['same', (url) => core.same(url, { ...url })],
+  ['same as with parts that are undefined', (url) => core.same(url, withUndefined(url))],
+  ['same as without parts that are undefined', (url) => core.same(withUndefined(url), url)],
+  ['steps', (url) => core.steps(anyRegistry, planOf(url))],
+  ['wire', (url) => core.wire(planOf(url) as never)],
+  ['withoutSecrets', (url) => core.withoutSecrets(anyRegistry, url)],
+  ['withoutSecrets of a result', (url) => core.withoutSecrets(anyRegistry, { ok: true, url })],
+];
+
+function withUndefined(url: core.Url): core.Url {
+  return {
+    user: undefined,
+    search: undefined,
+    type: undefined,
+    plus: undefined,
+    article: undefined,
+    ...url,
+  } as core.Url;
+}
+
+describe('a program that has put a member into every object, and data that was sent', () => {
+  test('of all schemes', () => {
+    expect(sent.length).toBeGreaterThan(15);
+  });
+
+  test.each(ofUrl)('%s answers as it did', (_, call) => {
+    const changed: unknown[] = [];
+    for (const url of sent) {
+      const clean = valueOf(() => call(url));
+      for (const [member, value] of Object.entries(polluting)) {
+        const answer = polluted(member, value, () => valueOf(() => call(url)));
+        if (textOf(answer) !== textOf(clean)) changed.push([member, url, answer]);
+      }
+    }
+    expect(changed).toEqual([]);
+  });
+});
+
+/** What a call gives, or throws. */
+function valueOf(call: () => unknown): unknown {
+  try {
+    return [call()];
+  } catch (error) {
+    return `throws ${error}`;
+  }
+}
+
+/** A value as a text, whose objects may have any prototype. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, member) => (member === undefined ? 'undefined' : member));
+}
 
 /** What is said of a text by each function that takes one. */
 function everythingOf(text: string): { readonly [name: string]: string } {

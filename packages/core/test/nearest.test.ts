@@ -35,6 +35,11 @@ describe('a word', () => {
     expect(nearest(other, [word])).toBeUndefined();
   });
 
+  test('that is the same in another case comes before all others', () => {
+    expect(nearest('HTTPS', ['http', 'httpss', 'https'])).toBe('https');
+    expect(nearest('To', ['toe', 'to'])).toBe('to');
+  });
+
   test('that begins as this one does comes before others', () => {
     expect(nearest('post', ['host', 'port'])).toBe('port');
     expect(nearest('post', ['host', 'most'])).toBe('host');

@@ -48,7 +48,7 @@ const schemes: { readonly [name: string]: Pieces } = {
   news: [
     'news://',
     // The host and the port are one part of the data.
-    [...ZERO, 'host-number-leading-zero -'],
+    [...ZERO, 'host-number-leading-zero server'],
     ['', ':25', 'port-reserved server'],
     '/comp.lang',
   ],
@@ -165,8 +165,8 @@ describe('a scheme of one\u2019s own', () => {
     expect(codes(() => ({ by: 'x', line: '-' }), 'x-a://h/b%0D')).toBeUndefined();
     const elsewhere = () => ({ by: 'x', host: '010.0.0.1', line: '\n' });
     expect(codes(elsewhere, 'x-a://h/a')).toEqual([
-      ['delimiter-hidden', undefined],
       ['host-number-leading-zero', undefined],
+      ['delimiter-hidden', undefined],
     ]);
   });
 });

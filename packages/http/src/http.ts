@@ -70,6 +70,6 @@ function pathAndSearch({ path, search }: Pick<HttpUrl, 'path' | 'search'>): stri
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */
-function accessHttp<Name extends 'http' | 'https'>({ scheme, host, port, ...url }: HttpUrl<Name>): HttpPlan<Name> {
-  return { by: scheme, host, port, requestTarget: `/${pathAndSearch(url)}` };
+function accessHttp<Name extends 'http' | 'https'>(url: HttpUrl<Name>): HttpPlan<Name> {
+  return { by: url.scheme, host: url.host, port: url.port, requestTarget: `/${pathAndSearch(url)}` };
 }

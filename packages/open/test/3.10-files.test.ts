@@ -128,3 +128,27 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     expect(code).toBe('body-too-long');
   });
 });
+
+// A file of this name is what a system with drives has in a directory of one: here it is a name like any other.
+test.skipIf(process.platform === 'win32')(
+  'on Windows, as this test says it is, the path has a drive and backslashes',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-open-windows-'));
+    const [before, platform] = [process.cwd(), Object.getOwnPropertyDescriptor(process, 'platform')];
+    try {
+      process.chdir(folder);
+      writeFileSync('C:\\dir\\caf\u00E9.txt', 'hello');
+      Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
+      const options: OpenOptions = { protocols: ['file'] };
+      expect(await textOf(await open(URLS, 'file:///C:/dir/caf%C3%A9.txt', options))).toBe('hello');
+      expect(await failureOf(open(URLS, 'file:///C:/dir/none.txt', options))).toMatchObject({
+        code: 'not-found',
+        cause: { path: 'C:\\dir\\none.txt' },
+      });
+    } finally {
+      Object.defineProperty(process, 'platform', platform ?? { value: 'linux' });
+      process.chdir(before);
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -2,6 +2,7 @@ import type { Registry } from '@url/core';
 import { type BlockComment, followComments } from './block-comments.ts';
 import type { LoginEnd } from './login-end.ts';
 import { ownCopy } from './own-copy.ts';
+import { ownOptions } from './own-options.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type ExtractedItem, readBare, readWrapped, unread } from './read-candidate.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';
@@ -76,7 +77,8 @@ export class Finder {
   private readonly login: LoginEnd = { from: 0, end: -1, lastAt: -1 };
 
   /** @throws TypeError where `limit` is no number of characters. */
-  constructor(registry: Registry, { bare = false, problems = true, strip, limit = LIMIT }: ExtractOptions) {
+  constructor(registry: Registry, options: ExtractOptions) {
+    const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, 'extract');
     if (!(limit >= 1)) throw new TypeError(`limit: ${limit} is no number of characters`);
     this.registry = registry;
     this.bare = bare;

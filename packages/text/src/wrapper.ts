@@ -1,4 +1,5 @@
 import { type AnyScheme, format, type GenericUrl, type Registry, type UrlOf } from '@url/core';
+import { ownOptions } from './own-options.ts';
 import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
 
 export interface WrapOptions {
@@ -15,8 +16,9 @@ export interface WrapOptions {
 export function wrap<S extends AnyScheme>(
   registry: Registry<S>,
   url: UrlOf<S> | GenericUrl,
-  { fragment, width }: WrapOptions = {},
+  options: WrapOptions = {},
 ): string {
+  const { fragment, width } = ownOptions(options, 'wrap');
   const text = `<URL:${format(registry, url, fragment)}>`;
   return width === undefined ? text : fold(text, Math.max(1, Math.floor(width) || 1));
 }

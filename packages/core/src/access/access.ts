@@ -1,7 +1,7 @@
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { copied, ownData, ownOptions } from '../grammar/own.ts';
+import { ownData, ownOptions, snapshot } from '../grammar/own.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { partAtFault, write } from '../registry/format.ts';
@@ -45,7 +45,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   assertUrl(given);
   const chosen = ownOptions(options, 'access');
   // What is looked at is what is planned, whatever a getter gives later.
-  const url = ownData(copied({ ...given }));
+  const url = snapshot(given);
   let text: string;
   try {
     text = write(index, url);
@@ -97,20 +97,23 @@ function planFor(
   if (found === undefined) return plan;
   const { scheme } = found;
   let lines = '';
-  let isMisread = false;
+  let misread: string | undefined;
   let isBracketed = false;
   // One look at the plan for all questions: it may have millions of steps.
   const look = (words: string, field: string): boolean => {
     if (endsLine(words)) lines += BETWEEN + words;
     if (field === 'host') {
-      if (hasLeadingZero(words)) isMisread = true;
+      if (hasLeadingZero(words)) misread ??= words;
       if (words.startsWith('[')) isBracketed = true;
     }
     return false;
   };
   findString(plan, look, scheme.plan?.notLines);
   addHidden(reasons, lines, url, scheme);
-  if (host === undefined && isMisread) reasons.push({ code });
+  if (host === undefined && misread !== undefined) {
+    // A part may have the port besides, which comes after it.
+    reasons.unshift({ code, part: stringsOf(url).find(({ text }) => text.split(':', 1)[0] === misread)?.part });
+  }
   return isBracketed ? withBareHosts(plan, scheme.plan?.notLines) : plan;
 }
 

@@ -12,12 +12,14 @@ export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
   const { telnet = false } = ownOptions(options, 'wire');
   const { lines: whole, steps } = ownData(Object(plan)) as { readonly lines?: unknown; readonly steps?: unknown };
   if (!Array.isArray(whole ?? steps)) throw new TypeError('a plan without lines sends none');
-  const lines: readonly string[] =
-    whole !== undefined
-      ? (whole as string[])
-      : (steps as readonly Step[]).map(({ verb, argument }) => (argument === undefined ? verb : `${verb} ${argument}`));
+  const lines: readonly string[] = whole !== undefined ? (whole as string[]) : (steps as readonly Step[]).map(lineOf);
   const octets = bytes(lines.map((line) => `${line}\r\n`).join(''));
   return telnet
     ? Uint8Array.from(Array.from(octets, (octet) => (octet === 0xff ? [octet, octet] : [octet])).flat())
     : octets;
+}
+
+function lineOf(step: Step): string {
+  const { verb, argument } = ownData(Object(step)) as Step;
+  return argument === undefined ? verb : `${verb} ${argument}`;
 }

@@ -1,6 +1,6 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
-import { endOf } from '../grammar/charset.ts';
+import { endOf, takesEscapes } from '../grammar/charset.ts';
 import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
@@ -10,6 +10,7 @@ import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { tryToWrite } from '../registry/format.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
+import { type PartString, stringsOf } from '../scheme/url-data.ts';
 import { nearest } from './did-you-mean.ts';
 import { dataIn, type Mismatch, mismatch, type Parts, partOf, partsAsked } from './part-of-another-type.ts';
 
@@ -48,7 +49,11 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   // An exception that names no rule comes from a value that `write` did not expect.
   const isType = code === 'part-type' || (!(error instanceof UnwritableError) && typeof value !== 'string');
   if (value === undefined) return partMissing(found, part);
-  if (!isType) return refused(found, part, code, hint(index, found, wanted, part) ?? atFault(error, code, value));
+  if (!isType) {
+    const inner = typeof value === 'object' ? innerAtFault(index, wanted, part) : undefined;
+    const words = inner ? atFault(error, code, inner.text, true) : atFault(error, code, value, false);
+    return refused(found, inner?.part ?? part, code, hint(index, found, wanted, part) ?? words);
+  }
   // A list or an object may be right, and something inside it wrong.
   const words =
     typeof value === 'object' && value !== null ? undefined : `${part} of ${found.scheme.name} is not ${kindOf(value)}`;
@@ -113,14 +118,30 @@ function refused({ scheme }: CompiledScheme, part: string, code: string, words?:
   return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
 }
 
-/** The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. */
-function atFault(error: unknown, code: string, value: unknown): string | undefined {
+/**
+ * The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. What is inside a
+ * list or an object may be a host, in which no escape helps.
+ */
+function atFault(error: unknown, code: string, value: unknown, isInside: boolean): string | undefined {
   const { expected } = Object(error) as Partial<UnwritableError>;
   if (expected === undefined || typeof value !== 'string') return undefined;
   const at = endOf(expected, value, 0);
-  return at === value.length
-    ? undefined
-    : sentenceAbout(code, SYNTAX_ERRORS[code as never]?.[1] ?? '', value, at, expected);
+  if (at === value.length) return undefined;
+  const allowed = isInside && takesEscapes(expected) ? undefined : expected;
+  return sentenceAbout(code, SYNTAX_ERRORS[code as never]?.[1] ?? '', value, at, allowed);
+}
+
+/** The string inside a part without which the data is written. */
+function innerAtFault(index: CompiledRegistry, wanted: Parts, part: string): PartString | undefined {
+  const inside = stringsOf(wanted as unknown as Url).filter((each) => each.part.startsWith(`${part}.`));
+  return inside.find((each) => tryToWrite(index, withoutText(wanted, each.part.split('.')) as object).ok);
+}
+
+/** A copy of data with an empty text at a path. */
+function withoutText(data: unknown, [name, ...path]: readonly string[]): unknown {
+  if (name === undefined) return '';
+  const parts = { ...Object(data), [name]: withoutText(Object(data)[name], path) };
+  return Array.isArray(data) ? Object.values(parts) : parts;
 }
 
 /** Advice about a text with a delimiter that is not its own. */

@@ -111,7 +111,7 @@ function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
   if (!written.ok) return unwritten(index, found, wanted, written.error);
   const result = read(index, written.text);
   if (!result.ok) return unread(index, found, wanted, written.text, result.error);
-  const got = result.url as unknown as Parts;
+  const got = ownData(result.url) as unknown as Parts;
   const isSame = (part: string): boolean => isRead(wanted[part], got[part]);
   if (Object.keys(wanted).every(isSame) && Object.keys(got).every(isSame)) return result;
   const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isSame(part));

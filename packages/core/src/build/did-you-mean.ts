@@ -1,8 +1,14 @@
 import { assertText } from '../grammar/own.ts';
 
-/** The word that was probably meant: one that differs in a letter or two that changed places, or begins as this one does. */
+/**
+ * The word that was probably meant: the same in another case, or else one that differs in a letter or two that changed places, or
+ * begins as this one does.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  const near = words.filter((other) => isNear(word.toLowerCase(), other.toLowerCase()));
+  const lower = word.toLowerCase();
+  const same = words.find((other) => other.toLowerCase() === lower);
+  if (same !== undefined) return same;
+  const near = words.filter((other) => isNear(lower, other.toLowerCase()));
   return near.find((other) => other.charAt(0) === word.charAt(0)) ?? near[0];
 }
 

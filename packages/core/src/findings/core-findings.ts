@@ -269,9 +269,12 @@ function questionIn(text: string): number {
 /** What every host of several labels has in it, decoded or not. */
 const MAY_BE_HOST = /[.\u3002\uFF0E\uFF61%]/;
 
-/** A host of several labels anywhere in a user, in the letters and dots of any script, or a host number. */
+/**
+ * A host of several labels anywhere in a user, in the letters and dots of any script, or a host number that no label begins before.
+ * Each run of labels and dots is looked at once.
+ */
 const HOST_WITHIN =
-  /(?<![\p{L}\p{M}\p{N}_-])(?:[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?:\d+\.){3}\d)/u;
+  /(?<![\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-])[.\u3002\uFF0E\uFF61]*[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?=\d)(?<![\p{L}\p{M}\p{N}][_-]*)(?:\d+\.){3}\d/u;
 
 function beginsWithoutLetter({ url }: Subject): boolean {
   return !/^[a-z]/.test(url.scheme);

@@ -1,4 +1,5 @@
 import { type Located, locate } from '../components/components.ts';
+import { ownData, snapshot } from '../grammar/own.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, type CoreFindingCode, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
 import { partAtFault, write } from '../registry/format.ts';
@@ -24,7 +25,7 @@ export function findings<S extends AnyScheme>(
   const index = compiled(registry);
   if (typeof of === 'string') return findingsOfText(index, of);
   assertUrl(of);
-  const url: Url = of;
+  const url: Url = snapshot(of);
   let text: string;
   try {
     text = write(index, url);
@@ -123,7 +124,7 @@ function foundAt(code: string, part: string | undefined, table: FindingTable, po
 function placed(found: SchemeFinding, subject: Subject): Finding {
   const own = ownTable(subject.scheme);
   const { start, end } = spanOf(found, subject);
-  const part = found.part ?? subject.written.components.find((each) => each.start >= start)?.part ?? 'scheme';
+  const part = ownData(found).part ?? subject.written.components.find((each) => each.start >= start)?.part ?? 'scheme';
   const table = Object.hasOwn(own, found.code) ? own : tableOf(found.code as CoreFindingCode);
   return foundAt(found.code, part, table, start, end);
 }

@@ -158,10 +158,8 @@ function writtenParts(text: string, components: readonly Component[]): Written {
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
-export function spanOf(
-  { part = '', at: from, end = (from ?? 0) + 1 }: SchemeFinding,
-  { text, written }: Subject,
-): Span {
+export function spanOf(found: SchemeFinding, { text, written }: Subject): Span {
+  const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
   const { components, path } = written;
   const component = components.find((each) => each.part === part);
   if (component !== undefined) {

@@ -38,6 +38,19 @@ const Nothing = /* @__PURE__ */ (() => {
   return Empty as unknown as new () => object;
 })();
 
+/** True if a program has put a member into every object, as data with a `__proto__` makes some do. */
+export function hasInherited(): boolean {
+  for (const _ in PLAIN) return true;
+  return false;
+}
+
+const PLAIN = /* @__PURE__ */ Object.freeze({});
+
+/** A copy of a URL's data, for which every member was read once, and which inherits nothing. */
+export function snapshot<T extends object>(data: T): T {
+  return ownData(copied({ ...data }));
+}
+
 /**
  * A copy of data at any depth, for which every member was read once. What is no list and no plain object is kept, and so is what
  * contains itself.
@@ -49,7 +62,8 @@ export function copied(data: unknown, around: readonly unknown[] = []): unknown 
   if (around.includes(data) || !(isList || isPlain(data))) return data;
   const within = [...around, data];
   if (isList) return data.map((item: unknown) => copied(item, within));
-  return Object.fromEntries(Object.entries(data).map(([name, member]) => [name, copied(member, within)]));
+  const copy = Object.fromEntries(Object.entries(data).map(([name, member]) => [name, copied(member, within)]));
+  return hasInherited() ? ownData(copy) : copy;
 }
 
 /** The options that were given. @throws TypeError for no object. */

@@ -1,5 +1,5 @@
 import { finish } from '../grammar/finish.ts';
-import { frozen, ownOptions, shown } from '../grammar/own.ts';
+import { frozen, ownData, ownOptions, shown } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
@@ -292,7 +292,7 @@ function resolveRepaired(index: CompiledRegistry, base: Url, text: string, how: 
   if (!result.ok) return moved(result, from);
   const all = [...repairs, ...result.repairs.map((each) => movedBy(each, from))];
   all.sort((one, other) => one.position - other.position);
-  const { findings } = result;
+  const { findings } = ownData(result);
   if (findings === undefined) return { ...result, repairs: all };
   return { ...result, repairs: all, findings: findings.map((each) => movedBy(each, from)) };
 }
@@ -311,14 +311,14 @@ function partialIn(
   index: CompiledRegistry,
   base: Url,
   reference: string,
-): { readonly partial: string; readonly code?: 'partial-colon' | 'partial-scheme' } {
+): { readonly partial: string; readonly code: 'partial-colon' | 'partial-scheme' | undefined } {
   const named = readSchemeName(reference);
   if (!named.ok) {
     const isPartial = named.error.code === 'scheme-malformed';
-    return isPartial ? { partial: reference, code: 'partial-colon' } : { partial: reference };
+    return { partial: reference, code: isPartial ? 'partial-colon' : undefined };
   }
   const { name, colon } = named;
   const isOwn = name === base.scheme && !reference.startsWith('//', colon + 1);
-  if (!isOwn || readAny(index, reference).ok) return { partial: reference };
+  if (!isOwn || readAny(index, reference).ok) return { partial: reference, code: undefined };
   return { partial: reference.slice(colon + 1), code: 'partial-scheme' };
 }

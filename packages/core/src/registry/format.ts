@@ -1,6 +1,7 @@
 import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
+import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
@@ -47,7 +48,7 @@ function writeFragment(fragment: string): string {
   return fragment.replace(NO_XCHAR, (text) => encode(isDecodedText(text) ? text : REPLACEMENT, XCHAR));
 }
 
-const NO_XCHAR: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%]+|${STRAY_PERCENT.source}`, 'g');
+const NO_XCHAR: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XCHAR)}%]+|${STRAY_PERCENT.source}`, 'g'))();
 const REPLACEMENT = '\uFFFD';
 
 /** Writes a URL. @throws what a scheme's `write` throws. */
@@ -64,10 +65,14 @@ export function write(index: CompiledRegistry, url: Url): string {
  *
  * @throws UnwritableError that names the part.
  */
-function writeUrl(compiled: CompiledScheme, url: Url): string {
+function writeUrl(compiled: CompiledScheme, given: Url): string {
   const { scheme, prefix, login: takes, loose, absent, write: writeParts, canonicalHost } = compiled;
+  // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
+  const isOwn = !hasInherited();
+  const url = isOwn ? given : snapshot(given);
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
-  const parts = writeParts(url, canonicalHost);
+  const written = writeParts(url, canonicalHost);
+  const parts = isOwn || typeof written === 'string' ? written : ownData(written);
   if (typeof parts === 'string') {
     legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
     return prefix + parts;

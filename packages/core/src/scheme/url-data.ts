@@ -1,3 +1,4 @@
+import { ownData } from '../grammar/own.ts';
 import type { Url } from './scheme.ts';
 
 /** A string in the data of a URL. */
@@ -43,13 +44,15 @@ function collect(
   }
 }
 
-/** True if two values are equal data. */
+/** True if two values are equal data. A part that is `undefined` and one that is not there are the same. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other);
-  const [left, right] = [one as Parts, other as Parts];
-  return Object.keys({ ...left, ...right }).every((part) => sameData(left[part], right[part]));
+  const [left, right] = [ownData(one) as Parts, ownData(other) as Parts];
+  for (const part in left) if (!sameData(left[part], right[part])) return false;
+  for (const part in right) if (right[part] !== undefined && !(part in left)) return false;
+  return true;
 }
 
 type Parts = { readonly [part: string]: unknown };

@@ -1,4 +1,5 @@
 import { lowerCase } from '../grammar/ascii.ts';
+import { snapshot } from '../grammar/own.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
@@ -30,8 +31,9 @@ export function redact<S extends AnyScheme>(
 }
 
 /** The text of a URL without its secrets; `undefined` if it cannot be written. */
-function writeHidden(index: CompiledRegistry, url: Url, end: string): string | undefined {
+function writeHidden(index: CompiledRegistry, given: Url, end: string): string | undefined {
   try {
+    const url = snapshot(given);
     const text = write(index, withoutSecretFields(index, url)) + end;
     return hideSpans(text, secretsBesideFields(index, text, url));
   } catch {

@@ -1,4 +1,5 @@
 import { locate } from '../components/components.ts';
+import { ownData } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
@@ -50,7 +51,7 @@ export function secretsBesideFields(index: CompiledRegistry, text: string, url: 
 
 /** A generic URL whose login was not found may have one that is mistyped. */
 function kindOf(url: Url): 'read' | 'generic' {
-  return isGeneric(url) && url.host === undefined ? 'generic' : 'read';
+  return isGeneric(url) && ownData(url).host === undefined ? 'generic' : 'read';
 }
 
 /** The names of the secrets of a scheme; without a registered scheme, those of all. They are kept with the registry. */

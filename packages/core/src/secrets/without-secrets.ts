@@ -1,7 +1,7 @@
 import { type Component, locate } from '../components/components.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
-import { isPlain } from '../grammar/own.ts';
+import { isPlain, ownData } from '../grammar/own.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
@@ -327,13 +327,12 @@ function hideUrl(
   fragment?: string,
 ): { readonly url: object; readonly fragment: string } | undefined {
   const { index, urls } = walk;
-  const { scheme } = value as Fields;
-  if (typeof scheme !== 'string') return undefined;
-  const url = value as Url;
-  const found = index.find(lowerCase(scheme));
+  if (!Object.hasOwn(value, 'scheme') || typeof (value as Fields)['scheme'] !== 'string') return undefined;
+  const url = readOnce(value) as Url;
+  const found = index.find(lowerCase(url.scheme));
   if (found === undefined && !isGeneric(url)) return undefined;
   const copy = {};
-  urls.set(url, copy);
+  urls.set(value, copy);
   const names = found === undefined ? around : secretNamesOf(index, found.scheme.name);
   const shown = textShown(index, url, names, fragment);
   copyFields(walk, url, { ...placeOf(names), strings: shown === undefined ? 'text' : 'part' }, '', copy);
@@ -346,6 +345,27 @@ function hideUrl(
     copyFields(walk, url, { ...placeOf(names), strings: 'part', shown: parts }, '', copy);
   }
   return { url: copy, fragment: shown.fragment };
+}
+
+/**
+ * A copy of a url's data, for which every member was read once. One whose getter throws is hidden. What the copy has already, and
+ * what is deeper than any url, is kept.
+ */
+function readOnce(data: object, seen: Set<object> = new Set(), depth = 0): object {
+  if (seen.has(data) || depth > 3 || !(Array.isArray(data) || isPlain(data))) return data;
+  seen.add(data);
+  const copy: { [name: string]: unknown } = {};
+  for (const name of Object.keys(data)) {
+    let member: unknown = MASK;
+    try {
+      member = (data as Fields)[name];
+      if (isObject(member)) member = readOnce(member, seen, depth + 1);
+    } catch {
+      // It stays hidden.
+    }
+    if (name !== '__proto__') copy[name] = member;
+  }
+  return Array.isArray(data) ? Object.values(copy) : ownData(copy);
 }
 
 /** The text of a url and its secrets, and its fragment without its own. */
