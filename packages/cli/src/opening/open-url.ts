@@ -62,6 +62,12 @@ async function written(
         : 'the server does not go on with it: it begins anew',
     );
   const { offset, length, validator } = reply;
+  const { maxBytes = Infinity, head } = options;
+  if (length !== undefined && length > maxBytes && !head) {
+    // It need not come to be too long.
+    await reply.body.cancel();
+    throw new OpenError('body-too-long', { about: `${length} octets` });
+  }
   const note = { url: name, length: length === undefined ? undefined : offset + length, validator };
   return showReply(io, reply, options, { part, note });
 }
@@ -78,7 +84,7 @@ function isAnother({ offset, length }: Reply, { note }: Part): boolean {
   return length !== undefined && note.length !== undefined && offset + length !== note.length;
 }
 
-/** Who types a URL means it: it may lead to this machine and to its network, and take as long as it takes. */
+/** A URL that you type is trusted: it may lead to this machine and to its network, and take as long as it takes. */
 async function openOptions(io: Io, url: Url, options: OpenCommandOptions): Promise<OpenOptions> {
   const { guard, redirects, timeout, maxBytes, cacert } = options;
   const trusting: OpenOptions = {
