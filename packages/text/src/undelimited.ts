@@ -292,7 +292,7 @@ const AMPERSAND = 7;
 const MARK = 8;
 const BEYOND = 9;
 
-/** Controls are of no kind: they belong to the URL, and make it none. */
+/** Controls are of no kind: they belong to the URL, and make it illegal. */
 const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[\t-\r ]/.test(char)) return SPACE;

@@ -44,6 +44,8 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   const index = compiled(registry);
   assertUrl(given);
   const chosen = ownOptions(options, 'access');
+  const { ports } = chosen;
+  if (ports !== undefined && !Array.isArray(ports)) throw new TypeError('the option ports is a list of numbers');
   // What is looked at is what is planned, whatever a getter gives later.
   const url = snapshot(given);
   let text: string;
@@ -74,7 +76,7 @@ export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOption
   return { by: 'refused', findings: reasons };
 }
 
-/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError for a plan that is none. */
+/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError if it returns no plan. */
 function planFor(
   found: CompiledScheme | undefined,
   url: Url & { readonly host?: unknown; readonly port?: unknown },
