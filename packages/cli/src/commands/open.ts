@@ -6,7 +6,7 @@ import { read } from '../reading/read.ts';
 import { addReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
-import { SHOW_PASSWORD } from '../showing/show.ts';
+import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print, tell } from '../terminal/io.ts';

@@ -1,7 +1,7 @@
 import { visible } from '@url/core';
 import type { Reply } from '@url/open';
 import { showJson } from '../reading/json.ts';
-import { showPart } from '../showing/show.ts';
+import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
