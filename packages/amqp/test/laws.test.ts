@@ -1,5 +1,5 @@
 // Schemes that are their grammars keep every law.
-import { type AnyScheme, createRegistry } from '@url/core';
+import type { AnyScheme } from '@url/core';
 import { checkScheme } from '@url/testing';
 import { expect, test } from 'vitest';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
@@ -8,7 +8,6 @@ import { amqp, amqps } from '../src/index.ts';
 const SCHEMES: readonly AnyScheme[] = [amqp, amqps];
 
 test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (name, scheme) => {
-  createRegistry([scheme]);
   const vectors = [...vectorsOf('amqp/appendix-a'), ...vectorsOf('amqp/syntax')].filter(({ in: text }) =>
     String(text).startsWith(`${name}:`),
   );

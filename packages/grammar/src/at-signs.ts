@@ -1,4 +1,5 @@
-import type { LoginCode, Reader } from '@url/core/scheme';
+import { type CharSet, UCHAR } from '@url/core';
+import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
 
 /**
  * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the error would be about what the
@@ -23,9 +24,16 @@ export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
   if (before === undefined) return false;
   const at = index + before.length;
   reader.fail('login-malformed', at, at + 1);
-  if (colon !== null) reader.index = at;
-  return colon !== null;
+  if (colon === null) return false;
+  // What is wrong before it is told first.
+  reader.take(USER, 'user');
+  reader.eat(':');
+  reader.take(USER, 'password');
+  reader.index = at;
+  return true;
 }
+
+const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
 const DELIMITER = /^([^/?#@:]*:[^/?#@:]*)[/?#].*@/s;
 /** Not the colon of a second port, nor one of an address in brackets. */

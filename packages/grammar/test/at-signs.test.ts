@@ -66,3 +66,7 @@ test('a second port is not one of a password', () => {
   const written = 'several://h:1,h2:2/a@b';
   expect(parse(registry, written)).toMatchObject({ error: { code: 'character-forbidden', position: 20 } });
 });
+
+test('what is wrong before a raw delimiter is told first', () => {
+  expect(parse(registry, 'one://%u:1:2/3@h')).toMatchObject({ error: { code: 'escape-malformed', position: 6 } });
+});
