@@ -10,7 +10,7 @@ type Row = readonly [argv: readonly string[], stdout: string, stderr?: string | 
 const NOTE = 'url: a URL is printed with its password\n';
 
 describe('get prints parts', () => {
-  test.each<Row>([
+  testRows('get', [
     [['host', 'HTTP://WWW.Host.dom:80/%7efred?q#top'], 'www.host.dom\n'],
     [['{scheme} {host} {port} {path}', 'ftp://host.dom/pub/a%20b'], 'ftp host.dom 21 pub/a b\n'],
     [['{path} {:path}', 'ftp://host.dom/a%2Fb/caf%C3%A9'], 'a/b/café a%2Fb/caf%C3%A9\n'],
@@ -36,7 +36,7 @@ describe('get prints parts', () => {
     [['-0', 'host', 'http://a.dom/', 'http://b.dom/'], 'a.dom\0b.dom\0'],
     [['host', 'http://a.dom/', 'http://b c/', 'http://d.dom/'], 'a.dom\nd.dom\n', undefined, 1],
     [['schemepart', 'foo:bar'], 'bar\n'],
-  ])('%j', rowTest('get'));
+  ]);
 
   test('octets as they are, with --raw', async () => {
     const { stdout } = await url(['get', '--raw', 'path', 'ftp://h.dom/a%E9%5C'], { encoding: 'latin1' });
@@ -74,7 +74,7 @@ describe('get prints parts', () => {
 });
 
 describe('set changes parts, and leaves the others to the letter', () => {
-  test.each<Row>([
+  testRows('set', [
     [['host=example.com', 'http://host.dom:8080/a'], 'http://example.com:8080/a\n'],
     [['scheme=https', 'http://host.dom/a?b'], 'https://host.dom/a?b\n'],
     [['port=', 'http://host.dom:8080/'], 'http://host.dom/\n'],
@@ -164,7 +164,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
       'url: an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT\nsee `url help set`\n',
       2,
     ],
-  ])('%j', rowTest('set'));
+  ]);
 
   test('the record is that of parse', async () => {
     const { stdout } = await url(['set', '-j', 'port=1', 'http://h.dom/%7e']);
@@ -182,7 +182,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
 });
 
 describe('query lists and changes pairs', () => {
-  test.each<Row>([
+  testRows('query', [
     [['http://h.dom/?q=caf%C3%A9&q=tea&flag'], 'q\tcafé\nq\ttea\nflag\n'],
     [['--get', 'q', 'http://h.dom/?q=a+b%26'], 'a b&\n'],
     [['--get', 'z', 'http://h.dom/?q=a+b%26'], '', '', 1],
@@ -219,7 +219,7 @@ describe('query lists and changes pairs', () => {
       "url: option '--separator <character>' argument 'ab' is invalid. A separator is one character of a search, and not =, + or %.\nsee `url help query`\n",
       2,
     ],
-  ])('%j', rowTest('query'));
+  ]);
 
   test('as JSON', async () => {
     const { stdout } = await url(['query', '-j', 'http://h.dom/?q=a&f&x=%E9']);
@@ -237,12 +237,13 @@ describe('query lists and changes pairs', () => {
   });
 });
 
-function rowTest(verb: string): (...row: Row) => Promise<void> {
-  return async (argv, stdout, stderr, code = 0) => {
+function testRows(verb: string, rows: readonly Row[]): void {
+  test.each(rows.map((row) => ({ row, line: row[0].join(' ') })))(`${verb} $line`, async ({ row }) => {
+    const [argv, stdout, stderr, code = 0] = row;
     const ended = await url([verb, ...argv]);
     expect([ended.code, ended.stdout]).toEqual([code, stdout]);
     if (code !== 1 || stderr !== undefined) expect(ended.stderr).toBe(stderr ?? '');
-  };
+  });
 }
 
 describe('what nobody touches stays to the letter', () => {
