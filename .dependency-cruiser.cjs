@@ -8,6 +8,7 @@
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> opening, input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
+//     site -> playground, engines, checks -> support
 
 /** Schemes that are their grammars. */
 const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
@@ -149,6 +150,8 @@ module.exports = {
     toolingRoom('checks', 'support', 'build'),
     toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
+    toolingRoom('playground', 'support'),
+    toolingRoom('site', 'playground', 'engines', 'checks', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',
       severity: 'error',
