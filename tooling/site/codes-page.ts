@@ -54,11 +54,28 @@ export function codesPage(schemes: readonly AnyScheme[], shared: readonly object
       { code, kind, section, sentence: message, example: exampleOf(code) },
     ]);
   }
+  const known = new Set([...groups.values()].flat().map(({ code }) => code));
+  for (const { name, syntax } of schemes) {
+    const own = ownCodes(syntax.rules ?? {}).filter(({ code }) => !known.has(code));
+    for (const { code } of own) known.add(code);
+    if (own.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...own]);
+  }
   const total = [...groups.values()].flat().length;
   const listed = [...groups].map(([group, all]) => groupOf(group, all));
   return `<h1 id="errors-and-codes">Errors and codes</h1>
 <p>${total} codes. An error says what is wrong and where. A repair is what tolerant reading accepted. A finding is legal and worth knowing: a note, a caution or a danger. Each code has an address of its own, to which messages lead. <a href="${linkTo(ROUTE, 'findings/')}">Findings and repairs</a> has them as tables.</p>
 ${listed.join('\n')}`;
+}
+
+/** The codes of a scheme that the command does not have. */
+function ownCodes(rules: object): readonly Shown[] {
+  return Object.entries(rules).flatMap(([table, of]: [string, { readonly [code: string]: readonly string[] }]) =>
+    Object.entries(of ?? {}).map(([code, rule]) => {
+      const [section = '', sentence = ''] = rule.slice(-2);
+      const kind = table === 'findings' ? (rule[0] ?? '') : table.slice(0, -1);
+      return { code, kind, section, sentence, example: undefined };
+    }),
+  );
 }
 
 function groupOf(group: string, all: readonly Shown[]): string {

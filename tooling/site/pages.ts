@@ -215,7 +215,7 @@ function beside(text: string): string {
 
 async function codes(): Promise<Page> {
   const schemes: AnyScheme[] = [];
-  for (const name of schemePackages()) schemes.push(...(await schemesOf(name)));
+  for (const name of [...schemePackages(), ...connectionPackages()]) schemes.push(...(await schemesOf(name)));
   const html = codesPage(schemes, [coreRules, textRules, openRules, pathRules]);
   return made('codes/', 'Errors and codes', 'Each code with its meaning, its section and an example.', html, 'Guide');
 }

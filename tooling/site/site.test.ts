@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { diagram } from '@url/grammar/tools';
 import { describe, expect, test } from 'vitest';
 import { neededBy, readAbnf } from './abnf.ts';
@@ -59,7 +61,12 @@ describe('a link', () => {
   });
 
   test('is dead without its file, and without its id', () => {
-    expect(deadLinks(`${ROOT}tooling/site/fixtures/`, ['index.html'])).toEqual([
+    const folder = `${mkdtempSync(join(tmpdir(), 'site-'))}/`;
+    writeFileSync(
+      `${folder}index.html`,
+      '<p id="there"><a href="#there">a</a> <a href="gone/">b</a> <a href="#gone">c</a></p>',
+    );
+    expect(deadLinks(folder, ['index.html'])).toEqual([
       'index.html: gone/ leads nowhere',
       'index.html: #gone names no id',
     ]);
