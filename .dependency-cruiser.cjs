@@ -6,8 +6,9 @@
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
-//   cli: run -> commands -> opening, input -> showing -> reading -> terminal
+//   cli: run -> commands -> opening, editing -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
+//     site -> playground, engines, checks -> support
 
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
@@ -91,7 +92,8 @@ module.exports = {
     cli('showing', 'reading', 'terminal'),
     cli('input', ...SHOWING_OF_CLI),
     cli('opening', 'input', ...SHOWING_OF_CLI),
-    cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
+    cli('editing', 'input', ...SHOWING_OF_CLI),
+    cli('commands', 'opening', 'editing', 'input', ...SHOWING_OF_CLI),
     {
       name: 'a-grammar-does-without-tools',
       severity: 'error',
@@ -160,6 +162,8 @@ module.exports = {
     toolingRoom('checks', 'support', 'build'),
     toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
+    toolingRoom('playground', 'support'),
+    toolingRoom('site', 'playground', 'engines', 'checks', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',
       severity: 'error',
