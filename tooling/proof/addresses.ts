@@ -56,12 +56,12 @@ function isOne(range: Range | readonly Range[]): range is Range {
   return !Array.isArray(range[0]);
 }
 
-export function byIpaddr(address: string): boolean {
+function byIpaddr(address: string): boolean {
   return ipaddr.parse(address).range() === 'unicast';
 }
 
 /** The answers of Python; `undefined` where there is no Python. */
-export function byPython(addresses: readonly string[]): readonly boolean[] | undefined {
+function byPython(addresses: readonly string[]): readonly boolean[] | undefined {
   return python([], addresses.join('\n'))?.map((digit) => digit === '1');
 }
 

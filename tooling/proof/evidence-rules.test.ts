@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { JUDGES, problemsOf, problemsOfAge } from './evidence-rules.ts';
+import { JUDGES, problemsOf, problemsOfAge, problemsOfCounted } from './evidence-rules.ts';
 
 const kept = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../docs/evidence/${name}.json`, import.meta.url), 'utf8'));
@@ -42,6 +42,11 @@ describe('evidence is refused', () => {
     ['mutants', { packages: { ftp: { killed: 0, survived: 0 } } }, 'too many mutants of ftp'],
   ])('%s with %j', (name, change, problem) => {
     expect(problemsOf(name, { ...kept(name), ...change }).join('\n')).toContain(problem);
+  });
+
+  test('if the mutants of a package were not counted', () => {
+    expect(problemsOfCounted({ ftp: {} }, ['ftp'])).toEqual([]);
+    expect(problemsOfCounted({ ftp: {} }, ['ftp', 'open'])).toEqual([expect.stringMatching(/counted of open$/)]);
   });
 
   test('if it is older than a hundred commits to the sources, or of another history', () => {

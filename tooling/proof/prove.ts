@@ -3,7 +3,8 @@
 // prove grammar [STRINGS]`, `pnpm prove hosts [TEXTS [TEXTS-FOR-CURL]]` and `pnpm prove linear [CHARACTERS [SHAPE]]` do one of
 // the three, `pnpm prove search [SECONDS [SEED]]` the search of the third for slow texts. Exit 1 if anything is unexplained, or leads
 // elsewhere without a warning, or grows more than it may. `pnpm prove rows [ROW...]` breaks what each of these rows requires, or each
-// of row-breaks.json, and exits 1 if the tests that name it stay green.
+// of row-breaks.json, and exits 1 if the tests that name it stay green. `pnpm prove grammars [TEXTS]` compares eight of our readers
+// with grammars of @url/grammar, a second witness.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,7 @@ import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, reading
 import { isLinearWherever, worstExponent } from './linear.ts';
 import { add, judge, nothing, subjects, type Tally } from './oracle.ts';
 import { proveRows } from './prove-rows.ts';
+import { proveWitnesses } from './witness/prove.ts';
 
 interface Task {
   readonly subject: string;
@@ -28,6 +30,8 @@ const [given, ...rest] = process.argv.slice(2);
 
 if (process.send === undefined && given === 'rows') {
   process.exitCode = (await proveRows(rest)) ? 0 : 1;
+} else if (process.send === undefined && given === 'grammars') {
+  process.exitCode = proveWitnesses(Number(rest[0] ?? 1_000_000)) ? 0 : 1;
 } else if (process.send === undefined && given === 'addresses') {
   process.exitCode = proveAddresses() ? 0 : 1;
 } else if (process.send === undefined) {

@@ -1,10 +1,10 @@
 // `pnpm evidence`: writes docs/evidence.md, from what the commands measured when they last ran. No number is typed by hand. With
 // --check it fails if the page says anything else, or if a number is not what it should be; with --age as well, if anything is old.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tried } from '../support/spawn.mjs';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
-import { problemsOf, problemsOfAge } from './evidence-rules.ts';
+import { problemsOf, problemsOfAge, problemsOfCounted } from './evidence-rules.ts';
 import { exceptions } from './exceptions.ts';
 import { textsSection } from './score-finders.ts';
 
@@ -204,6 +204,8 @@ for (const [command, name, write] of parts) {
     written.push(`${write(measured)}\n\nOf the commit ${measured.commit}.`);
     problems.push(...problemsOf(name, measured));
     if (process.argv.includes('--age')) problems.push(...problemsOfAge(name, behind(measured.commit)));
+    if (process.argv.includes('--age') && name === 'mutants')
+      problems.push(...problemsOfCounted(measured.packages, packagesWithSources()));
   } else if (!isChecking) console.log(`nothing of ${name}: pnpm ${command} makes it`);
 }
 
@@ -222,6 +224,12 @@ if (!isChecking) {
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
+}
+
+/** The packages that have sources of their own: lists of schemes have none but their entry. */
+function packagesWithSources(): readonly string[] {
+  const all = readdirSync(`${root}packages`).filter((name) => existsSync(`${root}packages/${name}/src`));
+  return all.filter((name) => readdirSync(`${root}packages/${name}/src`).length > 1);
 }
 
 /** The number of commits to the sources since this one. `undefined` if the history has no such commit. */

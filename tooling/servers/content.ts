@@ -18,6 +18,7 @@ export function writeFtpFiles(folder: string): void {
   writeInto(folder, 'pub/a.txt', 'line one\nline two\n');
   writeInto(folder, 'pub/octets', OCTETS);
   writeInto(folder, Buffer.from('pub/n\xFFm', 'latin1'), 'octet 255 in its name\n');
+  writeInto(folder, Buffer.from('pub/f\xFF\xFEm', 'latin1'), 'octets 255 and 254\n');
   mkdirSync(join(folder, 'pub/empty'));
 }
 

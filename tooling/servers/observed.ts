@@ -34,7 +34,7 @@ export function observedText({ versions, servers }: Observation): string {
 }
 
 /** Lines that no plan has: of the login, of the data connection, and questions that a client asks for itself. */
-const OWN = /^(?:USER|PASS|PWD|EPSV|PASV|EPRT|PORT|ALLO|SIZE|MDTM|FEAT|HELP|ABOR|QUIT|MODE READER|Mode reader)\b/i;
+const OWN = /^(?:USER|PASS|PWD|EPSV|PASV|EPRT|PORT|ALLO|SIZE|REST|MDTM|FEAT|HELP|ABOR|QUIT|MODE READER|Mode reader)\b/i;
 
 /** The lines that a URL led to, and its own lines with more in them than there should be. Of HTTP that is the first line. */
 export function withoutOwn(lines: readonly string[]): readonly string[] {

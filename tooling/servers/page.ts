@@ -23,7 +23,7 @@ export function pagePart(): string {
 
 \`pnpm test:servers\` opens these URLs with [@url/open](../packages/open), curl ${curl} and LWP ${lwp} at the servers of Debian 12, and compares what
 each sends and gives. The second column is what \`open\` sends, which is the plan line by line. Its own lines are left out here, and so are
-those of the others: USER and PASS, EPSV or PASV before a transfer, SIZE and MDTM, MODE READER, QUIT. A number says which of the
+those of the others: USER and PASS, EPSV or PASV before a transfer, SIZE, REST and MDTM, MODE READER, QUIT. A number says which of the
 [differences](#differences) below there is between the octets. lynx and wget were tried by hand, and "–" means that a client was not tried or does
 not know the scheme. \`h\` is the server's host and port.
 

@@ -7,8 +7,11 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports of tests that build, compile or start something, and of those of pages. */
-const SLOW = /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/tooling\/support\/readme\.ts)'/;
+/** Imports of tests that build, compile or start something, of those of pages, and of those that look for files. */
+const SLOW =
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor)\.\w+)'/;
+/** What the small vitest does not have. */
+const HOOKS = /\b(?:beforeAll|beforeEach|afterAll)\(/;
 /** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
 const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
 const MOCK = /\bvi\.mock\('([^']+)'/g;
@@ -16,7 +19,7 @@ const MOCK = /\bvi\.mock\('([^']+)'/g;
 /** True for a file of tests that needs no more of vitest than the small one has, and is quick. */
 export function isBundled(file) {
   const source = readFileSync(file, 'utf8');
-  return !SLOW.test(source) && !MOCKS.test(source);
+  return !SLOW.test(source) && !MOCKS.test(source) && !HOOKS.test(source);
 }
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');

@@ -140,6 +140,11 @@ describe('data with getters', () => {
   });
 });
 
+test.each(['25', '', null, 25, true, {}])('the option ports is a list: %j opens none', (ports) => {
+  const url = { scheme: 'gopher', host: 'h', port: 25, gtype: '0', selector: 'x' };
+  expect(() => access(strict, url as never, { ports } as never)).toThrow('the option ports is a list of numbers');
+});
+
 test('a list that contains itself has no plan', () => {
   const path: unknown[] = ['a'];
   path.push(path);

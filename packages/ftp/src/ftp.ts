@@ -9,12 +9,13 @@ import {
   readSegments,
   type SchemeFinding,
   UnwritableError,
+  withoutEscapes,
   writeSegments,
 } from '@url/core/scheme';
 import { accessFtp, OPTION } from './access.ts';
 import { rules } from './rules.ts';
-import { readTolerantFtp, writeTolerantFtp } from './tolerant.ts';
-import type { FtpCode, FtpFindingCode, FtpScheme, FtpType, FtpUrl } from './types.ts';
+import { eatEscapedMark, isLegacyType, isSemicolon, typeMark, withoutZeros } from './type-of-rfc1630.ts';
+import type { FtpCode, FtpFindingCode, FtpRepairCode, FtpScheme, FtpType, FtpUrl } from './types.ts';
 
 // fpath = fsegment *[ "/" fsegment ]
 const FPATH: CharSet = /* @__PURE__ */ charSet(FSEGMENT, '/');
@@ -34,7 +35,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
     rules,
     read: readFtp,
     write: writeFtp,
-    tolerant: { read: readTolerantFtp, write: writeTolerantFtp },
+    tolerant: { write: writeTolerantFtp },
     fast: { pattern: [FPATH, '(?:;[Tt][Yy][Pp][Ee]=[AIDaid])?'] },
   },
   findings: findingsFtp,
@@ -42,24 +43,52 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
 });
 
 // ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
-// fpath  = fsegment *[ "/" fsegment ]
-function readFtp(reader: Reader<FtpCode>, { user, password, host, port = 21 }: ReadLogin): FtpUrl {
-  const path = readSegments(reader, FSEGMENT, 'path');
+function readFtp(reader: Reader<FtpCode, FtpRepairCode>, { user, password, host, port = 21 }: ReadLogin): FtpUrl {
+  const path = readPath(reader);
   const semicolon = reader.index;
-  const type = reader.eat(';type=') ? readType(reader, semicolon) : undefined;
+  const hasType = reader.eat(';type=') || eatEscapedMark(reader);
+  const type = hasType ? readType(reader, semicolon) : undefined;
   return { scheme: 'ftp', user, password, host, port, path, type };
 }
 
+// fpath = fsegment *[ "/" fsegment ]
+function readPath(reader: Reader<FtpCode, FtpRepairCode>): readonly string[] {
+  const path = readSegments(reader, FSEGMENT, 'path');
+  // A ";" that begins no type is data, as in VMS's `FILE.TXT;1`.
+  while (isSemicolon(reader) && typeMark(reader) === undefined && reader.allow('ftp-semicolon')) {
+    reader.eat(';');
+    const [more, ...segments] = readSegments(reader, FSEGMENT, 'path', path.length - 1);
+    path.push(`${path.pop()};${more}`);
+    for (const segment of segments) path.push(segment);
+  }
+  return path;
+}
+
 // ftptype = "A" | "I" | "D" | "a" | "i" | "d"
-function readType(reader: Reader<FtpCode>, semicolon: number): FtpType | undefined {
-  const type = reader.take(UCHAR, 'type').toLowerCase();
-  if (type === 'a' || type === 'i' || type === 'd') return type;
+function readType(reader: Reader<FtpCode, FtpRepairCode>, semicolon: number): FtpType | undefined {
+  const start = reader.index;
+  const type = withoutEscapes(reader, reader.take(UCHAR, 'type'), start).toLowerCase();
+  if (isType(type)) return type;
+  if (isLegacyType(type) && reader.allow('ftp-type-legacy', semicolon)) return withoutZeros(type);
   reader.fail('ftp-type-unknown', semicolon);
   return undefined;
 }
 
-function writeFtp({ user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {
-  if (type !== undefined && !/^[aid]$/.test(type)) throw new UnwritableError('type', 'ftp-type-unknown');
+function isType(type: string): type is FtpType {
+  return type === 'a' || type === 'i' || type === 'd';
+}
+
+function writeFtp(url: FtpUrl): Login & { readonly urlPath: string } {
+  if (url.type !== undefined && !isType(url.type)) throw new UnwritableError('type', 'ftp-type-unknown');
+  return writeAnyType(url);
+}
+
+/** Writes a type of RFC 1630 too. */
+function writeTolerantFtp(url: FtpUrl): Login & { readonly urlPath: string } {
+  return url.type !== undefined && isLegacyType(url.type) ? writeAnyType(url) : writeFtp(url);
+}
+
+function writeAnyType({ user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {
   const fpath = writeSegments(path, FSEGMENT);
   return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
 }

@@ -80,7 +80,9 @@ function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   // A Gopher+ string comes after a search, which may be empty (§3.4.3).
   if (plus !== undefined && search === undefined) throw new UnwritableError('search', 'part-missing');
   const more = [search, plus].map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
-  return { host, port, urlPath: `${escapeDotSegments(type + encode(selector, WRITTEN))}${more.join('')}` };
+  const fields = [type + encode(selector, WRITTEN), ...more];
+  // A slash in a search is one to other readers too.
+  return { host, port, urlPath: escapeDotSegments(fields.join('')) };
 }
 
 function findingsGopher({ gtype, search, plus }: GopherUrl): readonly SchemeFinding<GopherFindingCode>[] {

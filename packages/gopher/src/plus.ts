@@ -17,6 +17,8 @@ export function gopherPlus(plus: string): GopherPlus {
   if (lines !== undefined) return { kind: 'form-data', values: lines.slice(2, -1) };
   if (plus === '?') return { kind: 'form' };
   const rest = plus.slice(1);
+  // A tab ends a field: no name has one.
+  if (rest.includes('\t')) return { kind: 'unknown' };
   switch (plus.charAt(0)) {
     case '!':
       return { kind: 'attributes', scope: 'item', names: words(rest) };
@@ -25,7 +27,7 @@ export function gopherPlus(plus: string): GopherPlus {
     case '+': {
       // "+" <view_name> "%20" <language_name>: there is no language without a view
       const [view, language, ...more] = words(rest);
-      return more.length > 0 || /^ |\t/.test(rest) ? { kind: 'unknown' } : { kind: 'view', view, language };
+      return more.length > 0 || rest.startsWith(' ') ? { kind: 'unknown' } : { kind: 'view', view, language };
     }
     default:
       return { kind: 'unknown' };

@@ -14,7 +14,7 @@ describe('3.4.4 Default Gopher+ data representation', () => {
   });
 
   test('GOPHER-16: any other string is nothing that the document knows', () => {
-    for (const plus of ['', 'x', '??', '?+', ' +', '1+', '\t', '\r\n'])
+    for (const plus of ['', 'x', '??', '?+', ' +', '1+', '\t', '\r\n', '!+A\tB', '+A\tB', '$\t'])
       expect(gopherPlus(plus)).toEqual({ kind: 'unknown' });
   });
 });

@@ -6,6 +6,10 @@ import type { Data, Production } from './production.ts';
 
 /** A production by hand: a pair of functions, which is the way out where no other production fits. */
 export interface CustomProduction<Fields, Code extends string, RepairCode extends string, Default extends string> {
+  /** The codes that `read` may fail with. */
+  readonly errors?: readonly Code[];
+  /** The codes of the repairs that `read` may make. */
+  readonly repairs?: readonly RepairCode[];
   /** Reads its fields. The delimiter before it is at `from`. A part is named as it is read: `reader.take(set, 'name')`. */
   read(reader: Reader<Code, RepairCode>, from: number): Fields;
   /** Writes what `read` gives. `isTolerant`: also what has no strict spelling. */

@@ -52,7 +52,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(
     },
     fast: {
       pattern: [HPATH, '(?:\\?', SEARCH, ')?'],
-      beside: ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
+      '~beside': ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
     },
   };
 }

@@ -36,7 +36,7 @@ describe('what makes canParse and resolve quick says the same as reading', () =>
 
   test('a URL beside another has its host and port', () => {
     const { url } = parseOrThrow(registry, 'http://h.dom:8080/a?b');
-    expect(syntax.fast?.beside?.(url, 'c/d', 'e')).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c/d?e').url);
-    expect(syntax.fast?.beside?.(url, 'c', undefined)).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c').url);
+    expect(syntax.fast?.['~beside']?.(url, 'c/d', 'e')).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c/d?e').url);
+    expect(syntax.fast?.['~beside']?.(url, 'c', undefined)).toEqual(parseOrThrow(registry, 'http://h.dom:8080/c').url);
   });
 });

@@ -94,10 +94,22 @@ export function writeTolerantMailto({ address, fields: given }: MailtoUrl): stri
   const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) => encode(each, WRITTEN));
   const hfields = fields
     .slice(listed)
-    .map(({ name, value }) => `${encode(name, withoutQuestion(HFNAME))}=${encode(value, withoutQuestion(HFVALUE))}`);
+    .map((field) => `${encode(field.name, withoutQuestion(HFNAME))}=${writeValue(field)}`);
   const text = hfields.length === 0 ? to.join(',') : `${to.join(',')}?${hfields.join('&')}`;
   return withoutLeadingSlashes(isOneAddress(text) ? `${text}&` : text);
 }
+
+/** A list of addresses has its quoted strings without a comma or a semicolon, at which some readers part it. */
+function writeValue({ name, value }: MailtoField): string {
+  if (!ADDRESSES.test(name)) return encode(value, withoutQuestion(HFVALUE));
+  const pieces = value.split(/("(?:[^"\\]|\\.)*")/s);
+  return pieces.map((piece, at) => encode(piece, at % 2 === 1 ? QUOTED : withoutQuestion(HFVALUE))).join('');
+}
+
+/** Header fields whose value is a list of addresses (RFC 822 §4.1). */
+const ADDRESSES = /^(?:to|cc|bcc|reply-to|from|sender|resent-(?:to|cc|bcc))$/i;
+
+const QUOTED: CharSet = /* @__PURE__ */ without(HFVALUE, '?,;');
 
 /** `mailto:?to=a@b.c` is legal, and its local part is `?to=a`. An empty field at the end tells fields from such an address. */
 function isOneAddress(text: string): boolean {

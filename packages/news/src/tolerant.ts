@@ -86,13 +86,19 @@ function readDomain(reader: Reader<NewsCode, NewsRepairCode>, text: string, inde
   const domain = decode(text);
   if (isHost(domain) && withoutEscapes(reader, text, index) === domain) return domain;
   const isAtoms = ATOMS.test(domain) && reader.allow('news-message-id-atom', index);
-  if (!isAtoms) reader.fail('news-message-id-malformed', index);
+  if (!isAtoms) reader.fail('news-message-id-malformed', afterCharacters(atomsLength(domain), reader, index));
   return domain;
 }
 
 // domain = sub-domain *("." sub-domain), each an atom                (RFC 822)
 // atom   = 1*<any CHAR except specials, SPACE and CTLs>
 const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
+
+/** How many characters some domain may begin with. */
+function atomsLength(text: string): number {
+  const wrong = text.search(/[^!#-'*+\-/-9=?A-Z^-~.]|(?<=^|\.)\./);
+  return wrong === -1 ? text.length : wrong;
+}
 
 const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 

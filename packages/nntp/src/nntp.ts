@@ -1,5 +1,6 @@
 import { type CharSet, encode, type Step, XCHAR } from '@url/core';
 import {
+  afterCharacters,
   DIGIT,
   defineScheme,
   emptyComponent,
@@ -13,10 +14,10 @@ import {
   splitHostport,
   UnwritableError,
   without,
+  withoutEscapes,
 } from '@url/core/scheme';
 import { rules } from './rules.ts';
-import { readBareNntp, readTolerantNntp } from './tolerant.ts';
-import type { NntpCode, NntpFindingCode, NntpOptions, NntpPlan, NntpScheme, NntpUrl } from './types.ts';
+import type { NntpCode, NntpFindingCode, NntpOptions, NntpPlan, NntpRepairCode, NntpScheme, NntpUrl } from './types.ts';
 
 /** The port of NNTP (RFC 977). */
 const PORT = 119;
@@ -35,7 +36,7 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
     rules,
     read: readNntp,
     write: writeNntp,
-    tolerant: { read: readTolerantNntp, readBare: readBareNntp },
+    tolerant: { readBare: readBareNntp },
     fast: { pattern: ['[A-Za-z]', GROUP, '(?:/\\d+)?'] },
   },
   findings: findingsNntp,
@@ -43,7 +44,10 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
 });
 
 // nntpurl = "nntp://" hostport "/" group [ "/" digits ]
-function readNntp(reader: Reader<NntpCode>, { host, port = PORT }: ReadLogin): NntpUrl {
+function readNntp(
+  reader: Reader<NntpCode, NntpRepairCode>,
+  { host, port = PORT }: Pick<ReadLogin, 'host' | 'port'>,
+): NntpUrl {
   const group = readGroup(reader);
   const article = reader.eat('/') ? readDigits(reader) : undefined;
   return { scheme: 'nntp', host, port, group, article };
@@ -52,21 +56,34 @@ function readNntp(reader: Reader<NntpCode>, { host, port = PORT }: ReadLogin): N
 const TO_SLASH: CharSet = /* @__PURE__ */ without(XCHAR, '/');
 
 // group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-function readGroup(reader: Reader<NntpCode>): string {
+function readGroup(reader: Reader<NntpCode, NntpRepairCode>): string {
   const start = reader.index;
-  const group = reader.take(TO_SLASH, 'group');
+  const group = withoutEscapes(reader, reader.take(TO_SLASH, 'group'), start);
   const length = groupLength(group);
-  if (length === 0 || length < group.length) reader.fail('nntp-group-malformed', start + length);
+  if (length === 0 || length < group.length) {
+    reader.fail('nntp-group-malformed', afterCharacters(length, reader, start));
+  }
   return group;
 }
 
 // digits = 1*digit
-function readDigits(reader: Reader<NntpCode>): string {
+function readDigits(reader: Reader<NntpCode, NntpRepairCode>): string {
   const start = reader.index;
-  const digits = reader.take(XCHAR, 'article');
+  const digits = withoutEscapes(reader, reader.take(XCHAR, 'article'), start);
   const other = digits === '' ? 0 : digits.search(/\D/);
-  if (other !== -1) reader.fail('nntp-article-malformed', start + other);
+  if (other !== -1) reader.fail('nntp-article-malformed', afterCharacters(other, reader, start));
   return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
+}
+
+/** Reads "nntp:" group "/" digits, RFC 1630's form for the reader's own server. */
+function readBareNntp(reader: Reader<NntpCode | 'slashes-missing', NntpRepairCode>): NntpUrl {
+  // Without a group to begin with, it is the slashes and a host that are missing.
+  if (/[A-Za-z%]/.test(reader.text.charAt(reader.index))) reader.allow('nntp-host-missing');
+  else reader.fail('slashes-missing');
+  const url = readNntp(reader, { host: '', port: PORT });
+  // `nntp:news.host.dom` is no group to everybody.
+  if (url.article === undefined) reader.fail('nntp-article-malformed');
+  return url;
 }
 
 function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly urlPath: string } {

@@ -78,6 +78,14 @@ const MAILBOX = [
 ].join('\n');
 
 describe('a message (RFC 1630 "Message-Id")', () => {
+  test.each(['', '\n', '\r\n\r\n', '\n'.repeat(5)])('is found in a mailbox after %j', async (before) => {
+    const mailbox = `${before}From a\nMessage-Id: <a@h.d>\n\none\n\nFrom b\nMessage-Id: <b@h.d>\n\ntwo\n`;
+    for (const [messageId, text] of Object.entries({ 'a@h.d': 'one\n', 'b@h.d': 'two\n' })) {
+      const { octets } = await lookup({ by: 'lookup', messageId }, Buffer.from(mailbox));
+      expect(String(octets)).toBe(`Message-Id: <${messageId}>\n\n${text}`);
+    }
+  });
+
   test('is found in a mailbox, without what the mailbox has put around it', async () => {
     expect(await found('mid:1@host.dom', MAILBOX)).toMatchObject({ kind: 'message', type: 'message/rfc822' });
     expect(await textOf('mid:1@host.dom', MAILBOX)).toBe(
@@ -257,6 +265,19 @@ const MESSAGE = [
 ].join('\r\n');
 
 describe('a part (RFC 1630 "Content-Id")', () => {
+  test.each([
+    'boundary="a-b"',
+    "boundary*=us-ascii'en'a%2Db",
+    'boundary*0="a-"; boundary*1="b"',
+    'boundary*1="b"; boundary*0="a-"',
+    "boundary*0*=us-ascii''a%2D; boundary*1=b",
+    'BOUNDARY*0="a-";\n boundary*1*=%62',
+  ])('is found between boundaries that are written like %j', async (boundary) => {
+    const message = `Content-Type: multipart/mixed; ${boundary}\n\n--a-b\nContent-Id: <p@h.d>\n\ntext\n--a-b--\n`;
+    const { octets } = await lookup({ by: 'lookup', contentId: 'p@h.d' }, Buffer.from(message));
+    expect(String(octets)).toBe('text');
+  });
+
   const cases: readonly (readonly [string, string, string])[] = [
     ['text@x.y', 'text/plain; charset=us-ascii', 'text\r\n--inner-\r\n'],
     ['picture@x.y', 'image/png', '\0\x01\x02\xFF'],

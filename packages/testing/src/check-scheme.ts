@@ -1,4 +1,5 @@
 import { type AnyScheme, canParse, type Registry } from '@url/core';
+import { generate, notationOfScheme } from '@url/grammar/tools';
 import { checkVector } from './check-vector.ts';
 import { type Judge, UNTRIED, type Verdict } from './law.ts';
 import { judges } from './laws.ts';
@@ -44,7 +45,7 @@ export interface CheckOptions extends SubjectOptions {
 /**
  * Holds a scheme to its vectors and to the laws that hold for every scheme: a URL is written so that it reads back the
  * same, errors point into the text, no text throws, a plan hides no delimiter, time grows with the length. Exceptions of
- * the scheme are in the report.
+ * the scheme are in the report. A scheme that is its grammar (`@url/grammar`) is also tried with texts that this makes.
  *
  * ```ts
  * const report = checkScheme(finger, [{ kind: 'parse', in: 'x-finger://h/fred', out: { who: 'fred' } }]);
@@ -52,7 +53,7 @@ export interface CheckOptions extends SubjectOptions {
  * ```
  */
 export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
-  const texts = [`${scheme.name}:`, ...textsOf(vectors)];
+  const texts = [...new Set([`${scheme.name}:`, ...textsOf(vectors), ...generatedFor(scheme)])];
   const { strict } = subjectOf([scheme]);
   const legal = texts.filter((text) => isLegal(strict, text));
   const urls = [...legal, ...textsOf(vectors.filter(({ kind }) => kind === 'parse'))];
@@ -68,6 +69,16 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   const report = { ok: failures.length === 0, checked, failures, tried: tally.tried(), advice };
   return { ...report, text: written(scheme, report, vectors.length + nearby.length) };
 }
+
+/** Texts that the grammar of a scheme makes, legal and near, where it has one. */
+function generatedFor(scheme: AnyScheme): readonly string[] {
+  if (notationOfScheme(scheme) === undefined) return [];
+  const { legal, near: changed } = generate(scheme, { seed: 1, count: GENERATED });
+  return [...legal, ...changed];
+}
+
+/** For each of them, hundreds of texts near it are tried. */
+const GENERATED = 5;
 
 function textsOf(vectors: readonly Vector[]): readonly string[] {
   return vectors.flatMap(({ in: text }) => (typeof text === 'string' ? [text] : []));

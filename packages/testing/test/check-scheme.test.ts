@@ -117,7 +117,11 @@ describe('a wrong scheme is reported', () => {
     const partial = 'path';
     expect(broken({ partial })).toEqual([]);
     expect(
-      broken({ partial, fast: { beside }, write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }) }),
+      broken({
+        partial,
+        fast: { '~beside': beside },
+        write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }),
+      }),
     ).toEqual(expect.arrayContaining(['a reference resolves to a URL that reads back the same']));
   });
 

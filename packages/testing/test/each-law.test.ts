@@ -160,7 +160,7 @@ const CASES: { readonly [law: string]: Case } = {
     }),
   },
   'a reference resolves to a URL that reads back the same': {
-    scheme: x({ partial: 'path', fast: { beside: (url: QUrl) => ({ ...url, rest: 'a', more: 'b' }) } }),
+    scheme: x({ partial: 'path', fast: { '~beside': (url: QUrl) => ({ ...url, rest: 'a', more: 'b' }) } }),
     texts: ['x-q://h/a'],
   },
   // A field that contains another has its span too.

@@ -507,7 +507,7 @@ describe('a reference resolves to a URL that reads back the same', () => {
 
   test('which is refused, or is another', () => {
     const beside = (url: FingerUrl) => ({ ...url, who: 'z' });
-    const fast = { beside };
+    const fast = { '~beside': beside };
     expect(
       told(
         law,

@@ -106,7 +106,7 @@ export interface WrapperKind {
 }
 
 /** Matches a character that no legal URL has, such as white space. With this many ranges V8 uses a table: half the time. */
-const OTHER_THAN_URL: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%#]`);
+const OTHER_THAN_URL: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XCHAR)}%#]`))();
 
 /** Reads the content of a wrapper after its white space is removed, or finds the error in it. */
 function readSpaced(registry: Registry, candidate: Candidate, { prefixed, paged }: WrapperKind): ExtractedItem {

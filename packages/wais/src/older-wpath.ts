@@ -38,7 +38,7 @@ function readFields(reader: Reader<WaisCode, WaisRepairCode>, start: number): st
 const FIELDS: CharSet = /* @__PURE__ */ charSet(UCHAR, '/@&=;');
 const FIELD = /^\d+=/;
 /** A colon is not one of RFC 1630's characters of a path, but servers wrote `host:port`, and it can mean nothing else. */
-const NOT_IN_PATH: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(UNRESERVED)}@&"/:%]`);
+const NOT_IN_PATH: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(UNRESERVED)}@&"/:%]`))();
 
 // waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path      (draft url7a)
 // path    = void | xpalphas [ "/" path ]                                       (there, `extra` has ":" and ";" too)

@@ -13,7 +13,7 @@ const missing = (at: string): Case['fails'] => onBoth({ code: 'not-found', at, s
 const asText = (text: string): string => text.replaceAll('\n', '\r\n');
 
 const HOME: readonly string[] = ['-la', 'a.txt', 'etc', 'motd', 'pub'];
-const PUB: readonly string[] = ['a.txt', 'empty', 'n\xFFm', 'octets'];
+const PUB: readonly string[] = ['a.txt', 'empty', 'f\xFF\xFEm', 'n\xFFm', 'octets'];
 
 export const FTP: readonly Case[] = [
   {

@@ -29,8 +29,8 @@ for (const server of new Set(planned.map((each) => each.server))) {
       // The server and its port are those of the test.
       const { ports, server: own, ...options } = (each.options ?? {}) as OpenOptions;
       const { sent, error, plan: carriedOut } = await openAt(server, text, options, urls);
-      const { first, otherwise } = linesPlanned(plan);
-      expect(linesPlanned(carriedOut)).toEqual({ first, otherwise });
+      expect(linesPlanned(carriedOut)).toEqual(linesPlanned(plan));
+      const { first, otherwise } = doubled(linesPlanned(plan), options.telnet === true);
       const lines = withoutOwn(sent);
       const whole = isBeginning(lines, first) ? first : [...first, ...otherwise];
       expect(lines).not.toEqual([]);
@@ -84,6 +84,12 @@ function linesPlanned(plan: AccessPlan): { readonly first: readonly string[]; re
   if (requestTarget !== undefined) return { first: [`GET ${requestTarget} HTTP/1.1`], otherwise: [] };
   if (steps !== undefined) return { first: steps.map(lineOf), otherwise: otherwise.map(lineOf) };
   return { first: linesOf(Buffer.from(wire(plan as never)).toString('latin1')), otherwise: [] };
+}
+
+/** Telnet has octet 255 twice (RFC 854). */
+function doubled(lines: ReturnType<typeof linesPlanned>, isTelnet: boolean): ReturnType<typeof linesPlanned> {
+  const twice = (line: string): string => (isTelnet ? line.replaceAll('\xFF', '\xFF\xFF') : line);
+  return { first: lines.first.map(twice), otherwise: lines.otherwise.map(twice) };
 }
 
 function isBeginning(lines: readonly string[], whole: readonly string[]): boolean {

@@ -62,6 +62,12 @@ async function written(
         : 'the server does not go on with it: it begins anew',
     );
   const { offset, length, validator } = reply;
+  const { maxBytes = Infinity, head } = options;
+  if (length !== undefined && length > maxBytes && !head) {
+    // It need not come to be too long.
+    await reply.body.cancel();
+    throw new OpenError('body-too-long', { about: `${length} octets` });
+  }
   const note = { url: name, length: length === undefined ? undefined : offset + length, validator };
   return showReply(io, reply, options, { part, note });
 }

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, link, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileName, nameIn } from '../input/file-names.ts';
 
@@ -127,6 +127,8 @@ export async function removePart(part: string): Promise<void> {
 
 /** What a symbolic link leads to is replaced, and not the link. */
 async function targetOf(name: string): Promise<string> {
+  const found = await lstat(fileName(name)).catch(() => undefined);
+  if (found?.isSymbolicLink() !== true) return name;
   return realpath(fileName(name), { encoding: 'buffer' }).then(nameIn, () => name);
 }
 

@@ -44,6 +44,8 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   const index = compiled(registry);
   assertUrl(given);
   const chosen = ownOptions(options, 'access');
+  const { ports } = chosen;
+  if (ports !== undefined && !Array.isArray(ports)) throw new TypeError('the option ports is a list of numbers');
   // What is looked at is what is planned, whatever a getter gives later.
   const url = snapshot(given);
   let text: string;

@@ -110,8 +110,8 @@ function ownTable(scheme: AnyScheme | undefined): FindingTable {
 function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subject): void {
   const span = find(subject);
   if (span === undefined) return;
-  const { start, end } = span;
-  const part = span.part ?? subject.written.components.filter((each) => each.start <= start).at(-1)?.part;
+  const { start, end, part: own } = ownData(span);
+  const part = own ?? subject.written.components.filter((each) => each.start <= start).at(-1)?.part;
   found.push(foundAt(code, part, tableOf(code), start, end));
 }
 

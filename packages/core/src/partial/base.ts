@@ -1,7 +1,9 @@
+import type { Failure } from '../grammar/result.ts';
 import { writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
+import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Url } from '../scheme/scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { loginEnd } from './slash-runs.ts';
 
 /**
@@ -27,8 +29,29 @@ export interface Base {
   readonly searchStart: number;
 }
 
+/** The url-path of the base, as far as merging needs it. */
+export interface PathContext {
+  readonly syntax: AnyScheme['syntax'];
+  /** The url-path without its search. */
+  readonly path: string;
+  /** The path up to its last slash, and with it. */
+  readonly directory: string;
+  /** True if a segment begins with a dot, or the first is empty. */
+  readonly dotted: boolean;
+  /** True if two slashes are adjacent. */
+  readonly doubled: boolean;
+  /** True if the path is legal as it is. */
+  readonly isPlain: boolean;
+}
+
 /** @throws TypeError for a URL that this registry cannot write. */
 export function baseOf(index: CompiledRegistry, url: Url): Base {
+  if (url !== last?.url) return writtenBase(index, url);
+  last.base ??= writtenBase(index, url);
+  return last.base;
+}
+
+function writtenBase(index: CompiledRegistry, url: Url): Base {
   const text = writeWith(index, url);
   const syntax = isGeneric(url) ? undefined : index.find(url.scheme)?.scheme.syntax;
   const schemepart = url.scheme.length + 1;
@@ -39,3 +62,31 @@ export function baseOf(index: CompiledRegistry, url: Url): Base {
   const question = partial === 'path-and-search' ? text.indexOf('?', path) : -1;
   return { text, partial, schemepart, path, hasHost, searchStart: question === -1 ? text.length : question };
 }
+
+/** A base that was given as a text, and what is known of it. No program has the url, so that it cannot change. */
+interface KeptBase {
+  readonly index: CompiledRegistry;
+  readonly text: string;
+  readonly url: Url;
+  base: Base | undefined;
+  context: PathContext | undefined;
+}
+
+// The references of a document have one base. A map of several takes longer than reading one anew.
+let last: KeptBase | undefined;
+
+/** Reads a base that is given as a text. The last one is kept. */
+export function readBase(index: CompiledRegistry, text: string): { readonly ok: true; readonly url: Url } | Failure {
+  if (last !== undefined && last.text === text && last.index === index) return { ok: true, url: last.url };
+  const result = readAny(index, text);
+  if (result.ok && text.length <= LONGEST) last = { index, text, url: result.url, base: undefined, context: undefined };
+  return result;
+}
+
+/** What is kept of a base that was given as a text. */
+export function keptBase(url: Url): KeptBase | undefined {
+  return last?.url === url ? last : undefined;
+}
+
+/** A longer text is not kept, so that a program holds a few kilobytes at most. */
+const LONGEST = 2048;

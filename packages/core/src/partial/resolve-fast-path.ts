@@ -4,12 +4,13 @@ import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import { keptBase, type PathContext } from './base.ts';
 import { withoutSearch } from './dot-segments.ts';
 import type { SlashRule } from './slash-runs.ts';
 
 /**
  * Fast path of `resolve`, for references made of legal characters and escapes, with at most one "?", and for schemes that have
- * `fast.beside`. It takes a third of the time, since neither the path nor the reference is read again. Returns `undefined` for all
+ * `fast['~beside']`. It takes a third of the time, since neither the path nor the reference is read again. Returns `undefined` for all
  * others.
  */
 export function resolveFast(
@@ -20,14 +21,14 @@ export function resolveFast(
 ): Success<Url> | undefined {
   if (reference === '' || isGeneric(base)) return undefined;
   const syntax = index.find(base?.scheme)?.scheme.syntax;
-  if (syntax?.form !== 'ip' || syntax.fast?.beside === undefined || !isPlain(reference)) return undefined;
+  if (syntax?.form !== 'ip' || syntax.fast?.['~beside'] === undefined || !isPlain(reference)) return undefined;
   const context = contextOf(base, syntax);
   if (!context.isPlain) return undefined;
   if (reference.startsWith('//')) return rule === 'example' ? besideHost(index, base, reference) : undefined;
   const question = reference.indexOf('?');
   const path = merge(context, question === -1 ? reference : reference.slice(0, question), rule);
   if (path === undefined) return undefined;
-  const url = syntax.fast.beside(base, path, question === -1 ? undefined : reference.slice(question + 1));
+  const url = syntax.fast['~beside'](base, path, question === -1 ? undefined : reference.slice(question + 1));
   return { ok: true, url, fragment: undefined, repairs: NO_REPAIRS };
 }
 
@@ -45,23 +46,13 @@ function isPlain(reference: string): boolean {
 /** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 
-/** The url-path of the base, as far as merging needs it. */
-interface Context {
-  readonly syntax: AnyScheme['syntax'];
-  /** The url-path without its search. */
-  readonly path: string;
-  /** The path up to its last slash, and with it. */
-  readonly directory: string;
-  /** True if a segment begins with a dot, or the first is empty. */
-  readonly dotted: boolean;
-  /** True if two slashes are adjacent. */
-  readonly doubled: boolean;
-  /** True if the path is legal as it is. */
-  readonly isPlain: boolean;
-}
-
 /** The references of a document have one base. What is known of it is kept with it. */
-function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): Context {
+function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
+  const kept = keptBase(base);
+  if (kept !== undefined) {
+    kept.context ??= inspect(base, syntax);
+    return kept.context;
+  }
   const known = CONTEXTS.get(base);
   if (known?.syntax === syntax) return known;
   const context = inspect(base, syntax);
@@ -69,9 +60,9 @@ function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip
   return context;
 }
 
-const CONTEXTS: WeakMap<Url, Context> = /* @__PURE__ */ new WeakMap();
+const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
 
-function inspect(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): Context {
+function inspect(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
   const path = withoutSearch(urlPathOf(base, syntax));
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
@@ -91,19 +82,19 @@ function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip
 }
 
 /** The url-path that a reference gives; `undefined` where the general rules of dots and slashes are needed. */
-function merge(context: Context, reference: string, rule: SlashRule): string | undefined {
+function merge(context: PathContext, reference: string, rule: SlashRule): string | undefined {
   // A search alone leaves the path as it is, dots included.
   if (reference === '') return context.syntax.partial === 'path-and-search' ? context.path : undefined;
   if (context.dotted) return undefined;
   return reference.charCodeAt(0) === SLASH ? fromRoot(context, reference, rule) : fromDirectory(context, reference);
 }
 
-function fromRoot({ doubled }: Context, reference: string, rule: SlashRule): string | undefined {
+function fromRoot({ doubled }: PathContext, reference: string, rule: SlashRule): string | undefined {
   const several = reference.length > 1 && reference.charCodeAt(1) === SLASH;
   return several || (doubled && rule === 'prose') || hasDots(reference, 1) ? undefined : reference.slice(1);
 }
 
-function fromDirectory({ path, directory }: Context, reference: string): string | undefined {
+function fromDirectory({ path, directory }: PathContext, reference: string): string | undefined {
   let kept = directory.length;
   let from = 0;
   while (from < reference.length && reference.charCodeAt(from) === DOT) {

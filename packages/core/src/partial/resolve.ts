@@ -10,7 +10,7 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import { type Finding, findingOf } from '../scheme/finding.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
-import { type Base, baseOf } from './base.ts';
+import { type Base, baseOf, readBase } from './base.ts';
 import { type AboveRoot, dotsAtEnd, withoutDots } from './dot-segments.ts';
 import { type Merged, mapPositions, readerOf } from './reference-positions.ts';
 import { resolveFast } from './resolve-fast-path.ts';
@@ -69,9 +69,12 @@ export function resolve<S extends AnyScheme>(
   const { slashRule, aboveRoot } = options === undefined ? DEFAULTS : chosen(options);
   const index = compiled(registry);
   if (typeof base !== 'string') return resolveAny(index, base, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
-  const context = readAny(index, base);
+  const context = readBase(index, base);
   if (!context.ok) return { ok: false, error: { ...context.error, part: 'base' } };
-  return resolveAny(index, context.url, reference, slashRule, aboveRoot) as Result<UrlOf<S>>;
+  const result = resolveAny(index, context.url, reference, slashRule, aboveRoot);
+  // A program may change what it is given, and the base is kept.
+  const isKept = result.ok && result.url === context.url;
+  return (isKept ? { ...result, url: (readAny(index, base) as Success<Url>).url } : result) as Result<UrlOf<S>>;
 }
 
 const DEFAULTS: Required<ResolveOptions> = /* @__PURE__ */ frozen({ slashRule: 'example', aboveRoot: 'keep' });

@@ -31,7 +31,7 @@ function isNoUrl(text: string): boolean {
   return OTHER_THAN_URL.test(text) || strayPercent(text) !== -1;
 }
 
-const OTHER_THAN_URL: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%#]`);
+const OTHER_THAN_URL: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XCHAR)}%#]`))();
 
 /** The pattern has no bound for a label or a host. */
 function isLoginShort(text: string, start: number): boolean {

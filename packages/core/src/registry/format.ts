@@ -48,7 +48,7 @@ function writeFragment(fragment: string): string {
   return fragment.replace(NO_XCHAR, (text) => encode(isDecodedText(text) ? text : REPLACEMENT, XCHAR));
 }
 
-const NO_XCHAR: RegExp = /* @__PURE__ */ new RegExp(`[^${classOf(XCHAR)}%]+|${STRAY_PERCENT.source}`, 'g');
+const NO_XCHAR: RegExp = /* @__PURE__ */ (() => new RegExp(`[^${classOf(XCHAR)}%]+|${STRAY_PERCENT.source}`, 'g'))();
 const REPLACEMENT = '\uFFFD';
 
 /** Writes a URL. @throws what a scheme's `write` throws. */

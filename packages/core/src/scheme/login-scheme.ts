@@ -32,6 +32,14 @@ export function loginSyntax<const Name extends string>(
   defaultPort: number,
 ): IpSyntax<LoginUrl<Name>, LoginOnlyCode<Name>, `${Name}-path`, 'option-like'> {
   const code = `${scheme}-path-forbidden` as const;
+  // telneturl = "telnet://" login [ "/" ]
+  const read = (
+    reader: Reader<LoginOnlyCode<Name>, `${Name}-path`>,
+    { user, password, host, port = defaultPort }: ReadLogin,
+  ): LoginUrl<Name> => {
+    if (!atEnd(reader)) reader.fail(code);
+    return { scheme, user, password, host, port };
+  };
   const dropped = ['RFC 1738 §3.8', 'nothing may follow the slash: it is left out'] as const;
   return {
     form: 'ip',
@@ -44,11 +52,7 @@ export function loginSyntax<const Name extends string>(
       } as { readonly [Code in LoginOnlyCode<Name>]: readonly [string, string] },
       repairs: { [`${scheme}-path`]: dropped } as { readonly [Code in `${Name}-path`]: typeof dropped },
     },
-    // telneturl = "telnet://" login [ "/" ]
-    read: (reader, login) => {
-      if (!atEnd(reader)) reader.fail(code);
-      return readLoginUrl(scheme, defaultPort, login);
-    },
+    read,
     write: ({ user, password, host, port }): Login & { readonly urlPath: string } => ({
       user,
       password,
@@ -60,8 +64,7 @@ export function loginSyntax<const Name extends string>(
     tolerant: {
       read: (reader, login) => {
         dropPath(reader, `${scheme}-path`);
-        if (!atEnd(reader)) reader.fail(code);
-        return readLoginUrl(scheme, defaultPort, login);
+        return read(reader, login);
       },
     },
   };
@@ -69,14 +72,6 @@ export function loginSyntax<const Name extends string>(
 
 /** The codes that such a scheme has words of its own for. */
 type LoginOnlyCode<Name extends string> = `${Name}-path-forbidden` | 'slash-missing';
-
-function readLoginUrl<const Name extends string>(
-  scheme: Name,
-  defaultPort: number,
-  { user, password, host, port = defaultPort }: ReadLogin,
-): LoginUrl<Name> {
-  return { scheme, user, password, host, port };
-}
 
 /**
  * Moves past a url-path that has no meaning, as a repair. The path must not hide anything, since nobody will see it: not the

@@ -89,10 +89,10 @@ export interface IpSyntax<
      */
     readonly pattern?: readonly (CharSet | string)[];
     /**
-     * The URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
+     * For core's own `resolve`: the URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
      * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too.
      */
-    beside?(base: U, path: string, search: string | undefined): U;
+    '~beside'?(base: U, path: string, search: string | undefined): U;
   };
 }
 

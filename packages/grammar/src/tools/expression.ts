@@ -80,8 +80,9 @@ function oneDigit(digits: readonly string[]): string {
   return `[${digits.map((digit) => (/\d/.test(digit) ? digit : digit + digit.toUpperCase())).join('')}]`;
 }
 
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
-const HOST = `(?:${LABEL}\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+`;
+// host = hostname | hostnumber
+const HOST =
+  '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+';
 
 function loginSource(notation: LoginNotation, ends: string, group: (field: string, source: string) => string): string {
   const { login, host: optional, hosts } = notation;

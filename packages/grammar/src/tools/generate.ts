@@ -96,7 +96,7 @@ const NOTABLE = [
   '%00',
   '%09',
 ];
-const SEQUENCES = [...NOTABLE, '%C3%A9', '%e2%82%ac', '%E9', '%FF'];
+const SEQUENCES: readonly string[] = /* @__PURE__ */ NOTABLE.concat('%C3%A9', '%e2%82%ac', '%E9', '%FF');
 
 function charOf({ plain, escapes, excluded }: Members, random: Random): string {
   if (escapes && (plain === '' || random.chance(0.15))) {
@@ -128,7 +128,7 @@ const HOSTS = [
   '127.0.0.1',
   '0.0.0.0',
   '10.255.1.20',
-  `${'a'.repeat(63)}.b`,
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.b',
 ];
 const PORTS = ['1', '21', '80', '8080', '65535', '0080'];
 
@@ -171,9 +171,9 @@ function changed(text: string, random: Random): string {
   }
 }
 
-const INSERTED: readonly string[] = [
-  ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0Z_,',
-  ...[
+const INSERTED: readonly string[] = /* @__PURE__ */ '/:@?;=&#%.-+*~ <>"\\^{}|[]`a0Z_,'
+  .split('')
+  .concat(
     '//',
     '..',
     '%2F',
@@ -189,5 +189,4 @@ const INSERTED: readonly string[] = [
     '\u00E9',
     '\n',
     '\t',
-  ],
-];
+  );

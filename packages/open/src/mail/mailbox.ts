@@ -83,6 +83,8 @@ class MessageSearch {
   private takeLine(line: Buffer, isEnd: boolean): void {
     const isStart = this.isLineStart;
     this.isLineStart = isEnd;
+    // Empty lines before the first one belong to nothing.
+    if (this.isMailbox === undefined && isEmptyLine(line)) return;
     if (isStart && this.isSeparator(line)) this.next();
     else this.add(line, isStart);
   }
@@ -107,7 +109,7 @@ class MessageSearch {
   }
 
   private add(line: Buffer, isStart: boolean): void {
-    const isEmpty = isStart && (line[0] === LF || (line[0] === CR && line[1] === LF));
+    const isEmpty = isStart && isEmptyLine(line);
     this.isInBody = this.reading !== 'header';
     this.isAfterEmptyLine = isEmpty;
     if (this.reading !== 'other') this.keep(this.isInBody && isStart ? this.unquoted(line) : line);
@@ -137,6 +139,10 @@ class MessageSearch {
     this.reading = 'other';
     this.message.truncate(0);
   }
+}
+
+function isEmptyLine(line: Buffer): boolean {
+  return line[0] === LF || (line[0] === CR && line[1] === LF);
 }
 
 function beginsWithFrom(line: Buffer, at: number): boolean {

@@ -132,8 +132,7 @@ class OpenParts {
   enter(header: Header): void {
     const [type = '', ...parameters] = valuesOf(header.get('content-type') ?? '');
     if (!/^multipart\//i.test(type)) return;
-    const written = parameters.find((parameter) => /^boundary\s*=/i.test(parameter));
-    const boundary = written?.slice(written.indexOf('=') + 1).trim() ?? '';
+    const boundary = parameterOf(parameters, 'boundary');
     // A boundary that is in use belongs to the outer part.
     if (boundary === '' || this.boundaries.has(boundary) || this.boundaries.has(`${boundary}--`)) return;
     const depth = this.around.length;
@@ -175,6 +174,32 @@ function valuesOf(value: string): readonly string[] {
     }
   }
   return [...values, piece.trim()];
+}
+
+/** The value of a parameter, which may be encoded, and written in pieces (RFC 2231 §3 and §4). */
+function parameterOf(parameters: readonly string[], name: string): string {
+  const values = new Map<string, string>();
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf('=');
+    const key = parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase();
+    if (!values.has(key)) values.set(key, parameter.slice(equals + 1).trim());
+  }
+  const plain = values.get(name);
+  if (plain !== undefined) return plain;
+  const whole = values.get(`${name}*`);
+  if (whole !== undefined) return unescaped(whole.replace(/^[^']*'[^']*'/, ''));
+  let value = '';
+  for (let at = 0; at < values.size; at += 1) {
+    const piece = values.get(`${name}*${at}`);
+    const encoded = values.get(`${name}*${at}*`);
+    if (piece === undefined && encoded === undefined) break;
+    value += piece ?? unescaped((encoded ?? '').replace(at === 0 ? /^[^']*'[^']*'/ : '', ''));
+  }
+  return value;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
 function same(octets: Buffer): Buffer {
