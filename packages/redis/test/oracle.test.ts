@@ -144,7 +144,7 @@ const COMMON: readonly Row[] = [
   ],
   [
     'new URL of a scheme that it does not know keeps the escapes of a host, and throws at those of a port',
-    (text, our) => our !== undefined && /^\w+:\/\/(?:[^/?#@]*@)?[^/?#@]*%/.test(text),
+    (text, our) => our !== undefined && /^\w+:\/\/(?:[^/?#@]*@)?[^/?#@]*%[^/?#@]*(?:[/?#]|$)/.test(text),
   ],
   [
     'a client throws at an octet that is not UTF-8',
@@ -155,7 +155,7 @@ const OF_IOREDIS: readonly Row[] = [
   ['ioredis takes the setting "path" for a socket in place of the host', (text) => /[?&]path=/.test(text)],
   [
     'ioredis has TLS for a lower-case "rediss" alone',
-    (text, our, their) => our?.tls === true && their?.tls === false && /^(?!rediss:)rediss:/i.test(text),
+    (text, our, their) => our?.tls === true && their?.tls === false && !text.startsWith('rediss:'),
   ],
   ...COMMON,
 ];
