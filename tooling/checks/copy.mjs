@@ -25,6 +25,8 @@ export function releasedCopy() {
   for (const name of names) {
     const file = join(copy, 'packages', name, 'package.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"version": "0.0.0"', '"version": "1.0.0"'));
+    const changelog = join(copy, 'packages', name, 'CHANGELOG.md');
+    if (!existsSync(changelog)) writeFileSync(changelog, `# @url/${name}\n\n## 1.0.0\n`);
   }
   const changesets = readdirSync(join(copy, '.changeset')).filter((file) => file.endsWith('.md'));
   for (const file of changesets) rmSync(join(copy, '.changeset', file));

@@ -5,10 +5,10 @@ import type { Rules } from '@url/core/scheme';
 
 const PACKAGES: URL = new URL('../../packages/', import.meta.url);
 
-/** The exports of each package that has any, but the command's. */
+/** The exports of each package that has any, but the command's, and those of what checks URLs that others have read. */
 const modules: readonly object[] = await Promise.all(
   readdirSync(PACKAGES)
-    .filter((name) => name !== 'cli' && existsSync(new URL(`${name}/src/index.ts`, PACKAGES)))
+    .filter((name) => !['cli', 'schema'].includes(name) && existsSync(new URL(`${name}/src/index.ts`, PACKAGES)))
     .map((name): Promise<object> => import(new URL(`${name}/src/index.ts`, PACKAGES).href)),
 );
 const exported: readonly unknown[] = [...new Set(modules.flatMap((module) => Object.values(module)))];

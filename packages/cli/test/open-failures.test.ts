@@ -119,7 +119,7 @@ describe('what helps is told, and nothing else', () => {
   test('--server where a news URL names none', async () => {
     expect((await url(['open', 'news:x@y'])).stderr).toBe(
       'url: the URL must not be followed (access-refused, RFC 1738 §6)\n' +
-        'url: note: no news URL names a server: say which is the reader’s own (news-server-missing, RFC 1738 §3.6)\n' +
+        'url: note: a news URL names no server: set the option "server" (news-server-missing, RFC 1738 §3.6)\n' +
         'url: use --server HOST, with the name of your news server\n',
     );
   });

@@ -178,7 +178,7 @@ describe('a place where no file can be is told before anybody is asked', () => {
   });
 
   test.skipIf(process.platform === 'win32')('a pipe that nobody reads any more is told too', async () => {
-    execFileSync('sh', ['-c', 'mkfifo "$0"', at('pipe')]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', at('pipe')], { timeout: 60_000 });
     const reader = createReadStream(at('pipe'));
     reader.once('data', () => reader.destroy());
     const port = await answering(Buffer.alloc(1_000_000, 'x'));

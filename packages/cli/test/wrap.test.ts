@@ -63,7 +63,7 @@ describe('url wrap', () => {
     });
   });
 
-  test.each(['20x', 'x20', '19', '-20', ''])('a width is a number: %j is none that is taken', async (width) => {
+  test.each(['20x', 'x20', '19', '-20', ''])('--width refuses %j', async (width) => {
     expect(await url(['wrap', `--width=${width}`, 'http://h/'])).toEqual({
       code: 2,
       stdout: '',

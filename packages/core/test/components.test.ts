@@ -19,7 +19,7 @@ import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/laws.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
-import { positionIn } from '../src/components/components.ts';
+import { positionIn } from '../src/components/octet-positions.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose = registryFor(registry, 'tolerant');

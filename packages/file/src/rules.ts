@@ -11,7 +11,11 @@ export const rules = {
     'file-drive-bar': ['RFC 1738 §3.10', 'a drive letter has a colon after it'],
   },
   findings: {
-    'file-not-local': ['note', 'RFC 1738 §3.10', 'the file is on another machine, and no protocol is said to get it'],
+    'file-not-local': [
+      'note',
+      'RFC 1738 §3.10',
+      'the file is on another machine, and the scheme has no protocol to fetch it',
+    ],
     'file-origin-remote': ['danger', 'RFC 1738 §3.10', 'a document from elsewhere names a file of this machine'],
     'file-drive-letter': ['note', 'RFC 1738 §3.10', 'a drive of Windows is named'],
     'file-unc': ['caution', 'RFC 1738 §3.10', 'Windows would go to another machine for this'],

@@ -78,14 +78,24 @@ function isType(type: string): type is FtpType {
   return type === 'a' || type === 'i' || type === 'd';
 }
 
-function writeFtp(url: FtpUrl): Login & { readonly urlPath: string } {
-  if (url.type !== undefined && !isType(url.type)) throw new UnwritableError('type', 'ftp-type-unknown');
-  return writeAnyType(url);
+function writeFtp({ scheme, user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {
+  if (type !== undefined && !isType(type)) throw new UnwritableError('type', 'ftp-type-unknown');
+  return writeAnyType({ scheme, user, password, host, port, path, type });
 }
 
 /** Writes a type of RFC 1630 too. */
-function writeTolerantFtp(url: FtpUrl): Login & { readonly urlPath: string } {
-  return url.type !== undefined && isLegacyType(url.type) ? writeAnyType(url) : writeFtp(url);
+function writeTolerantFtp({
+  scheme,
+  user,
+  password,
+  host,
+  port,
+  path,
+  type,
+}: FtpUrl): Login & { readonly urlPath: string } {
+  const isLegacy = type !== undefined && isLegacyType(type);
+  const url = { scheme, user, password, host, port, path, type };
+  return isLegacy ? writeAnyType(url) : writeFtp(url);
 }
 
 function writeAnyType({ user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {

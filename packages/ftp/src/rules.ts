@@ -7,7 +7,7 @@ export const rules = {
   },
   findings: {
     'ftp-user-empty': ['caution', 'RFC 1738 §3.2.1', 'FTP has no empty user name to log in with'],
-    'ftp-name-missing': ['caution', 'RFC 1738 §3.2.2', 'a file is to be retrieved, and none is named'],
+    'ftp-name-missing': ['caution', 'RFC 1738 §3.2.2', 'the type asks for a file, and no file is named'],
     'ftp-cwd-empty': [
       'note',
       'RFC 1738 §3.2.2',

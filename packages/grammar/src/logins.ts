@@ -10,6 +10,7 @@ import {
   writeLogins,
 } from '@url/core/scheme';
 import type { Field, Flat, Production } from './production.ts';
+import { storeOf } from './store.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The fields of a login. */
@@ -95,7 +96,7 @@ export function logins<const Name extends string>(
         const { user, password, hosts: list } = readLogins(reader as never, syntax, endsOf(next), name);
         data['user'] = user;
         data['password'] = password;
-        data[name] = list;
+        storeOf(name)(data, name, list);
       },
       write: ({ user, password, [name]: list }, canonicalHost) =>
         writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),

@@ -1,5 +1,6 @@
 import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
 import { notationOf, sequence, verdictOn } from './sequence.ts';
+import { storeOf } from './store.ts';
 import { eatEscaped, markOf } from './tolerance.ts';
 import { inEitherCase } from './verdict.ts';
 
@@ -27,6 +28,7 @@ export function optional<const Items extends readonly Production[]>(
   const absent: Data = Object.assign({}, ...items.map((item) => item.absent));
   const fields = items.flatMap((item) => item.fields);
   const mark = markOf(opening);
+  const unwritten = fields.map((name) => [name, absent[name], storeOf(name)] as const);
   const inner = verdictOn(items);
   return {
     fields,
@@ -46,7 +48,7 @@ export function optional<const Items extends readonly Production[]>(
         read(reader, data) {
           const from = reader.index;
           if (reader.eat(opening) || eatEscaped(reader, mark)) codec.read(reader, data, from);
-          else for (const name of fields) data[name] = absent[name];
+          else for (const [name, value, store] of unwritten) store(data, name, value);
         },
         write(data, canonicalHost, isTolerant) {
           if (!isAlways && fields.every((name) => isAbsent(data[name], absent[name]))) return '';

@@ -1,6 +1,7 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
 import type { DefaultOf, Field, Production } from './production.ts';
+import { storeOf } from './store.ts';
 import { absentIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
 
@@ -30,7 +31,7 @@ export function pairs<const Name extends string, const Absent extends readonly P
     asWritten: [],
     codec: () => ({
       read(reader, data) {
-        data[name] = takePairs(reader, set, syntax, name).pairs;
+        storeOf(name)(data, name, takePairs(reader, set, syntax, name).pairs);
       },
       write(data) {
         const list = data[name] ?? absent;

@@ -1,6 +1,7 @@
 import type { CharSet } from '@url/core';
 import { charSet, readSegments, writeSegments } from '@url/core/scheme';
 import type { Codec, Field, OtherCharacters, Production } from './production.ts';
+import { storeOf } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
 import { verdictOnRun } from './verdict.ts';
 
@@ -31,6 +32,7 @@ export function segments<const Name extends string, const RepairCode extends str
 
 function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undefined, next: readonly string[]): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
+  const store = storeOf(name);
   return {
     read(reader, data) {
       const path = readSegments(reader, set, name);
@@ -41,7 +43,7 @@ function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undef
         path[path.length - 1] += (also.for ?? char) + more;
         for (const segment of others) path.push(segment);
       }
-      data[name] = path;
+      store(data, name, path);
     },
     write: (data) => writeSegments((data[name] ?? ['']) as readonly string[], set, name),
   };

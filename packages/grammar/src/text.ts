@@ -1,6 +1,7 @@
 import type { CharSet } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
+import { storeOf } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
 import { absentIn, encoded, stringIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
@@ -84,11 +85,12 @@ function textCodec(
   { next, isAfterSlash }: Around,
 ): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
+  const store = storeOf(name);
   return {
     read(reader, data) {
       const start = reader.index;
       let value = reader.decode(set, name);
-      if (also !== undefined && isOtherCharacter(reader, also, marks)) {
+      if (also !== undefined && reader.index < reader.text.length && isOtherCharacter(reader, also, marks)) {
         do {
           const char = reader.text.charAt(reader.index);
           reader.index += 1;
@@ -97,7 +99,7 @@ function textCodec(
         locatePart(reader, name, start, reader.index);
       }
       if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
-      data[name] = value;
+      store(data, name, value);
     },
     write(data) {
       const value = stringIn(data, name, absent);
@@ -109,6 +111,7 @@ function textCodec(
 }
 
 function writtenCodec(name: string, set: CharSet, { absent, missing, also }: AnyOptions): Codec {
+  const store = storeOf(name);
   const wider = also === undefined ? set : charSet(set, also.chars);
   return {
     read(reader, data) {
@@ -119,7 +122,7 @@ function writtenCodec(name: string, set: CharSet, { absent, missing, also }: Any
         value = reader.take(wider, name);
       }
       if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
-      data[name] = value;
+      store(data, name, value);
     },
     write(data, _, isTolerant) {
       const value = stringIn(data, name, absent);

@@ -26,6 +26,6 @@ export const rules = {
       'RFC 1738 §3.6',
       'the slashes are part of the message identifier: news has no "//"',
     ],
-    'news-server-missing': ['note', 'RFC 1738 §3.6', 'no news URL names a server: say which is the reader\u2019s own'],
+    'news-server-missing': ['note', 'RFC 1738 §3.6', 'a news URL names no server: set the option "server"'],
   },
 } as const;

@@ -51,7 +51,7 @@ describe('what tolerant reading alone takes', () => {
     expect(news.findings?.(url)).toEqual([{ code: 'port-not-default', part: 'server', at: 2 }]);
   });
 
-  test('a server that is none has no port', () => {
+  test('text that is not a server has no port finding', () => {
     expect(news.findings?.({ scheme: 'news', kind: 'all', server: 'a b' })).toEqual([]);
   });
 });

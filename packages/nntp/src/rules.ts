@@ -12,7 +12,7 @@ export const rules = {
     'nntp-host-missing': ['RFC 1738 §3.7', 'a server must be named: "//", a host and "/" before the group'],
   },
   findings: {
-    'nntp-server-missing': ['note', 'RFC 1738 §3.7', 'this URL names no server: say which is the reader\u2019s own'],
+    'nntp-server-missing': ['note', 'RFC 1738 §3.7', 'this URL names no server: set the option "server"'],
     'nntp-component-empty': [
       'note',
       'RFC 1738 §3.7',

@@ -12,10 +12,10 @@ import { OpenError } from './error/open-error.ts';
 import type { OpenOptions } from './network/options.ts';
 
 /**
- * What to do, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP"), and is itself asked through no
+ * The plan of a URL, through all gateways. A proxy is asked by HTTP for a whole URL (RFC 1630 "HTTP"), and is itself asked through no
  * gateway: there may be one for http.
  *
- * @throws OpenError for a text that is no URL, and for a URL that must not be followed
+ * @throws OpenError for a text that is not a URL, and for a URL that must not be followed
  */
 export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, options: OpenOptions): AccessPlan {
   let target: string | undefined;
@@ -49,7 +49,7 @@ function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<Gate
 /** One gateway may lead to another. */
 const GATEWAYS = 5;
 
-/** @throws OpenError for a text that is no URL */
+/** @throws OpenError for a text that is not a URL */
 export function urlOf(registry: Registry<AnyScheme>, urlOrText: string | Url): Url {
   if (typeof urlOrText !== 'string') return urlOrText;
   const result = parse(registry, urlOrText);

@@ -3,20 +3,20 @@ import { OpenError } from './error/open-error.ts';
 import { alreadyThere, nextTurn, unlessAborted } from './network/in-time.ts';
 import type { Answer, Kind } from './network/protocol.ts';
 
-/** What a server gave. */
+/** The reply of a server. */
 export interface Reply {
   /** The plan that was carried out: after redirects and gateways, the last one. */
   readonly plan: AccessPlan;
   readonly kind: Kind;
   /** Octets of the body, if the server said how many. */
   readonly length: number | undefined;
-  /** How many octets are left out before the body: those of the option `offset`, or 0 where the body begins anew. */
+  /** The number of octets left out before the body: those of the option `offset`, or 0 where the body begins anew. */
   readonly offset: number;
   /** The entity tag, or the date, that tells this version from others (HTTP): for the option `validator` of a later `open`. */
   readonly validator: string | undefined;
   /** The media type, if the server said one: `text/html; charset=utf-8`. */
   readonly type: string | undefined;
-  /** What the server said before the body, line by line, to the letter. */
+  /** The server's words before the body, line by line, to the letter. */
   readonly said: readonly string[];
   /**
    * The octets. They are received only as fast as they are read. `cancel` ends the connection. It fails with an OpenError where
@@ -25,7 +25,7 @@ export interface Reply {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** What a reply may have, and what ends it. */
+/** The limits of a reply, and the errors that end it. */
 export interface Bounds {
   /** Octets of the body. */
   readonly most: number;
@@ -74,7 +74,7 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
       async cancel() {
         try {
           answer.stop();
-          // Nothing that has not begun tidies up at its end.
+          // A generator that was never started runs no `finally`: start it.
           if (!isBegun) await pieces.next().catch(() => {});
           await pieces.return?.();
         } finally {

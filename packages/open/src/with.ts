@@ -60,7 +60,7 @@ async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Pro
   try {
     return await unlessAborted(opened, call.signal);
   } catch (error) {
-    // What came until then may be an answer. One that comes later is not for anybody.
+    // An answer may have come by then. Nobody waits for a later one.
     const answer = call.signal.aborted ? await alreadyThere(opened) : undefined;
     if (answer !== undefined && 'stop' in answer) return answer;
     opened.then((late) => 'stop' in late && late.stop()).catch(() => {});
@@ -74,7 +74,7 @@ function hostOf(plan: AccessPlan): unknown {
   return typeof host === 'string' ? host.toLowerCase() : undefined;
 }
 
-/** What the caller gave for the host of the URL is for no other. */
+/** Options that the caller gave for the host of the URL are for no other host. */
 function withoutCredentials({ password, email, ...others }: OpenOptions): OpenOptions {
   return others;
 }

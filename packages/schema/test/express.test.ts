@@ -19,7 +19,7 @@ app.post('/hooks', ({ body }: Request, response: Response) => {
 test('docs/validation.md has this example', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const example = /validation\.md\.\n([\s\S]*?)\/\/ It ends here/.exec(read('express.test.ts'))?.[1] ?? expect.fail();
-  expect(read('../../../docs/validation.md')).toContain(`\`\`\`typescript\n${example}\`\`\``);
+  expect(read('../../../docs/validation.md')).toContain(`\`\`\`tsx\n${example}\`\`\``);
 });
 
 test('Express answers with the issues', async () => {

@@ -24,7 +24,7 @@ async function load<Module>(
 
 const BAD = 'https://127.0.0.1:25/#a';
 const MESSAGES = [
-  'an address of this machine, of a private network or of no single machine (character 9)',
+  'a loopback, private or multicast address (character 9)',
   'a port below 1024 that is not the default of the scheme (character 19)',
   'a "#" and a fragment are not wanted here (character 22)',
 ];

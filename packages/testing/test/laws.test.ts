@@ -361,7 +361,7 @@ describe('a URL is written so that it reads back the same', () => {
     ).toBe('is written x-finger://h/a/b, which is refused: character-forbidden at 14');
   });
 
-  test('it is another', () => {
+  test('a reference that resolves to another URL breaks the law', () => {
     expect(
       told(
         law,
@@ -458,7 +458,7 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
 
   const text = 'x-finger://h/~';
 
-  test('one that does', () => {
+  test('a tolerant reader that repairs keeps the law', () => {
     expect(told(law, finger(repairing('~')), text)).toBeUndefined();
     expect(told(law, finger(repairing('~')), 'x-finger://h/~#a#b')).toBeUndefined();
     expect(told(law, finger(repairing('~')), 'x-finger://h/a')).toBeUndefined();

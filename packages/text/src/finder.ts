@@ -17,10 +17,10 @@ export interface ExtractOptions {
   /**
    * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that say they may be found so,
    * as mailto and news do. No document says where such a URL ends. It is the whole run of characters that a person would
-   * take for it, and is never cut until it is legal: what is no URL then is a problem.
+   * take for it, and is never cut until it is legal: what is not a URL then is a problem.
    */
   readonly bare?: boolean | undefined;
-  /** `false`: what is no URL is passed over. By default it is an item with `ok: false`. */
+  /** `false`: what is not a URL is passed over. By default it is an item with `ok: false`. */
   readonly problems?: boolean | undefined;
   /**
    * Matches text to be removed from each line of a wrapped URL: line numbers, page headers and footers. Without it, quote
@@ -76,7 +76,7 @@ export class Finder {
   private readonly closing: Closing = { from: 0, at: -1 };
   private readonly login: LoginEnd = { from: 0, end: -1, lastAt: -1 };
 
-  /** @throws TypeError where `limit` is no number of characters. */
+  /** @throws TypeError where `limit` is not a number of characters. */
   constructor(registry: Registry, options: ExtractOptions) {
     const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, 'extract');
     if (!(limit >= 1)) throw new TypeError(`limit: ${limit} is no number of characters`);
@@ -217,7 +217,7 @@ export class Finder {
     return this.bareUrl(start, from, search.end, search);
   }
 
-  /** The URL without a wrapper that ends at `stop`, or the reason why it is none. */
+  /** The URL without a wrapper that ends at `stop`, or the reason why it is not a URL. */
   private bareUrl(
     start: number,
     from: number,
@@ -238,7 +238,7 @@ export class Finder {
   }
 }
 
-/** What was found before the end of a URL without a wrapper. */
+/** The state before the end of a URL without a wrapper. */
 type Ending = Pick<EndSearch, 'code' | 'control'>;
 const PLAIN: Ending = { code: undefined, control: undefined };
 

@@ -1,5 +1,5 @@
 /**
- * The options that were given. A member that a program has put into every object is none of them.
+ * The options that were given. A member that a program has put into every object is not one of them.
  *
  * @throws TypeError for no object.
  */

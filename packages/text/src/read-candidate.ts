@@ -42,7 +42,7 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
 }
 
 /**
- * A wrapper whose content is no URL, or what looks like a URL without a wrapper and is none. Of a wrapper whose end is not
+ * A wrapper whose content is not a URL, or what looks like a URL without a wrapper and is not one. Of a wrapper whose end is not
  * found, `start` and `end` are the range of the opening.
  */
 export interface ExtractedProblem {

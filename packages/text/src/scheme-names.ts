@@ -51,7 +51,7 @@ export function nameBefore(names: Names, text: string, colon: number, floor: num
 }
 
 /**
- * The word before the colon may be a name with capital letters. If it is no name of a registered scheme, a name may begin
+ * The word before the colon may be a name with capital letters. If it is not a name of a registered scheme, a name may begin
  * after "+", "-" or "." in it, or after an escaped line end that became part of it, as in `\nhttp:`.
  */
 function nameInWord(names: Names, text: string, colon: number, floor: number): number {

@@ -25,7 +25,7 @@ export function strippedContentOf(wrapper: Wrapper, strip: RegExp): Content {
   }
 }
 
-/** Keeps all positions. A vertical tab is white space that ends neither line nor page and is no space between words. */
+/** Keeps all positions. A vertical tab is white space that ends neither line nor page and is not a space between words. */
 function asTabs(stripped: string): string {
   return '\v'.repeat(stripped.length);
 }

@@ -195,10 +195,8 @@ export class EndSearch {
 
   /** `&lt;http://host.dom/&gt;` */
   private ampersand(at: number): number {
-    const { text } = this;
-    if (matchesAt(ENTITY, text, at)) return this.mark(at);
-    const isUnfinished = text.length < at + LONGEST_ENTITY && /^&#?\w*$/.test(text.slice(at));
-    return isUnfinished && this.lacks(text.length + 1) ? STOP : at;
+    // Of an entity that has not arrived whole, the search for the end reaches what has, and begins anew.
+    return matchesAt(ENTITY, this.text, at) ? this.mark(at) : at;
   }
 
   /** `http://host.dom。` ends before the full stop. Other software takes that for a dot in `http://host.dom。:80/`. */
@@ -273,7 +271,6 @@ const HOST_GOES_ON = /[:/?#]/;
 const GROUP_END = /[\t-\r "<>[\]`]/g;
 const INDEX_GOES_ON = /[/?#=&[]/;
 const ENTITY = /&(?:[lg]t|quot|apos|nbsp|#(?:34|39|60|62|160|x(?:22|27|3c|3e|a0)));/iy;
-const LONGEST_ENTITY = 6;
 
 /** The white space, brackets, quotation marks, full stops and commas of other scripts. */
 const OTHER_END = /[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Terminal_Punctuation}\u2026]/uy;
@@ -295,7 +292,7 @@ const AMPERSAND = 7;
 const MARK = 8;
 const BEYOND = 9;
 
-/** Controls are of no kind: they belong to the URL, and make it none. */
+/** Controls are of no kind: they belong to the URL, and make it illegal. */
 const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: ASCII }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[\t-\r ]/.test(char)) return SPACE;

@@ -35,7 +35,7 @@ export const UNICODE_SPACE: Space = {
   other: /[^\t-\r \u0085\u00A0\u2028\u2029]/g,
 };
 
-/** Splits the content of a wrapper at its white space. Returns `undefined` if it has none. */
+/** Splits the content of a wrapper at its white space. Returns `undefined` if it has no white space. */
 export function splitAtSpaces(content: string, { space, other }: Space): SplitContent | undefined {
   const first = indexOf(other, content, 0);
   let end = indexOf(space, content, first);

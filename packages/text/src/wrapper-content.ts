@@ -1,7 +1,7 @@
 import type { TextCode } from './rules.ts';
 import { type Excerpt, INCOMPLETE, type Incomplete, type Openings, openingAt } from './wrapper-start.ts';
 
-/** The content of a wrapper, or the reason why it has none. */
+/** The content of a wrapper, or the reason why it has no content. */
 export type Content = string | NoContent | Incomplete;
 export interface NoContent {
   readonly code: TextCode;

@@ -407,3 +407,34 @@ describe('stripped text', () => {
 test('what is no string is a TypeError, at the call', () => {
   expect(() => extract(registry, ['http://h/'] as never)).toThrow('URLs are found in a string');
 });
+
+describe('an entity that ends a URL', () => {
+  const entities = ['&lt;', '&gt;', '&quot;', '&apos;', '&nbsp;', '&#34;', '&#160;', '&#x22;', '&#xa0;'];
+
+  test.each(entities)('%s, cut between any pieces', (entity) => {
+    for (const url of ['http://h', 'http://h/a', 'http://h/?a=b', 'mailto:a@b.c']) {
+      for (const tail of ['', ' x', 'x', '/b c', '@evil.com/ x']) {
+        const text = url + entity + tail;
+        for (const limit of [url.length - 1, url.length, url.length + 3, 100]) {
+          const whole = found([text], limit);
+          for (let one = url.length; one < text.length; one += 1) {
+            for (let two = one; two <= text.length; two += 1) {
+              const pieces = [text.slice(0, one), text.slice(one, two), text.slice(two)];
+              expect([pieces, limit, found(pieces, limit)]).toEqual([pieces, limit, whole]);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  function found(pieces: readonly string[], limit: number): unknown[] {
+    const finder = new Finder(registry, { bare: true, limit });
+    const items: unknown[] = [];
+    for (const [at, piece] of pieces.entries()) {
+      finder.add(piece, at === pieces.length - 1);
+      for (let item = finder.next(); item !== undefined; item = finder.next()) items.push(item);
+    }
+    return items;
+  }
+});

@@ -331,8 +331,7 @@ def write_gopher(parts):
         need(part == "plus" or value is None or "\t" not in value, part)
         need(part != "search" or value is not None or parts.get("plus") is None, part)
         text += "" if value is None else before + written(parts, part, ";/:@&=")
-    item, tab, more = text.partition("%09")
-    return write_hostport(parts, 70) + no_dots(item) + tab + more
+    return write_hostport(parts, 70) + no_dots(text)
 
 
 def no_slashes(schemepart):

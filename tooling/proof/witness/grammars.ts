@@ -148,16 +148,18 @@ const gopher = defineScheme({
         if (run !== '') {
           locatePart(reader as never, 'gtype', start, start + after);
           locatePart(reader as never, 'selector', start + after, reader.index);
-        } else if (!atEnd(reader)) reader.fail('gopher-type-malformed', start);
+        }
         const search = reader.eat('%09') ? reader.decode(FIELD, 'search') : undefined;
+        // A search follows an item.
+        if (run === '' && search !== undefined) reader.fail('gopher-type-malformed', start);
         const plus = search !== undefined && reader.eat('%09') ? reader.decode(XCHAR, 'plus') : undefined;
         return { gtype: decode(run.slice(0, after)) || '1', selector: decode(run.slice(after)), search, plus };
       },
       write({ gtype, selector, search, plus }) {
         const chars = withoutQuestion(XCHAR);
-        const first = escapeDotSegments(encode(gtype, chars) + encode(selector, chars));
+        const first = encode(gtype, chars) + encode(selector, chars);
         const more = [search, plus].filter((field) => field !== undefined);
-        return [first, ...more.map((field) => encode(field, chars))].join('%09');
+        return escapeDotSegments([first, ...more.map((field) => encode(field, chars))].join('%09'));
       },
       notation: GOPHER,
       absent: { gtype: '1', selector: '' },

@@ -14,10 +14,12 @@ import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
-import { hiddenText, JSON_OBJECT, SHOW_PASSWORD, type ShowOptions, showTable } from '../showing/show.ts';
+import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print, tell } from '../terminal/io.ts';
+import { showTable } from '../terminal/table.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const access: AddCommand = (program, io, exit) => {

@@ -19,7 +19,7 @@ import { jsonFaultAt } from '../reading/json-faults.ts';
 import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../reading/registry.ts';
 import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
-import { JSON_LINES, type ShowOptions } from '../showing/show.ts';
+import { JSON_LINES, type ShowOptions } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 

@@ -8,8 +8,8 @@ import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
-import { hiddenText, JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../showing/show.ts';
-import { shownText } from '../showing/shown-text.ts';
+import { JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import type { Io } from '../terminal/io.ts';

@@ -5,7 +5,7 @@ import { read } from '../reading/read.ts';
 import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
-import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../showing/show.ts';
+import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print, tell } from '../terminal/io.ts';

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { answerAll, explained } from '../input/answer.ts';
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
 import { showJson } from '../reading/json.ts';
-import { JSON_LINES } from '../showing/show.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 

@@ -8,13 +8,14 @@ import { showRefusal } from '../showing/advice.ts';
 import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
 import { quotationFor } from '../showing/quotations.ts';
-import { JSON_LINES, showTable } from '../showing/show.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
 import { shownText } from '../showing/shown-text.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { type Io, print } from '../terminal/io.ts';
 import { fold } from '../terminal/layout.ts';
+import { showTable } from '../terminal/table.ts';
 import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
 export const explain: AddCommand = (program, io, exit) => {

@@ -6,7 +6,7 @@ import { read } from '../reading/read.ts';
 import { addReadingOptions, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
-import { SHOW_PASSWORD } from '../showing/show.ts';
+import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -33,9 +33,9 @@ export const open: AddCommand = (program, io, exit) => {
       '--guard',
       'refuse what a URL from a stranger may lead to: files of this machine, addresses that are not public',
     )
-    .option('--redirects <number>', 'follow so many redirects of HTTP', countIn)
-    .option('--timeout <seconds>', 'give up after so long', secondsIn)
-    .option('--max-bytes <number>', 'refuse more octets than this', countIn)
+    .option('--redirects <number>', 'follow at most this many redirects', countIn)
+    .option('--timeout <seconds>', 'give up after this many seconds', secondsIn)
+    .option('--max-bytes <number>', 'stop after this many octets', countIn)
     .option('--cacert <file>', 'trust the certificates of the authorities in this file too')
     .option('--mailbox <file>', 'the mailbox, or the message, in which mid and cid are looked up');
   addAccessOptions(command).option(...SHOW_PASSWORD);

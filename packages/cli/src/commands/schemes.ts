@@ -1,10 +1,10 @@
 import { type AccessOptions, type AnyScheme, access, heldBack, parse, schemeOf, type Url } from '@url/core';
 import { showJson } from '../reading/json.ts';
 import { registry } from '../reading/registry.ts';
-import { showTable } from '../showing/show.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print } from '../terminal/io.ts';
+import { showTable } from '../terminal/table.ts';
 
 export const schemes: AddCommand = (program, io) => {
   const command = program

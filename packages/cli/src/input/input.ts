@@ -4,7 +4,7 @@ import type { TextDecoder } from 'node:util';
 import { getSystemErrorMap } from 'node:util';
 import { fromBytes, redact } from '@url/core';
 import { registry } from '../reading/registry.ts';
-import { showPart } from '../showing/show.ts';
+import { showPart } from '../showing/shown-part.ts';
 import type { Io } from '../terminal/io.ts';
 import { fileName } from './file-names.ts';
 

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
-import { showTable } from '../showing/show.ts';
+import { showTable } from '../terminal/table.ts';
 
 /**
  * A body as a terminal shows it: text with nothing in it that the terminal obeys, and the lines of a menu as a table of what can be

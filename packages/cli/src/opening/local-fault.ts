@@ -1,7 +1,7 @@
 import { StreamError } from '../input/input.ts';
 import { type OwnCode, ownRule } from '../reading/codes.ts';
 import { showJson } from '../reading/json.ts';
-import { showPart } from '../showing/show.ts';
+import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';

@@ -6,7 +6,7 @@ import { accessOptions } from '../reading/access-options.ts';
 import { showJson } from '../reading/json.ts';
 import { lineOf, noteOfFinding } from '../showing/annotations.ts';
 import { findingRecord } from '../showing/record.ts';
-import { hiddenText } from '../showing/show.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';

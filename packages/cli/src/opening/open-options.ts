@@ -1,6 +1,6 @@
 import type { GivenAccessOptions } from '../reading/access-options.ts';
 import type { ReadingOptions } from '../reading/registry.ts';
-import type { ShowOptions } from '../showing/show.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
 
 /** The options of `url open`, as they were given. */
 export interface OpenCommandOptions extends ShowOptions, ReadingOptions, GivenAccessOptions {

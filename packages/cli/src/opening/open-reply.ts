@@ -1,7 +1,7 @@
 import { visible } from '@url/core';
 import type { Reply } from '@url/open';
 import { showJson } from '../reading/json.ts';
-import { showPart } from '../showing/show.ts';
+import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
@@ -10,7 +10,7 @@ import { LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 import { type Part, type PartNote, removePart, SavedFile } from './saved-file.ts';
 
-/** What was there before a reply, and what is known of it. */
+/** The file that was there before a reply, and the known facts about it. */
 export interface Before {
   /** The part that the reply goes on with. */
   readonly part: Part | undefined;

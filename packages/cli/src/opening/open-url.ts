@@ -84,7 +84,7 @@ function isAnother({ offset, length }: Reply, { note }: Part): boolean {
   return length !== undefined && note.length !== undefined && offset + length !== note.length;
 }
 
-/** Who types a URL means it: it may lead to this machine and to its network, and take as long as it takes. */
+/** A URL that you type is trusted: it may lead to this machine and to its network, and take as long as it takes. */
 async function openOptions(io: Io, url: Url, options: OpenCommandOptions): Promise<OpenOptions> {
   const { guard, redirects, timeout, maxBytes, cacert } = options;
   const trusting: OpenOptions = {

@@ -9,7 +9,7 @@ import { openSession, sessionCommand, type Terminal } from '@url/open/telnet';
 import { fileName } from '../input/file-names.ts';
 import { isSystemError } from '../input/input.ts';
 import { accessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
-import { showAdvice } from '../showing/show.ts';
+import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { type Io, printOctets, tell } from '../terminal/io.ts';
 import { faultOfFile, LocalFault } from './local-fault.ts';
@@ -123,4 +123,9 @@ async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise
     if (error instanceof OpenError || !isSystemError(error as Error)) throw error;
     throw faultOfFile('file-unreadable', mailbox, error as Error);
   }
+}
+
+/** "…merely advise the user of the suggested username and password" (RFC 1738 §3.8). */
+function showAdvice(advise: { readonly [name: string]: string | undefined }): readonly string[] {
+  return Object.entries(advise).flatMap(([name, text]) => (text === undefined ? [] : [`${name} ${showPart(text)}`]));
 }

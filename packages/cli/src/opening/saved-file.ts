@@ -3,7 +3,7 @@ import { type FileHandle, link, lstat, open, readFile, realpath, rename, rm, sta
 import { basename, dirname, join } from 'node:path';
 import { fileName, nameIn } from '../input/file-names.ts';
 
-/** What is known of the octets in a part: it tells if those that come later are the rest of the same file. */
+/** The known facts about the octets in a part: they tell if those that come later are the rest of the same file. */
 export interface PartNote {
   /** The URL, without its secrets. */
   readonly url: string;
@@ -13,14 +13,14 @@ export interface PartNote {
   readonly validator?: string | undefined;
 }
 
-/** What an earlier transfer left. */
+/** The remains of an earlier transfer. */
 export interface Part {
   readonly name: string;
   readonly size: number;
   readonly note: PartNote;
 }
 
-/** How a file is made. */
+/** The way a file is made. */
 export interface Making {
   /** True if a file that has the name already is left alone. */
   readonly keeps: boolean;

@@ -10,8 +10,8 @@ import { fold } from '../terminal/layout.ts';
 import type { Page } from '../terminal/terminal-layout.ts';
 import { annotated, notesOn } from './annotations.ts';
 import { canonicalOf } from './record.ts';
-import { hiddenText, type ShowOptions } from './show.ts';
-import { shownText } from './shown-text.ts';
+import type { ShowOptions } from './shared-options.ts';
+import { hiddenText, shownText } from './shown-text.ts';
 
 /** An error below its text, and advice about it. */
 export function showRefusal(

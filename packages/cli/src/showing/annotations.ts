@@ -10,7 +10,7 @@ import {
 import { registry } from '../reading/registry.ts';
 import { columnsOf, fold, type Window, windowAt } from '../terminal/layout.ts';
 import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';
-import type { ShowOptions } from './show.ts';
+import type { ShowOptions } from './shared-options.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
 /** An error, a finding or a repair, in words. */

@@ -2,7 +2,7 @@ import type { Registry, Url } from '@url/core';
 import { hasSecret } from '../reading/secrets.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
-import type { ShowOptions } from './show.ts';
+import type { ShowOptions } from './shared-options.ts';
 
 /** The options of a URL that a command makes: with `***` for its password it would be another URL. */
 export const KEPT: ShowOptions = { showPassword: true };

@@ -11,10 +11,12 @@ import {
   withoutSecrets,
 } from '@url/core';
 import { cut } from '../terminal/layout.ts';
+import { showTable } from '../terminal/table.ts';
 import type { Page } from '../terminal/terminal-layout.ts';
 import { wholePart } from './named-spans.ts';
 import { canonicalOf } from './record.ts';
-import { type ShowOptions, showPart, showPath, showTable } from './show.ts';
+import type { ShowOptions } from './shared-options.ts';
+import { showPart, showPath } from './shown-part.ts';
 
 /** A text, what it was read to, and where its components are. */
 export interface LocatedUrl {

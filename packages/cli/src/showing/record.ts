@@ -13,7 +13,7 @@ import {
 import { encodeOctets } from '../reading/json.ts';
 import { findingsIn } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/registry.ts';
-import type { ShowOptions } from './show.ts';
+import type { ShowOptions } from './shared-options.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;

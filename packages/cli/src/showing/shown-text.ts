@@ -1,5 +1,5 @@
 import { columnOf, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
-import type { ShowOptions } from './show.ts';
+import type { ShowOptions } from './shared-options.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
 export interface ShownText {
@@ -37,4 +37,9 @@ function translation(secrets: readonly Span[]): (index: number) => number {
     const next = secrets[passed];
     return shift + (next === undefined ? index : columnOf(index, [next]));
   };
+}
+
+/** A text without its passwords, unless they are to be shown. */
+export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
+  return showPassword ? text : redact(registry, text);
 }

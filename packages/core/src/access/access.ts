@@ -76,7 +76,7 @@ export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOption
   return { by: 'refused', findings: reasons };
 }
 
-/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError for a plan that is none. */
+/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError if it returns no plan. */
 function planFor(
   found: CompiledScheme | undefined,
   url: Url & { readonly host?: unknown; readonly port?: unknown },

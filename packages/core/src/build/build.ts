@@ -65,7 +65,7 @@ export function change(registry: Registry, url: Url, parts: Parts): Result<Url> 
   return buildAny(index, { ...kept, ...changes, scheme });
 }
 
-/** What `change` takes: parts of the scheme that the URL has, or will have. */
+/** Changes for `change`: parts of the scheme that the URL has, or will have. */
 type Changes<S extends AnyScheme, U extends Url, Name extends string> = [Name] extends [U['scheme']]
   ? ChangesOf<U>
   : ChangesOf<UrlOf<SchemeNamed<S, Name>>>;

@@ -9,7 +9,7 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import type { Url } from '../scheme/scheme.ts';
 import { assertUrl, sameData } from '../scheme/url-data.ts';
 
-/** How much two texts may differ and still be the same URL. Each level folds what the one before it does, and more. */
+/** The differences that two texts of the same URL may have. Each level folds what the one before it does, and more. */
 export type Level = 'text' | 'encoding' | 'scheme';
 
 /**

@@ -2,7 +2,7 @@ import { type AccessOptions, type AccessPlan, findString } from '../scheme/plan.
 import { EVERY_PORT } from '../scheme/port-findings.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 
-/** The scheme's own port, of which there is nothing to say. */
+/** The default port, which has no finding. */
 export function ownPort(scheme: AnyScheme | undefined): number | undefined {
   return scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
 }
@@ -12,7 +12,7 @@ export function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
   return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
 }
 
-/** True for a name that a program which is given it would take for an option. A line sent to a server is none. */
+/** True if a program would take a string of the plan for an option. Lines sent to a server are exempt. */
 export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
   if (plan.by === 'refused') return false;
   const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';

@@ -1,5 +1,6 @@
 import { ownPlan } from '../access/access.ts';
-import { type Component, type Located, positionIn } from '../components/components.ts';
+import type { Component, Located } from '../components/components.ts';
+import { positionIn } from '../components/octet-positions.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { ownData } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';

@@ -49,7 +49,7 @@ export function hasLeadingZero(host: string): boolean {
 // hostname    = *[ domainlabel "." ] toplabel
 // domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 
-/** The first place where a text is no beginning of a host name, or ends inside a label. */
+/** Matches where a text stops being a prefix of a host name, or ends inside a label. */
 const NO_HOSTNAME = /[^a-z\d.-]|(?<![a-z\d-])-|(?<![a-z\d])(?:\.|$)/i;
 
 /**

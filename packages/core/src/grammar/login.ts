@@ -134,7 +134,7 @@ export function refusePassword(
 /** What is read of a login that is refused as a whole. */
 export const NOWHERE: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
 
-/** Finds what is wrong after a login that ends at none of its ends. */
+/** Reports the character that keeps a login from ending. */
 export function refuseRest(reader: Reader<LoginCode>): void {
   const left = reader.text.charAt(reader.index);
   // "http://a@b@c/": some readers would connect to b, and some to c.

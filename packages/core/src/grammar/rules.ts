@@ -188,11 +188,7 @@ export const FINDINGS = {
     'RFC 1738 §2.2',
     'octets that are not UTF-8, which other software refuses or replaces',
   ],
-  'host-not-public': [
-    'caution',
-    'RFC 6890 §2.2',
-    'an address of this machine, of a private network or of no single machine',
-  ],
+  'host-not-public': ['caution', 'RFC 6890 §2.2', 'a loopback, private or multicast address'],
   'host-escaped': ['caution', 'RFC 1738 §5', 'an escape in a host or port, which other readers do not decode'],
   'host-not-qualified': [
     'note',

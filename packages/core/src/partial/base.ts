@@ -46,7 +46,7 @@ export interface PathContext {
 
 /** @throws TypeError for a URL that this registry cannot write. */
 export function baseOf(index: CompiledRegistry, url: Url): Base {
-  if (url !== last?.url) return writtenBase(index, url);
+  if (last === undefined || url !== last.url) return writtenBase(index, url);
   last.base ??= writtenBase(index, url);
   return last.base;
 }

@@ -4,7 +4,7 @@ const SLASH = 0x2f;
 /** After a dot segment at the end: keep the slash before it (`directory`), or drop it (`draft`), as the drafts have it. */
 export type DotsAtEnd = 'directory' | 'draft';
 
-/** What becomes of a ".." that leads above the root: it stays (RFC 1630), or goes, as in browsers and RFC 3986. */
+/** The treatment of a ".." that leads above the root: it stays (RFC 1630), or goes, as in browsers and RFC 3986. */
 export type AboveRoot = 'keep' | 'drop';
 
 /**

@@ -17,7 +17,7 @@ import { resolveFast } from './resolve-fast-path.ts';
 import { loginEnd, type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
 import { withoutAnyDots } from './without-any-dots.ts';
 
-/** What a partial form can be refused for, besides what the URL it stands for would be. */
+/** The errors of a partial form, besides those of the URL that it resolves to. */
 export type PartialCode = keyof typeof PARTIAL_ERRORS;
 
 export interface ResolveOptions {

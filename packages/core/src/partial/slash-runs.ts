@@ -1,4 +1,4 @@
-/** Where a reference that begins with slashes is put (RFC 1630 "Partial form"). */
+/** The place in the base of a reference that begins with slashes (RFC 1630 "Partial form"). */
 export type SlashRule = 'example' | 'prose';
 
 const SLASH = 0x2f;

@@ -23,7 +23,7 @@ export interface GenericUrl extends Url {
   readonly password: string | undefined;
   readonly host: string | undefined;
   readonly port: number | undefined;
-  /** As written. `undefined` also where no slash follows the host. */
+  /** As written. `undefined` also if no slash follows the host. */
   readonly urlPath: string | undefined;
 }
 

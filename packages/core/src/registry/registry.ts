@@ -50,7 +50,7 @@ export interface Gateways {
  * const loose = createRegistry([ftp, http], { tolerant });
  * ```
  *
- * @throws TypeError for a scheme that RFC 1738 §4 would not register, and for an option that is none.
+ * @throws TypeError for a scheme that RFC 1738 §4 would not register, and for an unknown option.
  */
 export function createRegistry<const S extends AnyScheme>(
   schemes: readonly S[],

@@ -16,7 +16,7 @@ export interface AccessOptions {
   readonly ports?: readonly number[];
 }
 
-/** What core has to know of a scheme's plans. */
+/** Facts about a scheme's plans that core has to know. */
 export interface PlanRules<Options = AccessOptions> {
   /** The fields of a plan that are no lines of a protocol: they may hold a CR, LF or NUL, and data of any kind. */
   readonly notLines?: readonly string[];

@@ -6,7 +6,7 @@ import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
 import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
 
-/** What every typed URL has: its scheme, in lower case. The other fields are the scheme's own. */
+/** The field of every typed URL: its scheme, in lower case. The other fields are the scheme's own. */
 export interface Url<Name extends string = string> {
   readonly scheme: Name;
 }
@@ -39,7 +39,7 @@ interface SharedSyntax<
   FindingCode extends string,
   Default extends PropertyKey,
 > {
-  /** How much of a URL a partial form can leave out (RFC 1630 "Partial form"). Absent: this scheme has no partial forms. */
+  /** The amount of a URL that a partial form can leave out (RFC 1630 "Partial form"). Absent: this scheme has no partial forms. */
   readonly partial?: 'path' | 'path-and-search' | 'whole';
   /** The characters that have a meaning of their own in this scheme, of the seven that may (§2.2): `;/?:@=&`. */
   readonly reserved?: string;
@@ -51,7 +51,7 @@ interface SharedSyntax<
   readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }
 
-/** What `write` is given to check hosts that are in fields of its own: a host as the registry reads it, `undefined` for one that it refuses. */
+/** Canonicalizes a host as the registry reads it; `undefined` if it is refused. For hosts in fields of a scheme's own. */
 export type CanonicalHost = (host: string) => string | undefined;
 
 /** `ip-schemepart = "//" login [ "/" urlpath ]` (RFC 1738 §5). */
@@ -70,7 +70,7 @@ export interface IpSyntax<
   read(reader: Reader<Code, RepairCode>, login: ReadLogin): U;
   /** Writes the parts, encoded. Throws an `UnwritableError` for a part that no URL can have. */
   write(url: U, canonicalHost: CanonicalHost): Login & { readonly urlPath: string };
-  /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
+  /** The extra syntax of tolerant reading and of profiles. Without it, `read` reads on a tolerant reader. */
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
     readonly parts?: readonly string[];
@@ -109,7 +109,7 @@ export interface OpaqueSyntax<
   read(reader: Reader<Code, RepairCode>): U;
   /** Writes the schemepart, encoded. Throws an `UnwritableError` for a part that no URL can have. */
   write(url: U, canonicalHost: CanonicalHost): string;
-  /** What tolerant reading and the profiles take besides. Without it, `read` reads on a tolerant reader. */
+  /** The extra syntax of tolerant reading and of profiles. Without it, `read` reads on a tolerant reader. */
   readonly tolerant?: {
     /** The parts that tolerant reading alone gives. */
     readonly parts?: readonly string[];
@@ -149,11 +149,11 @@ export type Labels = { readonly [part: string]: string };
 
 interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extends string, Options> {
   readonly name: Name;
-  /** Where the scheme is specified. */
+  /** The document that specifies the scheme. */
   readonly section: Section;
   readonly status?: StatusOf<Name>;
   readonly syntax: OwnSyntax;
-  /** What its names stand for. Only for schemes that do not locate a data object (§4). */
+  /** The things that its names stand for. Only for schemes that do not locate a data object (§4). */
   readonly locates?: string;
   /**
    * The names of fields to hide where a URL is shown, at any depth, besides `password`. They are also the names of pairs. Of a text
@@ -165,15 +165,15 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
    * forms, OAuth, SAML and URLs that are signed in advance.
    */
   readonly secretPairs?: readonly string[] | 'usual';
-  /** What people call the parts whose names do not say it. */
+  /** Words for the parts whose names do not say it. */
   readonly labels?: Labels;
   /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */
   readonly bare?: boolean;
   /** The control characters that belong to a field's form, by the name of the field. */
   readonly marks?: { readonly [part: string]: string };
-  /** What core has to know of the plans. */
+  /** Facts about the plans that core has to know. */
   readonly plan?: PlanRules<Options>;
-  /** What is legal but worth knowing, as far as only the scheme can know it. */
+  /** Finds what is legal but worth knowing, as far as only the scheme can know it. */
   findings?(url: U): readonly SchemeFinding<FindingCode>[];
   access(url: U, options: Options): Plan | Refusal<FindingCode>;
 }

@@ -41,7 +41,7 @@ export type CodeOf<S> = S extends AnyScheme
 export type FindingCodeOf<S> = S extends AnyScheme ? Get<S, 'finding'> | CoreFindingCode : never;
 /** The code of every repair of a scheme's URLs in tolerant reading, core's own included. */
 export type RepairCodeOf<S> = S extends AnyScheme ? Get<S, 'repair'> | CoreRepairCode : never;
-/** What `build` takes. Fields that may be undefined, the port and the scheme's defaults are optional. */
+/** The parts for `build`. Fields that may be undefined, the port and the scheme's defaults are optional. */
 export type PartsOf<S> = S extends AnyScheme ? Buildable<Get<S, 'url'>, Get<S, 'default'> | 'port'> : never;
 
 type Buildable<U, Optional> = U extends unknown
@@ -50,7 +50,7 @@ type Buildable<U, Optional> = U extends unknown
     }
   : never;
 
-/** What `change` takes: any fields of a URL except its scheme. */
+/** Changes for `change`: any fields of a URL except its scheme. */
 export type ChangesOf<U> = U extends unknown
   ? { readonly [K in Exclude<keyof U, 'scheme'>]?: U[K] | undefined }
   : never;

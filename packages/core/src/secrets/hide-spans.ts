@@ -15,8 +15,7 @@ export function hideSpans(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * The position in what `redact` gives of a position in the text, whose secrets are these spans; of a position in a secret,
- * that of its `***`.
+ * Maps a position in the text to one in its redacted form, and a position in a secret to its `***`. The spans are the secrets.
  *
  * @throws TypeError for anything but a number and a list of spans.
  */

@@ -12,11 +12,11 @@ export class OpenError extends Error {
   readonly sentence: string;
   /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. A password is left out. */
   readonly step: Step | undefined;
-  /** What the server said, to the letter: `550 pub: No such file or directory`. */
+  /** The server's words, to the letter: `550 pub: No such file or directory`. */
   readonly said: string | undefined;
-  /** What was found in a URL that must not be followed. */
+  /** The findings of a URL that must not be followed. */
   readonly findings: readonly Finding[];
-  /** What is wrong with a text that is no URL. */
+  /** The error of a text that is not a URL. */
   readonly error: UrlError | undefined;
   /** The URL that a server names instead. */
   readonly location: string | undefined;

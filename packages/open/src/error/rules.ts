@@ -1,4 +1,4 @@
-/** What each code means: the section that it rests on, and the rule in words for a person. */
+/** The meaning of each code: the section that it rests on, and the rule in words for a person. */
 export const CODES = {
   // Before anything is sent
   'url-refused': ['RFC 1738 §5', 'the text is not a URL of the registry'],
@@ -15,7 +15,7 @@ export const CODES = {
   aborted: ['RFC 1738 §3', 'the caller gave up'],
   'time-over': ['RFC 1738 §3', 'timed out'],
   silent: ['RFC 1738 §3', 'the server sent nothing for too long'],
-  // What the server says
+  // Replies
   'reply-malformed': ['RFC 1738 §3', 'the reply does not follow the protocol'],
   'reply-cut': ['RFC 1738 §3', 'the connection ended before the reply was complete'],
   'line-too-long': ['RFC 1738 §3', 'a line of the reply is too long'],

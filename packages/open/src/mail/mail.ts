@@ -18,7 +18,7 @@ export type { MailSource } from './mailbox.ts';
  * argument. Nothing is sent before the person does it.
  *
  * @param platform `process.platform` of Node
- * @throws OpenError for a text that is no mailto URL, and for one that must not be followed
+ * @throws OpenError for a text that is not a mailto URL, and for one that must not be followed
  */
 export function draftCommand(
   registry: Registry<AnyScheme>,
@@ -44,7 +44,7 @@ const OPENERS: ReadonlyMap<string, readonly [string, ...string[]]> = /* @__PURE_
 /** Fields by which some programs send a file of this machine. */
 const ATTACHING: ReadonlySet<string> = /* @__PURE__ */ new Set(['attach', 'attachment', 'insert']);
 
-/** What was looked up in mail. */
+/** The result of a look-up in mail. */
 export interface MailObject {
   readonly kind: 'message' | 'part';
   /** The media type, with its parameters: `message/rfc822` for a message. */

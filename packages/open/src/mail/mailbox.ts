@@ -71,7 +71,7 @@ class MessageSearch {
     return this.message.octets;
   }
 
-  /** Nothing that matters of a long line comes late in it, so that it need not be held. */
+  /** Only the beginning of a long line matters, so the rest is not buffered. */
   private takePiece(octets: Buffer, isEnd: boolean): void {
     if (this.line.length === 0 && isEnd) return this.takeLine(octets, true);
     this.line.append(octets);

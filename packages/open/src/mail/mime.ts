@@ -12,7 +12,7 @@ export interface Part {
 /** Octets of a header. What comes after them in it has no meaning. */
 export const LONG_HEADER: number = 1024 * 1024;
 
-/** Reads the header at the beginning of a message or a part. Lines that are no fields are passed over. */
+/** Reads the header at the beginning of a message or a part. Lines that are not fields are passed over. */
 export function headerOf(octets: Buffer): Header {
   const fields: string[] = [];
   for (const line of octets.toString('latin1', 0, LONG_HEADER).split(/\r?\n/)) {
@@ -46,7 +46,7 @@ export function findPart(message: Buffer, isWanted: (header: Header) => boolean)
   const open = new OpenParts();
   let headerStart: number | undefined = 0;
   let found: FoundPart | undefined;
-  // Where the line before ends. The end of a line before a boundary belongs to the boundary (RFC 1521 §7.2.1).
+  // The end of the line before. The end of a line before a boundary belongs to the boundary (RFC 1521 §7.2.1).
   let contentEnd = 0;
   for (const { start, end, next } of linesOf(message)) {
     const boundary = open.boundaryIn(message, start, end);
@@ -74,7 +74,7 @@ export function findPart(message: Buffer, isWanted: (header: Header) => boolean)
 
 interface FoundPart {
   readonly header: Header;
-  /** Where its content starts. */
+  /** The index at which its content starts. */
   readonly content: number;
   readonly isInDigest: boolean;
 }
@@ -89,7 +89,7 @@ function partOf({ header, isInDigest }: FoundPart, content: Buffer): Part {
   return { type: type ?? (isInDigest ? 'message/rfc822' : 'text/plain; charset=us-ascii'), octets: decode(content) };
 }
 
-/** Where a line starts, where it ends without CR LF or LF, and where the next one starts. */
+/** The indexes at which a line starts, ends without its CR LF or LF, and is followed by the next one. */
 interface Line {
   readonly start: number;
   readonly end: number;

@@ -68,7 +68,7 @@ export class Connection {
     const stop = (): void => void socket.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     socket.once('close', () => signal.removeEventListener('abort', stop));
-    // Connecting has an end where silence has none.
+    // Connecting times out even if `silence` is Infinity.
     const patience = Number.isFinite(silence) ? silence : CONNECTING;
     await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
     if (network === 'public' && !isPublicAddress(socket.remoteAddress ?? '')) {
@@ -109,7 +109,7 @@ export class Connection {
     }
   }
 
-  /** Until there is something to read, or will never be. */
+  /** Resolves when data arrives or the connection ends. */
   private something(): Promise<void> {
     const woken = new Promise<void>((resolve) => {
       this.arrival.wake = resolve;
@@ -200,7 +200,7 @@ export class Connection {
   }
 }
 
-/** What has come of a connection and was not read yet. */
+/** Octets that have arrived and were not read yet. */
 interface Arrival {
   piece: Buffer | undefined;
   hasEnded: boolean;
@@ -221,7 +221,7 @@ function arrivingAt(arrival: Arrival): OnReadOpts {
 }
 
 /**
- * Where octets arrive before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
+ * The buffer that octets arrive in before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
  * has a piece in memory, all but the first get small ones.
  */
 function scratch(): Buffer {

@@ -14,7 +14,7 @@ export async function inTime<T>(
   about?: string,
 ): Promise<T> {
   let end: NodeJS.Timeout | undefined;
-  // What is stopped may never say so.
+  // A client that is stopped may never say so.
   const isSilent = new Promise<never>((_, reject) => {
     end = timer(silence, () => {
       const error = new OpenError('silent', about === undefined ? {} : { about });
@@ -42,7 +42,7 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
     giveUp = () => reject(signal.reason);
     signal.addEventListener('abort', giveUp, { once: true });
   });
-  // What comes too late may be a failure.
+  // A result that comes too late may be a failure.
   happens.catch(() => {});
   try {
     signal.throwIfAborted();
@@ -56,7 +56,7 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
   }
 }
 
-/** What has happened, or is about to: something has been stopped, and there is no more to wait for. `undefined` for a failure too. */
+/** Resolves when something has been stopped and there is no more to wait for. `undefined` for a failure too. */
 export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefined> {
   let found: { readonly value: T | undefined } | undefined;
   happens.then(
@@ -112,7 +112,7 @@ const LONGEST = 2 ** 31 - 1;
 export function failureOf(error: unknown, about?: string, otherwise: OpenCode = 'unreachable'): OpenError {
   if (error instanceof OpenError) return error;
   const { code, cause, reason } = Object(error) as { readonly [name in 'code' | 'cause' | 'reason']?: unknown };
-  // What a signal is aborted with.
+  // The reason that a signal is aborted with.
   if (cause instanceof OpenError) return cause;
   const details = { cause: error, about: [about, reason, code].filter((word) => word !== undefined).join(', ') };
   if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);

@@ -5,7 +5,7 @@ import type { FtpOptions } from '@url/ftp';
 import type { GopherOptions } from '@url/gopher';
 import type { NewsOptions } from '@url/news';
 
-/** How a URL is opened: what each scheme's `access` takes, and what guards the caller. */
+/** Options of each scheme's `access`, and guards of the caller. */
 export interface OpenOptions
   extends AccessOptions,
     Omit<FtpOptions, 'ports'>,
@@ -13,7 +13,7 @@ export interface OpenOptions
     Omit<NewsOptions, 'ports'>,
     Omit<FileOptions, 'ports'>,
     Guards {
-  /** The password of a user whose URL has none, or what asks a person for it. It is used only if the server asks. */
+  /** The password of a user whose URL has no password, or what asks a person for it. It is used only if the server asks. */
   readonly password?: string | (() => string | undefined | Promise<string | undefined>);
   /**
    * Octets that the caller has already. The body begins after them where the protocol can: `offset` of the reply says where it does.
@@ -23,7 +23,7 @@ export interface OpenOptions
   readonly validator?: string;
   /** Doubles octet 255 in the lines of FTP, as Telnet wants it (RFC 854). Most servers take it single. */
   readonly telnet?: boolean;
-  /** How many redirects of HTTP are followed. None by default. */
+  /** The most redirects of HTTP to follow. 0 by default. */
   readonly redirects?: number;
   /** Certificates of authorities to trust besides Node's, in PEM: for a server of https whose certificate is signed by one of them. */
   readonly ca?: string | undefined;
@@ -53,7 +53,7 @@ export interface Guards {
   readonly signal?: AbortSignal;
 }
 
-/** What is not given. */
+/** Defaults of the guards. */
 export const DEFAULTS: Defaults = {
   protocols: ['ftp', 'gopher', 'nntp', 'wais', 'http', 'https'],
   network: 'public',

@@ -5,13 +5,13 @@ import type { OpenOptions } from './options.ts';
 
 /** Carries out plans of some kind. */
 export interface Protocol {
-  /** What plans are `by`. */
+  /** The `by` of the plans that this protocol carries out. */
   readonly by: readonly string[];
   /** @throws OpenError for whatever keeps the plan from being carried out. */
   open(plan: AccessPlan, call: Call): Promise<Answer | Redirect>;
 }
 
-/** What a protocol may use to carry out a plan. */
+/** The means of a protocol to carry out a plan. */
 export interface Call {
   readonly options: OpenOptions;
   readonly limits: Limits;
@@ -19,13 +19,13 @@ export interface Call {
   readonly signal: AbortSignal;
   /** A connection to a host, which is guarded. @throws OpenError */
   connect(host: string, port: number): Promise<Connection>;
-  /** What looks names up for a client of its own. `undefined` for Node's own look-up. */
+  /** The DNS look-up for a client that opens its own sockets. `undefined` for Node's own look-up. */
   readonly lookup: LookupFunction | undefined;
   /** @throws OpenError for an address that no connection is allowed to. */
   assertHost(host: string): void;
 }
 
-/** What octets are, as far as the protocol tells. */
+/** The kind of the octets, as far as the protocol tells. */
 export type Kind =
   /** Text: lines that end in CR LF, or as the server has them. */
   | 'text'
@@ -45,12 +45,12 @@ export type Kind =
   | 'description'
   | 'hits';
 
-/** What a protocol gives, before it is made a `Reply`. */
+/** The answer of a protocol, before it is made a `Reply`. */
 export interface Answer {
   readonly kind: Kind;
   /** Octets of the body. */
   readonly length?: number | undefined;
-  /** Octets before the body that the caller has: those of the option, or none where they cannot be left out. */
+  /** Octets before the body that the caller has: those of the option, or 0 where they cannot be left out. */
   readonly offset?: number | undefined;
   readonly validator?: string | undefined;
   readonly type?: string | undefined;

@@ -5,8 +5,7 @@ export interface DotTerminatedSource {
 }
 
 /**
- * The octets up to a line that is a dot alone, with the dot taken away that was put before each line that begins with one
- * (RFC 977 §2.4.1). `ended` is called if the source ends first.
+ * The octets before the line `.`, with dot-stuffing undone (RFC 977 §2.4.1). `ended` is called if the source ends first.
  */
 export async function* untilDot(source: DotTerminatedSource, ended: () => Error): AsyncGenerator<Buffer, void> {
   let left: Buffer = Buffer.alloc(0);
@@ -106,7 +105,7 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
   yield end.isDot ? Buffer.from(text.toString('latin1').replace(/^\.\./gm, '.'), 'latin1') : text;
 }
 
-/** What is known at the end of a text. */
+/** The end of a text. */
 interface End {
   /** Its last line is a dot alone. */
   isDot: boolean;

@@ -47,7 +47,7 @@ async function content(name: string | Buffer, path: string, { options }: Call): 
     await handle.close();
     throw new OpenError('not-a-file', { about: path });
   }
-  // What a system makes as it is read, such as /proc, has a size that says nothing, and no blocks.
+  // A file that the system makes as it is read, as in /proc, has a size that says nothing, and no blocks.
   const size = found.blocks === 0 ? undefined : found.size;
   const { offset: wanted = 0 } = options;
   const offset = size !== undefined && wanted <= size ? wanted : 0;

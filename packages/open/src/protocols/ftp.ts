@@ -37,7 +37,7 @@ export const ftp: Protocol = {
   },
 };
 
-/** A failure with what the server said of the step before it: a file that may not be read is no directory either. */
+/** A failure with what the server said of the step before it: a file that may not be read is not a directory either. */
 function afterAnother({ said }: OpenError, later: unknown): unknown {
   if (!(later instanceof OpenError) || later.said === undefined) return later;
   return new OpenError(later.code, { step: later.step, said: `${said}\n${later.said}` });
@@ -58,7 +58,7 @@ async function passwordOf({ password, ask }: FtpLogin, { password: given }: Open
   return said;
 }
 
-/** What the caller's function gives. @throws OpenError where it throws. */
+/** The password that the caller's function gives. @throws OpenError where it throws. */
 async function askedOf(person: () => unknown): Promise<unknown> {
   try {
     return await person();
@@ -133,7 +133,7 @@ async function transfer(
       length,
       offset,
       said: control.said,
-      // Of a text, servers tell the length of the file, which has other ends of lines. A list has none.
+      // Of a text, servers tell the length of the file, which has other ends of lines. A list has no length.
       pieces: transferred(control, data, step, kind === 'binary' ? announced : []),
       stop: () => data.close(),
     };
@@ -291,7 +291,7 @@ const DELAYS = 10;
 /** Of one reply. */
 const LINES = 1_000;
 
-/** What a reply that says no means for the caller. */
+/** The meaning for the caller of a reply that refuses. */
 function codeOf(code: number): OpenCode {
   if (code === 550) return 'not-found';
   if (code === 530 || code === 532 || code === 332) return 'denied';

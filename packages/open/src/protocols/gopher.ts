@@ -58,7 +58,7 @@ const KINDS: { readonly [Reply in GopherReply]: Kind } = {
   ask: 'form',
 };
 
-/** How long a Gopher+ reply is: so many octets, up to a line that is a dot, or up to the end of the connection. */
+/** The length of a Gopher+ reply: a number of octets, up to a line that is a dot, or up to the end of the connection. */
 type PlusLength = number | 'dot' | 'close';
 
 /**
@@ -140,14 +140,14 @@ function mayBeError(text: string): boolean {
 /** The item, and perhaps a dot. */
 const ERROR = /^3([^\t\r\n]*)\t[^\t\r\n]*\t([^\t\r\n]*)\t\d+[^\n]*(?:\n(\.?\r?\n?))$/;
 
-/** What servers write where no host is meant. */
+/** Hosts that servers write where no host is meant. */
 const NO_HOST = /^(?:(?:error|null|none|invalid|fake)(?:\.host)?|\(null\)|)$/i;
 
 /** Octets that an error item and a dot may have. */
 const ERROR_ITEM = 512;
 
 /**
- * What is at the beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
+ * The beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
  * read, and so is the failure that ended it.
  */
 async function beginning(
@@ -209,7 +209,7 @@ async function* exactly(connection: Connection, length: number): AsyncGenerator<
 export interface MenuItem {
   /** `0` a text, `1` a menu, `7` a search, `i` words for people, `3` an error, and others. */
   readonly gtype: string;
-  /** What a person reads. */
+  /** The words for a person. */
   readonly name: string;
   readonly selector: string;
   readonly host: string;
@@ -221,7 +221,7 @@ export interface MenuItem {
   readonly url: string | undefined;
 }
 
-/** Reads a menu. A line that is no item is passed over, and the menu ends with a dot or without. */
+/** Reads a menu. A line that is not an item is passed over, and the menu ends with a dot or without. */
 export function menuItems(menu: Uint8Array | string): readonly MenuItem[] {
   const text = typeof menu === 'string' ? menu : fromBytes(menu);
   const items: MenuItem[] = [];

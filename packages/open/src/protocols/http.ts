@@ -39,7 +39,7 @@ interface HttpExchange {
   readonly reply: IncomingMessage;
   /** From which octet on it was asked for. */
   readonly offset: number;
-  /** Where the end of the connection is the end of the body, Node takes every end for it, and tells the fault to the request alone. */
+  /** A fault of the connection. Node tells it to the request alone if the body lasts until the connection ends. */
   fault(): Error | undefined;
 }
 
@@ -149,7 +149,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   };
 }
 
-/** How many octets a part has that begins with what was asked for and goes to the end of the resource (RFC 7233 §4.2). */
+/** The length of a part that begins with what was asked for and goes to the end of the resource (RFC 7233 §4.2). */
 function restOf({ headers }: IncomingMessage, offset: number): number | undefined {
   const [, first, last, all] =
     /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
@@ -157,7 +157,7 @@ function restOf({ headers }: IncomingMessage, offset: number): number | undefine
   return all === '*' || Number(all) === Number(last) + 1 ? Number(last) + 1 - offset : undefined;
 }
 
-/** How many octets a resource has that lacks those that were asked for (RFC 7233 §4.4). */
+/** The length of a resource that lacks those that were asked for (RFC 7233 §4.4). */
 function lengthOfAll({ headers }: IncomingMessage): number | undefined {
   const [, all] = /^bytes \*\/(\d{1,15})$/.exec(headers['content-range'] ?? '') ?? [];
   return all === undefined ? undefined : Number(all);
@@ -178,7 +178,7 @@ function nothingMore(reply: IncomingMessage, offset: number): Answer {
   };
 }
 
-/** What tells this version of a resource from all others: an entity tag that is not weak, or a date that is old enough (RFC 7232 §2). */
+/** The validator of this version of a resource: an entity tag that is not weak, or a date that is old enough (RFC 7232 §2). */
 function validatorOf({ headers }: IncomingMessage): string | undefined {
   const { etag, date, 'last-modified': modified } = headers;
   if (etag !== undefined && VALIDATOR.test(etag)) return etag;
@@ -216,14 +216,14 @@ async function* received(
     // Node ends a reply that is cut before what came of it is read.
     const rest: Buffer | null = reply.read();
     if (rest !== null) yield rest;
-    // Node tells a chunk that is none to the request, and of the reply only that it was cut.
+    // Node tells a malformed chunk to the request, and of the reply only that it was cut.
     throw failureOf(fault() ?? error);
   } finally {
     reply.destroy();
   }
 }
 
-/** What a status that is no success means for the caller (RFC 1945 §9). */
+/** The meaning for the caller of a status other than success (RFC 1945 §9). */
 function codeOf(status: number): OpenCode {
   if (status === 404 || status === 410) return 'not-found';
   if (status === 401 || status === 403 || status === 407) return 'denied';

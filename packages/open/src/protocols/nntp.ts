@@ -34,10 +34,10 @@ export const nntp: Protocol = {
   },
 };
 
-/** What is the answer to the last step. */
+/** The answer to the last step. */
 const KINDS: { readonly [verb: string]: Kind } = { ARTICLE: 'article', LIST: 'listing', GROUP: 'group' };
 
-/** What says yes to it: with another code, nobody knows what follows. */
+/** The codes that grant it. After another code, nobody knows what follows. */
 const EXPECTED: { readonly [verb: string]: number } = { ARTICLE: 220, LIST: 215, GROUP: 211 };
 
 /** A reply of RFC 977 §2.4.2, in one line. */

@@ -6,7 +6,7 @@ export interface PlainLine {
 
 /**
  * A line of a control connection of FTP, which "follows the specifications of the Telnet protocol" (RFC 959 §5.3), without Telnet's commands
- * (RFC 854). Each option is refused. Octet 255 is data before any octet that is no command: few servers double it in the names of files.
+ * (RFC 854). Each option is refused. Octet 255 is data before any octet that is not a command: few servers double it in the names of files.
  */
 export function withoutTelnet(line: Buffer): PlainLine {
   const data: number[] = [];

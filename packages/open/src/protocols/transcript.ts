@@ -1,6 +1,6 @@
 import { OpenError } from '../error/open-error.ts';
 
-/** What a server said, line by line, for as long as it is not too much to keep. */
+/** The server's words, line by line, up to the amount that is kept. */
 export class Transcript {
   readonly lines: string[] = [];
   private size = 0;

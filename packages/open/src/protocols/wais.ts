@@ -120,7 +120,7 @@ async function ask(
   question: readonly Buffer[],
   information: readonly Buffer[] | Buffer,
 ): Promise<Information> {
-  // How many documents make a small set, a large and a medium one; and that the result set is replaced.
+  // The numbers of documents of a small, a large and a medium set; and that the result set is replaced.
   const bounds = [threeOctets(10), threeOctets(4096), threeOctets(15), Buffer.from([1])];
   const more = Buffer.isBuffer(information) ? information : field(TAG.userInformation, Buffer.concat(information));
   await connection.send(message(22, [...bounds, ...question], [more]));
@@ -153,7 +153,7 @@ function numberOf(octets: Buffer): number {
   return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 
-/** What to retrieve. */
+/** The document to retrieve. */
 interface Source {
   readonly database: string;
   readonly wtype: string;

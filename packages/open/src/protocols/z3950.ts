@@ -64,7 +64,7 @@ export function threeOctets(number: number): Buffer {
   return Buffer.from([(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]);
 }
 
-/** Reads fields one after the other. @throws OpenError for octets that are none */
+/** Reads fields one after the other. @throws OpenError for octets that are not fields */
 export function fieldsOf(octets: Buffer): readonly Field[] {
   const fields: Field[] = [];
   for (let at = 0; at < octets.length; ) {
@@ -110,7 +110,7 @@ export function message(type: number, parameters: readonly Buffer[], userInforma
   return Buffer.concat([Buffer.from(`${String(body.length).padStart(10, '0')}z2wais      ${'  0'}`, 'latin1'), body]);
 }
 
-/** What a server answers: the type of its APDU, the parameters, and the user information. */
+/** The answer of a server: the type of its APDU, the parameters, and the user information. */
 export interface Pdu {
   readonly type: number;
   readonly parameters: Buffer;
@@ -132,7 +132,7 @@ const HEADER = 25;
 /** Octets: many times what a client asks for. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** What a server tells in user information: groups of fields, and what went wrong. */
+/** The user information of a server: groups of fields, and errors. */
 export interface Information {
   readonly groups: readonly Field[];
   /** The words of a diagnostic record: `Document not found`. */

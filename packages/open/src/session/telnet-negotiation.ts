@@ -8,11 +8,11 @@ export interface TerminalShape {
   readonly isTerminal: boolean;
 }
 
-/** What received octets come to. */
+/** The data in received octets, and the answer to their commands. */
 export interface TelnetReceipt {
-  /** What the server said, without commands. */
+  /** The server's data, without commands. */
   readonly data: Uint8Array;
-  /** What has to be sent to it. */
+  /** The octets to send to it. */
   readonly answer: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export class Negotiation {
   private readonly name: string;
   private readonly offered: readonly number[];
   private size: readonly number[];
-  /** Options of the server, and of ours. None of those that were never spoken of is in use. */
+  /** The server's options and ours. An option that is not in the map is off. */
   private readonly theirs = new Map<number, OptionState>();
   private readonly ours = new Map<number, OptionState>();
   private reading: Reading = 'data';
@@ -61,7 +61,7 @@ export class Negotiation {
   }
 
   /**
-   * What is sent for what was typed. The end of a line, as a terminal or a file has it, becomes CR LF, which "SHOULD be the
+   * The octets to send for input. The end of a line, as a terminal or a file has it, becomes CR LF, which "SHOULD be the
    * default" for the key that ends a line (RFC 1123 §3.3.1).
    */
   send(typed: Uint8Array): Uint8Array {
@@ -81,7 +81,7 @@ export class Negotiation {
     return sent.subarray(0, length);
   }
 
-  /** What is sent when the terminal's size has changed: nothing, unless the server wants to know. */
+  /** The octets to send when the terminal's size has changed: nothing, unless the server asked for the size. */
   resize(columns: number, rows: number): Uint8Array {
     this.size = sizeOf(columns, rows);
     return Uint8Array.from(this.ours.get(WINDOW_SIZE) === 'on' ? this.size : []);
@@ -115,7 +115,7 @@ export class Negotiation {
     return this.isText(octet);
   }
 
-  /** A CR that is no end of a line is sent as CR NUL (RFC 854). */
+  /** A CR that is not an end of a line is sent as CR NUL (RFC 854). */
   private isText(octet: number): boolean {
     const isFiller = octet === NUL && this.hasReceivedReturn;
     this.hasReceivedReturn = octet === CR;
@@ -215,7 +215,7 @@ function sizeOf(columns: number, rows: number): readonly number[] {
   return [IAC, SB, WINDOW_SIZE, ...octets.flatMap((octet) => (octet === IAC ? [IAC, IAC] : [octet])), IAC, SE];
 }
 
-/** A name of RFC 1091. What is none may be a trap for a server. */
+/** A terminal name as RFC 1091 has it. Other text could attack a server. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._/+-]{0,39}$/;
 
 const NUL = 0;
@@ -237,7 +237,7 @@ const SUPPRESS_GO_AHEAD = 3;
 const TERMINAL_TYPE = 24;
 const WINDOW_SIZE = 31;
 
-/** What a server may do. */
+/** Options that a server may use. */
 const WELCOME: readonly number[] = [ECHO, SUPPRESS_GO_AHEAD];
 
 const IS = 0;

@@ -11,9 +11,9 @@ export { OpenError } from '../error/open-error.ts';
 export type { Command } from '../spawned-command.ts';
 export { type SessionCommandOptions, sessionCommand } from './session-command.ts';
 
-/** Where a session takes place: what a person types, and what he or she sees. */
+/** The terminal of a session: the input of a person, and the output. */
 export interface Terminal extends TerminalShape {
-  /** What is typed. When it ends, a terminal's session ends too. That of a pipe lasts until the server ends it. */
+  /** The input. When it ends, a terminal's session ends too. That of a pipe lasts until the server ends it. */
   readonly input: AsyncIterable<Uint8Array>;
   /** Shows what the server says. No more is read from the server before it is done. */
   write(octets: Uint8Array): void | Promise<void>;
@@ -24,7 +24,7 @@ export interface Terminal extends TerminalShape {
   setRaw?(isRaw: boolean): void;
 }
 
-/** Who ended a session. */
+/** The side that ended a session. */
 export interface SessionEnd {
   readonly endedBy: 'server' | 'person';
 }
@@ -76,7 +76,7 @@ const UNLIMITED: Defaults = {
 
 /** A connection to an interactive service. */
 export interface Session {
-  /** What was carried out. Its advice is for the person. */
+  /** The plan that was carried out. Its advice is for the person. */
   readonly plan: TelnetPlan;
   /**
    * Hands on what is typed and what the server says, until one side ends it. It can be called once. On a terminal the key Ctrl-]
@@ -100,7 +100,7 @@ class TelnetSession implements Session {
   private readonly negotiation: Negotiation;
   private isRaw = false;
   private isClosed = false;
-  /** When the server was last heard. */
+  /** The time at which the server last sent something. */
   private heard = 0;
   private quiet: NodeJS.Timeout | undefined;
 
@@ -133,7 +133,7 @@ class TelnetSession implements Session {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.quiet);
-    // What was typed last is still sent, to a server that takes it.
+    // The last input is still sent, to a server that takes it.
     this.connection.end();
     setTimeout(() => this.connection.close(), GRACE).unref();
     this.guarded.done();
@@ -154,7 +154,7 @@ class TelnetSession implements Session {
     return { endedBy: this.isClosed ? 'person' : 'server' };
   }
 
-  /** What comes next from the server; `undefined` at the end. A server may end a session in any manner. */
+  /** The next octets from the server; `undefined` at the end. A server may end a session in any manner. */
   private async read(): Promise<Uint8Array | undefined> {
     try {
       return await this.connection.read();

@@ -1,0 +1,17 @@
+// Options of several commands.
+
+export interface ShowOptions {
+  readonly showPassword?: boolean;
+}
+
+/** The option that shows passwords. */
+export const SHOW_PASSWORD: readonly [flags: string, description: string] = [
+  '--show-password',
+  'show passwords instead of ***',
+];
+
+/** The option that prints JSON, where there may be several answers. */
+export const JSON_LINES: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object a line'];
+
+/** The option that prints JSON, where there is one answer. */
+export const JSON_OBJECT: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object'];

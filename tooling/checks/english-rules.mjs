@@ -1,0 +1,41 @@
+// The rules of CONTRIBUTING for English that a machine can hold: in the comments of a source, and in the subjects of commits.
+
+const RULES = [
+  ['begins with a question word', /^(?:What|Who|Whose|Where|When|Whether|Which|How)\b/],
+  ['has "is no" before a noun', /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!longer\b|more\b|one\b|other\b)/],
+  ['has the pronoun "none"', /(?<!["`'=]|\b[Tt]here (?:is|are) )\bnone\b(?!["`'])/],
+  ['has "may be" as a limit', /\b(?:than|as (?:long|many|much) as) (?:it|they|there) may(?: be)?\b/],
+];
+
+/** The faults in the comments of a source, in sentences, each with its line. */
+export function faultsOfComments(source) {
+  return commentsOf(source).flatMap(({ line, text }) =>
+    RULES.filter(([, spelt]) => spelt.test(text)).map(([fault]) => `line ${line}: the comment ${fault}: ${text}`),
+  );
+}
+
+/** The faults of a commit's subject, in sentences. */
+export function faultsOfSubject(subject) {
+  const isLong = subject.length > 72;
+  const isNamed = /^(?:[a-z][\w-]*(?:, [a-z][\w-]*)*: [a-z]|Merge |Revert |Version )/.test(subject);
+  return [
+    ...(isLong ? [`the subject has ${subject.length} characters, and may have 72`] : []),
+    ...(isNamed ? [] : ['the subject does not begin with a package, a colon and a verb']),
+  ];
+}
+
+/** Each comment, without its stars and without code: the lines of one are joined. */
+function commentsOf(source) {
+  const found = [];
+  for (const { index, 0: comment } of source.matchAll(
+    /^[ \t]*\/\*\*?[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm,
+  )) {
+    const lines = comment.split('\n').map((line) => line.replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)\s?|\s*\*\/$/g, ''));
+    const text = lines
+      .join(' ')
+      .replace(/```[\s\S]*?```/g, '')
+      .trim();
+    found.push({ line: source.slice(0, index).split('\n').length, text });
+  }
+  return found;
+}

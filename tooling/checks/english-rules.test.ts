@@ -1,0 +1,66 @@
+// The English of comments and of the subjects of commits, as far as a machine can judge it.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { faultsOfComments, faultsOfSubject } from './english-rules.mjs';
+import { repositoryFiles } from './repository-files.mjs';
+
+/** The packages whose comments keep all rules. A package that does is added here. */
+const HELD = ['afs', 'cid', 'mid', 'open', 'rfc1630', 'rfc1738', 'text', 'urn'];
+
+describe('a comment', () => {
+  test.each([
+    ['/** What a server gave. */', 'begins with a question word'],
+    ['// Where the line ends.', 'begins with a question word'],
+    ['/**\n * How long a reply is.\n */', 'begins with a question word'],
+    ['/** An error of a text that is no URL. */', 'has "is no" before a noun'],
+    ['/** Lines that\n * are no fields. */', 'has "is no" before a noun'],
+    ['/** For octets that are none. */', 'has the pronoun "none"'],
+    ['// It took longer than it may.', 'has "may be" as a limit'],
+    ['// It was silent for longer than it may be.', 'has "may be" as a limit'],
+  ])('%j %s', (comment, fault) => {
+    expect(faultsOfComments(`const a = 1;\n${comment}\n`)).toEqual([
+      expect.stringContaining(`line 2: the comment ${fault}`),
+    ]);
+  });
+
+  test.each([
+    '/** The reply of a server. */',
+    '/** The index of it; -1 if there is none. */',
+    '/** There is no server to ask. */',
+    '/** It is no longer open. */',
+    '/** `by: \'none\'`, or "none". */',
+    '/** It may be longer than the line. */',
+    "const text = 'What is no URL and none';",
+  ])('%j has no fault', (source) => {
+    expect(faultsOfComments(source)).toEqual([]);
+  });
+});
+
+test.each(HELD)('the comments of %s keep the rules', (name) => {
+  const sources = repositoryFiles().filter((file: string) => file.startsWith(`packages/${name}/src/`));
+  expect(sources.length).toBeGreaterThan(0);
+  expect(
+    sources.flatMap((file: string) => faultsOfComments(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`)),
+  ).toEqual([]);
+});
+
+describe('the subject of a commit', () => {
+  test.each([
+    'core: refuse a second "@"',
+    'core, open: answer once',
+    "Merge branch 'main' into next",
+    'Revert "core: a"',
+  ])('%j has no fault', (subject) => {
+    expect(faultsOfSubject(subject)).toEqual([]);
+  });
+
+  test.each([
+    ['Say what the flags cost', 1],
+    ['core refuse a text', 1],
+    ['core: Refuse a text', 1],
+    [`core: ${'a'.repeat(67)}`, 1],
+    ['A'.repeat(73), 2],
+  ])('%j has faults: %i', (subject, count) => {
+    expect(faultsOfSubject(subject)).toHaveLength(count);
+  });
+});
