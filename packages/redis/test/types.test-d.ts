@@ -10,19 +10,24 @@ import {
   rediss,
 } from '../src/index.ts';
 
-test('a text of the scheme reads as its own URL', () => {
-  const result = parse(createRegistry([redis, rediss, redisSocket]), 'redis://h');
-  if (result.ok) expectTypeOf(result.url).toEqualTypeOf<RedisUrl | RedisUrl<'rediss'> | RedisSocketUrl>();
+const caches = createRegistry([redis, rediss, redisSocket]);
+
+test('a literal reads as the URL of its scheme, and a string as one of the three', () => {
+  const literal = parse(caches, 'redis-socket:///s');
+  if (literal.ok) expectTypeOf(literal.url).toEqualTypeOf<RedisSocketUrl>();
+  const text = parse(caches, String('redis://h'));
+  if (text.ok) expectTypeOf(text.url).toEqualTypeOf<RedisUrl | RedisUrl<'rediss'> | RedisSocketUrl>();
 });
 
 test('its plan connects, or is refused, or leads through a gateway', () => {
-  const registry = createRegistry([redis, redisSocket]);
-  const plan = access(registry, parseOrThrow(registry, 'redis://h').url);
-  expectTypeOf(plan).toEqualTypeOf<RedisPlan | RedisSocketPlan | GatewayPlan | RefusedPlan>();
+  const plan = access(caches, parseOrThrow(caches, String('redis://h')).url);
+  expectTypeOf(plan).toExtend<RedisPlan | RedisSocketPlan | GatewayPlan | RefusedPlan>();
+  if (plan.by === 'redis') expectTypeOf(plan).toEqualTypeOf<RedisPlan>();
+  if (plan.by === 'redis-socket') expectTypeOf(plan).toEqualTypeOf<RedisSocketPlan>();
 });
 
 test('build needs nothing but the path of a socket', () => {
-  build(createRegistry([redis]), { scheme: 'redis', database: 1 });
+  build(caches, { scheme: 'redis', database: 1 });
   // @ts-expect-error a path is needed
   build(createRegistry([redisSocket]), { scheme: 'redis-socket' });
 });
