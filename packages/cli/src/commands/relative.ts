@@ -1,10 +1,12 @@
 import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
-import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import { JSON_OBJECT, type ShowOptions } from '../showing/shared-options.ts';
 import { hiddenText } from '../showing/shown-text.ts';
@@ -16,7 +18,7 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 export const relative: AddCommand = (program, io, exit) => {
   const command = program
     .command('relative')
-    .description('write a URL as the shortest partial form in a document with the URL BASE')
+    .description('write a URL as a short partial form in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<URL>')
     .option(...JSON_OBJECT)
