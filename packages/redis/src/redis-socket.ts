@@ -10,8 +10,7 @@ import {
   UnwritableError,
   writeLegalLogin,
 } from '@url/core/scheme';
-import { custom, expect, type OpaqueGrammar, opaque, optional, pairs } from '@url/grammar';
-import { guarded } from './guarded.ts';
+import { custom, expect, type OpaqueGrammar, opaque, optional, pairs, refuseRawDelimiter } from '@url/grammar';
 import { socketRules } from './rules.ts';
 import { doubts, findingsOf, merge, type RedisFindingCode, SETTINGS } from './settings.ts';
 
@@ -66,7 +65,7 @@ export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
 
 // @__NO_SIDE_EFFECTS__
 function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, never, RedisFindingCode, 'settings'> {
-  const syntax = opaque(
+  return opaque(
     'redis-socket',
     { rules: socketRules, reserved: '/' },
     expect('//', 'slashes-missing'),
@@ -74,17 +73,17 @@ function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, 
     custom(['path'], { read: readPath, write: writePath, samples: ['/run/redis.sock', '/a%20b'] }),
     optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
   );
-  return { ...syntax, read: guarded(syntax.read as never) } as never;
 }
 
 // [ user [ ":" password ] "@" ]
 function readUser(reader: Reader<RedisSocketCode | LoginCode>): Pick<RedisSocketUrl, 'user' | 'password'> {
+  if (refuseRawDelimiter(reader as never)) return { user: undefined, password: undefined };
   const [login = ''] = /^[^/?#]*/.exec(reader.text.slice(reader.index)) ?? [];
   const host = reader.index + login.lastIndexOf('@') + 1;
   const end = reader.index + login.length;
-  // The guard tells of a raw slash in a password.
-  const isGuarded = /^[^:@]*:[^:@]*$/.test(login) && reader.text.includes('@', end);
-  if (host < end && !isGuarded) reader.fail('redis-socket-host', host, end);
+  // A raw slash in a password has been told.
+  const isTold = /^[^:@]*:[^:@]*$/.test(login) && reader.text.includes('@', end);
+  if (host < end && !isTold) reader.fail('redis-socket-host', host, end);
   const { user, password } = readLogin(reader as never, LOGIN, '/?');
   return { user, password };
 }

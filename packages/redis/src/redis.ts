@@ -9,7 +9,6 @@ import {
   UnwritableError,
 } from '@url/core/scheme';
 import { custom, expect, login, type OpaqueGrammar, opaque, optional, pairs } from '@url/grammar';
-import { guarded } from './guarded.ts';
 import { rules } from './rules.ts';
 import { databaseOf, doubts, findingsOf, merge, type RedisFindingCode, SETTINGS } from './settings.ts';
 
@@ -46,7 +45,7 @@ export interface RedisPlan extends AccessPlan {
   readonly settings: readonly Pair[];
 }
 
-type RedisDefault = 'host' | 'database' | 'settings';
+type RedisDefault = 'host' | 'port' | 'database' | 'settings';
 
 export type RedisCode = keyof typeof rules.errors;
 
@@ -82,11 +81,11 @@ function schemeOf<const N extends Name>(name: N): RedisScheme<N> {
 function syntaxOf(
   name: Name,
 ): OpaqueGrammar<RedisUrl<Name>, RedisCode | LoginCode, never, RedisFindingCode, RedisDefault> {
-  const syntax = opaque(
+  return opaque(
     name,
     { rules },
     expect('//', 'slashes-missing'),
-    login({ authority: 'login', host: 'optional', port: 6379 }),
+    login({ authority: 'login', host: 'optional', port: 6379, atSigns: 'login' }),
     optional(
       { always: '/' },
       custom(['database'], {
@@ -98,7 +97,6 @@ function syntaxOf(
     ),
     optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
   );
-  return { ...syntax, read: guarded(syntax.read as never) } as never;
 }
 
 // database = "0" / nz-num
@@ -107,8 +105,8 @@ function readDatabase(reader: Reader<RedisCode>): { database: number | undefined
   const digits = reader.take(DIGIT, 'database');
   const database = databaseOf(digits);
   const left = reader.text.charAt(reader.index);
-  if (left !== '' && left !== '?' && left !== '#') reader.fail('redis-database-malformed');
-  else if (digits !== '' && database === undefined) reader.fail('redis-database-malformed', index);
+  if (digits !== '' && database === undefined) reader.fail('redis-database-malformed', index);
+  else if (left !== '' && left !== '?' && left !== '#') reader.fail('redis-database-malformed');
   return { database };
 }
 
