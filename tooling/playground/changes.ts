@@ -3,7 +3,13 @@ import { build, change, format, type Registry, type Result, type Url } from '@ur
 import { valueAt } from './model.ts';
 
 /** The text of the URL with another value at a part, or the reason why it cannot be written. */
-export function changedText(registry: Registry, url: Url, part: string, text: string, fragment: string | undefined): Result<string> {
+export function changedText(
+  registry: Registry,
+  url: Url,
+  part: string,
+  text: string,
+  fragment: string | undefined,
+): Result<string> {
   const [name = '', ...rest] = part.split('.');
   const value = typeof valueAt(url, part) === 'number' ? Number(text) : text;
   const whole = rest.length === 0 ? value : withValue(valueAt(url, name), rest, value);
@@ -16,11 +22,6 @@ function withValue(data: unknown, [name = '', ...rest]: readonly string[], value
   const inner = rest.length === 0 ? value : withValue(Object(data)[name], rest, value);
   if (Array.isArray(data)) return data.map((each, at) => (String(at) === name ? inner : each));
   return { ...Object(data), [name]: inner };
-}
-
-/** The parts that the data may have and has not: they can be added. */
-export function absentParts(url: Url): readonly string[] {
-  return Object.entries(url).flatMap(([name, value]) => (value === undefined ? [name] : []));
 }
 
 /** Values for parts that a new URL needs. */

@@ -16,12 +16,21 @@ export function differing(one: unknown, other: unknown, part = ''): readonly str
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return [part];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) =>
-    differing((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], part === '' ? name : `${part}.${name}`),
+    differing(
+      (one as Record<string, unknown>)[name],
+      (other as Record<string, unknown>)[name],
+      part === '' ? name : `${part}.${name}`,
+    ),
   );
 }
 
 export interface Compared {
-  readonly rows: readonly { readonly level: Level; readonly words: string; readonly equal: boolean; readonly keys: readonly [string, string] }[];
+  readonly rows: readonly {
+    readonly level: Level;
+    readonly words: string;
+    readonly equal: boolean;
+    readonly keys: readonly [string, string];
+  }[];
   readonly parts: readonly string[];
   /** The reason why nothing was compared. */
   readonly fault: string | undefined;
@@ -29,8 +38,16 @@ export interface Compared {
 
 export function compare(registry: Registry, one: string, other: string): Compared {
   const [left, right] = [readAny(registry, one), readAny(registry, other)];
-  for (const [which, result] of [['first', left], ['second', right]] as const) {
-    if (!result.ok) return { rows: [], parts: [], fault: `The ${which} is not a URL: ${result.error.sentence} (${result.error.code}).` };
+  for (const [which, result] of [
+    ['first', left],
+    ['second', right],
+  ] as const) {
+    if (!result.ok)
+      return {
+        rows: [],
+        parts: [],
+        fault: `The ${which} is not a URL: ${result.error.sentence} (${result.error.code}).`,
+      };
   }
   const rows = LEVELS.map(([level, words]) => {
     const result = equivalent(registry, one, other, level);
@@ -45,7 +62,9 @@ export function compare(registry: Registry, one: string, other: string): Compare
 }
 
 export function tab(host: Host): Tab {
-  const fields = ['one', 'other'].map((name) => h('input', { type: 'text', id: name, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
+  const fields = ['one', 'other'].map((name) =>
+    h('input', { type: 'text', id: name, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
+  );
   const [one, other] = fields as [HTMLInputElement, HTMLInputElement];
   const answer = h('div', { 'aria-live': 'polite' });
 
@@ -57,11 +76,31 @@ export function tab(host: Host): Tab {
       return;
     }
     const body = rows.map(({ level, words, equal, keys }) =>
-      h('tr', {}, h('th', { scope: 'row' }, level), h('td', {}, words), h('td', {}, h('span', { class: `badge b-${equal ? 'good' : 'caution'}` }, equal ? 'equal' : 'differ')), h('td', {}, h('code', {}, keys[0]), !equal && h('br'), !equal && h('code', {}, keys[1]))),
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'row' }, level),
+        h('td', {}, words),
+        h('td', {}, h('span', { class: `badge b-${equal ? 'good' : 'caution'}` }, equal ? 'equal' : 'differ')),
+        h('td', {}, h('code', {}, keys[0]), !equal && h('br'), !equal && h('code', {}, keys[1])),
+      ),
     );
     fill(
       answer,
-      h('div', { class: 'table', tabindex: '0' }, h('table', {}, h('thead', {}, h('tr', {}, ...['Level', 'Meaning', 'They', 'Key'].map((word) => h('th', { scope: 'col' }, word)))), h('tbody', {}, ...body))),
+      h(
+        'div',
+        { class: 'table', tabindex: '0' },
+        h(
+          'table',
+          {},
+          h(
+            'thead',
+            {},
+            h('tr', {}, ...['Level', 'Meaning', 'They', 'Key'].map((word) => h('th', { scope: 'col' }, word))),
+          ),
+          h('tbody', {}, ...body),
+        ),
+      ),
       h('p', {}, parts.length === 0 ? 'Their data is the same.' : `Their data differs in ${parts.join(', ')}.`),
     );
   }
@@ -69,7 +108,20 @@ export function tab(host: Host): Tab {
   for (const field of fields) field.addEventListener('input', show);
   fill(
     host.panel,
-    h('div', { class: 'card form' }, h('label', { for: 'one' }, 'One URL'), one, h('label', { for: 'other' }, 'Another URL'), other, h('p', { class: 'soft' }, 'When two are the same depends on who asks. ', h('a', { href: '../comparison/' }, 'When are two the same?'))),
+    h(
+      'div',
+      { class: 'card form' },
+      h('label', { for: 'one' }, 'One URL'),
+      one,
+      h('label', { for: 'other' }, 'Another URL'),
+      other,
+      h(
+        'p',
+        { class: 'soft' },
+        'When two are the same depends on who asks. ',
+        h('a', { href: '../comparison/' }, 'When are two the same?'),
+      ),
+    ),
     h('section', { class: 'card' }, h('h2', {}, 'At the three levels'), answer),
   );
   return {

@@ -2,9 +2,8 @@
 import {
   type AccessPlan,
   assumedAccess,
-  bytes,
-  canParse,
   explain,
+  type Failure,
   type Finding,
   format,
   inspect,
@@ -16,7 +15,6 @@ import {
   type Repair,
   type Result,
   redact,
-  resolve,
   steps,
   type Url,
   type UrlError,
@@ -25,7 +23,7 @@ import {
   withoutSecrets,
 } from '@url/core';
 import { type Beside, besideUrl } from '../support/beside-url.ts';
-import { type Piece, pieces } from './pieces.ts';
+import { colourOf, type Piece, pieces } from './pieces.ts';
 
 /** More of anything is counted and not shown, so that a long text stays quick. */
 const MOST = { pieces: 400, rows: 120, steps: 40, notes: 30 };
@@ -65,13 +63,13 @@ export interface Note {
   readonly quoted: string;
 }
 
-export interface Step {
+interface Step {
   readonly verb: string;
   readonly argument: string | undefined;
   readonly notes: readonly string[];
 }
 
-export type State = 'empty' | 'legal' | 'repaired' | 'unregistered' | 'refused';
+type State = 'empty' | 'legal' | 'repaired' | 'unregistered' | 'refused';
 
 export interface Look {
   readonly text: string;
@@ -121,40 +119,59 @@ const NOTHING: Look = {
   more: [],
 };
 
+/** What a partial form stands for. */
+export type Reference = { readonly ok: true; readonly text: string; readonly findings: readonly Finding[] } | Failure;
+
+/** Resolves a partial form: `referenceOf`, once it is loaded. */
+export type Resolver = (registry: Registry, base: string, text: string) => Reference;
+
 /** Looks at a text in all ways. No text makes it throw. */
-export function look(registries: Registries, { text, isTolerant, base }: Question): Look {
+export function look(registries: Registries, { text, isTolerant, base }: Question, resolver?: Resolver): Look {
   if (text === '') return NOTHING;
   const registry = isTolerant ? registries.loose : registries.strict;
-  if (base !== '' && !hasScheme(text)) return lookAtReference(registry, registries, { text, base });
-  return lookAtUrl(registry, registries, text);
+  if (base === '' || resolver === undefined || hasScheme(text)) return lookAtUrl(registry, registries, text);
+  return lookAtReference(registry, registries, text, resolver(registry, base, text));
+}
+
+/** The parts that the data may have and has not: they can be added. */
+export function absentParts(url: Url): readonly string[] {
+  return Object.entries(url).flatMap(([name, value]) => (value === undefined ? [name] : []));
 }
 
 function hasScheme(text: string): boolean {
   return /^\s*[a-z][a-z\d+.-]*:/i.test(text);
 }
 
-function lookAtReference(registry: Registry, registries: Registries, { text, base }: { text: string; base: string }): Look {
-  const result = resolve(registry, base, text);
-  if (!result.ok) return refusal(registry, registries, text, result.error);
-  const canonical = writtenOr(registry, result.url, result.fragment);
-  if (canonical === undefined) return { ...NOTHING, text, state: 'refused', verdict: 'Read, and not writable' };
-  const seen = lookAtUrl(registry, registries, canonical);
-  const own = (result.findings ?? []).map((each) => noteOf(each, each.severity, text));
-  return { ...seen, text, resolved: canonical, pieces: [], notes: [...own, ...seen.notes.map((note) => ({ ...note, start: undefined, end: undefined }))] };
+function lookAtReference(registry: Registry, registries: Registries, text: string, reference: Reference): Look {
+  if (!reference.ok) return refusal(registry, registries, text, reference.error);
+  const seen = lookAtUrl(registry, registries, reference.text);
+  const own = reference.findings.map((each) => noteOf(each, each.severity, text));
+  const others = seen.notes.map((note) => ({ ...note, start: undefined, end: undefined }));
+  return { ...seen, text, resolved: reference.text, pieces: [], notes: [...own, ...others] };
 }
 
 function lookAtUrl(registry: Registry, registries: Registries, text: string): Look {
   const seen = inspect(registry, text);
   if (!seen.ok) {
-    return { ...refusal(registry, registries, text, seen.error), pieces: pieces(text, seen.components.slice(0, MOST.pieces), readable) };
+    return {
+      ...refusal(registry, registries, text, seen.error),
+      pieces: pieces(text, seen.components.slice(0, MOST.pieces), labelsFor(registry, text)),
+    };
   }
   const { url, fragment, repairs, findings, components, unwritten } = seen;
   const isKnown = registry.schemes.some(({ name }) => name === url.scheme);
   const label = (part: string): string => labelOf(registry, url, part);
   const all = pieces(text, components.slice(0, MOST.pieces), label);
-  const notes = [...findings.map((each) => noteOf(each, each.severity, text)), ...repairs.map((each) => noteOf(each, 'repair', text))];
-  const written = components.slice(0, MOST.rows).map(({ part, start, end, leftOut }) => rowOf({ url, text, label }, part, { start, end }, leftOut));
-  const defaults = unwritten.filter((part) => part !== 'kind').map((part) => rowOf({ url, text, label }, part, undefined, undefined));
+  const notes = [
+    ...findings.map((each) => noteOf(each, each.severity, text)),
+    ...repairs.map((each) => noteOf(each, 'repair', text)),
+  ];
+  const written = components
+    .slice(0, MOST.rows)
+    .map(({ part, start, end, leftOut }) => rowOf({ url, text, label }, part, { start, end }, leftOut));
+  const defaults = unwritten
+    .filter((part) => part !== 'kind')
+    .map((part) => rowOf({ url, text, label }, part, undefined, undefined));
   const plan = planOf(registry, url);
   const told = key(registry, text);
   const masked = redact(registry, text);
@@ -162,7 +179,9 @@ function lookAtUrl(registry: Registry, registries: Registries, text: string): Lo
     ...NOTHING,
     text,
     state: stateOf(isKnown, repairs),
-    verdict: isKnown ? `A URL of ${url.scheme}` : `A URL of ${url.scheme}, which is not registered: its generic reading`,
+    verdict: isKnown
+      ? `A URL of ${url.scheme}`
+      : `A URL of ${url.scheme}, which is not registered: its generic reading`,
     section: registry.schemes.find(({ name }) => name === url.scheme)?.section,
     pieces: all,
     rows: [...written, ...defaults],
@@ -173,10 +192,7 @@ function lookAtUrl(registry: Registry, registries: Registries, text: string): Lo
     key: told.ok ? told.key : undefined,
     beside: besideUrl(registry, text),
     url,
-    more: [
-      ...over(components.length, MOST.rows, 'parts'),
-      ...over(notes.length, MOST.notes, 'findings and repairs'),
-    ],
+    more: [...over(components.length, MOST.rows, 'parts'), ...over(notes.length, MOST.notes, 'findings and repairs')],
   };
 }
 
@@ -197,7 +213,8 @@ function bySeverity(notes: readonly Note[]): readonly Note[] {
 
 function refusal(registry: Registry, { loose }: Registries, text: string, error: UrlError): Look {
   const result = registry === loose ? undefined : (parse(loose, text) as Result<Url>);
-  const explained = text.length > 2000 ? `${error.sentence} (${error.code}, ${error.section})` : explain(registry, error, text);
+  const explained =
+    text.length > 2000 ? `${error.sentence} (${error.code}, ${error.section})` : explain(registry, error, text);
   return {
     ...NOTHING,
     text,
@@ -227,7 +244,7 @@ function rowOf({ url, text, label }: Source, part: string, range: Range | undefi
   return {
     part,
     label: label(part),
-    colour: pieces('x', [{ part, start: 0, end: 1 }], () => '')[0]?.colour,
+    colour: colourOf(part),
     written,
     value: value === undefined ? undefined : visible(String(value)),
     isDefault: range === undefined,
@@ -276,26 +293,25 @@ function writtenOr(registry: Registry, url: Url, fragment: string | undefined): 
   }
 }
 
-/** The text for a link: without what is secret. */
-export function forLink(registry: Registry, text: string): string {
-  return redact(registry, text);
-}
-
-/** True if a text has a legal spelling, which strict reading takes. */
-export function isLegal({ strict }: Registries, text: string): boolean {
-  return canParse(strict, text);
-}
-
 export function readAny(registry: Registry, text: string): Result<Url> {
   const own = parse(registry, text) as Result<Url>;
   return !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
 }
 
-/** The last name in a path, for a part of a text that is refused. */
-function readable(part: string): string {
-  return part.split('.').filter((name) => !/^\d+$/.test(name)).at(-1) ?? part;
+/** The labels of a text that is refused: those of its scheme, as far as they need no data. */
+function labelsFor(registry: Registry, text: string): (part: string) => string {
+  const [, name = ''] = /^\s*([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
+  const scheme = name.toLowerCase();
+  const isKnown = registry.schemes.some((each) => each.name === scheme);
+  return isKnown ? (part) => labelOf(registry, { scheme }, part) : readable;
 }
 
-export function octetCount(text: string): number {
-  return bytes(text).length;
+/** The last name in a path, for a part of a text that is refused. */
+function readable(part: string): string {
+  return (
+    part
+      .split('.')
+      .filter((name) => !/^\d+$/.test(name))
+      .at(-1) ?? part
+  );
 }

@@ -1,9 +1,8 @@
 // The script of the playground: its field, its tabs, its link. What a tab alone needs is loaded when it is opened.
-import type { AnyScheme } from '@url/core';
-import { absentParts, beginning, changedText } from './changes.ts';
+import { type AnyScheme, redact } from '@url/core';
 import { byId, copy, fill, h } from './dom.ts';
-import { forLink, type Look, look, type Registries } from './model.ts';
-import { registriesOf, SCHEMES } from './registries.ts';
+import { absentParts, type Look, look, type Registries, type Resolver } from './model.ts';
+import { FIRST_SCHEMES, LATER, registriesOf } from './registries.ts';
 import { addressOf, sharedIn } from './share.ts';
 import type { Host, Tab } from './tab.ts';
 import { type Page, panels, spoken, verdictLine } from './view.ts';
@@ -21,11 +20,18 @@ const tolerantBox = byId<HTMLInputElement>('tolerant');
 const base = byId<HTMLInputElement>('base');
 const lookAt = byId('look');
 const loaded = new Map<string, Tab>();
-/** The names of the schemes that are loaded when a text has one, and whether they are there. */
-const connections = new Set((document.querySelector<HTMLElement>('.playground')?.dataset['connections'] ?? '').split(' ').filter((name) => name !== ''));
-let schemes = SCHEMES;
+const { connections = '', script = '' } = document.querySelector<HTMLElement>('.playground')?.dataset ?? {};
+/** The schemes that are not there yet, by their names, and how they are loaded. */
+const absent = new Map<string, () => Promise<readonly AnyScheme[]>>();
+const loadLater = async (): Promise<readonly AnyScheme[]> => (await import('./later-schemes.ts')).later;
+const loadConnections = async (): Promise<readonly AnyScheme[]> =>
+  (await import(new URL(script, location.href).href)).connections;
+for (const name of LATER) absent.set(name, loadLater);
+for (const name of connections.split(' ')) if (name !== '') absent.set(name, loadConnections);
+let schemes = FIRST_SCHEMES;
 let registries = registriesOf(schemes);
 let own: Registries | undefined;
+let resolver: Resolver | undefined;
 let current = 'url';
 let seen: Look | undefined;
 let speaking: ReturnType<typeof setTimeout> | undefined;
@@ -50,12 +56,14 @@ function put(text: string): void {
 }
 
 /** Writes the URL with another value at a part. Gives the reason where it cannot be written. */
-function changePart(part: string, text: string): string | undefined {
+async function changePart(part: string, text: string): Promise<string | undefined> {
   if (seen?.url === undefined) return undefined;
+  const { url, canonical = '' } = seen;
+  const { changedText } = await import('./changes.ts');
   const { strict, loose } = used();
-  const hash = seen.canonical?.indexOf('#') ?? -1;
-  const fragment = hash === -1 ? undefined : seen.canonical?.slice(hash + 1);
-  const result = changedText(tolerantBox.checked ? loose : strict, seen.url, part, text, fragment);
+  const hash = canonical.indexOf('#');
+  const fragment = hash === -1 ? undefined : canonical.slice(hash + 1);
+  const result = changedText(tolerantBox.checked ? loose : strict, url, part, text, fragment);
   if (!result.ok) return result.error.sentence;
   put(result.url);
   return undefined;
@@ -64,7 +72,8 @@ function changePart(part: string, text: string): string | undefined {
 /** Reads the field, and shows everything of it. */
 function show(): void {
   const question = { text: field.value.replace(/\n/g, ''), isTolerant: tolerantBox.checked, base: base.value };
-  seen = look(used(), question);
+  if (isLoading(question.text) || isLoading(question.base)) return;
+  seen = look(used(), question, resolver);
   colour(seen);
   fill(byId('verdict'), ...verdictLine(seen, page, readTolerantly));
   fill(lookAt, ...panels(seen, page, seen.url === undefined ? [] : absentParts(seen.url)));
@@ -72,7 +81,6 @@ function show(): void {
   clearTimeout(speaking);
   const words = spoken(seen);
   speaking = setTimeout(() => fill(byId('status'), words), 700);
-  void loadFor(question.text);
 }
 
 function readTolerantly(): void {
@@ -86,25 +94,53 @@ function colour({ text, pieces, error }: Look): void {
   const end = Math.max(error?.end ?? start, Math.min(start + 1, text.length));
   const shown = pieces.filter((piece) => piece.start < start);
   const spans = shown.map(({ text: own, colour: name, end: last }) =>
-    h('span', { class: name === undefined ? undefined : `p-${name}` }, last > start ? own.slice(0, own.length - (last - start)) : own),
+    h(
+      'span',
+      { class: name === undefined ? undefined : `p-${name}` },
+      last > start ? own.slice(0, own.length - (last - start)) : own,
+    ),
   );
   const told = Math.min(shown.at(-1)?.end ?? 0, start);
   const rest = text.slice(told, start);
   const wrong = error === undefined ? '' : text.slice(start, end);
-  fill(mirror, ...spans, rest, wrong !== '' && h('span', { class: 'wrong' }, wrong), error !== undefined && text.slice(end), '\u200B');
+  fill(
+    mirror,
+    ...spans,
+    rest,
+    wrong !== '' && h('span', { class: 'wrong' }, wrong),
+    error !== undefined && text.slice(end),
+    '\u200B',
+  );
 }
 
-/** Loads the scheme of a text that has one of those that are not there yet. */
-async function loadFor(text: string): Promise<void> {
+/** True if a text names a scheme that is not there yet. It is loaded, and the text shown then. */
+function isLoading(text: string): boolean {
   const [, name = ''] = /^\s*([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
-  const scheme = name.toLowerCase();
-  const wanted = [...connections].filter((each) => scheme.startsWith(each.slice(0, 4)));
-  if (wanted.length === 0 || schemes.some((each) => each.name === scheme)) return;
-  connections.clear();
-  const { connections: more } = await import('../../.cache/site/connections.ts');
-  schemes = [...schemes, ...more];
+  const wanted = name.toLowerCase();
+  const load =
+    current === 'own'
+      ? undefined
+      : (absent.get(wanted) ??
+        absent.get(
+          [...absent.keys()].find(
+            (each) => wanted.startsWith(each) || (wanted.length > 4 && each.startsWith(wanted)),
+          ) ?? '',
+        ));
+  if (load === undefined) return false;
+  void loadSchemes(load).then(show);
+  return true;
+}
+
+async function loadSchemes(load: () => Promise<readonly AnyScheme[]>): Promise<void> {
+  const more = await load();
+  for (const [name, each] of absent) if (each === load) absent.delete(name);
+  schemes = [...schemes, ...more.filter(({ name }) => !schemes.some((each) => each.name === name))];
   registries = registriesOf(schemes);
-  show();
+}
+
+/** All schemes, for tabs in which a text may have any. */
+async function loadAll(): Promise<void> {
+  for (const load of new Set(absent.values())) await loadSchemes(load);
 }
 
 async function open(name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -120,7 +156,7 @@ async function open(name: string, fields: Readonly<Record<string, string>> = {})
   if (load !== undefined) {
     let tab = loaded.get(tabName);
     if (tab === undefined) {
-      const module = await load();
+      const [module] = await Promise.all([load(), loadAll()]);
       tab = loaded.get(tabName) ?? module.tab(hostOf(tabName));
       loaded.set(tabName, tab);
     }
@@ -153,7 +189,7 @@ function hostOf(name: string): Host {
 
 /** The address of what is shown, without anything secret. */
 function address(): string {
-  const safe = (text: string): string => forLink(used().loose, text);
+  const safe = (text: string): string => redact(used().loose, text);
   const fields = Object.entries(loaded.get(current)?.fields() ?? {}).map(([name, value]) => [name, safe(value)]);
   const hasField = current === 'url' || current === 'own';
   return addressOf({
@@ -172,6 +208,7 @@ function start(): void {
   field.value = handed ?? url;
   tolerantBox.checked = isTolerant;
   base.value = from;
+  if (from !== '') base.dispatchEvent(new Event('input'));
   byId<HTMLDetailsElement>('base-details').open = from !== '';
   void open(tab, fields);
 }
@@ -181,7 +218,10 @@ field.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') event.preventDefault();
 });
 tolerantBox.addEventListener('change', show);
-base.addEventListener('input', show);
+base.addEventListener('input', async () => {
+  resolver ??= (await import('./reference.ts')).referenceOf;
+  show();
+});
 byId('copy-link').addEventListener('click', ({ currentTarget }) => {
   history.replaceState(null, '', address());
   void copy(currentTarget as HTMLElement, location.href);
@@ -193,8 +233,10 @@ for (const button of document.querySelectorAll<HTMLElement>('.example')) {
   });
 }
 const begin = byId<HTMLSelectElement>('begin');
-begin.append(...SCHEMES.map(({ name }) => h('option', { value: name }, name)));
-begin.addEventListener('change', () => {
+const BEGUN = [...FIRST_SCHEMES.map(({ name }) => name), ...absent.keys()];
+begin.append(...BEGUN.map((name) => h('option', { value: name }, name)));
+begin.addEventListener('change', async () => {
+  const [{ beginning }] = await Promise.all([import('./changes.ts'), loadAll()]);
   const text = beginning(registries.strict, begin.value);
   if (text !== undefined) put(text);
   begin.value = '';

@@ -11,7 +11,7 @@ export interface Page {
   /** Puts a text into the field. */
   put(text: string): void;
   /** Changes a part to a text; gives the reason where that cannot be written. */
-  changePart(part: string, text: string): string | undefined;
+  changePart(part: string, text: string): Promise<string | undefined>;
   /** Shows the URL as it was. */
   cancel(): void;
 }
@@ -33,7 +33,12 @@ function table(head: readonly string[], rows: readonly HTMLElement[]): HTMLEleme
   return h(
     'div',
     { class: 'table', tabindex: '0' },
-    h('table', {}, h('thead', {}, h('tr', {}, ...head.map((word) => h('th', { scope: 'col' }, word)))), h('tbody', {}, ...rows)),
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, ...head.map((word) => h('th', { scope: 'col' }, word)))),
+      h('tbody', {}, ...rows),
+    ),
   );
 }
 
@@ -43,25 +48,60 @@ function partsCard({ pieces, rows, more, state }: Look, page: Page, absent: read
     'ul',
     { class: 'pieces', 'aria-label': 'The parts in their order' },
     ...pieces.map(({ text, label, colour }) =>
-      h('li', { class: label === undefined ? 'piece' : `piece p-${colour}` }, h('code', {}, text === '' ? '\u00A0' : text), label !== undefined && h('small', {}, label)),
+      h(
+        'li',
+        { class: label === undefined ? 'piece' : `piece p-${colour}` },
+        h('code', {}, text === '' ? '\u00A0' : text),
+        label !== undefined && h('small', {}, label),
+      ),
     ),
   );
-  const shown = rows.length === 0 ? undefined : table(['Part', 'Written', 'Means'], rows.map((row) => partRow(row, page, state)));
-  return card('Parts', picture, shown, ...more.map((words) => h('p', { class: 'soft' }, words)), state !== 'unregistered' && absent.length > 0 && addParts(absent, page));
+  const shown =
+    rows.length === 0
+      ? undefined
+      : table(
+          ['Part', 'Written', 'Means'],
+          rows.map((row) => partRow(row, page, state)),
+        );
+  return card(
+    'Parts',
+    picture,
+    shown,
+    ...more.map((words) => h('p', { class: 'soft' }, words)),
+    state !== 'unregistered' && absent.length > 0 && addParts(absent, page),
+  );
 }
 
 /** Buttons for the parts that the URL has not. */
 function addParts(absent: readonly string[], page: Page): HTMLElement {
   const told = h('div', {});
   const buttons = absent.map((part) =>
-    h('button', { type: 'button', class: 'small', onclick: () => { editor({ part, label: part, value: '' }, told, page); } }, `Add ${part}`),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'small',
+        onclick: () => {
+          editor({ part, label: part, value: '' }, told, page);
+        },
+      },
+      `Add ${part}`,
+    ),
   );
   return h('div', { class: 'offers' }, ...buttons, told);
 }
 
-function partRow({ part, label, colour, written, value, isDefault, isLeftOut }: Row, page: Page, state: Look['state']): HTMLElement {
+function partRow(
+  { part, label, colour, written, value, isDefault, isLeftOut }: Row,
+  page: Page,
+  state: Look['state'],
+): HTMLElement {
   const remark = isDefault ? ' (the default)' : isLeftOut ? ' (left out)' : '';
-  const means = h('td', {}, value === undefined ? '' : value === '' ? h('em', {}, '(empty)') : h('code', {}, value === written ? '' : value));
+  const means = h(
+    'td',
+    {},
+    value === undefined ? '' : value === '' ? h('em', {}, '(empty)') : h('code', {}, value === written ? '' : value),
+  );
   if (!isLeftOut && value !== undefined && part !== 'scheme' && part !== 'fragment' && state !== 'unregistered') {
     means.append(' ', changeButton({ part, label, value }, means, page));
   }
@@ -75,26 +115,43 @@ function partRow({ part, label, colour, written, value, isDefault, isLeftOut }: 
 }
 
 /** A button that becomes a field. */
-function changeButton({ part, label, value }: { part: string; label: string; value: string }, cell: HTMLElement, page: Page): HTMLElement {
-  return h('button', { type: 'button', class: 'small', 'aria-label': `Change ${label}`, onclick: () => editor({ part, label, value }, cell, page) }, 'Change');
+function changeButton(
+  { part, label, value }: { part: string; label: string; value: string },
+  cell: HTMLElement,
+  page: Page,
+): HTMLElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'small',
+      'aria-label': `Change ${label}`,
+      onclick: () => editor({ part, label, value }, cell, page),
+    },
+    'Change',
+  );
 }
 
 /** A field for a value: Enter writes the URL with it, Escape leaves it as it was. */
-function editor({ part, label, value }: { part: string; label: string; value: string }, cell: HTMLElement, page: Page): void {
-    const input = h('input', { type: 'text', 'aria-label': `The new ${label}`, value });
-    const told = h('p', { role: 'alert', class: 'fault' });
-    const finish = (): void => {
-      const fault = page.changePart(part, input.value);
-      if (fault !== undefined) told.textContent = fault;
-    };
-    const save = h('button', { type: 'button', onclick: finish }, 'Change');
-    cell.replaceChildren(h('span', { class: 'edit' }, input, save), told);
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') finish();
-      if (event.key === 'Escape') page.cancel();
-    });
-    input.focus();
-    input.select();
+function editor(
+  { part, label, value }: { part: string; label: string; value: string },
+  cell: HTMLElement,
+  page: Page,
+): void {
+  const input = h('input', { type: 'text', 'aria-label': `The new ${label}`, value });
+  const told = h('p', { role: 'alert', class: 'fault' });
+  const finish = async (): Promise<void> => {
+    const fault = await page.changePart(part, input.value);
+    if (fault !== undefined) told.textContent = fault;
+  };
+  const save = h('button', { type: 'button', onclick: () => void finish() }, 'Change');
+  cell.replaceChildren(h('span', { class: 'edit' }, input, save), told);
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void finish();
+    if (event.key === 'Escape') page.cancel();
+  });
+  input.focus();
+  input.select();
 }
 
 function writtenCard({ canonical, text, log, key }: Look): Child {
@@ -105,13 +162,28 @@ function writtenCard({ canonical, text, log, key }: Look): Child {
   if (rows.length === 0) return undefined;
   return card(
     'Written',
-    h('dl', { class: 'written' }, ...rows.flatMap(([word, shown]) => [h('dt', {}, word), h('dd', {}, shown === 'as it is' ? shown : h('code', {}, shown))])),
+    h(
+      'dl',
+      { class: 'written' },
+      ...rows.flatMap(([word, shown]) => [
+        h('dt', {}, word),
+        h('dd', {}, shown === 'as it is' ? shown : h('code', {}, shown)),
+      ]),
+    ),
   );
 }
 
 function notesCard({ notes, error, state }: Look, page: Page): Child {
   if (error !== undefined) return undefined;
-  if (notes.length === 0) return card('Before you follow it', h('p', { class: 'soft' }, state === 'unregistered' ? 'Nothing is known of this scheme.' : 'Nothing that is worth knowing was found.'));
+  if (notes.length === 0)
+    return card(
+      'Before you follow it',
+      h(
+        'p',
+        { class: 'soft' },
+        state === 'unregistered' ? 'Nothing is known of this scheme.' : 'Nothing that is worth knowing was found.',
+      ),
+    );
   return card('Before you follow it', h('ul', { class: 'notes' }, ...notes.map((note) => noteItem(note, page))));
 }
 
@@ -119,12 +191,26 @@ function noteItem({ kind, code, section, sentence, start, end, quoted }: Note, p
   const select =
     start === undefined || quoted === ''
       ? undefined
-      : h('button', { type: 'button', class: 'quote', 'aria-label': `Select ${quoted}`, onclick: () => page.select(start, end ?? start) }, quoted);
+      : h(
+          'button',
+          {
+            type: 'button',
+            class: 'quote',
+            'aria-label': `Select ${quoted}`,
+            onclick: () => page.select(start, end ?? start),
+          },
+          quoted,
+        );
   return h(
     'li',
     {},
     h('span', { class: `badge b-${kind}` }, kind),
-    h('div', {}, h('p', {}, sentence), h('p', { class: 'source' }, select, ' ', codeLink(code), ' ', sectionLink(section))),
+    h(
+      'div',
+      {},
+      h('p', {}, sentence),
+      h('p', { class: 'source' }, select, ' ', codeLink(code), ' ', sectionLink(section)),
+    ),
   );
 }
 
@@ -134,10 +220,20 @@ function planCard({ steps, octets, isPlanRefused }: Look): Child {
     'ol',
     { class: isPlanRefused ? 'steps refused' : 'steps' },
     ...steps.map(({ verb, argument, notes }) =>
-      h('li', {}, h('strong', {}, verb), ' ', argument !== undefined && h('span', { class: 'mono' }, argument), ...notes.map((note) => h('small', {}, ` ${note}`))),
+      h(
+        'li',
+        {},
+        h('strong', {}, verb),
+        ' ',
+        argument !== undefined && h('span', { class: 'mono' }, argument),
+        ...notes.map((note) => h('small', {}, ` ${note}`)),
+      ),
     ),
   );
-  const sent = octets === undefined ? undefined : h('details', {}, h('summary', {}, 'The octets it sends'), h('pre', { tabindex: '0' }, octets));
+  const sent =
+    octets === undefined
+      ? undefined
+      : h('details', {}, h('summary', {}, 'The octets it sends'), h('pre', { tabindex: '0' }, octets));
   return card('How a client gets at it', isPlanRefused && h('p', {}, 'No plan is made:'), list, sent);
 }
 
@@ -154,16 +250,28 @@ const VERDICTS: { readonly [verdict in Beside['verdict']]: string } = {
 export function besideCard(beside: Beside | undefined): Child {
   if (beside === undefined) return undefined;
   const { verdict, rows } = beside;
+  // Of one reading alone there is nothing to compare.
+  const isTold = verdict !== 'theirs-alone' && verdict !== 'ours-alone';
   const shown = rows.map(({ part, ours, theirs, differs }) =>
     h(
       'tr',
-      { class: differs === 'yes' ? 'differs' : undefined },
-      h('th', { scope: 'row' }, part, differs === 'yes' && h('span', { class: 'unseen' }, ' (differs)'), differs === 'spelling' && h('small', {}, ' written otherwise')),
+      { class: isTold && differs === 'yes' ? 'differs' : undefined },
+      h(
+        'th',
+        { scope: 'row' },
+        part,
+        isTold && differs === 'yes' && h('span', { class: 'unseen' }, ' (differs)'),
+        differs === 'spelling' && h('small', {}, ' written otherwise'),
+      ),
       h('td', {}, h('code', {}, ours ?? '')),
       h('td', {}, h('code', {}, theirs ?? '')),
     ),
   );
-  return card('Beside new URL', h('p', { class: verdict === 'host' ? 'fault' : undefined }, VERDICTS[verdict]), shown.length > 0 && table(['Part', '@url', 'new URL'], shown));
+  return card(
+    'Beside new URL',
+    h('p', { class: verdict === 'host' ? 'fault' : undefined }, VERDICTS[verdict]),
+    shown.length > 0 && table(['Part', '@url', 'new URL'], shown),
+  );
 }
 
 /** The line below the field: the state, and what is wrong. */
@@ -171,7 +279,9 @@ export function verdictLine(look: Look, page: Page, readTolerantly: () => void):
   const { state, verdict, section, error, mended, notes, resolved } = look;
   if (state === 'empty') return [verdict];
   const badge = { legal: 'good', repaired: 'repair', unregistered: 'note', refused: 'error', empty: '' }[state];
-  const word = { legal: 'legal', repaired: 'repaired', unregistered: 'unregistered', refused: 'not a URL', empty: '' }[state];
+  const word = { legal: 'legal', repaired: 'repaired', unregistered: 'unregistered', refused: 'not a URL', empty: '' }[
+    state
+  ];
   const count = (kind: Note['kind'], one: string, many: string): Child => {
     const number = notes.filter((note) => note.kind === kind).length;
     return number > 0 && h('span', { class: `badge b-${kind}` }, `${number} ${number === 1 ? one : many}`);
@@ -196,11 +306,22 @@ export function verdictLine(look: Look, page: Page, readTolerantly: () => void):
   if (error !== undefined) {
     const { position, end } = error;
     parts.push(h('pre', { class: 'caret', tabindex: '0', 'aria-label': 'The error and its place' }, error.explained));
-    const show = position === undefined ? undefined : h('button', { type: 'button', onclick: () => page.select(position, end ?? position) }, 'Show where');
+    const show =
+      position === undefined
+        ? undefined
+        : h('button', { type: 'button', onclick: () => page.select(position, end ?? position) }, 'Show where');
     const tolerantly =
       mended === undefined
         ? undefined
-        : h('span', {}, h('button', { type: 'button', onclick: readTolerantly }, 'Read tolerantly'), ' gives ', h('code', {}, mended), ' ', h('button', { type: 'button', onclick: () => page.put(mended) }, 'Use it'));
+        : h(
+            'span',
+            {},
+            h('button', { type: 'button', onclick: readTolerantly }, 'Read tolerantly'),
+            ' gives ',
+            h('code', {}, mended),
+            ' ',
+            h('button', { type: 'button', onclick: () => page.put(mended) }, 'Use it'),
+          );
     parts.push(h('div', { class: 'offers' }, show, tolerantly));
   }
   return parts;

@@ -20,8 +20,13 @@ const EXAMPLES: readonly (readonly [word: string, text: string, tolerant?: true]
   ['WAIS', 'wais://host.dom/db?word'],
   ['Not UTF-8', 'ftp://host.dom/caf%E9'],
   ['Metadata service', 'http://169.254.169.254/latest/meta-data/'],
-  ['A slip in a database URL', 'postgres://app:p@ss@db1:5432/orders'],
 ];
+
+/** An example of those that people connect with, of which there may be several packages or no package. */
+function slips(connections: readonly string[]): readonly (readonly [word: string, text: string])[] {
+  const name = ['postgres', 'mysql', 'amqp', 'redis', 'mongodb'].find((each) => connections.includes(each));
+  return name === undefined ? [] : [['A slip in a connection string', `${name}://app:pa#ss@db1/orders`]];
+}
 
 export function playgroundPage(connections: readonly string[]): string {
   const tabs = TABS.map(
@@ -31,7 +36,7 @@ export function playgroundPage(connections: readonly string[]): string {
   const panels = TABS.slice(1).map(
     ([id]) => `<section role="tabpanel" id="panel-${id}" aria-labelledby="tab-${id}" tabindex="0" hidden></section>`,
   );
-  return `<div class="playground" data-connections="${connections.join(' ')}">
+  return `<div class="playground" data-connections="${connections.join(' ')}" data-script="CONNECTIONS">
 <div class="title"><div><h1>Playground</h1><p>Type or paste. Nothing leaves this page.</p></div>
 <div role="tablist" aria-label="What to look at">${tabs.join('')}</div></div>
 <noscript><div class="card"><p><strong>This page needs its script</strong>, which takes a URL apart in your browser. Without it, the command does the same:</p>
@@ -39,7 +44,7 @@ export function playgroundPage(connections: readonly string[]): string {
 npx @url/cli check 'ftp://www.bank.com@evil.com:25/'
 npx @url/cli access 'ftp://host.dom/pub/motd'</pre><p>All other pages can be read without a script: <a href="../codes/">errors and codes</a>, <a href="../findings/">findings</a>.</p></div></noscript>
 <section role="tabpanel" id="panel-url" aria-labelledby="tab-url">
-${fieldCard()}
+${fieldCard([...EXAMPLES, ...slips(connections)])}
 </section>
 ${panels.join('\n')}
 <div id="look" hidden></div>
@@ -48,8 +53,8 @@ ${panels.join('\n')}
 </div>`;
 }
 
-function fieldCard(): string {
-  const examples = EXAMPLES.map(
+function fieldCard(all: readonly (readonly [word: string, text: string, tolerant?: true])[]): string {
+  const examples = all.map(
     ([word, text, tolerant]) =>
       `<button type="button" class="example" data-url="${escaped(text)}"${tolerant ? ' data-tolerant' : ''}>${escaped(word)}</button>`,
   );

@@ -10,7 +10,18 @@ import {
   type UrlOf,
 } from '@url/core';
 import { type CharacterCode, charSet, DIGIT, defineScheme, type HostAndPort, type LoginCode } from '@url/core/scheme';
-import { custom, ip, expect as literal, oneOf, opaque, optional, type Production, template, text, written } from '@url/grammar';
+import {
+  custom,
+  ip,
+  expect as literal,
+  oneOf,
+  opaque,
+  optional,
+  type Production,
+  template,
+  text,
+  written,
+} from '@url/grammar';
 import { expectTypeOf, test } from 'vitest';
 import { dict, notes, postgres, redis } from './schemes.ts';
 
