@@ -74,7 +74,7 @@ describe('a look', () => {
 
   test('at a partial form resolves it', () => {
     expect(ask('../c?d', false, 'http://host.dom/a/b').resolved).toBe('http://host.dom/c?d');
-    expect(ask('../c', false, 'news:comp.lang.c').error?.code).toBe('not-hierarchical');
+    expect(ask('../c', false, 'news:comp.lang.c').error?.code).toBe('news-group-malformed');
   });
 
   test('at a long text shows some of it, and counts the rest', () => {

@@ -260,7 +260,8 @@ function overPlaygroundBudget(): readonly string[] {
       ]),
     ]);
     const more = [...closure(fileOf(`${tab}-`))].filter((file) => !before.has(file));
-    sizes.push([`the playground, ${tab}`, sizeOf(more), 25_000]);
+    // The laws of checkScheme are loaded by a button, and are larger than a tab.
+    sizes.push([`the playground, ${tab}`, sizeOf(more), tab === 'check' ? 30_000 : 25_000]);
   }
   for (const [what, size, limit] of sizes) console.log(`${what}: ${size} of ${limit} octets`);
   return sizes
