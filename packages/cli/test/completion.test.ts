@@ -68,7 +68,7 @@ const RC: { readonly [shell: string]: (home: string, script: string) => readonly
 };
 
 function isInstalled(program: string): boolean {
-  return spawnSync('which', [program]).status === 0;
+  return spawnSync('which', [program], { timeout: 10_000 }).status === 0;
 }
 
 const missing = ['tmux', ...SHELLS.map(([shell]) => shell)].filter((program) => !isInstalled(program));
@@ -136,7 +136,7 @@ describe.each(SHELLS)('%s', (shell, command, file) => {
   }
 
   function tmux(...words: readonly string[]): string {
-    return spawnSync('tmux', ['-S', socket, ...words], { encoding: 'utf8' }).stdout;
+    return spawnSync('tmux', ['-S', socket, ...words], { encoding: 'utf8', timeout: 10_000 }).stdout;
   }
 
   /** The screen once it is as wanted, or when the time is over. */

@@ -11,7 +11,7 @@ const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new Pa
 const program = programOf(io, () => {});
 const pages = [...manPages(program, { version: '1.2.3', date: '2026-11-25', readme: read('README.md') })];
 
-const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name]).status !== 0);
+const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name], { timeout: 10_000 }).status !== 0);
 
 test('the programs of this machine are tried', () => {
   if (process.env['SHELLS'] === 'required') expect(missing).toEqual([]);
@@ -50,17 +50,21 @@ describe.each(pages)('%s', (name, text) => {
   });
 
   test.skipIf(missing.includes('mandoc'))('is clean in mandoc -Tlint', () => {
-    expect(spawnSync('mandoc', ['-Tlint'], { input: text, encoding: 'utf8' }).stdout).toBe('');
+    expect(spawnSync('mandoc', ['-Tlint'], { input: text, encoding: 'utf8', timeout: 20_000 }).stdout).toBe('');
   });
 
   test.skipIf(missing.includes('groff'))('is clean in groff -ww', () => {
-    const { stderr, status } = spawnSync('groff', ['-ww', '-man', '-Tutf8'], { input: text, encoding: 'utf8' });
+    const { stderr, status } = spawnSync('groff', ['-ww', '-man', '-Tutf8'], {
+      input: text,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     expect([status, stderr]).toEqual([0, '']);
   });
 
   test.skipIf(missing.includes('groff')).each([40, 80])('at %i columns no sentence is wider', (columns) => {
     const options = ['-man', '-Tutf8', `-rLL=${columns}n`, '-P-c', '-P-b', '-P-u'];
-    const { stdout } = spawnSync('groff', options, { input: withoutCode(text), encoding: 'utf8' });
+    const { stdout } = spawnSync('groff', options, { input: withoutCode(text), encoding: 'utf8', timeout: 20_000 });
     const rows = stdout.split('\n').filter((row) => row.length > columns);
     // A word that is longer than the line, and the headline of the page.
     expect(rows.filter((row) => row.trim().includes(' ') && !/^URL|^url 1/.test(row))).toEqual([]);
