@@ -9,6 +9,8 @@ export const PACKAGES = {
   nginx: ['nginx'],
   telnetd: ['inetutils-telnetd'],
   lwp: ['libwww-perl'],
+  rabbitmq: ['rabbitmq-server'],
+  mariadb: ['mariadb-server-core', 'mariadb-client-core'],
 } as const;
 
 /** The release whose packages these are. The tests tell what its versions do. */
@@ -21,6 +23,8 @@ const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.gophernicus,
   ...PACKAGES.nginx,
   ...PACKAGES.lwp,
+  ...PACKAGES.rabbitmq,
+  ...PACKAGES.mariadb,
   'curl',
   // Shared libraries of INN and of sn
   'libcanlock3',
