@@ -1,13 +1,11 @@
 // The URLs of @url/amqp, at a RabbitMQ server: amqplib connects with our options for them, to the vhost that they name.
-import { createRequire } from 'node:module';
 import { type AmqplibOptions, amqp, amqplibOptions } from '@url/amqp';
 import { access, createRegistry, parseOrThrow } from '@url/core';
+import { connect } from 'amqplib';
 import { expect, test } from 'vitest';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
 import { describeServer, serverOf } from '../opened.ts';
 
-const require = createRequire(new URL('../../../packages/amqp/package.json', import.meta.url));
-const { connect } = require('amqplib') as { connect(to: AmqplibOptions | string): Promise<{ close(): Promise<void> }> };
 const registry = createRegistry([amqp]);
 const LOGIN = `${DATABASE_USER}:${encodeURIComponent(DATABASE_PASSWORD)}`;
 

@@ -1,29 +1,21 @@
 // The URLs of @url/mysql, at a MariaDB server: mysql2 connects with our options for them, to the database that they name.
-import { createRequire } from 'node:module';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { type Mysql2Options, mariadb, mysql, mysql2Options } from '@url/mysql';
+import { createConnection } from 'mysql2/promise';
 import { expect, test } from 'vitest';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
 import { describeServer, serverOf } from '../opened.ts';
 
-interface Connection {
-  query(sql: string): Promise<readonly [readonly { readonly user: string; readonly name: string | null }[]]>;
-  end(): Promise<void>;
-}
-
-const require = createRequire(new URL('../../../packages/mysql/package.json', import.meta.url));
-const { createConnection } = require('mysql2/promise') as {
-  createConnection(to: Mysql2Options | string): Promise<Connection>;
-};
 const registry = createRegistry([mysql, mariadb]);
 const LOGIN = `${DATABASE_USER}:${encodeURIComponent(DATABASE_PASSWORD)}`;
 
 /** Connects, and asks for the user and the database. */
 async function resultOf(to: Mysql2Options | string): Promise<string> {
   try {
-    const connection = await createConnection(to);
-    const [[row]] = await connection.query("SELECT SUBSTRING_INDEX(USER(), '@', 1) AS user, DATABASE() AS name");
+    const connection = await createConnection(to as Mysql2Options);
+    const [rows] = await connection.query("SELECT SUBSTRING_INDEX(USER(), '@', 1) AS user, DATABASE() AS name");
     await connection.end();
+    const [row] = rows as readonly { readonly user: string; readonly name: string | null }[];
     return `${row?.user} ${row?.name}`;
   } catch (error) {
     return String(error);
