@@ -1,5 +1,5 @@
 import { lowerCase } from '../grammar/ascii.ts';
-import { isHost } from '../grammar/host.ts';
+import { isHost, legalHostEnd } from '../grammar/host.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
@@ -71,6 +71,7 @@ export function compileScheme(
 
 /** A legal host as data has it; `undefined` for any other text. */
 function strictHost(host: string): string | undefined {
+  if (host !== '' && legalHostEnd(host, 0) === host.length) return host;
   return isHost(host) ? lowerCase(host) : undefined;
 }
 

@@ -74,32 +74,38 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
   const written = writeParts(url, canonicalHost);
   const parts = isOwn || typeof written === 'string' ? written : ownData(written);
   if (typeof parts === 'string') {
-    legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
-    return prefix + parts;
+    const text = prefix + parts;
+    if (!isRun(XCHAR, text)) assertLegal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
+    return text;
   }
   // An opaque scheme gives a text, and nothing else.
   if (takes === undefined) throw new UnwritableError(undefined);
   const { host } = parts;
   if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
-  const urlPath = legal(parts.urlPath, scheme, url);
+  const { urlPath } = parts;
+  if (typeof urlPath !== 'string') throw new UnwritableError(undefined);
   if (host === '' && takes.host !== 'optional') {
     // Tolerant reading alone gives such a host, where the scheme has a form without it.
+    assertLegal(urlPath, scheme, url);
     if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
     if (writeCheckedLogin(parts, takes, canonicalHost) !== '')
       throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
     return `${scheme.name}:${urlPath}`;
   }
-  return `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
+  const text = `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
+  // A look at the whole makes one string of its pieces.
+  if (!isRun(XCHAR, text)) assertLegal(urlPath, scheme, url);
+  return text;
 }
 
-/** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
-function legal(text: string, { syntax }: AnyScheme, url: Url): string {
-  if (isRun(XCHAR, text)) return text;
+/** @throws UnwritableError for a url-path or schemepart that no URL can have. It names the part that stays as written. */
+function assertLegal(text: string, { syntax }: AnyScheme, url: Url): void {
+  if (isRun(XCHAR, text)) return;
   for (const part of syntax.asWritten ?? []) {
     const value = (url as Parts)[part];
     if (typeof value === 'string') asWritten(value, XCHAR, part);
   }
-  return asWritten(text, XCHAR);
+  asWritten(text, XCHAR);
 }
 
 function canReadBare({ syntax }: AnyScheme): boolean {
