@@ -72,8 +72,8 @@ export function findString(
   if (typeof value === 'function') throw new TypeError('a plan is plain data');
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) {
-    for (const each of value) {
-      const found = findString(each, holds, skipped, field);
+    for (let at = 0; at < value.length; at += 1) {
+      const found = findString(value[at], holds, skipped, field);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -84,9 +84,13 @@ export function findString(
     if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
     if (holds(name, field)) return name;
     const inner = (value as { readonly [name: string]: unknown })[name];
-    if (inner === undefined) continue;
-    const found = findString(inner, holds, skipped, name);
-    if (found !== undefined) return found;
+    // Most members are texts: they are looked at without a call.
+    if (typeof inner === 'string') {
+      if (holds(inner, name)) return inner;
+    } else if (inner !== undefined) {
+      const found = findString(inner, holds, skipped, name);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }
