@@ -2,7 +2,7 @@
 
 /** Lower case of the 26 ASCII letters alone: `toLowerCase` would turn the Kelvin sign into a "k". */
 export function lowerCase(text: string): string {
-  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+  return text.search(/[A-Z]/) === -1 ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** `text.startsWith(literal, start)`, three times as fast: V8 does not inline that call. */

@@ -71,7 +71,7 @@ export function compileScheme(
 
 /** A legal host as data has it; `undefined` for any other text. */
 function strictHost(host: string): string | undefined {
-  if (host !== '' && legalHostEnd(host, 0) === host.length) return host;
+  if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
   return isHost(host) ? lowerCase(host) : undefined;
 }
 
