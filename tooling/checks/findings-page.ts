@@ -25,6 +25,7 @@ import { pathRules } from '@url/file';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { extract, textRules } from '@url/text';
+import { codes } from '../../packages/cli/src/reading/codes.ts';
 
 const target = new URL('../../docs/findings.md', import.meta.url);
 
@@ -108,7 +109,7 @@ function markOf(code: string, { example, at = '' }: Example): string {
 
 function foundRow(code: string, each: Example): Row {
   const [severity, section, sentence] = ruleOf(FINDINGS, code);
-  return [quoted(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
+  return [named(code), severity + markOf(code, each), section, quoted(each.example), quoted(each.at ?? ''), sentence];
 }
 
 function referenceRow(code: string, { base = '', reference = '' }: Example): Row {
@@ -117,7 +118,7 @@ function referenceRow(code: string, { base = '', reference = '' }: Example): Row
   if (!result.ok) throw new Error(`${code}: ${reference} is refused: ${result.error.code}`);
   if (!result.findings?.some((each) => each.code === code)) untrue.push(`${code} is not found in ${reference}`);
   const shown = `${quoted(base)} + ${quoted(reference)}`;
-  return [quoted(code), severity, section, shown, quoted(format(registry, result.url)), sentence];
+  return [named(code), severity, section, shown, quoted(format(registry, result.url)), sentence];
 }
 
 function plannedRow(code: string, { example, options, change, gateways: names = [], failing }: Example): Row {
@@ -133,7 +134,7 @@ function plannedRow(code: string, { example, options, change, gateways: names = 
     ...names.map((name) => `a gateway of ${name} that leads back to ${name}`),
     ...(failing === undefined ? [] : [`a scheme ${failing} that gives no plan`]),
   ];
-  return [quoted(code), severity, section, quoted(example), given.join(', ') || '-', sentence];
+  return [named(code), severity, section, quoted(example), given.join(', ') || '-', sentence];
 }
 
 function repairedRow(code: string, each: Example): Row {
@@ -154,7 +155,7 @@ function repairedRow(code: string, each: Example): Row {
   const written = canParse(registry, canonical) ? quoted(canonical) : '-';
   const shown =
     base === undefined || reference === undefined ? quoted(example) : `${quoted(base)} + ${quoted(reference)}`;
-  return [quoted(code), section, note === undefined ? shown : `${shown}, ${note}`, written, sentence];
+  return [named(code), section, note === undefined ? shown : `${shown}, ${note}`, written, sentence];
 }
 
 /** Reads an example: a URL, one in a wrapper, or a partial form. */
@@ -168,7 +169,13 @@ function readExample(urls: Registry, { example, base, reference }: Example): Res
 
 function errorRow(code: string): Row {
   const [section = 'the scheme\u2019s own', sentence] = ruleOf(ERRORS, code);
-  return [quoted(code), section, sentence];
+  return [named(code), section, sentence];
+}
+
+/** The errors of the command that no table above has. */
+function otherErrors(): readonly Row[] {
+  const others = codes().filter(({ code }) => ![FINDINGS, REPAIRS, ERRORS].some((rules) => rules.has(code)));
+  return others.map(({ code, section, message }) => [named(code), section, message]);
 }
 
 function ruleOf<R>(rules: ReadonlyMap<string, R>, code: string): R {
@@ -181,6 +188,11 @@ type Row = readonly string[];
 
 function quoted(text: string): string {
   return `\`${text}\``;
+}
+
+/** A code, with its address. */
+function named(code: string): string {
+  return `<a id="${code}"></a>${quoted(code)}`;
 }
 
 function table(head: Row, rows: readonly Row[]): string {
@@ -246,6 +258,12 @@ ${table(['code', 'section', 'example', 'written', 'what it means'], made(REPAIRS
 The README of each scheme has examples of its own errors.
 
 ${table(['code', 'section', 'what it means'], [...ERRORS.keys()].map(errorRow))}
+
+## Errors of opening, and of the command
+
+\`@url/open\` and \`url\` have these besides.
+
+${table(['code', 'section', 'what it means'], otherErrors())}
 `;
 
 if (untrue.length > 0) {

@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
 
-/** The links of a page, each with its line, and the anchors that GitHub gives its headings. */
+/** The links of a page, each with its line, and its anchors: those that GitHub gives its headings, and those it has itself. */
 export function readPage(text) {
   const slugger = new GithubSlugger();
   const links = [];
@@ -20,7 +20,10 @@ export function readPage(text) {
     let breaks = 0;
     for (const child of children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') breaks += 1;
-      if (child.type === 'html_inline') links.push(...linksOfHtml(child.content, line + breaks + 1));
+      if (child.type === 'html_inline') {
+        links.push(...linksOfHtml(child.content, line + breaks + 1));
+        for (const [, id] of child.content.matchAll(/\bid="([^"]+)"/g)) anchors.add(id);
+      }
       const url = child.attrGet('href') ?? child.attrGet('src');
       if (url !== null) links.push({ url, line: line + breaks + 1 });
     }

@@ -15,7 +15,15 @@ import {
   tolerant,
   UCHAR,
 } from '@url/core';
-import { charSet, defineScheme } from '@url/core/scheme';
+import {
+  charSet,
+  defineScheme,
+  type Login,
+  type LoginCode,
+  type Reader,
+  readLogin,
+  writeLogin,
+} from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
@@ -572,4 +580,37 @@ test('text that is written as UTF-8 has no finding', () => {
     const built = build(registry, { scheme: 'ftp', host: 'ho.st', path: [text] } as never);
     expect(built.ok && found(built.url)).toEqual([]);
   }
+});
+
+describe('the port of a scheme that reads its login itself', () => {
+  const LOGIN = { authority: 'hostport', port: 79 } as const;
+  const syntax = {
+    form: 'opaque',
+    defaults: { port: LOGIN.port },
+    read(reader: Reader<LoginCode>) {
+      if (!reader.eat('//')) reader.fail('slashes-missing');
+      const { host, port = LOGIN.port } = readLogin(reader as never, LOGIN);
+      return { scheme: 'x-who' as const, host, port };
+    },
+    write: ({ host, port }: Login) => `//${writeLogin({ host, port }, LOGIN.port)}`,
+  } as const;
+  const who = defineScheme({
+    name: 'x-who',
+    section: 'none',
+    syntax,
+    access: ({ host, port }) => ({ by: 'who', host, port }),
+  });
+  const registry = createRegistry([who]);
+
+  test.each([
+    ['x-who://ho.st', []],
+    ['x-who://ho.st:79', []],
+    ['x-who://ho.st:80', ['port-reserved']],
+    ['x-who://ho.st:6379', ['port-of-another']],
+    ['x-who://ho.st:2079', ['port-not-default']],
+  ])('%s', (text, codes) => {
+    expect(found(text, registry).map(({ code }) => code)).toEqual(codes);
+    const plan = access(registry, parseOrThrow(registry, text).url);
+    expect(plan.by).toBe(codes.includes('port-reserved') ? 'refused' : 'who');
+  });
 });

@@ -49,12 +49,13 @@ test.each([
   expect(strayPercent(text)).toBe(index);
 });
 
-test('a CR, LF or NUL ends a line, and no other control does', () => {
+test('a CR, LF or NUL ends a line in a short text and in a long one, and no other control does', () => {
   for (let code = 0; code < 0x100; code += 1) {
     const text = `a${String.fromCharCode(code)}b`;
     const escape = `%${code.toString(16).padStart(2, '0')}`;
     const ends = [0x00, 0x0a, 0x0d].includes(code);
     expect([code, endsLine(text)]).toEqual([code, ends]);
+    expect([code, endsLine('a'.repeat(20) + text)]).toEqual([code, ends]);
     expect([escape, escapedLineEnd(`a${escape}`)]).toEqual([escape, ends ? 1 : -1]);
     expect(escapedLineEnd(escape.toUpperCase())).toBe(ends ? 0 : -1);
   }

@@ -9,6 +9,7 @@ import {
   writeLegalLogin,
   writeLogins,
 } from '@url/core/scheme';
+import { refuseRawDelimiter } from './at-signs.ts';
 import type { Field, Flat, Production } from './production.ts';
 import { storeOf } from './store.ts';
 import type { Verdict } from './verdict.ts';
@@ -20,6 +21,15 @@ export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'u
 
 type Maybe<Name extends string> = Field<Name, string | undefined>;
 
+/** What a login says of the rest of its URL. */
+export interface AtSigns {
+  /**
+   * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the
+   * error says so.
+   */
+  readonly atSigns?: 'login';
+}
+
 /**
  * A login in a scheme that is `opaque`: `login`, `hostport` or `host` (RFC 1738 §3.1). It is one production: cut in two, "a@b@c" would
  * lead to c.
@@ -28,24 +38,32 @@ type Maybe<Name extends string> = Field<Name, string | undefined>;
 export function login<
   const Authority extends LoginSyntax['authority'],
   const Port extends number | undefined = undefined,
+  const Host extends 'optional' | undefined = undefined,
 >(
-  syntax: Omit<LoginSyntax, 'authority' | 'port'> & {
+  syntax: AtSigns & {
     readonly authority: Authority;
     readonly port?: Port;
+    readonly host?: Host;
   },
-): Production<Flat<LoginFields<Authority, Port>>, Exclude<LoginCode, 'slashes-missing'>, never, never> {
+): Production<
+  Flat<LoginFields<Authority, Port>>,
+  Exclude<LoginCode, 'slashes-missing'>,
+  never,
+  (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
+> {
   const takes = syntax as LoginSyntax;
-  const { authority, host } = takes;
+  const { authority, host, port } = takes;
   const fields = FIELDS[authority];
   return {
     fields,
-    absent: host === 'optional' ? { host: '' } : {},
+    absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
     notation: { login: authority, host },
     verdict: VERDICT,
     delimiters: '@:',
     asWritten: [],
     codec: ({ next }) => ({
       read(reader, data) {
+        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
         const read = readLogin(reader as never, takes, endsOf(next));
         for (const name of fields) data[name] = read[name];
       },
@@ -75,7 +93,7 @@ const FIELDS = {
 // @__NO_SIDE_EFFECTS__
 export function logins<const Name extends string>(
   name: Name,
-  syntax: LoginsSyntax,
+  syntax: LoginsSyntax & AtSigns,
 ): Production<
   Maybe<'user' | 'password'> & Field<Name, readonly HostAndPort[]>,
   Exclude<LoginCode, 'slashes-missing'>,
@@ -93,6 +111,7 @@ export function logins<const Name extends string>(
     asWritten: [],
     codec: ({ next }) => ({
       read(reader, data) {
+        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
         const { user, password, hosts: list } = readLogins(reader as never, syntax, endsOf(next), name);
         data['user'] = user;
         data['password'] = password;

@@ -16,7 +16,7 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 export const relative: AddCommand = (program, io, exit) => {
   const command = program
     .command('relative')
-    .description('write a URL as the shortest partial form in a document with the URL BASE')
+    .description('write a URL as a short partial form in a document with the URL BASE')
     .argument('<BASE>')
     .argument('<URL>')
     .option(...JSON_OBJECT)

@@ -19,7 +19,7 @@ import {
   refusedFor,
   withBareHosts,
 } from '../scheme/plan.ts';
-import { portReserved } from '../scheme/port-findings.ts';
+import { ownPort, portReserved } from '../scheme/port-findings.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { OptionsOf, PlanOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl, leavesOf, stringsOf } from '../scheme/url-data.ts';
@@ -86,7 +86,7 @@ function planFor(
   const code = 'host-number-leading-zero';
   const host = misreadHost(url);
   if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
-  const port = portReserved(url.port, found?.login?.port, options.ports);
+  const port = portReserved(url.port, ownPort(found?.scheme), options.ports);
   if (port !== undefined) reasons.push(port);
   const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
   if (typeof plan.by !== 'string') throw new TypeError('a plan says what it is by');

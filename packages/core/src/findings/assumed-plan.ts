@@ -2,11 +2,6 @@ import { type AccessOptions, type AccessPlan, findString } from '../scheme/plan.
 import { EVERY_PORT } from '../scheme/port-findings.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 
-/** The default port, which has no finding. */
-export function ownPort(scheme: AnyScheme | undefined): number | undefined {
-  return scheme?.syntax.form === 'ip' ? scheme.syntax.port : undefined;
-}
-
 /** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
 export function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
   return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };

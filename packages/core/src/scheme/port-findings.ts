@@ -1,5 +1,12 @@
 import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf } from './finding.ts';
+import type { AnyScheme } from './scheme.ts';
+
+/** The default port, which has no finding: that of the login, or of the field `port` of a scheme that reads its login itself. */
+export function ownPort(scheme: AnyScheme | undefined): number | undefined {
+  const syntax = scheme?.syntax;
+  return syntax?.form === 'ip' ? syntax.port : (syntax?.defaults?.['port'] as number | undefined);
+}
 
 /** The option `ports` that allows every port of the reserved space (RFC 1738 §6). */
 export const EVERY_PORT: readonly number[] = /* @__PURE__ */ Array.from({ length: 1024 }, (_, port) => port);

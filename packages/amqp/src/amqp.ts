@@ -1,0 +1,119 @@
+import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
+import { charSet, defineScheme, type LoginCode, type Refusal, type Scheme, type SchemeFinding } from '@url/core/scheme';
+import { expect, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { rules } from './rules.ts';
+
+type Name = 'amqp' | 'amqps';
+
+/** A virtual host of an AMQP 0-9-1 server (RabbitMQ URI specification). */
+export interface AmqpUrl<N extends Name = 'amqp'> extends Url<N> {
+  /** Decoded. An empty user is not the same as none. */
+  readonly user: string | undefined;
+  /** Decoded. An empty password is not the same as none. */
+  readonly password: string | undefined;
+  /** In lower case. `''` is this machine. */
+  readonly host: string;
+  readonly port: number;
+  /** Decoded. An empty vhost is not the same as none: `amqp://h/` has one, `amqp://h` has none. */
+  readonly vhost: string | undefined;
+  /** Decoded, in their order. */
+  readonly settings: readonly Pair[];
+}
+
+/** A connection to an AMQP 0-9-1 server. */
+export interface AmqpPlan extends AccessPlan {
+  readonly by: 'amqp';
+  readonly tls: boolean;
+  /** `localhost` where the URL has none. */
+  readonly host: string;
+  readonly port: number;
+  /** `undefined` where the URL has none: the client takes its own, which is `guest`. */
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  /** `/` where the URL has none, which is RabbitMQ's default. */
+  readonly vhost: string;
+  readonly settings: readonly Pair[];
+}
+
+export type AmqpFindingCode = keyof typeof rules.findings;
+export type AmqpRepairCode = keyof typeof rules.repairs;
+type AmqpDefault = 'host' | 'port' | 'settings';
+
+export interface AmqpScheme<N extends Name = 'amqp'>
+  extends Scheme<{
+    form: 'opaque';
+    url: AmqpUrl<N>;
+    plan: AmqpPlan;
+    code: LoginCode;
+    repair: AmqpRepairCode;
+    finding: AmqpFindingCode;
+    default: AmqpDefault;
+  }> {}
+
+// segment = *pchar, where pchar = unreserved / pct-encoded / sub-delims / ":" / "@"
+// A raw "@" is left out: it could be one of a password.
+const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:&=');
+// query = *( pchar / "/" / "?" )
+const QUERY: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
+
+export const amqp: AmqpScheme = /* @__PURE__ */ schemeOf('amqp', 5672);
+export const amqps: AmqpScheme<'amqps'> = /* @__PURE__ */ schemeOf('amqps', 5671);
+
+// @__NO_SIDE_EFFECTS__
+function schemeOf<const N extends Name>(name: N, port: number): AmqpScheme<N> {
+  const scheme = defineScheme({
+    name: name as Name,
+    section: 'RabbitMQ URI specification',
+    locates: 'a virtual host of an AMQP server',
+    secretPairs: ['password'],
+    syntax: syntaxOf(name, port),
+    findings: findingsOf,
+    access: (url) => accessAmqp(url, name === 'amqps'),
+  });
+  return scheme as never;
+}
+
+// amqp_URI       = "amqp://" amqp_authority [ "/" vhost ] [ "?" query ]
+// amqp_authority = [ amqp_userinfo "@" ] host [ ":" port ]
+// amqp_userinfo  = username [ ":" password ]
+// vhost          = segment
+// @__NO_SIDE_EFFECTS__
+function syntaxOf(
+  name: Name,
+  port: number,
+): OpaqueGrammar<AmqpUrl<Name>, LoginCode, AmqpRepairCode, AmqpFindingCode, AmqpDefault> {
+  return opaque(
+    name,
+    { rules },
+    expect('//', 'slashes-missing'),
+    login({ authority: 'login', host: 'optional', port, atSigns: 'login' }),
+    optional('/', text('vhost', SEGMENT, { also: { chars: '/@', repair: 'amqp-vhost-character' } })),
+    optional('?', pairs('settings', QUERY, { absent: [], plus: 'space' })),
+  );
+}
+
+type Finding = SchemeFinding<AmqpFindingCode>;
+
+function accessAmqp(url: AmqpUrl<Name>, tls: boolean): AmqpPlan | Refusal<AmqpFindingCode> {
+  const findings = twice(url.settings);
+  if (findings.length > 0) return { by: 'refused', findings };
+  const { user, password, host, port, vhost = '/', settings } = url;
+  return { by: 'amqp', tls, host: host || 'localhost', port, user, password, vhost, settings };
+}
+
+function findingsOf({ vhost, settings }: AmqpUrl<Name>): readonly Finding[] {
+  const empty: readonly Finding[] = vhost === '' ? [{ code: 'amqp-vhost-empty', part: 'vhost' }] : [];
+  return [...empty, ...twice(settings)];
+}
+
+/** The settings that are said twice. RabbitMQ's own client takes several mechanisms of authentication. */
+function twice(settings: readonly Pair[]): readonly Finding[] {
+  const said = new Set<string>();
+  const found: Finding[] = [];
+  for (const [at, { name }] of settings.entries()) {
+    if (said.has(name) && name !== 'auth_mechanism')
+      found.push({ code: 'amqp-setting-twice', part: `settings.${at}.name` });
+    said.add(name);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+/** Every code of the schemes `amqp` and `amqps`: who says so, and what to tell a person. */
+export const rules = {
+  repairs: {
+    'amqp-vhost-character': [
+      'RabbitMQ URI specification §2.3',
+      'a vhost is one segment: in it "/" is written %2F, and "@" is written %40',
+    ],
+  },
+  findings: {
+    'amqp-setting-twice': [
+      'caution',
+      'RabbitMQ URI specification',
+      'the URL says this twice, and clients differ in which of both they take',
+    ],
+    'amqp-vhost-empty': [
+      'note',
+      'RabbitMQ URI specification §2.3',
+      'an empty vhost, which is not the default one: without the "/", or with "/%2F", that is meant',
+    ],
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { access, createRegistry, findings, parseOrThrow, redact } from '@url/core';
+import { expect, test } from 'vitest';
+import { amqp, amqplibOptions, amqps } from '../src/index.ts';
+import { amqplib } from './amqplib.ts';
+
+const urls = createRegistry([amqp, amqps]);
+const planOf = (text: string) => access(urls, parseOrThrow(urls, text).url);
+
+test.each([
+  ['amqp://h', { protocol: 'amqp', hostname: 'h', port: 5672, vhost: '/' }],
+  ['amqp:///v', { protocol: 'amqp', hostname: 'localhost', port: 5672, vhost: 'v' }],
+  [
+    'amqps://u:p@h:5673/a%2Fb',
+    { protocol: 'amqps', hostname: 'h', port: 5673, vhost: 'a/b', username: 'u', password: 'p' },
+  ],
+  ['amqp://@h/v', { protocol: 'amqp', hostname: 'h', port: 5672, vhost: 'v', username: '' }],
+  [
+    'amqp://h/v?heartbeat=5&channel_max=7&frameMax=8192&locale=de',
+    {
+      protocol: 'amqp',
+      hostname: 'h',
+      port: 5672,
+      vhost: 'v',
+      heartbeat: 5,
+      channelMax: 7,
+      frameMax: 8192,
+      locale: 'de',
+    },
+  ],
+])('amqplibOptions of %s', (text, options) => {
+  expect(amqplibOptions(planOf(text))).toEqual(options);
+});
+
+test('amqplib gets a vhost with a percent sign as it is', async () => {
+  const options = amqplibOptions(planOf('amqp://h/a%252Fb'));
+  expect(options.vhost).toBe('a%252Fb');
+  expect((await amqplib(options))?.vhost).toBe('a%2Fb');
+});
+
+test.each([
+  ['amqp://h/', 'amqplib has no empty vhost'],
+  ['amqp://h?connection_timeout=5', 'amqplib has no field for the setting "connection_timeout"'],
+  ['amqp://h?heartbeat=x', 'amqplib has no field for the setting "heartbeat" with this value'],
+  ['amqp://h?heartbeat', 'amqplib has no field for the setting "heartbeat" with this value'],
+  ['amqp://h?constructor=1', 'amqplib has no field for the setting "constructor"'],
+  ['amqp://h?heartbeat=1&heartbeat=2', 'the plan is refused: the URL says this twice'],
+  ['amqp://h:80', 'the plan is refused: '],
+  ['amqp://u:%E9@h', 'the password has octets that are not UTF-8'],
+  ['amqp://%E9@h', 'the user has octets that are not UTF-8'],
+  ['amqp://h/%E9', 'the vhost has octets that are not UTF-8'],
+  ['amqp://h?locale=%E9', 'the setting locale has octets that are not UTF-8'],
+])('amqplibOptions throws for %s', (text, words) => {
+  expect(() => amqplibOptions(planOf(text))).toThrow(words);
+});
+
+test('amqplibOptions goes through no gateway', () => {
+  expect(() => amqplibOptions({ by: 'gateway' } as never)).toThrow('the plan leads through a gateway');
+});
+
+test('a mechanism may be said twice, and an empty vhost is noted', () => {
+  const codes = (text: string) => {
+    const found = findings(urls, text);
+    return found.ok ? found.findings.map(({ code }) => code) : found.error.code;
+  };
+  expect(codes('amqp://mq.dom/v?auth_mechanism=plain&auth_mechanism=amqplain')).toEqual([]);
+  expect(codes('amqp://mq.dom/v?verify=a&verify=b')).toEqual(['amqp-setting-twice']);
+  expect(codes('amqp://mq.dom/')).toEqual(['amqp-vhost-empty']);
+});
+
+test('the password of a key is hidden', () => {
+  expect(redact(urls, 'amqps://h?keyfile=/k&password=hunter2')).not.toContain('hunter2');
+});
