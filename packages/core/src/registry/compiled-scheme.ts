@@ -3,20 +3,19 @@ import { isHost, legalHostEnd } from '../grammar/host.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
-import type { Failure, Result } from '../grammar/result.ts';
+import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
   readonly '~tolerant': {
-    /** Reads a whole text. `refusal` is the result of strict reading; `find` gives the scheme of a name. */
+    /** Reads a whole text that is refused strictly; `undefined` if that is the answer. `find` gives the scheme of a name. */
     parse(
       text: string,
-      refusal: Failure,
       find: (name: string) => CompiledScheme | undefined,
       profile: Profile | undefined,
       trace: Trace | undefined,
-    ): Result<Url>;
+    ): Result<Url> | undefined;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
     readonly canonicalHost: CanonicalHost;

@@ -49,7 +49,10 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  return tolerant['~tolerant'].parse(text, result, genericScheme, profile, trace) as Result<GenericUrl, GenericCode>;
+  return (tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ?? result) as Result<
+    GenericUrl,
+    GenericCode
+  >;
 }
 
 /** Reads any text as a generic URL, without tolerance. */

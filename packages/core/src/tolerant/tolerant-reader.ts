@@ -116,7 +116,7 @@ export class TolerantReader extends TextReader {
     }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    if (char === '%') return '%25';
-    return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
+    const isOneOctet = char <= '\u007F' || this.profile !== undefined;
+    return isOneOctet ? escapeOf(char.charCodeAt(0)) : encode(char, UCHAR);
   }
 }
