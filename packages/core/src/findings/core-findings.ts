@@ -248,7 +248,7 @@ function hasLoginWithin(data: object): boolean {
     const value: unknown = data[name as never];
     if (typeof value === 'string') {
       if (name === 'password' || (name === 'user' && MAY_BE_HOST.test(value))) return true;
-    } else if (isObject(value) && hasLoginWithin(value)) return true;
+    } else if (isObject(value) && Object.hasOwn(data, name) && hasLoginWithin(value)) return true;
   }
   return false;
 }
