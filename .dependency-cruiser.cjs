@@ -1,16 +1,28 @@
 // A package sees only what is below it, and no two files import one another, not even for types.
 //
 //   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core
-//   testing -> grammar, text, file -> core                          postgres, redis, amqp, mongodb, mysql -> grammar -> core
+//   testing -> grammar, text, file -> core                          schemes by grammar -> grammar -> core
 //   schema -> core
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
-//   cli: run -> commands -> opening, input -> showing -> reading -> terminal
+//   cli: run -> commands -> opening, editing -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
+//     site -> playground, engines, checks -> support
 
-/** Schemes that are their grammars. */
-const BY_GRAMMAR = 'postgres|redis|amqp|mongodb|mysql';
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Schemes that are their grammars: the packages that ask for the peer @url/grammar. */
+const BY_GRAMMAR =
+  readdirSync(join(__dirname, 'packages'))
+    .filter((name) => {
+      const manifest = join(__dirname, 'packages', name, 'package.json');
+      return (
+        existsSync(manifest) && '@url/grammar' in (JSON.parse(readFileSync(manifest, 'utf8')).peerDependencies ?? {})
+      );
+    })
+    .join('|') || 'none';
 
 const SCHEMES = `(?!(?:core|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
 
@@ -80,7 +92,8 @@ module.exports = {
     cli('showing', 'reading', 'terminal'),
     cli('input', ...SHOWING_OF_CLI),
     cli('opening', 'input', ...SHOWING_OF_CLI),
-    cli('commands', 'opening', 'input', ...SHOWING_OF_CLI),
+    cli('editing', 'input', ...SHOWING_OF_CLI),
+    cli('commands', 'opening', 'editing', 'input', ...SHOWING_OF_CLI),
     {
       name: 'a-grammar-does-without-tools',
       severity: 'error',
@@ -149,6 +162,8 @@ module.exports = {
     toolingRoom('checks', 'support', 'build'),
     toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
+    toolingRoom('playground', 'support'),
+    toolingRoom('site', 'playground', 'engines', 'checks', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',
       severity: 'error',

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 const ROW = /\b(?:[A-Z]+[0-9]*-)+\d\d\b/g;
 
 /** The anchor of a section, by which `url --hyperlink` and the site find its row: `rfc-1738-3.2.2`, `rfc-1630-partial-form`. */
-export function anchorOfSection(section) {
+function anchorOfSection(section) {
   return section
     .toLowerCase()
     .replace(/[^a-z\d.]+/g, '-')

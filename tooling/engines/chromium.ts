@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 export const CHROMIUM_VERSION = '153.0.8010.0';
 
@@ -37,14 +37,8 @@ export async function visit<Answer>(
   limit: number,
   ask: (page: Page, engine: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const own = process.env['CHROMIUM'];
-  if (own === undefined) await fetchChromium();
   const server = await serve(files);
-  const browser = await chromium.launch({
-    executablePath: own ?? `${FOLDER}chromium`,
-    // Its libraries are in the package too: a bare machine lacks some of them.
-    env: own === undefined ? { ...process.env, LD_LIBRARY_PATH: `${FOLDER}lib` } : process.env,
-  });
+  const browser = await startChromium();
   const timer = setTimeout(() => browser.close({ reason: `stopped after ${limit / 1000} s` }), limit);
   try {
     const page = await browser.newPage();
@@ -55,6 +49,17 @@ export async function visit<Answer>(
     await browser.close();
     server.close();
   }
+}
+
+/** Starts Chromium, which is fetched at first use; with `CHROMIUM` set, the browser at that path. */
+export async function startChromium(): Promise<Browser> {
+  const own = process.env['CHROMIUM'];
+  if (own === undefined) await fetchChromium();
+  return chromium.launch({
+    executablePath: own ?? `${FOLDER}chromium`,
+    // Its libraries are in the package too: a bare machine lacks some of them.
+    env: own === undefined ? { ...process.env, LD_LIBRARY_PATH: `${FOLDER}lib` } : process.env,
+  });
 }
 
 function serve(files: Readonly<Record<string, string>>): Promise<Server> {

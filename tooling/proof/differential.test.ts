@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ourAnswer, ourCell, page, shown, texts } from './differential.ts';
+import { ourAnswer } from '../support/beside-url.ts';
+import { ourCell, page, registry, shown, texts } from './differential.ts';
 
 test('docs/refusals.md has each text once, with what we say of it: pnpm differential writes it', () => {
   const rows = readFileSync(page, 'utf8').matchAll(/^\| (`.*?) \| (.*?) \| /gm);
   const told = Array.from(rows, ([, text, ours]) => `${text} ${ours}`).sort();
-  const now = texts().map(({ text }) => `${shown(text)} ${ourCell(ourAnswer(text))}`);
+  const now = texts().map(({ text }) => `${shown(text)} ${ourCell(ourAnswer(registry, text))}`);
   expect(told).toEqual(now.sort());
 });
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { createRegistry, parse, parseGeneric, type Result, type Url } from '@url/core';
+import { createRegistry, type Registry } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import fastUri from 'fast-uri';
@@ -11,17 +11,15 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import UrlParse from 'url-parse';
+import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-url.ts';
 import { keep } from '../support/evidence.ts';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 
 export const page: string = fileURLToPath(new URL('../../docs/refusals.md', import.meta.url));
-const registry = createRegistry([...rfc1630, https]);
-
-/** The answer of a parser: the host that it sees in a text, which may be empty, or a refusal. */
-type Answer = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly why: string };
+export const registry: Registry = createRegistry([...rfc1630, https]);
 
 const PEERS: { readonly [name: string]: (text: string) => string } = {
-  'new URL': (text) => new URL(text).hostname,
+  'new URL': theirHost,
   'fast-uri': (text) => checked(fastUri.parse(text)),
   'uri-js': (text) => checked(uriJs.parse(text)),
   urijs: (text) => new URI(text).hostname(),
@@ -38,25 +36,6 @@ function checked({
 }): string {
   if (error !== undefined) throw new Error(error);
   return host;
-}
-
-/** Some parsers keep the brackets of an address and some do not: that alone is no difference. */
-function answerOf(read: (text: string) => string, text: string): Answer {
-  try {
-    const host = (read(text) ?? '').toLowerCase();
-    return { ok: true, host: host.replace(/^\[(.*)\]$/, '$1') };
-  } catch {
-    return { ok: false, why: '' };
-  }
-}
-
-/** The answer of the packages; for a scheme that none of them has, that of the generic reader. */
-export function ourAnswer(text: string): Answer {
-  const own = parse(registry, text) as Result<Url>;
-  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
-  if (!result.ok) return { ok: false, why: `${result.error.code} at ${result.error.position}` };
-  const { host, cell } = result.url as { readonly host?: string; readonly cell?: string };
-  return { ok: true, host: host ?? cell ?? '' };
 }
 
 /** The texts that vectors read or refuse, each once, with the folder of its file. */
@@ -107,7 +86,7 @@ const names = Object.keys(PEERS);
 function rows(): readonly Row[] {
   return texts().map(({ text, group }) => {
     const theirs = Object.values(PEERS).map((read) => answerOf(read, text));
-    return { text, group, ours: ourAnswer(text), theirs };
+    return { text, group, ours: ourAnswer(registry, text), theirs };
   });
 }
 

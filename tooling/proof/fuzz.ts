@@ -194,14 +194,17 @@ async function fuzzSecrets(): Promise<Ran> {
   return { name: SECRETS, seeds: 0, corpus: 0, runs, reached: 0, broken: [...broken.values()] };
 }
 
-const [seconds = '60', only] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isSeconds = (word: string): boolean => /^\d+$/.test(word);
+const seconds = Number(words.find(isSeconds) ?? '60');
+const only = words.find((word) => !isSeconds(word));
 const chosen = targets.filter(({ name }) => only === undefined || name === only);
 const withSecrets = only === undefined || only === SECRETS;
 if (chosen.length === 0 && !withSecrets) {
   throw new Error(`targets: ${[...targets.map(({ name }) => name), SECRETS].join(' ')}`);
 }
 const ran: Ran[] = [];
-for (const target of chosen) report(await fuzz(target, Number(seconds) / chosen.length));
+for (const target of chosen) report(await fuzz(target, seconds / chosen.length));
 if (withSecrets) report(await fuzzSecrets());
 
 function report(last: Ran): void {

@@ -70,7 +70,8 @@ renameSync(join(folder, 'vectors.json'), vectors);
 // The files that all schemes share are those of ftp.
 const ftp = join(ours, 'packages/ftp');
 const tsconfig = readFileSync(join(ftp, 'tsconfig.json'), 'utf8');
-writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('types/ftp', `types/${name}`));
+const references = tsconfig.replace('{ "path": "../core" }', '{ "path": "../core" }, { "path": "../grammar" }');
+writeFileSync(join(folder, 'tsconfig.json'), references.replaceAll('types/ftp', `types/${name}`));
 copyFileSync(join(ftp, 'test/tsconfig.json'), join(folder, 'test/tsconfig.json'));
 const manifest = (its) =>
   Object.assign(its, {
@@ -80,6 +81,8 @@ const manifest = (its) =>
     keywords: ['url', 'uri', name, 'scheme'],
     homepage: its.homepage.replace('ftp', name),
     repository: { ...its.repository, directory: `packages/${name}` },
+    peerDependencies: { ...its.peerDependencies, '@url/grammar': its.peerDependencies['@url/core'] },
+    devDependencies: { ...its.devDependencies, '@url/grammar': 'workspace:*' },
   });
 json(`packages/${name}/package.json`, manifest, join(ftp, 'package.json'));
 

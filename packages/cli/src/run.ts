@@ -10,12 +10,15 @@ import { decode } from './commands/decode.ts';
 import { encode } from './commands/encode.ts';
 import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
+import { get } from './commands/get.ts';
 import { help } from './commands/help.ts';
 import { OPEN_EXITS, open } from './commands/open.ts';
 import { parse } from './commands/parse.ts';
+import { query } from './commands/query.ts';
 import { relative } from './commands/relative.ts';
 import { resolve } from './commands/resolve.ts';
 import { schemes } from './commands/schemes.ts';
+import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
 import { isSystemError, StreamError } from './input/input.ts';
@@ -31,6 +34,9 @@ import { pageOf } from './terminal/terminal-layout.ts';
 const COMMANDS: readonly AddCommand[] = [
   parse,
   check,
+  get,
+  set,
+  query,
   build,
   access,
   open,

@@ -57,4 +57,26 @@ describe('the progress of long work', () => {
     const { stderr } = await url(argv, { stdin: lines(), watched: true, now: clock(1_000) });
     expect(plain(stderr)).toMatch(/5 lines<erase>\r<erase>url: /);
   });
+
+  test.each([
+    ['in a pipe', {}],
+    ['on a terminal that cannot erase', { watched: true, env: { TERM: 'dumb' } }],
+    ['where the answers go to the terminal too', { terminal: true, env: { NO_COLOR: '1' } }],
+  ])('is told in lines of their own where it is asked for: %s', async (_, setting) => {
+    const argv = ['check', '--json', '--progress'];
+    const { stderr } = await url(argv, { ...setting, stdin: lines(), now: clock(3_000) });
+    const rows = stderr.trimEnd().split('\n');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(row).toMatch(/^\d lines?, [\d,]+ a second$/);
+    expect(rows.at(-1)).toMatch(/^5 lines, /);
+  });
+
+  test('has the number of those that were refused, and stays where it is asked for', async () => {
+    const stdin = 'http://h/\nhttp://h/ a\n';
+    const { stderr } = await url(['parse', '--progress', '-j'], { stdin, watched: true, now: clock(1) });
+    expect(stderr).toMatch(/^2 lines, 1 refused, [\d,]+ a second\n$/);
+    expect((await url(['extract', '--progress', '-b'], { stdin, now: clock(1) })).stderr).toMatch(
+      /^2 URLs, [\d,]+ a second\n$/,
+    );
+  });
 });

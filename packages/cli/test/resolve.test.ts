@@ -45,8 +45,12 @@ test('a password is kept, and a person is told once', async () => {
   expect(JSON.parse(json.stdout)).toMatchObject({ base: 'ftp://u:pw@h/a', url: { password: 'pw' } });
 });
 
-test('without a reference the usage is wrong', async () => {
-  expect((await url(['resolve', 'http://h/'])).code).toBe(2);
+test('without a reference, they are lines of standard input or of a file', async () => {
+  const stdin = 'a\n//[\n../b\n';
+  const { code, stdout, stderr } = await url(['resolve', 'http://h/c/d'], { stdin });
+  expect([code, stdout]).toEqual([1, 'http://h/c/a\nhttp://h/b\n']);
+  expect(stderr).toContain('//[');
+  expect(await url(['resolve', 'http://h/c/d', '-f', '-'], { stdin })).toEqual({ code, stdout, stderr });
 });
 
 test('--tolerant lists the repairs of a reference, and --profile reads dot segments as the drafts do', async () => {

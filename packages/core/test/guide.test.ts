@@ -19,9 +19,25 @@ describe('docs/gate.md', () => {
   readme(import.meta.url, '../../../docs/gate.md');
 });
 
+describe('docs/from-new-url.md', () => {
+  readme(import.meta.url, '../../../docs/from-new-url.md');
+});
+
+describe('docs/home.md', () => {
+  readme(import.meta.url, '../../../docs/home.md');
+});
+
 test('every example of every page compiles', () => {
   const packages = readdirSync(new URL('../..', import.meta.url)).map((name) => `packages/${name}/README.md`);
   expect(
-    complaintsAbout(['README.md', 'docs/custom-schemes.md', 'docs/tolerant.md', 'docs/gate.md', ...packages]),
+    complaintsAbout([
+      'README.md',
+      'docs/custom-schemes.md',
+      'docs/tolerant.md',
+      'docs/gate.md',
+      'docs/from-new-url.md',
+      'docs/home.md',
+      ...packages,
+    ]),
   ).toEqual([]);
 });

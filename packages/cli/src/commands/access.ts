@@ -10,7 +10,8 @@ import {
 import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
 import { encodeOctets, showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';

@@ -13,11 +13,14 @@ import {
   type Url,
 } from '@url/core';
 import { answerAll, explained } from '../input/answer.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
 import { ownFailure } from '../reading/codes.ts';
 import { showJson } from '../reading/json.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';
-import { addReadingOptions, type ReadingOptions, registryFor, tolerantBeside } from '../reading/registry.ts';
-import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor, tolerantBeside } from '../reading/registry.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
 import { JSON_LINES, type ShowOptions } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
@@ -26,25 +29,29 @@ import { addHelp } from '../terminal/help-text.ts';
 export const build: AddCommand = (program, io, exit) => {
   const command = program
     .command('build')
-    .description('make URLs from their parts, each a JSON object: an argument, or a line of standard input')
+    .description(
+      'make URLs from their parts, each a JSON object: an argument, or a line of a file or of standard input',
+    )
     .argument('[PARTS...]')
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD_OF_MADE);
   addHelp(command, { examples: [`url build '{"scheme":"ftp","host":"host.dom","path":["pub","a b"]}'`] });
-  addReadingOptions(command).action(async (all: readonly string[], options: Options) => {
-    const registry = registryFor(options);
-    const note = passwordNote(io, registry, options);
-    const answer = (json: string) => {
-      const result = buildFrom(registry, json);
-      if (!result.ok) return result;
-      note(result.url);
-      return { ok: true, shown: show(registry, result, options) };
-    };
-    exit(await answerAll(io, { texts: all }, explained(io, answer, options, adviceFor(registry, options))));
-  });
+  addReadingOptions(addListOptions(command, 'a JSON object')).action(
+    async (all: readonly string[], options: Options) => {
+      const registry = registryFor(options);
+      const note = passwordNote(io, registry, options);
+      const answer = (json: string) => {
+        const result = buildFrom(registry, json);
+        if (!result.ok) return result;
+        note(result.url);
+        return { ok: true, shown: show(registry, result, options) };
+      };
+      exit(await answerAll(io, inputOf(all, options), explained(io, answer, options, adviceFor(registry, options))));
+    },
+  );
 };
 
-interface Options extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
 }
 

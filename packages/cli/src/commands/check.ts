@@ -1,10 +1,11 @@
 import { type Finding, isGeneric, type Registry, type Result, type Severity, type Url } from '@url/core';
 import { Option } from 'commander';
 import { answerAll } from '../input/answer.ts';
-import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
 import { showJson } from '../reading/json.ts';
 import { findingsIn, read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
@@ -29,7 +30,7 @@ export const check: AddCommand = (program, io, exit) => {
     examples: ["url check 'ftp://www.bank.com@evil.com/'", 'url check --fail-on caution --file -'],
     exits: { 3: 'a finding was at least as severe as --fail-on names' },
   });
-  addReadingOptions(addFileOption(command)).action(async (urls: readonly string[], options: Options) => {
+  addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: Options) => {
     const registry = registryFor(options);
     const show = options.json ? records(registry, options) : notes(registry, io, options);
     let failed = false;
@@ -43,7 +44,7 @@ export const check: AddCommand = (program, io, exit) => {
   });
 };
 
-interface Options extends ShowOptions, ReadingOptions, FileOptions {
+interface Options extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
   readonly failOn?: Severity;
 }
@@ -62,7 +63,7 @@ function notes(registry: Registry, io: Io, options: Options): Show {
   let gap = '';
   return (text, reading, found) => {
     const before = gap;
-    gap = '\n';
+    gap = options.null ? '' : '\n';
     if (!reading.ok) return before + showRefusal(registry, reading.error, text, options, page);
     const all = notesOn({ repairs: reading.repairs, findings: found });
     const nothing = all.few.length === 0 ? 'nothing to note\n' : '';

@@ -1,6 +1,7 @@
 import { encode as encodeText, UNRESERVED, visible } from '@url/core';
 import type { Command } from 'commander';
 import { answerAll, explained } from '../input/answer.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
 import { showJson } from '../reading/json.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
@@ -10,13 +11,13 @@ import { addHelp } from '../terminal/help-text.ts';
 export const encode: AddCommand = (program, io, exit) => {
   const command = program
     .command('encode')
-    .description('encode texts as UTF-8 and with escapes: the arguments, or the lines of standard input')
+    .description('encode texts as UTF-8 and with escapes: the arguments, or the lines of files or of standard input')
     .argument('[TEXT...]')
     .option('--scheme <name>', 'encode as URLs of this scheme do')
     .option('--part <name>', 'encode for this part, named as in parse --json')
     .option(...JSON_LINES);
   addHelp(command, { examples: ["url encode 'a b/c?d'", "url encode --scheme http --part path 'a b/c?d'"] });
-  command.action(async (texts: readonly string[], { json, ...options }: Options) => {
+  addListOptions(command, 'a text').action(async (texts: readonly string[], { json, ...options }: Options) => {
     const encodePart = encoderFor(options, command);
     const answer = (text: string) => {
       const result = encodePart(text);
@@ -24,11 +25,11 @@ export const encode: AddCommand = (program, io, exit) => {
       const { encoded } = result;
       return { ok: true, shown: json ? showJson({ text, escaped: encoded }) : `${encoded}\n` };
     };
-    exit(await answerAll(io, { texts }, explained(io, answer, { json })));
+    exit(await answerAll(io, inputOf(texts, options), explained(io, answer, { json })));
   });
 };
 
-interface Options {
+interface Options extends ListOptions {
   readonly scheme?: string;
   readonly part?: string;
   readonly json?: boolean;

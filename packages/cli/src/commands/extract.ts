@@ -2,11 +2,14 @@ import { TextDecoder } from 'node:util';
 import { explain, type Registry } from '@url/core';
 import { type ExtractedItem, type ExtractedProblem, type ExtractedUrl, extractStream, unwrap } from '@url/text';
 import { InvalidArgumentError } from 'commander';
+import { endedWithNull } from '../input/answer.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';
+import { ANSWERS_NULL, PROGRESS } from '../input/list-options.ts';
 import { type Place, RecentText } from '../input/recent-text.ts';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { hasSecret } from '../reading/secrets.ts';
 import { adviceOn } from '../showing/advice.ts';
 import { lineOf, noteOfRepair } from '../showing/annotations.ts';
@@ -28,6 +31,8 @@ export const extract: AddCommand = (program, io, exit) => {
     .option('-b, --bare', 'find URLs of registered schemes without a wrapper, too')
     .option('-n, --line-number', 'print file:line:column before each URL')
     .option('-e, --encoding <label>', 'read the text in this encoding, such as latin1, and not in UTF-8', encodingIn)
+    .option(...ANSWERS_NULL)
+    .option(...PROGRESS)
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD);
   addHelp(command, {
@@ -43,7 +48,7 @@ export const extract: AddCommand = (program, io, exit) => {
     };
     const hidden = hiddenNote(tell, registry, options);
     let [allFine, allRead] = [true, true];
-    const progress = new Progress(io);
+    const progress = new Progress(io, { isAsked: options.progress });
     let count = 0;
     for (const file of files.length > 0 ? files : [STDIN]) {
       const recent = new RecentText();
@@ -63,7 +68,8 @@ export const extract: AddCommand = (program, io, exit) => {
           const item = namingEncoding(found, options);
           allFine &&= item.ok;
           count += 1;
-          await out.add(show(item));
+          const shown = show(item);
+          await out.add(options.null ? endedWithNull(shown) : shown);
           if (item.ok) hidden(item);
           progress.tell(count, 'URL');
         }
@@ -93,6 +99,8 @@ interface Options extends ShowOptions, ReadingOptions {
   readonly json?: boolean;
   readonly bare?: boolean;
   readonly lineNumber?: boolean;
+  readonly null?: boolean;
+  readonly progress?: boolean;
   readonly encoding?: string;
 }
 

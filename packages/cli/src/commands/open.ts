@@ -1,9 +1,11 @@
 import { InvalidArgumentError } from 'commander';
+import { PROGRESS } from '../input/list-options.ts';
 import type { OpenCommandOptions } from '../opening/open-options.ts';
 import { addAccessOptions } from '../reading/access-options.ts';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { SHOW_PASSWORD } from '../showing/shared-options.ts';
@@ -38,7 +40,7 @@ export const open: AddCommand = (program, io, exit) => {
     .option('--max-bytes <number>', 'stop after this many octets', countIn)
     .option('--cacert <file>', 'trust the certificates of the authorities in this file too')
     .option('--mailbox <file>', 'the mailbox, or the message, in which mid and cid are looked up');
-  addAccessOptions(command).option(...SHOW_PASSWORD);
+  addAccessOptions(command.option(...PROGRESS)).option(...SHOW_PASSWORD);
   addHelp(command, {
     examples: ['url open gopher://host.dom/', 'url open --output readme.txt ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed', ...withoutName(OPEN_EXITS) },

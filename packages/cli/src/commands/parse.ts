@@ -1,9 +1,10 @@
 import { components, type Registry, type Result, type Success, type Url } from '@url/core';
 import { answerAll } from '../input/answer.ts';
-import { addFileOption, type FileOptions, inputOf } from '../input/files-option.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, fits, notesBelow, notesOn } from '../showing/annotations.ts';
 import { namedSpans } from '../showing/named-spans.ts';
@@ -28,7 +29,7 @@ export const parse: AddCommand = (program, io, exit) => {
   addHelp(command, {
     examples: ["url parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'", 'url parse --json --file -'],
   });
-  addReadingOptions(addFileOption(command)).action(async (urls: readonly string[], options: Options) => {
+  addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: Options) => {
     const registry = registryFor(options);
     const show = options.json ? records(registry, options) : pictures(registry, io, options);
     exit(
@@ -40,7 +41,7 @@ export const parse: AddCommand = (program, io, exit) => {
   });
 };
 
-interface Options extends ShowOptions, ReadingOptions, FileOptions {
+interface Options extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
 }
 
@@ -52,7 +53,7 @@ function pictures(registry: Registry, io: Io, options: Options): Show {
   let gap = '';
   return (text, reading) => {
     const before = gap;
-    gap = '\n';
+    gap = options.null ? '' : '\n';
     const shown = reading.ok
       ? picture(registry, text, reading, options, page)
       : showRefusal(registry, reading.error, text, options, page);

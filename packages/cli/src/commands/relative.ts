@@ -1,10 +1,12 @@
 import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
 import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
-import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import { JSON_OBJECT, type ShowOptions } from '../showing/shared-options.ts';
 import { hiddenText } from '../showing/shown-text.ts';

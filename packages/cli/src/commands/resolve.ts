@@ -1,59 +1,70 @@
 import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
+import { type Answer, answerAll } from '../input/answer.ts';
+import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
 import { showJson } from '../reading/json.ts';
 import { notUtf8 } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions, registryFor } from '../reading/registry.ts';
+import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
-import { KEPT, passwordNote, SHOW_PASSWORD_OF_MADE } from '../showing/password-note.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import { JSON_LINES, type ShowOptions } from '../showing/shared-options.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { print, tell } from '../terminal/io.ts';
+import { tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
 
 export const resolve: AddCommand = (program, io, exit) => {
   const command = program
     .command('resolve')
-    .description('resolve references in a document with the URL BASE')
+    .description(
+      'resolve references in a document with the URL BASE: the arguments, or the lines of files or of standard input',
+    )
     .argument('<BASE>')
-    .argument('<REF...>')
+    .argument('[REF...]')
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD_OF_MADE);
   addHelp(command, { examples: ["url resolve http://host.dom/a/b/c ../d '#top'"] });
-  addReadingOptions(command).action(async (base: string, references: readonly string[], options: Options) => {
-    const registry = registryFor(options);
-    const note = passwordNote(io, registry, options);
-    const page = pageOf(io.stderr, io);
-    const answer = async (reference: string, result: Resolution<Url>) => {
-      const { url, repairs, findings } = result;
-      const record = urlRecord(registry, result, KEPT);
-      note(url);
-      if (!options.json) {
-        await print(io, `${record.canonical}\n`);
-        return tell(io, showRepairs(registry, reference, repairs, options, page, findings));
-      }
-      const texts = textsOf(registry, base, reference, options);
-      const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
-      await print(io, showJson({ ...texts, ok: true, ...record, ...notes }));
-    };
-    const refuse = async (reference: string, error: UrlError) => {
-      if (options.json)
-        return print(io, showJson({ ...textsOf(registry, base, reference, options), ...refusalRecord(error) }));
-      tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
-    };
-    let fine = true;
-    for (const reference of references) {
-      const result = resolved(registry, base, reference);
-      fine &&= result.ok;
-      await (result.ok ? answer(reference, result) : refuse(reference, result.error));
-    }
-    exit(fine ? 0 : 1);
-  });
+  addReadingOptions(addListOptions(command, 'a reference')).action(
+    async (base: string, references: readonly string[], options: Options) => {
+      const registry = registryFor(options);
+      const note = passwordNote(io, registry, options);
+      const page = pageOf(io.stderr, io);
+      const answer = (reference: string, result: Resolution<Url>): Answer => {
+        const { url, repairs, findings } = result;
+        const record = urlRecord(registry, result, KEPT);
+        note(url);
+        if (!options.json) {
+          tell(io, showRepairs(registry, reference, repairs, options, page, findings));
+          return { ok: true, shown: `${record.canonical}\n` };
+        }
+        const texts = textsOf(registry, base, reference, options);
+        const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
+        return { ok: true, shown: showJson({ ...texts, ok: true, ...record, ...notes }) };
+      };
+      const refuse = (reference: string, error: UrlError): Answer => {
+        if (options.json)
+          return {
+            ok: false,
+            shown: showJson({ ...textsOf(registry, base, reference, options), ...refusalRecord(error) }),
+          };
+        tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
+        return { ok: false, shown: '' };
+      };
+      exit(
+        await answerAll(io, inputOf(references, options), (reference) => {
+          const result = resolved(registry, base, reference);
+          return result.ok ? answer(reference, result) : refuse(reference, result.error);
+        }),
+      );
+    },
+  );
 };
 
-interface Options extends ShowOptions, ReadingOptions {
+interface Options extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
 }
 

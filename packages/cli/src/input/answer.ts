@@ -24,9 +24,9 @@ export type Outcome = 0 | 1 | 2;
 /** Answers each text of an input in turn. */
 export async function answerAll(io: Io, input: Input, answer: AnswerText, encoding?: BufferEncoding): Promise<Outcome> {
   let outcome: Outcome = 0;
-  const progress = new Progress(io);
+  const progress = new Progress(io, { isAsked: input.progress });
   const out = new Printer(io, encoding);
-  let done = 0;
+  let [done, refused] = [0, 0];
   const broken = (error: Error) => {
     progress.end();
     complain(io, error.message);
@@ -35,22 +35,30 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
   for await (const { texts, placeOf } of textsOf(io, input, broken)) {
     for (const [index, text] of texts.entries()) {
       const { ok, shown } = answer(text, () => placeOf(index));
-      if (!ok && outcome === 0) outcome = 1;
-      await out.add(shown);
+      if (!ok) {
+        refused += 1;
+        if (outcome === 0) outcome = 1;
+      }
+      await out.add(input.end === '\0' ? endedWithNull(shown) : shown);
     }
     await out.flush();
     done += texts.length;
-    progress.tell(done, 'line');
+    progress.tell(done, 'line', { refused });
   }
   progress.end();
   return outcome;
+}
+
+/** An answer that ends with NUL in place of LF. */
+export function endedWithNull(shown: string): string {
+  return shown.endsWith('\n') ? `${shown.slice(0, -1)}\0` : shown;
 }
 
 /** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */
 export function explained(
   io: Io,
   answer: (text: string) => Answer | Failure,
-  { json }: { readonly json?: boolean | undefined },
+  { json, isAlone }: { readonly json?: boolean | undefined; readonly isAlone?: boolean },
   adviceOn: (text: string) => string | undefined = () => undefined,
 ): AnswerText {
   return (text, placeOf) => {
@@ -60,10 +68,11 @@ export function explained(
     const { error } = result;
     if (json) return { ok: false, shown: showJson(refusalRecord(error)) };
     const at = error.position === undefined ? '' : `, character ${error.position + 1}`;
-    const place = `${placeOf()}${at}`;
-    complain(io, `${place}: ${explain(registry, error)}`);
+    // Of one text alone, the part tells more than the number of its argument.
+    const place = isAlone && at === '' ? '' : `${placeOf()}${at}: `;
+    complain(io, `${place}${error.code === 'part-absent' ? error.sentence : explain(registry, error)}`);
     const advice = adviceOn(text);
-    if (advice !== undefined) complain(io, `${place}: ${advice}`);
+    if (advice !== undefined) complain(io, `${place}${advice}`);
     return { ok: false, shown: '' };
   };
 }

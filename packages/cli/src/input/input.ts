@@ -15,7 +15,13 @@ export const STDIN = '-';
 export interface Input {
   readonly texts: readonly string[];
   readonly files?: readonly string[] | undefined;
+  /** The end of each line, and of each answer. By default LF. */
+  readonly end?: LineEnd | undefined;
+  /** True if the progress is to be told, wherever standard error goes. */
+  readonly progress?: boolean | undefined;
 }
+
+type LineEnd = '\n' | '\0';
 
 /** Some texts in a row, and where each comes from: `argument 2`, `line 7`. */
 export interface Batch {
@@ -74,7 +80,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** The texts of an input, as many at a time as have arrived. `broken` is told of each file that cannot be read. */
 export async function* textsOf(
   io: Io,
-  { texts, files = [] }: Input,
+  { texts, files = [], end }: Input,
   broken: (error: StreamError) => void,
 ): AsyncGenerator<Batch> {
   yield { texts, placeOf: (index) => `argument ${index + 1}` };
@@ -82,7 +88,7 @@ export async function* textsOf(
   for (const file of sources) {
     let first = 1;
     try {
-      for await (const lines of readPieces(io, file, linesOf)) {
+      for await (const lines of readPieces(io, file, (stream) => linesOf(stream, end))) {
         const start = first;
         yield { texts: lines, placeOf: (index) => `line ${start + index}` };
         first += lines.length;
@@ -95,10 +101,10 @@ export async function* textsOf(
 }
 
 /**
- * The lines of a stream, as many at a time as have arrived. Only LF ends a line, and a CR before it is dropped. The last line
- * needs no LF. Octets that are no UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
+ * The lines of a stream, as many at a time as have arrived. Only LF ends a line, and a CR before it is dropped; or NUL does, and
+ * nothing is dropped. The last line needs no end. Octets that are no UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
  */
-async function* linesOf(stream: Readable): AsyncGenerator<readonly string[]> {
+async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerator<readonly string[]> {
   let begun: Buffer[] = [];
   let size = 0;
   let isFirst = true;
@@ -110,19 +116,19 @@ async function* linesOf(stream: Readable): AsyncGenerator<readonly string[]> {
   };
   for await (const piece of stream) {
     const octets = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
-    const end = octets.lastIndexOf(LF);
+    const end = octets.lastIndexOf(lineEnd);
     if (end === -1) {
       begun.push(octets);
       size += octets.length;
       if (size > LONGEST) throw Object.assign(new Error(TOO_LONG), { code: 'ETOOLONG', syscall: 'read' });
       continue;
     }
-    yield linesIn(finish(octets.subarray(0, end)));
+    yield linesIn(finish(octets.subarray(0, end)), lineEnd);
     begun = [octets.subarray(end + 1)];
     size = octets.length - end - 1;
   }
   const rest = finish(Buffer.alloc(0));
-  if (rest.length > 0) yield linesIn(rest);
+  if (rest.length > 0) yield linesIn(rest, lineEnd);
 }
 
 /** Octets of a line. Memory does not grow with what has no lines, such as `/dev/zero`. */
@@ -130,12 +136,12 @@ const LONGEST = 1 << 26;
 const TOO_LONG = `a line is longer than ${LONGEST.toLocaleString('en')} octets`;
 
 const MARK = Buffer.from('\uFEFF');
-const LF = 0x0a;
 
-function linesIn(octets: Buffer): readonly string[] {
+function linesIn(octets: Buffer, end: LineEnd): readonly string[] {
   const text = octets.toString('utf8');
   // Octets that are not UTF-8 have become U+FFFD.
-  const lines = text.includes('\uFFFD') ? octets.toString('latin1').split('\n').map(decoded) : text.split('\n');
+  const lines = text.includes('\uFFFD') ? octets.toString('latin1').split(end).map(decoded) : text.split(end);
+  if (end === '\0') return lines;
   return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
 }
 

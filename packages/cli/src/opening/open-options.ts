@@ -1,5 +1,5 @@
 import type { GivenAccessOptions } from '../reading/access-options.ts';
-import type { ReadingOptions } from '../reading/registry.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 
 /** The options of `url open`, as they were given. */
@@ -15,4 +15,5 @@ export interface OpenCommandOptions extends ShowOptions, ReadingOptions, GivenAc
   readonly maxBytes?: number;
   readonly cacert?: string;
   readonly mailbox?: string;
+  readonly progress?: boolean;
 }

@@ -21,7 +21,7 @@ export interface Before {
 export async function showReply(io: Io, reply: Reply, options: OpenCommandOptions, before: Before): Promise<ExitCode> {
   const { output, head, json } = options;
   const file = output === undefined || output === '-' ? undefined : output;
-  if (!head && !json) return file === undefined ? showBody(io, reply) : save(io, reply, file, options, before);
+  if (!head && !json) return file === undefined ? showBody(io, reply, options) : save(io, reply, file, options, before);
   if (head || file === undefined) await reply.body.cancel();
   const words = headOf(reply, json === true);
   if (head && file !== undefined) await saveText(words, file, options);
@@ -39,10 +39,10 @@ function headOf({ kind, length, type, said }: Reply, isJson: boolean): string {
 }
 
 /** Writes the octets. On a terminal, menus and lists are made readable, and nothing is printed that the terminal would obey. */
-async function showBody(io: Io, reply: Reply): Promise<ExitCode> {
+async function showBody(io: Io, reply: Reply, { progress: isAsked }: OpenCommandOptions): Promise<ExitCode> {
   const { BodyPage } = await import('./body-page.ts');
   const page = io.stdout.isTTY === true ? new BodyPage(reply) : undefined;
-  await each(io, reply, io.stdout.isTTY !== true, async (octets) => {
+  await each(io, reply, { isElsewhere: io.stdout.isTTY !== true, isAsked }, async (octets) => {
     if (page === undefined) await printOctets(io, octets);
     else await print(io, page.show(octets));
     return page?.isText !== false;
@@ -58,7 +58,7 @@ async function save(
   io: Io,
   reply: Reply,
   output: string,
-  { clobber }: OpenCommandOptions,
+  { clobber, progress: isAsked }: OpenCommandOptions,
   { part, note }: Before,
 ): Promise<ExitCode> {
   const continued = part !== undefined && reply.offset === part.size ? part : undefined;
@@ -69,7 +69,7 @@ async function save(
     throw error;
   });
   try {
-    await each(io, reply, true, async (octets) => {
+    await each(io, reply, { isElsewhere: true, isAsked }, async (octets) => {
       await file.write(octets);
       return true;
     });
@@ -107,17 +107,17 @@ async function saveText(text: string, output: string, { clobber }: OpenCommandOp
 async function each(
   io: Io,
   { body, length, offset }: Reply,
-  isElsewhere: boolean,
+  { isElsewhere, isAsked }: { readonly isElsewhere: boolean; readonly isAsked: boolean | undefined },
   take: (octets: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
-  const progress = new Progress(io, isElsewhere, offset);
+  const progress = new Progress(io, { isElsewhere, before: offset, isAsked });
   const all = length === undefined ? undefined : offset + length;
   let count = offset;
   try {
     for await (const octets of body) {
       if (!(await take(octets))) break;
       count += octets.length;
-      progress.tell(count, 'octet', all);
+      progress.tell(count, 'octet', { all });
     }
   } finally {
     progress.end();

@@ -26,6 +26,10 @@ const ownRules: { readonly errors: { readonly [code in OwnCode]: Rule } } = {
       'url build',
       '"***" stands for a hidden password or secret: print the parts with --show-password',
     ],
+    'part-absent': ['url get', 'the URL has no such part'],
+    'segment-misplaced': ['url set', '"+=" adds a segment to a path, and to nothing else'],
+    'part-read-otherwise': ['url set', 'written so, it would be read as another part'],
+    'pairs-missing': ['url query', 'pairs are in the search of http and https alone'],
     'file-unreadable': ['url open', 'the file cannot be read'],
     'file-unwritable': ['url open', 'the file cannot be written'],
     'file-is-source': ['url open', 'the file is the one that is read'],
@@ -44,6 +48,10 @@ export type OwnCode =
   | 'parts-scheme-missing'
   | 'parts-differ'
   | 'password-hidden'
+  | 'part-absent'
+  | 'segment-misplaced'
+  | 'part-read-otherwise'
+  | 'pairs-missing'
   | 'file-unreadable'
   | 'file-unwritable'
   | 'file-is-source'

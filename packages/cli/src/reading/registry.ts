@@ -1,8 +1,7 @@
 import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
-import type { Profile } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { type Command, Option } from 'commander';
+import type { ReadingOptions } from './reading-options.ts';
 
 const SCHEMES: readonly AnyScheme[] = [...rfc1630, https];
 
@@ -22,21 +21,6 @@ export function tolerantBeside(registry: Registry): Registry {
 }
 
 const BESIDE = new WeakMap<Registry, Registry>();
-
-/** The options that say how texts are read. */
-export interface ReadingOptions {
-  readonly tolerant?: boolean;
-  readonly profile?: Profile;
-}
-
-/** Adds the options that say how texts are read. */
-export function addReadingOptions(command: Command): Command {
-  return command
-    .option('-t, --tolerant', 'read texts that are not quite legal, and list their repairs')
-    .addOption(
-      new Option('--profile <documents>', 'read the older meaning of some texts').choices(['rfc1630', 'draft']),
-    );
-}
 
 /** The same schemes, read as the options say. A command makes its registry once. */
 export function registryFor({ tolerant: isTolerant, profile }: ReadingOptions): Registry {

@@ -6,8 +6,11 @@ export function commandFor(word: string): string | undefined {
 }
 
 const COMMANDS: readonly (readonly [command: string, words: readonly string[]])[] = [
-  ['open', ['fetch', 'get', 'download', 'curl', 'wget', 'cat', 'retrieve']],
+  ['open', ['fetch', 'download', 'curl', 'wget', 'cat', 'retrieve']],
   ['parse', ['normalize', 'normalise', 'canonical', 'canonicalize', 'read', 'show', 'split']],
+  ['set', ['edit', 'replace', 'change', 'modify', 'update', 'with']],
+  ['query', ['params', 'pairs', 'querystring', 'qs', 'trim']],
+  ['get', ['part', 'host', 'print', 'extract-part']],
   ['check', ['lint', 'validate', 'verify', 'warn']],
   ['build', ['make', 'write', 'format', 'unparse']],
   ['resolve', ['join', 'urljoin', 'absolute', 'redirect']],

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
 import { unwrap } from '@url/text';
-import { slippedFrom } from '../reading/did-you-mean.ts';
+import { meantScheme } from '../reading/meant-scheme.ts';
 import { read } from '../reading/read.ts';
 import { tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
 import { fold } from '../terminal/layout.ts';
@@ -80,16 +80,6 @@ function withAsciiHost(text: string): string {
 
 /** A path that names no other machine, wherever it is looked up. */
 const PLAIN_PATH = /^(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*$/;
-
-/** The registered scheme that a name was probably meant to be. */
-function meantScheme(registry: Registry, name: string): string | undefined {
-  const names = registry.schemes.map((scheme) => scheme.name);
-  if (names.includes(name) || OTHERS.includes(name)) return undefined;
-  return slippedFrom(name, names);
-}
-
-/** Schemes of other documents with names that are like one of ours. */
-const OTHERS: readonly string[] = ['afp', 'did', 'ftps', 'nfs', 'sftp', 'shttp', 'snews', 'tftp', 'turn'];
 
 /** Advice about a host that RFC 1738 does not have. */
 function adviceOnHost(text: string, position: number | undefined): readonly string[] {

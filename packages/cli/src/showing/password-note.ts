@@ -7,12 +7,6 @@ import type { ShowOptions } from './shared-options.ts';
 /** The options of a URL that a command makes: with `***` for its password it would be another URL. */
 export const KEPT: ShowOptions = { showPassword: true };
 
-/** The option of the commands that make URLs. */
-export const SHOW_PASSWORD_OF_MADE: readonly [flags: string, description: string] = [
-  '--show-password',
-  'show passwords in messages too, and do not say that a URL has one',
-];
-
 /** Tells a person, once, that a URL is printed with its password. */
 export function passwordNote(io: Io, registry: Registry, { showPassword }: ShowOptions): (url: Url) => void {
   let told = showPassword === true;

@@ -12,7 +12,7 @@ import {
 } from '@url/core';
 import { encodeOctets } from '../reading/json.ts';
 import { findingsIn } from '../reading/read.ts';
-import type { ReadingOptions } from '../reading/registry.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
 import type { ShowOptions } from './shared-options.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */

@@ -1,6 +1,6 @@
 /** Every code of the scheme: who says so, and what to tell a person. The types of the codes are the keys. */
 export const rules = {
-  errors: { 'x-example-path-missing': ['https://host.dom/x-example', 'a name must follow the slash'] },
+  errors: { 'x-example-word-missing': ['https://host.dom/x-example', 'a word must follow the slash'] },
   findings: {
     'x-example-part-empty': ['note', 'https://host.dom/x-example', 'an empty part of the path is sent as it is'],
   },

@@ -1,16 +1,6 @@
 import { type AccessPlan, type CharSet, UCHAR, type Url } from '@url/core';
-import {
-  charSet,
-  defineScheme,
-  type Login,
-  type Reader,
-  type ReadLogin,
-  readSegments,
-  type Scheme,
-  type SchemeFinding,
-  UnwritableError,
-  writeSegments,
-} from '@url/core/scheme';
+import { charSet, defineScheme, type Scheme, type SchemeFinding } from '@url/core/scheme';
+import { type IpGrammar, ip, optional, segments, text } from '@url/grammar';
 import { rules } from './rules.ts';
 
 /** What the URL locates, in one sentence, with its section. */
@@ -21,8 +11,10 @@ export interface ExampleUrl extends Url<'x-example'> {
   readonly password: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** Decoded, each part. An escaped slash stays inside its part. */
-  readonly path: readonly string[];
+  /** Decoded, and never empty. */
+  readonly word: string;
+  /** Decoded, each part. An escaped slash stays inside its part. `undefined` if no slash follows the word. */
+  readonly path: readonly string[] | undefined;
 }
 
 /** What to send to the server. */
@@ -43,50 +35,35 @@ export interface ExampleScheme
     url: ExampleUrl;
     plan: ExamplePlan;
     rules: typeof rules;
+    default: 'path';
   }> {}
+
+// word    = 1*[ uchar | ":" | "@" ]
+// segment =  *[ uchar | ":" | "@" ]
+const CHAR: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@');
+
+// urlpath = word [ "/" segment *[ "/" segment ]]
+const syntax: IpGrammar<ExampleUrl, ExampleCode, never, ExampleFindingCode, 'path'> = /* @__PURE__ */ ip(
+  'x-example',
+  { port: 79, authority: 'login', rules },
+  /* @__PURE__ */ text('word', CHAR, { missing: 'x-example-word-missing' }),
+  /* @__PURE__ */ optional('/', /* @__PURE__ */ segments('path', CHAR)),
+);
 
 export const example: ExampleScheme = /* @__PURE__ */ defineScheme({
   name: 'x-example',
   section: 'https://host.dom/x-example',
   status: 'experimental',
-  syntax: {
-    form: 'ip',
-    port: 79,
-    authority: 'login',
-    partial: 'path',
-    reserved: '/',
-    rules,
-    read: readExample,
-    write: writeExample,
-  },
+  syntax,
   findings: findingsExample,
   access: accessExample,
 });
 
-// segment = *[ uchar | ":" | "@" ]
-const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@');
-
-// urlpath = segment *[ "/" segment ]
-function readExample(reader: Reader<ExampleCode>, { user, password, host, port = 79 }: ReadLogin): ExampleUrl {
-  const path = readSegments(reader, SEGMENT);
-  if (isMissing(path)) reader.fail('x-example-path-missing');
-  return { scheme: 'x-example', user, password, host, port, path };
-}
-
-function writeExample({ user, password, host, port, path }: ExampleUrl): Login & { readonly urlPath: string } {
-  if (isMissing(path)) throw new UnwritableError('path', 'x-example-path-missing');
-  return { user, password, host, port, urlPath: writeSegments(path, SEGMENT) };
-}
-
-function isMissing(path: readonly string[]): boolean {
-  return path.length < 2 && (path[0] ?? '') === '';
-}
-
-function findingsExample({ path }: ExampleUrl): readonly SchemeFinding<ExampleFindingCode>[] {
+function findingsExample({ path = [] }: ExampleUrl): readonly SchemeFinding<ExampleFindingCode>[] {
   const empty = path.indexOf('');
   return empty === -1 ? [] : [{ code: 'x-example-part-empty', part: `path.${empty}` }];
 }
 
-function accessExample({ host, port, path }: ExampleUrl): ExamplePlan {
-  return { by: 'x-example', host, port, lines: [path.join('/')] };
+function accessExample({ host, port, word, path = [] }: ExampleUrl): ExamplePlan {
+  return { by: 'x-example', host, port, lines: [[word, ...path].join('/')] };
 }

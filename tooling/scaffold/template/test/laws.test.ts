@@ -6,6 +6,9 @@ laws({
   schemes: [example],
   openings: ['x-example://', 'x-example://h/', 'X-EXAMPLE://H.dom/', 'x-example:', ''],
   pieces: IP_PIECES,
-  parts: withLogin('x-example', { path: fc.array(texts, { maxLength: 4 }) }),
+  parts: withLogin('x-example', {
+    word: texts,
+    path: fc.option(fc.array(texts, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+  }),
   constants: ['/'],
 });

@@ -1,0 +1,43 @@
+import { Option } from 'commander';
+import { FormatError, formatNames, readFormat } from '../editing/get-format.ts';
+import type { GetOptions } from '../editing/get-parts.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { GUESS } from '../reading/guess-option.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+
+export const get: AddCommand = (program, io, exit) => {
+  const command = program
+    .command('get')
+    .description('print parts of URLs: of the arguments, or of the lines of files or of standard input')
+    .argument(
+      '<FORMAT>',
+      'the name of a part, or a text with names in it: {NAME} the value, {:NAME} as written, {!NAME} must be there',
+    )
+    .argument('[URL...]')
+    .addOption(new Option('--raw', 'print the octets as they are').conflicts('json'))
+    .option(...GUESS)
+    .option(...JSON_LINES)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, {
+    examples: ["url get host 'HTTP://WWW.Host.dom:80/%7efred'", "url get '{host}\\t{port}' --file urls.txt"],
+    exits: { 1: 'a URL was refused, or lacks a part that must be there' },
+  });
+  addReadingOptions(addListOptions(command)).action(
+    async (written: string, urls: readonly string[], options: GetOptions) => {
+      try {
+        const pieces = readFormat(written);
+        const { getParts } = await import('../editing/get-parts.ts');
+        exit(await getParts(io, pieces, urls, options));
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        const meant = error.wrong === undefined ? undefined : closest(error.wrong, formatNames());
+        command.error(`error: ${error.message}${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
+      }
+    },
+  );
+};

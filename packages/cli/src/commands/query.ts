@@ -1,0 +1,71 @@
+import { InvalidArgumentError } from 'commander';
+import type { Operation } from '../editing/pairs.ts';
+import type { QueryOptions } from '../editing/query-pairs.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { GUESS } from '../reading/guess-option.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+
+export const query: AddCommand = (program, io, exit) => {
+  const asked: Asked[] = [];
+  const ask = (does: Operation['does']) => (text: string) => asked.push({ does, text });
+  const command = program
+    .command('query')
+    .description(
+      'list or change the pairs in the search of http URLs, which are NAME=VALUE: of the arguments, or of the lines of files or of standard input',
+    )
+    .argument('[URL...]')
+    .option('--get <name>', 'print the first value of a name', ask('get'))
+    .option('--all <name>', 'print all values of a name', ask('all'))
+    .option('--set <name=value>', 'write this pair in place of all of the name', ask('set'))
+    .option('--add <name=value>', 'write one more pair at the end', ask('add'))
+    .option('--remove <glob>', 'remove the pairs with such a name', ask('remove'))
+    .option('--keep <glob>', 'remove all pairs but those with such a name', ask('keep'))
+    .option('--sort', 'sort the pairs by their names')
+    .option('--separator <character>', 'the character between pairs, in place of &', separatorIn)
+    .option('--plus', 'write + and not %20 for a blank')
+    .option(...GUESS)
+    .option(...JSON_LINES)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  command.on('option:sort', () => asked.push({ does: 'sort', text: '' }));
+  addHelp(command, {
+    examples: [
+      "url query 'http://host.dom/?q=caf%C3%A9&q=tea&flag'",
+      "url query --get q 'http://host.dom/?q=a+b'",
+      "url query --remove 'utm_*' --sort 'http://host.dom/?z=1&utm_a=1&m=2'",
+    ],
+    exits: { 1: 'a URL was refused, or has no pair of the name' },
+  });
+  addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: QueryOptions) => {
+    if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
+      return command.error('error: --get and --all are for one name');
+    const [{ globPattern, pairIn }, { queryPairs }] = await Promise.all([
+      import('../editing/pairs.ts'),
+      import('../editing/query-pairs.ts'),
+    ]);
+    const operations = asked.map(({ does, text }): Operation => {
+      if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
+      if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };
+      return does === 'sort' ? { does } : { does, name: text };
+    });
+    const empty = asked.find(({ does, text }) => text === '' && (does === 'set' || does === 'add'));
+    if (empty !== undefined) return command.error(`error: --${empty.does} takes a name, or a name and a value`);
+    exit(await queryPairs(io, operations, urls, options));
+  });
+};
+
+/** An operation as the command line has it. Their order matters. */
+interface Asked {
+  readonly does: Operation['does'];
+  readonly text: string;
+}
+
+function separatorIn(written: string): string {
+  if (!/^[A-Za-z\d;:@&$\-_.!*'(),]$/.test(written)) {
+    throw new InvalidArgumentError('A separator is one character of a search, and not =, + or %.');
+  }
+  return written;
+}

@@ -1,0 +1,55 @@
+import { splitEdits } from '../editing/edits.ts';
+import type { SetOptions } from '../editing/set-parts.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { GUESS } from '../reading/guess-option.ts';
+import { isPartName, partNames } from '../reading/part-names.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
+import type { AddCommand } from '../terminal/command.ts';
+import { addHelp } from '../terminal/help-text.ts';
+
+export const set: AddCommand = (program, io, exit) => {
+  const command = program
+    .command('set')
+    .description('change parts of URLs: of the arguments, or of the lines of files or of standard input')
+    .argument(
+      '<EDIT>',
+      'NAME=TEXT, NAME= (removed), NAME:=WRITTEN (to the letter), NAME?=TEXT (if it is not written), path+=SEGMENT',
+    )
+    .argument('[URL...]')
+    .usage('[options] <EDIT...> [URL...]')
+    .option('--each', 'make all combinations of the values between commas')
+    .option(...GUESS)
+    .option(...JSON_LINES)
+    .option(...SHOW_PASSWORD_OF_MADE);
+  addHelp(command, {
+    examples: [
+      'url set host=example.com port= http://host.dom:8080/a',
+      'url set path+=readme.txt ftp://host.dom/pub/',
+      'url set --each scheme=http,https port=80,8080 http://host.dom/',
+    ],
+    exits: { 1: 'a URL was refused, or cannot be changed so' },
+  });
+  addReadingOptions(addListOptions(command)).action(
+    async (first: string, more: readonly string[], options: SetOptions) => {
+      const { edits, urls } = splitEdits([first, ...more]);
+      const wrong = wrongIn(edits.map(({ name }) => name));
+      if (wrong !== undefined) return command.error(`error: ${wrong}`);
+      const { setParts } = await import('../editing/set-parts.ts');
+      exit(await setParts(io, edits, urls, options));
+    },
+  );
+};
+
+/** The fault in the names of the edits. */
+function wrongIn(names: readonly string[]): string | undefined {
+  if (names.length === 0) return 'an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT';
+  const twice = names.find((name, at) => name !== 'path' && names.indexOf(name) < at);
+  if (twice !== undefined) return `two edits of ${twice}`;
+  const unknown = names.find((name) => !isPartName(name));
+  if (unknown === undefined) return undefined;
+  const meant = closest(unknown, partNames());
+  return `no part "${unknown}"${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
+}

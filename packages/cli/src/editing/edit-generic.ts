@@ -1,0 +1,78 @@
+import { domainToASCII } from 'node:url';
+import { encode, type Failure, isGeneric, type Registry, UNRESERVED, XCHAR } from '@url/core';
+import { charSet } from '@url/core/scheme';
+import { ownFailure } from '../reading/codes.ts';
+import { read } from '../reading/read.ts';
+import type { Edit, Edited } from './edits.ts';
+import { type LocatedParts, ownName, writtenOf } from './part-values.ts';
+
+// genericurl = scheme ":" schemepart
+// schemepart = [ "//" ] [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" urlpath ] (RFC 1738 §3.1, §5)
+
+const PARTS: readonly string[] = ['user', 'password', 'host', 'port', 'urlPath', 'fragment'];
+
+/** Edits a URL of an unregistered scheme, whose parts are those of the common syntax. */
+export function editGeneric(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
+  const { url, text } = located;
+  if (!isGeneric(url)) return ownFailure('part-absent');
+  const written = Object.fromEntries(PARTS.map((part) => [part, writtenOf(located, part)])) as Written;
+  for (const edit of edits) {
+    const name = ownName(url, edit.name);
+    if (!PARTS.includes(name) || (url.host === undefined && name !== 'fragment')) return unknown(url.scheme, edit.name);
+    if (edit.operator === '+=' && name !== 'urlPath') return ownFailure('segment-misplaced', { part: edit.name });
+    written[name] = edit.operator === '+=' ? withSegment(written[name] ?? '', edit.text) : spelling(name, edit);
+    if (name === 'user' && written[name] === undefined) written['password'] = undefined;
+  }
+  const [before = ''] = /^[^:]*:/.exec(text.trim()) ?? [];
+  const end = written['fragment'] === undefined ? '' : `#${written['fragment']}`;
+  const made = before + (url.host === undefined ? url.schemepart : schemepart(written)) + end;
+  const reading = read(registry, made);
+  const part = edits[0]?.name;
+  if (!reading.ok) return { ok: false, error: { ...reading.error, position: undefined, part } };
+  const got = { ...reading, text: made };
+  const isRead = PARTS.every(
+    (each) => each === 'fragment' || isSpelt(reading.url, each) === (written[each] !== undefined),
+  );
+  return isRead ? got : ownFailure('part-read-otherwise', { part });
+}
+
+type Written = { [part: string]: string | undefined };
+
+function schemepart({ user, password, host = '', port, urlPath }: Written): string {
+  const login = user === undefined ? '' : `${user}${password === undefined ? '' : `:${password}`}@`;
+  return `//${login}${host}${port === undefined ? '' : `:${port}`}${urlPath === undefined ? '' : `/${urlPath}`}`;
+}
+
+function spelling(name: string, { operator, text: given }: Edit): string | undefined {
+  const text = name === 'urlPath' ? given.replace(/^\//, '') : given;
+  if (operator === ':=') return text;
+  if (text === '') return undefined;
+  if (name === 'port') return text;
+  if (name === 'host') return /[^\0-\x7F]/.test(text) ? domainToASCII(text) || text : text;
+  if (name === 'fragment') return encode(text, XCHAR);
+  return encode(text, name === 'urlPath' ? PATH : UNRESERVED);
+}
+
+const PATH = /* @__PURE__ */ charSet(UNRESERVED, '/;:@&=');
+
+function withSegment(path: string, segment: string): string {
+  const written = encode(segment, UNRESERVED);
+  return path === '' || path.endsWith('/') ? path + written : `${path}/${written}`;
+}
+
+function isSpelt(url: object, part: string): boolean {
+  return (url as { readonly [part: string]: unknown })[part] !== undefined;
+}
+
+function unknown(scheme: string, part: string): Failure {
+  const { error } = ownFailure('part-absent', { part });
+  return {
+    ok: false,
+    error: {
+      ...error,
+      code: 'part-unknown',
+      section: 'RFC 1738 §5',
+      sentence: `${scheme} is not registered, and has no part "${part}" here`,
+    },
+  };
+}

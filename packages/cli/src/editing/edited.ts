@@ -1,0 +1,169 @@
+import { domainToASCII } from 'node:url';
+import {
+  change,
+  coreRules,
+  decode,
+  encode,
+  type Failure,
+  format,
+  isGeneric,
+  type Registry,
+  type Success,
+  same,
+  strayPercent,
+  UNRESERVED,
+  type Url,
+  XCHAR,
+} from '@url/core';
+import { charSet } from '@url/core/scheme';
+import { ownFailure } from '../reading/codes.ts';
+import { partEncoders } from '../reading/encode-part.ts';
+import { read } from '../reading/read.ts';
+import { registry as strictRegistry } from '../reading/registry.ts';
+import { compose } from './compose.ts';
+import { editGeneric } from './edit-generic.ts';
+import type { Edit, Edited } from './edits.ts';
+import { dataOf, isWritten, type LocatedParts, locateParts, ownName, plainName, writtenOf } from './part-values.ts';
+import { toScheme } from './to-scheme.ts';
+
+/** Makes all edits of a URL. A change of the scheme comes first, and the others together. */
+export function editUrl(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
+  const scheme = edits.find(({ name, operator }) => name === 'scheme' && operator !== '?=');
+  const others = edits.filter(({ name }) => name !== 'scheme');
+  const moved = scheme === undefined ? unchanged(located) : toScheme(registry, located, scheme.text);
+  if (!moved.ok) return moved;
+  const from = scheme === undefined ? located : locateParts(registry, moved.text, moved);
+  const wanted = others.filter((edit) => edit.operator !== '?=' || !isThere(from, edit.name));
+  if (wanted.length === 0) return moved;
+  return isGeneric(from.url) ? editGeneric(registry, from, wanted) : editRegistered(registry, from, wanted);
+}
+
+function unchanged({ text, url, fragment }: LocatedParts): Success<Url> & { readonly text: string } {
+  return { ok: true, text, url, fragment, repairs: [] };
+}
+
+/** True for a part that is written. An empty path is the lack of one. */
+function isThere(located: LocatedParts, name: string): boolean {
+  const written = writtenOf(located, ownName(located.url, name));
+  return written !== undefined && (written !== '' || !/^(?:path|urlPath)$/.test(name));
+}
+
+/** The changes of the data, and the spellings that are given. */
+interface Changes {
+  readonly parts: { [name: string]: unknown };
+  /** By the names of parts. */
+  readonly spellings: Map<string, string>;
+  fragment: string | undefined;
+}
+
+function editRegistered(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
+  const changes: Changes = { parts: {}, spellings: new Map(), fragment: located.fragment };
+  for (const edit of edits) {
+    const failure = edit.name === 'fragment' ? editFragment(changes, edit) : editPart(registry, located, changes, edit);
+    if (failure !== undefined) return failure;
+  }
+  const { parts, spellings, fragment } = changes;
+  // A user that is removed takes the password along.
+  if ('user' in parts && parts['user'] === undefined && !('password' in parts)) parts['password'] = undefined;
+  const result = change(registry as Registry, located.url as never, parts as never) as Success<Url> | Failure;
+  if (!result.ok) return result;
+  const made = { ...result, fragment };
+  const canonical = format(registry, result.url, fragment);
+  const text = compose(locateParts(registry, canonical, made), located, spellings);
+  return checked(registry, made, { text, canonical }, [...spellings.keys()]);
+}
+
+/** The composed text, if it is the URL that is wanted. */
+function checked(
+  registry: Registry,
+  made: Success<Url>,
+  { text, canonical }: { readonly text: string; readonly canonical: string },
+  spelt: readonly string[],
+): Edited {
+  const reading = read(registry, text);
+  const isSame = reading.ok && same(reading.url, made.url) && reading.fragment === made.fragment;
+  // Tolerant reading writes legal text.
+  if (isSame && (registry.tolerant === undefined || read(strictRegistry, text).ok)) return { ...reading, text };
+  const [part] = spelt;
+  if (part === undefined || isSame) return { ...made, text: canonical };
+  if (reading.ok) return ownFailure('part-read-otherwise', { part });
+  return { ok: false, error: { ...reading.error, position: undefined, part } };
+}
+
+function editFragment(changes: Changes, { operator, text }: Edit): Failure | undefined {
+  if (operator === '+=') return ownFailure('segment-misplaced', { part: 'fragment' });
+  if (
+    operator === ':=' &&
+    encode(decode(text), XCHAR) !== encode(text, charSet(XCHAR, '%')) &&
+    strayPercent(text) !== -1
+  )
+    return malformedEscape('fragment');
+  if (operator === ':=') changes.fragment = encode(text, charSet(XCHAR, '%'));
+  else changes.fragment = text === '' ? undefined : encode(text, XCHAR);
+  return undefined;
+}
+
+function editPart(registry: Registry, located: LocatedParts, changes: Changes, edit: Edit): Failure | undefined {
+  const { url } = located;
+  const { parts, spellings } = changes;
+  const name = plainName(url, edit.name);
+  const [top = '', ...inner] = name.split('.');
+  const current = top in parts ? parts[top] : dataOf(located, top);
+  const text = top === 'path' && inner.length === 0 ? edit.text.replace(/^\//, '') : edit.text;
+  if (edit.operator === '+=') {
+    if (top !== 'path' || inner.length > 0) return ownFailure('segment-misplaced', { part: edit.name });
+    parts[top] = withSegment(registry, url, current, text);
+    return undefined;
+  }
+  if (edit.operator === ':=' && strayPercent(text) !== -1) return malformedEscape(edit.name);
+  const value = valueIn(registry, located, { ...edit, name, text }, inner.length > 0 ? undefined : current);
+  if (typeof value === 'object' && value !== null && 'error' in value) return value as Failure;
+  if (edit.operator === ':=') spellings.set(name, text);
+  parts[top] = inner.length === 0 ? value : withInner(current, inner, value);
+  return undefined;
+}
+
+/** The data that a text stands for in a part. `current` tells its type. */
+function valueIn(registry: Registry, { url }: LocatedParts, { name, operator, text }: Edit, current: unknown): unknown {
+  const isSpelling = operator === ':=';
+  if (text === '' && !isSpelling) return undefined;
+  if (name === 'port') return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  if (name === 'host') return /[^\0-\x7F]/.test(text) && !isSpelling ? domainToASCII(text) || text : text.toLowerCase();
+  if (Array.isArray(current)) return text.split('/').map((each) => (isSpelling ? decode(each) : each));
+  if (isSpelling) return isWritten(registry, url, name) ? text : decode(text);
+  if (!isWritten(registry, url, name)) return text;
+  const result = encoderFor(url.scheme, name)(text);
+  return result.ok ? result.encoded : result;
+}
+
+type Encoders = ReturnType<typeof partEncoders>;
+let encoders: Encoders | undefined;
+
+/** The encoder of a part that is written as it is. */
+function encoderFor(scheme: string, part: string): (text: string) => { ok: true; encoded: string } | Failure {
+  encoders ??= partEncoders();
+  return encoders.get(scheme)?.get(part) ?? ((text) => ({ ok: true, encoded: encode(text, UNRESERVED) }));
+}
+
+/** A path with one more segment. An empty segment at its end is where the next one begins. */
+function withSegment(registry: Registry, url: Url, path: unknown, segment: string): unknown {
+  if (Array.isArray(path)) return [...(path.at(-1) === '' ? path.slice(0, -1) : path), segment];
+  const encoded = encoderFor(url.scheme, 'path')(segment);
+  if (typeof path !== 'string' || !encoded.ok) return segment;
+  const written = isWritten(registry, url, 'path') ? encoded.encoded.replaceAll('/', '%2F') : segment;
+  return path === '' || path.endsWith('/') ? path + written : `${path}/${written}`;
+}
+
+/** A list or an object with another value inside it; without it, if the value is `undefined`. */
+function withInner(data: unknown, [name = '', ...inner]: readonly string[], value: unknown): unknown {
+  if (Array.isArray(data) && inner.length === 0 && value === undefined)
+    return data.filter((_, at) => at !== Number(name));
+  const copy = Array.isArray(data) ? [...data] : { ...(data as object) };
+  const changed = inner.length === 0 ? value : withInner(Object(data)[name], inner, value);
+  return Object.assign(copy, { [name]: changed });
+}
+
+function malformedEscape(part: string): Failure {
+  const [section = '', sentence = ''] = coreRules.errors['escape-malformed'] ?? [];
+  return { ok: false, error: { code: 'escape-malformed', position: undefined, section, sentence, part } };
+}

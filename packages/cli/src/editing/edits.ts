@@ -1,0 +1,48 @@
+import type { Failure, Success, Url } from '@url/core';
+import { PARTS } from '../reading/part-names.ts';
+
+// edit     = name operator text
+// operator = "=" | ":=" | "?=" | "+="
+
+type Operator = '=' | ':=' | '?=' | '+=';
+
+/** A change of one part. */
+export interface Edit {
+  readonly name: string;
+  readonly operator: Operator;
+  readonly text: string;
+}
+
+/**
+ * The edits at the beginning of the arguments, and the URLs after them. No URL begins with a name and "=". One of a scheme that is known may
+ * begin with a name and ":=".
+ */
+export function splitEdits(words: readonly string[]): {
+  readonly edits: readonly Edit[];
+  readonly urls: readonly string[];
+} {
+  const edits: Edit[] = [];
+  for (const word of words) {
+    const edit = editIn(word);
+    if (edit === undefined) break;
+    edits.push(edit);
+  }
+  return { edits, urls: words.slice(edits.length) };
+}
+
+function editIn(word: string): Edit | undefined {
+  const [, name = '', operator, text = ''] = /^(\w+(?:\.-?\w+)*)(=|:=|\?=|\+=)(.*)$/s.exec(word) ?? [];
+  if (operator === undefined || (operator === ':=' && Object.hasOwn(PARTS, name.toLowerCase()))) return undefined;
+  return { name, operator: operator as Operator, text };
+}
+
+/** Every combination of the values between commas. The values of the last edit change first. */
+export function combinations(edits: readonly Edit[]): readonly (readonly Edit[])[] {
+  return edits.reduce<readonly (readonly Edit[])[]>(
+    (before, edit) => before.flatMap((some) => edit.text.split(',').map((text) => [...some, { ...edit, text }])),
+    [[]],
+  );
+}
+
+/** The URL that edits make, and its text: what no edit touches stays to the letter. */
+export type Edited = (Success<Url> & { readonly text: string }) | Failure;

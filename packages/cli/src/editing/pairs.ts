@@ -1,0 +1,125 @@
+import { type CharSet, encode, type Pair, readPairs, UCHAR } from '@url/core';
+import { without } from '@url/core/scheme';
+
+// search = *( pair separator ), and pair = name [ "=" value ], as forms write them (RFC 1866 §8.2.1). RFC 1738 knows no pairs.
+
+/** An operation on the pairs of a search, as the command line has it. */
+export type Operation =
+  | { readonly does: 'set' | 'add'; readonly pair: Pair }
+  | { readonly does: 'remove' | 'keep'; readonly names: RegExp }
+  | { readonly does: 'sort' }
+  | Question;
+
+/** A question about the values of a name. */
+export interface Question {
+  readonly does: 'get' | 'all';
+  readonly name: string;
+}
+
+export interface PairNotation {
+  readonly separator: string;
+  /** True if a blank is written "+". It is always read so. */
+  readonly plus: boolean;
+}
+
+/** A pair as it is written. Nothing between two separators is no pair. */
+interface WrittenPair {
+  readonly text: string;
+  readonly pair: Pair | undefined;
+}
+
+/** The pairs of a search; of none, if there is none. */
+export function pairsIn(search: string | undefined, { separator }: PairNotation): readonly Pair[] {
+  return readPairs(search ?? '', { separators: separator, plus: 'space' });
+}
+
+/**
+ * A search after operations in their order. What they do not touch stays to the letter, and nothing stays of a search that has lost all
+ * its pairs.
+ */
+export function editPairs(
+  search: string | undefined,
+  operations: readonly Operation[],
+  notation: PairNotation,
+): string | undefined {
+  const before =
+    search === undefined ? [] : search.split(notation.separator).map((text) => writtenPair(text, notation));
+  const after = operations.reduce<readonly WrittenPair[]>((pairs, each) => edited(pairs, each, notation), before);
+  const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
+  if (isSame) return search;
+  return after.some(({ pair }) => pair !== undefined)
+    ? after.map(({ text }) => text).join(notation.separator)
+    : undefined;
+}
+
+function writtenPair(text: string, { separator }: PairNotation): WrittenPair {
+  const [pair] = readPairs(text, { separators: separator, plus: 'space' });
+  return { text, pair };
+}
+
+function edited(pairs: readonly WrittenPair[], operation: Operation, notation: PairNotation): readonly WrittenPair[] {
+  switch (operation.does) {
+    case 'add':
+      return withPair(pairs, made(operation.pair, notation));
+    case 'set':
+      return withPairSet(pairs, made(operation.pair, notation));
+    case 'remove':
+      return pairs.filter(({ pair }) => pair === undefined || !operation.names.test(pair.name));
+    case 'keep':
+      return pairs.filter(({ pair }) => pair !== undefined && operation.names.test(pair.name));
+    case 'sort':
+      return [...pairs.filter(({ pair }) => pair !== undefined)].sort(byName);
+    default:
+      return pairs;
+  }
+}
+
+/** A new pair takes the empty place after a separator at the end. */
+function withPair(pairs: readonly WrittenPair[], pair: WrittenPair): readonly WrittenPair[] {
+  return pairs.at(-1)?.text === '' ? [...pairs.slice(0, -1), pair] : [...pairs, pair];
+}
+
+/** The first pair of the name is replaced, and the others are removed. */
+function withPairSet(pairs: readonly WrittenPair[], made: WrittenPair): readonly WrittenPair[] {
+  const isNamed = ({ pair }: WrittenPair) => pair?.name === made.pair?.name;
+  const first = pairs.findIndex(isNamed);
+  if (first === -1) return withPair(pairs, made);
+  return pairs.flatMap((each, at) => (at === first ? [made] : isNamed(each) ? [] : [each]));
+}
+
+function made(pair: Pair, { separator, plus }: PairNotation): WrittenPair {
+  const set = without(WORD, separator);
+  const write = (text: string) => (plus ? encode(text, set).replaceAll('%20', '+') : encode(text, set));
+  const text = pair.value === undefined ? write(pair.name) : `${write(pair.name)}=${write(pair.value)}`;
+  return { text, pair };
+}
+
+const WORD: CharSet = /* @__PURE__ */ without(UCHAR, '+');
+
+function byName({ pair: one }: WrittenPair, { pair: other }: WrittenPair): number {
+  const [left = '', right = ''] = [one?.name, other?.name];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+// glob = *( "*" | "?" | "\" character | character )
+
+/** Matches the whole of a name. */
+export function globPattern(glob: string): RegExp {
+  const source = Array.from(glob.matchAll(/\\?./gsu), ([piece]) => {
+    if (piece === '*') return '.*';
+    if (piece === '?') return '.';
+    return (piece.length > 1 && piece.startsWith('\\') ? piece.slice(1) : piece).replace(
+      /[\\^$.*+?()[\]{}|/]/gu,
+      '\\$&',
+    );
+  });
+  return new RegExp(`^${source.join('')}$`, 'su');
+}
+
+/** The pair in `N=V`; `N` alone has no value. */
+export function pairIn(written: string): Pair {
+  const equals = written.indexOf('=');
+  return equals === -1
+    ? { name: written, value: undefined }
+    : { name: written.slice(0, equals), value: written.slice(equals + 1) };
+}

@@ -1,0 +1,95 @@
+import { type Failure, type Registry, type Url, visible } from '@url/core';
+import { type Answer, answerAll, explained, type Outcome } from '../input/answer.ts';
+import { inputOf, type ListOptions } from '../input/list-options.ts';
+import { ownFailure } from '../reading/codes.ts';
+import { encodeOctets, showJson } from '../reading/json.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
+import { readingRecord } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
+import type { Io } from '../terminal/io.ts';
+import { editUrl } from './edited.ts';
+import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './pairs.ts';
+import { type LocatedParts, locateParts } from './part-values.ts';
+import { readGuessed } from './read-guessed.ts';
+
+export interface QueryOptions extends ShowOptions, ReadingOptions, ListOptions {
+  readonly json?: boolean;
+  readonly guess?: boolean;
+  readonly plus?: boolean;
+  readonly separator?: string;
+}
+
+/** Lists the pairs of each URL, or changes them and prints the URL. */
+export function queryPairs(
+  io: Io,
+  operations: readonly Operation[],
+  texts: readonly string[],
+  options: QueryOptions,
+): Promise<Outcome> {
+  const registry = registryFor(options);
+  const note = passwordNote(io, registry, options);
+  const notation = { separator: options.separator ?? '&', plus: options.plus === true };
+  const asked = operations.find((each): each is Question => each.does === 'get' || each.does === 'all');
+  const edits = operations.filter((each) => each !== asked);
+  const answer = (given: string): Answer | Failure => {
+    const reading = readGuessed(registry, given, options);
+    if (!reading.ok) return reading;
+    const found = searchOf(reading.url);
+    if (found === undefined) return ownFailure('pairs-missing');
+    const search = editPairs(found.search, edits, notation);
+    const text = hiddenText(registry, given, options);
+    if (asked !== undefined) return valuesOf(search, asked, notation, text, options);
+    if (edits.length === 0) return { ok: true, shown: listed(search, notation, text, options) };
+    const made =
+      search === found.search
+        ? { ...reading }
+        : withSearch(registry, locateParts(registry, reading.text, reading), search);
+    if (!made.ok) return made;
+    note(made.url);
+    const record = () => showJson({ text: made.text, ...readingRecord(registry, made.text, made, KEPT) });
+    return { ok: true, shown: options.json ? record() : `${made.text}\n` };
+  };
+  const isAlone = texts.length === 1 && options.file === undefined;
+  return answerAll(io, inputOf(texts, options), explained(io, answer, { ...options, isAlone }));
+}
+
+/** The search of a URL of http or https; `undefined` for a scheme whose search has no pairs. */
+function searchOf(url: Url): { readonly search: string | undefined } | undefined {
+  if (url.scheme !== 'http' && url.scheme !== 'https') return undefined;
+  return { search: (url as { readonly search?: string }).search };
+}
+
+function withSearch(registry: Registry, located: LocatedParts, search: string | undefined): ReturnType<typeof editUrl> {
+  const operator = search === undefined ? '=' : ':=';
+  return editUrl(registry, located, [{ name: 'search', operator, text: search ?? '' }]);
+}
+
+/** The values of a name. A pair without a value has an empty one. */
+function valuesOf(
+  search: string | undefined,
+  asked: Question,
+  notation: PairNotation,
+  text: string,
+  { json }: QueryOptions,
+): Answer {
+  const all = pairsIn(search, notation).filter(({ name }) => name === asked.name);
+  const pairs = asked.does === 'get' ? all.slice(0, 1) : all;
+  const ok = pairs.length > 0;
+  if (json) return { ok, shown: showJson({ text, ok, ...withoutOctets({ pairs }) }) };
+  return { ok, shown: pairs.map(({ value = '' }) => `${visible(value)}\n`).join('') };
+}
+
+function listed(search: string | undefined, notation: PairNotation, text: string, { json }: QueryOptions): string {
+  const pairs = pairsIn(search, notation);
+  if (json) return showJson({ text, ok: true, ...withoutOctets({ pairs }) });
+  const lines = pairs.map(({ name, value }) => [name, value].filter((each) => each !== undefined).map(visible));
+  return lines.map((words) => `${words.join('\t')}\n`).join('');
+}
+
+function withoutOctets(record: object): object {
+  const { data, encoded } = encodeOctets(record);
+  return { ...(data as object), encoded };
+}

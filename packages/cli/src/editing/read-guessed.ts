@@ -1,0 +1,20 @@
+import type { Failure, Registry, Success, Url } from '@url/core';
+import { guessed } from '../reading/guess.ts';
+import { read } from '../reading/read.ts';
+
+/** What was read, and from which text: with `--guess` it may have got a scheme. */
+export type GuessedReading = (Success<Url> & { readonly text: string }) | Failure;
+
+/** Reads a text, and guesses its scheme where that is asked for. The position of an error is one in the text that was given. */
+export function readGuessed(
+  registry: Registry,
+  given: string,
+  { guess }: { readonly guess?: boolean },
+): GuessedReading {
+  const text = guess ? guessed(given) : given;
+  const reading = read(registry, text);
+  if (reading.ok) return { ...reading, text };
+  const { position } = reading.error;
+  if (text === given || position === undefined) return reading;
+  return { ok: false, error: { ...reading.error, position: Math.max(0, position - (text.length - given.length)) } };
+}

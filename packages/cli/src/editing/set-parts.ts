@@ -1,0 +1,47 @@
+import { answerAll, explained, type Outcome } from '../input/answer.ts';
+import { inputOf, type ListOptions } from '../input/list-options.ts';
+import { showJson } from '../reading/json.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
+import { readingRecord } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import type { Io } from '../terminal/io.ts';
+import { editUrl } from './edited.ts';
+import { combinations, type Edit } from './edits.ts';
+import { locateParts } from './part-values.ts';
+import { readGuessed } from './read-guessed.ts';
+
+export interface SetOptions extends ShowOptions, ReadingOptions, ListOptions {
+  readonly json?: boolean;
+  readonly each?: boolean;
+  readonly guess?: boolean;
+}
+
+/** Makes the edits of each URL, and prints it. */
+export function setParts(
+  io: Io,
+  edits: readonly Edit[],
+  texts: readonly string[],
+  options: SetOptions,
+): Promise<Outcome> {
+  const registry = registryFor(options);
+  const note = passwordNote(io, registry, options);
+  const all = options.each ? combinations(edits) : [edits];
+  const answer = (given: string) => {
+    const reading = readGuessed(registry, given, options);
+    if (!reading.ok) return reading;
+    const located = locateParts(registry, reading.text, reading);
+    let shown = '';
+    for (const some of all) {
+      const made = editUrl(registry, located, some);
+      if (!made.ok) return made;
+      const { text } = made;
+      note(made.url);
+      shown += options.json ? showJson({ text, ...readingRecord(registry, text, made, KEPT) }) : `${text}\n`;
+    }
+    return { ok: true, shown };
+  };
+  const isAlone = texts.length === 1 && options.file === undefined;
+  return answerAll(io, inputOf(texts, options), explained(io, answer, { ...options, isAlone }));
+}

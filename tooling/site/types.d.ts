@@ -1,0 +1,9 @@
+declare module '@11ty/eleventy' {
+  /** What is used of Eleventy, which comes without types. */
+  export default class Eleventy {
+    constructor(input: string, output: string, options: object);
+    write(): Promise<unknown>;
+    watch(): Promise<void>;
+    serve(port: number): Promise<void>;
+  }
+}
