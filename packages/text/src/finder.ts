@@ -65,7 +65,7 @@ export class Finder {
   private angle = -1;
   private colon = -1;
   /** The characters that end a wait for more input, and whether one of them has arrived. */
-  private awaited: RegExp | undefined;
+  private awaited: RegExp | undefined = undefined;
   private arrived = false;
   /** The number of characters from `index` on that were looked at before the wait. */
   private looked = 0;

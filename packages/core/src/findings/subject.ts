@@ -27,10 +27,10 @@ export class Subject {
   readonly isRepaired: boolean;
   readonly isGeneric: boolean;
   private readonly locate: () => Located;
-  private knownOdd: boolean | undefined;
-  private knownPlan: AccessPlan | Refusal | undefined;
-  private knownLocated: Located | undefined;
-  private knownWritten: Written | undefined;
+  private knownOdd: boolean | undefined = undefined;
+  private knownPlan: AccessPlan | Refusal | undefined = undefined;
+  private knownLocated: Located | undefined = undefined;
+  private knownWritten: Written | undefined = undefined;
 
   constructor(
     index: CompiledRegistry,

@@ -1,5 +1,4 @@
 import { sentenceAbout } from './character-at-error.ts';
-import { frozen } from './own.ts';
 import type { AllowedRepair, TextReader } from './reader.ts';
 import { type Failure, NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
@@ -35,7 +34,7 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
   return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
 }
 
-const UNSAID: Failure = /* @__PURE__ */ frozen({ ok: false, error: { code: '', section: '§', sentence: '' } });
+const UNSAID: Failure = { ok: false, error: { code: '', section: '', sentence: '' } };
 
 function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;

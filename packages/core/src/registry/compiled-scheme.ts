@@ -1,5 +1,3 @@
-import { lowerCase } from '../grammar/ascii.ts';
-import { isHost, legalHostEnd } from '../grammar/host.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
@@ -39,7 +37,6 @@ export interface CompiledScheme {
   readonly loose: Tolerance['~tolerant'] | undefined;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
-  readonly canonicalHost: CanonicalHost;
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
 }
@@ -63,15 +60,8 @@ export function compileScheme(
     write: ((loose && own.write) || syntax.write) as CompiledScheme['write'],
     loose,
     absent: loose ? NO_PARTS : (own.parts ?? NO_PARTS),
-    canonicalHost: loose?.canonicalHost ?? strictHost,
     pattern: undefined,
   };
-}
-
-/** A legal host as data has it; `undefined` for any other text. */
-function strictHost(host: string): string | undefined {
-  if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
-  return isHost(host) ? lowerCase(host) : undefined;
 }
 
 const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } =

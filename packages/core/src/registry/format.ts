@@ -1,5 +1,7 @@
+import { lowerCase } from '../grammar/ascii.ts';
 import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
+import { isHost, legalHostEnd } from '../grammar/host.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
 import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
@@ -66,7 +68,8 @@ export function write(index: CompiledRegistry, url: Url): string {
  * @throws UnwritableError that names the part.
  */
 function writeUrl(compiled: CompiledScheme, given: Url): string {
-  const { scheme, prefix, login: takes, loose, absent, write: writeParts, canonicalHost } = compiled;
+  const { scheme, prefix, login: takes, loose, absent, write: writeParts } = compiled;
+  const canonicalHost = loose?.canonicalHost ?? strictHost;
   // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
   const isOwn = !hasInherited();
   const url = isOwn ? given : snapshot(given);
@@ -96,6 +99,12 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
   // A look at the whole makes one string of its pieces.
   if (!isRun(XCHAR, text)) assertLegal(urlPath, scheme, url);
   return text;
+}
+
+/** A legal host as data has it; `undefined` for any other text. */
+function strictHost(host: string): string | undefined {
+  if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
+  return isHost(host) ? lowerCase(host) : undefined;
 }
 
 /** @throws UnwritableError for a url-path or schemepart that no URL can have. It names the part that stays as written. */
