@@ -42,7 +42,6 @@ function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: 
     const [section = own, sentence] = rule ?? ruleOf(table, code) ?? unknown(code);
     return { code, position, end, section, sentence };
   });
-  if (repairs.length === 1) return repairs;
   // Of two that begin together, the longer one says why the other was read there.
   return repairs.sort((one, other) => one.position - other.position || other.end - one.end);
 }

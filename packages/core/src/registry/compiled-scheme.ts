@@ -1,5 +1,4 @@
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
-import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
@@ -48,7 +47,7 @@ export function compileScheme(
 ): CompiledScheme {
   const { name, syntax } = scheme;
   const loose = tolerance?.['~tolerant'];
-  const own = syntax.tolerant ?? NOTHING_MORE;
+  const own: TolerantHalf | undefined = syntax.tolerant;
   const login =
     syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
   return {
@@ -56,14 +55,17 @@ export function compileScheme(
     prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
-    read: ((profile !== undefined && own.read) || syntax.read) as CompiledScheme['read'],
-    write: ((loose && own.write) || syntax.write) as CompiledScheme['write'],
+    read: ((profile !== undefined && own?.read) || syntax.read) as CompiledScheme['read'],
+    write: ((loose && own?.write) || syntax.write) as CompiledScheme['write'],
     loose,
-    absent: loose ? NO_PARTS : (own.parts ?? NO_PARTS),
+    absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
   };
 }
 
-const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } =
-  /* @__PURE__ */ frozen({});
-const NO_PARTS: readonly string[] = [];
+/** What a scheme of either form may have for tolerant reading. */
+interface TolerantHalf {
+  readonly parts?: readonly string[];
+  readonly read?: unknown;
+  readonly write?: unknown;
+}

@@ -76,45 +76,40 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const written = writeParts(url, canonicalHost);
   const parts = isOwn || typeof written === 'string' ? written : ownData(written);
-  if (typeof parts === 'string') {
-    const text = prefix + parts;
-    if (!isRun(XCHAR, text)) assertLegal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
-    return text;
-  }
+  if (typeof parts === 'string') return legal(prefix + parts, loose?.withoutAddresses(parts) ?? parts, scheme, url);
+  const { host, urlPath } = parts;
   // An opaque scheme gives a text, and nothing else.
-  if (takes === undefined) throw new UnwritableError(undefined);
-  const { host } = parts;
+  if (takes === undefined || typeof urlPath !== 'string') throw new UnwritableError(undefined);
   if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
-  const { urlPath } = parts;
-  if (typeof urlPath !== 'string') throw new UnwritableError(undefined);
-  if (host === '' && takes.host !== 'optional') {
-    // Tolerant reading alone gives such a host, where the scheme has a form without it.
-    assertLegal(urlPath, scheme, url);
-    if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
-    if (writeCheckedLogin(parts, takes, canonicalHost) !== '')
-      throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
-    return `${scheme.name}:${urlPath}`;
-  }
-  const text = `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
-  // A look at the whole makes one string of its pieces.
-  if (!isRun(XCHAR, text)) assertLegal(urlPath, scheme, url);
-  return text;
+  // Tolerant reading alone gives such a host, where the scheme has a form without it.
+  const isBare = host === '' && takes.host !== 'optional';
+  if (isBare && !(loose && canReadBare(scheme))) throw new UnwritableError('host', 'host-missing');
+  const login = writeCheckedLogin(parts, takes, canonicalHost);
+  if (!isBare) return legal(`${prefix}${login}/${urlPath}`, urlPath, scheme, url);
+  if (login !== '') throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
+  return legal(`${scheme.name}:${urlPath}`, urlPath, scheme, url);
 }
 
 /** A legal host as data has it; `undefined` for any other text. */
 function strictHost(host: string): string | undefined {
+  // Nearly every host is one in lower case, and known by one search.
   if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
   return isHost(host) ? lowerCase(host) : undefined;
 }
 
-/** @throws UnwritableError for a url-path or schemepart that no URL can have. It names the part that stays as written. */
-function assertLegal(text: string, { syntax }: AnyScheme, url: Url): void {
-  if (isRun(XCHAR, text)) return;
+/**
+ * The text, if a URL can have it, or at least its url-path or schemepart. A look at the whole makes one string of its pieces.
+ *
+ * @throws UnwritableError that names the part that stays as written.
+ */
+function legal(text: string, schemepart: string, { syntax }: AnyScheme, url: Url): string {
+  if (isRun(XCHAR, text) || isRun(XCHAR, schemepart)) return text;
   for (const part of syntax.asWritten ?? []) {
     const value = (url as Parts)[part];
     if (typeof value === 'string') asWritten(value, XCHAR, part);
   }
-  asWritten(text, XCHAR);
+  asWritten(schemepart, XCHAR);
+  return text;
 }
 
 function canReadBare({ syntax }: AnyScheme): boolean {

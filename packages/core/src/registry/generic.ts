@@ -49,10 +49,8 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  return (tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ?? result) as Result<
-    GenericUrl,
-    GenericCode
-  >;
+  return (tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ??
+    readGenericStrictly(text, trace)) as Result<GenericUrl, GenericCode>;
 }
 
 /** Reads any text as a generic URL, without tolerance. */

@@ -73,12 +73,9 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const { tolerant, profile } = index.registry;
-  if (tolerant === undefined) return readStrictly(index, text, trace);
-  const strict = readStrictly(index, text, trace, 'trial');
-  const result = strict.ok ? strict : tolerant['~tolerant'].parse(text, index.find, profile, trace);
-  if (result !== undefined) return result;
-  trace?.restart();
-  return readStrictly(index, text, trace);
+  const strict = readStrictly(index, text, trace, tolerant && 'trial');
+  if (strict.ok || tolerant === undefined) return strict;
+  return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? readStrictly(index, text, trace);
 }
 
 /** Reads a text by its scheme, or, if that is unregistered, as a generic URL. */

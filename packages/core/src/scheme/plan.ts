@@ -84,13 +84,9 @@ export function findString(
     if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
     if (holds(name, field)) return name;
     const inner = (value as { readonly [name: string]: unknown })[name];
-    // Most members are texts: they are looked at without a call.
-    if (typeof inner === 'string') {
-      if (holds(inner, name)) return inner;
-    } else if (inner !== undefined) {
-      const found = findString(inner, holds, skipped, name);
-      if (found !== undefined) return found;
-    }
+    if (inner === undefined) continue;
+    const found = findString(inner, holds, skipped, name);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -36,10 +36,10 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
         if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start, colon);
       }
       const reader = tolerantReader(text.slice(0, end), colon + 1, profile);
+      trace?.restart();
       // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
       if (questionInLogin(reader.text, reader.index) !== -1) return undefined;
       reader['~trace'] = trace;
-      trace?.restart();
       if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed'], start);
       if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed'], text.length);
       return readTolerantSchemepart(compiledScheme, reader);
