@@ -105,6 +105,7 @@ function describe(what, of, size, sentence) {
 const COMMANDS = [
   ['install', '--no-frozen-lockfile', '--prefer-offline'],
   ['format'],
+  ['readme-grammars', '--write'],
   ['sections', '--write'],
   ['build', name],
   ['api', '--write', name],

@@ -63,7 +63,7 @@ const strict = createRegistry([...rfc1630, https]);
 const loose = createRegistry([...rfc1630, https], { tolerant });
 
 /** Code in colours. Each colour is a class: no style is inline. */
-export function coloured(code: string, language: string): string {
+function coloured(code: string, language: string): string {
   const lang = highlighter.getLoadedLanguages().includes(language) ? language : 'text';
   const html = highlighter.codeToHtml(code.replace(/\n$/, ''), { lang, theme: 'site' });
   return html

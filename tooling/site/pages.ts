@@ -8,6 +8,7 @@ import { openRules } from '@url/open/rules';
 import { textRules } from '@url/text';
 import { repositoryFiles } from '../checks/repository-files.mjs';
 import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-url.ts';
+import { schemesOf } from '../support/scheme-grammars.ts';
 import { apiPages, apiTexts } from './api.ts';
 import { charts } from './charts.ts';
 import { codesPage } from './codes-page.ts';
@@ -17,7 +18,7 @@ import { playgroundPage } from './playground-page.ts';
 import { escaped } from './railroad.ts';
 import { refusalPages } from './refusals.ts';
 import { routeOf } from './routes.ts';
-import { aroundReadme, picture, schemesOf } from './scheme-page.ts';
+import { aroundReadme, picture } from './scheme-page.ts';
 import type { ListedGroup } from './shell.ts';
 
 export interface Page {

@@ -1,6 +1,4 @@
 // What the page of a scheme has besides its README: a picture, its codes, the plan of its example, its grammar.
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import {
   type AnyScheme,
   access,
@@ -12,23 +10,12 @@ import {
   steps,
   type Url,
 } from '@url/core';
-import { abnf, diagram, notationOfScheme } from '@url/grammar/tools';
+import { diagram, notationOfScheme } from '@url/grammar/tools';
 import { piecesOf } from '../playground/pieces.ts';
-import { neededBy, readAbnf } from './abnf.ts';
-import { coloured, tryAddress } from './markdown.ts';
-import { ROOT } from './nav.ts';
+import { productionsOf } from '../support/scheme-grammars.ts';
+import { tryAddress } from './markdown.ts';
 import { escaped, railroad } from './railroad.ts';
 import { linkTo } from './routes.ts';
-
-const RULES = readAbnf(readFileSync(`${ROOT}tooling/proof/grammar.abnf`, 'utf8'));
-
-/** The schemes that a package exports, found by their shape. */
-export async function schemesOf(name: string): Promise<readonly AnyScheme[]> {
-  const exported: object = await import(pathToFileURL(`${ROOT}packages/${name}/src/index.ts`).href);
-  return Object.values(exported).filter(
-    (value): value is AnyScheme => typeof Object(value).name === 'string' && typeof Object(value).syntax === 'object',
-  );
-}
 
 /** The first URL of the scheme in its README. */
 function exampleIn(readme: string, scheme: AnyScheme, registry: Registry): string | undefined {
@@ -100,18 +87,16 @@ function planOf(registry: Registry, example: string): string {
   return `<h2 id="the-plan-of-its-example">The plan of its example</h2><p>What <code>access</code> says a client does for <code>${escaped(example)}</code>.</p><ol class="steps">${rows.join('')}</ol>`;
 }
 
-/** The grammar as diagrams and as ABNF: from the scheme, if it is its grammar, or from the grammar of the documents. */
+/** The grammar as diagrams. The README has it as ABNF. */
 function grammarOf(scheme: AnyScheme): string {
   const head = '<h2 id="the-syntax">The syntax</h2>';
   if (notationOfScheme(scheme) !== undefined) {
-    return `${head}<div class="rails" tabindex="0">${railroad(diagram(scheme), `The syntax of ${scheme.name}`)}</div><h3 id="as-abnf">As ABNF</h3>${coloured(abnf(scheme), 'abnf')}`;
+    return `${head}<div class="rails" tabindex="0">${railroad(diagram(scheme), `The syntax of ${scheme.name}`)}</div>`;
   }
-  const rules = neededBy(RULES, `${scheme.name}url`);
-  if (rules.length === 0) throw new Error(`no grammar for ${scheme.name}`);
-  const drawn = rules.map(
+  const drawn = productionsOf(scheme).map(
     ({ name, diagram: data, text }) =>
       `<figure class="rule"><figcaption><code>${name}</code></figcaption>${railroad(data, text.replace(/\s+/g, ' '))}</figure>`,
   );
   const [first, ...others] = drawn;
-  return `${head}<div class="rails" tabindex="0">${first}${others.slice(0, 5).join('')}</div>${others.length > 5 ? `<details><summary>The other ${others.length - 5} productions</summary><div class="rails" tabindex="0">${others.slice(5).join('')}</div></details>` : ''}<h3 id="as-abnf">As ABNF</h3>${coloured(rules.map(({ text }) => text).join('\n'), 'abnf')}`;
+  return `${head}<div class="rails" tabindex="0">${first}${others.slice(0, 5).join('')}</div>${others.length > 5 ? `<details><summary>The other ${others.length - 5} productions</summary><div class="rails" tabindex="0">${others.slice(5).join('')}</div></details>` : ''}`;
 }

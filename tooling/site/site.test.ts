@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diagram } from '@url/grammar/tools';
 import { describe, expect, test } from 'vitest';
-import { neededBy, readAbnf } from './abnf.ts';
+import { neededBy, readAbnf } from '../support/abnf.ts';
 import { chart, type Measured } from './charts.ts';
 import { deadLinks } from './dead-links.ts';
 import { render, tryAddress } from './markdown.ts';

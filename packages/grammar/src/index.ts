@@ -1,4 +1,5 @@
 // Productions
+export { refuseRawDelimiter } from './at-signs.ts';
 export { type CustomProduction, custom } from './custom.ts';
 export { expect } from './expect.ts';
 export { login, logins } from './logins.ts';

@@ -1,0 +1,10 @@
+export {
+  type MysqlCode,
+  type MysqlFindingCode,
+  type MysqlPlan,
+  type MysqlScheme,
+  type MysqlUrl,
+  mariadb,
+  mysql,
+} from './mysql.ts';
+export { type Mysql2Options, mysql2Options } from './options.ts';

@@ -1,0 +1,116 @@
+import { type AccessPlan, type CharSet, encode, type Pair, UCHAR, type Url } from '@url/core';
+import {
+  charSet,
+  defineScheme,
+  type LoginCode,
+  type Reader,
+  type Refusal,
+  readLogin,
+  type Scheme,
+  UnwritableError,
+  writeLegalLogin,
+} from '@url/core/scheme';
+import { custom, expect, type OpaqueGrammar, opaque, optional, pairs, refuseRawDelimiter } from '@url/grammar';
+import { socketRules } from './rules.ts';
+import { doubts, findingsOf, merge, type RedisFindingCode, SETTINGS } from './settings.ts';
+
+/** A Redis server at a socket of this machine (Lettuce reference, "URI syntax"). */
+export interface RedisSocketUrl extends Url<'redis-socket'> {
+  /** Decoded. */
+  readonly user: string | undefined;
+  /** Decoded. */
+  readonly password: string | undefined;
+  /** Decoded. It begins with a slash. */
+  readonly path: string;
+  /** Decoded, in their order. */
+  readonly settings: readonly Pair[];
+}
+
+/** A connection to a socket. */
+export interface RedisSocketPlan extends AccessPlan {
+  readonly by: 'redis-socket';
+  readonly path: string;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  /** Of the setting `database`. 0 where there is none. */
+  readonly database: number;
+  /** All other settings. */
+  readonly settings: readonly Pair[];
+}
+
+export type RedisSocketCode = keyof typeof socketRules.errors;
+
+export interface RedisSocketScheme
+  extends Scheme<{
+    form: 'opaque';
+    url: RedisSocketUrl;
+    plan: RedisSocketPlan;
+    code: RedisSocketCode | LoginCode;
+    finding: RedisFindingCode;
+    default: 'settings';
+  }> {}
+
+const LOGIN = { authority: 'login', host: 'optional' } as const;
+
+// socketurl = "redis-socket://" [ user [ ":" password ] "@" ] path [ "?" settings ]
+export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
+  name: 'redis-socket',
+  section: 'Lettuce reference, "URI syntax"',
+  locates: 'a Redis server at a socket of this machine',
+  secretPairs: ['password'],
+  syntax: /* @__PURE__ */ syntaxOf(),
+  findings: (url: RedisSocketUrl) => findingsOf(url, 'database'),
+  access: accessSocket,
+}) as never;
+
+// @__NO_SIDE_EFFECTS__
+function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, never, RedisFindingCode, 'settings'> {
+  return opaque(
+    'redis-socket',
+    { rules: socketRules, reserved: '/' },
+    expect('//', 'slashes-missing'),
+    custom(['user', 'password'], { read: readUser, write: writeUser, samples: ['', 'user:secret@', ':secret@'] }),
+    custom(['path'], { read: readPath, write: writePath, samples: ['/run/redis.sock', '/a%20b'] }),
+    optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
+  );
+}
+
+// [ user [ ":" password ] "@" ]
+function readUser(reader: Reader<RedisSocketCode | LoginCode>): Pick<RedisSocketUrl, 'user' | 'password'> {
+  if (refuseRawDelimiter(reader as never)) return { user: undefined, password: undefined };
+  const [login = ''] = /^[^/?#]*/.exec(reader.text.slice(reader.index)) ?? [];
+  const host = reader.index + login.lastIndexOf('@') + 1;
+  const end = reader.index + login.length;
+  // A raw slash in a password has been told.
+  const isTold = /^[^:@]*:[^:@]*$/.test(login) && reader.text.includes('@', end);
+  if (host < end && !isTold) reader.fail('redis-socket-host', host, end);
+  const { user, password } = readLogin(reader as never, LOGIN, '/?');
+  return { user, password };
+}
+
+function writeUser({ user, password }: Pick<RedisSocketUrl, 'user' | 'password'>): string {
+  return writeLegalLogin({ user, password, host: '' }, LOGIN, (host) => host);
+}
+
+const PATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/:=&');
+
+// path = 1*[ "/" segment ]
+function readPath(reader: Reader<RedisSocketCode>): Pick<RedisSocketUrl, 'path'> {
+  const { index } = reader;
+  const path = reader.decode(PATH, 'path');
+  if (!path.startsWith('/')) reader.fail('redis-socket-path', index, index);
+  return { path };
+}
+
+function writePath({ path }: Pick<RedisSocketUrl, 'path'>): string {
+  if (typeof path !== 'string') throw new UnwritableError('path', path === undefined ? 'part-missing' : 'part-type');
+  if (!path.startsWith('/')) throw new UnwritableError('path', 'redis-socket-path');
+  return encode(path, PATH);
+}
+
+function accessSocket(url: RedisSocketUrl): RedisSocketPlan | Refusal<RedisFindingCode> {
+  const findings = doubts(url, 'database');
+  if (findings.length > 0) return { by: 'refused', findings };
+  const { user, password, database, settings } = merge(url, 'database');
+  return { by: 'redis-socket', path: url.path, user, password, database, settings };
+}

@@ -1,0 +1,47 @@
+/** Every code of the schemes `redis` and `rediss`: who says so, and what to tell a person. */
+export const rules = {
+  errors: {
+    'redis-database-malformed': [
+      'IANA registration of "redis"',
+      'a database is a number without leading zeros, and nothing follows it but "?"',
+    ],
+  },
+  findings: {
+    'redis-database-malformed': [
+      'caution',
+      'IANA registration of "redis"',
+      'the database of the setting "db" is no number',
+    ],
+    'redis-setting-twice': [
+      'caution',
+      'IANA registration of "redis"',
+      'the URL says this twice, and clients differ in which of both they take',
+    ],
+    'redis-user-alone': [
+      'note',
+      'Lettuce reference, "URI syntax"',
+      'a user without a password: Lettuce takes it for the password, other clients log nobody in',
+    ],
+  },
+} as const;
+
+/** Every code of the scheme `redis-socket`. */
+export const socketRules = {
+  errors: {
+    'redis-socket-host': ['Lettuce reference, "URI syntax"', 'no host precedes the path of a socket'],
+    'redis-socket-path': ['Lettuce reference, "URI syntax"', 'the path of a socket begins with a slash'],
+  },
+  findings: {
+    'redis-database-malformed': ['caution', 'Lettuce reference, "URI syntax"', 'the database is no number'],
+    'redis-setting-twice': [
+      'caution',
+      'Lettuce reference, "URI syntax"',
+      'the URL says this twice, and clients differ in which of both they take',
+    ],
+    'redis-user-alone': [
+      'note',
+      'Lettuce reference, "URI syntax"',
+      'a user without a password: Lettuce takes it for the password, other clients log nobody in',
+    ],
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { type CharSet, type Pair, UCHAR } from '@url/core';
+import { charSet, type SchemeFinding } from '@url/core/scheme';
+
+export type RedisFindingCode = 'redis-database-malformed' | 'redis-setting-twice' | 'redis-user-alone';
+
+/** What a URL says of a login and a database, in its parts and in its settings. */
+export interface Said {
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly database?: number | undefined;
+  readonly settings: readonly Pair[];
+}
+
+/** What settings may say in place of parts: the names of the database, and "password". */
+export interface Merged {
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly database: number;
+  /** All other settings. */
+  readonly settings: readonly Pair[];
+}
+
+/** The characters of settings: no "@", which would be one of a password. */
+export const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
+
+// db-number = "0" / nz-num
+const NUMBER = /^(?:0|[1-9]\d{0,14})$/;
+
+/** The number of a database; `undefined` for what is none. */
+export function databaseOf(text: string): number | undefined {
+  return NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** Takes database and password from parts and settings. Where they are said twice, the plan is refused. */
+export function merge({ user, password, database, settings }: Said, name: 'db' | 'database'): Merged {
+  const databases = settings.filter((each) => each.name === name);
+  const passwords = settings.filter((each) => each.name === 'password');
+  return {
+    user: user === '' ? undefined : user,
+    password: password ?? passwords[0]?.value,
+    database: database ?? databaseOf(databases[0]?.value ?? '0') ?? 0,
+    settings: settings.filter((each) => each.name !== name && each.name !== 'password'),
+  };
+}
+
+/** What of these is said twice, or is no database. With it, nobody knows where a plan leads. */
+export function doubts(
+  { password, database, settings }: Said,
+  name: 'db' | 'database',
+): readonly SchemeFinding<RedisFindingCode>[] {
+  const found: SchemeFinding<RedisFindingCode>[] = [];
+  const said = { database: database !== undefined, password: password !== undefined };
+  for (const [at, each] of settings.entries()) {
+    const of = each.name === name ? 'database' : each.name === 'password' ? 'password' : undefined;
+    if (of === undefined) continue;
+    const part = `settings.${at}.value`;
+    if (said[of]) found.push({ code: 'redis-setting-twice', part });
+    else if (of === 'database' && databaseOf(each.value ?? '') === undefined)
+      found.push({ code: 'redis-database-malformed', part });
+    said[of] = true;
+  }
+  return found;
+}
+
+/** The findings of a URL. */
+export function findingsOf(said: Said, name: 'db' | 'database'): readonly SchemeFinding<RedisFindingCode>[] {
+  const { user, password, settings } = said;
+  const isAlone = user !== undefined && user !== '' && password === undefined;
+  const hasPassword = settings.some((each) => each.name === 'password');
+  const alone: readonly SchemeFinding<RedisFindingCode>[] =
+    isAlone && !hasPassword ? [{ code: 'redis-user-alone', part: 'user' }] : [];
+  return [...alone, ...doubts(said, name)];
+}

@@ -1,0 +1,177 @@
+// What ioredis and @redis/client make of a text, against what our options say of it. Rows say where they may differ, and why; each row
+// has to be met.
+import { createClient } from '@redis/client';
+import { access, createRegistry, parse, tolerant } from '@url/core';
+import { Redis } from 'ioredis';
+import { describe, expect, test } from 'vitest';
+import { ioredisOptions, nodeRedisOptions, redis, rediss } from '../src/index.ts';
+import { TEXTS } from './texts.ts';
+
+const loose = createRegistry([redis, rediss], { tolerant });
+const PORTS = Array.from({ length: 1024 }, (_, port) => port);
+
+interface Login {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: number;
+  readonly tls: boolean;
+}
+
+/** `undefined` for a text that is refused. */
+type Answer = Login | undefined;
+
+/** What ioredis would connect to, or why not. */
+function ioredis(text: string): Answer {
+  try {
+    const { host, port, path, username, password, db, tls } = new Redis(text, { lazyConnect: true }).options;
+    if (path) return undefined;
+    return login({ host, port, user: username, password, database: db, tls: tls !== undefined });
+  } catch {
+    return undefined;
+  }
+}
+
+function nodeRedis(text: string): Answer {
+  try {
+    const { socket, username, password, database } = NODE_REDIS.parseURL(text);
+    const { host, port, tls } = socket;
+    return login({ host, port, user: username, password, database, tls });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reading of texts that createClient({ url }) does. A client for each text would take a minute. */
+const NODE_REDIS = createClient().constructor as unknown as {
+  parseURL(text: string): {
+    socket: { host: string; port?: number; tls: boolean };
+    username?: string;
+    password?: string;
+    database?: number;
+  };
+};
+
+/** The answer with what a client puts in for what is not said. */
+function login(said: { readonly [Key in keyof Login]: unknown }): Login {
+  const host = String(said.host || 'localhost').toLowerCase();
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: Number(said.port || 6379),
+    user: String(said.user ?? ''),
+    password: String(said.password ?? ''),
+    database: Number(said.database ?? 0),
+    tls: Boolean(said.tls),
+  };
+}
+
+type Options = typeof ioredisOptions | typeof nodeRedisOptions;
+
+function ours(text: string, options: Options): Answer {
+  const result = parse(loose, text);
+  if (!result.ok) return undefined;
+  try {
+    const plan = access(loose, result.url, { ports: PORTS });
+    // For all other settings the functions throw, which options.test.ts tries.
+    const made = options(plan.by === 'redis' ? { ...plan, settings: [] } : plan);
+    if ('db' in made)
+      return login({
+        ...made,
+        user: made.username,
+        password: made.password,
+        database: made.db,
+        host: made.host,
+        port: made.port,
+        tls: made.tls,
+      });
+    const { socket, username, password, database } = made as ReturnType<typeof nodeRedisOptions>;
+    return login({ host: undefined, port: undefined, tls: false, ...socket, user: username, password, database });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a text or its plan is refused. */
+function code(text: string): string | undefined {
+  const result = parse(loose, text);
+  if (!result.ok) return result.error.code;
+  const plan = access(loose, result.url, { ports: PORTS });
+  return plan.by === 'refused' ? plan.findings[0]?.code : undefined;
+}
+
+/** A reason for a difference, and the texts that have it. */
+type Row = readonly [why: string, has: (text: string, ours: Answer, theirs: Answer) => boolean];
+
+/** Texts that we refuse with one of these codes, and a client reads. */
+const refused = (why: string, ...codes: string[]): Row => [
+  why,
+  (text, our, their) => our === undefined && their !== undefined && codes.includes(code(text) ?? ''),
+];
+
+const COMMON: readonly Row[] = [
+  refused('a database is a number without leading zeros', 'redis-database-malformed'),
+  refused('a port is a number from 1 to 65535', 'port-out-of-range', 'port-missing'),
+  refused('a raw delimiter in a password hides the host', 'login-malformed'),
+  refused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
+  refused('a host is a name or a number', 'host-malformed', 'host-too-long', 'host-number-malformed'),
+  refused(
+    'a text begins with the name of a scheme and "://"',
+    'slashes-missing',
+    'scheme-missing',
+    'scheme-malformed',
+    'scheme-unregistered',
+  ),
+  refused(
+    'the plan is refused for a setting that is said twice, or for what hides in it',
+    'redis-setting-twice',
+    'delimiter-hidden',
+    'host-number-leading-zero',
+  ),
+  [
+    'new URL has no user, password or port without a host',
+    (text, our, their) => their === undefined && our?.host === 'localhost' && /^\w+:\/\/(?:[^/?#]*@|:)/.test(text),
+  ],
+  [
+    'new URL of a scheme that it does not know keeps the escapes of a host, and throws at those of a port',
+    (text, our) => our !== undefined && /^\w+:\/\/(?:[^/?#@]*@)?[^/?#@]*%[^/?#@]*(?:[/?#]|$)/.test(text),
+  ],
+];
+const OF_IOREDIS: readonly Row[] = [
+  ['ioredis takes the setting "path" for a socket in place of the host', (text) => /[?&]path=/.test(text)],
+  [
+    'ioredis has TLS for a lower-case "rediss" alone',
+    (text, our, their) => our?.tls === true && their?.tls === false && !text.startsWith('rediss:'),
+  ],
+  ...COMMON,
+];
+const OF_NODE_REDIS: readonly Row[] = [
+  ['@redis/client does not read the settings "db" and "password"', (text) => /[?&](?:db|password)=/.test(text)],
+  ...COMMON,
+];
+const OF_BOTH = { ioredis: OF_IOREDIS, nodeRedis: OF_NODE_REDIS };
+
+describe.each([
+  ['ioredis', ioredis, ioredisOptions, OF_BOTH.ioredis],
+  ['@redis/client', nodeRedis, nodeRedisOptions, OF_BOTH.nodeRedis],
+] as const)('%s', (_, oracle, options, rows) => {
+  test('agrees, but for rows', () => {
+    const unexplained: unknown[] = [];
+    let same = 0;
+    const met = new Set<string>();
+    for (const text of TEXTS) {
+      const our = ours(text, options);
+      const their = oracle(text);
+      if (JSON.stringify(our) === JSON.stringify(their)) same += our === undefined ? 0 : 1;
+      else {
+        const row = rows.find(([, has]) => has(text, our, their));
+        if (row === undefined) unexplained.push({ text, our, their });
+        else met.add(row[0]);
+      }
+    }
+    expect(unexplained.slice(0, 20)).toEqual([]);
+    expect(rows.map(([why]) => why).filter((why) => !met.has(why))).toEqual([]);
+    expect(TEXTS.length).toBeGreaterThan(500);
+    expect(same).toBeGreaterThan(200);
+  });
+});
