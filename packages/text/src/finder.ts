@@ -13,6 +13,7 @@ import { ANY, EndSearch, plainEnd } from './undelimited.ts';
 import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, mayOpenFrom, openingAt, wrapperStart } from './wrapper-start.ts';
 
+/** The options of `extract` and `extractStream`. */
 export interface ExtractOptions {
   /**
    * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that say they may be found so,

@@ -13,6 +13,7 @@ import { assertUrl, sameData, stringsOf } from '../scheme/url-data.ts';
 import { misread, unread, unregistered, unwritten } from './build-diagnosis.ts';
 import { dataIn, type Parts } from './part-of-another-type.ts';
 
+/** The errors of `build` and `change`, besides those of the scheme. */
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 
 /**

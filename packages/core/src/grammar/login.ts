@@ -24,6 +24,7 @@ export interface ReadLogin extends Login {
   readonly written: Pick<Login, 'user' | 'password'>;
 }
 
+/** The errors of a login, and of the slashes around it. */
 export type LoginCode =
   | Extract<keyof typeof SYNTAX_ERRORS, `${'login' | 'host' | 'port'}-${string}`>
   | 'slashes-missing'

@@ -27,6 +27,7 @@ export interface GenericUrl extends Url {
   readonly urlPath: string | undefined;
 }
 
+/** The errors of `parseGeneric`. */
 export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'> | 'scheme-registered';
 
 /**
