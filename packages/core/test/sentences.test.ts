@@ -26,7 +26,8 @@ function declarationsOf(name: string): ReadonlyMap<string, string> {
     .join('\n');
   const found = new Map<string, string>();
   // Between the two may be what a tool is told.
-  const declaration = /^(.*)\n(?:\/\/ .*\n)*export (?:declare )?(?:abstract )?(?:class|const|function|interface|type) (\w+)/gm;
+  const declaration =
+    /^(.*)\n(?:\/\/ .*\n)*export (?:declare )?(?:abstract )?(?:class|const|function|interface|type) (\w+)/gm;
   for (const [, before = '', declared = ''] of text.matchAll(declaration)) {
     // The first signature of several has the sentence.
     if (!found.has(declared)) found.set(declared, before);
