@@ -77,8 +77,9 @@ function readGenericSchemepart(scheme: string, reader: Reader): GenericUrl {
   return { scheme, '~generic': true, schemepart, ...parts };
 }
 
-/** An unregistered scheme, for tolerant reading. */
-function genericScheme(name: string): CompiledScheme {
+/** An unregistered scheme, for tolerant reading; `undefined` for what is not a name, or not in lower case. */
+function genericScheme(name: string): CompiledScheme | undefined {
+  if (!isSchemeName(name) || name === 'url') return undefined;
   const scheme: AnyScheme = {
     name,
     section: RULES.section,
