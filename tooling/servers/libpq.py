@@ -1,4 +1,4 @@
-# libpq.py < TEXTS: prints what libpq makes of each text of a JSON list, as a JSON object, with its version.
+# libpq.py < TEXTS: prints what libpq makes of each text of a JSON list, a line each: an object, or null where it refuses the text.
 import json
 import sys
 
@@ -9,10 +9,11 @@ from psycopg2.extensions import libpq_version, parse_dsn
 def answer(text):
     try:
         return parse_dsn(text)
-    except (ProgrammingError, UnicodeError) as error:
-        # The text may have a password: the reason alone is kept.
-        return str(error).strip().split(':')[0]
+    except ProgrammingError:
+        return None
+    except UnicodeError:
+        return "not UTF-8"
 
 
-texts = json.load(sys.stdin)
-print(json.dumps({'version': libpq_version(), 'answers': {text: answer(text) for text in texts}}))
+lines = [f"    {json.dumps(text)}: {json.dumps(answer(text))}" for text in json.load(sys.stdin)]
+print('{\n  "libpq": %d,\n  "answers": {\n%s\n  }\n}' % (libpq_version(), ",\n".join(lines)))

@@ -108,7 +108,12 @@ function syntaxOf(
 
 // paramspec = name "=" value *( "&" name "=" value )
 // @__NO_SIDE_EFFECTS__
-function settings(): Production<Pick<PostgresUrl, 'settings'>, 'postgres-setting-malformed', never, 'settings'> {
+function settings(): Production<
+  Pick<PostgresUrl, 'settings'>,
+  'postgres-setting-malformed',
+  'postgres-setting-empty',
+  'settings'
+> {
   const list = pairs('settings', SETTINGS, { absent: [] });
   const setting = [{ run: VALUE, least: 1 }, '=', { run: VALUE }] as const;
   return {
@@ -136,14 +141,16 @@ function settings(): Production<Pick<PostgresUrl, 'settings'>, 'postgres-setting
 }
 
 /** Refuses a setting without a name or an equals sign, or with a second one, as libpq does. */
-function checkSettings(reader: Reader<PostgresCode>, start: number): void {
+function checkSettings(reader: Reader<PostgresCode, PostgresRepairCode>, start: number): void {
   const isWhole = ['', '#'].includes(reader.text.charAt(reader.index));
+  if (isWhole && reader.index === start) return;
   const written = reader.text.slice(start, reader.index).split('&');
   let at = start;
   for (const [index, each] of written.entries()) {
     const equals = each.indexOf('=');
     const second = equals === -1 ? -1 : each.indexOf('=', equals + 1);
-    const isOpen = index === written.length - 1 && !isWhole;
+    const isLast = index === written.length - 1;
+    const isOpen = isLast && (!isWhole || (each === '' && reader.allow('postgres-setting-empty', at - 1)));
     if (equals === 0) reader.fail('postgres-setting-malformed', at, at + 1);
     else if (second !== -1) reader.fail('postgres-setting-malformed', at + second, at + second + 1);
     else if (equals === -1 && !isOpen) reader.fail('postgres-setting-malformed', at + each.length, at + each.length);

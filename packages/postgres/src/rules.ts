@@ -7,6 +7,7 @@ export const rules = {
     ],
   },
   repairs: {
+    'postgres-setting-empty': ['PostgreSQL manual, "Connection URIs"', 'no "&" follows the last setting'],
     'postgres-database-delimiter': [
       'PostgreSQL manual, "Connection URIs"',
       'a delimiter in the name of a database is escaped',
