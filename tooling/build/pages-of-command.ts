@@ -8,7 +8,7 @@ import { programOf } from '../../packages/cli/src/run.ts';
 const folder = 'packages/cli';
 const dist = `${folder}/dist`;
 const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const program = await programOf(io, () => {});
+const program = programOf(io, () => {});
 
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 const epoch = process.env['SOURCE_DATE_EPOCH'];

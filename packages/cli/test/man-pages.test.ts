@@ -8,7 +8,7 @@ import { programOf } from '../src/run.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const program = await programOf(io, () => {});
+const program = programOf(io, () => {});
 const pages = [...manPages(program, { version: '1.2.3', date: '2026-11-25', readme: read('README.md') })];
 
 const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name], { timeout: 10_000 }).status !== 0);
