@@ -26,7 +26,7 @@ import { type Beside, besideUrl } from '../support/beside-url.ts';
 import { colourOf, type Piece, pieces } from './pieces.ts';
 
 /** More of anything is counted and not shown, so that a long text stays quick. */
-const MOST = { pieces: 400, rows: 120, steps: 40, notes: 30 };
+const MOST = { pieces: 150, rows: 120, steps: 40, notes: 30 };
 
 /** The two ways to read. */
 export interface Registries {
@@ -264,15 +264,29 @@ function noteOf(found: Finding | Repair, kind: Note['kind'], text: string): Note
 }
 
 function planOf(registry: Registry, url: Url): Pick<Look, 'steps' | 'octets' | 'isPlanRefused'> {
-  const { plan, assumed } = assumedAccess(registry, url as never) as { plan: AccessPlan; assumed: readonly string[] };
-  const rows = steps(registry, plan, { assumed });
-  const shown = rows.slice(0, MOST.steps).map(({ verb, argument, note, assumed: isAssumed }) => ({
+  const { plan: whole, assumed } = assumedAccess(registry, url as never) as {
+    plan: AccessPlan;
+    assumed: readonly string[];
+  };
+  const { plan, left } = shortened(whole);
+  const shown = steps(registry, plan, { assumed }).map(({ verb, argument, note, assumed: isAssumed }) => ({
     verb,
     argument,
     notes: [...(note === undefined ? [] : [note]), ...(isAssumed ? ['assumed'] : [])],
   }));
-  const rest = over(rows.length, MOST.steps, 'steps').map((verb) => ({ verb, argument: undefined, notes: [] }));
+  const rest = left > 0 ? [{ verb: `${left} more steps`, argument: undefined, notes: [] }] : [];
   return { steps: [...shown, ...rest], octets: octetsOf(registry, plan), isPlanRefused: plan.by === 'refused' };
+}
+
+/** A plan with the first of its lines and steps, so that a long one is quick to show, and how many it has more. */
+function shortened(plan: AccessPlan): { readonly plan: AccessPlan; readonly left: number } {
+  let left = 0;
+  const parts = Object.entries(plan).map(([name, value]) => {
+    if (!Array.isArray(value) || value.length <= MOST.steps) return [name, value];
+    left += value.length - MOST.steps;
+    return [name, value.slice(0, MOST.steps)];
+  });
+  return { plan: Object.fromEntries(parts), left };
 }
 
 /** The octets of a plan's lines, with its secrets hidden; `undefined` for a plan without lines. */

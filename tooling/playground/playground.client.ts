@@ -78,6 +78,7 @@ function show(): void {
   fill(byId('verdict'), ...verdictLine(seen, page, readTolerantly));
   fill(lookAt, ...panels(seen, page, seen.url === undefined ? [] : absentParts(seen.url)));
   lookAt.hidden = seen.state === 'empty';
+  delete document.documentElement.dataset['filling'];
   clearTimeout(speaking);
   const words = spoken(seen);
   speaking = setTimeout(() => fill(byId('status'), words), 700);
@@ -166,7 +167,10 @@ async function open(name: string, fields: Readonly<Record<string, string>> = {})
   if (hasField) {
     byId(`panel-${tabName}`).append(byId('field-card'));
     show();
-  } else lookAt.hidden = true;
+  } else {
+    lookAt.hidden = true;
+    delete document.documentElement.dataset['filling'];
+  }
 }
 
 function hostOf(name: string): Host {
