@@ -11,6 +11,7 @@ export const PACKAGES = {
   lwp: ['libwww-perl'],
   rabbitmq: ['rabbitmq-server'],
   mariadb: ['mariadb-server-core', 'mariadb-client-core'],
+  libpq: ['python3-psycopg2'],
 } as const;
 
 /** The release whose packages these are. The tests tell what its versions do. */
@@ -26,10 +27,11 @@ const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.rabbitmq,
   ...PACKAGES.mariadb,
   'curl',
-  // Shared libraries of INN and of sn
+  // Shared libraries of INN, of sn and of psycopg2
   'libcanlock3',
   'libdb5.3',
   'libperl5.36',
+  'libpq5',
   'libpython3.11',
   'libsasl2-2',
   'libsqlite3-0',

@@ -1,7 +1,7 @@
 // The URLs of @url/mysql, at a MariaDB server: mysql2 connects with our options for them, to the database that they name.
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { type Mysql2Options, mariadb, mysql, mysql2Options } from '@url/mysql';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { expect, test } from 'vitest';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
 import { describeServer, serverOf } from '../opened.ts';
@@ -13,10 +13,11 @@ const LOGIN = `${DATABASE_USER}:${encodeURIComponent(DATABASE_PASSWORD)}`;
 async function resultOf(to: Mysql2Options | string): Promise<string> {
   try {
     const connection = await createConnection(to as Mysql2Options);
-    const [rows] = await connection.query("SELECT SUBSTRING_INDEX(USER(), '@', 1) AS user, DATABASE() AS name");
+    const [rows] = await connection.query<RowDataPacket[]>(
+      "SELECT SUBSTRING_INDEX(USER(), '@', 1) AS user, DATABASE() AS name",
+    );
     await connection.end();
-    const [row] = rows as readonly { readonly user: string; readonly name: string | null }[];
-    return `${row?.user} ${row?.name}`;
+    return `${rows[0]?.['user']} ${rows[0]?.['name']}`;
   } catch (error) {
     return String(error);
   }
