@@ -85,8 +85,10 @@ export function navigation(): readonly Group[] {
         page('docs/tolerant.md', 'Tolerant reading'),
         page('docs/comparison.md', 'When are two the same?'),
         readme('cli', 'The url command'),
+        page('docs/trurl.md', 'Beside trurl'),
         page('docs/scale.md', 'Many lines'),
         page('docs/index.md', 'Guide'),
+        page('docs/site.md', 'The site'),
       ],
     },
     {
