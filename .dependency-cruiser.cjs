@@ -6,7 +6,7 @@
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
-//   cli: run -> commands -> opening, editing -> input -> showing -> reading -> terminal
+//   cli: run -> commands -> opening, editing, pages -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 //     site -> playground, engines, checks -> support
 
@@ -93,7 +93,8 @@ module.exports = {
     cli('input', ...SHOWING_OF_CLI),
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('editing', 'input', ...SHOWING_OF_CLI),
-    cli('commands', 'opening', 'editing', 'input', ...SHOWING_OF_CLI),
+    cli('pages', ...SHOWING_OF_CLI),
+    cli('commands', 'opening', 'editing', 'pages', 'input', ...SHOWING_OF_CLI),
     {
       name: 'a-grammar-does-without-tools',
       severity: 'error',

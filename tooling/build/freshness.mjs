@@ -23,9 +23,10 @@ function stateFile({ name }) {
 }
 
 /** Of the manifest the entries alone: a new version changes no code. */
-function state({ name, entries }, root) {
+function state({ name, entries, isProgram }, root) {
   const [made, sources] = ['dist', 'src'].map((folder) => `packages/${name}/${folder}`);
-  const from = digest([sources, ...TOOLS], root);
+  // The manual pages of a program have the sentences of its README.
+  const from = digest([sources, ...TOOLS, ...(isProgram ? [`packages/${name}/README.md`] : [])], root);
   return JSON.stringify({ made: digest([made], root), from, entries: [...entries] });
 }
 

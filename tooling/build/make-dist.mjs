@@ -1,4 +1,6 @@
-// Makes `dist` of packages: the modules of each by tsup, and the declarations of all in one run of the compiler.
+// Makes `dist` of packages: the modules of each by tsup, the declarations of all in one run of the compiler, and the manual pages and
+// completions of the command.
+import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -10,6 +12,12 @@ const OTHERS = /^(?![./])/;
 
 export async function make(packages) {
   await Promise.all([...packages.map(modules), declarations(packages)]);
+  if (packages.some(({ isProgram }) => isProgram)) pagesOfCommand();
+}
+
+function pagesOfCommand() {
+  const tool = 'tooling/build/pages-of-command.ts';
+  execFileSync(process.execPath, ['--conditions=@url/source', '--import', 'tsx', tool], { stdio: 'inherit' });
 }
 
 function modules({ name, entries, isProgram }) {

@@ -26,14 +26,15 @@ function named({ version }) {
   return ['package.json', 'README.md', 'LICENSE', ...(version === '0.0.0' ? [] : ['CHANGELOG.md'])];
 }
 
-function entered({ exports: entries = {}, bin = {} }) {
+function entered({ exports: entries = {}, bin = {}, man = [] }) {
   const conditions = Object.values(entries).flatMap((entry) => (typeof entry === 'object' ? Object.values(entry) : []));
-  return [...conditions, ...Object.values(bin)].map((path) => path.replace('./', ''));
+  return [...conditions, ...Object.values(bin), ...man].map((path) => path.replace('./', ''));
 }
 
-/** The code that entries share or load when they need it, the maps, and the data of what has no code. */
-function isPart(path, { exports: entries = {} }) {
+/** The code that entries share or load when they need it, the maps, the completions of a program, and the data of what has no code. */
+function isPart(path, { exports: entries = {}, man }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
+  if (man !== undefined && /^dist\/completion\/url\.(?:bash|zsh|fish)$/.test(path)) return true;
   return /^dist\/(?:[a-z-]+-[A-Z\d]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
 }
 

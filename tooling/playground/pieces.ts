@@ -35,7 +35,7 @@ const COLOURS: readonly (readonly [Colour, RegExp])[] = [
   ['fragment', /^fragment$/],
 ];
 
-function colourOf(part: string): Colour {
+export function colourOf(part: string): Colour {
   return COLOURS.find(([, pattern]) => pattern.test(part))?.[0] ?? 'other';
 }
 
@@ -46,7 +46,11 @@ export function piecesOf(registry: Registry, text: string): readonly Piece[] {
   return pieces(text, found.components, (part) => (url === undefined ? readable(part) : labelOf(registry, url, part)));
 }
 
-function pieces(text: string, found: readonly Component[], labelFor: (part: string) => string): readonly Piece[] {
+export function pieces(
+  text: string,
+  found: readonly Component[],
+  labelFor: (part: string) => string,
+): readonly Piece[] {
   const all: Piece[] = [];
   let at = 0;
   const between = (end: number): void => {

@@ -9,6 +9,7 @@ export const PACKAGES = {
   nginx: ['nginx'],
   telnetd: ['inetutils-telnetd'],
   lwp: ['libwww-perl'],
+  libpq: ['python3-psycopg2'],
 } as const;
 
 /** The release whose packages these are. The tests tell what its versions do. */
@@ -22,10 +23,11 @@ const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.nginx,
   ...PACKAGES.lwp,
   'curl',
-  // Shared libraries of INN and of sn
+  // Shared libraries of INN, of sn and of psycopg2
   'libcanlock3',
   'libdb5.3',
   'libperl5.36',
+  'libpq5',
   'libpython3.11',
   'libsasl2-2',
   'libsqlite3-0',

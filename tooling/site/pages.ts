@@ -227,7 +227,7 @@ function playground(): Page {
       'playground/',
       'Playground',
       'Paste a URL: its parts, what is wrong and where, and what to know before you follow it.',
-      playgroundPage(),
+      playgroundPage(connectionPackages()),
       'Playground',
     ),
     wide: true,

@@ -33,3 +33,25 @@ function partsOf(name: string, table: string): readonly Part[] {
     };
   });
 }
+
+/** So many rows of each answer are enough to see what it is about. */
+const LIKE = 6;
+
+/** The rows in which `new URL` gives another answer than ours, for the playground: text, our answer, its answer. */
+export function refusalRows(text: string): readonly (readonly [text: string, ours: string, theirs: string])[] {
+  const counts = new Map<string, number>();
+  return Array.from(text.matchAll(/^\| (`+)\s?("(?:[^"\\]|\\.)*")\s?\1 \| ([^|]*) \| ([^|]*) \|/gm)).flatMap(
+    ([, , quoted = '', ours = '', theirs = '']) => {
+      const isRefused = ours.startsWith('✗');
+      if (isRefused === theirs.startsWith('✗') && (isRefused || theirs === '=' || theirs === '✓')) return [];
+      const kind = isRefused ? (ours.split(' ')[1] ?? '') : theirs === '✗' ? 'refused' : 'host';
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count > LIKE && kind !== 'host' ? [] : [[unquoted(quoted), ours, theirs.replaceAll('`', '')] as const];
+    },
+  );
+}
+
+function unquoted(text: string): string {
+  return JSON.parse(text.replaceAll('\\|', '|'));
+}

@@ -9,9 +9,20 @@ function stored(): string | null {
   }
 }
 
+function handed(): boolean {
+  try {
+    return sessionStorage.getItem('url') !== null;
+  } catch {
+    return false;
+  }
+}
+
 // Before anything is shown.
 const theme = stored();
 if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme;
+
+// A page that a link or the home page fills: what will move is hidden until it is filled.
+if (location.hash.includes('=') || handed()) root.dataset['filling'] = '';
 
 document.addEventListener('DOMContentLoaded', () => {
   const side = document.querySelector<HTMLElement>('.side');

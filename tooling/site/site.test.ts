@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { neededBy, readAbnf } from '../support/abnf.ts';
 import { chart, type Measured } from './charts.ts';
 import { deadLinks } from './dead-links.ts';
+import { direct } from './direct-imports.ts';
 import { render, tryAddress } from './markdown.ts';
 import { connectionPackages, ELSEWHERE, navigation, packages, ROOT } from './nav.ts';
 import { railroad } from './railroad.ts';
-import { refusalPages } from './refusals.ts';
+import { refusalPages, refusalRows } from './refusals.ts';
 import { linkTo, routeOf } from './routes.ts';
 import { POLICY } from './shell.ts';
 
@@ -175,4 +176,28 @@ test('the policy has no connection, no inline code and no eval', () => {
   expect(POLICY).toContain("default-src 'none'");
   expect(POLICY).toContain("connect-src 'none'");
   expect(POLICY).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test('imports from an entry become imports from files', () => {
+  const homes = new Map([
+    [
+      '@url/core',
+      new Map([
+        ['parse', '/parse.ts'],
+        ['key', '/key.ts'],
+      ]),
+    ],
+  ]);
+  const source = "import { type Url, parse, key as keyOf } from '@url/core';\nimport { h } from './dom.ts';";
+  expect(direct(source, homes)).toBe(
+    "import { parse } from '/parse.ts'; import { key as keyOf } from '/key.ts';\nimport { h } from './dom.ts';",
+  );
+  expect(() => direct("import { nothing } from '@url/core';", homes)).toThrow();
+});
+
+test('the rows for the playground are those in which new URL gives another answer', () => {
+  const rows = refusalRows(readFileSync(`${ROOT}docs/refusals.md`, 'utf8'));
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows).toContainEqual(['http:/evil.example', '✗ slashes-missing at 5', 'evil.example']);
+  expect(rows.every(([, ours, theirs]) => ours !== theirs)).toBe(true);
 });

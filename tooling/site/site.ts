@@ -8,14 +8,19 @@ import Eleventy from '@11ty/eleventy';
 import { build } from 'esbuild';
 import { repositoryFiles } from '../checks/repository-files.mjs';
 import { deadLinks } from './dead-links.ts';
+import { directImports } from './direct-imports.ts';
 import { llms } from './llms.ts';
-import { ELSEWHERE, navigation, ROOT } from './nav.ts';
+import { connectionPackages, ELSEWHERE, navigation, ROOT } from './nav.ts';
 import { homeHtml, type Page, site } from './pages.ts';
+import { refusalRows } from './refusals.ts';
 import { searchIndex } from './search.ts';
 import { type Shell, shell } from './shell.ts';
 
 const OUT = `${ROOT}.site/`;
 const PORT = 4173;
+
+/** The browsers that know `light-dark()`. */
+const TARGET = ['es2022', 'chrome123', 'firefox120', 'safari17.5'];
 
 const isWatched = process.argv.includes('--watch');
 
@@ -39,7 +44,10 @@ async function configure(config: Config): Promise<object> {
     return shell(
       {
         ...page,
-        html: page.route === '' ? homeHtml(html) : html,
+        html:
+          page.route === ''
+            ? homeHtml(html)
+            : html.replace('data-script="CONNECTIONS"', `data-script="../assets/${assets['connections.js']}"`),
         hasTwin: page.twin !== undefined,
         before: order[at - 1],
         after: order[at + 1],
@@ -100,9 +108,58 @@ async function writeAssets(pages: readonly Page[]): Promise<Shell['assets']> {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text x="16" y="24" font-size="26" text-anchor="middle" font-family="sans-serif" fill="#4f6bff">@</text></svg>',
   );
   write('robots.txt', 'User-agent: *\nAllow: /\n');
+  Object.assign(assets, await playgroundAssets());
   const pictures = `${ROOT}docs/pictures/`;
   for (const file of existsSync(pictures) ? readdirSync(pictures) : [])
     write(`pictures/${file}`, readFileSync(pictures + file));
+  return assets;
+}
+
+/** The playground and its tabs, with what they share. Gives the names of the files that a page names. */
+async function playgroundAssets(): Promise<Shell['assets']> {
+  const own = `${ROOT}.cache/site/connections.ts`;
+  mkdirSync(dirname(own), { recursive: true });
+  const names = connectionPackages();
+  const imports = names.map((name, at) => `import * as scheme${at} from '${ROOT}packages/${name}/src/index.ts';`);
+  writeFileSync(
+    own,
+    `${imports.join('\n')}\nconst isScheme = (value) => typeof Object(value).name === 'string' && typeof Object(value).syntax === 'object';\nexport const connections = [${names.map((_, at) => `...Object.values(scheme${at})`).join(', ')}].filter(isScheme);\n`,
+  );
+  const { metafile } = await build({
+    entryPoints: { playground: `${ROOT}tooling/playground/playground.client.ts`, connections: own },
+    plugins: [
+      directImports({
+        '@url/core': `${ROOT}packages/core/src/index.ts`,
+        '@url/core/scheme': `${ROOT}packages/core/src/for-schemes.ts`,
+      }),
+    ],
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    conditions: ['@url/source'],
+    define: { REFUSALS: JSON.stringify(JSON.stringify(refusalRows(readFileSync(`${ROOT}docs/refusals.md`, 'utf8')))) },
+    outdir: `${OUT}assets`,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    absWorkingDir: ROOT,
+  });
+  const assets: { [name: string]: string } = {};
+  for (const [file, { entryPoint, inputs }] of Object.entries(metafile.outputs)) {
+    const name = file.replace(/^.*\//, '');
+    if (entryPoint?.endsWith('playground.client.ts')) assets['playground.js'] = name;
+    if (entryPoint?.endsWith('connections.ts')) assets['connections.js'] = name;
+    const tab = /tooling\/playground\/([\w-]+-tab|check)\.ts$/.exec(entryPoint ?? '')?.[1];
+    if (tab !== undefined && Object.keys(inputs).length > 0) assets[`${tab}.js`] = name;
+  }
+  writeFileSync(`${ROOT}.cache/site/outputs.json`, JSON.stringify(metafile.outputs));
+  const css = await minified(`${ROOT}tooling/playground/playground.css`, {});
+  assets['playground.css'] = `playground-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  write(`assets/${assets['playground.css']}`, css);
   return assets;
 }
 
@@ -118,7 +175,7 @@ async function minified(entry: string, define: { [name: string]: string }): Prom
     write: false,
     minify: true,
     format: entry.endsWith('site.client.ts') ? 'iife' : 'esm',
-    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    target: TARGET,
     conditions: ['@url/source'],
     legalComments: 'none',
     logLevel: 'error',
@@ -161,6 +218,57 @@ function overBudget(files: readonly string[]): readonly string[] {
   });
 }
 
+interface Output {
+  readonly imports: readonly { readonly path: string; readonly kind: string }[];
+}
+
+/** What the playground loads at first, and what each of its tabs loads besides, in octets after gzip. */
+function overPlaygroundBudget(): readonly string[] {
+  const outputs: { readonly [file: string]: Output } = JSON.parse(
+    readFileSync(`${ROOT}.cache/site/outputs.json`, 'utf8'),
+  );
+  const fileOf = (start: string): string =>
+    Object.keys(outputs).find((file) => file.startsWith(`.site/assets/${start}`)) ?? '';
+  const closure = (file: string): ReadonlySet<string> => {
+    const all = new Set([file]);
+    for (const each of all)
+      for (const { path, kind } of outputs[each]?.imports ?? []) if (kind === 'import-statement') all.add(path);
+    return all;
+  };
+  const sizeOf = (files: Iterable<string>): number =>
+    Array.from(files, (file) => gzipSync(readFileSync(ROOT + file)).length).reduce((sum, size) => sum + size, 0);
+  const first = closure(fileOf('playground-'));
+  const page = readdirSync(`${OUT}assets`).filter((file) => /^(?:site|playground)-\w+\.css$|^site-\w+\.js$/.test(file));
+  const shown = [...page.map((file) => `.site/assets/${file}`), '.site/playground/index.html'];
+  const sizes: [string, number, number][] = [['the playground, first screen', sizeOf([...first, ...shown]), 60_000]];
+  for (const tab of [
+    'later-schemes',
+    'text-tab',
+    'own-tab',
+    'compare-tab',
+    'from-tab',
+    'check',
+    'connections',
+    'changes',
+    'reference',
+  ]) {
+    // A tab is opened with all schemes, and the check from the tab of one's own scheme.
+    const before = new Set([
+      ...first,
+      ...(tab === 'check' ? ['own-tab', 'later-schemes', 'connections'] : []).flatMap((each) => [
+        ...closure(fileOf(`${each}-`)),
+      ]),
+    ]);
+    const more = [...closure(fileOf(`${tab}-`))].filter((file) => !before.has(file));
+    // The laws of checkScheme are loaded by a button, and are larger than a tab.
+    sizes.push([`the playground, ${tab}`, sizeOf(more), tab === 'check' ? 30_000 : 25_000]);
+  }
+  for (const [what, size, limit] of sizes) console.log(`${what}: ${size} of ${limit} octets`);
+  return sizes
+    .filter(([, size, limit]) => size > limit)
+    .map(([what, size, limit]) => `${what}: ${size} of ${limit} octets`);
+}
+
 function tell(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
@@ -174,6 +282,6 @@ if (isWatched) {
 } else {
   await eleventy.write();
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
-  tell([...deadLinks(OUT, files), ...overBudget(files)]);
+  tell([...deadLinks(OUT, files), ...overBudget(files), ...overPlaygroundBudget()]);
   console.log(`${files.filter((file) => file.endsWith('.html')).length} pages in .site`);
 }

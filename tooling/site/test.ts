@@ -4,11 +4,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { startChromium } from '../engines/chromium.ts';
 import { pageChecks } from './page-checks.ts';
+import { playgroundChecks } from './playground-checks.ts';
 import { serveFolder } from './serve.ts';
 import type { Check, Place } from './trial.ts';
 
 const OUT = new URL('../../.site/', import.meta.url).pathname;
-const CHECKS: readonly (readonly [name: string, check: Check])[] = [...pageChecks];
+const CHECKS: readonly (readonly [name: string, check: Check])[] = [...pageChecks, ...playgroundChecks];
 
 assert(existsSync(`${OUT}index.html`), 'there is no site: pnpm site:build');
 

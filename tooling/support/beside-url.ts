@@ -50,7 +50,7 @@ interface BesideRow {
   readonly differs: 'no' | 'spelling' | 'yes';
 }
 
-interface Beside {
+export interface Beside {
   readonly verdict: Verdict;
   /** The parts that either has. Empty unless one of the two reads the text. */
   readonly rows: readonly BesideRow[];

@@ -35,7 +35,14 @@ export function abnfOf(schemes: readonly AnyScheme[]): string {
   const lines = theirs.flatMap((scheme) => abnf(scheme).trimEnd().split('\n'));
   const remarks = lines.filter((line) => line.startsWith(';'));
   const rules = lines.filter((line) => !line.startsWith(';'));
-  return Array.from(new Set([...rules, ...ours.map(({ text }) => text), ...remarks]), (line) => `${line}\n`).join('');
+  const all = [...rules, ...ours.map(({ text }) => text), ...remarks];
+  // Grammars are aligned each by itself.
+  const once = new Map<string, string>();
+  for (const line of all) {
+    const rule = line.replace(/ +=/, ' =');
+    if (!once.has(rule)) once.set(rule, `${line}\n`);
+  }
+  return Array.from(once.values()).join('');
 }
 
 const SHARED: ReadonlySet<string> = new Set(

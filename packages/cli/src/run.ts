@@ -6,6 +6,7 @@ import { access } from './commands/access.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
+import { completion } from './commands/completion.ts';
 import { decode } from './commands/decode.ts';
 import { encode } from './commands/encode.ts';
 import { explain } from './commands/explain.ts';
@@ -25,7 +26,7 @@ import { isSystemError, StreamError } from './input/input.ts';
 import { closest } from './reading/did-you-mean.ts';
 import { registry, tolerantRegistry } from './reading/registry.ts';
 import { commandFor, optionFor } from './reading/words-of-others.ts';
-import type { AddCommand } from './terminal/command.ts';
+import type { AddCommand, ExitCode } from './terminal/command.ts';
 import { complain } from './terminal/complain.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
@@ -49,6 +50,7 @@ const COMMANDS: readonly AddCommand[] = [
   decode,
   schemes,
   explain,
+  completion,
   help,
   version,
 ];
@@ -78,29 +80,35 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 function ignore(): void {}
 
-/** Help is printed as any other answer, so that a failed write of it is reported. */
-async function answer(argv: readonly string[], io: Io): Promise<number> {
-  let code = 0;
-  let printed = '';
-  const [first = '', second = ''] = argv;
-  const { columns: width } = pageOf(io.stdout, io);
+/** The command with all its verbs. */
+export function programOf(io: Io, exit: (code: ExitCode) => void): Command {
   const program = new Command('url')
-    .description('Reads, checks and explains URLs as RFC 1738 says.')
+    .description('Reads, checks, changes and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
-    .configureOutput({
-      writeOut: (text) => (printed += text),
-      writeErr: (text) => tell(io, text),
-      getOutHelpWidth: () => width,
-      getErrHelpWidth: () => width,
-      outputError: (text) => complain(io, wrongUsage(text, program)),
-    })
     .configureHelp(NARROW_HELP)
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
     exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names', ...OPEN_EXITS },
   });
-  for (const add of COMMANDS) add(program, io, (ended) => (code = ended));
+  for (const add of COMMANDS) add(program, io, exit);
+  return program;
+}
+
+/** Help is printed as any other answer, so that a failed write of it is reported. */
+async function answer(argv: readonly string[], io: Io): Promise<number> {
+  let code: ExitCode = 0;
+  let printed = '';
+  const [first = '', second = ''] = argv;
+  const { columns: width } = pageOf(io.stdout, io);
+  const program = programOf(io, (ended) => (code = ended)).configureOutput({
+    writeOut: (text) => (printed += text),
+    writeErr: (text) => tell(io, text),
+    getOutHelpWidth: () => width,
+    getErrHelpWidth: () => width,
+    outputError: (text) => complain(io, wrongUsage(text, program)),
+  });
+  for (const command of program.commands) command.copyInheritedSettings(program);
   const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
   // `url --help parse` asks for the help of parse, as `url help parse` does.
   const isAsked = (first === '--help' || first === '-h') && second !== '' && !second.startsWith('-');

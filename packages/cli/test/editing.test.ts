@@ -122,6 +122,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
     [['port=', 'host=x.dom', 'sftp://u@h.dom:22/%7e#f'], 'sftp://u@x.dom/%7e#f\n'],
     [['scheme=https', 'foo://h.dom:1/a'], 'https://h.dom:1/a\n'],
     [['-t', 'host=x.dom', 'http://h.dom/~fred'], 'http://x.dom/%7Efred\n'],
+    [['-t', 'port?=1', 'http://h.dom:2?a~b'], 'http://h.dom:2/?a%7Eb\n'],
     [['--guess', 'port=1', 'h.dom/a'], 'http://h.dom:1/a\n'],
     [
       ['type=i', 'ftp://h.dom/a', 'http://h.dom/a', 'ftp://h.dom/b'],
@@ -205,6 +206,13 @@ describe('query lists and changes pairs', () => {
     [['http://h.dom/'], ''],
     [['-0', 'http://h.dom/?a=1&b=2'], 'a\t1\nb\t2\0'],
     [['--guess', '--get', 'a', 'h.dom/?a=1'], '1\n'],
+    [['-t', '--remove', 'x', 'http://h.dom?a=~'], 'http://h.dom/?a=%7E\n'],
+    [
+      ['http://h.dom?a'],
+      '',
+      'url: argument 1, character 13: a "/" must follow the host (slash-missing, RFC 1738 §3.3)\nurl: argument 1, character 13: try --tolerant: it would be read as http://h.dom/?a\n',
+      1,
+    ],
     [['ftp://h.dom/'], '', 'url: pairs are in the search of http and https alone (pairs-missing, url query)\n', 1],
     [['--add', '', 'http://h.dom/'], '', 'url: --add takes a name, or a name and a value\nsee `url help query`\n', 2],
     [

@@ -35,7 +35,8 @@ export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
 
 const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
-const DELIMITER = /^([^/?#@:]*:[^/?#@:]*)[/?#].*@/s;
+/** Of a user, a "#" alone: all after it would be a fragment. */
+const DELIMITER = /^([^/?#@:]*(?::[^/?#@:]*(?=[/?])|(?::[^/?#@:]*)?(?=#)))[/?#].*@/s;
 /** Not the colon of a second port, nor one of an address in brackets. */
 const COLON = /^([^/?#@:[]*:(?!\d+,)[^/?#@:]*):[^/?#@]*[/?#].*@/s;
 const AT_SIGN = /^([^/?#@]*)@[^/?#@]*@/;

@@ -20,4 +20,5 @@ export {
   type OpaqueUrl,
   opaque,
 } from './syntax.ts';
+export { type TemplateDefaults, type TemplateFields, type TemplateOptions, template } from './template.ts';
 export { type TextOptions, text, type WrittenOptions, written } from './text.ts';

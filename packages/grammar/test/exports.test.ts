@@ -15,6 +15,7 @@ test('@url/grammar exports these and nothing else', () => {
     'pairs',
     'refuseRawDelimiter',
     'segments',
+    'template',
     'text',
     'written',
   ]);

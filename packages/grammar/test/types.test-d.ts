@@ -10,7 +10,18 @@ import {
   type UrlOf,
 } from '@url/core';
 import { type CharacterCode, charSet, DIGIT, defineScheme, type HostAndPort, type LoginCode } from '@url/core/scheme';
-import { custom, ip, expect as literal, oneOf, opaque, optional, type Production, text, written } from '@url/grammar';
+import {
+  custom,
+  ip,
+  expect as literal,
+  oneOf,
+  opaque,
+  optional,
+  type Production,
+  template,
+  text,
+  written,
+} from '@url/grammar';
 import { expectTypeOf, test } from 'vitest';
 import { dict, notes, postgres, redis } from './schemes.ts';
 
@@ -172,4 +183,26 @@ test('findings of the table and of core are known', () => {
     findings: () => [{ code: 7 }],
     access: () => ({ by: 'x' }),
   });
+});
+
+test('the fields of a template are those that it is written with', () => {
+  const scheme = defineScheme({
+    name: 'x-bucket',
+    section: 'here',
+    syntax: ip(
+      'x-bucket',
+      { port: 9000, authority: 'host', rules: { errors: { 'x-slash': ['here', 'missing'] } } },
+      ...template('{bucket}/{key*}[?{options&}][;v={version:digits}]', { error: 'x-slash' }),
+    ),
+    access: ({ bucket, version }) => ({ by: 'bucket', bucket, version }),
+  });
+  expectTypeOf<UrlOf<typeof scheme>>().toEqualTypeOf<{
+    readonly scheme: 'x-bucket';
+    readonly host: string;
+    readonly bucket: string;
+    readonly key: readonly string[];
+    readonly options: readonly Pair[] | undefined;
+    readonly version: string | undefined;
+  }>();
+  expectTypeOf<'x-slash'>().toExtend<CodeOf<typeof scheme>>();
 });

@@ -28,6 +28,20 @@ import { toScheme } from './to-scheme.ts';
 
 /** Makes all edits of a URL. A change of the scheme comes first, and the others together. */
 export function editUrl(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
+  const made = editAsWritten(registry, located, edits);
+  return made.ok ? { ...made, text: legalText(registry, made) } : made;
+}
+
+/** The text of a URL that was read or made; in its legal spelling, where tolerant reading took another one. */
+export function legalText(
+  registry: Registry,
+  { text, url, fragment }: Success<Url> & { readonly text: string },
+): string {
+  if (registry.tolerant === undefined || read(strictRegistry, text).ok) return text;
+  return format(registry, url, fragment);
+}
+
+function editAsWritten(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
   const scheme = edits.find(({ name, operator }) => name === 'scheme' && operator !== '?=');
   const others = edits.filter(({ name }) => name !== 'scheme');
   const moved = scheme === undefined ? unchanged(located) : toScheme(registry, located, scheme.text);

@@ -11,7 +11,7 @@ import { hiddenText } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
 import type { PartPiece, Piece } from './get-format.ts';
 import { type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
-import { readGuessed } from './read-guessed.ts';
+import { adviceFor, readGuessed } from './read-guessed.ts';
 
 export interface GetOptions extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
@@ -48,6 +48,7 @@ export function getParts(
       };
     },
     options,
+    adviceFor(registry, options),
   );
   return answerAll(io, inputOf(texts, options), answer, options.raw ? 'latin1' : 'utf8');
 }

@@ -10,10 +10,10 @@ import { readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
-import { editUrl } from './edited.ts';
+import { editUrl, legalText } from './edited.ts';
 import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './pairs.ts';
 import { type LocatedParts, locateParts } from './part-values.ts';
-import { readGuessed } from './read-guessed.ts';
+import { adviceFor, readGuessed } from './read-guessed.ts';
 
 export interface QueryOptions extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
@@ -45,7 +45,7 @@ export function queryPairs(
     if (edits.length === 0) return { ok: true, shown: listed(search, notation, text, options) };
     const made =
       search === found.search
-        ? { ...reading }
+        ? { ...reading, text: legalText(registry, reading) }
         : withSearch(registry, locateParts(registry, reading.text, reading), search);
     if (!made.ok) return made;
     note(made.url);
@@ -53,7 +53,11 @@ export function queryPairs(
     return { ok: true, shown: options.json ? record() : `${made.text}\n` };
   };
   const isAlone = texts.length === 1 && options.file === undefined;
-  return answerAll(io, inputOf(texts, options), explained(io, answer, { ...options, isAlone }));
+  return answerAll(
+    io,
+    inputOf(texts, options),
+    explained(io, answer, { ...options, isAlone }, adviceFor(registry, options)),
+  );
 }
 
 /** The search of a URL of http or https; `undefined` for a scheme whose search has no pairs. */

@@ -1,6 +1,8 @@
 import type { Failure, Registry, Success, Url } from '@url/core';
 import { guessed } from '../reading/guess.ts';
 import { read } from '../reading/read.ts';
+import { adviceOn } from '../showing/advice.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
 
 /** What was read, and from which text: with `--guess` it may have got a scheme. */
 export type GuessedReading = (Success<Url> & { readonly text: string }) | Failure;
@@ -17,4 +19,12 @@ export function readGuessed(
   const { position } = reading.error;
   if (text === given || position === undefined) return reading;
   return { ok: false, error: { ...reading.error, position: Math.max(0, position - (text.length - given.length)) } };
+}
+
+/** Says what can be done about a text that is refused. */
+export function adviceFor(registry: Registry, options: ShowOptions): (text: string) => string | undefined {
+  return (text) => {
+    const reading = read(registry, text);
+    return reading.ok ? undefined : adviceOn(registry, text, reading.error, options).join('; ') || undefined;
+  };
 }

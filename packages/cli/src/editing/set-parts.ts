@@ -10,7 +10,7 @@ import type { Io } from '../terminal/io.ts';
 import { editUrl } from './edited.ts';
 import { combinations, type Edit } from './edits.ts';
 import { locateParts } from './part-values.ts';
-import { readGuessed } from './read-guessed.ts';
+import { adviceFor, readGuessed } from './read-guessed.ts';
 
 export interface SetOptions extends ShowOptions, ReadingOptions, ListOptions {
   readonly json?: boolean;
@@ -43,5 +43,9 @@ export function setParts(
     return { ok: true, shown };
   };
   const isAlone = texts.length === 1 && options.file === undefined;
-  return answerAll(io, inputOf(texts, options), explained(io, answer, { ...options, isAlone }));
+  return answerAll(
+    io,
+    inputOf(texts, options),
+    explained(io, answer, { ...options, isAlone }, adviceFor(registry, options)),
+  );
 }

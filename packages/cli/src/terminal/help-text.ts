@@ -18,7 +18,21 @@ const EXITS: { readonly [code: number]: string } = {
   2: 'wrong usage, or something could not be read or written',
 };
 
-export function addHelp(command: Command, { examples, exits }: HelpText): Command {
+/** The text of each command, for pages that are made of it. */
+const TEXTS = new WeakMap<Command, HelpText>();
+
+export function helpTextOf(command: Command): HelpText {
+  return TEXTS.get(command) ?? { examples: [] };
+}
+
+/** The exit codes of a command and their meanings. */
+export function exitsOf(command: Command): { readonly [code: number]: string } {
+  return { ...EXITS, ...helpTextOf(command).exits };
+}
+
+export function addHelp(command: Command, text: HelpText): Command {
+  TEXTS.set(command, text);
+  const { examples, exits } = text;
   return command.addHelpText('after', () => {
     const width = command.configureOutput().getOutHelpWidth?.() ?? 80;
     const codes = Object.entries({ ...EXITS, ...exits }).map(([code, meaning]) =>

@@ -1,0 +1,254 @@
+import type { Command } from 'commander';
+import { exitsOf, helpTextOf } from '../terminal/help-text.ts';
+import { fold } from '../terminal/layout.ts';
+
+// Manual pages in the macros of man(7), made of commander's tree and of the sentences of the README.
+
+export interface ManOptions {
+  readonly version: string;
+  /** `2026-11-25` */
+  readonly date: string;
+  /** The README, in Markdown. */
+  readonly readme: string;
+}
+
+/** The pages by their names: `url.1`, `url-parse.1`. */
+export function manPages(program: Command, options: ManOptions): ReadonlyMap<string, string> {
+  const pages = new Map([['url.1', mainPage(program, options)]]);
+  for (const command of program.commands) pages.set(`url-${command.name()}.1`, verbPage(command, options));
+  return pages;
+}
+
+function mainPage(program: Command, options: ManOptions): string {
+  const { readme } = options;
+  const verbs = program.commands.map((command) =>
+    item(`\\fB${escaped(`url-${command.name()}`)}\\fR(1)`, roffText(command.description())),
+  );
+  return page('url', program.description(), options, [
+    section('SYNOPSIS', `.B url\n.I command\n.RI [ options ]\n.RI [ arguments ]`),
+    section('DESCRIPTION', markdown(introductionOf(readme))),
+    section('COMMANDS', verbs.join('\n')),
+    section('OPTIONS', optionItems(program)),
+    section('INPUT', markdown(sectionOf(readme, 'Input'))),
+    section('OUTPUT', markdown(sectionOf(readme, 'What is printed where'))),
+    section('TOLERANT READING', markdown(sectionOf(readme, '--tolerant and --profile'))),
+    section('SECURITY', security()),
+    ...ending(
+      program,
+      program.commands.map((command) => command.name()),
+    ),
+  ]);
+}
+
+function verbPage(command: Command, options: ManOptions): string {
+  const name = command.name();
+  const others = (command.parent?.commands ?? []).map((each) => each.name()).filter((each) => each !== name);
+  const text = sectionOf(options.readme, `url ${name}`);
+  return page(`url-${name}`, command.description(), options, [
+    section('SYNOPSIS', `.B url ${name}\n${roffText(synopsis(command))}`),
+    section('DESCRIPTION', text === '' ? roffText(`${capital(command.description())}.`) : markdown(text)),
+    section('OPTIONS', optionItems(command)),
+    ...ending(command, others),
+  ]);
+}
+
+/** The sections at the end of each page. */
+function ending(command: Command, others: readonly string[]): readonly string[] {
+  const exits = Object.entries(exitsOf(command)).map(([code, meaning]) => item(`\\fB${code}\\fR`, roffText(meaning)));
+  const environment = ENVIRONMENT.map(([name, meaning]) => item(`\\fB${name}\\fR`, roffText(meaning)));
+  const examples = helpTextOf(command).examples.map((example) => escaped(example));
+  const pages = ['url', ...others.map((name) => `url-${name}`)].filter((name) => name !== pageNameOf(command));
+  const also = [...pages.map((name) => `${name}(1)`), 'curl(1)', 'uri(7)'];
+  return [
+    section('EXIT STATUS', exits.join('\n')),
+    section('ENVIRONMENT', environment.join('\n')),
+    section('EXAMPLES', `.nf\n${examples.join('\n')}\n.fi`),
+    section('SEE ALSO', also.map((each, at) => reference(each, at === also.length - 1)).join('\n')),
+  ];
+}
+
+function pageNameOf(command: Command): string {
+  return command.parent === null ? 'url' : `url-${command.name()}`;
+}
+
+function reference(page: string, isLast: boolean): string {
+  const [, name = '', number = ''] = /^(.*)(\(\d\))$/.exec(page) ?? [];
+  return `.BR ${escaped(name)} ${number}${isLast ? '' : ' ,'}`.replace(' ,', ',');
+}
+
+const ENVIRONMENT: readonly (readonly [name: string, meaning: string])[] = [
+  ['NO_COLOR', 'no colours, also on a terminal'],
+  ['FORCE_COLOR', 'colours, also in a pipe; 0 takes them away'],
+  ['CLICOLOR', '0 takes colours away'],
+  ['CLICOLOR_FORCE', 'colours, also in a pipe'],
+  ['TERM', 'dumb takes away colours and progress lines'],
+  ['NODE_EXTRA_CA_CERTS', 'a file with certificates of authorities that are trusted too'],
+];
+
+const security = (): string => `${roffText('A URL from somebody else is opened with')}
+.BR "url open \\-\\-guard" :
+${roffText('no files, no addresses that are not public, limits for time and length. Passwords are printed as ***, but for the commands that make URLs, which say so. Nothing that a terminal obeys is printed.')}`;
+
+function page(name: string, description: string, { version, date }: ManOptions, sections: readonly string[]): string {
+  const title = `.TH ${escaped(name.toUpperCase())} 1 ${date} "url ${version}" "User Commands"`;
+  const [words = ''] = description.replace(/\.$/, '').split(/[:;,] /);
+  const all = [
+    section('NAME', sentences(`${escaped(name)} \\- ${escaped(words)}`)),
+    ...sections.filter((each) => each !== ''),
+  ];
+  return `${title}\n${all.join('\n')}\n`;
+}
+
+function section(title: string, text: string): string {
+  return text.trim() === '' ? '' : `.SH ${title}\n${text.trim()}`;
+}
+
+function synopsis(command: Command): string {
+  return command.usage().replace('[options]', '[options]');
+}
+
+function optionItems(command: Command): string {
+  const own = command.options.map((option) => {
+    const choices = option.argChoices === undefined ? '' : ` (${option.argChoices.join(', ')})`;
+    return item(flagsOf(option.flags), roffText(`${option.description}${choices}`));
+  });
+  return [...own, item('\\fB\\-h\\fR, \\fB\\-\\-help\\fR', 'display help for command')].join('\n');
+}
+
+/** Flags in bold, and what they take in italics. */
+function flagsOf(flags: string): string {
+  return flags
+    .split(/(<[^>]*>)/)
+    .map((piece) =>
+      piece.startsWith('<')
+        ? `\\fI${escaped(piece.slice(1, -1))}\\fR`
+        : piece.replace(/-[\w-]+/g, (flag) => `\\fB${escaped(flag)}\\fR`),
+    )
+    .join('');
+}
+
+function item(term: string, text: string): string {
+  return `.TP\n${term}\n${text}`;
+}
+
+// Markdown, as far as the README has it: paragraphs, lists, tables of two columns, blocks of code.
+
+/** The text before the first heading of the second level, without the first block and the install line. */
+function introductionOf(readme: string): string {
+  const before = readme.slice(0, readme.search(/^## /m));
+  return before.slice(before.lastIndexOf('```') + 3);
+}
+
+/** The text below a heading that begins so, up to the next heading. */
+function sectionOf(readme: string, heading: string): string {
+  const sections = readme.split(/^## /m);
+  const found = sections.find(
+    (each) => each === heading || new RegExp(`^${heading.replace(/[^\w\s-]/g, '\\$&')}(?:[ ,]|\\n)`).test(each),
+  );
+  return found === undefined ? '' : found.slice(found.indexOf('\n') + 1);
+}
+
+function markdown(text: string): string {
+  const blocks = text.trim().split(/\n\n+(?![^`]*\n```\n)/);
+  return joinedCode(blocks)
+    .map(block)
+    .filter((each) => each !== '')
+    .join('\n.PP\n')
+    .replaceAll('.PP\n.TP', '.TP');
+}
+
+/** A block of code may have empty lines in it. */
+function joinedCode(blocks: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const each of blocks) {
+    const last = joined.at(-1);
+    const isOpen = last !== undefined && (last.match(/^```/gm)?.length ?? 0) % 2 === 1;
+    if (isOpen) joined[joined.length - 1] = `${last}\n\n${each}`;
+    else joined.push(each);
+  }
+  return joined;
+}
+
+function block(text: string): string {
+  const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text.trim())?.[1];
+  if (code !== undefined)
+    return `.nf\n${code
+      .split('\n')
+      .map((line) => escaped(line) || '\\&')
+      .join('\n')}\n.fi`;
+  if (text.startsWith('- ')) {
+    const items = text.split(/^- /m).slice(1);
+    return items.map((each) => `.TP 3\n\\(bu\n${inline(each)}`).join('\n');
+  }
+  if (text.startsWith('|')) {
+    const rows = text
+      .split('\n')
+      .slice(2)
+      .map((row) =>
+        row
+          .split(/(?<!\\)\|/)
+          .slice(1, -1)
+          .map((cell) => cell.trim().replaceAll('\\|', '|')),
+      );
+    return rows
+      .map(([name = '', ...rest]) => item(inline(name).replaceAll('\n', ' '), inline(rest.join(' '))))
+      .join('\n');
+  }
+  return inline(text);
+}
+
+/** A paragraph: code is bold, and a link is its text. */
+function inline(text: string): string {
+  const plain = text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+  return sentences(
+    plain
+      .split(/(`[^`]+`|\*\*.+?\*\*)/)
+      .map((piece) => {
+        if (/^`[^`]+`$/.test(piece)) return `\\fB${escaped(piece.slice(1, -1))}\\fR`;
+        return piece.startsWith('**') ? `\\fB${escaped(piece.slice(2, -2).replaceAll('`', ''))}\\fR` : escaped(piece);
+      })
+      .join(''),
+  );
+}
+
+function roffText(text: string): string {
+  return sentences(escaped(text));
+}
+
+/** Each sentence on a line of its own, as roff wants it. */
+function sentences(text: string): string {
+  return text
+    .replace(/([.:?!]) (?=\\?\S)/g, (whole, mark, at: number) =>
+      mark === ':' || /(?:\be\.g|\bi\.e)$/.test(text.slice(0, at)) ? whole : `${mark}\n`,
+    )
+    .split('\n')
+    .flatMap((line) => fold(line, { width: WIDTH, indent: 0 }).split('\n'))
+    .map((line) => (/^[.']/.test(line) ? `\\&${line}` : line))
+    .join('\n');
+}
+
+/** Octets of a line of the source. */
+const WIDTH = 76;
+
+/** A text that roff prints as it is. */
+function escaped(text: string): string {
+  const plain = text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll("'", '\\(aq')
+    .replaceAll('`', '\\(ga')
+    .replaceAll('"', '\\(dq')
+    .replaceAll('~', '\\(ti')
+    .replaceAll('^', '\\(ha');
+  const ascii = plain
+    .replace(/[^\0-\x7F]/gu, (char) => `\\[u${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
+    .replaceAll('\t', '    ');
+  return /^[.']/.test(ascii) ? `\\&${ascii}` : ascii;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

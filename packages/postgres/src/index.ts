@@ -1,0 +1,10 @@
+export { type PgOptions, pgOptions } from './options.ts';
+export {
+  type PostgresCode,
+  type PostgresFindingCode,
+  type PostgresPlan,
+  type PostgresScheme,
+  type PostgresUrl,
+  postgres,
+  postgresql,
+} from './postgres.ts';

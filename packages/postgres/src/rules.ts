@@ -1,0 +1,38 @@
+/** Every code of the schemes `postgres` and `postgresql`: who says so, and what to tell a person. */
+export const rules = {
+  errors: {
+    'postgres-setting-malformed': [
+      'PostgreSQL manual, "Connection URIs"',
+      'a setting is a name, "=" and a value, and another "=" is written %3D',
+    ],
+  },
+  repairs: {
+    'postgres-setting-empty': ['PostgreSQL manual, "Connection URIs"', 'no "&" follows the last setting'],
+    'postgres-database-delimiter': [
+      'PostgreSQL manual, "Connection URIs"',
+      'a delimiter in the name of a database is escaped',
+    ],
+  },
+  findings: {
+    'postgres-socket-comma': [
+      'caution',
+      'PostgreSQL manual, "Connection URIs"',
+      'libpq takes a comma in the path of a socket for the end of a host, even if it is escaped',
+    ],
+    'postgres-setting-twice': [
+      'caution',
+      'PostgreSQL manual, "Connection URIs"',
+      'the URL says this twice, and clients differ in which of both they take',
+    ],
+    'postgres-ports-malformed': [
+      'caution',
+      'PostgreSQL manual, "Connection URIs"',
+      'a port is a number from 1 to 65535: one for each host, or one for all',
+    ],
+    'postgres-setting-unknown': [
+      'note',
+      'PostgreSQL manual, "Connection URIs"',
+      'libpq has no setting of this name, and refuses the URL',
+    ],
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { access, createRegistry, findings, parseOrThrow, redact, tolerant } from '@url/core';
+import { describe, expect, test } from 'vitest';
+import { pgOptions, postgres, postgresql } from '../src/index.ts';
+
+const urls = createRegistry([postgres, postgresql], { tolerant });
+const planOf = (text: string) => access(urls, parseOrThrow(urls, text).url);
+
+test.each([
+  ['postgres://u:p@h:5433/d', { host: 'h', port: 5433, user: 'u', password: 'p', database: 'd' }],
+  ['postgresql:///', { port: 5432 }],
+  ['postgresql://u@%2Frun%2Fpostgresql/d', { host: '/run/postgresql', port: 5432, user: 'u', database: 'd' }],
+  ['postgresql:///d?host=%2FRun&port=5433', { host: '/Run', port: 5433, database: 'd' }],
+  [
+    'postgresql://?user=u&password=p&dbname=d&host=H',
+    { host: 'h', port: 5432, user: 'u', password: 'p', database: 'd' },
+  ],
+  ['postgres://[::1]/d', { host: '::1', port: 5432, database: 'd' }],
+  ['postgres://h?sslmode=disable', { host: 'h', port: 5432, ssl: false }],
+  ['postgres://h?sslmode=require', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
+  ['postgres://h?sslmode=verify-full', { host: 'h', port: 5432, ssl: { rejectUnauthorized: true } }],
+  ['postgres://h?ssl=true', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
+  [
+    'postgres://h?connect_timeout=10&keepalives=1',
+    { host: 'h', port: 5432, connectionTimeoutMillis: 10_000, keepAlive: true },
+  ],
+  [
+    'postgres://h?application_name=a+b&options=-c%20x%3D1',
+    { host: 'h', port: 5432, application_name: 'a+b', options: '-c x=1' },
+  ],
+])('pgOptions of %s', (text, options) => {
+  expect(pgOptions(planOf(text))).toEqual(options);
+});
+
+describe('pgOptions throws', () => {
+  test.each([
+    ['postgres://h1,h2', 'no field for several hosts, and the URL has 2'],
+    ['postgres:///?host=h1,h2,h3', 'no field for several hosts, and the URL has 3'],
+    ['postgres://h?sslmode=prefer', 'no field for the setting "sslmode"'],
+    ['postgres://h?sslmode=verify-ca', 'no field for the setting "sslmode"'],
+    ['postgres://h?sslrootcert=/etc/ca.pem', 'no field for the setting "sslrootcert"'],
+    ['postgres://h?connect_timeout=x', 'no field for the setting "connect_timeout"'],
+    ['postgres://h?toString=x', 'no field for the setting "toString"'],
+    ['postgres://u:%E9@h', 'the password has octets that are not UTF-8'],
+    ['postgres://%2F%E9/', 'the host has octets that are not UTF-8'],
+    ['postgres://h:5433?port=5434', 'the plan is refused: the URL says this twice'],
+    ['postgres://h?host=i', 'the plan is refused: the URL says this twice'],
+    ['postgres://h?sslmode=require&ssl=true', 'the plan is refused: the URL says this twice'],
+    ['postgres://u@h?user=v', 'the plan is refused: the URL says this twice'],
+    ['postgres://u:p@h?password=v', 'the plan is refused: the URL says this twice'],
+    ['postgres://h/d?dbname=e', 'the plan is refused: the URL says this twice'],
+    ['postgres://h?port=x', 'the plan is refused: a port is a number'],
+    ['postgres://h?port=0', 'the plan is refused: a port is a number'],
+    ['postgres://h?port=65536', 'the plan is refused: a port is a number'],
+    ['postgres://h?port=5432,5433', 'the plan is refused: a port is a number'],
+    ['postgres://%2Fa%2Cb/', 'the plan is refused: libpq takes a comma'],
+    ['postgres://u:p%00@h/', 'the plan is refused: '],
+  ])('for %s', (text, message) => {
+    expect(() => pgOptions(planOf(text))).toThrow(message);
+  });
+  test('for a gateway', () => {
+    expect(() => pgOptions({ by: 'gateway' } as never)).toThrow('the plan leads through a gateway');
+  });
+});
+
+test('one port is for all hosts, and a list of ports has one for each', () => {
+  expect(planOf('postgres://a,b?port=5433')).toMatchObject({ hosts: [{ port: 5433 }, { port: 5433 }] });
+  expect(planOf('postgres:///?host=a,b&port=5433,')).toMatchObject({ hosts: [{ port: 5433 }, { port: 5432 }] });
+});
+
+test('a setting that libpq has not is a note, and connects', () => {
+  const text = 'postgres://h/d?schema=public&sslmode=require';
+  const told = findings(urls, text);
+  if (!told.ok) throw new Error(told.error.sentence);
+  const unknown = told.findings.filter(({ code }) => code === 'postgres-setting-unknown');
+  expect(unknown).toMatchObject([{ severity: 'note', part: 'settings.0.name', position: text.indexOf('schema') }]);
+  expect(planOf(text).by).toBe('postgres');
+});
+
+test.each(['password', 'PASSWORD', 'sslpassword', 'oauth_client_secret'])('the setting %s is hidden', (name) => {
+  expect(redact(urls, `postgres://h?${name}=hunter2`)).not.toContain('hunter2');
+});

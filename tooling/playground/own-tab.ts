@@ -1,0 +1,191 @@
+// A scheme of one's own in a form: tried at once, checked by `checkScheme`, taken away as TypeScript.
+import { abnf } from '@url/grammar/tools';
+import { fill, h } from './dom.ts';
+import { type Authority, FIRST, type Form, firstText, type Made, made } from './own.ts';
+import type { Host, Tab } from './tab.ts';
+import { copyButton } from './view.ts';
+
+/** The productions that a button adds. */
+const ADDED: readonly (readonly [word: string, text: string])[] = [
+  ['a text', '/{NAME}'],
+  ['digits', '/{NAME:digits}'],
+  ['letters', '/{NAME:letters}'],
+  ['a list', '/{NAME*}'],
+  ['pairs', '[?{NAME&}]'],
+  ['perhaps a text', '[;NAME={NAME}]'],
+];
+
+const FIELDS: readonly (readonly [name: keyof Form, label: string, hint: string])[] = [
+  ['name', 'Name', 'x- for a name that two parties agree on (RFC 1738 §4)'],
+  ['document', 'Document', 'where it is defined: every error names it'],
+  ['port', 'Default port', 'nothing, if there is none'],
+  [
+    'after',
+    'After the host',
+    '{name} a text · {name:digits} · {name:letters} · {name*} a list with / · {name&} pairs · [ … ] may be left out',
+  ],
+  ['secrets', 'Secrets', 'names of parts and pairs that are hidden in logs'],
+];
+
+export function tab(host: Host): Tab {
+  const inputs = new Map(
+    FIELDS.map(([name]) => [
+      name,
+      h('input', {
+        type: 'text',
+        id: `own-${name}`,
+        autocomplete: 'off',
+        autocapitalize: 'none',
+        spellcheck: 'false',
+        'aria-describedby': `own-${name}-hint`,
+      }),
+    ]),
+  );
+  const authority = h(
+    'select',
+    { id: 'own-authority' },
+    ...[
+      ['login', 'user, password, host and port'],
+      ['hostport', 'host and port'],
+      ['host', 'a host alone'],
+      ['none', 'no host: name:…'],
+    ].map(([value = '', word = '']) => h('option', { value }, word)),
+  );
+  const fault = h('p', { class: 'fault', role: 'alert' });
+  const source = h('pre', { tabindex: '0', 'aria-label': 'The scheme in TypeScript' });
+  const rules = h('pre', { tabindex: '0', 'aria-label': 'The grammar in ABNF' });
+  const report = h('div', { 'aria-live': 'polite' });
+  let last: Made | undefined;
+  let tried = '';
+
+  function form(): Form {
+    const value = (name: keyof Form): string => inputs.get(name)?.value ?? '';
+    return {
+      name: value('name'),
+      document: value('document'),
+      port: value('port'),
+      after: value('after'),
+      secrets: value('secrets'),
+      authority: authority.value as Authority,
+    };
+  }
+
+  function put(given: Form): void {
+    for (const [name, input] of inputs) input.value = given[name];
+    authority.value = given.authority;
+  }
+
+  function show(): void {
+    const now = form();
+    last = made(now);
+    fault.textContent = last.ok ? '' : last.why;
+    report.replaceChildren();
+    if (!last.ok) return;
+    source.textContent = last.source;
+    rules.textContent = abnf(last.scheme);
+    const text = firstText(now);
+    // The text is the form's until somebody types another one.
+    if (host.text() === '' || host.text() === tried || tried === '') {
+      tried = text;
+      host.use([last.scheme]);
+      host.put(text);
+    } else host.use([last.scheme]);
+  }
+
+  /** Holds the scheme to the laws that all schemes keep. */
+  async function check(): Promise<void> {
+    if (last === undefined || !last.ok) return;
+    const { scheme } = last;
+    fill(report, h('p', {}, 'Checking…'));
+    const { checked } = await import('./check.ts');
+    setTimeout(() => {
+      const result = checked(scheme, host.text());
+      fill(
+        report,
+        h(
+          'p',
+          {},
+          h(
+            'span',
+            { class: `badge b-${result.ok ? 'good' : 'error'}` },
+            result.ok ? 'keeps the laws' : 'breaks a law',
+          ),
+          ` ${result.count} checks`,
+        ),
+        h('pre', { tabindex: '0' }, result.text),
+      );
+    });
+  }
+
+  function add(text: string): void {
+    const input = inputs.get('after');
+    if (input === undefined) return;
+    const names = ['part', 'other', 'third', 'fourth', 'fifth', 'sixth'];
+    const name = names.find((each) => !input.value.includes(`{${each}`)) ?? 'more';
+    const added = text.replaceAll('NAME', name);
+    // What may be left out is the last.
+    const at = added.startsWith('[')
+      ? input.value.length
+      : (input.value.indexOf('[') + input.value.length + 1) % (input.value.length + 1);
+    const begin = input.value.slice(0, at);
+    input.value = begin + (begin === '' ? added.replace(/^\//, '') : added) + input.value.slice(at);
+    show();
+    input.focus();
+  }
+
+  const rows = FIELDS.map(([name, label, hint]) =>
+    h(
+      'div',
+      { class: 'row' },
+      h('label', { for: `own-${name}` }, label),
+      inputs.get(name),
+      h('small', { id: `own-${name}-hint` }, hint),
+      name === 'after' &&
+        h(
+          'div',
+          { class: 'offers', role: 'group', 'aria-label': 'Add a production' },
+          'Add ',
+          ...ADDED.map(([word, text]) =>
+            h('button', { type: 'button', class: 'small', onclick: () => add(text) }, word),
+          ),
+        ),
+    ),
+  );
+  rows.splice(3, 0, h('div', { class: 'row' }, h('label', { for: 'own-authority' }, 'Before the slash'), authority));
+  for (const input of inputs.values()) input.addEventListener('input', show);
+  authority.addEventListener('change', show);
+  fill(
+    host.panel,
+    h(
+      'div',
+      { class: 'card own' },
+      h('div', { class: 'form' }, ...rows, fault),
+      h(
+        'div',
+        {},
+        h(
+          'div',
+          { class: 'bar' },
+          h('h2', {}, 'The same in TypeScript'),
+          copyButton(() => source.textContent ?? ''),
+        ),
+        source,
+        h('details', {}, h('summary', {}, 'The grammar in ABNF'), rules),
+        h(
+          'p',
+          { class: 'offers' },
+          h('button', { type: 'button', onclick: () => void check() }, 'Check it with checkScheme'),
+        ),
+        report,
+      ),
+    ),
+  );
+  return {
+    open(fields) {
+      const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in FIRST));
+      if (inputs.get('name')?.value === '' || Object.keys(given).length > 0) put({ ...FIRST, ...given });
+      show();
+    },
+    fields: () => ({ ...form() }),
+  };
+}

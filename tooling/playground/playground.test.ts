@@ -1,0 +1,243 @@
+import { createRegistry, parse } from '@url/core';
+import { https } from '@url/http';
+import { rfc1630 } from '@url/rfc1630';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
+import { beginning, changedText } from './changes.ts';
+import { checked } from './check.ts';
+import { compare, differing } from './compare-tab.ts';
+import { rowsLike } from './from-tab.ts';
+import { later } from './later-schemes.ts';
+import { look } from './model.ts';
+import { FIRST, firstText, made, sourceOf } from './own.ts';
+import { piecesOf } from './pieces.ts';
+import { referenceOf } from './reference.ts';
+import { FIRST_SCHEMES, LATER, registriesOf } from './registries.ts';
+import { addressOf, sharedIn } from './share.ts';
+import { foundIn } from './text-tab.ts';
+
+const registries = registriesOf([...rfc1630, https]);
+const ask = (text: string, isTolerant = false, base = '') => look(registries, { text, isTolerant, base }, referenceOf);
+
+const texts = [
+  ...new Set(
+    vectorFiles.flatMap((file) =>
+      vectorsOf(file).flatMap(({ kind, in: text }) => (kind === 'parse' || kind === 'refuse' ? [text as string] : [])),
+    ),
+  ),
+];
+
+describe('a look at every text of the vectors', () => {
+  test.each([false, true])('tolerantly: %s. It does not throw, and its pieces are the text', (isTolerant) => {
+    const wrong = texts.filter((text) => {
+      const { pieces, state, error } = ask(text, isTolerant);
+      if (pieces.map((piece) => piece.text).join('') !== text) return true;
+      return (state === 'refused') !== (error !== undefined) && text !== '';
+    });
+    expect(wrong).toEqual([]);
+    expect(texts.length).toBeGreaterThan(2500);
+  });
+});
+
+describe('a look', () => {
+  test('at a trap has its dangers first, and no plan', () => {
+    const { state, notes, isPlanRefused, beside } = ask('ftp://www.bank.com@evil.com:25/a%0D%0Ab/../c');
+    expect(state).toBe('legal');
+    expect(notes.map(({ code }) => code)).toEqual([
+      'port-reserved',
+      'delimiter-hidden',
+      'user-looks-like-host',
+      'dot-segment',
+    ]);
+    expect(isPlanRefused).toBe(true);
+    expect(beside?.verdict).toBe('parts');
+  });
+
+  test('at an error has its place, and what tolerant reading makes of it', () => {
+    const { error, mended } = ask('ftp://host.dom/pub/read me.txt');
+    expect(error).toMatchObject({ code: 'character-forbidden', position: 23, end: 24 });
+    expect(error?.explained.split('\n')[1]?.indexOf('^')).toBe(23);
+    expect(mended).toBe('ftp://host.dom/pub/read%20me.txt');
+  });
+
+  test('hides a password in everything but the table of parts', () => {
+    const { steps, octets, log, error } = ask('ftp://fred:secret@host.dom/a');
+    expect(JSON.stringify([steps, octets, log, error])).not.toContain('secret');
+    expect(log).toBe('ftp://fred:***@host.dom/a');
+    expect(ask('ftp://fred:secret@host.dom/a b').error?.explained).not.toContain('secret');
+  });
+
+  test('at an unregistered scheme is its generic reading', () => {
+    expect(ask('foo://h/a')).toMatchObject({ state: 'unregistered', error: undefined });
+  });
+
+  test('at a partial form resolves it', () => {
+    expect(ask('../c?d', false, 'http://host.dom/a/b').resolved).toBe('http://host.dom/c?d');
+    expect(ask('../c', false, 'news:comp.lang.c').error?.code).toBe('news-group-malformed');
+  });
+
+  test('at a long text shows some of it, and counts the rest', () => {
+    const { rows, more } = ask(`ftp://h/${'a/'.repeat(5000)}`);
+    expect(rows.length).toBeLessThan(130);
+    expect(more).toEqual([expect.stringMatching(/^\d+ more parts$/)]);
+  });
+});
+
+test('the schemes that are loaded later are the others', () => {
+  expect(later.map(({ name }) => name)).toEqual(LATER);
+  expect([...FIRST_SCHEMES, ...later].length).toBe(rfc1630.length + 1);
+});
+
+describe('a change of a part', () => {
+  const read = (text: string) => {
+    const result = parse(registries.strict, text);
+    if (!result.ok) throw new Error(text);
+    return result.url;
+  };
+
+  test.each([
+    ['ftp://h/a/b;type=i', 'path.1', 'c d', 'ftp://h/a/c%20d;type=i'],
+    ['ftp://h/a', 'user', 'fred', 'ftp://fred@h/a'],
+    ['http://h/a?b', 'port', '8080', 'http://h:8080/a?b'],
+    ['prospero://h/a;b=c', 'fields.0.value', 'd', 'prospero://h/a;b=d'],
+  ])('of %s: %s to %j gives %s', (text, part, value, expected) => {
+    expect(changedText(registries.strict, read(text), part, value, undefined)).toMatchObject({
+      ok: true,
+      url: expected,
+    });
+  });
+
+  test('that cannot be written has a reason', () => {
+    expect(changedText(registries.strict, read('http://h/a'), 'host', 'a b', undefined)).toMatchObject({ ok: false });
+  });
+
+  test.each([...rfc1630, https].map(({ name }) => name))('begins with the scheme %s alone', (name) => {
+    const text = beginning(registries.strict, name);
+    expect(text, name).toMatch(new RegExp(`^${name}:`));
+    expect(parse(registries.strict, text ?? '').ok).toBe(true);
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    { tab: 'url', url: 'http://h/a?b&c=d#e', isTolerant: true, base: 'http://h/', fields: {} },
+    { tab: 'own', url: 'x-b://h/a%20b', isTolerant: false, base: '', fields: { name: 'x-b', after: '{a}/{b*}' } },
+    { tab: 'text', url: '', isTolerant: false, base: '', fields: { prose: 'a\nb & <URL:http://h/>' } },
+  ])('gives back what it was made of: $tab', (shared) => {
+    expect(sharedIn(addressOf(shared))).toEqual(shared);
+  });
+
+  test('that is damaged is read as far as it goes', () => {
+    expect(sharedIn('#url=%ZZ&&=x&tolerant=1')).toEqual({
+      tab: 'url',
+      url: '%ZZ',
+      isTolerant: true,
+      base: '',
+      fields: {},
+    });
+  });
+});
+
+describe('a scheme of one’s own', () => {
+  const forms = [
+    FIRST,
+    { ...FIRST, authority: 'host', port: '', after: '{who}' },
+    { ...FIRST, authority: 'none', port: '', after: '{kind:letters}:{id:digits}[?{more&}]', secrets: '' },
+    { ...FIRST, name: 'x-2 d', after: '' },
+    { ...FIRST, name: 'x-plain', after: '', authority: 'hostport' },
+    { ...FIRST, document: "it's \\ here" },
+  ] as const;
+
+  test('is made, read, and keeps the laws', () => {
+    const result = made(FIRST);
+    if (!result.ok) throw new Error(result.why);
+    const text = firstText(FIRST);
+    expect(parse(createRegistry([result.scheme]), text).ok).toBe(true);
+    const report = checked(result.scheme, text);
+    expect(report.text).toContain('0 broken');
+    expect(report.ok).toBe(true);
+    expect(report.count).toBeGreaterThan(100);
+  });
+
+  test('says in words what is wrong with a form', () => {
+    expect(made({ ...FIRST, after: '{a' })).toEqual({ ok: false, why: expect.stringContaining('not understood') });
+    expect(made({ ...FIRST, name: 'x 1' }).ok).toBe(false);
+    expect(made({ ...FIRST, port: 'many' })).toEqual({ ok: false, why: 'the default port is a number, or nothing' });
+  });
+
+  test('is TypeScript that compiles', () => {
+    const sources = forms.flatMap((form) => (made(form).ok ? [sourceOf(form)] : []));
+    expect(sources.length).toBe(forms.length - 1);
+    expect(complaints(sources)).toEqual([]);
+    expect(complaints([sourceOf(FIRST).replace('DOCUMENT,', '1,')])).not.toEqual([]);
+  });
+});
+
+/** What the compiler says of modules, with the settings of the repository. */
+function complaints(sources: readonly string[]): readonly string[] {
+  const root = new URL('../../', import.meta.url).pathname;
+  const names = sources.map((_, at) => `${root}tooling/playground/own-${at}.ts`);
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(`${root}tsconfig.test.json`, ts.sys.readFile).config,
+    ts.sys,
+    root,
+  );
+  const host = ts.createCompilerHost({ ...options, noEmit: true });
+  const { readFile, fileExists } = host;
+  host.readFile = (name) => sources[names.indexOf(name)] ?? readFile.call(host, name);
+  host.fileExists = (name) => names.includes(name) || fileExists.call(host, name);
+  const program = ts.createProgram(names, { ...options, noEmit: true }, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => file === undefined || names.includes(file.fileName))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+describe('two URLs', () => {
+  test.each([
+    ['http://h/a', 'http://h/a', [true, true, true], []],
+    ['http://h:80/%7Ea', 'HTTP://H/%7ea', [false, false, true], ['path']],
+    ['http://h/%7Ea', 'HTTP://H/%7ea', [false, true, true], ['path']],
+    ['http://h/a', 'http://h/b', [false, false, false], ['path']],
+  ])('%s and %s', (one, other, equal, parts) => {
+    const compared = compare(registries.strict, one, other);
+    expect(compared.rows.map((row) => row.equal)).toEqual(equal);
+    expect(compared.parts).toEqual(parts);
+  });
+
+  test('of which one is not a URL are not compared', () => {
+    expect(compare(registries.strict, 'http://h/', 'http:h').fault).toContain('second');
+  });
+
+  test('differ in a part of a list', () => {
+    expect(differing({ path: ['a', 'b'] }, { path: ['a', 'c'] })).toEqual(['path.1']);
+  });
+});
+
+describe('a text with URLs', () => {
+  test('has them, and what is not one, with other readings', () => {
+    const found = foundIn(registries.strict, 'See <URL:http://h.dom/a-\nb> or <URL:http://h.dom/{c}>.', true);
+    expect(found.map(({ isUrl, text }) => [isUrl, text])).toEqual([
+      [true, 'http://h.dom/a-b'],
+      [false, '<URL:http://h.dom/{c}>'],
+    ]);
+    expect(found[0]?.alternatives).toEqual(['http://h.dom/ab']);
+    expect(found[1]?.code).toBe('character-forbidden');
+  });
+});
+
+test('the rows like a text are those of its code', () => {
+  const rows = [
+    ['http:a', '✗ slashes-missing at 5', 'a'],
+    ['http://a b', '✗ character-forbidden at 8', 'a'],
+    ['http://010.0.0.1/', '010.0.0.1', '8.0.0.1'],
+  ] as const;
+  expect(rowsLike(rows, 'ftp:x', 'slashes-missing at 4', false)).toEqual([rows[0]]);
+  expect(rowsLike(rows, 'http://0177.0.0.1/', '', true)).toEqual([rows[2]]);
+});
+
+test('the pieces of a URL have the words of its scheme', () => {
+  const named = piecesOf(registries.strict, 'ftp://h/a/b').flatMap(({ label }) => label ?? []);
+  expect(named).toEqual(['scheme', 'host', 'directory', 'name']);
+});

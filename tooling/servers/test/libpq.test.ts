@@ -1,0 +1,21 @@
+// libpq, as `packages/postgres/test/libpq.json` keeps its answers: `pnpm test:servers -u` writes it anew.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { TEXTS } from '../../../packages/postgres/test/texts.ts';
+
+const { env } = inject('servers');
+const MODULE = `${env['PYTHONPATH']}/psycopg2/__init__.py`;
+const PROGRAM = fileURLToPath(new URL('../libpq.py', import.meta.url));
+const ANSWERS = fileURLToPath(new URL('../../../packages/postgres/test/libpq.json', import.meta.url));
+
+test.skipIf(!existsSync(MODULE))('libpq answers as it did', async () => {
+  const answers = execFileSync('/usr/bin/python3', [PROGRAM], {
+    env,
+    input: JSON.stringify(TEXTS),
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  await expect(answers).toMatchFileSnapshot(ANSWERS);
+});
