@@ -85,8 +85,10 @@ export function navigation(): readonly Group[] {
         page('docs/tolerant.md', 'Tolerant reading'),
         page('docs/comparison.md', 'When are two the same?'),
         readme('cli', 'The url command'),
+        page('docs/trurl.md', 'Beside trurl'),
         page('docs/scale.md', 'Many lines'),
         page('docs/index.md', 'Guide'),
+        page('docs/site.md', 'The site'),
       ],
     },
     {
@@ -109,6 +111,7 @@ export function navigation(): readonly Group[] {
         readme('grammar', 'A scheme as its grammar'),
         readme('testing', 'Test a scheme'),
         page('docs/validation.md', 'Validation'),
+        page('docs/environment.md', 'Environment'),
         page('docs/validation-table.md', 'What checks of URLs take'),
         readme('schema', 'A registry as a schema'),
         ...perhaps('docs/connection-strings.md', 'Connection strings'),

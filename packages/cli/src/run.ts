@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { canParse, redact } from '@url/core';
 import { Command, CommanderError } from 'commander';
 import { access } from './commands/access.ts';
 import { build } from './commands/build.ts';
@@ -13,7 +12,7 @@ import { explain } from './commands/explain.ts';
 import { extract } from './commands/extract.ts';
 import { get } from './commands/get.ts';
 import { help } from './commands/help.ts';
-import { OPEN_EXITS, open } from './commands/open.ts';
+import { open } from './commands/open.ts';
 import { parse } from './commands/parse.ts';
 import { query } from './commands/query.ts';
 import { relative } from './commands/relative.ts';
@@ -23,16 +22,19 @@ import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
 import { isSystemError, StreamError } from './input/input.ts';
-import { closest } from './reading/did-you-mean.ts';
-import { registry, tolerantRegistry } from './reading/registry.ts';
-import { commandFor, optionFor } from './reading/words-of-others.ts';
 import type { AddCommand, ExitCode } from './terminal/command.ts';
 import { complain } from './terminal/complain.ts';
+import { OPEN_EXITS } from './terminal/exit-codes.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
 import { pageOf } from './terminal/terminal-layout.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
-const COMMANDS: readonly AddCommand[] = [
+/**
+ * The verbs, in the order of the help. They are not loaded one by one: on Node 20, many small modules take longer to load than few large
+ * ones.
+ */
+const VERBS: { readonly [verb: string]: AddCommand } = {
   parse,
   check,
   get,
@@ -53,7 +55,7 @@ const COMMANDS: readonly AddCommand[] = [
   completion,
   help,
   version,
-];
+};
 
 /**
  * Runs the `url` command and returns its exit code. 0: all fine. 1: some input was refused. 2: wrong usage, or something could
@@ -80,8 +82,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 function ignore(): void {}
 
-/** The command with all its verbs. */
-export function programOf(io: Io, exit: (code: ExitCode) => void): Command {
+/** The command with all its verbs, or with one of them. */
+export function programOf(io: Io, exit: (code: ExitCode) => void, verb?: string): Command {
   const program = new Command('url')
     .description('Reads, checks, changes and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
@@ -91,22 +93,25 @@ export function programOf(io: Io, exit: (code: ExitCode) => void): Command {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],
     exits: { 1: 'some input was refused; of compare: not equal', 3: 'check found what --fail-on names', ...OPEN_EXITS },
   });
-  for (const add of COMMANDS) add(program, io, exit);
+  for (const [name, add] of Object.entries(VERBS)) if (verb === undefined || name === verb) add(program, io, exit);
   return program;
 }
 
 /** Help is printed as any other answer, so that a failed write of it is reported. */
 async function answer(argv: readonly string[], io: Io): Promise<number> {
   let code: ExitCode = 0;
-  let printed = '';
+  let [printed, wrong] = ['', ''];
   const [first = '', second = ''] = argv;
   const { columns: width } = pageOf(io.stdout, io);
-  const program = programOf(io, (ended) => (code = ended)).configureOutput({
+  // Help and completions are made of all verbs, and the others need no other.
+  const verb = Object.hasOwn(VERBS, first) && !['help', 'completion'].includes(first) ? first : undefined;
+  const program = programOf(io, (ended) => (code = ended), verb);
+  program.configureOutput({
     writeOut: (text) => (printed += text),
     writeErr: (text) => tell(io, text),
     getOutHelpWidth: () => width,
     getErrHelpWidth: () => width,
-    outputError: (text) => complain(io, wrongUsage(text, program)),
+    outputError: (text) => (wrong = text),
   });
   for (const command of program.commands) command.copyInheritedSettings(program);
   const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
@@ -119,36 +124,11 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     await print(io, printed);
+    if (wrong !== '') {
+      complain(io, wrongUsage(wrong, Object.keys(VERBS), first));
+    }
     return error.exitCode === 0 ? 0 : 2;
   }
-
-  function wrongUsage(text: string, { commands }: Command): string {
-    const known = commands.some((command) => command.name() === first) && first !== 'help';
-    const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
-    const better = insteadOf(said, commands, first === 'open') ?? meant;
-    // It may repeat an argument, which may have lines.
-    const words = `${said.replace(/[\r\n]+/g, ' ')}${better === undefined ? '' : `; did you mean ${better}?`}`;
-    return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
-  }
-}
-
-/** What was meant by a word that is none of ours: a word of another tool, or a URL without a command. */
-function insteadOf(said: string, commands: Command['commands'], isOpen: boolean): string | undefined {
-  const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
-  if (option !== '') return isOpen ? optionFor(option) : undefined;
-  const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
-  const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
-  if (address !== undefined && /[.:]/.test(word)) {
-    // In quotes, a secret would not be found.
-    return redact(registry, address) === address ? `url parse ${quoted(address)}` : 'url parse URL';
-  }
-  const names = commands.map((command) => command.name());
-  return closest(word, names) ?? commandFor(word);
-}
-
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function versionOf(packageJson: URL): string {

@@ -1,5 +1,5 @@
 // The table of core's findings: a rule whose trigger does not hold finds nothing.
-import { type AnyScheme, createRegistry, findings, tolerant, UCHAR } from '@url/core';
+import { type AnyScheme, createRegistry, decode, findings, tolerant, UCHAR } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
@@ -287,7 +287,19 @@ describe('no trigger holds', () => {
   });
 
   test('but where a scheme forbids something in its plans, has findings, or gives no plan', () => {
-    expect(isQuiet(scheme(() => ({}), {}, { forbids: {} }))).toBe(false);
+    const named = (data: (name: string) => object) =>
+      scheme((text) => data(decode(text)), {}, { forbids: { name: '<>', of: '>' } });
+    expect(isQuiet(named((name) => ({ name })))).toBe(true);
+    for (const data of [(name: string) => ({ name }), (name: string) => ({ of: ['', { name }] })]) {
+      expect(isQuiet(named(data), 'x-app:a%3E')).toBe(false);
+      expect(isQuiet(named(data), 'x-app:a%3D')).toBe(true);
+    }
+    expect(
+      isQuiet(
+        named((name) => ({ of: name })),
+        'x-app:a%3C',
+      ),
+    ).toBe(true);
     expect(isQuiet(scheme(() => ({}), { by: 'refused' }))).toBe(false);
     expect(isQuiet(scheme(() => ({}), { by: undefined }))).toBe(false);
     const app = scheme(() => ({}));

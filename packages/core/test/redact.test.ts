@@ -391,7 +391,7 @@ describe('the login of a URL inside another', () => {
 test.each([
   ...['token', 'access_token', 'refresh_token', 'id_token', 'auth_token', 'session_token', 'private_token'],
   ...['oauth_token', 'oauth_token_secret', 'code', 'code_verifier', 'oauth_verifier', 'assertion', 'client_assertion'],
-  ...['SAMLResponse', 'client_secret', 'secret', 'passwd', 'pwd', 'otp', 'auth', 'jwt', 'api_key', 'X-Api-Key'],
+  ...['SAMLResponse', 'client_secret', 'secret', 'passwd', 'pwd', 'pass', 'otp', 'auth', 'jwt', 'api_key', 'X-Api-Key'],
   ...['session_id', 'JSESSIONID', 'signature', 'sig', 'oauth_signature', 'X-Amz-Signature', 'X-Amz-Security-Token'],
   'X-Goog-Signature',
 ])('the value of %s in a search is hidden', (name) => {

@@ -46,7 +46,10 @@ function httpSyntax<const Name extends 'http' | 'https'>(
     }),
     write: writeHttp,
     tolerant: {
-      read: (reader, { host, port = defaultPort }) => ({ scheme, host, port, ...readTolerantHttp(reader) }),
+      read(reader, { host, port = defaultPort }) {
+        const { path, search } = readTolerantHttp(reader);
+        return { scheme, host, port, path, search };
+      },
       readSlashless: (reader, { host, port = defaultPort }) => ({ scheme, host, port, ...readSlashlessHttp(reader) }),
       write: writeTolerantHttp,
     },

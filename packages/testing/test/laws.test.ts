@@ -934,13 +934,13 @@ describe('parts are built into the same parts, or refused', () => {
     return seen;
   }
 
-  // Core refuses half of a surrogate pair itself.
   const odd = ['', '/', '..', 'a/b?c#d', '//a', ';type=a', ':@', '%', '%41', '\r\n', '\0\t ', '\u00E9\u00FF', '\u0141'];
 
   test('every part that is text is in turn each of these', () => {
     const urls = written('a');
     const distinct = (part: 'host' | 'who') => [...new Set(urls.map((url) => url[part]))];
-    expect(distinct('who')).toEqual(['a', ...odd, '\uDCE9', '__proto__']);
+    // Core refuses the two that are no text, after it has asked `write`.
+    expect(distinct('who')).toEqual(['a', ...odd, '\uDCE9', '\uDCC3\uDCA9', '\uD800', '__proto__']);
     expect(distinct('host')).toEqual(expect.arrayContaining(['h', ...odd]));
     expect(urls.filter((url) => url.who !== 'a' && url.host !== 'h')).toEqual([]);
     for (const url of urls) expect(url).toMatchObject({ scheme: 'x-finger', kind: 'one', port: 79 });

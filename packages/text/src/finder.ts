@@ -13,6 +13,7 @@ import { ANY, EndSearch, plainEnd } from './undelimited.ts';
 import { type Closing, type Content, contentOf, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, mayOpenFrom, openingAt, wrapperStart } from './wrapper-start.ts';
 
+/** The options of `extract` and `extractStream`. */
 export interface ExtractOptions {
   /**
    * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that say they may be found so,
@@ -65,7 +66,7 @@ export class Finder {
   private angle = -1;
   private colon = -1;
   /** The characters that end a wait for more input, and whether one of them has arrived. */
-  private awaited: RegExp | undefined;
+  private awaited: RegExp | undefined = undefined;
   private arrived = false;
   /** The number of characters from `index` on that were looked at before the wait. */
   private looked = 0;

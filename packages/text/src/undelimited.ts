@@ -45,11 +45,11 @@ const ANY_ENTITY = /&[agnlq#]/i;
 export class EndSearch {
   /** The end, before its trailing punctuation is trimmed. `code` says why what ends there is no URL. */
   end = 0;
-  code: TextCode | undefined;
+  code: TextCode | undefined = undefined;
   /** Index of a control beyond US-ASCII. */
-  control: number | undefined;
+  control: number | undefined = undefined;
   /** A character after which it is worth looking again, where the end has not arrived. */
-  awaited: RegExp | undefined;
+  awaited: RegExp | undefined = undefined;
 
   private readonly text: string;
   private readonly whole: boolean;
@@ -65,9 +65,9 @@ export class EndSearch {
   private hasHost: boolean;
   private sought: number;
   /** Numbers of brackets that are open, by their kind. */
-  private open: number[] | undefined;
+  private open: number[] | undefined = undefined;
   /** The last "@" and the last dot of the host. Nothing before them ends the host. Known from the first doubt on. */
-  private lastAt: number | undefined;
+  private lastAt: number | undefined = undefined;
   private lastDot = -1;
 
   constructor({ excerpt, names, start, from, slashed, limit, login }: Beginning) {

@@ -2,6 +2,7 @@ import { type AnyScheme, format, type GenericUrl, type Registry, type UrlOf } fr
 import { ownOptions } from './own-options.ts';
 import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
 
+/** The options of `wrap`. */
 export interface WrapOptions {
   /** The text after "#", as `parse` gives it. RFC 1738 Appendix places it within the brackets. */
   readonly fragment?: string | undefined;

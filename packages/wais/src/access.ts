@@ -17,10 +17,13 @@ export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
 
 function planOf(url: WaisUrl): WaisPlan {
   const { host, port, database } = url;
-  const within = { by: 'wais', host, port, database } as const;
-  if (url.kind === 'search') return { ...within, kind: 'search', search: url.search, words: readWords(url.search) };
-  if (url.kind === 'database') return { ...within, kind: 'database' };
-  return { ...within, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
+  const by = 'wais';
+  if (url.kind === 'database') return { by, host, port, database, kind: 'database' };
+  if (url.kind === 'search') {
+    const { search } = url;
+    return { by, host, port, database, kind: 'search', search, words: readWords(search) };
+  }
+  return { by, host, port, database, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
 }
 
 /** The part of a document that is empty, if one is. */

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { FormatError, formatNames, readFormat } from '../editing/get-format.ts';
-import type { GetOptions } from '../editing/get-parts.ts';
+import { type GetOptions, getParts } from '../editing/get-parts.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { GUESS } from '../reading/guess-option.ts';
@@ -31,7 +31,6 @@ export const get: AddCommand = (program, io, exit) => {
     async (written: string, urls: readonly string[], options: GetOptions) => {
       try {
         const pieces = readFormat(written);
-        const { getParts } = await import('../editing/get-parts.ts');
         exit(await getParts(io, pieces, urls, options));
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;

@@ -10,16 +10,10 @@ import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
+import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
-
-/** Exit codes that no other command has. */
-export const OPEN_EXITS: { readonly [code: number]: string } = {
-  4: 'open: the server does not have it',
-  5: 'open: the server does not give it to you',
-  6: 'open: the server cannot be reached, or does not answer as it should',
-};
 
 export const open: AddCommand = (program, io, exit) => {
   const command = program

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { Operation } from '../editing/pairs.ts';
-import type { QueryOptions } from '../editing/query-pairs.ts';
+import { globPattern, type Operation, pairIn } from '../editing/pairs.ts';
+import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { GUESS } from '../reading/guess-option.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
@@ -42,10 +42,6 @@ export const query: AddCommand = (program, io, exit) => {
   addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: QueryOptions) => {
     if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
       return command.error('error: --get and --all are for one name');
-    const [{ globPattern, pairIn }, { queryPairs }] = await Promise.all([
-      import('../editing/pairs.ts'),
-      import('../editing/query-pairs.ts'),
-    ]);
     const operations = asked.map(({ does, text }): Operation => {
       if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
       if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };

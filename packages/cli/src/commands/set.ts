@@ -1,5 +1,5 @@
 import { splitEdits } from '../editing/edits.ts';
-import type { SetOptions } from '../editing/set-parts.ts';
+import { type SetOptions, setParts } from '../editing/set-parts.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { GUESS } from '../reading/guess-option.ts';
@@ -37,7 +37,6 @@ export const set: AddCommand = (program, io, exit) => {
       const { edits, urls } = splitEdits([first, ...more]);
       const wrong = wrongIn(edits.map(({ name }) => name));
       if (wrong !== undefined) return command.error(`error: ${wrong}`);
-      const { setParts } = await import('../editing/set-parts.ts');
       exit(await setParts(io, edits, urls, options));
     },
   );

@@ -24,6 +24,7 @@ export interface PlanStep {
   readonly assumed: boolean;
 }
 
+/** The options of `steps`. */
 export interface StepsOptions {
   /** The parts of the plan that were assumed, as `assumedAccess` gives them. */
   readonly assumed?: readonly string[] | undefined;

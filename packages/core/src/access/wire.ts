@@ -2,6 +2,7 @@ import { bytes } from '../grammar/encoding.ts';
 import { ownData, ownOptions } from '../grammar/own.ts';
 import type { Sendable, Step } from '../scheme/plan.ts';
 
+/** The options of `wire`. */
 export interface WireOptions {
   /** Doubles octet FF, as a Telnet connection wants it (RFC 854). Most FTP servers take it single. */
   readonly telnet?: boolean;

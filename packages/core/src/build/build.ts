@@ -1,10 +1,10 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { copied, kindOf, nothing, ownData } from '../grammar/own.ts';
-import { failure, type Result } from '../grammar/result.ts';
+import { copied, hasInherited, kindOf, nothing, ownData } from '../grammar/own.ts';
+import { type Failure, failure, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
-import { tryToWrite } from '../registry/format.ts';
+import { tryToWrite, type Written } from '../registry/format.ts';
 import { read } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
@@ -13,6 +13,7 @@ import { assertUrl, sameData, stringsOf } from '../scheme/url-data.ts';
 import { misread, unread, unregistered, unwritten } from './build-diagnosis.ts';
 import { dataIn, type Parts } from './part-of-another-type.ts';
 
+/** The errors of `build` and `change`, besides those of the scheme. */
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
 
 /**
@@ -30,7 +31,7 @@ export function build<S extends AnyScheme, const Name extends S['name']>(
 export function build(registry: Registry, parts: Parts): Result<Url> {
   const index = compiled(registry);
   assertParts(parts);
-  return buildAny(index, ownData(parts));
+  return buildAny(index, parts);
 }
 
 /**
@@ -101,36 +102,70 @@ function assertParts(parts: unknown): void {
 }
 
 function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
-  const found = index.find(parts['scheme'] as string);
-  if (found === undefined) return unregistered(index, parts['scheme']);
-  const wanted = fill(found, parts);
-  const url = wanted as unknown as Url;
-  const malformed = stringsOf(url).find(({ text }) => !isDecodedText(text));
-  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
-  const written = tryToWrite(index, url);
-  if (!written.ok) return unwritten(index, found, wanted, written.error);
-  const result = read(index, written.text);
-  if (!result.ok) return unread(index, found, wanted, written.text, result.error);
-  const got = ownData(result.url) as unknown as Parts;
-  const isSame = (part: string): boolean => isRead(wanted[part], got[part]);
-  if (Object.keys(wanted).every(isSame) && Object.keys(got).every(isSame)) return result;
-  const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isSame(part));
-  return misread(found, wanted, got, changed);
+  const wanted = ownData(parts) as Record<string, unknown>;
+  const found = index.find(wanted['scheme'] as string);
+  if (found === undefined) return unregistered(index, wanted['scheme']);
+  fill(found, wanted);
+  const written = tryToWrite(index, wanted);
+  const result = written.ok ? read(index, written.text) : undefined;
+  if (result?.ok === true && isReadAs(wanted, result.url)) return result;
+  return failed(index, found, inOrder(found, wanted), written, result);
 }
 
-/** The parts with the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
-function fill(found: CompiledScheme, parts: Parts): Parts {
-  const { syntax } = found.scheme;
-  const filled = nothing() as Record<string, unknown>;
-  filled['port'] = syntax.form === 'ip' ? syntax.port : undefined;
-  Object.assign(filled, syntax.defaults);
-  for (const part of Object.keys(parts)) if (parts[part] !== undefined) filled[part] = copied(parts[part]);
-  const { host } = filled;
-  if (typeof host === 'string') filled['host'] = found.canonicalHost(host) ?? lowerCase(host);
-  return filled;
+/** Adds the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
+function fill({ scheme: { syntax }, loose }: CompiledScheme, parts: Record<string, unknown>): void {
+  for (const part in parts) {
+    const value = parts[part];
+    if (typeof value === 'object') parts[part] = copied(value);
+  }
+  const { defaults } = syntax;
+  for (const part in defaults) {
+    if (parts[part] === undefined && Object.hasOwn(defaults, part)) parts[part] = defaults[part as never];
+  }
+  if (syntax.form === 'ip' && parts['port'] === undefined) parts['port'] = syntax.port;
+  const { host } = parts;
+  if (typeof host === 'string') parts['host'] = loose?.canonicalHost(host) ?? lowerCase(host);
+}
+
+/** The parts as a failure looks at them: those with a default first, and without those left out. */
+function inOrder(found: CompiledScheme, filled: Parts): Parts {
+  const parts = Object.assign(nothing(), defaultsOf(found), filled) as Record<string, unknown>;
+  for (const part of Object.keys(filled)) if (parts[part] === undefined) delete parts[part];
+  return parts;
+}
+
+/** True if each part was read as it was wanted, and nothing was read besides. */
+function isReadAs(wanted: Parts, url: Url): boolean {
+  const got = (hasInherited() ? ownData(url) : url) as unknown as Parts;
+  let left = 0;
+  for (const part in wanted) if (wanted[part] !== undefined) left += 1;
+  for (const part in got) {
+    const value = got[part];
+    if (value === undefined) continue;
+    if (!isRead(wanted[part], value)) return false;
+    left -= 1;
+  }
+  return left === 0;
 }
 
 /** True if a part was read as it was wanted. What else reading folds, such as a cell, may be wanted in upper case. */
 function isRead(wanted: unknown, got: unknown): boolean {
-  return sameData(wanted, got) || (typeof wanted === 'string' && lowerCase(wanted) === got);
+  return wanted === got || sameData(wanted, got) || (typeof wanted === 'string' && lowerCase(wanted) === got);
+}
+
+/** The reason why the parts make no URL. */
+function failed(
+  index: CompiledRegistry,
+  found: CompiledScheme,
+  wanted: Parts,
+  written: Written,
+  result: Result<Url> | undefined,
+): Failure {
+  const malformed = stringsOf(wanted as unknown as Url).find(({ text }) => !isDecodedText(text));
+  if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
+  if (!written.ok) return unwritten(index, found, wanted, written.error);
+  if (result?.ok !== true) return unread(index, found, wanted, written.text, (result as Failure).error);
+  const got = ownData(result.url) as unknown as Parts;
+  const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isRead(wanted[part], got[part]));
+  return misread(found, wanted, got, changed);
 }

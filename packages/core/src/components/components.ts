@@ -122,7 +122,7 @@ class OpenRuns {
   private readonly taken: boolean[] = [];
   private next = 0;
   private misses = 0;
-  private named: ReadonlyMap<string | undefined, number> | undefined;
+  private named: ReadonlyMap<string | undefined, number> | undefined = undefined;
 
   constructor(runs: readonly Run[]) {
     this.runs = runs;

@@ -12,7 +12,7 @@ export interface Run extends Span {
 export class Recorder implements Trace {
   readonly runs: Run[] = [];
   /** The data, legal or not; `undefined` if reading came to no end. */
-  url: Url | undefined;
+  url: Url | undefined = undefined;
   private readonly text: string;
 
   constructor(text: string) {

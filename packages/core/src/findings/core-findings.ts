@@ -226,11 +226,11 @@ function mayBeOption({ isPlanOdd }: Subject): boolean {
 
 /** A name that a program would take for an option: where the scheme says, or where it is likely. */
 function optionSpan(subject: Subject): Span | undefined {
-  const { plan, refusals, scheme, written } = subject;
+  const { plan, refusals, scheme } = subject;
   const own = refusals.find(({ code }) => code === 'option-like');
   if (own !== undefined) return spanOf(own, subject);
   if (!looksLikeOption(plan, scheme)) return undefined;
-  const { user, path } = written;
+  const { user, path } = subject.written;
   const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
   // At the beginning of the user, or of the path, or after a character that separates its parts.
   const likely = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
@@ -243,13 +243,12 @@ function hasLogin({ url, isRepaired }: Subject): boolean {
 }
 
 function hasLoginWithin(data: object): boolean {
-  for (const name of Object.keys(data)) {
-    const value = (data as { readonly [name: string]: unknown })[name];
+  if (Array.isArray(data)) return data.some((item) => isObject(item) && hasLoginWithin(item));
+  for (const name in data) {
+    const value: unknown = data[name as never];
     if (typeof value === 'string') {
       if (name === 'password' || (name === 'user' && MAY_BE_HOST.test(value))) return true;
-    } else if (Array.isArray(value)) {
-      if (value.some(isObject) && hasLoginWithin(value.filter(isObject))) return true;
-    } else if (isObject(value) && hasLoginWithin(value)) return true;
+    } else if (isObject(value) && Object.hasOwn(data, name) && hasLoginWithin(value)) return true;
   }
   return false;
 }
@@ -277,7 +276,8 @@ const HOST_WITHIN =
   /(?<![\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-])[.\u3002\uFF0E\uFF61]*[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?=\d)(?<![\p{L}\p{M}\p{N}][_-]*)(?:\d+\.){3}\d/u;
 
 function beginsWithoutLetter({ url }: Subject): boolean {
-  return !/^[a-z]/.test(url.scheme);
+  const first = url.scheme.charCodeAt(0);
+  return first < 0x61 || first > 0x7a;
 }
 
 /** True for a host such as `localhost`, or `localhost.` */

@@ -14,12 +14,11 @@ import { groupsOf } from '../grammar/ipv6.ts';
 export function isPublicAddress(address: string): boolean {
   if (typeof address !== 'string') return false;
   const number = numberOf(address);
-  if (number !== undefined) return isReachable(number, 32, IPV4);
+  if (number !== undefined) return isReachable(number, IPV4);
   const groups = groupsOf(address.startsWith('[') ? address : `[${address}]`);
   if (groups === undefined) return false;
-  const [high = 0, low = 0] = groups.slice(6);
-  if (/^(?:0,){5}65535,/.test(groups.join())) return isReachable(joined([high, low]), 32, IPV4);
-  return isReachable(joined(groups), 128, IPV6);
+  if (/^(?:0,){5}65535,/.test(groups.join())) return isReachable(groups.slice(6), IPV4);
+  return isReachable(groups, IPV6);
 }
 
 /**
@@ -28,12 +27,15 @@ export function isPublicAddress(address: string): boolean {
  */
 export function isNotPublic(host: string): boolean {
   if (host.startsWith('[')) return !isPublicAddress(host);
-  const plain = host.replace(/\.0+(?=\d)/g, '.');
-  return numberOf(plain) !== undefined && !isPublicAddress(plain);
+  const number = numberOf(host.replace(/\.0+(?=\d)/g, '.'));
+  return number !== undefined && !isReachable(number, IPV4);
 }
 
-/** Some networks, each as the number that its addresses begin with, and how many bits that has. */
-type Networks = readonly (readonly [start: bigint, bits: number])[];
+/** An address in groups of 16 bits: two of IPv4, eight of IPv6. */
+type Address = readonly number[];
+
+/** Some networks: an address of each, and how many bits all its addresses begin with. */
+type Networks = readonly (readonly [start: Address, bits: number])[];
 
 interface Registry {
   /** All of the public Internet. */
@@ -43,10 +45,19 @@ interface Registry {
   readonly reachable: Networks;
 }
 
-function isReachable(address: bigint, bits: number, { within, special, reachable }: Registry): boolean {
-  const isIn = (networks: Networks): boolean =>
-    networks.some(([start, length]) => address >> BigInt(bits - length) === start);
-  return isIn(within) && (!isIn(special) || isIn(reachable));
+function isReachable(address: Address, { within, special, reachable }: Registry): boolean {
+  return isIn(within, address) && (!isIn(special, address) || isIn(reachable, address));
+}
+
+function isIn(networks: Networks, address: Address): boolean {
+  return networks.some(([start, bits]) =>
+    address.every((group, at) => at * 16 >= bits || beginAlike(group, start[at] ?? 0, bits - at * 16)),
+  );
+}
+
+/** True if two groups begin with the same bits. */
+function beginAlike(group: number, other: number, bits: number): boolean {
+  return (group ^ other) >> Math.max(0, 16 - bits) === 0;
 }
 
 // IANA IPv4 Special-Purpose Address Registry, as of 2025-10; and group addresses (RFC 5771)
@@ -71,22 +82,13 @@ function registryOf(within: string, special: string, reachable: string): Registr
 function networksOf(list: string): Networks {
   return list.split(/\s+/).map((network) => {
     const [address = '', length] = network.split('/');
-    const bits = Number(length);
-    const number = numberOf(address);
-    return number === undefined
-      ? [joined(groupsOf(`[${address}]`) ?? []) >> BigInt(128 - bits), bits]
-      : [number >> BigInt(32 - bits), bits];
+    return [numberOf(address) ?? groupsOf(`[${address}]`) ?? [], Number(length)];
   });
 }
 
 /** The number that an IPv4 address is; `undefined` for any other text, and for one with leading zeros, which some read as octal. */
-function numberOf(address: string): bigint | undefined {
+function numberOf(address: string): Address | undefined {
   if (!/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(address)) return undefined;
   const [one = 0, two = 0, three = 0, four = 0] = address.split('.').map(Number);
-  return joined([one * 256 + two, three * 256 + four]);
-}
-
-/** Groups of 16 bits as one number. */
-function joined(groups: readonly number[]): bigint {
-  return groups.reduce((number, group) => (number << 16n) + BigInt(group), 0n);
+  return [one * 256 + two, three * 256 + four];
 }

@@ -1,12 +1,13 @@
 import { ownPlan } from '../access/access.ts';
 import type { Component, Located } from '../components/components.ts';
 import { positionIn } from '../components/octet-positions.ts';
+import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { ownData } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Repair } from '../grammar/result.ts';
+import { ruleOf } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
-import { isGeneric } from '../registry/generic.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { SchemeFinding } from '../scheme/finding.ts';
 import { type AccessPlan, findString, type Refusal } from '../scheme/plan.ts';
@@ -26,10 +27,10 @@ export class Subject {
   readonly isRepaired: boolean;
   readonly isGeneric: boolean;
   private readonly locate: () => Located;
-  private knownOdd: boolean | undefined;
-  private knownPlan: AccessPlan | Refusal | undefined;
-  private knownLocated: Located | undefined;
-  private knownWritten: Written | undefined;
+  private knownOdd: boolean | undefined = undefined;
+  private knownPlan: AccessPlan | Refusal | undefined = undefined;
+  private knownLocated: Located | undefined = undefined;
+  private knownWritten: Written | undefined = undefined;
 
   constructor(
     index: CompiledRegistry,
@@ -43,8 +44,9 @@ export class Subject {
     // A member that a program has put into every object is no part of a URL.
     this.host = Object.hasOwn(url, 'host') ? (url as { readonly host?: unknown }).host : undefined;
     this.port = Object.hasOwn(url, 'port') ? (url as { readonly port?: unknown }).port : undefined;
-    this.isGeneric = isGeneric(url);
-    this.scheme = this.isGeneric ? undefined : index.find(url.scheme)?.scheme;
+    // A text of a registered scheme is never read as a generic URL.
+    this.scheme = index.find(url.scheme)?.scheme;
+    this.isGeneric = this.scheme === undefined;
     this.isRepaired = repairs.length > 0;
     this.locate = locate;
   }
@@ -84,13 +86,20 @@ export class Subject {
 }
 
 function isPlanOdd(scheme: AnyScheme | undefined, url: Url): boolean {
-  if (scheme === undefined || scheme.plan?.forbids !== undefined) return true;
+  if (scheme === undefined || hasForbidden(url, scheme.plan?.forbids)) return true;
   try {
     const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
     return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;
   } catch {
     return true;
   }
+}
+
+/** True for a URL with a character that its scheme forbids in a part. */
+function hasForbidden(url: Url, forbids: Readonly<Record<string, string>> | undefined): boolean {
+  if (forbids === undefined) return false;
+  const isIn = (part: string) => (text: string) => firstOf(ruleOf(forbids, part) ?? '', text, 0) < text.length;
+  return Object.keys(forbids).some((part) => findString(url[part as never], isIn(part)) !== undefined);
 }
 
 function isOdd(text: string): boolean {
@@ -132,26 +141,31 @@ export interface Written {
 function writtenParts(text: string, components: readonly Component[]): Written {
   const from = (start: number, end: number): WrittenSpan => ({ text: text.slice(start, end), start, end });
   const cut = (span: Span | undefined): WrittenSpan | undefined => span && from(span.start, span.end);
-  const span = (part: string): WrittenSpan | undefined => cut(components.find((each) => each.part === part));
+  let [fragment, host, port, user, password]: (Component | undefined)[] = [];
+  for (const component of components) {
+    const { part } = component;
+    if (part === 'fragment') fragment ??= component;
+    else if (part === 'host') host ??= component;
+    else if (part === 'port') port ??= component;
+    // Of several logins, the first that has one.
+    else if (part === 'user' || part.endsWith('.user')) user ??= component;
+    else if (part === 'password' || part.endsWith('.password')) password ??= component;
+  }
   const spaces = withoutSpaces(text);
-  const fragment = span('fragment');
   const end = fragment === undefined ? spaces.end : fragment.start - 1;
-  const [host, port] = [span('host'), span('port')];
   const hostEnd = host?.end ?? 0;
   const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
   const colon = text.indexOf(':');
   const hasHost = host !== undefined && text.startsWith('//', colon + 1);
   const loginEnd = port?.end ?? hostEnd + (hasColon ? 1 : 0);
   const start = hasHost ? Math.min(loginEnd + 1, end) : colon + 1;
-  // Of several logins, the first that has one.
-  const within = (name: string) => cut(components.find(({ part }) => part === name || part.endsWith(`.${name}`)));
   return {
     whole: from(0, end),
     scheme: from(spaces.start, colon),
-    user: within('user'),
-    password: within('password'),
-    host,
-    port,
+    user: cut(user),
+    password: cut(password),
+    host: cut(host),
+    port: cut(port),
     hasColon,
     path: from(start, end),
     components,

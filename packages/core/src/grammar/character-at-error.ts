@@ -1,5 +1,5 @@
-import { type CharSet, ESCAPE, takesEscapes, writtenMembers } from './charset.ts';
-import { characterEnd, encode, isSurrogate } from './encoding.ts';
+import { type CharSet, takesEscapes, writtenMembers } from './charset.ts';
+import { allEscaped, characterEnd, isSurrogate } from './encoding.ts';
 
 /**
  * The sentence of an error, with the character at its position named. Where an escape helps, the sentence has it; otherwise it
@@ -18,10 +18,10 @@ export function sentenceAbout(
   if (isSurrogate(point)) return words;
   const name = SEEN.test(char) ? `"${char}"` : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   if (code === 'host-malformed') return /^[\w.-]/.test(char) ? words : `${name} cannot be in a host: ${words}`;
-  if (code === 'login-malformed') return `in a user or password ${name} is written ${encode(char, ESCAPE)}`;
+  if (code === 'login-malformed') return `in a user or password ${name} is written ${allEscaped(char)}`;
   if (expected === undefined || char.length === 3) return `${name} cannot be here`;
   return takesEscapes(expected)
-    ? `${name} must be written ${encode(char, ESCAPE)} here`
+    ? `${name} must be written ${allEscaped(char)} here`
     : `${name} cannot be here: only ${writtenMembers(expected)} can`;
 }
 

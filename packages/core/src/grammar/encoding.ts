@@ -195,6 +195,15 @@ export function continuationOctets(lead: number): number {
   return lead < 0xf0 ? 2 : 3;
 }
 
+/** The escapes of all characters of a text without surrogates. */
+export function allEscaped(text: string): string {
+  return Array.from(text, (char) =>
+    utf8(char.codePointAt(0) as number)
+      .map(escapeOf)
+      .join(''),
+  ).join('');
+}
+
 /** The UTF-8 of a character. */
 function utf8(code: number): readonly number[] {
   if (code < 0x80) return [code];

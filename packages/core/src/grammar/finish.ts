@@ -1,6 +1,6 @@
 import { sentenceAbout } from './character-at-error.ts';
 import type { AllowedRepair, TextReader } from './reader.ts';
-import { NO_REPAIRS, type Repair, type Result } from './result.ts';
+import { type Failure, NO_REPAIRS, type Repair, type Result } from './result.ts';
 import { type CoreRule, type Rules, type RuleTable, ruleOf, type Section, SYNTAX_ERRORS } from './rules.ts';
 
 /** A scheme's section and table, for the result of reading it. */
@@ -26,12 +26,15 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
     const { allowed } = reader;
     return { ok: true, url, fragment, repairs: allowed === undefined ? NO_REPAIRS : repairsOf(allowed, book) };
   }
-  const { text, code, position, end, expected } = reader;
+  const { text, code, position, end, expected, purpose } = reader;
+  if (purpose === 'trial') return UNSAID;
   const own = ruleOf(book.syntax?.rules?.errors as RuleTable | undefined, code);
   const [section = book.section, words] = own ?? ruleOf(SYNTAX_ERRORS as RuleTable, code) ?? unknown(code);
   const sentence = own === undefined ? sentenceAbout(code, words, text, position, expected) : words;
   return { ok: false, error: { code, position, end, section, sentence, part: undefined } };
 }
+
+const UNSAID: Failure = { ok: false, error: { code: '', section: '', sentence: '' } };
 
 function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: RuleBook): readonly Repair[] {
   const table: RuleTable | undefined = syntax?.rules?.repairs;

@@ -43,7 +43,7 @@ function isHostnumber(host: string): boolean {
  * written: without the zero, it would lead elsewhere than what was written.
  */
 export function hasLeadingZero(host: string): boolean {
-  return isHostnumber(host) && /(?:^|\.)0\d/.test(host);
+  return /(?:^|\.)0\d/.test(host) && isHostnumber(host);
 }
 
 // hostname    = *[ domainlabel "." ] toplabel

@@ -24,6 +24,7 @@ export interface ReadLogin extends Login {
   readonly written: Pick<Login, 'user' | 'password'>;
 }
 
+/** The errors of a login, and of the slashes around it. */
 export type LoginCode =
   | Extract<keyof typeof SYNTAX_ERRORS, `${'login' | 'host' | 'port'}-${string}`>
   | 'slashes-missing'
@@ -65,7 +66,7 @@ export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): Read
 }
 
 /** Reads `hostport = host [ ":" port ]`, which nearly every login is. `undefined`, and nothing read, for any other. */
-function readLegalHostport(reader: Reader, syntax: LoginSyntax, ends: string): ReadLogin | undefined {
+export function readLegalHostport(reader: Reader, syntax: LoginSyntax, ends: string): ReadLogin | undefined {
   const { text, index } = reader;
   const hostEnd = legalHostEnd(text, index);
   if (hostEnd === index) return undefined;
@@ -189,10 +190,10 @@ export function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, 
  * ```
  */
 export function questionInLogin(text: string, start: number): number {
-  if (!text.startsWith('//', start)) return -1;
-  const end = firstOf('/#', text, start + 2);
   const question = text.indexOf('?', start);
-  return question < end && question < text.lastIndexOf('@', end) ? question : -1;
+  const at = question === -1 ? -1 : text.indexOf('@', question);
+  if (at === -1 || !text.startsWith('//', start)) return -1;
+  return at < firstOf('/#', text, start + 2) ? question : -1;
 }
 
 /** The index of the "@" after a user here, -1 if there is none. */

@@ -61,7 +61,7 @@ export function copied(data: unknown, around: readonly unknown[] = []): unknown 
   const isList = Array.isArray(data);
   if (around.includes(data) || !(isList || isPlain(data))) return data;
   const within = [...around, data];
-  if (isList) return data.map((item: unknown) => copied(item, within));
+  if (isList) return data.map((item: unknown) => (typeof item === 'object' ? copied(item, within) : item));
   const copy = Object.fromEntries(Object.entries(data).map(([name, member]) => [name, copied(member, within)]));
   return hasInherited() ? ownData(copy) : copy;
 }

@@ -84,11 +84,15 @@ export class TextReader implements Reader<string, string> {
   private set: CharSet | undefined = undefined;
   private stop = -1;
 
-  constructor(text: string, index: number, profile?: Profile, trace?: Trace) {
+  /** `'trial'` for a reading whose errors nobody looks at. */
+  readonly purpose: 'trial' | undefined;
+
+  constructor(text: string, index: number, profile?: Profile, trace?: Trace, purpose?: 'trial') {
     this.text = text;
     this.index = index;
     this.profile = profile;
     this['~trace'] = trace;
+    this.purpose = purpose;
   }
 
   take(set: CharSet, part?: string): string {

@@ -2,11 +2,13 @@ import type { CoreRule, Rule, Section } from './rules.ts';
 
 /** An error as plain data: the rule that a text or a part breaks, and the place. */
 export interface UrlError<Code extends string = string> {
+  /** The name of the rule, for a program: `host-missing`. */
   readonly code: Code;
   /** Index into the caller's text, in UTF-16 units. `undefined` where there was no text (`build`, `change`). */
   readonly position?: number | undefined;
   /** Index after the range that is wrong. It equals `position` where something is missing. */
   readonly end?: number | undefined;
+  /** The document and section that has the rule: `RFC 1738 §3.1`. */
   readonly section: Section;
   /** The rule, in words for a person. */
   readonly sentence: string;
@@ -16,18 +18,23 @@ export interface UrlError<Code extends string = string> {
 
 /** A departure that tolerant reading accepted, or an older meaning that a profile read. */
 export interface Repair<Code extends string = string> {
+  /** The name of the repair, for a program: `space-trimmed`. */
   readonly code: Code;
   /** Index into the caller's text, in UTF-16 units. */
   readonly position: number;
   /** Index after the range that was repaired. It equals `position` where something is missing. */
   readonly end: number;
+  /** The document and section that has the rule. */
   readonly section: Section;
   /** The rule that was relaxed, in words for a person. */
   readonly sentence: string;
 }
 
+/** The result for a text that is a URL, or for parts that make one. */
 export interface Success<U> {
+  /** Tells a `Success` from a `Failure`. */
   readonly ok: true;
+  /** The URL, as canonical data. */
   readonly url: U;
   /**
    * The text after the first "#", as written. `''` is an empty fragment, `undefined` is none.
@@ -38,8 +45,11 @@ export interface Success<U> {
   readonly repairs: readonly Repair[];
 }
 
+/** The result for a text that is not a URL, or for parts that make none. */
 export interface Failure<Code extends string = string> {
+  /** Tells a `Failure` from a `Success`. */
   readonly ok: false;
+  /** The leftmost error of the text, or that of the parts. */
   readonly error: UrlError<Code>;
 }
 

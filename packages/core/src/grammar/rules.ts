@@ -212,6 +212,7 @@ interface CoreRules {
   readonly findings: { readonly [code: string]: FindingRule };
 }
 
+/** Core's own codes, with all that is to be said of each. */
 export const coreRules: CoreRules = /* @__PURE__ */ allRules();
 
 /** A call, so that a bundler can leave the tables out where nobody asks for all of them. */

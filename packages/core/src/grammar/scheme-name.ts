@@ -8,6 +8,7 @@ import { SYNTAX_ERRORS } from './rules.ts';
 // "programs interpreting URLs should treat upper case letters as equivalent" (§2.1)
 const SCHEME: CharSet = /* @__PURE__ */ charSet(LOWALPHA, HIALPHA, DIGIT, '+-.');
 
+/** The errors of the name that a text begins with. */
 export type NameCode = 'scheme-missing' | 'scheme-malformed' | 'scheme-unregistered' | 'prefix-unexpected';
 
 interface ReadName {

@@ -3,7 +3,7 @@ import { decode, encode } from './encoding.ts';
 import type { Reader } from './reader.ts';
 import { UnwritableError } from './unwritable-error.ts';
 
-// fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/** `fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]` (RFC 1738 §5) */
 export const FSEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, '?:@&=');
 
 /**

@@ -50,34 +50,50 @@ const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
   const kept = keptBase(base);
   if (kept !== undefined) {
-    kept.context ??= inspect(base, syntax);
+    // The path of what was read is legal.
+    kept.context ??= inspect(base, syntax, () => true);
     return kept.context;
   }
   const known = CONTEXTS.get(base);
   if (known?.syntax === syntax) return known;
-  const context = inspect(base, syntax);
+  const context = inspect(base, syntax, isLegalPath);
   CONTEXTS.set(base, context);
   return context;
 }
 
 const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
 
-function inspect(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
-  const path = withoutSearch(urlPathOf(base, syntax));
+function inspect(
+  base: Url,
+  syntax: AnyScheme['syntax'] & { readonly form: 'ip' },
+  isLegal: (path: string) => boolean,
+): PathContext {
+  const urlPath = urlPathOf(base, syntax);
+  const path = withoutSearch(urlPath ?? '');
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
-  const isLegal = !OTHER_IN_PATH.test(path) && strayPercent(path) === -1;
-  return { syntax, path, directory, dotted, doubled: path.includes('//'), isPlain: isLegal };
+  return {
+    syntax,
+    path,
+    directory,
+    dotted,
+    doubled: path.includes('//'),
+    isPlain: urlPath !== undefined && isLegal(path),
+  };
+}
+
+function isLegalPath(path: string): boolean {
+  return !OTHER_IN_PATH.test(path) && strayPercent(path) === -1;
 }
 
 const OTHER_IN_PATH = /[^\w$\-.+!*'(),;/:@&=%]/;
 
-/** The url-path, or one that no fast path takes for data that cannot be written. */
-function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): string {
+/** The url-path; `undefined` for data that cannot be written. */
+function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): string | undefined {
   try {
     return syntax.write(base, (host) => host).urlPath;
   } catch {
-    return ' ';
+    return undefined;
   }
 }
 

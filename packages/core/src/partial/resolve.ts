@@ -20,6 +20,7 @@ import { withoutAnyDots } from './without-any-dots.ts';
 /** The errors of a partial form, besides those of the URL that it resolves to. */
 export type PartialCode = keyof typeof PARTIAL_ERRORS;
 
+/** The options of `resolve`: rules that RFC 1630 gives in two ways, or leaves open. */
 export interface ResolveOptions {
   /**
    * Where a reference that begins with slashes is put. RFC 1630 says it in two ways: its prose, before the first run of as

@@ -1,22 +1,18 @@
-import { lowerCase } from '../grammar/ascii.ts';
-import { isHost } from '../grammar/host.ts';
 import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
-import { frozen } from '../grammar/own.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
-import type { Failure, Result } from '../grammar/result.ts';
+import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {
   readonly '~tolerant': {
-    /** Reads a whole text. `refusal` is the result of strict reading; `find` gives the scheme of a name. */
+    /** Reads a whole text that is refused strictly; `undefined` if that is the answer. `find` gives the scheme of a name. */
     parse(
       text: string,
-      refusal: Failure,
       find: (name: string) => CompiledScheme | undefined,
       profile: Profile | undefined,
       trace: Trace | undefined,
-    ): Result<Url>;
+    ): Result<Url> | undefined;
     reader(text: string, index: number, profile: Profile | undefined): TextReader;
     /** A host as tolerant reading gives it; `undefined` for what it refuses. */
     readonly canonicalHost: CanonicalHost;
@@ -40,7 +36,6 @@ export interface CompiledScheme {
   readonly loose: Tolerance['~tolerant'] | undefined;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
-  readonly canonicalHost: CanonicalHost;
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
   pattern: RegExp | undefined;
 }
@@ -52,7 +47,7 @@ export function compileScheme(
 ): CompiledScheme {
   const { name, syntax } = scheme;
   const loose = tolerance?.['~tolerant'];
-  const own = syntax.tolerant ?? NOTHING_MORE;
+  const own: TolerantHalf | undefined = syntax.tolerant;
   const login =
     syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
   return {
@@ -60,20 +55,17 @@ export function compileScheme(
     prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
-    read: ((profile !== undefined && own.read) || syntax.read) as CompiledScheme['read'],
-    write: ((loose && own.write) || syntax.write) as CompiledScheme['write'],
+    read: ((profile !== undefined && own?.read) || syntax.read) as CompiledScheme['read'],
+    write: ((loose && own?.write) || syntax.write) as CompiledScheme['write'],
     loose,
-    absent: loose ? NO_PARTS : (own.parts ?? NO_PARTS),
-    canonicalHost: loose?.canonicalHost ?? strictHost,
+    absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
   };
 }
 
-/** A legal host as data has it; `undefined` for any other text. */
-function strictHost(host: string): string | undefined {
-  return isHost(host) ? lowerCase(host) : undefined;
+/** What a scheme of either form may have for tolerant reading. */
+interface TolerantHalf {
+  readonly parts?: readonly string[];
+  readonly read?: unknown;
+  readonly write?: unknown;
 }
-
-const NOTHING_MORE: { readonly parts?: readonly string[]; readonly read?: unknown; readonly write?: unknown } =
-  /* @__PURE__ */ frozen({});
-const NO_PARTS: readonly string[] = [];

@@ -1,5 +1,7 @@
+import { lowerCase } from '../grammar/ascii.ts';
 import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
+import { isHost, legalHostEnd } from '../grammar/host.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
 import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
@@ -66,40 +68,48 @@ export function write(index: CompiledRegistry, url: Url): string {
  * @throws UnwritableError that names the part.
  */
 function writeUrl(compiled: CompiledScheme, given: Url): string {
-  const { scheme, prefix, login: takes, loose, absent, write: writeParts, canonicalHost } = compiled;
+  const { scheme, prefix, login: takes, loose, absent, write: writeParts } = compiled;
+  const canonicalHost = loose?.canonicalHost ?? strictHost;
   // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
   const isOwn = !hasInherited();
   const url = isOwn ? given : snapshot(given);
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const written = writeParts(url, canonicalHost);
   const parts = isOwn || typeof written === 'string' ? written : ownData(written);
-  if (typeof parts === 'string') {
-    legal(loose?.withoutAddresses(parts) ?? parts, scheme, url);
-    return prefix + parts;
-  }
+  if (typeof parts === 'string') return legal(prefix + parts, loose?.withoutAddresses(parts) ?? parts, scheme, url);
+  const { host, urlPath } = parts;
   // An opaque scheme gives a text, and nothing else.
-  if (takes === undefined) throw new UnwritableError(undefined);
-  const { host } = parts;
+  if (takes === undefined || typeof urlPath !== 'string') throw new UnwritableError(undefined);
   if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
-  const urlPath = legal(parts.urlPath, scheme, url);
-  if (host === '' && takes.host !== 'optional') {
-    // Tolerant reading alone gives such a host, where the scheme has a form without it.
-    if (!loose || !canReadBare(scheme)) throw new UnwritableError('host', 'host-missing');
-    if (writeCheckedLogin(parts, takes, canonicalHost) !== '')
-      throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
-    return `${scheme.name}:${urlPath}`;
-  }
-  return `${prefix}${writeCheckedLogin(parts, takes, canonicalHost)}/${urlPath}`;
+  // Tolerant reading alone gives such a host, where the scheme has a form without it.
+  const isBare = host === '' && takes.host !== 'optional';
+  if (isBare && !(loose && canReadBare(scheme))) throw new UnwritableError('host', 'host-missing');
+  const login = writeCheckedLogin(parts, takes, canonicalHost);
+  if (!isBare) return legal(`${prefix}${login}/${urlPath}`, urlPath, scheme, url);
+  if (login !== '') throw new UnwritableError(parts.user === undefined ? 'port' : 'user');
+  return legal(`${scheme.name}:${urlPath}`, urlPath, scheme, url);
 }
 
-/** The url-path or schemepart, if a URL can have it. @throws UnwritableError that names the part that stays as written. */
-function legal(text: string, { syntax }: AnyScheme, url: Url): string {
-  if (isRun(XCHAR, text)) return text;
+/** A legal host as data has it; `undefined` for any other text. */
+function strictHost(host: string): string | undefined {
+  // Nearly every host is one in lower case, and known by one search.
+  if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
+  return isHost(host) ? lowerCase(host) : undefined;
+}
+
+/**
+ * The text, if a URL can have it, or at least its url-path or schemepart. A look at the whole makes one string of its pieces.
+ *
+ * @throws UnwritableError that names the part that stays as written.
+ */
+function legal(text: string, schemepart: string, { syntax }: AnyScheme, url: Url): string {
+  if (isRun(XCHAR, text) || isRun(XCHAR, schemepart)) return text;
   for (const part of syntax.asWritten ?? []) {
     const value = (url as Parts)[part];
     if (typeof value === 'string') asWritten(value, XCHAR, part);
   }
-  return asWritten(text, XCHAR);
+  asWritten(schemepart, XCHAR);
+  return text;
 }
 
 function canReadBare({ syntax }: AnyScheme): boolean {

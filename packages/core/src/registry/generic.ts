@@ -27,6 +27,7 @@ export interface GenericUrl extends Url {
   readonly urlPath: string | undefined;
 }
 
+/** The errors of `parseGeneric`. */
 export type GenericCode = CharacterCode | Exclude<NameCode, 'scheme-unregistered'> | 'scheme-registered';
 
 /**
@@ -49,7 +50,8 @@ export function readGeneric(
 ): Result<GenericUrl, GenericCode> {
   const result = readGenericStrictly(text, trace);
   if (result.ok || tolerant === undefined) return result;
-  return tolerant['~tolerant'].parse(text, result, genericScheme, profile, trace) as Result<GenericUrl, GenericCode>;
+  return (tolerant['~tolerant'].parse(text, genericScheme, profile, trace) ??
+    readGenericStrictly(text, trace)) as Result<GenericUrl, GenericCode>;
 }
 
 /** Reads any text as a generic URL, without tolerance. */
@@ -75,8 +77,9 @@ function readGenericSchemepart(scheme: string, reader: Reader): GenericUrl {
   return { scheme, '~generic': true, schemepart, ...parts };
 }
 
-/** An unregistered scheme, for tolerant reading. */
-function genericScheme(name: string): CompiledScheme {
+/** An unregistered scheme, for tolerant reading; `undefined` for what is not a name, or not in lower case. */
+function genericScheme(name: string): CompiledScheme | undefined {
+  if (!isSchemeName(name) || name === 'url') return undefined;
   const scheme: AnyScheme = {
     name,
     section: RULES.section,

@@ -73,10 +73,9 @@ export function parseAs<S extends AnyScheme>(scheme: S, text: string): Result<Ur
 export function read(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
   if (typeof text !== 'string') throw new TypeError('a URL is read from a string');
   const { tolerant, profile } = index.registry;
-  const result = readStrictly(index, text, trace);
-  return result.ok || tolerant === undefined
-    ? result
-    : tolerant['~tolerant'].parse(text, result, index.find, profile, trace);
+  const strict = readStrictly(index, text, trace, tolerant && 'trial');
+  if (strict.ok || tolerant === undefined) return strict;
+  return tolerant['~tolerant'].parse(text, index.find, profile, trace) ?? readStrictly(index, text, trace);
 }
 
 /** Reads a text by its scheme, or, if that is unregistered, as a generic URL. */
@@ -85,13 +84,13 @@ export function readAny(index: CompiledRegistry, text: string, trace?: Trace): R
   return !result.ok && result.error.code === 'scheme-unregistered' ? readGeneric(index, text, trace) : result;
 }
 
-/** Reads a text without tolerance. */
-export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace): Result<Url> {
+/** Reads a text without tolerance. A failure of a `'trial'` says nothing: to word it takes as long as to find it. */
+export function readStrictly(index: CompiledRegistry, text: string, trace?: Trace, purpose?: 'trial'): Result<Url> {
   const { profile } = index.registry;
   for (const scheme of index.byFirst[text.charCodeAt(0)] ?? NO_SCHEMES) {
     const { prefix } = scheme;
     if (startsWithAt(text, 0, prefix)) {
-      return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace));
+      return readSchemepart(scheme, new TextReader(text, prefix.length, profile, trace, purpose));
     }
   }
   // The scheme is in upper case, or something is wrong with the beginning of the text.
@@ -99,7 +98,7 @@ export function readStrictly(index: CompiledRegistry, text: string, trace?: Trac
   if (!named.ok) return named;
   const scheme = index.find(named.name);
   if (scheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, 0, named.colon);
-  return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace));
+  return readAfterColon(scheme, new TextReader(text, named.colon + 1, profile, trace, purpose));
 }
 
 const NO_SCHEMES: readonly CompiledScheme[] = [];

@@ -12,12 +12,17 @@ import { type CompiledScheme, compileScheme, type Tolerance } from './compiled-s
  * another, and everything that can be done is a function that takes it.
  */
 export interface Registry<out S extends AnyScheme = AnyScheme> {
+  /** The schemes, in the order in which they were given. */
   readonly schemes: readonly S[];
+  /** `undefined` in a registry that reads strictly. */
   readonly tolerant: Tolerance | undefined;
+  /** `undefined` in a registry that reads as RFC 1738 does. */
   readonly profile: Profile | undefined;
+  /** `undefined` in a registry without gateways. */
   readonly gateways: Gateways | undefined;
 }
 
+/** The options of `createRegistry`: the ways to read a text and to get at a resource. */
 export interface RegistryOptions {
   /** Reads texts that are not quite legal, and notes a repair for each departure. What is legal is read the same. */
   readonly tolerant?: Tolerance | undefined;

@@ -3,8 +3,10 @@ import { type FindingTable, ruleOf, type Section, type Severity } from '../gramm
 
 /** Something legal that is worth knowing. */
 export interface Finding<Code extends string = string> {
+  /** The name of the rule, for a program: `host-not-public`. */
   readonly code: Code;
   readonly severity: Severity;
+  /** The document and section that has the rule. */
   readonly section: Section;
   /** The rule, in words for a person. */
   readonly sentence: string;

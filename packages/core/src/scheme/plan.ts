@@ -72,8 +72,8 @@ export function findString(
   if (typeof value === 'function') throw new TypeError('a plan is plain data');
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) {
-    for (const each of value) {
-      const found = findString(each, holds, skipped, field);
+    for (let at = 0; at < value.length; at += 1) {
+      const found = findString(value[at], holds, skipped, field);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -118,6 +118,7 @@ export interface OpaqueSyntax<
   };
 }
 
+/** The syntax of a scheme's URLs: the common Internet syntax (RFC 1738 §3.1), or one of its own. */
 export type Syntax<
   U,
   Code extends string = never,

@@ -109,7 +109,7 @@ function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
  */
 const USUAL: string =
   'token access_token refresh_token id_token auth_token session_token private_token oauth_token oauth_token_secret ' +
-  'code code_verifier oauth_verifier assertion client_assertion samlresponse client_secret secret passwd pwd otp ' +
+  'code code_verifier oauth_verifier assertion client_assertion samlresponse client_secret secret passwd pwd pass otp ' +
   'auth jwt api_key x-api-key session_id jsessionid ' +
   'signature sig oauth_signature x-amz-signature x-amz-security-token x-goog-signature';
 

@@ -10,6 +10,7 @@ import {
   NOWHERE,
   type ReadLogin,
   readHost,
+  readLegalHostport,
   readLogin,
   readPort,
   refusePassword,
@@ -32,6 +33,8 @@ export function readLoginWithin(reader: TolerantReader, syntax: LoginSyntax, end
  * the same host in it. It ends at a "?" too, in place of the slash.
  */
 export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, ends = '/'): ReadLogin {
+  const hostport = readLegalHostport(reader, syntax, ends);
+  if (hostport !== undefined) return hostport;
   const strict = new TextReader(reader.text, reader.index);
   strict['~trace'] = reader['~trace'];
   const legal = readLogin(strict, syntax, ends);

@@ -14,14 +14,14 @@ type CharacterRepair = 'character-unsafe' | 'character-not-ascii' | 'percent-raw
 export class TolerantReader extends TextReader {
   /** The furthest position of a repair, and the set of all repairs, made when it is first needed. */
   private furthest = -1;
-  private noted: Set<string> | undefined;
+  private noted: Set<string> | undefined = undefined;
   /** Unsafe characters are taken from here on; before it, up to `loginEnd`, those that a login may have. */
   private from = 0;
   private loginEnd = 0;
   /** End and code of the last character repair: adjacent characters count as one repair. */
   private repaired = -1;
   private last = '';
-  private adjacent: AllowedRepair | undefined;
+  private adjacent: AllowedRepair | undefined = undefined;
 
   /** Takes no unsafe character before `from`, but those of a login up to `loginEnd`. */
   hold(from: number, loginEnd: number): void {
@@ -116,7 +116,7 @@ export class TolerantReader extends TextReader {
     }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    if (char === '%') return '%25';
-    return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
+    const isOneOctet = char <= '\u007F' || this.profile !== undefined;
+    return isOneOctet ? escapeOf(char.charCodeAt(0)) : encode(char, UCHAR);
   }
 }

@@ -23,18 +23,23 @@ import { TolerantReader } from './tolerant-reader.ts';
  */
 export const tolerant: Tolerance = /* @__PURE__ */ frozen({
   '~tolerant': {
-    parse(text, refusal, find, profile, trace) {
+    parse(text, find, profile, trace) {
       const { start, end } = withoutSpaces(text);
-      const named = readSchemeName(text.slice(start, end));
-      if (!named.ok) return moved(named, start);
-      const compiledScheme = find(named.name);
-      if (compiledScheme === undefined)
-        return failure('scheme-unregistered', SYNTAX_ERRORS, start, start + named.colon);
-      const reader = tolerantReader(text.slice(0, end), start + named.colon + 1, profile);
-      // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
-      if (questionInLogin(reader.text, reader.index) !== -1) return refusal;
-      reader['~trace'] = trace;
+      let colon = text.indexOf(':', start);
+      // Nearly every name is one as it is written.
+      let compiledScheme = find(text.slice(start, Math.max(colon, start)));
+      if (compiledScheme === undefined) {
+        const named = readSchemeName(text.slice(start, end));
+        if (!named.ok) return moved(named, start);
+        colon = start + named.colon;
+        compiledScheme = find(named.name);
+        if (compiledScheme === undefined) return failure('scheme-unregistered', SYNTAX_ERRORS, start, colon);
+      }
+      const reader = tolerantReader(text.slice(0, end), colon + 1, profile);
       trace?.restart();
+      // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
+      if (questionInLogin(reader.text, reader.index) !== -1) return undefined;
+      reader['~trace'] = trace;
       if (start > 0) reader.note('space-trimmed', 0, REPAIRS['space-trimmed'], start);
       if (end < text.length) reader.note('space-trimmed', end, REPAIRS['space-trimmed'], text.length);
       return readTolerantSchemepart(compiledScheme, reader);
