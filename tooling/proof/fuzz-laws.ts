@@ -1,7 +1,6 @@
 // The laws of `pnpm fuzz`, which hold for any text whatever. A law returns what is wrong, in a sentence.
 import { PassThrough, Readable } from 'node:stream';
 import {
-  type AnyScheme,
   canParse,
   change,
   escapeLess,
@@ -22,17 +21,14 @@ import {
 } from '@url/core';
 import { type FileUrl, fromPath, toPath } from '@url/file';
 import { gopherPlus } from '@url/gopher';
-import { https } from '@url/http';
 import { splitAddress } from '@url/mailto';
-import { rfc1630 } from '@url/rfc1630';
 import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
 import { extract, extractStream, unwrap, wrap } from '@url/text';
 import { run } from '../../packages/cli/src/run.ts';
+import { everyScheme } from '../support/exported.ts';
 import { resolveRfc3986 } from './rfc3986.ts';
 
 export type Law = (text: string, other: string) => string | undefined | Promise<string | undefined>;
-
-const schemes: readonly AnyScheme[] = [...rfc1630, https];
 
 /** Texts that complete the beginning of a URL where the ends of a login and a path do not. */
 const ENDINGS: readonly string[] = [
@@ -74,7 +70,7 @@ const ENDINGS: readonly string[] = [
   ],
 ];
 
-const subject: Subject = subjectOf(schemes, { endings: ENDINGS, options: { server: 'h', email: 'a@b.c' } });
+const subject: Subject = subjectOf(everyScheme, { endings: ENDINGS, options: { server: 'h', email: 'a@b.c' } });
 export const registry: Registry = subject.strict;
 
 function read(text: string): Result<Url> {

@@ -51,6 +51,7 @@ describe.each(rfc1630.map(({ name }) => name))('the README of %s', (name) => {
       .filter((heading) => heading !== 'Notes');
     expect(headings).toEqual([
       'The URL\u2019s fields'.replace('\u2019', "'"),
+      'Grammar',
       'What it refuses',
       'Tolerant reading',
       'Access',
