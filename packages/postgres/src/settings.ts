@@ -1,5 +1,5 @@
 import type { Pair } from '@url/core';
-import type { HostAndPort, SchemeFinding } from '@url/core/scheme';
+import { type HostAndPort, isPort, type SchemeFinding } from '@url/core/scheme';
 
 type Code =
   | 'postgres-socket-comma'
@@ -87,8 +87,8 @@ export function doubts({ user, password, hosts, database, settings }: Said): rea
 
 function arePorts(text: string, count: number): boolean {
   const ports = text.split(',');
-  const isPort = (port: string): boolean => port === '' || (/^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65535);
-  return (ports.length === 1 || ports.length === count) && ports.every(isPort);
+  const isOne = (port: string): boolean => port === '' || (/^[1-9]\d*$/.test(port) && isPort(Number(port)));
+  return (ports.length === 1 || ports.length === count) && ports.every(isOne);
 }
 
 /** The findings of a URL. */
