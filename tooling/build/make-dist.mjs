@@ -1,4 +1,4 @@
-// Makes `dist` of packages: the modules of each by tsup, the declarations of all in one run of the compiler, and the manual pages and
+// Makes `dist` of packages: the modules of each by tsup, the declarations of several in one run of the compiler, and the manual pages and
 // completions of the command.
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
@@ -39,8 +39,15 @@ function modules({ name, entries, isProgram }) {
   });
 }
 
-/** All packages at once: the compiler reads what they share once. */
+/** Packages whose declarations are made together: all at once, they need more than the 4 GB that Node has. */
+const TOGETHER = 8;
+
 async function declarations(packages) {
+  for (let at = 0; at < packages.length; at += TOGETHER) await declare(packages.slice(at, at + TOGETHER));
+}
+
+/** Several packages at once: the compiler reads what they share once. */
+async function declare(packages) {
   const bundle = await rollup({
     input: Object.fromEntries(
       packages.flatMap(({ name, entries }) =>

@@ -111,6 +111,7 @@ export function navigation(): readonly Group[] {
         readme('grammar', 'A scheme as its grammar'),
         readme('testing', 'Test a scheme'),
         page('docs/validation.md', 'Validation'),
+        page('docs/environment.md', 'Environment'),
         page('docs/validation-table.md', 'What checks of URLs take'),
         readme('schema', 'A registry as a schema'),
         ...perhaps('docs/connection-strings.md', 'Connection strings'),

@@ -1,0 +1,78 @@
+// The servers of docs/environment.md, started as programs.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const GOOD = {
+  DATABASE_URL: 'postgres://app:hunter2@db:5432/orders?sslmode=require',
+  REDIS_URL: 'redis://:hunter2@my_cache:6379/1',
+  PUBLIC_ORIGIN: 'https://shop.host.dom',
+};
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Starts a server with these variables alone, and ends it as soon as it is ready. */
+function started(name: string, variables: Readonly<Record<string, string | undefined>>): Promise<Ended> {
+  const program = fileURLToPath(new URL(`environment/${name}`, import.meta.url));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+  const child = spawn(process.execPath, ['--conditions=@url/source', '--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'], ...given },
+    timeout: 60_000,
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (piece) => {
+    output += piece;
+    if (output.includes('ready')) child.kill('SIGTERM');
+  });
+  child.stderr.setEncoding('utf8').on('data', (piece) => {
+    errors += piece;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, errors })));
+}
+
+describe.each(['server.ts', 't3-server.ts'])('%s', { timeout: 120_000 }, (name) => {
+  test('starts with three good URLs', async () => {
+    const { code, output, errors } = await started(name, GOOD);
+    expect(errors).toBe('');
+    expect(output).toBe('ready, with the database orders and the cache my_cache\n');
+    expect(code).toBe(0);
+  });
+
+  test('tells each wrong one with a caret and without its password, and exits with 1', async () => {
+    const { code, output, errors } = await started(name, {
+      DATABASE_URL: 'postgres://app:hun/ter2@db:5432/orders',
+      REDIS_URL: 'redis://:hunter2@cache/one',
+      PUBLIC_ORIGIN: 'http://shop.host.dom',
+    });
+    expect(errors).toBe(
+      `DATABASE_URL:
+postgres://app:***@db:5432/orders
+               ^ in a user or password "/" is written %2F (login-malformed, RFC 1738 §3.1)
+REDIS_URL:
+redis://:***@cache/one
+                   ^ a database is a number without leading zeros, and nothing follows it but "?" (redis-database-malformed, IANA registration of "redis")
+PUBLIC_ORIGIN: https: is wanted here (character 1)
+`,
+    );
+    expect(errors).not.toMatch(/hun|ter2/);
+    expect(output).toBe('');
+    expect(code).toBe(1);
+  });
+
+  test.each(Object.keys(GOOD))('tells that %s is missing', async (missing) => {
+    const { code, errors } = await started(name, { ...GOOD, [missing]: undefined });
+    expect(errors).toBe(`${missing} is missing\n`);
+    expect(code).toBe(1);
+  });
+});
+
+test.each(['settings.ts', 'server.ts', 't3-server.ts'])('docs/environment.md has %s', (name) => {
+  const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+  expect(read('../../../docs/environment.md')).toContain(`\`\`\`tsx\n${read(`environment/${name}`)}\`\`\`\n`);
+});

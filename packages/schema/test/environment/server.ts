@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { access } from '@url/core';
+import { pgOptions } from '@url/postgres';
+import { ioredisOptions } from '@url/redis';
+import { caches, databases, settings, told } from './settings.ts';
+
+const { DATABASE_URL, REDIS_URL, PUBLIC_ORIGIN } = process.env;
+const database = settings.DATABASE_URL['~standard'].validate(DATABASE_URL);
+const cache = settings.REDIS_URL['~standard'].validate(REDIS_URL);
+const origin = settings.PUBLIC_ORIGIN['~standard'].validate(PUBLIC_ORIGIN);
+
+if (database.issues || cache.issues || origin.issues) {
+  for (const issue of database.issues ?? []) console.error(told('DATABASE_URL', DATABASE_URL, issue.message));
+  for (const issue of cache.issues ?? []) console.error(told('REDIS_URL', REDIS_URL, issue.message));
+  for (const issue of origin.issues ?? []) console.error(told('PUBLIC_ORIGIN', PUBLIC_ORIGIN, issue.message));
+  process.exit(1);
+}
+
+// What `new Pool(…)` of pg and `new Redis(…)` of ioredis take
+const options = {
+  postgres: pgOptions(access(databases, database.value)),
+  redis: ioredisOptions(access(caches, cache.value)),
+};
+const server = createServer((_, response) => response.end(origin.value)).listen(0, '127.0.0.1', () => {
+  console.log(`ready, with the database ${options.postgres.database} and the cache ${options.redis.host}`);
+});
+process.once('SIGTERM', () => server.close());

@@ -1,0 +1,32 @@
+import { type AnyScheme, createRegistry, explain, parse, type Registry, tolerant } from '@url/core';
+import { http, https } from '@url/http';
+import { postgres, postgresql } from '@url/postgres';
+import { redis, rediss } from '@url/redis';
+import { urlSchema } from '@url/schema';
+
+export const databases = createRegistry([postgres, postgresql], { tolerant });
+export const caches = createRegistry([redis, rediss], { tolerant });
+export const origins = createRegistry([https, http], { tolerant });
+
+// A password, a private network and the name of a container are all right in an environment.
+const OWN = { refuse: 'danger' } as const;
+
+export const settings = {
+  DATABASE_URL: urlSchema(databases, { ...OWN, output: 'url' }),
+  REDIS_URL: urlSchema(caches, { ...OWN, output: 'url' }),
+  PUBLIC_ORIGIN: urlSchema(origins, { schemes: ['https'], fragment: 'refuse' }),
+};
+
+const REGISTRIES: { readonly [name: string]: Registry<AnyScheme> } = {
+  DATABASE_URL: databases,
+  REDIS_URL: caches,
+  PUBLIC_ORIGIN: origins,
+};
+
+/** The reason for which a variable is wrong: with a caret below the place, and without its password. */
+export function told(name: string, text: string | undefined, message: string): string {
+  const registry = REGISTRIES[name];
+  if (text === undefined || registry === undefined) return `${name} is missing`;
+  const result = parse(registry, text);
+  return result.ok ? `${name}: ${message}` : `${name}:\n${explain(registry, result.error, text)}`;
+}
