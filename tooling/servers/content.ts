@@ -77,3 +77,7 @@ function article(id: string, subject: string, body: string): Article {
   const wire = `${head.join('\r\n')}\r\n\r\n${body.replace(/^\./gm, '..')}`;
   return { id, body, wire };
 }
+
+/** Who may use the data stores. The password has what has to be escaped in a URL. */
+export const DATABASE_USER = 'app';
+export const DATABASE_PASSWORD = 'p@ss/w:rd#1?';

@@ -13,6 +13,7 @@ import {
 import { type Kind, OpenError, type OpenOptions, open } from '@url/open';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, inject } from 'vitest';
+import type { Running } from './server.ts';
 import { linesOf, tapOf } from './tap.ts';
 
 export const URLS: Registry<AnyScheme> = createRegistry(rfc1630);
@@ -76,7 +77,7 @@ export function describeServer(name: string, tests: () => void): void {
   describe.skipIf(!isRunning(name))(name, tests);
 }
 
-export function serverOf(name: string): { readonly port: number; readonly log?: string } {
+export function serverOf(name: string): Omit<Running, 'stop'> {
   const server = inject('servers').running[name];
   if (server === undefined) throw new Error(`${name} does not run`);
   return server;

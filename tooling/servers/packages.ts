@@ -9,6 +9,8 @@ export const PACKAGES = {
   nginx: ['nginx'],
   telnetd: ['inetutils-telnetd'],
   lwp: ['libwww-perl'],
+  rabbitmq: ['rabbitmq-server'],
+  mariadb: ['mariadb-server-core', 'mariadb-client-core'],
   libpq: ['python3-psycopg2'],
 } as const;
 
@@ -22,6 +24,8 @@ const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.gophernicus,
   ...PACKAGES.nginx,
   ...PACKAGES.lwp,
+  ...PACKAGES.rabbitmq,
+  ...PACKAGES.mariadb,
   'curl',
   // Shared libraries of INN, of sn and of psycopg2
   'libcanlock3',

@@ -17,6 +17,8 @@ export interface Running {
   readonly port: number;
   /** The file in which the server notes what it was asked, if it does so line by line. */
   readonly log?: string;
+  /** The path of a socket at which it listens too. */
+  readonly socket?: string;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export interface Question {
   /** Sent as soon as there is a connection. A server that greets is sent nothing. */
   readonly send?: string;
   readonly expect: RegExp;
+  /** How long it may take. By default, ten seconds. */
+  readonly seconds?: number;
 }
 
 /** Processes that have not ended. They end at the latest when this one does. */
@@ -82,9 +86,9 @@ function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until a server answers as expected. @throws after ten seconds */
+/** Waits until a server answers as expected. @throws if it takes too long */
 export async function answers(port: number, question: Question): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + (question.seconds ?? 10) * 1_000;
   while (!(await answersNow(port, question))) {
     if (Date.now() > end) throw new Error(`no answer ${question.expect} at port ${port}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

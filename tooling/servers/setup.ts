@@ -2,6 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { download } from './archives.ts';
 import { OF_SERVERS, PACKAGES } from './packages.ts';
+import type { Running } from './server.ts';
 import { type Servers, startServers } from './start.ts';
 
 declare module 'vitest' {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 /** What the tests know of the servers. */
 export interface ProvidedServers {
-  readonly running: { readonly [name: string]: { readonly port: number; readonly log?: string } };
+  readonly running: { readonly [name: string]: Omit<Running, 'stop'> };
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -41,6 +42,6 @@ function skippedBecause(reason: string | undefined, servers: Servers | undefined
 
 function providedBy(servers: Servers | undefined): ProvidedServers {
   if (servers === undefined) return { running: {}, env: {} };
-  const running = Object.entries(servers.running).map(([name, { port, log }]) => [name, { port, log }]);
+  const running = Object.entries(servers.running).map(([name, { port, log, socket }]) => [name, { port, log, socket }]);
   return { running: Object.fromEntries(running), env: servers.programs.env };
 }

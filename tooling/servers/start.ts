@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { unpack } from './archives.ts';
 import { startGophernicus } from './kinds/gophernicus.ts';
 import { startInn } from './kinds/inn.ts';
+import { startMariadb } from './kinds/mariadb.ts';
 import { startNginx } from './kinds/nginx.ts';
 import { startProftpd } from './kinds/proftpd.ts';
 import { startPureFtpd } from './kinds/pure-ftpd.ts';
 import { startPygopherd } from './kinds/pygopherd.ts';
+import { startRabbitmq } from './kinds/rabbitmq.ts';
 import { startSn } from './kinds/sn.ts';
 import { startTelnetd } from './kinds/telnetd.ts';
 import { OF_SERVERS } from './packages.ts';
@@ -26,6 +28,8 @@ const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningSer
   inn: startInn,
   sn: async (setting) => ({ sn: await startSn(setting) }),
   nginx: async (setting) => ({ nginx: await startNginx(setting) }),
+  rabbitmq: async (setting) => ({ rabbitmq: await startRabbitmq(setting) }),
+  mariadb: async (setting) => ({ mariadb: await startMariadb(setting) }),
   telnetd: async (setting) => ({ telnetd: await startTelnetd(setting) }),
 };
 

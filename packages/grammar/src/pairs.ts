@@ -2,7 +2,7 @@ import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core'
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
 import type { DefaultOf, Field, Production } from './production.ts';
 import { storeOf } from './store.ts';
-import { absentIn } from './values.ts';
+import { absentIn, valueIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
 
 /** The options of `pairs`. */
@@ -34,7 +34,7 @@ export function pairs<const Name extends string, const Absent extends readonly P
         storeOf(name)(data, name, takePairs(reader, set, syntax, name).pairs);
       },
       write(data) {
-        const list = data[name] ?? absent;
+        const list = valueIn(data, name, absent);
         if (!Array.isArray(list)) throw new UnwritableError(name, list === undefined ? 'part-missing' : 'part-type');
         const text = written(list, syntax, name);
         if (!isRun(set, text)) throw new UnwritableError(name);

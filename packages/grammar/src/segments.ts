@@ -3,6 +3,7 @@ import { charSet, readSegments, writeSegments } from '@url/core/scheme';
 import type { Codec, Field, OtherCharacters, Production } from './production.ts';
 import { storeOf } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
+import { valueIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
 
 /** The options of `segments`. */
@@ -45,6 +46,6 @@ function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undef
       }
       store(data, name, path);
     },
-    write: (data) => writeSegments((data[name] ?? ['']) as readonly string[], set, name),
+    write: (data) => writeSegments(valueIn(data, name, ['']) as readonly string[], set, name),
   };
 }

@@ -2,9 +2,15 @@ import { type CharSet, encode } from '@url/core';
 import { isRun, UnwritableError } from '@url/core/scheme';
 import type { Data } from './production.ts';
 
+/** The value of a field. Data that another program sent may lack it; `null` is a value, and no text. */
+export function valueIn(data: Data, name: string, absent: unknown): unknown {
+  const value = data[name];
+  return value === undefined ? absent : value;
+}
+
 /** The string of a field. @throws UnwritableError for anything else. */
 export function stringIn(data: Data, name: string, absent: unknown): string {
-  const value = data[name] ?? absent;
+  const value = valueIn(data, name, absent);
   if (typeof value !== 'string') throw new UnwritableError(name, value === undefined ? 'part-missing' : 'part-type');
   return value;
 }

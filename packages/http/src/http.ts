@@ -41,8 +41,8 @@ function httpSyntax<const Name extends 'http' | 'https'>(
       scheme,
       host,
       port,
-      path: reader.take(HPATH),
-      search: reader.eat('?') ? reader.take(SEARCH) : undefined,
+      path: reader.take(HPATH, 'path'),
+      search: reader.eat('?') ? reader.take(SEARCH, 'search') : undefined,
     }),
     write: writeHttp,
     tolerant: {

@@ -4,7 +4,7 @@ import type { HttpRepairCode, HttpUrl } from './types.ts';
 
 /** Reads a path, and a search that may have "/" and "?" as they are. */
 export function readTolerantHttp(reader: Reader<never, HttpRepairCode>): Pick<HttpUrl, 'path' | 'search'> {
-  return { path: reader.take(HPATH), search: reader.eat('?') ? readQuery(reader) : undefined };
+  return { path: reader.take(HPATH, 'path'), search: reader.eat('?') ? readQuery(reader) : undefined };
 }
 
 /** Reads a search that follows the host without a slash. */

@@ -9,6 +9,7 @@ import {
   groupLength,
   hostError,
   isHost,
+  locatePart,
   type Reader,
   type SchemeFinding,
   UnwritableError,
@@ -53,6 +54,7 @@ function readNews(reader: Reader<NewsCode>): NewsUrl {
   if (reader.eat('@')) return readArticle(reader, text, start);
   if (text === '*') return { scheme: 'news', kind: 'all', server: undefined };
   const length = groupLength(text);
+  locatePart(reader, 'group', start, start + length);
   // A text that was cut short could have become an article. The character that cut it is what is wrong.
   if (atEnd(reader) && (length === 0 || length < text.length)) reader.fail('news-group-malformed', start + length);
   return { scheme: 'news', kind: 'group', server: undefined, group: text.slice(0, length) };
@@ -66,6 +68,7 @@ function readArticle(reader: Reader<NewsCode>, unique: string, start: number): N
   // A host that was cut short by another character could have gone on: digits alone are no number yet.
   const error = hostError(atEnd(reader) ? host : host + reader.text.charAt(reader.index));
   if (error !== undefined) reader.fail('news-message-id-malformed', index + error.at);
+  locatePart(reader, 'messageId', start, reader.index);
   return { scheme: 'news', kind: 'article', server: undefined, messageId: `${decode(unique)}@${host}` };
 }
 

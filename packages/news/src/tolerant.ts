@@ -8,6 +8,7 @@ import {
   groupLength,
   isHost,
   isPort,
+  locatePart,
   type Reader,
   readLogin,
   UnwritableError,
@@ -32,6 +33,7 @@ export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): News
   const text = withoutEscapes(reader, written, start);
   if (text === '*') return { scheme: 'news', kind: 'all', server };
   const length = groupLength(text);
+  locatePart(reader, 'group', start, afterCharacters(length, reader, start));
   if (atEnd(reader) && (length === 0 || length < text.length)) {
     reader.fail('news-group-malformed', afterCharacters(length, reader, start));
   }
@@ -73,11 +75,13 @@ function readArticle(
 ): NewsArticle {
   const { index } = reader;
   const domain = reader.take(XCHAR);
+  const { index: end } = reader;
   if (open && !reader.eat('>')) reader.fail('news-message-id-malformed');
   const isEscaped = !open && /^%3C/i.test(written) && /%3E$/i.test(domain) && reader.allow('news-brackets', start);
   const unique = isEscaped ? written.slice(3) : written;
   if (unique === '') reader.fail('news-message-id-malformed', start);
   const host = readDomain(reader, isEscaped ? domain.slice(0, -3) : domain, index);
+  locatePart(reader, 'messageId', isEscaped ? start + 3 : start, isEscaped ? end - 3 : end);
   return { scheme: 'news', kind: 'article', server, messageId: `${decode(unique)}@${host}` };
 }
 

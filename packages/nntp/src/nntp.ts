@@ -72,7 +72,7 @@ function readDigits(reader: Reader<NntpCode, NntpRepairCode>): string {
   const digits = withoutEscapes(reader, reader.take(XCHAR, 'article'), start);
   const other = digits === '' ? 0 : digits.search(/\D/);
   if (other !== -1) reader.fail('nntp-article-malformed', afterCharacters(other, reader, start));
-  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
+  return digits.replace(/^0+(?=\d)/, '');
 }
 
 /** Reads "nntp:" group "/" digits, RFC 1630's form for the reader's own server. */
@@ -116,8 +116,7 @@ function accessNntp(
   { server = '' }: NntpOptions,
 ): NntpPlan | Refusal<NntpFindingCode> {
   const hostport = host === '' ? splitHostport(server, PORT) : { host, port };
-  if (hostport === undefined)
-    return { by: 'refused', findings: [{ code: 'nntp-server-missing' }], lines: [group, article] };
+  if (hostport === undefined) return { by: 'refused', findings: [{ code: 'nntp-server-missing' }] };
   const enter: Step = { verb: 'GROUP', argument: group };
   const steps = article === undefined ? [enter] : [enter, { verb: 'ARTICLE', argument: article }];
   return { by: 'nntp', ...hostport, steps };

@@ -6,6 +6,7 @@ import { judges } from './laws.ts';
 import { slow, stretchings } from './long.ts';
 import { near, suffixes } from './near.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
+import { unnamedParts } from './unnamed-parts.ts';
 import type { Vector } from './vector.ts';
 
 /** The result of `checkScheme`. */
@@ -35,7 +36,12 @@ export interface BrokenLaw {
   readonly problem: string;
 }
 
-export type Advice = 'slash-without-hierarchy' | 'slashes-without-ip' | 'name-first-not-letter' | 'reserved-unused';
+export type Advice =
+  | 'slash-without-hierarchy'
+  | 'slashes-without-ip'
+  | 'name-first-not-letter'
+  | 'reserved-unused'
+  | 'part-unnamed';
 
 export interface CheckOptions extends SubjectOptions {
   /** The time in milliseconds, to measure its growth by. The default is `Date.now`; with `() => 0`, growth is not looked at. */
@@ -187,7 +193,8 @@ function isLegal(registry: Registry, text: string): boolean {
   }
 }
 
-function adviceOn({ name, syntax }: AnyScheme, texts: readonly string[]): readonly Advice[] {
+function adviceOn(scheme: AnyScheme, texts: readonly string[]): readonly Advice[] {
+  const { name, syntax } = scheme;
   const advice: Advice[] = [];
   const parts = texts.map((text) => text.slice(name.length + 1));
   const paths = syntax.form === 'ip' ? parts.map((part) => part.replace(/^\/\/[^/]*\/?/, '')) : parts;
@@ -196,6 +203,7 @@ function adviceOn({ name, syntax }: AnyScheme, texts: readonly string[]): readon
   if (!/^[a-z]/.test(name)) advice.push('name-first-not-letter');
   if ([...(syntax.reserved ?? '')].some((char) => !parts.some((part) => part.includes(char))))
     advice.push('reserved-unused');
+  if (unnamedParts(scheme, texts).length > 0) advice.push('part-unnamed');
   return advice;
 }
 
@@ -205,6 +213,8 @@ const ADVICE: { readonly [Each in Advice]: string } = {
   'slashes-without-ip': 'a schemepart that begins with "//" and a host should have the form "ip" (RFC 1738 §4)',
   'name-first-not-letter': 'other readers want a scheme name to begin with a letter (RFC 1738 §2.1)',
   'reserved-unused': 'a character is reserved that no vector uses (RFC 1738 §2.2)',
+  'part-unnamed':
+    "`components` looks for a part that `read` does not name; `reader.take(set, 'field')` says where it is",
 };
 
 /** `all` is the number of vectors and texts that there are. */

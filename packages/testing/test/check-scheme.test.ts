@@ -672,6 +672,30 @@ describe('advice', () => {
       texts.map((text) => ({ kind: 'parse', in: text, out: {} })),
     ).advice;
 
+  test.each([
+    ['names both', 'one', 'two', []],
+    ['names the second', undefined, 'two', ['part-unnamed']],
+    ['names the first', 'one', undefined, ['part-unnamed']],
+    ['names none', undefined, undefined, ['part-unnamed']],
+  ])('of two parts, a reader %s', (_, first, second, expected) => {
+    const scheme = defineScheme({
+      name: 'x-two',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader: Reader) => {
+          const one = reader.take(charSet('ab'), first);
+          reader.eat('/');
+          return { scheme: 'x-two', one, two: reader.take(charSet('ab'), second) };
+        },
+        write: (url) => `${(url as { one?: string }).one}/${(url as { two?: string }).two}`,
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const vectors = [{ kind: 'parse', in: 'x-two:a/b', out: { one: 'a', two: 'b' } }] as const;
+    expect(checkScheme(scheme, vectors).advice.filter((each) => each === 'part-unnamed')).toEqual(expected);
+  });
+
   test('CORE-HIER-06: a slash without a hierarchy', () => {
     expect(advised(['q:a/b'])).toEqual(['slash-without-hierarchy']);
     expect(advised(['q:a/b'], { partial: 'path' })).toEqual([]);

@@ -16,7 +16,14 @@ afterAll(() => rmSync(root, { recursive: true }));
 const UNTIMED: CheckOptions = { clock: () => 0 };
 
 mkdirSync(join(root, 'packages'));
-for (const path of ['tooling', 'node_modules', 'tsconfig.base.json', 'tsconfig.test.json', 'packages/core']) {
+for (const path of [
+  'tooling',
+  'node_modules',
+  'tsconfig.base.json',
+  'tsconfig.test.json',
+  'packages/core',
+  'packages/grammar',
+]) {
   symlinkSync(join(ours, path), join(root, path));
 }
 mkdirSync(join(root, '.changeset'));

@@ -28,5 +28,5 @@ export const urn: UrnScheme = /* @__PURE__ */ defineScheme({
 // "The URN shall be encoded precisely as defined in the (future) URN standard": until then it is
 // schemepart = *xchar
 function readUrn(reader: Reader): UrnUrl {
-  return { scheme: 'urn', name: reader.take(XCHAR) };
+  return { scheme: 'urn', name: reader.take(XCHAR, 'name') };
 }

@@ -92,6 +92,8 @@ function settings(root: string, folder: string, port: number): string {
     runasgroup: 'news',
     enableoverview: true,
     artcutoff: 0,
+    // It turns readers away at a load of 16, which a busy machine has.
+    nnrpdloadlimit: 0,
     pathnews: `${root}/usr/lib/news`,
     pathbin: `${root}/usr/lib/news/bin`,
     pathcontrol: `${root}/usr/lib/news/bin/control`,

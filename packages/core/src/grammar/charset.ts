@@ -197,7 +197,7 @@ export const PUNCTUATION: CharSet = /* @__PURE__ */ charSet('<>#%"');
 /** `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "="` */
 export const RESERVED: CharSet = /* @__PURE__ */ charSet(';/?:@&=');
 /** `escape = "%" hex hex` */
-export const ESCAPE: CharSet = /* @__PURE__ */ setOf('', true);
+const ESCAPE: CharSet = /* @__PURE__ */ setOf('', true);
 /** `unreserved = alpha | digit | safe | extra` */
 export const UNRESERVED: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, SAFE, EXTRA);
 /** `uchar = unreserved | escape` */

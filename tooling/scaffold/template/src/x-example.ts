@@ -45,7 +45,7 @@ const CHAR: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@');
 // urlpath = word [ "/" segment *[ "/" segment ]]
 const syntax: IpGrammar<ExampleUrl, ExampleCode, never, ExampleFindingCode, 'path'> = /* @__PURE__ */ ip(
   'x-example',
-  { port: 79, authority: 'login', rules },
+  { port: 79, authority: 'login', partial: 'path', rules },
   /* @__PURE__ */ text('word', CHAR, { missing: 'x-example-word-missing' }),
   /* @__PURE__ */ optional('/', /* @__PURE__ */ segments('path', CHAR)),
 );

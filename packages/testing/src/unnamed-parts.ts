@@ -1,0 +1,55 @@
+import { type AnyScheme, components, createRegistry } from '@url/core';
+
+/** What a reader notes for `components`. */
+interface Trace {
+  readonly runs: readonly { readonly start: number }[];
+  note(start: number, end: number, value: string, part?: string): void;
+}
+
+interface TracedReader {
+  '~trace'?: Trace | undefined;
+}
+
+type Read = (reader: TracedReader, login: unknown) => unknown;
+
+/**
+ * The parts of legal texts that `read` does not name, `path.0` as `path`: `components` finds them by looking for what was read, and may
+ * take other characters for them.
+ */
+export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): readonly string[] {
+  const named = new Set<string>();
+  /** Where core read a login, whatever a scheme calls its parts. */
+  const login = new Set<number>();
+  const { syntax } = scheme;
+  const given = syntax.read as unknown as Read;
+  const read: Read = (reader, readLogin) => {
+    const trace = reader['~trace'];
+    if (trace !== undefined) {
+      for (const { start } of trace.runs) login.add(start);
+      reader['~trace'] = noting(trace, named);
+    }
+    return given.call(syntax, reader, readLogin);
+  };
+  const registry = createRegistry([{ ...scheme, syntax: { ...syntax, read } } as unknown as AnyScheme]);
+  const unnamed = texts.flatMap((text) => {
+    named.clear();
+    login.clear();
+    const own = components(registry, text).components.filter(
+      ({ part, start }) => !(login.has(start) || part === 'scheme' || part === 'fragment'),
+    );
+    // The one part of a text is all of it.
+    return own.length < 2 ? [] : own.filter(({ part }) => !named.has(part));
+  });
+  return [...new Set(unnamed.map(({ part }) => part.replace(/\.\d+/g, '')))];
+}
+
+/** Notes the names that a trace is given. */
+function noting(trace: Trace, named: Set<string>): Trace {
+  const note: Trace['note'] = (start, end, value, part) => {
+    if (part !== undefined) named.add(part);
+    trace.note(start, end, value, part);
+  };
+  return new Proxy(trace, {
+    get: (target, key) => (key === 'note' ? note : Reflect.get(target, key, target)),
+  });
+}
