@@ -223,8 +223,18 @@ function refusal(registry: Registry, { loose }: Registries, text: string, error:
     section: error.section,
     error: { ...error, explained },
     mended: result?.ok ? writtenOr(loose, result.url, result.fragment) : undefined,
+    notes: result?.ok ? notesOfLoose(loose, text) : [],
     beside: besideUrl(registry, text),
   };
+}
+
+/** What is worth knowing of a text that strict reading refuses: other software may follow it all the same. */
+function notesOfLoose(loose: Registry, text: string): readonly Note[] {
+  const seen = inspect(loose, text);
+  if (!seen.ok) return [];
+  const notes = seen.findings.map((each) => noteOf(each, each.severity, text));
+  const repairs = seen.repairs.map((each) => noteOf(each, 'repair', text));
+  return bySeverity([...notes, ...repairs]).slice(0, MOST.notes);
 }
 
 interface Source {

@@ -61,6 +61,14 @@ describe('a look', () => {
     expect(mended).toBe('ftp://host.dom/pub/read%20me.txt');
   });
 
+  test('at a refused trap has what tolerant reading finds in it', () => {
+    const { state, notes } = ask('https://www.paypal.com@evil.example:8443/%2e%2e/account');
+    expect(state).toBe('refused');
+    expect(notes.map(({ kind, code }) => `${kind} ${code}`)).toEqual(
+      expect.arrayContaining(['caution port-not-default', 'caution dot-segment-escaped', 'repair login-dropped']),
+    );
+  });
+
   test('hides a password in everything but the table of parts', () => {
     const { steps, octets, log, error } = ask('ftp://fred:secret@host.dom/a');
     expect(JSON.stringify([steps, octets, log, error])).not.toContain('secret');

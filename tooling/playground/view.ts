@@ -174,7 +174,7 @@ function writtenCard({ canonical, text, log, key }: Look): Child {
 }
 
 function notesCard({ notes, error, state }: Look, page: Page): Child {
-  if (error !== undefined) return undefined;
+  if (error !== undefined && notes.length === 0) return undefined;
   if (notes.length === 0)
     return card(
       'Before you follow it',
@@ -184,7 +184,8 @@ function notesCard({ notes, error, state }: Look, page: Page): Child {
         state === 'unregistered' ? 'Nothing is known of this scheme.' : 'Nothing that is worth knowing was found.',
       ),
     );
-  return card('Before you follow it', h('ul', { class: 'notes' }, ...notes.map((note) => noteItem(note, page))));
+  const title = error === undefined ? 'Before you follow it' : 'Before you follow it, as tolerant reading has it';
+  return card(title, h('ul', { class: 'notes' }, ...notes.map((note) => noteItem(note, page))));
 }
 
 function noteItem({ kind, code, section, sentence, start, end, quoted }: Note, page: Page): HTMLElement {
@@ -269,9 +270,15 @@ export function besideCard(beside: Beside | undefined): Child {
   );
   return card(
     'Beside new URL',
-    h('p', { class: verdict === 'host' ? 'fault' : undefined }, VERDICTS[verdict]),
+    h('p', { class: verdict === 'host' ? 'fault' : undefined }, VERDICTS[verdict], leads(beside)),
     shown.length > 0 && table(['Part', '@url', 'new URL'], shown),
   );
+}
+
+/** The host to which a text leads that we refuse. */
+function leads({ verdict, rows }: Beside): string {
+  const host = rows.find(({ part }) => part === 'host')?.theirs;
+  return verdict === 'theirs-alone' && host !== undefined ? ` With it, the text leads to ${host}.` : '';
 }
 
 /** The line below the field: the state, and what is wrong. */

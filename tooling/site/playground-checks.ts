@@ -67,6 +67,14 @@ async function tolerantly(place: Place): Promise<void> {
   });
 }
 
+async function phishing(place: Place): Promise<void> {
+  await typed(place, 'https://www.paypal.com@login.evil.example:8443/%2e%2e/account', async (page) => {
+    const told = (await page.textContent('#look')) ?? '';
+    assert.match(told, /the text leads to login\.evil\.example/);
+    assert.match(told, /as tolerant reading has it.*port-not-default/s);
+  });
+}
+
 async function unregistered(place: Place): Promise<void> {
   await typed(place, 'foo://host.dom/a', async (page) => {
     assert.match((await page.textContent('#verdict')) ?? '', /unregistered.*not registered/s);
@@ -389,6 +397,7 @@ export const playgroundChecks: readonly (readonly [name: string, check: Check])[
   ['a finding selects its span', findings],
   ['two hosts are said', twoHosts],
   ['tolerant reading: repairs, legal spelling', tolerantly],
+  ['a URL of a phishing mail', phishing],
   ['an unregistered scheme', unregistered],
   ['schemes that are loaded when they are named', later],
   ['a reference with a base', reference],

@@ -87,8 +87,8 @@ export function doubts({ user, password, hosts, database, settings }: Said): rea
 
 function arePorts(text: string, count: number): boolean {
   const ports = text.split(',');
-  const isTaken = (port: string): boolean => port === '' || (/^[1-9]\d*$/.test(port) && isPort(Number(port)));
-  return (ports.length === 1 || ports.length === count) && ports.every(isTaken);
+  const isOne = (port: string): boolean => port === '' || (/^[1-9]\d*$/.test(port) && isPort(Number(port)));
+  return (ports.length === 1 || ports.length === count) && ports.every(isOne);
 }
 
 /** The findings of a URL. */
