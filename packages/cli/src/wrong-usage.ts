@@ -8,8 +8,9 @@ export function wrongUsage(text: string, verbs: readonly string[], first: string
   const known = verbs.includes(first) && first !== 'help';
   const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
   const better = insteadOf(said, verbs, first === 'open') ?? meant;
-  // It may repeat an argument, which may have lines.
-  const words = `${said.replace(/[\r\n]+/g, ' ')}${better === undefined ? '' : `; did you mean ${better}?`}`;
+  // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
+  const shown = said.replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'").replace(/[\r\n]+/g, ' ');
+  const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
   return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
 }
 

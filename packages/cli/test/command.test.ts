@@ -81,6 +81,17 @@ describe('usage', () => {
   });
 
   test.each([
+    ['--colour=hunter2', '--colour'],
+    ['--http: //%40hunter2@h/', '--http'],
+    ['--nntp://h/0sel?PASSWORD=hunter2>hunter2#f', '--nntp'],
+    ['--afs://h/a?x=1&\'password\'=""hunter2&y=2', '--afs'],
+    ["--'hunter2", '--'],
+    ['--a\nhunter2', '--a'],
+  ])('an unknown option is repeated without its value: %j', async (argument, option) => {
+    expect((await url(['parse', argument])).stderr).toBe(`url: unknown option '${option}'\nsee \`url help parse\`\n`);
+  });
+
+  test.each([
     [['access']],
     [['access', '--email']],
     [['encode', '--part', 'a', 'b']],
