@@ -12,7 +12,7 @@ export async function startMariadb(setting: Setting): Promise<Running> {
   execFileSync(
     programs.find('mariadb-install-db'),
     [...common, '--auth-root-authentication-method=normal', '--skip-test-db'],
-    { env: programs.env, stdio: 'ignore' },
+    { env: programs.env, stdio: 'ignore', timeout: 120_000 },
   );
   const commands = writeInto(
     folder,
