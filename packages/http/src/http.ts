@@ -1,7 +1,7 @@
 import { defineScheme, type IpSyntax, type Login } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
-import { readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
+import { pathAndSearch, readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
 import type { HttpCode, HttpPlan, HttpRepairCode, HttpScheme, HttpsScheme, HttpUrl } from './types.ts';
 
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
@@ -63,16 +63,11 @@ function httpSyntax<const Name extends 'http' | 'https'>(
 /** Writes a path and a search, whose other characters core checks. */
 function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
   assertWithout(/\?/, path, 'path', HPATH);
-  if (search === undefined) return { host, port, urlPath: path };
-  assertWithout(/[/?]/, search, 'search', SEARCH);
-  return { host, port, urlPath: `${path}?${search}` };
-}
-
-function pathAndSearch({ path, search }: Pick<HttpUrl, 'path' | 'search'>): string {
-  return search === undefined ? path : `${path}?${search}`;
+  if (search !== undefined) assertWithout(/[/?]/, search, 'search', SEARCH);
+  return { host, port, urlPath: pathAndSearch(path, search) };
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */
 function accessHttp<Name extends 'http' | 'https'>(url: HttpUrl<Name>): HttpPlan<Name> {
-  return { by: url.scheme, host: url.host, port: url.port, requestTarget: `/${pathAndSearch(url)}` };
+  return { by: url.scheme, host: url.host, port: url.port, requestTarget: `/${pathAndSearch(url.path, url.search)}` };
 }

@@ -32,5 +32,9 @@ export function writeTolerantHttp({
 }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
   assertWithout(/\?/, path, 'path', HPATH);
   if (search !== undefined) assertText(search, 'search');
-  return { host, port, urlPath: search === undefined ? path : `${path}?${search}` };
+  return { host, port, urlPath: pathAndSearch(path, search) };
+}
+
+export function pathAndSearch(path: string, search: string | undefined): string {
+  return search === undefined ? path : `${path}?${search}`;
 }

@@ -1,7 +1,6 @@
-import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
+import { decode, encode, XCHAR } from '@url/core';
 import {
   atEnd,
-  charSet,
   defineScheme,
   emptyComponent,
   findingsOfPort,
@@ -14,11 +13,11 @@ import {
   type SchemeFinding,
   UnwritableError,
   withoutLeadingSlashes,
-  withoutQuestion,
 } from '@url/core/scheme';
 import { accessNews } from './access.ts';
 import { rules } from './rules.ts';
 import { PORT, splitServer } from './server.ts';
+import { UNIQUE, WRITTEN } from './sets.ts';
 import { readTolerantNews, writeTolerantNews } from './tolerant.ts';
 import type { AnyKind, NewsArticle, NewsCode, NewsFindingCode, NewsScheme, NewsUrl } from './types.ts';
 
@@ -42,19 +41,15 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
   access: accessNews,
 });
 
-// article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
-
 // newsurl   = "news:" grouppart
 // grouppart = "*" | group | article
 function readNews(reader: Reader<NewsCode>): NewsUrl {
   const start = reader.index;
-  const text = reader.take(UNIQUE);
+  const text = reader.take(UNIQUE, 'group');
   // A group, and the asterisk too, may be how an article begins: the at sign alone tells them apart.
   if (reader.eat('@')) return readArticle(reader, text, start);
   if (text === '*') return { scheme: 'news', kind: 'all', server: undefined };
   const length = groupLength(text);
-  locatePart(reader, 'group', start, start + length);
   // A text that was cut short could have become an article. The character that cut it is what is wrong.
   if (atEnd(reader) && (length === 0 || length < text.length)) reader.fail('news-group-malformed', start + length);
   return { scheme: 'news', kind: 'group', server: undefined, group: text.slice(0, length) };
@@ -71,9 +66,6 @@ function readArticle(reader: Reader<NewsCode>, unique: string, start: number): N
   locatePart(reader, 'messageId', start, reader.index);
   return { scheme: 'news', kind: 'article', server: undefined, messageId: `${decode(unique)}@${host}` };
 }
-
-/** A "?" means nothing here, and begins a query elsewhere. */
-const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
 
 function writeNews(url: NewsUrl): string {
   const { kind, group, messageId } = url as AnyKind;

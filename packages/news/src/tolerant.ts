@@ -1,9 +1,8 @@
-import { type CharSet, decode, encode, UCHAR, XCHAR } from '@url/core';
+import { decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   afterCharacters,
   atEnd,
   type CanonicalHost,
-  charSet,
   GROUP,
   groupLength,
   isHost,
@@ -17,9 +16,8 @@ import {
   withoutQuestion,
 } from '@url/core/scheme';
 import { PORT, splitServer } from './server.ts';
+import { UNIQUE, WRITTEN } from './sets.ts';
 import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './types.ts';
-
-const UNIQUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';/?:&=');
 
 /** Reads a server before the group or article, angle brackets around an identifier, and a domain that is no host. */
 export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): NewsUrl {
@@ -27,13 +25,12 @@ export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): News
   const open = reader.text.charAt(reader.index) === '<' && reader.allow('news-brackets');
   if (open) reader.index += 1;
   const start = reader.index;
-  const written = reader.take(UNIQUE);
+  const written = reader.take(UNIQUE, 'group');
   if (reader.eat('@')) return readArticle(reader, { server, open, start, written });
   if (open) reader.fail('news-message-id-malformed');
   const text = withoutEscapes(reader, written, start);
   if (text === '*') return { scheme: 'news', kind: 'all', server };
   const length = groupLength(text);
-  locatePart(reader, 'group', start, afterCharacters(length, reader, start));
   if (atEnd(reader) && (length === 0 || length < text.length)) {
     reader.fail('news-group-malformed', afterCharacters(length, reader, start));
   }
@@ -75,13 +72,14 @@ function readArticle(
 ): NewsArticle {
   const { index } = reader;
   const domain = reader.take(XCHAR);
-  const { index: end } = reader;
+  const end = reader.index;
   if (open && !reader.eat('>')) reader.fail('news-message-id-malformed');
   const isEscaped = !open && /^%3C/i.test(written) && /%3E$/i.test(domain) && reader.allow('news-brackets', start);
-  const unique = isEscaped ? written.slice(3) : written;
+  const bracket = isEscaped ? 3 : 0;
+  const unique = written.slice(bracket);
   if (unique === '') reader.fail('news-message-id-malformed', start);
-  const host = readDomain(reader, isEscaped ? domain.slice(0, -3) : domain, index);
-  locatePart(reader, 'messageId', isEscaped ? start + 3 : start, isEscaped ? end - 3 : end);
+  const host = readDomain(reader, domain.slice(0, domain.length - bracket), index);
+  locatePart(reader, 'messageId', start + bracket, end - bracket);
   return { scheme: 'news', kind: 'article', server, messageId: `${decode(unique)}@${host}` };
 }
 
@@ -104,8 +102,6 @@ function atomsLength(text: string): number {
   return wrong === -1 ? text.length : wrong;
 }
 
-const WRITTEN_UNIQUE: CharSet = /* @__PURE__ */ withoutQuestion(UNIQUE);
-
 /** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
 export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): string {
   const { kind, server: named, group, messageId } = url as AnyKind;
@@ -121,7 +117,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   if (at < 1 || !(isHost(domain) || ATOMS.test(domain))) {
     throw new UnwritableError('messageId', 'news-message-id-malformed');
   }
-  const article = `${encode(messageId.slice(0, at), WRITTEN_UNIQUE)}@${encode(domain, withoutQuestion(UCHAR))}`;
+  const article = `${encode(messageId.slice(0, at), WRITTEN)}@${encode(domain, withoutQuestion(UCHAR))}`;
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 

@@ -93,7 +93,7 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
     if (host === '') throw new UnwritableError('host', 'host-missing');
     return { host, port, urlPath: encode(group, GROUP) };
   }
-  if (/^0+\d/.test(article)) throw new UnwritableError('article');
+  if (/^0\d/.test(article)) throw new UnwritableError('article');
   if (!/^\d+$/.test(article)) throw new UnwritableError('article', 'nntp-article-malformed');
   return { host, port, urlPath: `${encode(group, GROUP)}/${encode(article, DIGIT)}` };
 }

@@ -57,16 +57,16 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
 function readProspero(reader: Reader<ProsperoCode>, { host, port = 1525 }: ReadLogin): ProsperoUrl {
   const hsoname = reader.decode(PPATH, 'hsoname');
   const fields: ProsperoField[] = [];
-  while (reader.eat(';')) fields.push(readField(reader, `fields.${fields.length}`));
+  while (reader.eat(';')) fields.push(readField(reader, fields.length));
   return { scheme: 'prospero', host, port, hsoname, fields };
 }
 
 // fieldspec = ";" fieldname "=" fieldvalue, after the semicolon
-function readField(reader: Reader<ProsperoCode>, part: string): ProsperoField {
+function readField(reader: Reader<ProsperoCode>, at: number): ProsperoField {
   const semicolon = reader.index - 1;
-  const name = reader.decode(FIELD, `${part}.name`);
+  const name = reader.decode(FIELD, `fields.${at}.name`);
   const equals = reader.eat('=');
-  const value = reader.decode(FIELD, `${part}.value`);
+  const value = reader.decode(FIELD, `fields.${at}.value`);
   // A character that no URL may have is noted already. One that is legal elsewhere makes the whole field malformed.
   const malformed = equals ? /[/=]/ : /^[/;#]?$/;
   if (malformed.test(reader.text.charAt(reader.index))) reader.fail('prospero-field-malformed', semicolon);

@@ -48,11 +48,14 @@ function watched(caller: AbortSignal | undefined, timeout: number): { readonly s
     clearTimeout(end);
     own?.removeEventListener('abort', giveUp);
   };
-  const end = timer(timeout, () => {
+  const timeOver = (): void => {
     done();
     controller.abort(new OpenError('time-over', { about: `${timeout} ms` }));
-  });
+  };
+  const end = timer(timeout, timeOver);
   if (own?.aborted === true) giveUp();
+  // No time is over before a server near by can answer.
+  else if (timeout === 0) timeOver();
   own?.addEventListener('abort', giveUp, { once: true });
   return { signal: controller.signal, done };
 }
