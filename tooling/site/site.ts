@@ -277,6 +277,8 @@ function tell(problems: readonly string[]): void {
 if (!isWatched) rmSync(OUT, { recursive: true, force: true });
 const eleventy = new Eleventy('tooling/site', '.site', { quietMode: !isWatched, configPath: false, config: configure });
 if (isWatched) {
+  eleventy.setRunMode('serve');
+  await eleventy.init();
   await eleventy.watch();
   await eleventy.serve(PORT);
 } else {
