@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { access, createRegistry, parse, tolerant } from '@url/core';
 import { expect, test } from 'vitest';
+import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
 import { type Mysql2Options, mariadb, mysql, mysql2Options } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
@@ -61,8 +62,7 @@ function ours(text: string): readonly [Answer, why: string] {
   }
 }
 
-/** A reason for a difference, and the texts that have it. `why` is why a text has no options. */
-type Row = readonly [reason: string, has: (text: string, why: string, ours: Answer, theirs: Answer) => boolean];
+type Row = AnyRow<Answer>;
 
 /** Texts that we refuse for one of these reasons, and mysql2 reads. */
 const refused = (reason: string, ...whys: string[]): Row => [
@@ -101,23 +101,8 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-test('mysql2 agrees, but for rows', () => {
-  const unexplained: unknown[] = [];
-  const met = new Set<string>();
-  let same = 0;
-  for (const text of TEXTS) {
-    const [our, why] = ours(text);
-    const their = mysql2(text);
-    if (JSON.stringify(our) === JSON.stringify(their)) {
-      same += our === undefined ? 0 : 1;
-      continue;
-    }
-    const row = ROWS.find(([, has]) => has(text, why, our, their));
-    if (row === undefined) unexplained.push({ text, why, our, their });
-    else met.add(row[0]);
-  }
-  expect(unexplained.slice(0, 12)).toEqual([]);
-  expect(ROWS.map(([reason]) => reason).filter((reason) => !met.has(reason))).toEqual([]);
+test('mysql2 agrees, but for rows', async () => {
+  const same = await agreement(TEXTS, ROWS, (text) => [...ours(text), mysql2(text)]);
   expect(TEXTS.length).toBeGreaterThan(900);
   expect(same).toBeGreaterThan(200);
 });

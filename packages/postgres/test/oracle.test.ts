@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { access, createRegistry, parse, tolerant } from '@url/core';
 import { parse as parseByPg } from 'pg-connection-string';
 import { expect, test } from 'vitest';
+import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
 import { type PostgresPlan, pgOptions, postgres, postgresql } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
@@ -66,11 +67,7 @@ function libpq(text: string): Verdict | 'not UTF-8' {
   return { hosts, user, password, database: dbname, settings: sorted(Object.entries(settings)) };
 }
 
-/** A reason for a difference, and the texts that have it. `why` is why we refuse a text. */
-type Row<Theirs> = readonly [
-  reason: string,
-  has: (text: string, why: string, ours: Verdict, theirs: Theirs) => boolean,
-];
+type Row<Theirs> = AnyRow<Verdict, Theirs>;
 
 const refused = <Theirs>(reason: string, ...whys: string[]): Row<Theirs> => [
   reason,
@@ -114,30 +111,8 @@ const KNOWN =
   /^(?:sslmode|options|connect_timeout|application_name|target_session_attrs|hostaddr|sslrootcert|sslpassword|client_encoding)$/;
 const hasUnknown = ({ settings }: Answer): boolean => Object.keys(settings).some((name) => !KNOWN.test(name));
 
-function compare<Theirs>(
-  rows: readonly Row<Theirs>[],
-  pair: (text: string) => readonly [Verdict, string, Theirs],
-): number {
-  const unexplained: string[] = [];
-  const met = new Set<string>();
-  let same = 0;
-  for (const text of TEXTS) {
-    const [our, why, their] = pair(text);
-    if (JSON.stringify(our) === JSON.stringify(their)) {
-      same += our === undefined ? 0 : 1;
-      continue;
-    }
-    const row = rows.find(([, has]) => has(text, why, our, their));
-    if (row === undefined) unexplained.push(`${text} | ${why} | ${JSON.stringify(our)} | ${JSON.stringify(their)}`);
-    else met.add(row[0]);
-  }
-  expect(unexplained.slice(0, 40)).toEqual([]);
-  expect(rows.map(([reason]) => reason).filter((reason) => !met.has(reason))).toEqual([]);
-  return same;
-}
-
-test('libpq agrees, but for rows', () => {
-  const same = compare(OF_LIBPQ, (text) => {
+test('libpq agrees, but for rows', async () => {
+  const same = await agreement(TEXTS, OF_LIBPQ, (text) => {
     const [plan, why] = ours(text);
     return [plan && answerOf(plan), why, libpq(text)];
   });
@@ -205,7 +180,7 @@ const OF_PG: readonly Row<Verdict>[] = [
   ...COMMON,
 ];
 
-test('pg-connection-string agrees, but for rows', () => {
-  const same = compare(OF_PG, (text) => [...oursByPg(text), pg(text)] as const);
+test('pg-connection-string agrees, but for rows', async () => {
+  const same = await agreement(TEXTS, OF_PG, (text) => [...oursByPg(text), pg(text)]);
   expect(same).toBeGreaterThan(200);
 });
