@@ -1,10 +1,11 @@
-// Expressions that answer a question which one function of core answers for everybody. Each is in that function's file alone.
+// Expressions that answer a question which one function of core answers for everybody. Each is in that function's file alone, of the packages and of
+// the tooling that reads URLs as a program does.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { repositoryFiles } from './repository-files.mjs';
 
 const SOURCES: readonly string[] = repositoryFiles().filter((file: string) =>
-  /^packages\/[^/]+\/src\/.*\.ts$/.test(file),
+  /^(?:packages\/[^/]+\/src|tooling\/(?:playground|site|support))\/.*\.ts$/.test(file),
 );
 
 /** The file that may have the expression, the function to call instead, and texts of which a source contains one. */

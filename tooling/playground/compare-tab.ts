@@ -1,7 +1,6 @@
 // Two URLs at the three levels, and what makes them differ.
-import { equivalent, key, type Level, type Registry, type Url } from '@url/core';
+import { equivalent, key, type Level, parseAny, type Registry, type Url } from '@url/core';
 import { fill, h } from './dom.ts';
-import { readAny } from './model.ts';
 import type { Host, Tab } from './tab.ts';
 
 const LEVELS: readonly (readonly [level: Level, words: string])[] = [
@@ -37,7 +36,7 @@ export interface Compared {
 }
 
 export function compare(registry: Registry, one: string, other: string): Compared {
-  const [left, right] = [readAny(registry, one), readAny(registry, other)];
+  const [left, right] = [parseAny(registry, one), parseAny(registry, other)];
   for (const [which, result] of [
     ['first', left],
     ['second', right],

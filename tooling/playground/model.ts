@@ -10,7 +10,6 @@ import {
   key,
   labelOf,
   parse,
-  parseGeneric,
   type Registry,
   type Repair,
   type Result,
@@ -23,7 +22,7 @@ import {
   withoutSecrets,
 } from '@url/core';
 import { type Beside, besideUrl } from '../support/beside-url.ts';
-import { colourOf, type Piece, pieces } from './pieces.ts';
+import { colourOf, type Piece, pieces, readable } from './pieces.ts';
 
 /** More of anything is counted and not shown, so that a long text stays quick. */
 const MOST = { pieces: 150, rows: 120, steps: 40, notes: 30 };
@@ -317,25 +316,10 @@ function writtenOr(registry: Registry, url: Url, fragment: string | undefined): 
   }
 }
 
-export function readAny(registry: Registry, text: string): Result<Url> {
-  const own = parse(registry, text) as Result<Url>;
-  return !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
-}
-
 /** The labels of a text that is refused: those of its scheme, as far as they need no data. */
 function labelsFor(registry: Registry, text: string): (part: string) => string {
   const [, name = ''] = /^\s*([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   const scheme = name.toLowerCase();
   const isKnown = registry.schemes.some((each) => each.name === scheme);
   return isKnown ? (part) => labelOf(registry, { scheme }, part) : readable;
-}
-
-/** The last name in a path, for a part of a text that is refused. */
-function readable(part: string): string {
-  return (
-    part
-      .split('.')
-      .filter((name) => !/^\d+$/.test(name))
-      .at(-1) ?? part
-  );
 }

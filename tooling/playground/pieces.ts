@@ -1,14 +1,5 @@
 // A URL cut into its parts and what is between them, each with the word that people have for it and with a colour.
-import {
-  type Component,
-  components,
-  labelOf,
-  parse,
-  parseGeneric,
-  type Registry,
-  type Result,
-  type Url,
-} from '@url/core';
+import { type Component, components, labelOf, parseAny, type Registry, type Url } from '@url/core';
 
 export interface Piece {
   readonly text: string;
@@ -68,13 +59,12 @@ export function pieces(
 }
 
 function urlOf(registry: Registry, text: string): Url | undefined {
-  const own = parse(registry, text) as Result<Url>;
-  const result = !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
+  const result = parseAny(registry, text);
   return result.ok ? result.url : undefined;
 }
 
 /** The last name in a path, for a part of a text that is refused. */
-function readable(part: string): string {
+export function readable(part: string): string {
   return (
     part
       .split('.')

@@ -26,7 +26,7 @@ import {
   withoutSecrets,
   writePairs,
 } from '@url/core';
-import { charSet, defineScheme, takePairs } from '@url/core/scheme';
+import { charSet, defineScheme, EVERY_PORT, takePairs } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { extract } from '@url/text';
@@ -86,7 +86,6 @@ const registries: readonly Registry[] = [
   createRegistry(secretSchemes, { tolerant }),
 ] as readonly Registry[];
 
-const EVERY_PORT = Array.from({ length: 1024 }, (_, port) => port);
 const OPTIONS = { ports: EVERY_PORT, email: 'a@b.c', server: 'news.dom' };
 
 /** What is wrong with how a text is shown, in a sentence. */

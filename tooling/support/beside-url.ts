@@ -1,18 +1,12 @@
 // A text as we read it beside the platform's `new URL`: one comparison for docs/refusals.md, its tests and the playground.
-import { components, decode, format, parse, parseGeneric, type Registry, type Result, type Url } from '@url/core';
+import { components, decode, format, parseAny, type Registry, type Url } from '@url/core';
 
 /** The answer of a parser: the host that it sees in a text, which may be empty, or a refusal. */
 export type Answer = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly why: string };
 
-/** The result of our readers; for a scheme that the registry lacks, that of the generic reader. */
-function ourResult(registry: Registry, text: string): Result<Url> {
-  const own = parse(registry, text) as Result<Url>;
-  return !own.ok && own.error.code === 'scheme-unregistered' ? parseGeneric(registry, text) : own;
-}
-
 /** The host that our readers see, or the code and the position of the error. */
 export function ourAnswer(registry: Registry, text: string): Answer {
-  const result = ourResult(registry, text);
+  const result = parseAny(registry, text);
   if (!result.ok) return { ok: false, why: `${result.error.code} at ${result.error.position}` };
   return { ok: true, host: hostOf(result.url) };
 }
@@ -102,7 +96,7 @@ function verdictOf(rows: readonly BesideRow[], ours: Parts, theirs: Parts): Verd
 }
 
 function ourParts(registry: Registry, text: string): Parts | undefined {
-  const result = ourResult(registry, text);
+  const result = parseAny(registry, text);
   if (!result.ok) return undefined;
   const { url, fragment } = result;
   const { user, password, port } = url as {

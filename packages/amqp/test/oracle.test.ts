@@ -1,6 +1,7 @@
 // What amqplib makes of a text, against what it makes of our options for it. Rows say where they may differ, and why; each row has to be
 // met.
 import { access, createRegistry, parse, tolerant } from '@url/core';
+import { EVERY_PORT } from '@url/core/scheme';
 import { expect, test } from 'vitest';
 import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
 import { amqp, amqplibOptions, amqps } from '../src/index.ts';
@@ -8,7 +9,6 @@ import { amqplib, type Opened } from './amqplib.ts';
 import { TEXTS } from './texts.ts';
 
 const loose = createRegistry([amqp, amqps], { tolerant });
-const PORTS = Array.from({ length: 1024 }, (_, port) => port);
 
 /** `undefined` for a text that is refused, or that amqplib has no options for. */
 type Answer = Opened | undefined;
@@ -16,7 +16,7 @@ type Answer = Opened | undefined;
 function optionsOf(text: string) {
   const result = parse(loose, text);
   if (!result.ok) return result.error.code;
-  const plan = access(loose, result.url, { ports: PORTS });
+  const plan = access(loose, result.url, { ports: EVERY_PORT });
   if (plan.by === 'refused') return plan.findings[0]?.code ?? '';
   try {
     // For settings that amqplib does not know, the function throws, which options.test.ts tries.

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { access, createRegistry, parse, tolerant } from '@url/core';
+import { EVERY_PORT } from '@url/core/scheme';
 import { expect, test } from 'vitest';
 import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
 import { type Mysql2Options, mariadb, mysql, mysql2Options } from '../src/index.ts';
@@ -48,12 +49,11 @@ function mysql2(text: string): Answer {
 }
 
 const loose = createRegistry([mysql, mariadb], { tolerant });
-const PORTS = Array.from({ length: 1024 }, (_, port) => port);
 
 function ours(text: string): readonly [Answer, why: string] {
   const result = parse(loose, text);
   if (!result.ok) return [undefined, result.error.code];
-  const plan = access(loose, result.url, { ports: PORTS });
+  const plan = access(loose, result.url, { ports: EVERY_PORT });
   if (plan.by === 'refused') return [undefined, plan.findings[0]?.code ?? ''];
   try {
     return [configOf(mysql2Options(plan.by === 'mysql' ? { ...plan, settings: [] } : plan)), ''];

@@ -2,6 +2,7 @@
 // row has to be met. `libpq.json` has the answers of libpq: `pnpm test:servers -u` asks it again.
 import { readFileSync } from 'node:fs';
 import { access, createRegistry, parse, tolerant } from '@url/core';
+import { EVERY_PORT } from '@url/core/scheme';
 import { parse as parseByPg } from 'pg-connection-string';
 import { expect, test } from 'vitest';
 import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
@@ -13,7 +14,6 @@ const RECORDED: { libpq: number; answers: Record<string, Record<string, string> 
 );
 
 const loose = createRegistry([postgres, postgresql], { tolerant });
-const PORTS = Array.from({ length: 1024 }, (_, port) => port);
 
 interface Answer {
   readonly hosts: readonly string[];
@@ -32,7 +32,7 @@ const hostAndPort = (host: string, port: string | number): string =>
 function ours(text: string): readonly [plan: PostgresPlan | undefined, why: string] {
   const result = parse(loose, text);
   if (!result.ok) return [undefined, result.error.code];
-  const plan = access(loose, result.url, { ports: PORTS });
+  const plan = access(loose, result.url, { ports: EVERY_PORT });
   if (plan.by === 'postgres') return [plan, ''];
   return [undefined, plan.by === 'refused' ? (plan.findings[0]?.code ?? '') : plan.by];
 }

@@ -2,6 +2,7 @@
 // has to be met.
 import { createClient } from '@redis/client';
 import { access, createRegistry, parse, tolerant } from '@url/core';
+import { EVERY_PORT } from '@url/core/scheme';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
@@ -9,7 +10,6 @@ import { ioredisOptions, nodeRedisOptions, redis, rediss } from '../src/index.ts
 import { TEXTS } from './texts.ts';
 
 const loose = createRegistry([redis, rediss], { tolerant });
-const PORTS = Array.from({ length: 1024 }, (_, port) => port);
 
 interface Login {
   readonly host: string;
@@ -73,7 +73,7 @@ function ours(text: string, options: Options): Answer {
   const result = parse(loose, text);
   if (!result.ok) return undefined;
   try {
-    const plan = access(loose, result.url, { ports: PORTS });
+    const plan = access(loose, result.url, { ports: EVERY_PORT });
     // For all other settings the functions throw, which options.test.ts tries.
     const made = options(plan.by === 'redis' ? { ...plan, settings: [] } : plan);
     if ('db' in made)
@@ -97,7 +97,7 @@ function ours(text: string, options: Options): Answer {
 function code(text: string): string {
   const result = parse(loose, text);
   if (!result.ok) return result.error.code;
-  const plan = access(loose, result.url, { ports: PORTS });
+  const plan = access(loose, result.url, { ports: EVERY_PORT });
   return plan.by === 'refused' ? (plan.findings[0]?.code ?? '') : '';
 }
 
