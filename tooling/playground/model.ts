@@ -33,7 +33,7 @@ export interface Registries {
   readonly loose: Registry;
 }
 
-/** What the page is asked. */
+/** The question to the page. */
 export interface Question {
   readonly text: string;
   readonly isTolerant: boolean;
@@ -77,7 +77,7 @@ export interface Look {
   readonly verdict: string;
   readonly section: string | undefined;
   readonly error: (UrlError & { readonly explained: string }) | undefined;
-  /** What tolerant reading makes of a text that strict reading refuses. */
+  /** The result of tolerant reading for a text that strict reading refuses. */
   readonly mended: string | undefined;
   readonly pieces: readonly Piece[];
   readonly rows: readonly Row[];
@@ -92,7 +92,7 @@ export interface Look {
   readonly url: Url | undefined;
   /** The text of a reference, and what it stands for. */
   readonly resolved: string | undefined;
-  /** What is not shown: `3 more parts`. */
+  /** The words for the rest that is not shown: `3 more parts`. */
   readonly more: readonly string[];
 }
 
@@ -118,7 +118,7 @@ const NOTHING: Look = {
   more: [],
 };
 
-/** What a partial form stands for. */
+/** The URL that a partial form stands for. */
 export type Reference = { readonly ok: true; readonly text: string; readonly findings: readonly Finding[] } | Failure;
 
 /** Resolves a partial form: `referenceOf`, once it is loaded. */
@@ -227,7 +227,7 @@ function refusal(registry: Registry, { loose }: Registries, text: string, error:
   };
 }
 
-/** What is worth knowing of a text that strict reading refuses: other software may follow it all the same. */
+/** The findings of a text that strict reading refuses: other software may follow it all the same. */
 function notesOfLoose(loose: Registry, text: string): readonly Note[] {
   const seen = inspect(loose, text);
   if (!seen.ok) return [];

@@ -123,7 +123,7 @@ export function tab(host: Host): Tab {
     const names = ['part', 'other', 'third', 'fourth', 'fifth', 'sixth'];
     const name = names.find((each) => !input.value.includes(`{${each}`)) ?? 'more';
     const added = text.replaceAll('NAME', name);
-    // What may be left out is the last.
+    // The part that may be left out is the last.
     const at = added.startsWith('[')
       ? input.value.length
       : (input.value.indexOf('[') + input.value.length + 1) % (input.value.length + 1);

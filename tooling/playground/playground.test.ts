@@ -182,7 +182,7 @@ describe('a scheme of one’s own', () => {
   });
 });
 
-/** What the compiler says of modules, with the settings of the repository. */
+/** The complaints of the compiler about modules, with the settings of the repository. */
 function complaints(sources: readonly string[]): readonly string[] {
   const root = new URL('../../', import.meta.url).pathname;
   const names = sources.map((_, at) => `${root}tooling/playground/own-${at}.ts`);

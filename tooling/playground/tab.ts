@@ -5,7 +5,7 @@ import type { Registries } from './model.ts';
 export interface Tab {
   /** Shows the panel, with what a link has for it. */
   open(fields: Readonly<Record<string, string>>): void;
-  /** What a link keeps of it. */
+  /** The state of it that a link keeps. */
   fields(): Readonly<Record<string, string>>;
 }
 

@@ -1,10 +1,10 @@
-// What the page shows of one URL.
+// The panels of the page for one URL.
 import type { Beside } from '../support/beside-url.ts';
 import { codeLink, sectionLink } from './addresses.ts';
 import { type Child, copy, h } from './dom.ts';
 import type { Look, Note, Row } from './model.ts';
 
-/** What the panels ask of the page. */
+/** The functions of the page that the panels call. */
 export interface Page {
   /** Selects a range of the field. */
   select(start: number, end: number): void;

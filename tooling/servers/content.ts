@@ -78,6 +78,6 @@ function article(id: string, subject: string, body: string): Article {
   return { id, body, wire };
 }
 
-/** Who may use the data stores. The password has what has to be escaped in a URL. */
+/** The user of the data stores. The password has characters that are escaped in a URL. */
 export const DATABASE_USER = 'app';
 export const DATABASE_PASSWORD = 'p@ss/w:rd#1?';

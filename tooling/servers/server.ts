@@ -27,7 +27,7 @@ export interface Question {
   /** Sent as soon as there is a connection. A server that greets is sent nothing. */
   readonly send?: string;
   readonly expect: RegExp;
-  /** How long it may take. By default, ten seconds. */
+  /** The time that it may take. By default, ten seconds. */
   readonly seconds?: number;
 }
 

@@ -44,7 +44,7 @@ export interface Targets {
   has(path: string): boolean;
 }
 
-/** What a page is rendered with. */
+/** The settings that a page is rendered with. */
 type Env = Place & { readonly slugger: GithubSlugger; readonly headings: Heading[] };
 
 interface Place {

@@ -37,7 +37,7 @@ export interface Page {
 export interface Site {
   readonly pages: readonly Page[];
   readonly groups: readonly ListedGroup[];
-  /** What is wrong, in sentences: the build fails. */
+  /** The faults, in sentences: the build fails. */
   readonly problems: readonly string[];
 }
 
@@ -135,7 +135,7 @@ interface Extra {
   readonly after: string;
 }
 
-/** What a page has besides its Markdown. */
+/** The HTML around the Markdown of a page. */
 async function extraOf(source: string, route: string, markdown: string): Promise<Extra | undefined> {
   const [, name = ''] = /^packages\/([^/]+)\/README\.md$/.exec(source) ?? [];
   if (schemePackages().includes(name) || connectionPackages().includes(name)) {

@@ -346,7 +346,7 @@ async function forced(place: Place): Promise<void> {
   );
 }
 
-/** What moves on a page after it was shown first: of a link, and of an empty page. */
+/** The layout shift of a page after it was shown first: of a link, and of an empty page. */
 async function shifts(place: Place): Promise<void> {
   for (const route of [ROUTE, `${ROUTE}#url=${encodeURIComponent(TRAP)}`, '', 'schemes/ftp/']) {
     await visit(place, { route }, async (page) => {

@@ -1,4 +1,4 @@
-// What the page of a scheme has besides its README: a picture, its codes, the plan of its example, its grammar.
+// The additions of a scheme's page to its README: a picture, its codes, the plan of its example, its grammar.
 import {
   type AnyScheme,
   access,

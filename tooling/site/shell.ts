@@ -3,7 +3,7 @@ import type { Group, Head } from './nav.ts';
 import { escaped } from './railroad.ts';
 import { linkTo } from './routes.ts';
 
-/** What a page may do: nothing but its own scripts, styles and pictures. No code is inline, nothing connects. */
+/** The policy of a page: nothing but its own scripts, styles and pictures. No code is inline, nothing connects. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 

@@ -65,7 +65,7 @@ async function configure(config: Config): Promise<object> {
   return { templateFormats: ['html'] };
 }
 
-/** What is used of Eleventy's configuration. */
+/** The part of Eleventy's configuration that is used. */
 interface Config {
   addTemplate(name: string, content: string, data: object): void;
   addTransform(name: string, transform: (this: Transformed, html: string) => string): void;
@@ -222,7 +222,7 @@ interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string }[];
 }
 
-/** What the playground loads at first, and what each of its tabs loads besides, in octets after gzip. */
+/** The weight of the first screen of the playground and of each tab, in octets after gzip. */
 function overPlaygroundBudget(): readonly string[] {
   const outputs: { readonly [file: string]: Output } = JSON.parse(
     readFileSync(`${ROOT}.cache/site/outputs.json`, 'utf8'),

@@ -51,7 +51,7 @@ export function watch(page: Page, address: string, faults: string[]): void {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong on a page, one line for each rule. */
+/** The violations that axe finds on a page, one line for each rule. */
 export async function axe(page: Page): Promise<readonly string[]> {
   // The policy of the page refuses scripts that are put in; those of the tools' own world run.
   const source = await import('node:fs').then(({ readFileSync }) => readFileSync(AXE, 'utf8'));

@@ -1,5 +1,5 @@
 declare module '@11ty/eleventy' {
-  /** What is used of Eleventy, which comes without types. */
+  /** The part of Eleventy that is used. It comes without types. */
   export default class Eleventy {
     constructor(input: string, output: string, options: object);
     setRunMode(mode: 'serve' | 'watch' | 'build'): void;

@@ -11,7 +11,7 @@ export function ourAnswer(registry: Registry, text: string): Answer {
   return { ok: true, host: hostOf(result.url) };
 }
 
-/** The host that a parser sees. Some parsers keep the brackets of an address and some do not: that alone is no difference. */
+/** The host that a parser sees. Some parsers keep the brackets of an address and some do not: that alone is not a difference. */
 export function answerOf(read: (text: string) => string, text: string): Answer {
   try {
     const host = (read(text) ?? '').toLowerCase();
@@ -151,7 +151,7 @@ function theirParts(text: string): Parts | undefined {
 /** The ports that `new URL` leaves out where they are written: those of the schemes that it knows. */
 const DEFAULTS: { readonly [protocol: string]: string } = { 'http:': '80', 'https:': '443', 'ftp:': '21' };
 
-/** True if the port of our reading is the default of the scheme, and the text has none. */
+/** True if the port of our reading is the default of the scheme, and the text has no port. */
 function isUnwritten(registry: Registry, text: string): boolean {
   const found = components(registry, text);
   return found.ok && found.unwritten.includes('port');

@@ -1,6 +1,6 @@
 import { components, parse, type Registry, type Result, type Url } from '@url/core';
 
-/** What is wrong with the components of a text. */
+/** The faults of the components of a text, in sentences. */
 export function componentProblems(text: string, by: Registry): readonly string[] {
   const result = components(by, text);
   const read = parse(by, text) as Result<Url>;

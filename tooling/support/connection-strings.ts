@@ -1,4 +1,4 @@
-// What holds for every text that people connect with: it is read, explained, hidden, built and changed, and no password is shown.
+// The laws of texts that people connect with: each is read, explained, hidden, built and changed, and no password is shown.
 import {
   type AnyScheme,
   build,

@@ -7,14 +7,14 @@ type Name = 'amqp' | 'amqps';
 
 /** A virtual host of an AMQP 0-9-1 server (RabbitMQ URI specification). */
 export interface AmqpUrl<N extends Name = 'amqp'> extends Url<N> {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
   /** In lower case. `''` is this machine. */
   readonly host: string;
   readonly port: number;
-  /** Decoded. An empty vhost is not the same as none: `amqp://h/` has one, `amqp://h` has none. */
+  /** Decoded. An empty vhost, as in `amqp://h/`, is not the same as a missing one, as in `amqp://h`. */
   readonly vhost: string | undefined;
   /** Decoded, in their order. */
   readonly settings: readonly Pair[];
@@ -24,13 +24,13 @@ export interface AmqpUrl<N extends Name = 'amqp'> extends Url<N> {
 export interface AmqpPlan extends AccessPlan {
   readonly by: 'amqp';
   readonly tls: boolean;
-  /** `localhost` where the URL has none. */
+  /** `localhost` where the URL has no host. */
   readonly host: string;
   readonly port: number;
-  /** `undefined` where the URL has none: the client takes its own, which is `guest`. */
+  /** `undefined` where the URL has no user: the client takes its own, which is `guest`. */
   readonly user: string | undefined;
   readonly password: string | undefined;
-  /** `/` where the URL has none, which is RabbitMQ's default. */
+  /** `/`, which is RabbitMQ's default, where the URL has no vhost. */
   readonly vhost: string;
   readonly settings: readonly Pair[];
 }

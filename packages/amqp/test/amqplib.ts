@@ -1,4 +1,4 @@
-// What amqplib would connect to, and say there: its own `connect`, with a socket that goes nowhere.
+// The server that amqplib would connect to, and its words there: its own `connect`, with a socket that goes nowhere.
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Opened {
   readonly tls: boolean;
   readonly host: string;
   readonly port: number;
-  /** What SASL's PLAIN sends. */
+  /** The login as SASL's PLAIN sends it. */
   readonly login: string;
   readonly vhost: string;
   readonly heartbeat: number;
@@ -53,7 +53,7 @@ function socketOf(isTls: boolean) {
   };
 }
 
-/** What amqplib makes of a text or of options; `undefined` where it throws. */
+/** The connection that amqplib makes of a text or of options; `undefined` where it throws. */
 export async function amqplib(from: string | AmqplibOptions): Promise<Opened | undefined> {
   const real = [net.connect, tls.connect] as const;
   Object.assign(net, { connect: socketOf(false) });
@@ -76,7 +76,7 @@ function openedBy(where: typeof to, fields: Fields | undefined): Opened | undefi
   const { response, virtualHost: vhost, heartbeat, channelMax, frameMax, locale } = fields;
   return {
     ...where,
-    // Where Node connects without a host.
+    // Node connects to it without a host.
     host: (where.host || 'localhost').toLowerCase(),
     login: response.toString('hex'),
     vhost,

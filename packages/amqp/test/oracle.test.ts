@@ -1,4 +1,4 @@
-// What amqplib makes of a text, against what it makes of our options for it. Rows say where they may differ, and why; each row has to be
+// The connection that amqplib makes of a text, against the one of our options for it. Rows say where they may differ, and why; each row has to be
 // met.
 import { access, createRegistry, parse, tolerant } from '@url/core';
 import { EVERY_PORT } from '@url/core/scheme';

@@ -14,7 +14,7 @@ export function wrongUsage(text: string, verbs: readonly string[], first: string
   return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
 }
 
-/** What was meant by a word that is none of ours: a word of another tool, or a URL without a command. */
+/** The word that was meant by one that the command does not know: a word of another tool, or a URL without a command. */
 function insteadOf(said: string, names: readonly string[], isOpen: boolean): string | undefined {
   const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
   if (option !== '') return isOpen ? optionFor(option) : undefined;

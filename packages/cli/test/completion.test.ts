@@ -1,4 +1,4 @@
-// What TAB offers at thirty places, in the real shells, in a terminal. tmux, bash-completion, zsh and fish are in Debian; with
+// The offers of TAB at thirty places, in the real shells, in a terminal. tmux, bash-completion, zsh and fish are in Debian; with
 // SHELLS=required a shell that is missing fails.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ describe('get prints parts', () => {
     [['url', 'HTTP://Host.dom:80'], 'http://host.dom/\n'],
     [['--guess', 'url', 'example.com', 'ftp.example.com'], 'http://example.com/\nftp://ftp.example.com/\n'],
     [['{host}\\t{port}', 'sftp://u@h.dom:22/x'], 'h.dom\t22\n'],
-    // What follows from these.
+    // These follow from the examples.
     [['{:url}|{fragment}', 'HTTP://h.dom:80/#a%20b'], 'HTTP://h.dom:80/#a%20b|a b\n'],
     [['path', 'http://h.dom/a%20b', 'sftp://h.dom/c'], 'a b\nc\n'],
     [['{!:port}', 'ftp://h.dom/', 'ftp://h.dom:21/'], '21\n', 'url: argument 1: no port\n', 1],
@@ -100,7 +100,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
       ['--each', 'scheme=http,https', 'port=80,8080', 'http://h.dom/'],
       'http://h.dom/\nhttp://h.dom:8080/\nhttps://h.dom:80/\nhttps://h.dom:8080/\n',
     ],
-    // What follows from these.
+    // These follow from the examples.
     [['path=/a', 'http://h.dom/'], 'http://h.dom/a\n'],
     [['search=x', 'HTTP://Host.dom:80/%7efred#%7e'], 'HTTP://Host.dom:80/%7efred?x#%7e\n'],
     [['host=x.dom', 'FTP://Fred@Host.dom:21/%7efred/%7e'], 'FTP://Fred@x.dom:21/%7efred/%7e\n'],
@@ -191,7 +191,7 @@ describe('query lists and changes pairs', () => {
     [['--plus', '--add', 's=x y', 'http://h.dom/'], 'http://h.dom/?s=x+y\n'],
     [['--remove', 'utm_*', '--sort', 'http://h.dom/?z=1&utm_a=1&m=2'], 'http://h.dom/?m=2&z=1\n'],
     [['--remove', '*', 'http://h.dom/?z=1&utm_a=1'], 'http://h.dom/\n'],
-    // What follows from these.
+    // These follow from the examples.
     [['--all', 'q', 'http://h.dom/?q=1&a&q&q=%E9'], '1\n\n\\xE9\n'],
     [['--sort', '--add', 'a=1', 'http://h.dom/?c&b'], 'http://h.dom/?b&c&a=1\n'],
     [['--add', 'a=1', '--sort', 'http://h.dom/?c&b'], 'http://h.dom/?a=1&b&c\n'],

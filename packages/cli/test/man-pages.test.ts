@@ -72,7 +72,7 @@ describe.each(pages)('%s', (name, text) => {
   });
 });
 
-/** What is copied is as wide as it is. */
+/** A page without its examples, which keep their own width. */
 function withoutCode(page: string): string {
   return page.replace(/^\.nf\n[\s\S]*?^\.fi$/gm, '');
 }

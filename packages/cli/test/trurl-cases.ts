@@ -23,7 +23,7 @@ export const REASONS = {
 } as const;
 
 export interface Case {
-  /** How many of trurl's tests it is. */
+  /** The number of trurl's tests that it stands for. */
   readonly count: number;
   readonly subject: string;
   readonly verdict: Verdict;

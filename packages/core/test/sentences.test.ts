@@ -1,4 +1,4 @@
-// What somebody sees of an export who points at it: at least one sentence.
+// An export says at least one sentence to somebody who points at it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

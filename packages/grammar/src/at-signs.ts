@@ -3,7 +3,7 @@ import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
 
 /**
  * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the error would be about what the
- * delimiter makes of the rest, or there would be none.
+ * delimiter makes of the rest, or would be missing.
  *
  * ```text
  * redis://app:12/34@h
@@ -25,7 +25,7 @@ export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
   const at = index + before.length;
   reader.fail('login-malformed', at, at + 1);
   if (colon === null) return false;
-  // What is wrong before it is told first.
+  // A fault before it is told first.
   reader.take(USER, 'user');
   reader.eat(':');
   reader.take(USER, 'password');

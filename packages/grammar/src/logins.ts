@@ -21,7 +21,7 @@ export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'u
 
 type Maybe<Name extends string> = Field<Name, string | undefined>;
 
-/** What a login says of the rest of its URL. */
+/** A rule that a login has for the rest of its URL. */
 export interface AtSigns {
   /**
    * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the

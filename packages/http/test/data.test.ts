@@ -1,4 +1,4 @@
-// Data that a program made, and what `components` says of this scheme.
+// Data that a program made, and the components of this scheme.
 import { build, components, createRegistry, format, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { http } from '../src/index.ts';

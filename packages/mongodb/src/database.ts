@@ -6,7 +6,7 @@ interface Database {
   readonly database: string;
 }
 
-/** What a name is written with, and what is told as wrong in it. */
+/** The characters that a name is written with, and those that are told as wrong in it. */
 const WRITTEN: CharSet = /* @__PURE__ */ charSet(UCHAR, ':;&=');
 const NAME: CharSet = /* @__PURE__ */ withoutEscaped(/* @__PURE__ */ without(WRITTEN, '$'), '/\\ "$');
 

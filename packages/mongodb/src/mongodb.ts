@@ -15,11 +15,11 @@ import { isTls, settings, twice } from './settings.ts';
 
 /** The fields that both schemes have. */
 interface Common<Name extends string> extends Url<Name> {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
-  /** The database that a user is of, decoded. `''` is none. */
+  /** The database that a user is of, decoded. `''` if there is no database. */
   readonly database: string;
   /** The connection options, decoded, in their order. */
   readonly settings: readonly Pair[];

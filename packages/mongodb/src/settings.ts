@@ -59,7 +59,7 @@ function writeSettings({ settings: list }: { readonly settings: readonly Pair[] 
   return text;
 }
 
-/** What the options say of TLS: the last of `tls` and `ssl`, which is its older name. */
+/** True or false as the last of `tls` and `ssl`, its older name, says; `undefined` without them. */
 export function isTls(list: readonly Pair[]): boolean | undefined {
   const said = list.filter(({ name }) => /^(?:tls|ssl)$/i.test(name)).at(-1)?.value;
   return said === undefined ? undefined : said === 'true';

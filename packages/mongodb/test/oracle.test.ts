@@ -1,4 +1,4 @@
-// What mongodb-connection-string-url makes of a text, against our data, and what it makes of the text that we write. Rows say where they
+// The reading of a text by mongodb-connection-string-url, against our data, and its reading of the text that we write. Rows say where they
 // may differ, and why; each row has to be met.
 import { createRegistry, format, parse, tolerant } from '@url/core';
 import { ConnectionString } from 'mongodb-connection-string-url';
@@ -19,7 +19,7 @@ interface Said {
 /** `undefined` for a text that is refused. */
 type Answer = Said | undefined;
 
-/** What the package says of a text. It gives some parts as they are written, which a driver decodes. */
+/** The reading of a text by the package. It gives some parts as they are written, which a driver decodes. */
 function oracle(text: string): Answer {
   try {
     const { isSRV, hosts, username, password, pathname, searchParams } = new ConnectionString(text);

@@ -8,16 +8,16 @@ type Name = 'mysql' | 'mariadb';
 
 /** A database of a MySQL or MariaDB server (MySQL manual, "URI-like connection strings"). */
 export interface MysqlUrl<N extends Name = 'mysql'> extends Url<N> {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
   /** In lower case. `''` is this machine. */
   readonly host: string;
   readonly port: number;
   /** The path of a socket in place of a host, decoded. */
   readonly socket: string | undefined;
-  /** Decoded. `''` is none. */
+  /** Decoded. `''` if there is no database. */
   readonly database: string;
   /** Decoded, in their order. */
   readonly settings: readonly Pair[];
@@ -26,7 +26,7 @@ export interface MysqlUrl<N extends Name = 'mysql'> extends Url<N> {
 /** A connection to a MySQL or MariaDB server. */
 export interface MysqlPlan extends AccessPlan {
   readonly by: 'mysql';
-  /** `localhost` where the URL has none. */
+  /** `localhost` where the URL has no host. */
   readonly host: string;
   readonly port: number;
   /** The path of a socket, which is used in place of host and port. */

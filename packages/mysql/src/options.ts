@@ -1,7 +1,7 @@
 import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
 import type { MysqlPlan } from './mysql.ts';
 
-/** What `createConnection` and `createPool` of mysql2 take. */
+/** The options of `createConnection` and `createPool` of mysql2. */
 export interface Mysql2Options {
   host?: string;
   port?: number;
@@ -32,7 +32,7 @@ export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan): Mysq
   return Object.assign(options, ...settings.map(optionOf));
 }
 
-/** What a setting with one of a few values says. */
+/** The meaning of a setting with one of a few values. */
 const VALUES: { readonly [setting: string]: Mysql2Options } = {
   'ssl-mode=required': { ssl: { rejectUnauthorized: false } },
   'ssl-mode=verify_ca': { ssl: { rejectUnauthorized: true } },

@@ -1,4 +1,4 @@
-// Where mysql2 would connect to for a text, and where for our options of it. Rows say where they may differ, and why; each row has to be
+// The server that mysql2 would connect to for a text, against the one for our options of it. Rows say where they may differ, and why; each row has to be
 // met.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

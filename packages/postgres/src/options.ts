@@ -1,7 +1,7 @@
 import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
 import type { PostgresPlan } from './postgres.ts';
 
-/** What `new Client(options)` and `new Pool(options)` of node-postgres (pg) take. */
+/** The options of `new Client(options)` and `new Pool(options)` of node-postgres (pg). */
 export interface PgOptions {
   host?: string;
   port?: number;
@@ -40,7 +40,7 @@ export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan): PgOpt
   return Object.assign(options, ...settings.map(optionOf));
 }
 
-/** What a setting with one of a few values says. "require" encrypts and asks for no certificate, as libpq's does. */
+/** The meaning of a setting with one of a few values. "require" encrypts and asks for no certificate, as libpq's does. */
 const VALUES: { readonly [setting: string]: PgOptions } = {
   'sslmode=disable': { ssl: false },
   'sslmode=require': { ssl: { rejectUnauthorized: false } },

@@ -18,13 +18,13 @@ type Name = 'postgres' | 'postgresql';
 
 /** A database of one PostgreSQL server, or of the first of several that answers (PostgreSQL manual, "Connection URIs"). */
 export interface PostgresUrl<N extends Name = 'postgres'> extends Url<N> {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
   /** At least one. A host is in lower case, `''` where there is none, and the folder of a socket, decoded, if it begins with a slash. */
   readonly hosts: readonly HostAndPort[];
-  /** Decoded. `''` is none. */
+  /** Decoded. `''` if there is no database. */
   readonly database: string;
   /** Decoded, in their order. */
   readonly settings: readonly Pair[];

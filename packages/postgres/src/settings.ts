@@ -41,7 +41,7 @@ export function merge({ user, password, hosts, database, settings }: Said): Merg
   const ports = given('port');
   return {
     hosts: host === undefined && ports === undefined ? hosts : listed(hosts, host, ports),
-    // libpq takes an empty one for none.
+    // libpq takes an empty one for a missing one.
     user: user || given('user') || undefined,
     password: password || given('password') || undefined,
     database: database || given('dbname') || undefined,
@@ -59,7 +59,7 @@ function listed(hosts: readonly HostAndPort[], host: string | undefined, port = 
   }));
 }
 
-/** The settings that say twice what a part or a setting said, and ports that are no ports of the hosts. */
+/** The settings that say twice what a part or a setting said, and ports that do not fit the hosts. */
 export function doubts({ user, password, hosts, database, settings }: Said): readonly SchemeFinding<Code>[] {
   const said = new Set<string>();
   if (user) said.add('user');

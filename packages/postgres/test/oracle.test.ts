@@ -1,4 +1,4 @@
-// Where libpq and node-postgres would connect to for a text, and where for our plan of it. Rows say where they may differ, and why; each
+// The servers that libpq and node-postgres would connect to for a text, against those of our plan for it. Rows say where they may differ, and why; each
 // row has to be met. `libpq.json` has the answers of libpq: `pnpm test:servers -u` asks it again.
 import { readFileSync } from 'node:fs';
 import { access, createRegistry, parse, tolerant } from '@url/core';

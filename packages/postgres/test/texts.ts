@@ -224,7 +224,7 @@ function generated(scheme: typeof postgres | typeof postgresql): readonly string
   return [...legal.slice(0, 150), ...near.slice(0, 150)];
 }
 
-/** What people write, and texts of the two grammars, legal and near. */
+/** Texts that people write, and texts of the two grammars, legal and near. */
 export const TEXTS: readonly string[] = [
   ...new Set([
     ...WRITTEN.flatMap((rest) => [`postgres://${rest}`, `postgresql://${rest}`]),

@@ -5,7 +5,7 @@ import type { RedisSocketPlan } from './redis-socket.ts';
 /** Any plan that the schemes of this package give. */
 export type AnyRedisPlan = RedisPlan | RedisSocketPlan | RefusedPlan | GatewayPlan;
 
-/** What `new Redis(options)` of ioredis takes. */
+/** The options of `new Redis(options)` of ioredis. */
 export interface IoredisOptions {
   host?: string;
   port?: number;
@@ -19,7 +19,7 @@ export interface IoredisOptions {
   keyPrefix?: string;
 }
 
-/** What `createClient(options)` of @redis/client, and of redis, takes. */
+/** The options of `createClient(options)` of @redis/client, and of redis. */
 export interface NodeRedisOptions {
   socket: { host: string; port: number; tls: boolean } | { path: string };
   username?: string;
@@ -54,7 +54,7 @@ export function ioredisOptions(plan: AnyRedisPlan): IoredisOptions {
 /**
  * The options of @redis/client for a plan.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, and for settings, of which it has none, and for octets that
+ * @throws TypeError for a plan that is refused or leads through a gateway, for settings, which it does not take, and for octets that
  * are not UTF-8.
  */
 export function nodeRedisOptions(plan: AnyRedisPlan): NodeRedisOptions {

@@ -16,14 +16,14 @@ type Name = 'redis' | 'rediss';
 
 /** A database of a Redis server (IANA registration of "redis"). */
 export interface RedisUrl<N extends Name = 'redis'> extends Url<N> {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
   /** In lower case. `''` is this machine. */
   readonly host: string;
   readonly port: number;
-  /** `undefined` where the path has none. */
+  /** `undefined` where the path has no database. */
   readonly database: number | undefined;
   /** Decoded, in their order. */
   readonly settings: readonly Pair[];
@@ -33,7 +33,7 @@ export interface RedisUrl<N extends Name = 'redis'> extends Url<N> {
 export interface RedisPlan extends AccessPlan {
   readonly by: 'redis';
   readonly tls: boolean;
-  /** `localhost` where the URL has none. */
+  /** `localhost` where the URL has no host. */
   readonly host: string;
   readonly port: number;
   readonly user: string | undefined;

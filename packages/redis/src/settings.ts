@@ -3,7 +3,7 @@ import { charSet, type SchemeFinding } from '@url/core/scheme';
 
 export type RedisFindingCode = 'redis-database-malformed' | 'redis-setting-twice' | 'redis-user-alone';
 
-/** What a URL says of a login and a database, in its parts and in its settings. */
+/** The login and the database of a URL, in its parts and in its settings. */
 export interface Said {
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -11,7 +11,7 @@ export interface Said {
   readonly settings: readonly Pair[];
 }
 
-/** What settings may say in place of parts: the names of the database, and "password". */
+/** The settings that may take the place of parts: the names of the database, and "password". */
 export interface Merged {
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -26,7 +26,7 @@ export const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
 // db-number = "0" / nz-num
 const NUMBER = /^(?:0|[1-9]\d{0,14})$/;
 
-/** The number of a database; `undefined` for what is none. */
+/** The number of a database; `undefined` for anything else. */
 export function databaseOf(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text) : undefined;
 }
@@ -43,7 +43,7 @@ export function merge({ user, password, database, settings }: Said, name: 'db' |
   };
 }
 
-/** What of these is said twice, or is no database. With it, nobody knows where a plan leads. */
+/** The findings for one of these that is said twice, or is not a database. With it, nobody knows where a plan leads. */
 export function doubts(
   { password, database, settings }: Said,
   name: 'db' | 'database',

@@ -1,4 +1,4 @@
-// What ioredis and @redis/client make of a text, against what our options say of it. Rows say where they may differ, and why; each row
+// The reading of a text by ioredis and @redis/client, against our options for it. Rows say where they may differ, and why; each row
 // has to be met.
 import { createClient } from '@redis/client';
 import { access, createRegistry, parse, tolerant } from '@url/core';
@@ -23,7 +23,7 @@ interface Login {
 /** `undefined` for a text that is refused. */
 type Answer = Login | undefined;
 
-/** What ioredis would connect to, or why not. */
+/** The server that ioredis would connect to; `undefined` if it refuses. */
 function ioredis(text: string): Answer {
   try {
     const { host, port, path, username, password, db, tls } = new Redis(text, { lazyConnect: true }).options;

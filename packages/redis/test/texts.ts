@@ -2,7 +2,7 @@ import { generate } from '@url/grammar/tools';
 import { redis, rediss } from '../src/index.ts';
 import { WRITTEN } from './written.ts';
 
-/** What people write, and texts of the two grammars, legal and near. */
+/** Texts that people write, and texts of the two grammars, legal and near. */
 export const TEXTS: readonly string[] = [
   ...new Set([
     ...WRITTEN,

@@ -1,6 +1,6 @@
 import { type AnyScheme, components, createRegistry } from '@url/core';
 
-/** What a reader notes for `components`. */
+/** The notes of a reader for `components`. */
 interface Trace {
   readonly runs: readonly { readonly start: number }[];
   note(start: number, end: number, value: string, part?: string): void;
@@ -18,7 +18,7 @@ type Read = (reader: TracedReader, login: unknown) => unknown;
  */
 export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): readonly string[] {
   const named = new Set<string>();
-  /** Where core read a login, whatever a scheme calls its parts. */
+  /** The places where core read a login, whatever a scheme calls its parts. */
   const login = new Set<number>();
   const { syntax } = scheme;
   const given = syntax.read as unknown as Read;

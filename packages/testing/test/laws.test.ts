@@ -939,7 +939,7 @@ describe('parts are built into the same parts, or refused', () => {
   test('every part that is text is in turn each of these', () => {
     const urls = written('a');
     const distinct = (part: 'host' | 'who') => [...new Set(urls.map((url) => url[part]))];
-    // Core refuses the two that are no text, after it has asked `write`.
+    // Core refuses the two that are not texts, after it has asked `write`.
     expect(distinct('who')).toEqual(['a', ...odd, '\uDCE9', '\uDCC3\uDCA9', '\uD800', '__proto__']);
     expect(distinct('host')).toEqual(expect.arrayContaining(['h', ...odd]));
     expect(urls.filter((url) => url.who !== 'a' && url.host !== 'h')).toEqual([]);

@@ -1,4 +1,4 @@
-// What `components` and `labelOf` say of this scheme, and what a program may give.
+// The answers of `components` and `labelOf` for this scheme, and data that a program made.
 import { access, components, createRegistry, labelOf, parseOrThrow, tolerant } from '@url/core';
 import { expect, test } from 'vitest';
 import { wais } from '../src/index.ts';

@@ -36,7 +36,7 @@ function asBefore(canonical: LocatedParts, before: LocatedParts, part: string): 
   return span && before.text.slice(span.start, span.end);
 }
 
-/** A default port that is written, though the canonical text has none. */
+/** A default port that is written, though the canonical text leaves it out. */
 function keptPort(canonical: LocatedParts, before: LocatedParts, spellings: ReadonlyMap<string, string>): string {
   if (canonical.found.some(({ part }) => part === 'port')) return '';
   const port = spellings.get('port') ?? asBefore(canonical, before, 'port');

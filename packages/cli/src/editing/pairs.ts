@@ -22,13 +22,13 @@ export interface PairNotation {
   readonly plus: boolean;
 }
 
-/** A pair as it is written. Nothing between two separators is no pair. */
+/** A pair as it is written. Nothing between two separators is not a pair. */
 interface WrittenPair {
   readonly text: string;
   readonly pair: Pair | undefined;
 }
 
-/** The pairs of a search; of none, if there is none. */
+/** The pairs of a search; an empty list without a search. */
 export function pairsIn(search: string | undefined, { separator }: PairNotation): readonly Pair[] {
   return readPairs(search ?? '', { separators: separator, plus: 'space' });
 }

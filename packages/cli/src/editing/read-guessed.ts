@@ -4,7 +4,7 @@ import { read } from '../reading/read.ts';
 import { adviceOn } from '../showing/advice.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 
-/** What was read, and from which text: with `--guess` it may have got a scheme. */
+/** The reading of a text, and the text that was read: with `--guess` it may have got a scheme. */
 export type GuessedReading = (Success<Url> & { readonly text: string }) | Failure;
 
 /** Reads a text, and guesses its scheme where that is asked for. The position of an error is one in the text that was given. */

@@ -4,7 +4,7 @@ import { codes } from '../reading/codes.ts';
 import { GENERIC_PARTS, PARTS } from '../reading/part-names.ts';
 import { registry } from '../reading/registry.ts';
 
-// What completions and manual pages are made of: commander's tree as data, and the words that can be completed.
+// The source of completions and manual pages: commander's tree as data, and the words that can be completed.
 
 /** A word that is offered, and what it is. */
 export type Offer = readonly [word: string, description: string];
@@ -128,7 +128,7 @@ const SAMPLES: readonly string[] = [
   'wais://host.dom/x',
 ];
 
-/** What the words of the label leave open. */
+/** The words for parts that have no label, or one that says too little. */
 const MORE: { readonly [part: string]: string } = {
   scheme: 'the scheme, such as http',
   user: 'the user who logs in',

@@ -3,7 +3,7 @@ import type { Io } from './io.ts';
 /** Nothing is shown of work that is done before this many milliseconds, and then not more often. */
 const FIRST = 2_000;
 const NEXT = 250;
-/** Where nothing can be taken away, so often. */
+/** The milliseconds between two lines where a line cannot be taken away. */
 const SELDOM = 5_000;
 
 /** Settings of the progress that differ from those of most work. */
@@ -16,7 +16,7 @@ export interface ProgressOptions {
   readonly isAsked?: boolean | undefined;
 }
 
-/** What is told beside the number. */
+/** The words beside the number. */
 export interface Told {
   /** The number of all that there are. */
   readonly all?: number | undefined;

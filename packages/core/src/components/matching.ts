@@ -47,7 +47,7 @@ export function place(
   return unwritten;
 }
 
-/** How many strings and runs to skip until one of the strings is one of the runs; all of them if none is near. */
+/** The numbers of strings and runs to skip until one of the strings is one of the runs; all of them if no match is near. */
 function nextMatch(
   strings: readonly Field[],
   string: number,
@@ -79,7 +79,7 @@ function isWritten(field: Field, { value, part }: Run): boolean {
 }
 
 /**
- * Places strings that are no run by themselves: the pieces of a run that a scheme took apart, or what it made of several
+ * Places strings that are not a run by themselves: the pieces of a run that a scheme took apart, or what it made of several
  * runs. They are looked for from left to right, in either case; then each run may be one of them.
  */
 function placeAmong(

@@ -33,7 +33,7 @@ function unitEnd(text: string, at: number, end: number): number {
   const octet = octetAt(text, at);
   if (octet < 0) return Math.min(at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1), end);
   const next = at + 3 * (1 + continuationOctets(octet));
-  // Octets that are no UTF-8 are decoded one by one.
+  // Octets that are not UTF-8 are decoded one by one.
   return next <= end && /^[^\uDC80-\uDCFF]/.test(decode(text.slice(at, next))) ? next : at + 3;
 }
 

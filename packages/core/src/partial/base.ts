@@ -83,7 +83,7 @@ export function readBase(index: CompiledRegistry, text: string): { readonly ok: 
   return result;
 }
 
-/** What is kept of a base that was given as a text. */
+/** The reading that is kept of a base that was given as a text. */
 export function keptBase(url: Url): KeptBase | undefined {
   return last?.url === url ? last : undefined;
 }

@@ -63,7 +63,7 @@ export function compileScheme(
   };
 }
 
-/** What a scheme of either form may have for tolerant reading. */
+/** The members that a scheme of either form may have for tolerant reading. */
 interface TolerantHalf {
   readonly parts?: readonly string[];
   readonly read?: unknown;

@@ -16,7 +16,7 @@ if (database.issues || cache.issues || origin.issues) {
   process.exit(1);
 }
 
-// What `new Pool(…)` of pg and `new Redis(…)` of ioredis take
+// The options for `new Pool(…)` of pg and `new Redis(…)` of ioredis
 const options = {
   postgres: pgOptions(access(databases, database.value)),
   redis: ioredisOptions(access(caches, cache.value)),

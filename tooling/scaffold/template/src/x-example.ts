@@ -5,9 +5,9 @@ import { rules } from './rules.ts';
 
 /** What the URL locates, in one sentence, with its section. */
 export interface ExampleUrl extends Url<'x-example'> {
-  /** Decoded. An empty user is not the same as none (§3.1). */
+  /** Decoded. An empty user is not the same as a missing one (§3.1). */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none (§3.1). */
+  /** Decoded. An empty password is not the same as a missing one (§3.1). */
   readonly password: string | undefined;
   readonly host: string;
   readonly port: number;
