@@ -160,6 +160,8 @@ async function open(name: string, fields: Readonly<Record<string, string>> = {})
       const [module] = await Promise.all([load(), loadAll()]);
       tab = loaded.get(tabName) ?? module.tab(hostOf(tabName));
       loaded.set(tabName, tab);
+      // Another tab was opened while this one was on its way.
+      if (current !== tabName) return;
     }
     tab.open(fields);
   }

@@ -176,6 +176,34 @@ async function keyboard(place: Place): Promise<void> {
   });
 }
 
+/** A tab whose script comes late leaves the tab alone that was opened meanwhile. */
+async function lateTab(place: Place): Promise<void> {
+  for (const late of ['text', 'own', 'compare', 'from'] as const)
+    await visit(place, { route: ROUTE }, async (page) => {
+      let deliver = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+      await page.route(`**/${late}-tab*.js`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.fill('#url', 'http://h/a');
+      const asked = page.waitForRequest(`**/${late}-tab*.js`);
+      const answered = page.waitForResponse(`**/${late}-tab*.js`);
+      await page.click(`#tab-${late}`);
+      await asked;
+      await page.click('#tab-url');
+      deliver();
+      await answered;
+      await page.waitForTimeout(200);
+      assert.equal(await page.locator('#panel-url #field-card').count(), 1, `${late} took the field away`);
+      assert.equal(await page.isVisible('#look'), true, `${late} hid what is said of the URL`);
+      await page.click(`#tab-${late}`);
+      assert.ok(await page.locator(`#panel-${late} > *`).count(), `${late} stays empty`);
+    });
+}
+
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.id ?? '');
 }
@@ -404,6 +432,7 @@ export const playgroundChecks: readonly (readonly [name: string, check: Check])[
   ['a link without a password, and read back', link],
   ['markup stays text', markup],
   ['tabs and fields by keyboard', keyboard],
+  ['a tab that comes late', lateTab],
   ['URLs in a text', textTab],
   ['a scheme of one’s own', ownTab],
   ['two URLs at three levels', compareTab],
