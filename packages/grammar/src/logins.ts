@@ -61,15 +61,23 @@ export function login<
     verdict: VERDICT,
     delimiters: '@:',
     asWritten: [],
-    codec: ({ next }) => ({
-      read(reader, data) {
-        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-        const read = readLogin(reader as never, takes, endsOf(next));
-        for (const name of fields) data[name] = read[name];
-      },
-      write: ({ user, password, host: given = '', port }, canonicalHost) =>
-        writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
-    }),
+    codec({ next }) {
+      const ends = endsOf(next);
+      return {
+        read(reader, data) {
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
+          const read = readLogin(reader as never, takes, ends);
+          if (authority === 'login') {
+            data['user'] = read.user;
+            data['password'] = read.password;
+          }
+          data['host'] = read.host;
+          if (authority !== 'host') data['port'] = read.port;
+        },
+        write: ({ user, password, host: given = '', port }, canonicalHost) =>
+          writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
+      };
+    },
   };
 }
 
@@ -109,17 +117,21 @@ export function logins<const Name extends string>(
     verdict: VERDICT,
     delimiters: `@:${separator}`,
     asWritten: [],
-    codec: ({ next }) => ({
-      read(reader, data) {
-        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-        const { user, password, hosts: list } = readLogins(reader as never, syntax, endsOf(next), name);
-        data['user'] = user;
-        data['password'] = password;
-        storeOf(name)(data, name, list);
-      },
-      write: ({ user, password, [name]: list }, canonicalHost) =>
-        writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
-    }),
+    codec({ next }) {
+      const ends = endsOf(next);
+      const store = storeOf(name);
+      return {
+        read(reader, data) {
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
+          const { user, password, hosts: list } = readLogins(reader as never, syntax, ends, name);
+          data['user'] = user;
+          data['password'] = password;
+          store(data, name, list);
+        },
+        write: ({ user, password, [name]: list }, canonicalHost) =>
+          writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
+      };
+    },
   };
 }
 
