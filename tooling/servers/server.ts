@@ -19,6 +19,8 @@ export interface Running {
   readonly log?: string;
   /** The path of a socket at which it listens too. */
   readonly socket?: string;
+  /** The port at which it speaks TLS, and the file of its certificate. */
+  readonly tls?: { readonly port: number; readonly certificate: string };
   stop(): Promise<void>;
 }
 

@@ -42,6 +42,6 @@ function skippedBecause(reason: string | undefined, servers: Servers | undefined
 
 function providedBy(servers: Servers | undefined): ProvidedServers {
   if (servers === undefined) return { running: {}, env: {} };
-  const running = Object.entries(servers.running).map(([name, { port, log, socket }]) => [name, { port, log, socket }]);
+  const running = Object.entries(servers.running).map(([name, { stop, ...rest }]) => [name, rest]);
   return { running: Object.fromEntries(running), env: servers.programs.env };
 }
