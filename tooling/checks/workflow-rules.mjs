@@ -9,12 +9,16 @@ const INPUTS = {
   'actions/checkout': ['fetch-depth', 'persist-credentials'],
   'actions/setup-node': ['node-version'],
   'changesets/action': ['version', 'publish'],
+  'actions/upload-artifact': ['name', 'path', 'include-hidden-files'],
+  'actions/upload-pages-artifact': ['path'],
+  'actions/deploy-pages': [],
 };
 
 /** The jobs that may change something, and what for. Every other job reads. */
 const WRITERS = {
   version: { actions: 'write', contents: 'write', 'pull-requests': 'write' },
   publish: { contents: 'write', 'id-token': 'write' },
+  pages: { pages: 'write', 'id-token': 'write' },
 };
 
 /** With these a workflow runs the code of a stranger with the rights of the repository. */
@@ -82,6 +86,12 @@ function released(name, { needs = [], environment, steps = [] }) {
     return [
       ...(['version', 'check'].every((each) => [needs].flat().includes(each)) ? [] : ['needs version and check']),
       ...(environment === 'npm' ? [] : ['has to have the environment npm, which asks a maintainer']),
+    ];
+  }
+  if (name === 'pages') {
+    return [
+      ...([needs].flat().includes('site') ? [] : ['needs site, which comes after publish']),
+      ...(environment === 'github-pages' ? [] : ['has to have the environment github-pages']),
     ];
   }
   return name === 'check' && !runs('bash .ci/run') ? ['has to run bash .ci/run'] : [];
