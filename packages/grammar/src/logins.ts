@@ -1,18 +1,20 @@
-import { UCHAR } from '@url/core';
+import type { CharSet } from '@url/core';
 import {
+  charSet,
   type HostAndPort,
   type LoginCode,
   type LoginSyntax,
   type LoginsSyntax,
+  patternOfLogin,
   readLogin,
   readLogins,
   writeLegalLogin,
   writeLogins,
 } from '@url/core/scheme';
-import { refuseRawDelimiter } from './at-signs.ts';
+import { refuseRawDelimiter, USER } from './at-signs.ts';
 import type { Field, Flat, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import type { Verdict } from './verdict.ts';
+import { nextStore } from './store.ts';
+import { inEitherCase, type Verdict } from './verdict.ts';
 
 /** The fields of a login. */
 export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'user' | 'password'> : unknown) &
@@ -58,7 +60,7 @@ export function login<
     fields,
     absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
     notation: { login: authority, host },
-    verdict: VERDICT,
+    verdict: verdictOnLogin([patternOfLogin(takes, USER)], syntax),
     delimiters: '@:',
     asWritten: [],
     codec({ next }) {
@@ -81,8 +83,22 @@ export function login<
   };
 }
 
-/** `canParse` reads it. */
-const VERDICT: Verdict = { pattern: undefined, first: [UCHAR], last: [], mayBeEmpty: false };
+/** The verdict on a login. Reading looks for its end among the literals that may follow, which are none of its characters. */
+function verdictOnLogin(
+  pattern: readonly string[],
+  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
+): Verdict {
+  return {
+    pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],
+    first: [LOGIN],
+    last: [LOGIN],
+    mayBeEmpty: host === 'optional',
+  };
+}
+
+/** The pattern of a login has no bound for its labels. */
+const SHORT = '(?=[^/]{0,63}(?:/|$))';
+const LOGIN: CharSet = /* @__PURE__ */ charSet(USER, ':@');
 
 const FIELDS = {
   login: ['user', 'password', 'host', 'port'],
@@ -110,16 +126,18 @@ export function logins<const Name extends string>(
 > {
   const { host, hosts, separator } = syntax;
   const more = { login: 'hostport', host, hosts } as const;
+  const first = patternOfLogin({ ...syntax, authority: 'login' }, USER);
+  const other = patternOfLogin({ ...syntax, authority: 'hostport' });
   return {
     fields: ['user', 'password', name],
     absent: {},
     notation: [{ login: 'login', host, hosts, separator }, { many: [separator, more] }],
-    verdict: VERDICT,
+    verdict: verdictOnLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], syntax),
     delimiters: `@:${separator}`,
     asWritten: [],
     codec({ next }) {
       const ends = endsOf(next);
-      const store = storeOf(name);
+      const store = nextStore();
       return {
         read(reader, data) {
           if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;

@@ -188,6 +188,7 @@ export function opaque<
 > {
   const { read, write } = sequence(items, { next: [], isAfterSlash: false });
   const notation = items.map(notationOf);
+  const { pattern } = verdictOn(items);
   const syntax = {
     ...options,
     ...toldBy(items, {}, options.reserved),
@@ -201,6 +202,7 @@ export function opaque<
     },
     write: (url: Data, canonicalHost: CanonicalHost) => write(url, canonicalHost, false),
     tolerant: { write: (url: Data, canonicalHost: CanonicalHost) => write(url, canonicalHost, true) },
+    fast: pattern && { pattern },
     '~grammar': () => notation,
   };
   return syntax as never;
