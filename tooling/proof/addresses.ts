@@ -26,7 +26,6 @@ export const EXPLAINED: readonly (readonly [network: string, oracle: Oracle, isP
   ['192.0.0.9/32', 'ipaddr.js', false, 'the anycast address of PCP is globally reachable (RFC 7723)'],
   ['192.0.0.10/32', 'ipaddr.js', false, 'the anycast address of TURN is globally reachable (RFC 8155)'],
   ['2001::/23', 'ipaddr.js', false, 'it knows no network inside that is globally reachable but by other names'],
-  ['3fff::/20', 'ipaddr.js', true, 'for documentation since RFC 9637, which it does not know'],
   ['192.0.0.0/24', 'ipaddress', true, 'older versions know only some networks inside'],
   ['192.88.99.0/24', 'ipaddress', true, 'the IANA has no answer: relays of 6to4 are no more (RFC 7526)'],
   ['2001::/23', 'ipaddress', false, 'older versions know no network inside that is globally reachable'],
