@@ -12,6 +12,9 @@ export interface Place {
 
 export type Check = (place: Place) => Promise<void>;
 
+/** A check that needs `emulation` tells the browser what the system or its settings say. */
+export type NamedCheck = readonly [name: string, check: Check, needs?: 'emulation'];
+
 export interface Visit {
   readonly route: string;
   readonly width?: number;

@@ -185,6 +185,7 @@ test('@url/core/scheme exports these values', () => {
     'loginSyntax',
     'parseAs',
     'patternOf',
+    'patternOfLogin',
     'planSession',
     'portReserved',
     'readLogin',
