@@ -12,6 +12,8 @@ export const BREACHES = [
   ['api', 'docs/api/ftp.md', 'FtpUrl', 'FtpUri', /docs\/api\/ftp\.md is out of date/],
   ['findings-page --check', 'docs/findings.md', '# Findings', '# Finding', /out of date/],
   ['explain-examples --check', 'packages/cli/src/showing/explain-examples.ts', 'ftp:', 'FTP:', /out of date/],
+  ['readme-grammars', 'packages/ftp/README.md', '```abnf\n', '```abnf\nx = "x"\n', /ftp\/README\.md does not have/],
+  ['site:build', 'tooling/site/shell.ts', 'class="skip" href="#', 'class="skip" href="#no-', /names no id/],
   ['evidence --check', 'docs/evidence.md', '# Evidence', '# Evident', /out of date/],
   ['evidence --check', 'docs/evidence/engines.json', '"failed": 0', '"failed": 9', /vectors fail in/],
   ['evidence --check', 'docs/evidence/grammar.json', '"unexplained": 0', '"unexplained": 7', /7 differences/],
