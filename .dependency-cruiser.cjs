@@ -174,7 +174,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The template of a new scheme is no package before it is copied.
+    // The template of a new scheme is not a package before it is copied.
     exclude: { path: '(^|/)dist/|^tooling/scaffold/template/|^tooling/checks/consumer/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

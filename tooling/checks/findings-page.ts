@@ -42,7 +42,7 @@ interface Example {
   /** A partial form, and the URL it is resolved against. */
   readonly base?: string;
   readonly reference?: string;
-  /** What the example does not show by itself. */
+  /** An explanation, where the example does not show it by itself. */
   readonly note?: string;
 }
 

@@ -1,9 +1,9 @@
-// What the manifest of every package says, so that npm and those who install the package are told the truth.
+// Rules for the manifest of every package, so that npm and those who install the package are told the truth.
 
 const ENGINES = { node: '>=20.19' };
 
 /**
- * What is wrong with the manifest of a package, in sentences. `imported` are the packages that its sources import, and `root` is the
+ * The problems of the manifest of a package, in sentences. `imported` are the packages that its sources import, and `root` is the
  * manifest of the repository.
  */
 export function problemsOf(name, manifest, imported, root) {

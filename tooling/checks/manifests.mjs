@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packages } from '../build/packages.mjs';
 import { problemsOf } from './manifest-rules.mjs';
 
-/** `from 'NAME'` or `import 'NAME'`, where NAME is no file and no module of Node. */
+/** `from 'NAME'` or `import 'NAME'`, where NAME is neither a file nor a module of Node. */
 const IMPORT = /^(?:import |(?:import |export |\}).*?from )'((?!\.|node:)(?:@[^/']+\/)?[^/']+)[^']*';$/gm;
 
 const root = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -114,7 +114,7 @@ async function failureOf(body) {
   }
 }
 
-/** Where the changed code asks which change is there, and says what is reached. */
+/** The object that the changed code asks for the change to make, and tells what it reaches. */
 function stryker() {
   globalThis.__stryker__ ??= {};
   return globalThis.__stryker__;

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Imports of tests that build, compile or start something, of those of pages, and of those that look for files. */
 const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor)\.\w+)'/;
-/** What the small vitest does not have. */
+/** Functions that the small vitest does not have. */
 const HOOKS = /\b(?:beforeAll|beforeEach|afterAll)\(/;
 /** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
 const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
@@ -90,7 +90,7 @@ export function optionsForTests(files, contents, { changed = (_path, source) => 
     format: 'cjs',
     platform: 'node',
     conditions: ['@url/source'],
-    // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
+    // Stryker copies the packages without what they depend on. A file that is not a module may require some of Node's.
     nodePaths: createRequire(import.meta.url)
       .resolve.paths('any')
       .map((folder) => resolve(folder, '../packages', from, 'node_modules')),

@@ -58,7 +58,7 @@ try {
   console.log(error.code, error.message);
 }`;
 
-/** What a program prints that opens the URL and trusts the certificate. */
+/** The output of a program that opens the URL and trusts the certificate. */
 async function opened(url: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
