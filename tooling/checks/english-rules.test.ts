@@ -5,8 +5,10 @@ import { faultsOfComments, faultsOfSubject } from './english-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
 /** Folders whose comments are not held to the rules yet. */
-const LEFT: readonly string[] = ['packages/cli', 'packages/core', 'packages/grammar'];
-const SOURCES: readonly string[] = repositoryFiles().filter((file: string) => /\.[cm]?[jt]sx?$/.test(file));
+const LEFT: readonly string[] = ['packages/cli/', 'packages/core/src/secrets/', 'packages/grammar/'];
+const SOURCES: readonly string[] = repositoryFiles().filter(
+  (file: string) => /\.[cm]?[jt]sx?$/.test(file) && !LEFT.some((folder) => file.startsWith(folder)),
+);
 const FOLDERS: ReadonlySet<string> = new Set(SOURCES.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
 
 describe('a comment', () => {
@@ -38,7 +40,7 @@ describe('a comment', () => {
   });
 });
 
-test.each([...FOLDERS].filter((folder) => !LEFT.includes(folder)))('the comments of %s keep the rules', (folder) => {
+test.each([...FOLDERS])('the comments of %s keep the rules', (folder) => {
   const sources = SOURCES.filter((file) => `${file}/`.startsWith(`${folder}/`));
   const faults = sources.map((file) =>
     faultsOfComments(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`),
