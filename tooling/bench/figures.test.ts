@@ -4,8 +4,8 @@ import * as rfc1738 from '@url/rfc1738';
 import * as text from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { Missing, watched } from './builds.mjs';
-import { explainOf } from './contract.mjs';
 import { corporaOf } from './corpora.mjs';
+import { explainOf } from './explain-of-build.mjs';
 import { figures, warmUp } from './figures.mjs';
 
 const packages = { core, http, rfc1738, text };

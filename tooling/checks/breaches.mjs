@@ -2,7 +2,7 @@
  * The breaches that the checks must notice. In a file, the text `from` is replaced by `to`, and `pnpm` with the words of `command`
  * fails, saying `why`. A file that is not there begins empty.
  */
-export const BREACHES = [
+const ROWS = [
   ['links', 'README.md', /^/, '<a href="nothing.md">a</a>\n\n', /nothing\.md names no file/],
   ['links', 'docs/releasing.md', '(decisions/versions.md)', '(decisions/none.md)', /none\.md names no file/],
   ['manifests', 'packages/ftp/package.json', '"license": "MIT"', '"license": "ISC"', /"license" is/],
@@ -42,4 +42,13 @@ export const BREACHES = [
   ['vitest run packages/ftp/test/readme.test.ts', 'packages/ftp/README.md', /```ts\n/g, '```typescript\n', /FAIL/],
   ['vitest run packages/vectors/', 'packages/vectors/ftp/3.2-syntax.json', '"kind"', '"kin"', /FAIL/],
   ['exec node tooling/checks/check-pack.mjs', 'packages/ftp/README.md', /[\s\S]*/, '', /README\.md is empty/],
-].map(([command, file, from, to, why]) => ({ command: command.split(' '), file, from, to, why }));
+];
+
+/** @type {readonly { command: readonly string[], file: string, from: string | RegExp, to: string, why: RegExp }[]} */
+export const BREACHES = ROWS.map(([command, file, from, to, why]) => ({
+  command: command.split(' '),
+  file,
+  from,
+  to,
+  why,
+}));
