@@ -1,4 +1,4 @@
-// What one commit calls in one way and another in another way. A figure calls it by these functions, and runs with both.
+// Functions that are called in one way at one commit and in another way at the next. Figures call these, and run at both.
 
 /** `explain` of a build, whether it takes the registry or not. */
 export function explainOf({ explain }, registry) {

@@ -61,7 +61,7 @@ export function warmUp({ core, rfc1738 }, { old, http }) {
   let refused;
   for (let round = 0; round < 3; round += 1) {
     for (const text of [...old, ...http]) {
-      // Some of Prospero's paths are none that this registry takes.
+      // This registry refuses some of Prospero's paths.
       if (!parse(registry, text).ok && !/prospero/.test(text)) refused ??= text;
       canParse(registry, text);
     }

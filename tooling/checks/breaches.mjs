@@ -1,6 +1,6 @@
 /**
- * What each check is to notice: in a file, the text `from` is replaced by `to`, and `pnpm` with the words of `command` fails, saying
- * `why`. A file that is not there begins empty.
+ * The breaches that the checks must notice. In a file, the text `from` is replaced by `to`, and `pnpm` with the words of `command`
+ * fails, saying `why`. A file that is not there begins empty.
  */
 export const BREACHES = [
   ['links', 'README.md', /^/, '<a href="nothing.md">a</a>\n\n', /nothing\.md names no file/],

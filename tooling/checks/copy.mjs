@@ -36,7 +36,7 @@ export function releasedCopy() {
     const { version } = JSON.parse(readFileSync(join(copy, 'packages', name, 'package.json'), 'utf8'));
     git('tag', `@url/${name}@${version}`);
   }
-  // In CI, lockfiles are frozen: whoever works on the copy is no CI.
+  // In CI, lockfiles are frozen. Work on the copy is not CI.
   const pnpm = (...words) => run('pnpm', words, { cwd: copy, env: { ...process.env, LAWS: '0.1' }, timeout: 600_000 });
   pnpm('install', '--frozen-lockfile', '--prefer-offline');
   return { copy, git, commit, pnpm, remove: () => rmSync(copy, { recursive: true, force: true }) };

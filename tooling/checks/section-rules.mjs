@@ -33,7 +33,7 @@ export function sectionsOf(root) {
 
   const requirements = JSON.parse(read('packages/vectors/requirements.json'));
   const known = new Set(requirements.map(({ id }) => id));
-  /** Which files account for a requirement. */
+  /** The files that account for a requirement. */
   const proofs = new Map();
   const account = (id, file) => {
     if (known.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(file));

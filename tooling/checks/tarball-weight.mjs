@@ -1,4 +1,4 @@
-// What esbuild keeps of a package that a program imports and does not use.
+// The code that esbuild keeps of a package that a program imports and does not use.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { build } from 'esbuild';
@@ -33,7 +33,7 @@ async function bundled(path, files) {
   return outputFiles[0].text.trim().slice(0, 80);
 }
 
-/** Looks at each module, though the package says that none does anything at import. Other packages are left out. */
+/** Looks at each module, although the package says that no module does anything at import. Other packages are left out. */
 function inTarball(files) {
   const namespace = 'tarball';
   return {

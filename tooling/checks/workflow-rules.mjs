@@ -1,4 +1,4 @@
-// What a workflow may do, and what it must: GitHub itself refuses a file that it cannot read.
+// Rules for workflows: what they may do, and what they must. GitHub itself refuses a file that it cannot read.
 import { parseDocument } from 'yaml';
 
 /** `NAME@COMMIT # VERSION`. A tag can be moved to other code, and Dependabot raises the version with the commit. */
@@ -24,7 +24,7 @@ const WRITERS = {
 /** With these a workflow runs the code of a stranger with the rights of the repository. */
 const DANGEROUS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues'];
 
-/** What is wrong with a workflow, in sentences. `packageManager` is what the root manifest says. */
+/** The problems of a workflow, in sentences. `packageManager` is what the root manifest says. */
 export function problemsOfWorkflow(text, packageManager) {
   const document = parseDocument(text);
   const complaints = [...document.errors, ...document.warnings].map(({ message }) => message);

@@ -20,7 +20,7 @@ const {
   logLevel: 'error',
 });
 
-/** What a person types, what the form says then, and what it underlines. */
+/** The text that a person types, the message of the form, and the characters that it underlines. */
 const CASES: readonly (readonly [typed: string, message: string, underlined: string])[] = [
   ['http://app.host.dom/', 'https: is wanted here (character 1)', 'http'],
   ['https://evil.dom/', 'the host app.host.dom is wanted here (character 9)', 'evil.dom'],

@@ -1,11 +1,11 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
-// it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
-// was removed. With BUDGET=20000 each of these has 20 seconds. `NAME:network,plan-of.ts` tries these files and folders of a package's
-// sources, and keeps no figure.
+// it tries only what the last run left unnoticed and what was written since. That is enough if no test was removed since.
+// With BUDGET=20000 each of these has 20 seconds. `NAME:network,plan-of.ts` tries these files and folders of a package's sources, and
+// keeps no figure.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tried } from '../support/spawn.mjs';
 
-/** What judges the packages. Commands, which put these together, are tried by running them, and random inputs judge nothing. */
+/** The parts that judge the packages. Commands, which put these together, are tried by running them. Random inputs judge nothing. */
 const TOOLING = [
   'tooling/support/{findings,readme,vectors}.ts',
   'tooling/*/*-rules.mjs',

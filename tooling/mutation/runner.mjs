@@ -122,7 +122,7 @@ function begin(script) {
   return module.exports.tests;
 }
 
-/** How a test fails, or what it lets fail behind it: vitest takes that for a failure too. */
+/** The failure of a test, or of what it leaves behind: vitest takes that for a failure too. */
 async function failureOf(body) {
   let failure;
   const failed = (error) => {
@@ -140,12 +140,12 @@ async function failureOf(body) {
   return failure;
 }
 
-// What a change breaks may fail after its test.
+// A change may make something fail after its test.
 process.on('uncaughtException', () => {});
 
 const HITS = /hit count limit/i;
 
-/** Where the changed code asks which change is there, and says what is reached. */
+/** The object that the changed code asks for the change to make, and tells what it reaches. */
 function stryker() {
   globalThis.__stryker__ ??= {};
   return globalThis.__stryker__;

@@ -1,5 +1,5 @@
-// `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach code that none has reached, and goes on from
-// them. The laws of fuzz-laws.ts have to hold for every text.
+// `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach new code, and goes on from them. The laws
+// of fuzz-laws.ts have to hold for every text.
 //
 // The target `secrets` ends by itself: it tries the law of secret-laws.ts on 100,000 texts of each scheme that hold a secret, the
 // same in every run, and that of the command on some of them.

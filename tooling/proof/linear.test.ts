@@ -37,7 +37,7 @@ test('every function that takes a text, or what was read of one, is an entry poi
   expect(others.sort()).toEqual([...OF_SCHEMES].sort());
 });
 
-/** What is given schemes, and no text. */
+/** The functions that take schemes, and no text. */
 const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'register', 'unregister'];
 
 test('every pair of schemes that are found bare is tried', () => {

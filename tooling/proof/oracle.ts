@@ -28,7 +28,7 @@ interface Difference {
   readonly reader: boolean;
 }
 
-/** What is compared: the grammar, and our readers. */
+/** The two sides that are compared: the grammar, and our readers. */
 export interface Compared {
   readonly fits: (production: string, text: string) => boolean;
   /** Reads a text and writes it again; `undefined` if it is refused. */

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** An edit of one line that breaks what a row requires. */
 export interface RowBreak {
   readonly row: string;
-  /** What is lost, in words. */
+  /** The rule that is lost, in words. */
   readonly loses: string;
   readonly file: string;
   /** The text that is replaced. It is in one line, and once in the file. */
@@ -49,7 +49,7 @@ export const drawn: readonly string[] = [...provable]
   .slice(0, DRAWN)
   .map(({ row }) => row);
 
-/** What is wrong with a table beside the files that it edits, in sentences. */
+/** The faults of a table, compared with the files that it edits, in sentences. */
 export function faultsOf(breaks: readonly RowBreak[]): readonly string[] {
   const rows = breaks.map(({ row }) => row);
   const twice = rows.filter((row, at) => rows.indexOf(row) !== at).map((row) => `${row} is there twice`);
@@ -66,14 +66,14 @@ function faultsOfBreak({ row, file, from, to }: RowBreak): readonly string[] {
   ];
 }
 
-/** What the tests that name a row say of its edit. */
+/** The verdict on an edit, by the tests that name its row. */
 export interface Verdict {
   readonly row: string;
-  /** How many tests name the row. */
+  /** The number of tests that name the row. */
   readonly tests: number;
   /** The first test that fails with the edit. If there is none, the row stays green. */
   readonly noticed: string | undefined;
-  /** What makes the verdict worthless: no test names the row, one fails without the edit, or nothing can be read with it. */
+  /** The reason why the verdict is worthless: no test names the row, one fails without the edit, or nothing can be read with it. */
   readonly fault: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// How versions are published, so that whoever installs one finds what it depends on, and the same command mends what was cut short.
+// Rules for publishing versions: whoever installs one finds its dependencies, and the same command completes what was cut short.
 
 /** The packages, each after those that it depends on. */
 export function inOrder(packages) {

@@ -15,7 +15,7 @@ function worldOf(lost: readonly string[] = [], refused: readonly string[] = []) 
     isPublished: async ({ manifest: { name } }: (typeof PACKAGES)[number]) => published.includes(name),
     isTagged: ({ manifest: { name } }: (typeof PACKAGES)[number]) => tagged.includes(name),
     hasNotes: () => true,
-    // Whether a reply comes or not: what the registry has is what counts.
+    // The content of the registry counts, not the reply.
     publish: async ({ manifest: { name } }: (typeof PACKAGES)[number]) => {
       if (failing.delete(name)) return;
       published.push(name);

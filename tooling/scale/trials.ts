@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { download } from '../servers/archives.ts';
 import { OF_SCALE } from './packages.ts';
 
-/** Lines of which some are no URLs. */
+/** Lines of URLs, and some that are not URLs. */
 export const LINES: readonly string[] = Array.from({ length: 2_000 }, (_, at) =>
   at % 50 === 0 ? `no url ${at}` : `ftp://h${at}.dom/a%20b/${at}`,
 );

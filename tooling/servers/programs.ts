@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where programs are, and the environment to run them in. */
+/** The folder of the programs, and the environment to run them in. */
 export interface Programs {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;

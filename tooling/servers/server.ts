@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Programs } from './programs.ts';
 
-/** What the start of a server needs. */
+/** The things that the start of a server needs. */
 export interface Setting {
   readonly programs: Programs;
   /** The server's own folder, empty at first. */
@@ -24,7 +24,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** How to find out that a server is ready. */
+/** The question that a server answers once it is ready. */
 export interface Question {
   /** Sent as soon as there is a connection. A server that greets is sent nothing. */
   readonly send?: string;

@@ -1,5 +1,5 @@
-// What lynx 2.9.0dev.12 and wget 1.21.3 sent for the same URLs when they were tried by hand. A URL that is missing was not tried
-// with that client. wget has neither gopher nor news.
+// Requests of lynx 2.9.0dev.12 and wget 1.21.3 for the same URLs, tried by hand. A URL that is missing was not tried with that
+// client. wget has neither gopher nor news.
 
 export interface HandMadeRequest {
   readonly lynx?: string;

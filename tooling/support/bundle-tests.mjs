@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
-/** What the small vitest does not have. */
+/** Functions that the small vitest does not have. */
 const HOOKS = /\bbeforeEach\(/;
 /** A mock of a package or of a module of Node. */
 const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
@@ -24,7 +24,7 @@ export function isBundled(file) {
   return !SLOW.test(source) && !HOOKS.test(source);
 }
 
-/** What a file of tests imports is made before this, and its own hooks after it. */
+/** Stands between the hooks of what a file of tests imports and its own. */
 const BEGIN = `import { beginFile as begin$ } from 'vitest'; begin$(); `;
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
@@ -109,7 +109,7 @@ export function optionsForTests(files, contents, { changed = (_path, source) => 
     format: 'cjs',
     platform: 'node',
     conditions: ['@url/source'],
-    // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
+    // Stryker copies the packages without what they depend on. A file that is not a module may require some of Node's.
     nodePaths: createRequire(import.meta.url)
       .resolve.paths('any')
       .map((folder) => resolve(folder, '../packages', from, 'node_modules')),

@@ -1,4 +1,4 @@
-// What the packages export, found by looking: a new scheme needs to be in no list.
+// The exports of the packages, found by looking: a new scheme is found without being listed.
 import { existsSync, readdirSync } from 'node:fs';
 import type { AnyScheme } from '@url/core';
 import type { Rules } from '@url/core/scheme';

@@ -36,7 +36,7 @@ const ANYTHING = new Proxy(() => {}, { get: () => ANYTHING, apply: () => ANYTHIN
 /** Every test, in the order of the files, named after its headings too. */
 export const tests = [];
 
-/** What stands around tests: of all files, of one, of a heading in it. */
+/** Hooks around tests: of all files, of one, of a heading in it. */
 const all = { before: [], afterEach: [], after: [] };
 let scope = all;
 let headings = [];
@@ -53,7 +53,7 @@ export function beginFile() {
   scope = { outer: all, before: [], afterEach: [], after: [] };
 }
 
-/** Done around each test, because tests run in any order, and not all of them. */
+/** Hooks around each test, because tests run in any order, and not all of them. */
 export const beforeAll = (body) => void scope.before.push(body);
 export const afterAll = (body) => void scope.after.push(body);
 export const afterEach = (body) => void scope.afterEach.push(body);
@@ -91,7 +91,7 @@ export const vi = {
   spyOn,
   restoreAllMocks,
   mocked: (mock) => mock,
-  // What follows would load a module again in another version, which a bundle cannot: the tests run with the one that it has.
+  // These would load a module again in another version, which a bundle cannot: its tests run with the one that it has.
   resetModules() {},
   doMock() {},
   doUnmock() {},

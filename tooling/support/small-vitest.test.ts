@@ -14,7 +14,7 @@ interface Test {
   body(limit?: number): Promise<void>;
 }
 
-/** What a bundle of these files of tests gives: its tests, and what they have written down. */
+/** A bundle of these files of tests: its tests, and the words that they write down. */
 async function bundled(...sources: readonly string[]): Promise<{ readonly tests: readonly Test[]; said: string[] }> {
   const files = sources.map((source, at) => {
     const file = join(folder, `${at}.test.ts`);

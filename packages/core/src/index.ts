@@ -1,4 +1,4 @@
-// What readers of URLs need. Authors of schemes find the rest in @url/core/scheme.
+// The exports for readers of URLs. Authors of schemes find the rest in @url/core/scheme.
 
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)
 

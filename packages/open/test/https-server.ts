@@ -7,7 +7,7 @@ import { generate } from 'selfsigned';
 export interface HttpsServer {
   readonly port: number;
   readonly certificate: string;
-  /** What it has been asked: method, target, `Host`, and the name of the handshake. */
+  /** The requests: method, target, `Host`, and the name of the handshake. */
   readonly heard: string[];
   close(): Promise<void>;
 }

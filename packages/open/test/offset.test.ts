@@ -22,7 +22,7 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
   const byFtp = (setting: FtpSetting) => ftpServer({ files: { x: WHOLE }, ...setting });
   const URL = 'ftp://127.0.0.1:PORT/x;type=i';
 
-  /** What a server has, what it announces, the option, and from where and with which length the body comes. */
+  /** The commands that a server has, its announcement, the option, and the offset and the length of the body. */
   const cells = [[], ['SIZE'], ['REST'], BOTH].flatMap((has) =>
     [
       ['the whole', (whole: number) => `(${whole} bytes)`],

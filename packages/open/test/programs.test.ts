@@ -1,4 +1,4 @@
-// What needs a program of its own: the certificates that Node trusts when it starts, its warnings, and a program that is handed an argument.
+// Tests that need a program of their own: the certificates that Node trusts when it starts, its warnings, and a program that is handed an argument.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What our readers and the witnesses make of one text has to be the same, but for the rows in `reasons`.
+// Compares what our readers and the witnesses make of one text. They have to agree, but for the rows in `reasons`.
 import {
   type AnyScheme,
   canParse,

@@ -45,7 +45,7 @@ export function build(registry: Registry, parts: Parts): Result<Url> {
  * change(urls, url, { scheme: 'https' }); // https://host.dom/p, whose port is 443
  * ```
  *
- * @throws TypeError for anything but a url, and for parts that are no object.
+ * @throws TypeError for anything but a url, and for parts that are not an object.
  */
 export function change<
   S extends AnyScheme,

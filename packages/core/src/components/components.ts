@@ -68,7 +68,7 @@ export function locate(index: CompiledRegistry, text: string): Located | Refused
   return { ok: true, components: inOrder([scheme, ...found]), unwritten, read: result, hosts };
 }
 
-/** What was read before an error. The data that it was read to tells which part a run is. */
+/** The components that were read before an error. The data read so far tells which part a run is. */
 function componentsBefore({ error }: Failure, text: string, start: number, recorder: Recorder): readonly Component[] {
   const { position = 0 } = error;
   const name = text.slice(start).search(/[^a-z\d+.-]|$/i);
@@ -140,7 +140,7 @@ class OpenRuns {
     return this.runs[at];
   }
 
-  /** The first run of a part; -1 if it has none. A list of all names pays from some misses on. */
+  /** The index of the first run of a part; -1 if there is none. A list of all names pays from some misses on. */
   private indexOf(part: string): number {
     this.misses += 1;
     if (this.misses <= FEW) return this.runs.findIndex((run) => run.part === part);

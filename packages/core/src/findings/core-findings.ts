@@ -19,7 +19,7 @@ export interface CoreFinding {
    * the parts. A trigger that several rules have is asked once.
    */
   readonly trigger: Trigger;
-  /** Where it is; `undefined` if it is not there. The part is the last one that begins there or before, if none is given. */
+  /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
   find(subject: Subject): (Span & { readonly part?: string | undefined }) | undefined;
 }
 
@@ -265,7 +265,7 @@ function questionIn(text: string): number {
   return questionInLogin(text, text.indexOf(':') + 1);
 }
 
-/** What every host of several labels has in it, decoded or not. */
+/** Matches a character that every host of several labels has, decoded or not. */
 const MAY_BE_HOST = /[.\u3002\uFF0E\uFF61%]/;
 
 /**
@@ -288,7 +288,7 @@ function hasOneLabel({ host }: Subject): boolean {
   return name !== '' && !name.includes(':');
 }
 
-/** True if a host that is a number may be in a text, and is worth knowing, or is no host of RFC 1738. */
+/** True if a text may have a host that is a number and is worth knowing, or is not a host of RFC 1738. */
 function hasHostNumber({ text, isRepaired }: Subject): boolean {
   if (isRepaired) return true;
   return hasDigitAfterDot(text) && NUMBER.test(text) && (text.match(NUMBERS) ?? []).some(isTelling);
@@ -313,7 +313,7 @@ function hostOf({ hosts }: Subject['located'], holds: (host: string) => boolean)
   return host && { start: host.start, end: host.end };
 }
 
-/** What every host number has in it, and a run of digits and dots that may be one. Without a bound, a long run would need a deep stack. */
+/** Match a part of every host number, and a run that may be one. Without a bound, a long run would need a deep stack. */
 const NUMBER = /\.\d+\.\d+\.\d/;
 const NUMBERS = /[\d.]{7,256}/g;
 

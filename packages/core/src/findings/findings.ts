@@ -82,7 +82,7 @@ function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Fin
   return one - other;
 }
 
-/** The rules of core whose triggers hold: of nearly every text none. */
+/** The rules of core whose triggers hold. For nearly every text, no trigger does. */
 function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
   let held: Trigger[] | undefined;
   for (const trigger of TRIGGERS) {
@@ -95,7 +95,7 @@ function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
 
 const NO_RULES: readonly CoreFinding[] = [];
 
-/** What the scheme finds, and its own reasons to refuse the plan. */
+/** The scheme's findings, and its own reasons to refuse the plan. */
 function foundByScheme({ scheme, ownFindings, refusals }: Subject): readonly SchemeFinding[] {
   if (refusals.length === 0) return ownFindings;
   const table = ownTable(scheme);

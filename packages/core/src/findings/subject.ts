@@ -41,7 +41,7 @@ export class Subject {
     this.index = index;
     this.text = text;
     this.url = url;
-    // A member that a program has put into every object is no part of a URL.
+    // A member that a program has put into every object is not part of a URL.
     this.host = Object.hasOwn(url, 'host') ? (url as { readonly host?: unknown }).host : undefined;
     this.port = Object.hasOwn(url, 'port') ? (url as { readonly port?: unknown }).port : undefined;
     // A text of a registered scheme is never read as a generic URL.
@@ -63,7 +63,7 @@ export class Subject {
     return this.knownOdd;
   }
 
-  /** What only the scheme finds. */
+  /** The findings of the scheme alone. */
   get ownFindings(): readonly SchemeFinding[] {
     const found: readonly SchemeFinding[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
     return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);

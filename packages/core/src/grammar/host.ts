@@ -78,7 +78,7 @@ function missingAfter(name: string): number {
 
 /**
  * The end of the host that begins at `start`: a name in lower case of at most 63 characters, or a number without needless
- * zeros. `start` itself if there is none. It may be the middle of a text that is no host: the caller looks at what follows.
+ * zeros. `start` itself if there is none. It may end in the middle of another text: the caller looks at what follows.
  */
 export function legalHostEnd(text: string, start: number): number {
   AT_HOST.lastIndex = start;

@@ -8,13 +8,13 @@ import { UnwritableError } from './unwritable-error.ts';
 
 /** `login = [ user [ ":" password ] "@" ] hostport` (RFC 1738 §3.1). */
 export interface Login {
-  /** Decoded. An empty user is not the same as none: `ftp://@host/` has one, `ftp://host/` has none. */
+  /** Decoded. An empty user is not the same as a missing one: `ftp://@host/` has one, `ftp://host/` has not. */
   readonly user?: string | undefined;
-  /** Decoded. An empty password is not the same as none: `ftp://foo:@host/` has one. */
+  /** Decoded. An empty password is not the same as a missing one: `ftp://foo:@host/` has one. */
   readonly password?: string | undefined;
   /** In lower case. `''` only where the scheme makes the host optional. */
   readonly host: string;
-  /** The scheme's default where none is written. */
+  /** The scheme's default if the text has no port. */
   readonly port?: number | undefined;
 }
 
@@ -132,7 +132,7 @@ export function refusePassword(
   return true;
 }
 
-/** What is read of a login that is refused as a whole. */
+/** The result for a login that is refused as a whole. */
 export const NOWHERE: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
 
 /** Reports the character that keeps a login from ending. */

@@ -39,10 +39,10 @@ function isLoginShort(text: string, start: number): boolean {
   return (slash === -1 ? text.length : slash) - start <= 63;
 }
 
-/** The pattern of a scheme that has none. It is not tried: it would look at every character. */
+/** Takes the place of a missing pattern. It is not tried: it would look at every character. */
 const NOTHING = /(?!)/;
 
-/** @throws TypeError for a `fast.pattern` that is none. */
+/** @throws TypeError for a `fast.pattern` that is not a pattern. */
 function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): RegExp | undefined {
   if (syntax.form !== 'ip' || syntax.fast?.pattern === undefined) return undefined;
   const pattern = sourceOf(syntax.fast.pattern);
@@ -58,7 +58,7 @@ function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): Reg
   return new RegExp(`^${prefix.replace(/[+.]/g, '\\$&')}${user}${host}${port}${path}$`);
 }
 
-/** The source of an expression that can be put into a longer one; `undefined` if the pieces make none. */
+/** The source of an expression that can be put into a longer one; `undefined` if the pieces do not make one. */
 function sourceOf(pieces: readonly (CharSet | string)[]): string | undefined {
   try {
     const source = pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');

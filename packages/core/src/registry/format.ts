@@ -130,7 +130,7 @@ export function tryToWrite(index: CompiledRegistry, url: object): Written {
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
 
 /**
- * The part that an exception of `write` names. If it names none, empty texts take the place of the parts that are no text, the
+ * The part that an exception of `write` names. If it names no part, empty texts take the place of the parts that are not text, the
  * last one first, until the data is written or the exception names a part.
  */
 export function partAtFault(index: CompiledRegistry, url: Url, error: unknown): string | undefined {

@@ -146,7 +146,7 @@ export interface CompiledRegistry {
  * The compiled form of a registry, made at the first use. It is kept beside the registry, not in it: a registry shows
  * nothing of it, and one that another copy of this package made has one too.
  *
- * @throws TypeError for anything that is no registry.
+ * @throws TypeError for anything that is not a registry.
  */
 export function compiled(registry: Registry): CompiledRegistry {
   if (registry === lastRegistry) return lastCompiled as CompiledRegistry;

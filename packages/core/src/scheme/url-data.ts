@@ -8,7 +8,7 @@ export interface PartString {
   readonly text: string;
 }
 
-/** @throws TypeError for what is no url: a text, or the result that has the url in it. */
+/** @throws TypeError for anything but a url: a text, or the result that has the url in it. */
 export function assertUrl(url: unknown): void {
   if (typeof Object(url).scheme === 'string' && typeof url === 'object') return;
   const hint = typeof Object(url).url === 'object' ? ': this is a result, and its `url` is the url' : '';
@@ -22,7 +22,7 @@ export function stringsOf(url: Url): readonly PartString[] {
   return strings;
 }
 
-/** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
+/** The values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and itself. */
 export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = [];
   for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);

@@ -7,7 +7,8 @@ import { DEFAULTS, type Guards, given } from '../network/options.ts';
 import { planOf, urlOf } from '../plan-of.ts';
 import type { Command } from '../spawned-command.ts';
 import { findMessage, type MailSource } from './mailbox.ts';
-import { findPart, type Header, identifierIn } from './mime.ts';
+import { findPart } from './mime.ts';
+import { type Header, identifierIn } from './mime-header.ts';
 
 export { OpenError } from '../error/open-error.ts';
 export type { Command } from '../spawned-command.ts';
