@@ -10,7 +10,6 @@ export { type LoginUrl, loginSyntax, planSession, type SessionPlan } from './sch
 export { accessUndefined, type PlanRules, type Refusal } from './scheme/plan.ts';
 export { EVERY_PORT, findingsOfPort, portReserved } from './scheme/port-findings.ts';
 export {
-  type CanonicalHost,
   defineScheme,
   type InferredTypes,
   type IpSyntax,
@@ -54,6 +53,7 @@ export {
 export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
 export { type HostError, hostError, isHost } from './grammar/host.ts';
 export {
+  type CanonicalHost,
   isPort,
   type Login,
   type LoginCode,
@@ -62,6 +62,7 @@ export {
   type ReadLogin,
   readLogin,
   splitHostport,
+  writeLegalLogin,
   writeLogin,
 } from './grammar/login.ts';
 export {
@@ -69,9 +70,8 @@ export {
   type Logins,
   type LoginsSyntax,
   readLogins,
-  writeLegalLogin,
   writeLogins,
-} from './grammar/logins.ts';
+} from './grammar/login-of-several-hosts.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { takePairs } from './grammar/words-and-pairs.ts';
 

@@ -6,7 +6,7 @@ import type { Span } from '../grammar/span.ts';
 import { heldBack } from '../scheme/held-back.ts';
 import { codeOfPort, ownPort } from '../scheme/port-findings.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
-import { looksLikeOption } from './assumed-plan.ts';
+import { looksLikeOption } from './looks-like-option.ts';
 import { notUtf8 } from './not-utf8.ts';
 import { isNotPublic } from './public-address.ts';
 import { type Subject, search, spanOf } from './subject.ts';

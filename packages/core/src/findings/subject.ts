@@ -10,9 +10,9 @@ import { ruleOf } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { SchemeFinding } from '../scheme/finding.ts';
-import { type AccessPlan, findString, type PlanRules, type Refusal } from '../scheme/plan.ts';
+import { type AccessOptions, type AccessPlan, findString, type PlanRules, type Refusal } from '../scheme/plan.ts';
+import { EVERY_PORT } from '../scheme/port-findings.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import { assumedOptions } from './assumed-plan.ts';
 
 /** A URL that findings are about: its text and data, and, once a rule asks for them, its plan and the spans of its parts. */
 export class Subject {
@@ -203,3 +203,11 @@ export function search(span: WrittenSpan | undefined, expression: RegExp): Span 
   const start = span.start + match.index;
   return { start, end: start + match[0].length };
 }
+
+/** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
+function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
+  const assumes = scheme?.plan?.assumes as AccessOptions | undefined;
+  return assumes === undefined ? ANY_PORT : { ports: EVERY_PORT, ...assumes };
+}
+
+const ANY_PORT: AccessOptions = /* @__PURE__ */ Object.freeze({ ports: EVERY_PORT });

@@ -276,6 +276,9 @@ export function writeLogin({ user, password, host, port }: Login, defaultPort: n
   return `${login}${host}${port === undefined || port === defaultPort ? '' : `:${port}`}`;
 }
 
+/** Canonicalizes a host as the registry reads it; `undefined` if it is refused. For hosts in fields of a scheme's own. */
+export type CanonicalHost = (host: string) => string | undefined;
+
 /**
  * `writeLogin`, of a login whose parts are as reading gives them, with the host as `canonicalHost` does.
  *
@@ -284,7 +287,7 @@ export function writeLogin({ user, password, host, port }: Login, defaultPort: n
 export function writeCheckedLogin(
   { user, password, host: given, port }: Login,
   { authority, port: own }: LoginSyntax,
-  canonicalHost: (host: string) => string | undefined,
+  canonicalHost: CanonicalHost,
 ): string {
   const host = given && canonicalHost(given);
   if (host === undefined) throw new UnwritableError('host', hostError(given)?.code);
@@ -308,4 +311,21 @@ export function splitHostport(
   const login = readLogin(reader, { authority: 'hostport', port });
   const whole = reader.position < 0 && reader.index === text.length;
   return whole ? { host: login.host, port: login.port ?? port } : undefined;
+}
+
+/**
+ * Writes a login of a scheme that reads it itself, with the host as `canonicalHost` has it. `at` is its path in the data: `hosts.1.`.
+ *
+ * @throws UnwritableError that names the part.
+ */
+export function writeLegalLogin(login: Login, syntax: LoginSyntax, canonicalHost: CanonicalHost, at = ''): string {
+  const { host } = login;
+  try {
+    if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
+    if (host === '' && syntax.host !== 'optional') throw new UnwritableError('host', 'host-missing');
+    return writeCheckedLogin(login, syntax, canonicalHost);
+  } catch (error) {
+    if (!(error instanceof UnwritableError) || at === '') throw error;
+    throw new UnwritableError(at + error.part, error.code);
+  }
 }

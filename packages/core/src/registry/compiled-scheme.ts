@@ -1,7 +1,7 @@
-import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
+import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
-import type { AnyScheme, CanonicalHost, Url } from '../scheme/scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 
 /** The opaque value that enables tolerant reading. `tolerant` is the only one. */
 export interface Tolerance {

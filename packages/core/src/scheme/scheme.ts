@@ -1,5 +1,5 @@
 import type { CharSet } from '../grammar/charset.ts';
-import type { Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
+import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own.ts';
 import type { Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
@@ -50,9 +50,6 @@ interface SharedSyntax<
   /** The one table of the scheme's codes. */
   readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }
-
-/** Canonicalizes a host as the registry reads it; `undefined` if it is refused. For hosts in fields of a scheme's own. */
-export type CanonicalHost = (host: string) => string | undefined;
 
 /** `ip-schemepart = "//" login [ "/" urlpath ]` (RFC 1738 §5). */
 export interface IpSyntax<

@@ -4,7 +4,7 @@ import { decode, encode } from './encoding.ts';
 import { isHost } from './host.ts';
 import {
   atSign,
-  type Login,
+  type CanonicalHost,
   type LoginCode,
   type LoginSyntax,
   type ReadLogin,
@@ -13,7 +13,7 @@ import {
   readPort,
   readUser,
   refusePassword,
-  writeCheckedLogin,
+  writeLegalLogin,
 } from './login.ts';
 import type { Reader, Trace } from './reader.ts';
 import { UnwritableError } from './unwritable-error.ts';
@@ -53,9 +53,6 @@ export interface LoginsSyntax {
 }
 
 type LoginsCode = LoginCode | 'escape-malformed';
-
-/** Gives a host as a registry reads it; `undefined` for one that it refuses. */
-type CanonicalHost = (host: string) => string | undefined;
 
 /**
  * Reads `login *[ separator hostport ]` up to the end of the text, a "#", a "/", or one of the characters in `ends`, as the registry
@@ -178,21 +175,4 @@ export function writeLogins(
   // The user is beside the list.
   const first = writeLegalLogin({ user, password, host: '' }, { authority: 'login', host: 'optional' }, written);
   return first + logins.join(separator);
-}
-
-/**
- * Writes a login of a scheme that reads it itself, with the host as `canonicalHost` has it. `at` is its path in the data: `hosts.1.`.
- *
- * @throws UnwritableError that names the part.
- */
-export function writeLegalLogin(login: Login, syntax: LoginSyntax, canonicalHost: CanonicalHost, at = ''): string {
-  const { host } = login;
-  try {
-    if (typeof host !== 'string') throw new UnwritableError('host', host === undefined ? 'host-missing' : 'part-type');
-    if (host === '' && syntax.host !== 'optional') throw new UnwritableError('host', 'host-missing');
-    return writeCheckedLogin(login, syntax, canonicalHost);
-  } catch (error) {
-    if (!(error instanceof UnwritableError) || at === '') throw error;
-    throw new UnwritableError(at + error.part, error.code);
-  }
 }
