@@ -1,9 +1,10 @@
 // Makes the modules of a program: few of them, since each takes longer to find and to load than to compile. Packages of URLs stay
 // outside, where newer ones can take their place. What the program needs besides, and is in many small modules, goes in with its licence.
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
+import { withConstants } from './restore-const.mjs';
 
 const TARGET = 'es2022';
 
@@ -29,13 +30,15 @@ export async function program({ name, entries, inside }) {
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     hoistTransitiveImports: false,
+    generatedCode: { constBindings: true },
+    plugins: [constants],
     manualChunks(id, { getModuleInfo }) {
       const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
       return root?.replace(/^.*\/|\.ts$/g, '');
     },
   });
   await bundle.close();
-  for (const each of inside) keepLicence(folder, each);
+  keepLicences(folder, inside);
 }
 
 const typescript = {
@@ -43,6 +46,14 @@ const typescript = {
   async transform(code, id) {
     if (!id.endsWith('.ts')) return undefined;
     return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+  },
+};
+
+const constants = {
+  name: 'constants',
+  renderChunk(code) {
+    const changed = withConstants(code);
+    return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
   },
 };
 
@@ -83,7 +94,12 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-function keepLicence(folder, name) {
-  mkdirSync(`${folder}/dist/licences`, { recursive: true });
-  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/licences/${name}`);
+/** In one file, whose name is not that of a licence: pnpm would take it for the package's own, and leave that out. */
+function keepLicences(folder, names) {
+  const texts = names.map((name) => {
+    const from = `${folder}/node_modules/${name}`;
+    const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
+    return `${name}\n\n${readFileSync(join(from, licence), 'utf8')}`;
+  });
+  writeFileSync(`${folder}/dist/third-party.txt`, texts.join('\n'));
 }
