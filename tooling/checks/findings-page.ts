@@ -26,6 +26,9 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { extract, textRules } from '@url/text';
 import { codes } from '../../packages/cli/src/reading/codes.ts';
+import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
+
+await loadSchemes();
 
 const target = new URL('../../docs/findings.md', import.meta.url);
 

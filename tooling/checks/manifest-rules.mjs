@@ -76,10 +76,17 @@ function depended(manifest, imported) {
   const isBuiltOnOurs = declared.some((name) => name.startsWith('@url/'));
   // A command is a program, and brings its own core.
   const wantsPeer = isBuiltOnOurs && bin === undefined;
+  // Its other packages are inside it, and its users do not install them.
+  const inside = bin === undefined ? [] : Object.keys(devDependencies);
   const used = [...imported, ...(wantsPeer ? ['@url/core'] : [])];
   return [
     ...declared.map((name) => [used.includes(name), `${name} is a dependency, and no source imports it`]),
-    ...imported.map((name) => [declared.includes(name), `${name} is imported, and is no dependency`]),
+    ...imported.map((name) => [[...declared, ...inside].includes(name), `${name} is imported, and is no dependency`]),
+    ...inside.map((name) => [imported.includes(name), `${name} is inside the program, and no source imports it`]),
+    [
+      inside.every((name) => !name.startsWith('@url/')),
+      'a package of ours is not inside a program, which would keep newer ones out',
+    ],
     [!wantsPeer || CORE.test(core ?? ''), `@url/core is to be a peer with a range like ^1.0, and is ${core}`],
     [
       !wantsPeer || devDependencies['@url/core'] === 'workspace:*',

@@ -184,6 +184,7 @@ test('@url/core/scheme exports these values', () => {
     'loginSyntax',
     'parseAs',
     'patternOf',
+    'patternOfLogin',
     'planSession',
     'portReserved',
     'readLogin',

@@ -116,6 +116,11 @@ export interface OpaqueSyntax<
     read?(reader: Reader<Code, RepairCode>): U;
     write?(url: U, canonicalHost: CanonicalHost): string;
   };
+  /** A shortcut that changes nothing but the time. */
+  readonly fast?: {
+    /** The schemepart, in pieces such as those of an `ip` scheme's url-path. What it matches, `canParse` accepts unread. */
+    readonly pattern?: readonly (CharSet | string)[];
+  };
 }
 
 /** The syntax of a scheme's URLs: the common Internet syntax (RFC 1738 §3.1), or one of its own. */
