@@ -7,7 +7,7 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import urlParse from 'url-parse';
-import { explainOf } from './contract.mjs';
+import { explainOf } from './explain-of-build.mjs';
 import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 
 /**

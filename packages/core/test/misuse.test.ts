@@ -46,6 +46,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   legalText: [registry, 'a b'],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],
+  canonicalText: [registry, 'ftp://h.dom/'],
   parseAny: [registry, 'x-a:b'],
   parseGeneric: [registry, 'x-a:b'],
   parseOrThrow: [registry, 'ftp://h.dom/'],

@@ -1,6 +1,6 @@
 // The judge of `pnpm prove` notices a wrong grammar and wrong readers.
 import { describe, expect, test } from 'vitest';
-import { type Compared, comparedFor, judge } from './oracle.ts';
+import { type Compared, comparedFor, judge } from './compare-with-grammar.ts';
 
 const COUNT = 2_000;
 const right = comparedFor('ftp');
