@@ -7,9 +7,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { run } from '../support/spawn.mjs';
+import { keptOf } from './kept-when-unused.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
-import { keptOf } from './tarball-weight.mjs';
 import { thirdParty } from './third-party.mjs';
 import { tryPackages } from './try-packages.mjs';
 

@@ -43,7 +43,7 @@ export const fixedEngines: readonly Engine[] = [
 
 export const engines: readonly Engine[] = [running, ...fixedEngines];
 
-const STARTER = fileURLToPath(new URL('start.mjs', import.meta.url));
+const STARTER = fileURLToPath(new URL('ask-bundle.mjs', import.meta.url));
 
 function command(...words: readonly string[]): Engine['ask'] {
   return (program, question) => output([...words, STARTER, program, question]);

@@ -9,7 +9,7 @@ import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
 import { ENTRIES } from './entries.ts';
-import { SEEDS } from './shapes.ts';
+import { SEEDS } from './slow-texts.ts';
 import { LIMIT, measure, type Run } from './timing.ts';
 
 const LENGTH = 800;

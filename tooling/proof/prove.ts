@@ -10,11 +10,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keep } from '../support/evidence.ts';
 import { proveAddresses } from './addresses.ts';
+import { add, judge, nothing, subjects, type Tally } from './compare-with-grammar.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
 import { exceptions } from './exceptions.ts';
 import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 import { isLinearWherever, worstExponent } from './linear.ts';
-import { add, judge, nothing, subjects, type Tally } from './oracle.ts';
 import { proveRows } from './prove-rows.ts';
 import { proveWitnesses } from './witness/prove.ts';
 

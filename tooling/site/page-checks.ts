@@ -1,6 +1,6 @@
 // Checks of the pages: each one loads without a fault, fits in a small window, and can be read by everybody.
 import assert from 'node:assert/strict';
-import { axe, type Check, type NamedCheck, overflow, type Place, visit, watch } from './trial.ts';
+import { axe, type Check, type NamedCheck, overflow, type Place, visit, watch } from './visit.ts';
 
 /** A page of each kind. */
 const KINDS = [

@@ -1,7 +1,7 @@
 // Checks of the playground: it is used as people use it, by the mouse and by the keyboard.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { axe, type Check, type NamedCheck, overflow, type Place, visit } from './trial.ts';
+import { axe, type Check, type NamedCheck, overflow, type Place, visit } from './visit.ts';
 
 const ROUTE = 'playground/';
 const TRAP = 'ftp://www.bank.com@evil.com:25/a%0D%0Ab/../c';
@@ -178,19 +178,24 @@ async function keyboard(place: Place): Promise<void> {
 
 /** A tab whose script comes late leaves the tab alone that was opened meanwhile. */
 async function lateTab(place: Place): Promise<void> {
-  for (const late of ['text', 'own', 'compare', 'from'] as const)
+  for (const [late, script] of [
+    ['text', 'text'],
+    ['own', 'own'],
+    ['compare', 'compare'],
+    ['from', 'from-new-url'],
+  ] as const)
     await visit(place, { route: ROUTE }, async (page) => {
       let deliver = (): void => {};
       const held = new Promise<void>((resolve) => {
         deliver = resolve;
       });
-      await page.route(`**/${late}-tab*.js`, async (route) => {
+      await page.route(`**/${script}-tab*.js`, async (route) => {
         await held;
         await route.continue();
       });
       await page.fill('#url', 'http://h/a');
-      const asked = page.waitForRequest(`**/${late}-tab*.js`);
-      const answered = page.waitForResponse(`**/${late}-tab*.js`);
+      const asked = page.waitForRequest(`**/${script}-tab*.js`);
+      const answered = page.waitForResponse(`**/${script}-tab*.js`);
       await page.click(`#tab-${late}`);
       await asked;
       await page.click('#tab-url');

@@ -8,7 +8,7 @@ import { startFirefox } from '../engines/firefox.ts';
 import { pageChecks } from './page-checks.ts';
 import { playgroundChecks } from './playground-checks.ts';
 import { serveFolder } from './serve.ts';
-import type { NamedCheck, Place } from './trial.ts';
+import type { NamedCheck, Place } from './visit.ts';
 
 const OUT = new URL('../../.site/', import.meta.url).pathname;
 const CHECKS: readonly NamedCheck[] = [...pageChecks, ...playgroundChecks];

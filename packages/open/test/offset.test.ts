@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../src/index.ts';
 import { type FtpSetting, ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, type Listening, listen, openHere } from './loopback.ts';
@@ -181,9 +181,12 @@ describe('by HTTP: a range (RFC 7233)', () => {
 });
 
 describe('of a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'url-offset-'));
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'url-offset-'));
+    writeFileSync(join(folder, 'x'), WHOLE);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'x'), WHOLE);
 
   test.each([
     [0, 0],

@@ -14,7 +14,7 @@ import {
 import { generate } from '@url/grammar/tools';
 import { rfc1738 } from '@url/rfc1738';
 import { randomFrom } from '../../support/random.ts';
-import { mutated } from '../oracle.ts';
+import { mutated } from '../compare-with-grammar.ts';
 import { witnesses } from './grammars.ts';
 
 /** The sum of some comparisons. */

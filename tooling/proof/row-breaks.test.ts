@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawn, faultsOf, judge, provable, type RowBreak, rowBreaks } from './rows.ts';
+import { drawn, faultsOf, judge, provable, type RowBreak, rowBreaks } from './row-breaks.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rows-'));

@@ -2,7 +2,7 @@ import { createRegistry } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
-import { answerOf, besideUrl, ourAnswer, theirHost } from './beside-url.ts';
+import { answerOf, besideUrl, ourAnswer, theirHost } from './beside-new-url.ts';
 import { vectorFiles, vectorsOf } from './vector-files.ts';
 
 const registry = createRegistry([...rfc1630, https]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packages } from '../build/packages.mjs';
-import { inOrder, publishAll } from './publish-rules.mjs';
+import { inOrder, publishAll } from './publish-all.mjs';
 
 const make = (name: string, ...others: readonly string[]) => ({
   manifest: { name, version: '1.0.0', peerDependencies: Object.fromEntries(others.map((other) => [other, '^1.0'])) },

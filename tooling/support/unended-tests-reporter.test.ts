@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import Unended from './unended.mjs';
+import Unended from './unended-tests-reporter.mjs';
 
 test('a file that was listed or began, and has not ended, is kept', () => {
   let kept = '';

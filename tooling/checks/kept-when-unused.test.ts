@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptOf } from './tarball-weight.mjs';
+import { keptOf } from './kept-when-unused.mjs';
 
 const kept = (modules: Readonly<Record<string, string>>) => keptOf(new Map(Object.entries(modules)));
 

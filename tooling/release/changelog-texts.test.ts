@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesetOf, dated, told, untagged, withMinorRange } from './version-rules.mjs';
+import { changesetOf, dated, told, untagged, withMinorRange } from './changelog-texts.mjs';
 
 test('a version without a tag is to be published', () => {
   const packages = ['ftp', 'http'].map((name) => ({ manifest: { name: `@url/${name}`, version: '1.0.0' } }));

@@ -4,7 +4,7 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
-import { everyScheme, everyTable } from './exported.ts';
+import { everyScheme, everyTable } from './every-scheme.ts';
 
 test('every scheme and every table of codes is found', () => {
   expect(everyScheme).toEqual(expect.arrayContaining([...rfc1630, https]));

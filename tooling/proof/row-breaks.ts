@@ -128,10 +128,15 @@ async function judged(
 /** The files of tests that may name a row: in a title, or by the vectors that they run. */
 function filesNamingRows(): readonly string[] {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/test`);
-  return [...packages, 'tooling/proof']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((file) => file.endsWith('.test.ts') && isBundled(join(root, file)))
-    .filter((file) => mayNameRows(readFileSync(join(root, file), 'utf8')));
+  return (
+    [...packages, 'tooling/proof']
+      .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+      // The judge's own tests name rows, but judge again.
+      .filter(
+        (file) => file.endsWith('.test.ts') && file !== 'tooling/proof/rows.test.ts' && isBundled(join(root, file)),
+      )
+      .filter((file) => mayNameRows(readFileSync(join(root, file), 'utf8')))
+  );
 }
 
 /** True for rows in the text; and for vectors, or the verdicts of the grammar, whose titles are in files of their own. */

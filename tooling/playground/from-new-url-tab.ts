@@ -1,6 +1,6 @@
 // Any text through both readers, with the rows of docs/refusals.md that are like it.
-import { ourAnswer } from '../support/beside-url.ts';
-import { codeLink, sectionLink } from './addresses.ts';
+import { ourAnswer } from '../support/beside-new-url.ts';
+import { codeLink, sectionLink } from './doc-links.ts';
 import { fill, h } from './dom.ts';
 import { look } from './model.ts';
 import type { Host, Tab } from './tab.ts';

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const {
   outputFiles: [program],
 } = await build({
-  entryPoints: [`${root}tooling/engines/forms.tsx`],
+  entryPoints: [`${root}tooling/engines/validation-forms.tsx`],
   bundle: true,
   write: false,
   format: 'esm',
@@ -34,7 +34,7 @@ const CASES: readonly (readonly [typed: string, message: string, underlined: str
 ];
 
 const page = readFileSync(`${root}docs/validation.md`, 'utf8');
-const source = readFileSync(`${root}tooling/engines/forms.tsx`, 'utf8');
+const source = readFileSync(`${root}tooling/engines/validation-forms.tsx`, 'utf8');
 for (const heading of ['The place', 'TanStack Form', 'React Hook Form']) {
   const [, example] = new RegExp(`// ${heading}\\n([\\s\\S]*?)// It ends here`).exec(source) ?? [];
   assert(

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { download } from '../servers/archives.ts';
-import { OF_SCALE } from './packages.ts';
+import { OF_SCALE } from './debian-packages.ts';
 
 /** Lines of URLs, and some that are not URLs. */
 export const LINES: readonly string[] = Array.from({ length: 2_000 }, (_, at) =>

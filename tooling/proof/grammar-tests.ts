@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { judge } from './compare-with-grammar.ts';
 import { exceptions } from './exceptions.ts';
-import { judge } from './oracle.ts';
 
 /** The short form of `pnpm prove`, as tests. */
 export function verdicts(subjects: readonly string[]): void {
