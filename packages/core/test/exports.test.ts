@@ -29,6 +29,7 @@ test('@url/core exports these values', () => {
     'build',
     'bytes',
     'canParse',
+    'canonicalText',
     'change',
     'columnOf',
     'components',

@@ -140,6 +140,8 @@ export interface CompiledRegistry {
   find(name: string): CompiledScheme | undefined;
   /** The schemes by the first character of their name. */
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
+  /** Matches texts that `canonicalText` gives as they are. Made at its first call. */
+  canonical?: RegExp;
 }
 
 /**

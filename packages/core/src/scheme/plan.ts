@@ -27,6 +27,11 @@ export interface PlanRules<Options = AccessOptions> {
   readonly forbids?: { readonly [part: string]: string };
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
+  /**
+   * For a scheme of ours: its `access`, if no plan of it is refused, ends a line, or has a string that a program would take for an
+   * option. `findings` makes no plan then.
+   */
+  readonly '~even'?: unknown;
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */

@@ -25,22 +25,29 @@ export function stringsOf(url: Url): readonly PartString[] {
 /** The values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and itself. */
 export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = [];
-  for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);
+  eachLeaf(url, (part, value) => found.push([part, value]));
   return found;
 }
 
+/** Visits what `leavesOf` gives, without a list of it. */
+export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
+  const around = [url];
+  for (const name of Object.keys(Object(url)))
+    if (name !== 'scheme') visitWithin(url[name as never], name, around, visit);
+}
+
 /** An object inside itself is passed over. */
-function collect(
+function visitWithin(
   value: unknown,
   part: string,
   around: readonly unknown[],
-  found: (readonly [string, unknown])[],
+  visit: (part: string, value: unknown) => void,
 ): void {
-  if (typeof value !== 'object' || value === null) found.push([part, value]);
+  if (typeof value !== 'object' || value === null) visit(part, value);
   else if (!around.includes(value)) {
     const within = [...around, value];
     // A list of pairs for each item takes as long as all the rest.
-    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, within, found);
+    for (const name of Object.keys(value)) visitWithin(value[name as never], `${part}.${name}`, within, visit);
   }
 }
 

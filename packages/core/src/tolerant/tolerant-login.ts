@@ -1,7 +1,7 @@
 import { firstOf, lowerCase } from '../grammar/ascii.ts';
 import { decode, endsLine } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
-import { isHost } from '../grammar/host.ts';
+import { isHost, isUsualHost } from '../grammar/host.ts';
 import { canonicalIpv6 } from '../grammar/ipv6.ts';
 import {
   atSign,
@@ -137,6 +137,7 @@ function readIpv6(reader: TolerantReader, index: number, ends: string): string {
 
 /** A host as tolerant reading gives it; `undefined` for what it refuses. */
 export function canonicalHost(host: string): string | undefined {
+  if (isUsualHost(host)) return host;
   return isNearHost(host) ? lowerCase(host) : canonicalIpv6(host);
 }
 
