@@ -1,6 +1,6 @@
 // Makes the modules of a program: few of them, since each takes longer to find and to load than to compile. Packages of URLs stay
 // outside, where newer ones can take their place. What the program needs besides, and is in many small modules, goes in with its licence.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
@@ -38,7 +38,7 @@ export async function program({ name, entries, inside }) {
     },
   });
   await bundle.close();
-  keepLicences(folder, inside);
+  for (const each of inside) keepLicence(folder, each);
 }
 
 const typescript = {
@@ -94,12 +94,10 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-/** In one file, whose name is not that of a licence: pnpm would take it for the package's own, and leave that out. */
-function keepLicences(folder, names) {
-  const texts = names.map((name) => {
-    const from = `${folder}/node_modules/${name}`;
-    const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
-    return `${name}\n\n${readFileSync(join(from, licence), 'utf8')}`;
-  });
-  writeFileSync(`${folder}/dist/third-party.txt`, texts.join('\n'));
+/** In a folder whose name is not that of a licence: pnpm adds the repository's to a package that seems to lack one. */
+function keepLicence(folder, name) {
+  const from = `${folder}/node_modules/${name}`;
+  const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
+  mkdirSync(`${folder}/dist/notices`, { recursive: true });
+  copyFileSync(join(from, licence), `${folder}/dist/notices/${name}`);
 }

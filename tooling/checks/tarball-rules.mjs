@@ -32,17 +32,14 @@ function entered({ exports: entries = {}, bin = {}, man = [] }) {
 }
 
 /**
- * The code that entries share or load when they need it, the maps, the completions of a program and the licences of what is inside it, and
- * the data of what has no code.
+ * The code that entries share or load when they need it, the maps, the completions of a program and the licences of what is inside it,
+ * and the data of what has no code.
  */
 function isPart(path, { exports: entries = {}, man }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
-  if (
-    man !== undefined &&
-    /^dist\/(?:completion\/url\.(?:bash|zsh|fish)|third-party\.txt|[a-z-]+-[\w-]{8}\.js)$/.test(path)
-  )
-    return true;
-  return /^dist\/(?:[a-z-]+-[A-Z\d]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
+  if (man !== undefined && /^dist\/completion\/url\.(?:bash|zsh|fish)$/.test(path)) return true;
+  if (/^dist\/notices\/[\w.-]+$/.test(path)) return true;
+  return /^dist\/(?:[a-z-]+-[\w-]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
 }
 
 /** Files that hold nothing, and modules without a map that shows their sources. */
