@@ -92,7 +92,7 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-/** In a folder whose name is no licence: pnpm adds that of the repository to a package that seems to have none. */
+/** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
   mkdirSync(`${folder}/dist/notices`, { recursive: true });
   copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/notices/${name}`);
