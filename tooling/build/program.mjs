@@ -94,7 +94,7 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-/** In a folder whose name is not that of a licence: pnpm adds the repository's to a package that seems to lack one. */
+/** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
   const from = `${folder}/node_modules/${name}`;
   const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
