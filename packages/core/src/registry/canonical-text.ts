@@ -14,7 +14,7 @@ import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
  * canonicalText(urls, 'http://host.dom/a b'); // undefined
  * ```
  *
- * @throws TypeError for a text that is no string.
+ * @throws TypeError for a text that is not a string.
  */
 export function canonicalText<S extends AnyScheme>(registry: Registry<S>, text: string): string | undefined {
   const index = compiled(registry);
