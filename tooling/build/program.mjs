@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
+import { withConstants } from './restore-const.mjs';
 
 const TARGET = 'es2022';
 
@@ -29,6 +30,8 @@ export async function program({ name, entries, inside }) {
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     hoistTransitiveImports: false,
+    generatedCode: { constBindings: true },
+    plugins: [constants],
     manualChunks(id, { getModuleInfo }) {
       const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
       return root?.replace(/^.*\/|\.ts$/g, '');
@@ -43,6 +46,14 @@ const typescript = {
   async transform(code, id) {
     if (!id.endsWith('.ts')) return undefined;
     return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+  },
+};
+
+const constants = {
+  name: 'constants',
+  renderChunk(code) {
+    const changed = withConstants(code);
+    return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
   },
 };
 
@@ -83,7 +94,10 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
+/** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
-  mkdirSync(`${folder}/dist/licences`, { recursive: true });
-  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/licences/${name}`);
+  const from = `${folder}/node_modules/${name}`;
+  const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
+  mkdirSync(`${folder}/dist/notices`, { recursive: true });
+  copyFileSync(join(from, licence), `${folder}/dist/notices/${name}`);
 }
