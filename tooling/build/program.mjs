@@ -92,7 +92,7 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-/** In a folder whose name is no licence: pnpm adds that of the repository to a package that seems to have none. */
+/** Not in a folder named after licences: pnpm adds the licence of the repository only to a package without such a name. */
 function keepLicence(folder, name) {
   mkdirSync(`${folder}/dist/notices`, { recursive: true });
   copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/notices/${name}`);
