@@ -92,7 +92,7 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
-/** Not in a folder named after licences: pnpm adds the licence of the repository only to a package without such a name. */
+/** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
   mkdirSync(`${folder}/dist/notices`, { recursive: true });
   copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/notices/${name}`);

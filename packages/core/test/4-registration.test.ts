@@ -107,7 +107,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       error: {
         code: 'text-malformed',
         section: 'RFC 1738 §2.2',
-        sentence: 'this has half of a surrogate pair, which is no text',
+        sentence: 'this has half of a surrogate pair, which is not text',
         part: 'path.1',
       },
     });
