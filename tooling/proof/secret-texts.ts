@@ -201,9 +201,9 @@ function pair(source: Source): Shape {
   const lead = random.one(['?', '&', ';', ',', '#', '/']);
   // An escaped "&" is the value's own, unless the part is decoded.
   const ends = isWeb ? /^[&#]/ : /^(?:[&#]|%(?:25)*2[36])/;
-  // A ";" of prospero separates fields, and a "," of mailto addresses: the rest of a value would be one without the name.
-  const own = { prospero: ';', mailto: ',' }[scheme.name as string] ?? lead;
-  const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && each !== own);
+  // A ";" of prospero separates fields, and of mailto a "," addresses and a "?" fields: the rest of a value is one by itself.
+  const own = { prospero: ';', mailto: ',?' }[scheme.name as string] ?? '';
+  const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && !own.includes(each));
   const value = random.one(['', ' ', '"']) + secretOf(source, delimiters);
   const before = beginningOf(scheme, random);
   const more = random.one(['', `${lead === '?' ? '&' : lead}x=1`, '&y=2', '#f', ' x', '&%zz']);

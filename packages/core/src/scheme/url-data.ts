@@ -25,22 +25,18 @@ export function stringsOf(url: Url): readonly PartString[] {
 /** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
 export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = [];
-  for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, [url], found);
+  const seen = new Set<unknown>([url]);
+  for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, seen, found);
   return found;
 }
 
-/** An object inside itself is passed over. */
-function collect(
-  value: unknown,
-  part: string,
-  around: readonly unknown[],
-  found: (readonly [string, unknown])[],
-): void {
+/** An object that is there several times, or inside itself, is looked at once. */
+function collect(value: unknown, part: string, seen: Set<unknown>, found: (readonly [string, unknown])[]): void {
   if (typeof value !== 'object' || value === null) found.push([part, value]);
-  else if (!around.includes(value)) {
-    const within = [...around, value];
+  else if (!seen.has(value)) {
+    seen.add(value);
     // A list of pairs for each item takes as long as all the rest.
-    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, within, found);
+    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, seen, found);
   }
 }
 
