@@ -6,7 +6,7 @@
 //   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
 //     -> grammar
 //   open: index, with -> protocols, session, mail -> network -> error
-//   cli: run -> commands -> opening, editing, pages -> input -> showing -> reading -> terminal
+//   cli: run -> commands -> answering -> opening, editing, pages -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 //     site -> playground, engines, checks -> support
 
@@ -94,7 +94,8 @@ module.exports = {
     cli('opening', 'input', ...SHOWING_OF_CLI),
     cli('editing', 'input', ...SHOWING_OF_CLI),
     cli('pages', ...SHOWING_OF_CLI),
-    cli('commands', 'opening', 'editing', 'pages', 'input', ...SHOWING_OF_CLI),
+    cli('answering', 'opening', 'editing', 'pages', 'input', ...SHOWING_OF_CLI),
+    cli('commands', 'answering', 'editing', 'input', ...SHOWING_OF_CLI),
     {
       name: 'a-grammar-does-without-tools',
       severity: 'error',
@@ -118,7 +119,7 @@ module.exports = {
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
     sees('open', SCHEMES, 'core'),
-    sees('cli', 'open', 'text', 'rfc1630', 'file', 'http', 'core'),
+    sees('cli', 'open', 'text', 'rfc1630', SCHEMES, 'core'),
     {
       name: 'packages-see-public-entries-of-others',
       severity: 'error',
@@ -174,7 +175,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The template of a new scheme is no package before it is copied.
+    // The template of a new scheme is not a package before it is copied.
     exclude: { path: '(^|/)dist/|^tooling/scaffold/template/|^tooling/checks/consumer/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,4 +1,4 @@
-// What a changelog says of a change, for those who use the package: the words of its changeset, and what it takes of others.
+// The lines of a changelog, for those who use the package: the words of each changeset, and the dependencies that were raised.
 module.exports = {
   getReleaseLine: async ({ summary }) => `- ${summary.trim().replaceAll('\n', '\n  ')}`,
 

@@ -3,9 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 
-/** @typedef {Record<'core' | 'http' | 'rfc1738' | 'text', any>} Packages what each package exports */
+/** @typedef {Record<'core' | 'http' | 'rfc1738' | 'text' | 'by-hand' | 'schemes', any>} Packages what each package exports */
 const MEASURED = ['core', 'http', 'rfc1738', 'text'];
+/** The same schemes by hand and by their grammars: tests of @url/grammar, which are made into modules over the build. */
+const SCHEMES = ['by-hand', 'schemes'];
 
 const BUILDS = '.cache/bench';
 /** The paths that a build is made of, as Git takes them. */
@@ -23,7 +26,16 @@ export async function packagesIn(folder) {
     const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
     return [name, await import(pathToFileURL(resolve(place, exports['.'].default)).href)];
   });
-  return Object.fromEntries(await Promise.all(found));
+  const made = SCHEMES.map(async (name) => [name, await schemesIn(folder, name)]);
+  return Object.fromEntries(await Promise.all([...found, ...made]));
+}
+
+/** The exports of a test of this checkout, with the packages of a build. A build without what it needs has none. */
+async function schemesIn(folder, name) {
+  const outfile = resolve(folder, '.cache', 'schemes', `${name}.mjs`);
+  const entryPoints = [`packages/grammar/test/${name}.ts`];
+  await build({ entryPoints, outfile, bundle: true, format: 'esm', packages: 'external', logLevel: 'error' });
+  return import(pathToFileURL(outfile).href).catch(() => ({}));
 }
 
 /** Thrown by `watched`, where a build has no such export. */
@@ -43,7 +55,7 @@ export function watched(packages) {
         return exports[key];
       },
     });
-  return Object.fromEntries(MEASURED.map((name) => [name, watch(packages[name] ?? {}, name)]));
+  return Object.fromEntries([...MEASURED, ...SCHEMES].map((name) => [name, watch(packages[name] ?? {}, name)]));
 }
 
 /** True if a commit has what `buildOf` needs. */
@@ -64,7 +76,7 @@ export function buildOf(commit) {
   try {
     checkOut(commit, making);
     linkPackages(making);
-    const names = withDependencies(making, MEASURED);
+    const names = withDependencies(making, [...MEASURED, 'grammar']);
     execFileSync(process.execPath, [join(making, 'tooling/build/build.mjs'), ...names], { stdio: 'inherit' });
     if (!existsSync(folder)) renameSync(making, folder);
   } finally {

@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Nine of ten lines are http, and every fiftieth is no URL. */
+/** Nine of ten lines are http, and every fiftieth is not a URL. */
 async function write(file, lines) {
   const [http, old] = [httpUrls('command'), oldUrls('command')];
   const out = createWriteStream(file);

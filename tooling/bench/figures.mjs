@@ -7,7 +7,7 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import urlParse from 'url-parse';
-import { explainOf } from './contract.mjs';
+import { explainOf } from './explain-of-build.mjs';
 import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 
 /**
@@ -46,6 +46,7 @@ export function figures(packages, corpora) {
     ...mending(figuresOf),
     ...escaping(figuresOf),
     ...comparing(figuresOf),
+    ...byGrammar(figuresOf),
   ];
 }
 
@@ -61,7 +62,7 @@ export function warmUp({ core, rfc1738 }, { old, http }) {
   let refused;
   for (let round = 0; round < 3; round += 1) {
     for (const text of [...old, ...http]) {
-      // Some of Prospero's paths are none that this registry takes.
+      // This registry refuses some of Prospero's paths.
       if (!parse(registry, text).ok && !/prospero/.test(text)) refused ??= text;
       canParse(registry, text);
     }
@@ -460,5 +461,33 @@ function comparing({ packages, corpora, registries }) {
         };
       },
     },
+  ];
+}
+
+/** Schemes of @url/grammar beside the same by hand. */
+function byGrammar({ packages, corpora }) {
+  const figure = (title, verb, names, least) => ({
+    title: `${verb}, ${title} of @url/grammar`,
+    against: 'the same by hand',
+    least,
+    make() {
+      const run = packages.core[verb];
+      const registryOf = (schemes) => packages.core.createRegistry(names.map((name) => schemes[name]));
+      const [byHand, ours] = [registryOf(packages['by-hand']), registryOf(packages.schemes)];
+      return {
+        texts: names.flatMap((name) => corpora.ofUsers[name]),
+        contestants: { 'the same by hand': (text) => run(byHand, text), ours: (text) => run(ours, text) },
+      };
+    },
+  });
+  const [ip, opaque] = [
+    ['redis', 'notes', 'dict', 'finger'],
+    ['postgres', 's3'],
+  ];
+  return [
+    ...[...ip, ...opaque].map((name) => figure(`the scheme "${name}"`, 'parse', [name], 0.9)),
+    figure('six schemes', 'parse', [...ip, ...opaque], 0.9),
+    figure('ip schemes', 'canParse', ip, 1),
+    figure('opaque schemes', 'canParse', opaque, 1),
   ];
 }

@@ -3,12 +3,14 @@ import * as http from '@url/http';
 import * as rfc1738 from '@url/rfc1738';
 import * as text from '@url/text';
 import { describe, expect, test } from 'vitest';
+import * as byHand from '../../packages/grammar/test/by-hand.ts';
+import * as schemes from '../../packages/grammar/test/schemes.ts';
 import { Missing, watched } from './builds.mjs';
-import { explainOf } from './contract.mjs';
 import { corporaOf } from './corpora.mjs';
+import { explainOf } from './explain-of-build.mjs';
 import { figures, warmUp } from './figures.mjs';
 
-const packages = { core, http, rfc1738, text };
+const packages = { core, http, rfc1738, text, 'by-hand': byHand, schemes };
 const corpora = corporaOf(1, 40);
 const all = figures(watched(packages), corpora);
 

@@ -29,7 +29,7 @@ export class Misuse extends Error {}
 
 /**
  * One run, of two processes that loaded the builds in opposite orders. V8 keeps the shapes of objects for both builds, so that the
- * second one may find what the first one has left: the geometric means have none of that.
+ * second one may find what the first one has left. Geometric means are free of that.
  *
  * @param {readonly Measured[]} one
  * @param {readonly Measured[]} other with the same titles
@@ -91,7 +91,7 @@ export function goneOf(titlesOfBase, titles) {
     .map((title) => ({ title, verdict: 'gone', reason: 'no figure of this checkout has this title' }));
 }
 
-/** What is wrong, in sentences. Where there is nothing to compare, nothing was held. @param {readonly Judged[]} judged */
+/** The complaints, in sentences. With nothing to compare, no figure was held. @param {readonly Judged[]} judged */
 export function complaintsOf(judged) {
   const slower = judged.filter(({ verdict }) => verdict === 'slower');
   const broken = judged.filter(({ verdict }) => verdict === 'broken');
@@ -103,7 +103,7 @@ export function complaintsOf(judged) {
   ];
 }
 
-/** The titles that contain `part`. @throws Misuse if none does. */
+/** The titles that contain `part`. @throws Misuse if there is none. */
 export function titlesWith(part, titles) {
   const found = titles.filter((title) => title.includes(part));
   if (found.length > 0) return found;

@@ -1,4 +1,4 @@
-// What people write instead of `url parse --json`.
+// The program that people write instead of `url parse --json`.
 import { createInterface } from 'node:readline';
 
 for await (const line of createInterface({ input: process.stdin })) {

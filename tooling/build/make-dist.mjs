@@ -1,17 +1,21 @@
-// Makes `dist` of packages: the modules of each by tsup, the declarations of several in one run of the compiler, and the manual pages and
+// Makes `dist` of packages: the modules of each library by tsup, the declarations of several in one run of the compiler, and the manual pages and
 // completions of the command.
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { build } from 'tsup';
+import { program } from './program.mjs';
 import { restoreConst } from './restore-const.mjs';
 
 /** Nothing of another package goes into a bundle. */
 const OTHERS = /^(?![./])/;
 
 export async function make(packages) {
-  await Promise.all([...packages.map(modules), declarations(packages)]);
+  await Promise.all([
+    ...packages.map((each) => (each.isProgram ? program(each) : modules(each))),
+    declarations(packages),
+  ]);
   if (packages.some(({ isProgram }) => isProgram)) pagesOfCommand();
 }
 
@@ -20,14 +24,14 @@ function pagesOfCommand() {
   execFileSync(process.execPath, ['--conditions=@url/source', '--import', 'tsx', tool], { stdio: 'inherit' });
 }
 
-function modules({ name, entries, isProgram }) {
+function modules({ name, entries }) {
   return build({
     config: false,
     entry: Object.fromEntries(entries),
     outDir: `packages/${name}/dist`,
     format: ['esm'],
     target: 'es2022',
-    platform: isProgram ? 'node' : 'neutral',
+    platform: 'neutral',
     external: [OTHERS],
     sourcemap: true,
     clean: ['*.js', '*.js.map'],

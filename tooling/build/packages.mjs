@@ -7,7 +7,14 @@ export function packages() {
     .filter((name) => existsSync(`packages/${name}/package.json`))
     .map((name) => {
       const manifest = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
-      return { name, manifest, entries: entriesOf(name, manifest), isProgram: manifest.bin !== undefined };
+      const isProgram = manifest.bin !== undefined;
+      return {
+        name,
+        manifest,
+        entries: entriesOf(name, manifest),
+        isProgram,
+        inside: isProgram ? insideOf(manifest) : [],
+      };
     });
 }
 
@@ -22,4 +29,9 @@ function entriesOf(name, { exports: conditions, bin = {} }) {
 
 function nameOf(module) {
   return module.replace(/^\.\/dist\//, '').replace(/\.js$/, '');
+}
+
+/** The packages that go into the modules of a program: it needs them, and its users do not install them. */
+function insideOf({ devDependencies = {} }) {
+  return Object.keys(devDependencies);
 }

@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { completionScript } from '../../packages/cli/src/pages/completion-script.ts';
 import { manPages } from '../../packages/cli/src/pages/man-page.ts';
+import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
 import { programOf } from '../../packages/cli/src/run.ts';
 
 const folder = 'packages/cli';
 const dist = `${folder}/dist`;
 const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
 const program = programOf(io, () => {});
+await loadSchemes();
 
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 const epoch = process.env['SOURCE_DATE_EPOCH'];

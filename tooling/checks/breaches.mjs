@@ -1,8 +1,8 @@
 /**
- * What each check is to notice: in a file, the text `from` is replaced by `to`, and `pnpm` with the words of `command` fails, saying
- * `why`. A file that is not there begins empty.
+ * The breaches that the checks must notice. In a file, the text `from` is replaced by `to`, and `pnpm` with the words of `command`
+ * fails, saying `why`. A file that is not there begins empty.
  */
-export const BREACHES = [
+const ROWS = [
   ['links', 'README.md', /^/, '<a href="nothing.md">a</a>\n\n', /nothing\.md names no file/],
   ['links', 'docs/releasing.md', '(decisions/versions.md)', '(decisions/none.md)', /none\.md names no file/],
   ['manifests', 'packages/ftp/package.json', '"license": "MIT"', '"license": "ISC"', /"license" is/],
@@ -12,6 +12,8 @@ export const BREACHES = [
   ['api', 'docs/api/ftp.md', 'FtpUrl', 'FtpUri', /docs\/api\/ftp\.md is out of date/],
   ['findings-page --check', 'docs/findings.md', '# Findings', '# Finding', /out of date/],
   ['explain-examples --check', 'packages/cli/src/showing/explain-examples.ts', 'ftp:', 'FTP:', /out of date/],
+  ['readme-grammars', 'packages/ftp/README.md', '```abnf\n', '```abnf\nx = "x"\n', /ftp\/README\.md does not have/],
+  ['site:build', 'tooling/site/shell.ts', 'class="skip" href="#', 'class="skip" href="#no-', /names no id/],
   ['evidence --check', 'docs/evidence.md', '# Evidence', '# Evident', /out of date/],
   ['evidence --check', 'docs/evidence/engines.json', '"failed": 0', '"failed": 9', /vectors fail in/],
   ['evidence --check', 'docs/evidence/grammar.json', '"unexplained": 0', '"unexplained": 7', /7 differences/],
@@ -20,7 +22,7 @@ export const BREACHES = [
   ['changesets', '.changeset/a.md', /^/, '---\n"@url/ftpx": patch\n---\n\nWords.\n', /no such package/],
   ['changesets', '.changeset/a.md', /^/, '---\n"@url/ftp": patch\n---\n', /has no words/],
   ['changesets', '.changeset/a.md', /^/, '---\n"@url/core": major\n---\n\nWords.\n', /is built on @url\/core/],
-  ['size', '.size-limit.json', '"9 kB"', '"1 kB"', /exceeded|limit/],
+  ['size', '.size-limit.json', /"limit": "[\d.]+ kB"/, '"limit": "1 kB"', /exceeded/],
   [
     'exec biome check . --error-on-warnings',
     'tooling/checks/run.mjs',
@@ -40,4 +42,13 @@ export const BREACHES = [
   ['vitest run packages/ftp/test/readme.test.ts', 'packages/ftp/README.md', /```ts\n/g, '```typescript\n', /FAIL/],
   ['vitest run packages/vectors/', 'packages/vectors/ftp/3.2-syntax.json', '"kind"', '"kin"', /FAIL/],
   ['exec node tooling/checks/check-pack.mjs', 'packages/ftp/README.md', /[\s\S]*/, '', /README\.md is empty/],
-].map(([command, file, from, to, why]) => ({ command: command.split(' '), file, from, to, why }));
+];
+
+/** @type {readonly { command: readonly string[], file: string, from: string | RegExp, to: string, why: RegExp }[]} */
+export const BREACHES = ROWS.map(([command, file, from, to, why]) => ({
+  command: command.split(' '),
+  file,
+  from,
+  to,
+  why,
+}));

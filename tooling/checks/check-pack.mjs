@@ -7,9 +7,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { run } from '../support/spawn.mjs';
+import { keptOf } from './kept-when-unused.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
-import { keptOf } from './tarball-weight.mjs';
 import { thirdParty } from './third-party.mjs';
 import { tryPackages } from './try-packages.mjs';
 
@@ -45,7 +45,7 @@ try {
 }
 console.log(`${tarballs.length} tarballs: pass`);
 
-/** What publint says of a tarball. */
+/** The messages of publint about a tarball. */
 async function published(tarball, files) {
   const { buffer } = new Uint8Array(readFileSync(tarball));
   const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
@@ -53,7 +53,7 @@ async function published(tarball, files) {
   return messages.map((message) => formatMessage(message, manifest, { color: false }));
 }
 
-/** What is wrong with the types, for those who import modules. Who asks the old ways gets none, since there are modules alone. */
+/** The problems of the types for programs that import modules. Older ways of resolving find no types: there is no CommonJS. */
 async function typed(tarball) {
   const { problems } = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
   return (problems ?? [])

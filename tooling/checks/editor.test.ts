@@ -16,7 +16,7 @@ interface Project {
 
 const projects = new Map<string, Project>();
 
-/** What the nearest tsconfig.json of a file says, as an editor looks for it. */
+/** The content of the nearest tsconfig.json of a file, as an editor looks for it. */
 function projectOf(file: string): Project {
   let folder = dirname(file);
   while (!existsSync(join(folder, 'tsconfig.json'))) folder = dirname(folder);

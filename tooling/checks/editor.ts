@@ -1,4 +1,4 @@
-// What an editor says of files: tsserver, asked as an editor asks it.
+// The messages of an editor about files: tsserver, asked as an editor asks it.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';

@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfComments, faultsOfSubject } from './english-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
-/** The packages whose comments keep all rules. A package that does is added here. */
-const HELD = 'afs amqp cid mid mongodb mysql open postgres redis rfc1630 rfc1738 text urn'.split(' ');
+/** Folders whose comments are not held to the rules yet. */
+const LEFT: readonly string[] = ['packages/cli/', 'packages/core/src/secrets/', 'packages/grammar/'];
+const SOURCES: readonly string[] = repositoryFiles().filter(
+  (file: string) => /\.[cm]?[jt]sx?$/.test(file) && !LEFT.some((folder) => file.startsWith(folder)),
+);
+const FOLDERS: ReadonlySet<string> = new Set(SOURCES.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? ''));
 
 describe('a comment', () => {
   test.each([
@@ -36,12 +40,12 @@ describe('a comment', () => {
   });
 });
 
-test.each(HELD)('the comments of %s keep the rules', (name) => {
-  const sources = repositoryFiles().filter((file: string) => file.startsWith(`packages/${name}/src/`));
-  expect(sources.length).toBeGreaterThan(0);
-  expect(
-    sources.flatMap((file: string) => faultsOfComments(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`)),
-  ).toEqual([]);
+test.each([...FOLDERS])('the comments of %s keep the rules', (folder) => {
+  const sources = SOURCES.filter((file) => `${file}/`.startsWith(`${folder}/`));
+  const faults = sources.map((file) =>
+    faultsOfComments(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`),
+  );
+  expect(faults.flat()).toEqual([]);
 });
 
 describe('the subject of a commit', () => {

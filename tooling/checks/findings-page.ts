@@ -26,6 +26,9 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { extract, textRules } from '@url/text';
 import { codes } from '../../packages/cli/src/reading/codes.ts';
+import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
+
+await loadSchemes();
 
 const target = new URL('../../docs/findings.md', import.meta.url);
 
@@ -42,7 +45,7 @@ interface Example {
   /** A partial form, and the URL it is resolved against. */
   readonly base?: string;
   readonly reference?: string;
-  /** What the example does not show by itself. */
+  /** An explanation, where the example does not show it by itself. */
   readonly note?: string;
 }
 

@@ -45,7 +45,7 @@ function textOf({ children }) {
 }
 
 /**
- * What is wrong with the links of the page at `from`, in sentences. `pages` has every page by its path, `files` the paths of all
+ * The problems of the links of the page at `from`, in sentences. `pages` has every page by its path, `files` the paths of all
  * files, and `home` is the address of the repository.
  */
 export function problemsOf(from, { pages, files, home }) {

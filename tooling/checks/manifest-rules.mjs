@@ -1,9 +1,9 @@
-// What the manifest of every package says, so that npm and those who install the package are told the truth.
+// Rules for the manifest of every package, so that npm and those who install the package are told the truth.
 
 const ENGINES = { node: '>=20.19' };
 
 /**
- * What is wrong with the manifest of a package, in sentences. `imported` are the packages that its sources import, and `root` is the
+ * The problems of the manifest of a package, in sentences. `imported` are the packages that its sources import, and `root` is the
  * manifest of the repository.
  */
 export function problemsOf(name, manifest, imported, root) {
@@ -76,10 +76,17 @@ function depended(manifest, imported) {
   const isBuiltOnOurs = declared.some((name) => name.startsWith('@url/'));
   // A command is a program, and brings its own core.
   const wantsPeer = isBuiltOnOurs && bin === undefined;
+  // Its other packages are inside it, and its users do not install them.
+  const inside = bin === undefined ? [] : Object.keys(devDependencies);
   const used = [...imported, ...(wantsPeer ? ['@url/core'] : [])];
   return [
     ...declared.map((name) => [used.includes(name), `${name} is a dependency, and no source imports it`]),
-    ...imported.map((name) => [declared.includes(name), `${name} is imported, and is no dependency`]),
+    ...imported.map((name) => [[...declared, ...inside].includes(name), `${name} is imported, and is no dependency`]),
+    ...inside.map((name) => [imported.includes(name), `${name} is inside the program, and no source imports it`]),
+    [
+      inside.every((name) => !name.startsWith('@url/')),
+      'a package of ours is not inside a program, which would keep newer ones out',
+    ],
     [!wantsPeer || CORE.test(core ?? ''), `@url/core is to be a peer with a range like ^1.0, and is ${core}`],
     [
       !wantsPeer || devDependencies['@url/core'] === 'workspace:*',

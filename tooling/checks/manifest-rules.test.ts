@@ -13,7 +13,7 @@ test('the manifest of a package has no problem', () => {
 
 test.each([
   ['vectors', []],
-  ['cli', ['@url/core', '@url/file', '@url/http', '@url/open', '@url/rfc1630', '@url/text', 'commander']],
+  ['cli', [...Object.keys(json('packages/cli/package.json').dependencies), 'commander']],
   ['rfc1738', Object.keys(json('packages/rfc1738/package.json').dependencies)],
 ] as const)('nor has that of %s, which is of another kind', (name, imported) => {
   expect(problemsOf(name, json(`packages/${name}/package.json`), imported, root)).toEqual([]);
@@ -36,6 +36,22 @@ test('a package of ours and another need core', () => {
   const dependencies = { 'left-pad': '1.0.0', '@url/http': 'workspace:^' };
   expect(problems({ dependencies, peerDependencies: {} }, ['left-pad', '@url/http'])).toEqual([
     '@url/core is to be a peer with a range like ^1.0, and is undefined',
+  ]);
+});
+
+test('a package of ours is not inside a program', () => {
+  const { dependencies, ...program } = json('packages/cli/package.json');
+  const moved = { ...program, dependencies, devDependencies: { '@url/ftp': 'workspace:^' } };
+  expect(problemsOf('cli', moved, Object.keys(dependencies), root)).toEqual([
+    'a package of ours is not inside a program, which would keep newer ones out',
+  ]);
+});
+
+test('what is inside a program is imported', () => {
+  const { dependencies, ...program } = json('packages/cli/package.json');
+  const more = { ...program, dependencies, devDependencies: { 'left-pad': '1.0.0' } };
+  expect(problemsOf('cli', more, Object.keys(dependencies), root)).toEqual([
+    'left-pad is inside the program, and no source imports it',
   ]);
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { packages } from '../build/packages.mjs';
 import { problemsOf } from './manifest-rules.mjs';
 
-/** `from 'NAME'` or `import 'NAME'`, where NAME is no file and no module of Node. */
+/** `from 'NAME'`, `import 'NAME'` or `import('NAME')`, where NAME is neither a file nor a module of Node. */
 const IMPORT = /^(?:import |(?:import |export |\}).*?from )'((?!\.|node:)(?:@[^/']+\/)?[^/']+)[^']*';$/gm;
+const LOADED = /\bimport\('((?!\.|node:)(?:@[^/']+\/)?[^/']+)[^']*'\)/g;
 
 const root = JSON.parse(readFileSync('package.json', 'utf8'));
 const problems = packages().flatMap(({ name, manifest }) =>
@@ -20,7 +21,9 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 function importedIn(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) => /^src[/\\].*\.ts$/.test(file));
   const names = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)].map(([, name]) => name),
+    [IMPORT, LOADED].flatMap((pattern) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)].map(([, name]) => name),
+    ),
   );
   return [...new Set(names)];
 }

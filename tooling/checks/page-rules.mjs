@@ -1,10 +1,10 @@
-// What the pages for those who work here say of commands and files.
+// Rules for the commands and files in the pages for those who work here.
 
-/** What pnpm does by itself, and the programs that it finds. */
+/** pnpm's own commands, and the programs that it finds. */
 const OWN = ['install', 'exec', 'pack', 'publish', 'add', 'run', 'changeset', 'vitest', 'up'];
 const PATH = /^(?:packages|tooling|docs|\.changeset|\.github|\.ci)\/[\w./@-]+$/;
 
-/** What is wrong with the commands and paths of a page, in sentences. `scripts` are those of the root manifest. */
+/** The problems of the commands and paths of a page, in sentences. `scripts` are those of the root manifest. */
 export function problemsOfPage(from, text, { scripts, files }) {
   const code = text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? [];
   const commands = code.flatMap((each) =>

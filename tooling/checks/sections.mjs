@@ -1,7 +1,7 @@
 // `pnpm sections` fails if docs/sections.md is out of date, or lacks a requirement; `pnpm sections --write` writes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sectionsOf } from './section-rules.mjs';
+import { sectionsOf } from './sections-page.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = new URL('../../docs/sections.md', import.meta.url);

@@ -1,8 +1,8 @@
-// What is in the tarball of a package: its code, once, with types, and what a person reads first. Nothing else.
+// Rules for the tarball of a package. It has the code, once, with types, and the pages that a person reads first. Nothing else.
 import { parseAst } from 'rollup/parseAst';
 import { variablesOf } from '../build/restore-const.mjs';
 
-/** What is wrong with a tarball, in sentences. `files` has the text of each file by its path. */
+/** The problems of a tarball, in sentences. `files` has the text of each file by its path. */
 export function problemsOf(files) {
   const manifest = JSON.parse(files.get('package.json') ?? '{}');
   const paths = [...files.keys()];
@@ -62,7 +62,7 @@ function twice(files) {
   return sources.filter((source, at) => sources.indexOf(source) !== at).map((source) => `${source} is in two modules`);
 }
 
-/** What pnpm replaces when it packs. */
+/** Words that pnpm should have replaced when it packed. */
 function unpacked(manifest) {
   return ['workspace:', '@url/source']
     .filter((word) => manifest.includes(word))

@@ -10,7 +10,7 @@ export function thirdParty(root) {
   return [...found];
 }
 
-/** What a package depends on is beside it: pnpm keeps each with links to its own. */
+/** The dependencies of a package are beside it: pnpm keeps each package with links to its own. */
 function add({ dependencies = {} }, modules, found) {
   for (const name of Object.keys(dependencies)) {
     if (name.startsWith('@url/')) continue;

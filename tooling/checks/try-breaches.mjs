@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tried } from '../support/spawn.mjs';
 import { BREACHES } from './breaches.mjs';
-import { releasedCopy } from './copy.mjs';
+import { releasedCopy } from './released-copy.mjs';
 
 const { copy, git, remove } = releasedCopy();
 const unseen = [];

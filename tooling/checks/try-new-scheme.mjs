@@ -1,5 +1,5 @@
 // Runs `pnpm new-scheme dict` in a copy of the repository, and whatever could then be red. Build first.
-import { releasedCopy } from './copy.mjs';
+import { releasedCopy } from './released-copy.mjs';
 
 const NAME = 'dict';
 const { commit, pnpm, remove } = releasedCopy();

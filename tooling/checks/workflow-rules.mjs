@@ -1,4 +1,4 @@
-// What a workflow may do, and what it must: GitHub itself refuses a file that it cannot read.
+// Rules for workflows: what they may do, and what they must. GitHub itself refuses a file that it cannot read.
 import { parseDocument } from 'yaml';
 
 /** `NAME@COMMIT # VERSION`. A tag can be moved to other code, and Dependabot raises the version with the commit. */
@@ -9,18 +9,22 @@ const INPUTS = {
   'actions/checkout': ['fetch-depth', 'persist-credentials'],
   'actions/setup-node': ['node-version'],
   'changesets/action': ['version', 'publish'],
+  'actions/upload-artifact': ['name', 'path', 'include-hidden-files'],
+  'actions/upload-pages-artifact': ['path'],
+  'actions/deploy-pages': [],
 };
 
 /** The jobs that may change something, and what for. Every other job reads. */
 const WRITERS = {
   version: { actions: 'write', contents: 'write', 'pull-requests': 'write' },
   publish: { contents: 'write', 'id-token': 'write' },
+  pages: { pages: 'write', 'id-token': 'write' },
 };
 
 /** With these a workflow runs the code of a stranger with the rights of the repository. */
 const DANGEROUS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues'];
 
-/** What is wrong with a workflow, in sentences. `packageManager` is what the root manifest says. */
+/** The problems of a workflow, in sentences. `packageManager` is what the root manifest says. */
 export function problemsOfWorkflow(text, packageManager) {
   const document = parseDocument(text);
   const complaints = [...document.errors, ...document.warnings].map(({ message }) => message);
@@ -82,6 +86,12 @@ function released(name, { needs = [], environment, steps = [] }) {
     return [
       ...(['version', 'check'].every((each) => [needs].flat().includes(each)) ? [] : ['needs version and check']),
       ...(environment === 'npm' ? [] : ['has to have the environment npm, which asks a maintainer']),
+    ];
+  }
+  if (name === 'pages') {
+    return [
+      ...([needs].flat().includes('site') ? [] : ['needs site, which comes after publish']),
+      ...(environment === 'github-pages' ? [] : ['has to have the environment github-pages']),
     ];
   }
   return name === 'check' && !runs('bash .ci/run') ? ['has to run bash .ci/run'] : [];

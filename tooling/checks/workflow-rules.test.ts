@@ -16,7 +16,7 @@ describe('a workflow is refused for', () => {
     ['release', 'every permission', 'permissions: {}', 'permissions: write-all', '"permissions" are to be {}'],
     ['release', 'an action by its tag', /changesets\/action@.*/, 'changesets/action@v1', 'an action is named by'],
     ['release', 'a commit of four digits', /(changesets\/action@.{4}).{36}/, '$1', 'an action is named by'],
-    ['preview', 'an action without its version', / # v6\.0\.2/, '', '26: an action is named by'],
+    ['preview', 'an action without its version', / # v6\.0\.2/, '', '30: an action is named by'],
     ['preview', 'another pnpm', 'pnpm@10.34.9', 'pnpm@10.34.8', 'pnpm@10.34.8 is not the pnpm@10.34.9'],
     ['preview', 'a job that may go on for hours', / {4}timeout-minutes.*\n/, '', 'preview has no "timeout-minutes"'],
     ['preview', 'text that is not YAML', 'name: Preview', 'name: [', 'Flow sequence in block collection'],
@@ -25,6 +25,8 @@ describe('a workflow is refused for', () => {
     ['ci', 'an input that no action has', 'fetch-depth:', 'fetch-deep:', 'gives actions/checkout "fetch-deep"'],
     ['release', 'nobody who is asked', / *environment: npm\n/, '', 'has to have the environment npm'],
     ['release', 'no record of provenance', /.*id-token: write.*\n/, '', 'publish is to have the permissions'],
+    ['release', 'a site before its release', 'needs: site', 'needs: version', 'pages needs site'],
+    ['release', 'a site of anybody', / *environment: github-pages\n/, '', 'the environment github-pages'],
     ['release', 'a right too many', 'contents: read', 'contents: write', 'check is to have the permissions'],
     [
       'release',

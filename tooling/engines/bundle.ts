@@ -22,7 +22,7 @@ export async function bundle(root: string, outfile: string): Promise<void> {
     absWorkingDir: root,
     bundle: true,
     format: 'esm',
-    // No engine's own modules, and none of its conditions.
+    // Modules and conditions of any one engine are left out.
     platform: 'neutral',
     conditions: ['import'],
     target: 'es2022',

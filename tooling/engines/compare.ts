@@ -36,7 +36,7 @@ function around(text: string, at: number): string {
   return before + text.slice(at, at + AFTER) + (text.length > at + AFTER ? ' …' : '');
 }
 
-/** What a run says is wrong: another engine than was asked for, vectors that failed, or nothing that was tried. */
+/** The problems of a run: it was in another engine than was asked for, vectors failed, or nothing was tried. */
 export function problemsOfRun(
   { name, version }: { readonly name: string; readonly version?: string | undefined },
   run: {
@@ -56,7 +56,7 @@ export function problemsOfRun(
   ];
 }
 
-/** What is wrong with answers whose digest is not that of the first engine. */
+/** The problem of answers whose digest is not that of the first engine. */
 export function problemOfDigest(
   name: string,
   first: string,

@@ -7,7 +7,7 @@ import { askChromium, CHROMIUM_VERSION } from './chromium.ts';
 export interface Engine {
   /** Its name on the command line. */
   readonly name: string;
-  /** What it has to say that it is, so that no other one is taken for it. `undefined` if the user chose it. */
+  /** The version that it has to report, so that no other one is taken for it. `undefined` if the user chose the engine. */
   readonly version: string | undefined;
   /** Asks the program, and gives its answer as JSON. */
   readonly ask: (program: string, question: string) => Promise<string>;
@@ -43,13 +43,13 @@ export const fixedEngines: readonly Engine[] = [
 
 export const engines: readonly Engine[] = [running, ...fixedEngines];
 
-const STARTER = fileURLToPath(new URL('start.mjs', import.meta.url));
+const STARTER = fileURLToPath(new URL('ask-bundle.mjs', import.meta.url));
 
 function command(...words: readonly string[]): Engine['ask'] {
   return (program, question) => output([...words, STARTER, program, question]);
 }
 
-/** What a command prints. It is stopped, with all that it started, when its time is over or this process ends. */
+/** The output of a command. It is stopped, with all that it started, when its time is over or this process ends. */
 function output([file = '', ...words]: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     // A group of its own, because npx would leave what it started.

@@ -35,11 +35,11 @@ export interface Suite {
 }
 
 export interface Report {
-  /** How many vectors were checked. */
+  /** The number of vectors that were checked. */
   readonly ran: number;
-  /** What is wrong with those that failed, in sentences. */
+  /** The problems of those that failed, in sentences. */
   readonly failures: readonly string[];
-  /** How many answers are in the digest. */
+  /** The number of answers in the digest. */
   readonly answers: number;
   readonly digest: string;
 }
@@ -114,7 +114,7 @@ function* aboutText(text: string, options: Vector['options']): Generator<Questio
   }
 }
 
-/** What is asked about the data of a URL. Its findings and errors name a part. */
+/** The questions about the data of a URL. Its findings and errors name a part. */
 function* aboutData(
   about: string,
   url: Url,
@@ -131,7 +131,7 @@ function* aboutData(
   yield [`${about}wrap`, () => wrap(registry, url as never, { width: 20 })];
 }
 
-/** The answer; or what is thrown at a programmer who asks for what there is not, such as the octets of a plan that sends none. */
+/** The answer, or the error that is thrown at a programmer who asks for the octets of a plan that sends nothing, or the like. */
 function valueOf(answer: () => unknown): unknown {
   try {
     return answer();

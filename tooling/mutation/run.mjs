@@ -1,31 +1,37 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
-// it tries only what the last run left unnoticed and what was written since. That is enough if tests were added and none
-// was removed. With BUDGET=20000 each of these has 20 seconds.
+// it tries only what the last run left unnoticed and what was written since. That is enough if no test was removed since.
+// With BUDGET=20000 each of these has 20 seconds. `NAME:network,plan-of.ts` tries these files and folders of a package's sources, and
+// keeps no figure.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tried } from '../support/spawn.mjs';
 
-/** What judges the packages. Commands, which put these together, are tried by running them, and random inputs judge nothing. */
+/** The parts that judge the packages. Commands, which put these together, are tried by running them. Random inputs judge nothing. */
 const TOOLING = [
   'tooling/support/{findings,readme,vectors}.ts',
   'tooling/*/*-rules.mjs',
   'tooling/build/restore-const.mjs',
 ];
 
+const { BUDGET = 5_000 } = process.env;
+
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));
 const names = process.argv.slice(2).filter((each) => each !== '--again');
 const again = process.argv.includes('--again');
 let failed = false;
 mkdirSync('.cache', { recursive: true });
-for (const name of names) {
+for (const asked of names) {
+  const [name, places] = asked.split(':');
   const known = `.cache/mutated-${name}.json`;
   if (again) forgetUnnoticed(known);
   else rmSync(known, { force: true });
   const file = `.cache/stryker-${name}.json`;
   const own = {
-    mutate: name === 'tooling' ? TOOLING : [`packages/${name}/src/**/*.ts`],
+    mutate: name === 'tooling' ? TOOLING : filesOf(name, places),
     buildCommand: `node tooling/mutation/bundle.mjs ${name}`,
     jsonReporter: { fileName: `.cache/mutation-${name}.json` },
     tempDirName: `.cache/stryker-${name}`,
+    // A test that waits in vain has ended by then: this is for what never lets others have their turn.
+    timeoutMS: config.timeoutMS + Number(BUDGET),
     incremental: true,
     incrementalFile: known,
   };
@@ -35,9 +41,13 @@ for (const name of names) {
     env: { ...process.env, LAWS: '0.05' },
   });
   failed ||= status !== 0;
-  if (existsSync(own.jsonReporter.fileName)) count(name, own.jsonReporter.fileName);
+  if (places === undefined && existsSync(own.jsonReporter.fileName)) count(name, own.jsonReporter.fileName);
 }
 process.exit(failed ? 1 : 0);
+
+function filesOf(name, places = '') {
+  return places.split(',').map((place) => `packages/${name}/src/${place.endsWith('.ts') ? place : `${place}/**/*.ts`}`);
+}
 
 function forgetUnnoticed(file) {
   if (!existsSync(file)) return;

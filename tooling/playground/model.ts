@@ -21,8 +21,8 @@ import {
   wire,
   withoutSecrets,
 } from '@url/core';
-import { type Beside, besideUrl } from '../support/beside-url.ts';
-import { colourOf, type Piece, pieces, readable } from './pieces.ts';
+import { type Beside, besideUrl } from '../support/beside-new-url.ts';
+import { colourOf, type Piece, pieces, readable } from './url-pieces.ts';
 
 /** More of anything is counted and not shown, so that a long text stays quick. */
 const MOST = { pieces: 150, rows: 120, steps: 40, notes: 30 };

@@ -1,7 +1,7 @@
 // A scheme of one's own in a form: tried at once, checked by `checkScheme`, taken away as TypeScript.
 import { abnf } from '@url/grammar/tools';
 import { fill, h } from './dom.ts';
-import { type Authority, FIRST, type Form, firstText, type Made, made } from './own.ts';
+import { type Authority, FIRST, type Form, firstText, type Made, made } from './own-scheme.ts';
 import type { Host, Tab } from './tab.ts';
 import { copyButton } from './view.ts';
 
@@ -97,7 +97,7 @@ export function tab(host: Host): Tab {
     if (last === undefined || !last.ok) return;
     const { scheme } = last;
     fill(report, h('p', {}, 'Checking…'));
-    const { checked } = await import('./check.ts');
+    const { checked } = await import('./check-own-scheme.ts');
     setTimeout(() => {
       const result = checked(scheme, host.text());
       fill(

@@ -11,7 +11,7 @@ const TABS: { readonly [name: string]: (() => Promise<{ tab(host: Host): Tab }>)
   text: () => import('./text-tab.ts'),
   own: () => import('./own-tab.ts'),
   compare: () => import('./compare-tab.ts'),
-  from: () => import('./from-tab.ts'),
+  from: () => import('./from-new-url-tab.ts'),
 };
 
 const field = byId<HTMLTextAreaElement>('url');

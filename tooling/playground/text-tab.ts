@@ -1,7 +1,7 @@
 // URLs in a text: what `extract` finds, as somebody types.
 import { format, type Registry } from '@url/core';
 import { extract } from '@url/text';
-import { codeLink, sectionLink } from './addresses.ts';
+import { codeLink, sectionLink } from './doc-links.ts';
 import { fill, h } from './dom.ts';
 import type { Host, Tab } from './tab.ts';
 

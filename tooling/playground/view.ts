@@ -1,6 +1,6 @@
 // The panels of the page for one URL.
-import type { Beside } from '../support/beside-url.ts';
-import { codeLink, sectionLink } from './addresses.ts';
+import type { Beside } from '../support/beside-new-url.ts';
+import { codeLink, sectionLink } from './doc-links.ts';
 import { type Child, copy, h } from './dom.ts';
 import type { Look, Note, Row } from './model.ts';
 

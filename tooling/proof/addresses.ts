@@ -1,5 +1,5 @@
-// Which addresses are public, asked of core, of ipaddr.js and of Python's ipaddress: at each boundary of a network that one of them or
-// the IANA knows, and of every network of 24 bits.
+// Asks core, ipaddr.js and Python's ipaddress which addresses are public: those at each boundary of a network that one of them or
+// the IANA knows, and one of every network of 24 bits.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isPublicAddress } from '@url/core';
@@ -17,7 +17,7 @@ export interface Disagreement {
   readonly reason: string | undefined;
 }
 
-/** What the oracles are known to see otherwise, and why core does not follow. */
+/** Known differences of the oracles, each with the reason why core does not follow. */
 export const EXPLAINED: readonly (readonly [network: string, oracle: Oracle, isPublic: boolean, reason: string])[] = [
   ['192.31.196.0/24', 'ipaddr.js', false, 'AS112 is globally reachable (RFC 7535)'],
   ['192.52.193.0/24', 'ipaddr.js', false, 'AMT is globally reachable (RFC 7450)'],
@@ -26,7 +26,6 @@ export const EXPLAINED: readonly (readonly [network: string, oracle: Oracle, isP
   ['192.0.0.9/32', 'ipaddr.js', false, 'the anycast address of PCP is globally reachable (RFC 7723)'],
   ['192.0.0.10/32', 'ipaddr.js', false, 'the anycast address of TURN is globally reachable (RFC 8155)'],
   ['2001::/23', 'ipaddr.js', false, 'it knows no network inside that is globally reachable but by other names'],
-  ['3fff::/20', 'ipaddr.js', true, 'for documentation since RFC 9637, which it does not know'],
   ['192.0.0.0/24', 'ipaddress', true, 'older versions know only some networks inside'],
   ['192.88.99.0/24', 'ipaddress', true, 'the IANA has no answer: relays of 6to4 are no more (RFC 7526)'],
   ['2001::/23', 'ipaddress', false, 'older versions know no network inside that is globally reachable'],
@@ -73,7 +72,7 @@ function python(words: readonly string[], input: string): readonly string[] | un
   return stdout.trimEnd().split('\n');
 }
 
-/** What the oracles see otherwise at the boundaries. */
+/** The addresses about which core and an oracle disagree. */
 export function disagreements(addresses: readonly string[]): readonly Disagreement[] {
   const answers = byPython(addresses);
   return addresses.flatMap((address, at) => [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ourAnswer } from '../support/beside-url.ts';
+import { ourAnswer } from '../support/beside-new-url.ts';
 import { ourCell, page, registry, shown, texts } from './differential.ts';
 
 test('docs/refusals.md has each text once, with what we say of it: pnpm differential writes it', () => {

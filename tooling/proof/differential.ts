@@ -11,7 +11,7 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import UrlParse from 'url-parse';
-import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-url.ts';
+import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-new-url.ts';
 import { keep } from '../support/evidence.ts';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 

@@ -1,4 +1,4 @@
-// What evidence has to say: a number that nobody wanted to see is a failure, and so is one that is old.
+// Rules for evidence: a number that nobody wanted to see is a failure, and so is one that is old.
 
 // biome-ignore lint/suspicious/noExplicitAny: each command keeps what it has measured
 type Kept = any;
@@ -12,7 +12,7 @@ const LEAST: { readonly [name: string]: number } = {
   wais: 0.94,
 };
 
-/** What is wrong with what each command has measured, in sentences. */
+/** The problems of what each command has measured, in sentences. */
 export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[] } = {
   grammar: ({ count, unexplained, subjects }) => [
     ...(subjects.length > 0 && count >= 1_000_000 ? [] : ['fewer than a million strings a scheme were tried']),
@@ -68,7 +68,7 @@ export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[
       .map(([name]) => `too many mutants of ${name} survive`),
 };
 
-/** What is wrong with evidence of this name, in sentences. */
+/** The problems of the evidence of this name, in sentences. */
 export function problemsOf(name: string, kept: Kept): readonly string[] {
   const commit = /^[\da-f]{7,40}$/.test(kept.commit ?? '') ? [] : ['it does not name the commit that was measured'];
   return [...commit, ...(JUDGES[name]?.(kept) ?? [])].map((problem) => `docs/evidence/${name}.json: ${problem}`);
@@ -83,7 +83,7 @@ export function problemsOfCounted(packages: object, names: readonly string[]): r
 /** More commits to the sources than this, and evidence is about other code. */
 const OLD = 100;
 
-/** What is wrong with its age: `behind` is the number of commits to the sources since, `undefined` if its commit is unknown. */
+/** The problems of its age: `behind` is the number of commits to the sources since, `undefined` if its commit is unknown. */
 export function problemsOfAge(name: string, behind: number | undefined): readonly string[] {
   if (behind === undefined) return [`docs/evidence/${name}.json: its commit is not in this history`];
   return behind <= OLD ? [] : [`docs/evidence/${name}.json: the sources have changed in ${behind} commits since`];

@@ -48,7 +48,7 @@ const hostNumber: Exception = {
   forbids: (text) => outOfRange(hostport(text).host),
 };
 
-/** "The port number to connect to": there are 65535, and 0 is none of them. */
+/** "The port number to connect to": there are 65535, and 0 is not among them. */
 const portRange: Exception = {
   name: 'port-range',
   section: 'RFC 1738 §3.1',

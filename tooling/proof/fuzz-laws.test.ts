@@ -1,7 +1,7 @@
 // The laws of `pnpm fuzz` hold for known texts. So a law that no longer fits what it is about is found before the next long run.
 import { parse } from '@url/core';
 import { expect, test } from 'vitest';
-import { everyScheme } from '../support/exported.ts';
+import { everyScheme } from '../support/every-scheme.ts';
 import { texts } from './differential.ts';
 import { ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
 

@@ -25,7 +25,7 @@ import { splitAddress } from '@url/mailto';
 import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
 import { extract, extractStream, unwrap, wrap } from '@url/text';
 import { run } from '../../packages/cli/src/run.ts';
-import { everyScheme } from '../support/exported.ts';
+import { everyScheme } from '../support/every-scheme.ts';
 import { resolveRfc3986 } from './rfc3986.ts';
 
 export type Law = (text: string, other: string) => string | undefined | Promise<string | undefined>;

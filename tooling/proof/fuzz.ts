@@ -1,5 +1,5 @@
-// `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach code that none has reached, and goes on from
-// them. The laws of fuzz-laws.ts have to hold for every text.
+// `pnpm fuzz [SECONDS] [TARGET]`: changes known texts, keeps those that reach new code, and goes on from them. The laws
+// of fuzz-laws.ts have to hold for every text.
 //
 // The target `secrets` ends by itself: it tries the law of secret-laws.ts on 100,000 texts of each scheme that hold a secret, the
 // same in every run, and that of the command on some of them.
@@ -10,9 +10,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { keep } from '../support/evidence.ts';
+import { PIECES } from './compare-with-grammar.ts';
 import { shown, texts } from './differential.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
-import { PIECES } from './oracle.ts';
 import { problemOfCommand } from './secret-command-laws.ts';
 import { problemOfSecret, secretSchemes } from './secret-laws.ts';
 import { isOfCommand, secretTexts } from './secret-texts.ts';

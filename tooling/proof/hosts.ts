@@ -32,7 +32,7 @@ interface Counts {
   readonly refused: number;
   /** The texts in which the other reader goes elsewhere, by the finding that warns of it. */
   readonly warned: { readonly [code: string]: number };
-  /** Those without such a finding. There must be none. */
+  /** Those without such a finding. There must be no such text. */
   readonly unwarned: readonly string[];
 }
 

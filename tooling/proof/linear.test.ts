@@ -9,7 +9,7 @@ import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
 import { ENTRIES } from './entries.ts';
-import { SEEDS } from './shapes.ts';
+import { SEEDS } from './slow-texts.ts';
 import { LIMIT, measure, type Run } from './timing.ts';
 
 const LENGTH = 800;
@@ -37,7 +37,7 @@ test('every function that takes a text, or what was read of one, is an entry poi
   expect(others.sort()).toEqual([...OF_SCHEMES].sort());
 });
 
-/** What is given schemes, and no text. */
+/** The functions that take schemes, and no text. */
 const OF_SCHEMES: readonly string[] = ['alias', 'createRegistry', 'gateways', 'register', 'unregister'];
 
 test('every pair of schemes that are found bare is tried', () => {

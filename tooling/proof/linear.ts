@@ -5,7 +5,7 @@ import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { keep } from '../support/evidence.ts';
 import { randomFrom } from '../support/random.ts';
 import { copied, ENTRIES } from './entries.ts';
-import { ALL_SHAPES, SEEDS } from './shapes.ts';
+import { ALL_SHAPES, SEEDS } from './slow-texts.ts';
 import { HOPELESS, LIMIT, lesser, measure, type Run, type Timing, timed } from './timing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { rfc1738 } from '@url/rfc1738';
 import { describe } from 'vitest';
-import { subjects } from './oracle.ts';
-import { verdicts } from './verdicts.ts';
+import { subjects } from './compare-with-grammar.ts';
+import { verdicts } from './grammar-tests.ts';
 
 const standard: readonly string[] = rfc1738.map(({ name }) => name);
 

@@ -2,19 +2,19 @@
 // and where `new URL` and curl go with them; then how the time of everything that takes a text grows with its length. `pnpm
 // prove grammar [STRINGS]`, `pnpm prove hosts [TEXTS [TEXTS-FOR-CURL]]` and `pnpm prove linear [CHARACTERS [SHAPE]]` do one of
 // the three, `pnpm prove search [SECONDS [SEED]]` the search of the third for slow texts. Exit 1 if anything is unexplained, or leads
-// elsewhere without a warning, or grows more than it may. `pnpm prove rows [ROW...]` breaks what each of these rows requires, or each
-// of row-breaks.json, and exits 1 if the tests that name it stay green. `pnpm prove grammars [TEXTS]` compares eight of our readers
+// elsewhere without a warning, or grows faster than its length. `pnpm prove rows [ROW...]` breaks what each of these rows
+// requires, or each of row-breaks.json, and exits 1 if the tests that name it stay green. `pnpm prove grammars [TEXTS]` compares eight of our readers
 // with grammars of @url/grammar, a second witness.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keep } from '../support/evidence.ts';
 import { proveAddresses } from './addresses.ts';
+import { add, judge, nothing, subjects, type Tally } from './compare-with-grammar.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
 import { exceptions } from './exceptions.ts';
 import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 import { isLinearWherever, worstExponent } from './linear.ts';
-import { add, judge, nothing, subjects, type Tally } from './oracle.ts';
 import { proveRows } from './prove-rows.ts';
 import { proveWitnesses } from './witness/prove.ts';
 

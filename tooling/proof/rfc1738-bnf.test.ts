@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../support/random.ts';
+import { mutated } from './compare-with-grammar.ts';
 import { abnf, compile, fits, ruleNames, textOf } from './grammar.ts';
-import { derived, derives, productions } from './notation.ts';
-import { mutated } from './oracle.ts';
+import { derived, derives, productions } from './rfc1738-bnf.ts';
 
 /** The one name that ABNF cannot have. */
 const RENAMED: { readonly [name: string]: string } = { 'gopher+_string': 'gopher-string' };

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { run } from '../../packages/cli/src/run.ts';
 import type { SecretText } from './secret-texts.ts';
 
-/** What is wrong with what the command prints about a text, in a sentence. */
+/** The problem of the output of the command about a text, in a sentence. */
 export async function problemOfCommand({ text, word, toldBy }: SecretText): Promise<string | undefined> {
   for (const [argv, stdin] of questions(text, toldBy !== 'text')) {
     const said = await saidBy(argv, stdin);
@@ -12,7 +12,7 @@ export async function problemOfCommand({ text, word, toldBy }: SecretText): Prom
   return undefined;
 }
 
-/** The questions whose answer is no URL that the command makes. Tolerant reading takes texts whose data tells nothing. */
+/** The questions whose answers are not URLs that the command makes. Tolerant reading takes texts whose data tells nothing. */
 function* questions(text: string, isInData: boolean): Generator<readonly [argv: readonly string[], stdin: string]> {
   for (const loose of isInData ? [[], ['--tolerant']] : [[]]) {
     for (const format of [[], ['--json']]) {

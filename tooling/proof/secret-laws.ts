@@ -88,7 +88,7 @@ const registries: readonly Registry[] = [
 
 const OPTIONS = { ports: EVERY_PORT, email: 'a@b.c', server: 'news.dom' };
 
-/** What is wrong with how a text is shown, in a sentence. */
+/** The problem of the ways in which a text is shown, in a sentence. */
 export function problemOfSecret(secret: SecretText): string | undefined {
   const { word } = secret;
   for (const [at, registry] of registries.entries()) {

@@ -4,7 +4,7 @@ import type { AnyScheme } from '@url/core';
 import { type Random, randomFrom } from '../support/random.ts';
 
 /**
- * What tells that there is a secret: `url`, the data of the URL that is read from the text; `result`, its fragment too; `text`
+ * The witness of a secret: `url`, the data of the URL that is read from the text; `result`, its fragment too; `text`
  * alone, since the data has a host without its colon, or has the secret taken apart.
  */
 type ToldBy = 'url' | 'result' | 'text';
@@ -15,7 +15,7 @@ export interface SecretText {
   readonly word: string;
   /** The text in words, for whoever looks into a failure. */
   readonly shape: string;
-  /** What tells that there is a secret in it. */
+  /** The witness that there is a secret in it. */
   readonly toldBy: ToldBy;
 }
 
@@ -47,7 +47,7 @@ interface Shape {
 /** The schemes with secrets of their own, beside those of the packages. */
 const NAMES_OF_SECRET_SCHEMES: readonly string[] = ['x-token', 'x-bank', 'x-pairs'];
 
-/** True for a text whose secret the command can know: it has none of these schemes. */
+/** True for a text whose secret the command can know: its scheme is not one of these. */
 export function isOfCommand({ text }: SecretText): boolean {
   return NAMES_OF_SECRET_SCHEMES.every((name) => !text.toLowerCase().includes(name));
 }
@@ -68,7 +68,7 @@ const RESTS: readonly string[] = [
   '/0sel',
   '/g/1',
 ];
-/** What may be in a secret, or around it. */
+/** Characters and escapes in a secret, or around it. */
 const DELIMITERS: readonly string[] = [
   ...'/\\?#:@%;&= "\'<>(){}[],+|`\u00E9\uFF1A',
   ...[
@@ -92,7 +92,7 @@ const DELIMITERS: readonly string[] = [
 ];
 const ATS: readonly string[] = ['@', '@', '@', '@', '\uFF20', '%40'];
 const COLONS: readonly string[] = [':', ':', ':', ':', '\uFF1A', '%3A'];
-/** What may be between a scheme and a login. */
+/** Texts between a scheme and a login. */
 const SLASHES: readonly string[] = [
   ...[
     '://',
@@ -143,7 +143,7 @@ function takesNone({ syntax }: AnyScheme): boolean {
   return syntax.form === 'ip' && syntax.authority !== 'login';
 }
 
-/** A text in a wrapper. Words among others may have no blanks, and none of the marks at which words are taken apart. */
+/** A text in a wrapper. A word among others has no blanks, nor the marks at which words are taken apart. */
 function wrapped(random: Random, text: string): string {
   const isWord = !/[\s"'`<>()[\]{}]/.test(text);
   const [before, after] = random.one(isWord ? WRAPPERS : WRAPPERS.slice(0, 6));
@@ -153,7 +153,7 @@ function wrapped(random: Random, text: string): string {
 /** A login with a password, or with a token as its user where the scheme takes no login. */
 function login(source: Source): Shape {
   const { random, scheme } = source;
-  // Of an opaque scheme, "name:user:password@host" is no login, but what the scheme reads.
+  // In an opaque scheme, "name:user:password@host" is not a login: the scheme reads it.
   const own = scheme.syntax.form === 'ip' ? [scheme.name, scheme.name, scheme.name.toUpperCase()] : [];
   const name = random.one([...own, ...own, 'x-none', 'postgres', '']);
   const isOwn = name.toLowerCase() === scheme.name;
@@ -163,7 +163,7 @@ function login(source: Source): Shape {
   const slashes = name === '' ? random.one(['//', '', '\\\\']) : random.one(slips);
   const rest = random.one(HOSTS) + random.one(RESTS);
   const isToken = none && random.below(3) === 0;
-  // Where a registered scheme is not followed by its colon, nobody knows which it is.
+  // A registered scheme is unknown unless its colon follows it.
   if (isToken && slashes.includes(':')) {
     const token = secretOf(source, ['%2F', '%3A', '%40', '%5C', ';', '=', '.', '%20']);
     return {

@@ -226,7 +226,7 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** The packages that have sources of their own: lists of schemes have none but their entry. */
+/** The packages that have sources of their own: lists of schemes have only their entry. */
 function packagesWithSources(): readonly string[] {
   const all = readdirSync(`${root}packages`).filter((name) => existsSync(`${root}packages/${name}/src`));
   return all.filter((name) => readdirSync(`${root}packages/${name}/src`).length > 1);

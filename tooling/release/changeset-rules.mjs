@@ -1,8 +1,8 @@
-// What changesets do not ask for by themselves (docs/decisions/versions.md).
+// Rules for changesets that Changesets itself does not have (docs/decisions/versions.md).
 
 const UNRELEASED = '0.0.0';
 
-/** What is wrong with changesets themselves, in sentences: each has its `id`, `summary` and `releases`. `names` are the packages. */
+/** The problems of the changesets themselves, in sentences: each has its `id`, `summary` and `releases`. `names` are the packages. */
 export function problemsOfChangesets(changesets, names) {
   return changesets.flatMap(({ id, summary, releases }) => [
     ...(/\p{L}/u.test(summary) ? [] : [`.changeset/${id}.md has no words for those who use the packages`]),
@@ -13,7 +13,7 @@ export function problemsOfChangesets(changesets, names) {
   ]);
 }
 
-/** What is wrong with patches: `lessened` are the packages whose declarations lack some that their last release had. */
+/** The problems of patches: `lessened` are the packages whose declarations lack some that their last release had. */
 export function problemsOfPatches(described, lessened) {
   return lessened
     .filter((name) => described.get(name) === 'patch')
@@ -21,7 +21,7 @@ export function problemsOfPatches(described, lessened) {
 }
 
 /**
- * What is wrong with what is to be released, in sentences. `packages` are the manifests by name, `described` the largest change of
+ * The problems of what is to be released, in sentences. `packages` are the manifests by name, `described` the largest change of
  * each package that a changeset has words for, and `changed` the packages whose files differ from those of their last release.
  */
 export function problemsOf(packages, described, changed) {

@@ -29,7 +29,7 @@ export function consumerProjects(folder, environment) {
 
     update: (project) => run('npm', ['update', '--no-audit', '--no-fund'], options(project)),
 
-    /** What npm says instead of installing. */
+    /** The error that npm prints instead of installing. */
     refusal(manager, packages) {
       const { status, stderr } = tried(manager, [...INSTALL[manager], ...packages], {
         cwd: empty(),

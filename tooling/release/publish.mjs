@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages } from '../build/packages.mjs';
 import { tried } from '../support/spawn.mjs';
-import { publishAll } from './publish-rules.mjs';
+import { publishAll } from './publish-all.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const words = process.argv.slice(2).filter((word) => word !== '--no-git-tag');

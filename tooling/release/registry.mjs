@@ -38,7 +38,7 @@ log: { type: stdout, format: pretty, level: error }
   process.on('exit', stop);
   await answering(`${address}-/ping`, server);
   const settings = `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`;
-  /** What the registry has of a package: its versions, the newest last, and its tags. */
+  /** The registry's record of a package: its versions, the newest last, and its tags. */
   const published = (name) => {
     const file = join(folder, 'storage', name, 'package.json');
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { versions: {} };

@@ -15,6 +15,6 @@ for (const file of repositoryFiles()) {
   const other = renamed(text, scope, repository);
   if (other !== text) writeFileSync(file, other);
 }
-// What was built names the old scope.
+// The builds name the old scope.
 for (const { name } of packages()) rmSync(`packages/${name}/dist`, { recursive: true, force: true });
 console.log('Next: pnpm install, pnpm format, pnpm test');

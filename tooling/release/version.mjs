@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
 import { run } from '../support/spawn.mjs';
-import { changesetOf, dated, told, withMinorRange } from './version-rules.mjs';
+import { changesetOf, dated, told, withMinorRange } from './changelog-texts.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const words = process.argv.slice(2);

@@ -15,7 +15,7 @@ export interface Cluster {
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command of Slurm. Gives what it prints. */
   ask(command: string, ...args: readonly string[]): string;
-  /** What the scheduler has noted. */
+  /** The log of the scheduler. */
   log(): string;
   /** Takes a node away, with everything that runs on it: nobody is told. */
   takeAway(node: string): void;
@@ -76,7 +76,7 @@ export async function startCluster({ folder, programs, env: trialEnv }: Trial): 
       const daemonOfNode = nodes.get(node)?.pid;
       if (daemonOfNode !== undefined) kill(daemonOfNode);
       const jobs = processesOf(folder, node);
-      // What watches a job would tell the scheduler how it ended.
+      // The process that watches a job would tell the scheduler how it ended.
       for (const process of jobs.map(parentOf)) if (isStep(process)) kill(process);
       for (const process of jobs) kill(process);
     },

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { unpack } from '../servers/archives.ts';
 import { type Programs, programsIn } from '../servers/programs.ts';
-import { OF_SCALE } from './packages.ts';
+import { OF_SCALE } from './debian-packages.ts';
 
 const PAGE = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

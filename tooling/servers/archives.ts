@@ -64,7 +64,7 @@ function downloadAll(cache: string, { names, withDependencies }: Packages): void
 /** No long waits where there is no network. */
 const QUICKLY = ['--quiet', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
 
-/** What an installation would add. What the system has already is not unpacked again. */
+/** The packages that an installation would add. Those of the system are not unpacked again. */
 function dependencies(cache: string, names: readonly string[]): readonly string[] {
   const plan = run(cache, 'apt-get', 'install', '--simulate', '--no-install-recommends', ...names);
   return Array.from(plan.matchAll(/^Inst (\S+) \(/gm), ([, name]) => name as string);
@@ -81,7 +81,7 @@ function run(cwd: string, command: string, ...args: readonly string[]): string {
   });
 }
 
-/** What a command said last. */
+/** The last line that a command printed. */
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { readonly stderr?: string; readonly message: string };
   return (stderr || message).trim().split('\n').at(-1) ?? '';

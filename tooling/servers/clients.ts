@@ -7,7 +7,7 @@ import { linesOf, tapOf } from './tap.ts';
 
 export type ClientName = 'curl' | 'lwp';
 
-/** What a client sent, and what it gave. */
+/** The request and the output of a client. */
 export interface FetchResult {
   readonly sent: readonly string[];
   /** The body, an octet a character. `undefined` where the client says that it failed. */

@@ -1,4 +1,4 @@
-// What the servers serve.
+// The files and menus that the servers serve.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeInto } from './server.ts';

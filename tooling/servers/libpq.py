@@ -1,4 +1,4 @@
-# libpq.py < TEXTS: prints what libpq makes of each text of a JSON list, a line each: an object, or null where it refuses the text.
+# libpq.py < TEXTS: prints, as JSON, what libpq makes of each text of a JSON list: an object, or null where it refuses the text.
 import json
 import sys
 
@@ -15,5 +15,4 @@ def answer(text):
         return "not UTF-8"
 
 
-lines = [f"    {json.dumps(text)}: {json.dumps(answer(text))}" for text in json.load(sys.stdin)]
-print('{\n  "libpq": %d,\n  "answers": {\n%s\n  }\n}' % (libpq_version(), ",\n".join(lines)))
+print(json.dumps({"version": libpq_version(), "answers": [[text, answer(text)] for text in json.load(sys.stdin)]}))

@@ -1,4 +1,4 @@
-// What curl and LWP were seen to do, as `observed.json` keeps it: `pnpm test:servers -u` writes it anew.
+// The observed requests of curl and LWP, as `observed.json` keeps them: `pnpm test:servers -u` writes it anew.
 import { readFileSync } from 'node:fs';
 import type { ClientName } from './clients.ts';
 

@@ -25,7 +25,7 @@ export interface OpenResult {
   /** The body, an octet a character. */
   readonly octets: string | undefined;
   readonly error: OpenError | undefined;
-  /** What `access` gives for the same URL and options. */
+  /** The result of `access` for the same URL and options. */
   readonly plan: AccessPlan;
 }
 

@@ -11,6 +11,8 @@ export const PACKAGES = {
   lwp: ['libwww-perl'],
   rabbitmq: ['rabbitmq-server'],
   mariadb: ['mariadb-server-core', 'mariadb-client-core'],
+  postgresql: ['postgresql-15', 'postgresql-client-15'],
+  redis: ['redis-server', 'redis-tools'],
   libpq: ['python3-psycopg2'],
 } as const;
 
@@ -26,6 +28,8 @@ const WITH_DEPENDENCIES: readonly string[] = [
   ...PACKAGES.lwp,
   ...PACKAGES.rabbitmq,
   ...PACKAGES.mariadb,
+  ...PACKAGES.postgresql,
+  ...PACKAGES.redis,
   'curl',
   // Shared libraries of INN, of sn and of psycopg2
   'libcanlock3',

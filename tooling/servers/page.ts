@@ -4,11 +4,11 @@ import { FTP } from './cases/ftp.ts';
 import { GOPHER } from './cases/gopher.ts';
 import { HTTP } from './cases/http.ts';
 import { NEWS } from './cases/news.ts';
+import { DIFFERENCES } from './client-differences.ts';
 import type { ClientName } from './clients.ts';
-import { DIFFERENCES } from './differences.ts';
+import { TRIED_BY_HAND } from './clients-tried-by-hand.ts';
 import { type ClientObservation, type Observation, readObserved } from './observed.ts';
 import { rowsBySchemes } from './rows.ts';
-import { TRIED_BY_HAND } from './tried-by-hand.ts';
 
 export const START = '<!-- servers: written by tooling/servers/write-page.ts -->';
 export const END = '<!-- servers: end -->';

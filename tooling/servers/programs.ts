@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where programs are, and the environment to run them in. */
+/** The folder of the programs, and the environment to run them in. */
 export interface Programs {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
@@ -11,7 +11,9 @@ export interface Programs {
 }
 
 export function programsIn(root: string): Programs {
-  const folders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((folder) => join(root, folder));
+  // Debian's programs of PostgreSQL in usr/bin look for an installation.
+  const postgresql = within(root, 'usr/lib/postgresql').map((path) => join(path, 'bin'));
+  const folders = [...postgresql, ...['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((folder) => join(root, folder))];
   const search = [...folders, '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
   const libraries = [...within(root, 'usr/lib'), ...within(root, 'lib')].filter((path) => path.endsWith('-linux-gnu'));
   const perl = [...libraries.flatMap((path) => [...inside(join(path, 'perl5')), ...inside(join(path, 'perl'))])];

@@ -13,7 +13,7 @@ const SERVERS: { readonly [scheme: string]: string } = {
   nntp: 'nnrpd',
 };
 
-/** Where what the plans of other schemes ask for is carried out. */
+/** The servers that carry out the plans of other schemes. */
 const ELSEWHERE: { readonly [scheme: string]: string } = {
   https: 'a server of our own',
   telnet: 'telnetd, and a server of our own',

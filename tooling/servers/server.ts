@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Programs } from './programs.ts';
 
-/** What the start of a server needs. */
+/** The things that the start of a server needs. */
 export interface Setting {
   readonly programs: Programs;
   /** The server's own folder, empty at first. */
@@ -19,10 +19,12 @@ export interface Running {
   readonly log?: string;
   /** The path of a socket at which it listens too. */
   readonly socket?: string;
+  /** The port at which it speaks TLS, and the file of its certificate. */
+  readonly tls?: { readonly port: number; readonly certificate: string };
   stop(): Promise<void>;
 }
 
-/** How to find out that a server is ready. */
+/** The question that a server answers once it is ready. */
 export interface Question {
   /** Sent as soon as there is a connection. A server that greets is sent nothing. */
   readonly send?: string;

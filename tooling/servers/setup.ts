@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the tests know of the servers. */
+/** The servers, as the tests know them. */
 export interface ProvidedServers {
   readonly running: { readonly [name: string]: Omit<Running, 'stop'> };
   readonly env: NodeJS.ProcessEnv;
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What to say of the servers that do not run. */
+/** The message about the servers that do not run. */
 function skippedBecause(reason: string | undefined, servers: Servers | undefined): string | undefined {
   if (reason !== undefined) return `SKIPPED: ${Object.keys(PACKAGES).join(', ')}: ${reason}`;
   const failed = Object.entries(servers?.failed ?? {});
@@ -42,6 +42,6 @@ function skippedBecause(reason: string | undefined, servers: Servers | undefined
 
 function providedBy(servers: Servers | undefined): ProvidedServers {
   if (servers === undefined) return { running: {}, env: {} };
-  const running = Object.entries(servers.running).map(([name, { port, log, socket }]) => [name, { port, log, socket }]);
+  const running = Object.entries(servers.running).map(([name, { stop, ...rest }]) => [name, rest]);
   return { running: Object.fromEntries(running), env: servers.programs.env };
 }

@@ -7,10 +7,12 @@ import { startGophernicus } from './kinds/gophernicus.ts';
 import { startInn } from './kinds/inn.ts';
 import { startMariadb } from './kinds/mariadb.ts';
 import { startNginx } from './kinds/nginx.ts';
+import { startPostgresql } from './kinds/postgresql.ts';
 import { startProftpd } from './kinds/proftpd.ts';
 import { startPureFtpd } from './kinds/pure-ftpd.ts';
 import { startPygopherd } from './kinds/pygopherd.ts';
 import { startRabbitmq } from './kinds/rabbitmq.ts';
+import { startRedis } from './kinds/redis.ts';
 import { startSn } from './kinds/sn.ts';
 import { startTelnetd } from './kinds/telnetd.ts';
 import { OF_SERVERS } from './packages.ts';
@@ -30,6 +32,8 @@ const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningSer
   nginx: async (setting) => ({ nginx: await startNginx(setting) }),
   rabbitmq: async (setting) => ({ rabbitmq: await startRabbitmq(setting) }),
   mariadb: async (setting) => ({ mariadb: await startMariadb(setting) }),
+  postgresql: async (setting) => ({ postgresql: await startPostgresql(setting) }),
+  redis: async (setting) => ({ redis: await startRedis(setting) }),
   telnetd: async (setting) => ({ telnetd: await startTelnetd(setting) }),
 };
 

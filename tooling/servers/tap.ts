@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Tap {
   /** The port in place of the server's own. */
   readonly port: number;
-  /** What clients sent, an octet a character, once they have left. */
+  /** The octets that clients sent, each as a character, once they have left. */
   sent(): Promise<string>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ function passOn(from: Socket, to: Socket): void {
     to.once('drain', () => from.resume());
   });
   from.on('end', () => to.end());
-  // What broke off on one side has nobody to go to on the other.
+  // A connection that breaks off on one side is closed on the other.
   from.on('close', (isError) => (isError ? to.destroy() : to.end()));
 }
 

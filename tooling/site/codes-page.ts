@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { AnyScheme } from '@url/core';
 import { codes } from '../../packages/cli/src/reading/codes.ts';
+import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
 import { addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
 import { EXAMPLES } from '../../packages/cli/src/showing/explain-examples.ts';
 import { tryAddress } from './markdown.ts';
 import { ROOT } from './nav.ts';
 import { escaped } from './railroad.ts';
 import { linkTo } from './routes.ts';
+
+await loadSchemes();
 
 const ROUTE = 'codes/';
 

@@ -68,10 +68,6 @@ function linkedFrom(readmeFile: string): readonly Entry[] {
   return [page(readmeFile), ...[...new Set(linked)].map((file) => page(file))];
 }
 
-/** The page, where another change may bring it. */
-const perhaps = (source: string, title: string): readonly Entry[] =>
-  existsSync(ROOT + source) ? [page(source, title)] : [];
-
 export function navigation(): readonly Group[] {
   return [
     {
@@ -114,7 +110,7 @@ export function navigation(): readonly Group[] {
         page('docs/environment.md', 'Environment'),
         page('docs/validation-table.md', 'What checks of URLs take'),
         readme('schema', 'A registry as a schema'),
-        ...perhaps('docs/connection-strings.md', 'Connection strings'),
+        page('docs/connection-strings.md', 'Connection strings'),
       ],
     },
     {

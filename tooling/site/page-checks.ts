@@ -1,6 +1,6 @@
 // Checks of the pages: each one loads without a fault, fits in a small window, and can be read by everybody.
 import assert from 'node:assert/strict';
-import { axe, type Check, overflow, type Place, visit, watch } from './trial.ts';
+import { axe, type Check, type NamedCheck, overflow, type Place, visit, watch } from './visit.ts';
 
 /** A page of each kind. */
 const KINDS = [
@@ -158,13 +158,13 @@ async function access(place: Place): Promise<void> {
   );
 }
 
-export const pageChecks: readonly (readonly [name: string, check: Check])[] = [
+export const pageChecks: readonly NamedCheck[] = [
   ['every page: no fault, no request elsewhere, no sideways scroll at 1280, 420 and 320', everyPage],
   ...KINDS.map((route) => [`axe, /${route}, light and dark, three widths`, axeOf(route)] as const),
   ['search by keyboard', search],
-  ['theme: kept, and follows the system', theme],
-  ['print', printed],
+  ['theme: kept, and follows the system', theme, 'emulation'],
+  ['print', printed, 'emulation'],
   ['without script', withoutScript],
   ['policy: no fetch, no eval, no markup from text', policy],
-  ['forced colours, reduced motion, 200 % zoom', access],
+  ['forced colours, reduced motion, 200 % zoom', access, 'emulation'],
 ];

@@ -7,7 +7,7 @@ import { http } from '@url/http';
 import { openRules } from '@url/open/rules';
 import { textRules } from '@url/text';
 import { repositoryFiles } from '../checks/repository-files.mjs';
-import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-url.ts';
+import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-new-url.ts';
 import { schemesOf } from '../support/scheme-grammars.ts';
 import { apiPages, apiTexts } from './api.ts';
 import { charts } from './charts.ts';
@@ -16,7 +16,7 @@ import { type Heading, type Rendered, render, type Targets } from './markdown.ts
 import { connectionPackages, type Group, type Head, navigation, ROOT, schemePackages } from './nav.ts';
 import { playgroundPage } from './playground-page.ts';
 import { escaped } from './railroad.ts';
-import { refusalPages } from './refusals.ts';
+import { refusalPages } from './refusal-pages.ts';
 import { routeOf } from './routes.ts';
 import { aroundReadme, picture } from './scheme-page.ts';
 import type { ListedGroup } from './shell.ts';

@@ -1,7 +1,7 @@
 // Checks of the playground: it is used as people use it, by the mouse and by the keyboard.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { axe, type Check, overflow, type Place, visit } from './trial.ts';
+import { axe, type Check, type NamedCheck, overflow, type Place, visit } from './visit.ts';
 
 const ROUTE = 'playground/';
 const TRAP = 'ftp://www.bank.com@evil.com:25/a%0D%0Ab/../c';
@@ -178,19 +178,24 @@ async function keyboard(place: Place): Promise<void> {
 
 /** A tab whose script comes late leaves the tab alone that was opened meanwhile. */
 async function lateTab(place: Place): Promise<void> {
-  for (const late of ['text', 'own', 'compare', 'from'] as const)
+  for (const [late, script] of [
+    ['text', 'text'],
+    ['own', 'own'],
+    ['compare', 'compare'],
+    ['from', 'from-new-url'],
+  ] as const)
     await visit(place, { route: ROUTE }, async (page) => {
       let deliver = (): void => {};
       const held = new Promise<void>((resolve) => {
         deliver = resolve;
       });
-      await page.route(`**/${late}-tab*.js`, async (route) => {
+      await page.route(`**/${script}-tab*.js`, async (route) => {
         await held;
         await route.continue();
       });
       await page.fill('#url', 'http://h/a');
-      const asked = page.waitForRequest(`**/${late}-tab*.js`);
-      const answered = page.waitForResponse(`**/${late}-tab*.js`);
+      const asked = page.waitForRequest(`**/${script}-tab*.js`);
+      const answered = page.waitForResponse(`**/${script}-tab*.js`);
       await page.click(`#tab-${late}`);
       await asked;
       await page.click('#tab-url');
@@ -420,7 +425,7 @@ async function spoken(place: Place): Promise<void> {
   });
 }
 
-export const playgroundChecks: readonly (readonly [name: string, check: Check])[] = [
+export const playgroundChecks: readonly NamedCheck[] = [
   ['an error: code, section, caret', errors],
   ['a finding selects its span', findings],
   ['two hosts are said', twoHosts],
@@ -439,8 +444,8 @@ export const playgroundChecks: readonly (readonly [name: string, check: Check])[
   ['any text through both readers', fromTab],
   ['parts are changed in place', changes],
   ['field and colours have the same metrics', metrics],
-  ['playground without script', noScript],
-  ['playground in forced colours, at 200 % zoom', forced],
+  ['playground without script', noScript, 'emulation'],
+  ['playground in forced colours, at 200 % zoom', forced, 'emulation'],
   ['nothing moves', shifts],
   ['a key stroke in 100 kB', quick],
   ['what a reader hears', spoken],

@@ -11,7 +11,7 @@ import {
   type Url,
 } from '@url/core';
 import { diagram, notationOfScheme } from '@url/grammar/tools';
-import { piecesOf } from '../playground/pieces.ts';
+import { piecesOf } from '../playground/url-pieces.ts';
 import { productionsOf } from '../support/scheme-grammars.ts';
 import { tryAddress } from './markdown.ts';
 import { escaped, railroad } from './railroad.ts';

@@ -10,7 +10,7 @@ import { direct } from './direct-imports.ts';
 import { render, tryAddress } from './markdown.ts';
 import { connectionPackages, ELSEWHERE, navigation, packages, ROOT } from './nav.ts';
 import { railroad } from './railroad.ts';
-import { refusalPages, refusalRows } from './refusals.ts';
+import { refusalPages, refusalRows } from './refusal-pages.ts';
 import { linkTo, routeOf } from './routes.ts';
 import { POLICY } from './shell.ts';
 

@@ -12,7 +12,7 @@ import { directImports } from './direct-imports.ts';
 import { llms } from './llms.ts';
 import { connectionPackages, ELSEWHERE, navigation, ROOT } from './nav.ts';
 import { homeHtml, type Page, site } from './pages.ts';
-import { refusalRows } from './refusals.ts';
+import { refusalRows } from './refusal-pages.ts';
 import { searchIndex } from './search.ts';
 import { type Shell, shell } from './shell.ts';
 
@@ -153,7 +153,7 @@ async function playgroundAssets(): Promise<Shell['assets']> {
     const name = file.replace(/^.*\//, '');
     if (entryPoint?.endsWith('playground.client.ts')) assets['playground.js'] = name;
     if (entryPoint?.endsWith('connections.ts')) assets['connections.js'] = name;
-    const tab = /tooling\/playground\/([\w-]+-tab|check)\.ts$/.exec(entryPoint ?? '')?.[1];
+    const tab = /tooling\/playground\/([\w-]+-tab|check-own-scheme)\.ts$/.exec(entryPoint ?? '')?.[1];
     if (tab !== undefined && Object.keys(inputs).length > 0) assets[`${tab}.js`] = name;
   }
   writeFileSync(`${ROOT}.cache/site/outputs.json`, JSON.stringify(metafile.outputs));
@@ -246,8 +246,8 @@ function overPlaygroundBudget(): readonly string[] {
     'text-tab',
     'own-tab',
     'compare-tab',
-    'from-tab',
-    'check',
+    'from-new-url-tab',
+    'check-own-scheme',
     'connections',
     'changes',
     'reference',
@@ -255,13 +255,13 @@ function overPlaygroundBudget(): readonly string[] {
     // A tab is opened with all schemes, and the check from the tab of one's own scheme.
     const before = new Set([
       ...first,
-      ...(tab === 'check' ? ['own-tab', 'later-schemes', 'connections'] : []).flatMap((each) => [
+      ...(tab === 'check-own-scheme' ? ['own-tab', 'later-schemes', 'connections'] : []).flatMap((each) => [
         ...closure(fileOf(`${each}-`)),
       ]),
     ]);
     const more = [...closure(fileOf(`${tab}-`))].filter((file) => !before.has(file));
     // The laws of checkScheme are loaded by a button, and are larger than a tab.
-    sizes.push([`the playground, ${tab}`, sizeOf(more), tab === 'check' ? 30_000 : 25_000]);
+    sizes.push([`the playground, ${tab}`, sizeOf(more), tab === 'check-own-scheme' ? 30_000 : 25_000]);
   }
   for (const [what, size, limit] of sizes) console.log(`${what}: ${size} of ${limit} octets`);
   return sizes

@@ -7,27 +7,46 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports of tests that build, compile or start something, of those of pages, and of those that look for files. */
+/**
+ * Imports of tests that build, compile or start something, of those of pages, of those that look for files, and of those that run a table of
+ * hundreds of conversations in one test, most of which wait for a clock.
+ */
 const SLOW =
-  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor)\.\w+)'/;
-/** What the small vitest does not have. */
-const HOOKS = /\b(?:beforeAll|beforeEach|afterAll)\(/;
-/** The small vitest has `vi.hoisted`, and `vi.mock` for packages. Tests that use more of `vi` are left out. */
-const MOCKS = /\bvi\.(?!mock\('@url\/|hoisted\()\w+/;
-const MOCK = /\bvi\.mock\('([^']+)'/g;
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
+/** Functions that the small vitest does not have. */
+const HOOKS = /\bbeforeEach\(/;
+/** A mock of a package or of a module of Node. */
+const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 
 /** True for a file of tests that needs no more of vitest than the small one has, and is quick. */
 export function isBundled(file) {
   const source = readFileSync(file, 'utf8');
-  return !SLOW.test(source) && !MOCKS.test(source) && !HOOKS.test(source);
+  return !SLOW.test(source) && !HOOKS.test(source);
 }
+
+/** Stands between the hooks of what a file of tests imports and its own. */
+const BEGIN = `import { beginFile as begin$ } from 'vitest'; begin$(); `;
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
 
-/** A module with the exports of a package. Each call of a function asks whether a test has replaced it. */
+/** A module with the exports of a package, or of a module of Node. Each call of a function asks whether a test has replaced it. */
 async function standInFor(path) {
+  const isOfNode = path.startsWith('node:');
+  const right = isOfNode ? path : indexOf(path);
+  const exports = isOfNode ? Object.keys(await import(path)) : await exportsOf(right);
+  return [
+    `import * as right from ${JSON.stringify(right)};`,
+    `import { replaceable } from 'vitest';`,
+    ...exports.map(
+      (name, at) => `const e${at} = replaceable(${JSON.stringify(path)}, ${JSON.stringify(name)}, right);`,
+    ),
+    `export { ${exports.map((name, at) => `e${at} as ${name}`).join(', ')} };`,
+  ].join('\n');
+}
+
+async function exportsOf(file) {
   const { metafile } = await build({
-    entryPoints: [indexOf(path)],
+    entryPoints: [file],
     bundle: true,
     format: 'esm',
     conditions: ['@url/source'],
@@ -35,13 +54,7 @@ async function standInFor(path) {
     metafile: true,
   });
   const [{ exports }] = Object.values(metafile.outputs);
-  return [
-    `import * as right from ${JSON.stringify(indexOf(path))};`,
-    `import { replaceable } from 'vitest';`,
-    ...exports.map(
-      (name) => `export const ${name} = replaceable(${JSON.stringify(path)}, ${JSON.stringify(name)}, right);`,
-    ),
-  ].join('\n');
+  return exports;
 }
 
 /**
@@ -58,6 +71,9 @@ const here = (mocked, changed) => ({
     onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) =>
       mocked.has(path) ? { path, namespace: 'mocked' } : { path: indexOf(path) },
     );
+    onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
+      mocked.has(path) && namespace !== 'mocked' ? { path, namespace: 'mocked' } : undefined,
+    );
     onLoad({ filter: /^/, namespace: 'mocked' }, async ({ path }) => ({
       contents: await standInFor(path),
       resolveDir: root,
@@ -65,7 +81,10 @@ const here = (mocked, changed) => ({
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
       const source = changed(path, readFileSync(path, 'utf8'));
-      const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      const contents = (path.endsWith('.test.ts') ? BEGIN + source : source)
+        // The name of a module is a text here, however vitest is told.
+        .replace(MOCK, `vi.mock('$1'`)
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
       return { loader: 'ts', contents };
     });
   },
@@ -90,7 +109,7 @@ export function optionsForTests(files, contents, { changed = (_path, source) => 
     format: 'cjs',
     platform: 'node',
     conditions: ['@url/source'],
-    // Stryker copies the packages without what they depend on. What is no module may require some of Node's.
+    // Stryker copies the packages without what they depend on. A file that is not a module may require some of Node's.
     nodePaths: createRequire(import.meta.url)
       .resolve.paths('any')
       .map((folder) => resolve(folder, '../packages', from, 'node_modules')),

@@ -41,7 +41,7 @@ export async function climb({ seeds, random, costOf, done }: Climb): Promise<rea
     if (known.has(name)) return;
     known.add(name);
     const first = await costOf(shape);
-    // What is measured may be disturbed once: a record has to be repeated.
+    // A measurement may be disturbed once: a record has to be repeated.
     const isRecord = first !== undefined && first > (kept[0]?.cost ?? 0);
     const cost = isRecord ? Math.min(first, (await costOf(shape)) ?? first) : first;
     if (cost === undefined || (kept.length === KEPT && cost <= (kept.at(-1)?.cost ?? 0))) return;
@@ -101,7 +101,7 @@ function edited(text: string, random: Random): string {
   return text.slice(0, at) + put + text.slice(at + cut);
 }
 
-/** What readers of URLs look for. */
+/** The texts that readers of URLs look for. */
 const PIECES: readonly string[] = [
   ...[
     'http://h/',

@@ -1,4 +1,4 @@
-// What the commands measured when they last ran is kept in docs/evidence. `pnpm evidence` makes docs/evidence.md of it.
+// Keeps the last measurements of the commands in docs/evidence. `pnpm evidence` makes docs/evidence.md of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What a scheme itself finds in a URL, and where in the text.
+// The findings of a scheme itself in a URL, and their positions in the text.
 import { type AnyScheme, createRegistry, type Finding, findings, parseOrThrow } from '@url/core';
 import { expect } from 'vitest';
 

@@ -51,7 +51,7 @@ function withoutRoot(host: string): string {
   return host.replace(/\.+$/, '');
 }
 
-/** False if the last name of a host is none that a registry gives out: `com"`, or what `com”` is encoded as. */
+/** False if no registry gives out the last name of a host: `com"`, or the encoded form of `com”`. */
 function mayExist(host: string): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1);
   if (!/^[a-z\d-]+$/.test(last)) return host.startsWith('[');

@@ -20,9 +20,9 @@ import { describe, expect, test } from 'vitest';
 
 export interface TextRecipe {
   readonly schemes: readonly AnyScheme[];
-  /** What a text may begin with. */
+  /** The beginnings of texts. */
   readonly openings: readonly string[];
-  /** What it may go on with. */
+  /** The pieces that follow a beginning. */
   readonly pieces: readonly string[];
   /** Data to build from, good and bad. */
   readonly parts: Arbitrary<object>;
@@ -33,11 +33,11 @@ export interface TextRecipe {
   readonly endings?: readonly string[];
   /** The scheme's own words in plans: everything else in them is the URL's or an option's. */
   readonly constants?: readonly string[];
-  /** What a URL says besides the strings in it. */
+  /** The texts that follow from a URL, besides the strings in it. */
   readonly says?: (url: never) => readonly string[];
   /** Tolerant reading alone: data that is all there is to a URL, and what may follow the scheme's name. */
   readonly loose?: { readonly parts: Arbitrary<object>; readonly pieces: readonly string[] };
-  /** What may follow a host and its slash where a profile reads an older meaning. */
+  /** The texts that may follow a host and its slash where a profile reads an older meaning. */
   readonly older?: readonly string[];
 }
 
@@ -95,20 +95,20 @@ export const anyText: fc.Arbitrary<string> = fc.string({
   unit: fc.integer({ min: 0, max: 0x10_f7_ff }).map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800)),
 });
 
-/** How often a law is tried; `pnpm test:mutation` has no time for all of it. */
+/** The number of trials of a law: `pnpm test:mutation` has no time for all of them. */
 export function runs(times: number): number {
   return Math.ceil(times * Number(process.env['LAWS'] ?? 1));
 }
 
-/** How long a text of millions of characters is; `pnpm test:mutation` has no time for those either. */
+/** The length of a text of millions of characters: `pnpm test:mutation` has no time for those either. */
 export function long(length: number): number {
   return Math.ceil(length * Number(process.env['LAWS'] ?? 1) ** 2);
 }
 
-/** What tolerant reading may take. */
+/** Characters and texts that tolerant reading may take. */
 const LOOSE: readonly string[] = [...' ~|[]{}^"\u00E9\u20AC%?#;/.:', '%61', 'my_host', 'u:p@', '[::1]'];
 
-/** What a part may not be, or only here and there. */
+/** Values that no part, or only some part, may have. */
 const ODD: readonly unknown[] = [
   ...[undefined, null, 7, 21, true, '', 'A', '0', '012', 'localhost', 'LOCALHOST', '\uD800', 'a\uD800@b'],
   ...[[], [''], ['\uD800'], [7], {}, [{}], [{ name: 'a', value: 7 }], [{ name: 'to', value: 'a@b.c' }]],

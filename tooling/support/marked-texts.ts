@@ -57,7 +57,7 @@ function isAmong(ranges: readonly Range[], { start, end }: Range): boolean {
   return ranges.some((range) => range.start === start && range.end === end);
 }
 
-/** The URLs that `extract` finds, or with `problems` what it reports as none, each without its wrapper. */
+/** The URLs that `extract` finds, or with `problems` the texts that it reports as broken, each without its wrapper. */
 export function foundBy(registry: Registry, problems: boolean): (text: string) => readonly Range[] {
   return (text) =>
     [...extract(registry, text, { bare: true })]

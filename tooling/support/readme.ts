@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** What a README claims: the line, the value it has, and the value it says it has. */
+/** A claim of a README: the line, the value it has, and the value it says it has. */
 type Claim = readonly [line: string, actual: unknown, expected: unknown];
 
 /**
@@ -46,7 +46,7 @@ export interface Example {
   readonly texts: readonly string[];
 }
 
-/** What the examples of a page in this folder define by a call of one function, in their order. */
+/** The values that the examples of a page in this folder define by a call of one function, in their order. */
 export async function definedIn(page: string, folder: string, definer: string): Promise<readonly Example[]> {
   const found: Example[] = [];
   for (const program of programsIn(page)) {
@@ -62,7 +62,7 @@ export async function definedIn(page: string, folder: string, definer: string): 
   return found;
 }
 
-/** What the compiler says about the examples of these pages, given from the top: all at once, for that costs least. */
+/** The compiler's messages about the examples of these pages, given from the top: all at once, for that costs least. */
 export function complaintsAbout(pages: readonly string[]): readonly string[] {
   const top = new URL('../../', import.meta.url);
   const sources = pages.flatMap((page) =>
@@ -76,7 +76,7 @@ export function complaintsAbout(pages: readonly string[]): readonly string[] {
 
 function programsIn(text: string): readonly string[] {
   const page = text.replaceAll('\r\n', '\n');
-  // What begins with ```tsx is a part of a program that another test runs, and compares with the page.
+  // A block that begins with ```tsx is part of a program that another test runs, and compares with the page.
   const [other] = /^```(?:typescript|javascript|m?js|mts)\b/im.exec(page) ?? [];
   if (other !== undefined) throw new Error(`examples begin with \`\`\`ts, and one with ${other}`);
   const programs: string[] = [];
@@ -132,7 +132,7 @@ function aliases(): { readonly [name: string]: string } {
   return Object.fromEntries(entries);
 }
 
-/** What the compiler says about programs, as if they were these files. */
+/** The compiler's messages about programs, as if they were these files. */
 function complaints(programs: ReadonlyMap<string, string>): readonly string[] {
   const path = fileURLToPath(new URL('../../tsconfig.test.json', import.meta.url));
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, '.');

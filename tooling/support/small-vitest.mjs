@@ -1,6 +1,7 @@
 // The part of vitest that the tests use, for bundles of them. It loads tests once for thousands of changes of the code, or only those
 // that name a row, and vitest would load all of them for each.
 import { chai, JestAsymmetricMatchers, JestChaiExpect } from '@vitest/expect';
+import { fn, restoreAllMocks, spyOn } from '@vitest/spy';
 
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
@@ -35,19 +36,65 @@ const ANYTHING = new Proxy(() => {}, { get: () => ANYTHING, apply: () => ANYTHIN
 /** Every test, in the order of the files, named after its headings too. */
 export const tests = [];
 
+/** Hooks around tests: of all files, of one, of a heading in it. */
+const all = { before: [], afterEach: [], after: [] };
+let scope = all;
 let headings = [];
 
-const afterwards = [];
-/** After every test, of other files too. */
-export function afterEach(body) {
-  afterwards.push(body);
+function within(body) {
+  const outer = scope;
+  scope = { outer, before: [], afterEach: [], after: [] };
+  body();
+  scope = outer;
 }
+
+/** The hooks of a file hold for its own tests alone, and those of what it imports, which are made before it begins, for all. */
+export function beginFile() {
+  scope = { outer: all, before: [], afterEach: [], after: [] };
+}
+
+/** Hooks around each test, because tests run in any order, and not all of them. */
+export const beforeAll = (body) => void scope.before.push(body);
+export const afterAll = (body) => void scope.after.push(body);
+export const afterEach = (body) => void scope.afterEach.push(body);
+
+/** The hooks of a scope and of those around it, from the inside out. */
+const hooks = (kind, from) => (from === undefined ? [] : [...from[kind].toReversed(), ...hooks(kind, from.outer)]);
+
+async function done(bodies) {
+  for (const body of bodies) await body();
+}
+
+async function inTime(body, limit) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(TOO_LONG)), limit);
+  });
+  try {
+    await Promise.race([body(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The message of a test that hangs. */
+export const TOO_LONG = 'takes too long';
+
+const LONGEST = 300_000;
 
 const mocks = {};
 const mocking = [];
 const rights = {};
 /** A mock is there in all files. It leaves right what no test makes wrong. */
 export const vi = {
+  fn,
+  spyOn,
+  restoreAllMocks,
+  mocked: (mock) => mock,
+  // These would load a module again in another version, which a bundle cannot: its tests run with the one that it has.
+  resetModules() {},
+  doMock() {},
+  doUnmock() {},
   hoisted: (make) => make(),
   mock(path, factory) {
     mocking.push(
@@ -60,28 +107,39 @@ export const vi = {
 export function replaceable(path, name, right) {
   rights[path] = right;
   if (typeof right[name] !== 'function') return right[name];
-  return new Proxy(right[name], { apply: (own, _, args) => (mocks[path]?.[name] ?? own)(...args) });
+  const mock = (own) => mocks[path]?.[name] ?? own;
+  return new Proxy(right[name], {
+    apply: (own, _, args) => mock(own)(...args),
+    get: (own, key) => Reflect.get(mock(own), key),
+  });
 }
 
 export function describe(name, body) {
   const outer = headings;
   headings = [...outer, name];
-  body();
+  within(body);
   headings = outer;
 }
+describe.skipIf = (condition) => (condition ? () => {} : describe);
 describe.each = (rows) => (name, body) => {
   for (const row of rows) describe(titled(name, row), applied(body, row));
 };
 
 export function test(name, body) {
+  const own = scope;
   tests.push({
     name: [...headings, name].join(' > '),
-    async body() {
+    /** @param limit milliseconds, of a test that may hang */
+    async body(limit = LONGEST) {
       await Promise.all(mocking);
       try {
-        await body();
+        await inTime(async () => {
+          await done(hooks('before', own).toReversed());
+          await body();
+        }, limit);
       } finally {
-        for (const each of afterwards) await each();
+        await done(hooks('afterEach', own));
+        await done(hooks('after', own));
       }
     },
   });

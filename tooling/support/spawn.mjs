@@ -29,7 +29,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: exit ${status}`);
 }
 
-/** What a command ends with, and prints; throws when it cannot be started. */
+/** The exit code and the output of a command. Throws when it cannot be started. */
 export function tried(command, args, options = {}) {
   const [program, words, more] = spawned(command, args);
   const result = spawnSync(program, words, { encoding: 'utf8', ...options, ...more });

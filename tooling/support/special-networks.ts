@@ -42,7 +42,7 @@ export const NETWORKS: readonly (readonly [network: string, isReachable: boolean
   ['2002::/16', false],
   ['2620:4f:8000::/48', true],
   ['3fff::/20', false],
-  // What was given out at all
+  // The addresses that were given out at all
   ['2000::/3', true],
 ];
 

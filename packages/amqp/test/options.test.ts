@@ -13,6 +13,11 @@ test.each([
     'amqps://u:p@h:5673/a%2Fb',
     { protocol: 'amqps', hostname: 'h', port: 5673, vhost: 'a/b', username: 'u', password: 'p' },
   ],
+  [
+    'amqp://h?frame_max=9&channelMax=8',
+    { protocol: 'amqp', hostname: 'h', port: 5672, vhost: '/', frameMax: 9, channelMax: 8 },
+  ],
+  ['amqp://h?locale', { protocol: 'amqp', hostname: 'h', port: 5672, vhost: '/', locale: '' }],
   ['amqp://@h/v', { protocol: 'amqp', hostname: 'h', port: 5672, vhost: 'v', username: '' }],
   [
     'amqp://h/v?heartbeat=5&channel_max=7&frameMax=8192&locale=de',
@@ -28,7 +33,7 @@ test.each([
     },
   ],
 ])('amqplibOptions of %s', (text, options) => {
-  expect(amqplibOptions(planOf(text))).toEqual(options);
+  expect(amqplibOptions(planOf(text))).toStrictEqual(options);
 });
 
 test('amqplib gets a vhost with a percent sign as it is', async () => {
@@ -41,6 +46,9 @@ test.each([
   ['amqp://h/', 'amqplib has no empty vhost'],
   ['amqp://h?connection_timeout=5', 'amqplib has no field for the setting "connection_timeout"'],
   ['amqp://h?heartbeat=x', 'amqplib has no field for the setting "heartbeat" with this value'],
+  ['amqp://h?heartbeat=x5', 'amqplib has no field for the setting "heartbeat" with this value'],
+  ['amqp://h?heartbeat=5x', 'amqplib has no field for the setting "heartbeat" with this value'],
+  ['amqp://h?heartbeat=1&heartbeat=2&heartbeat=3', 'which of both they take; the URL says this twice'],
   ['amqp://h?heartbeat', 'amqplib has no field for the setting "heartbeat" with this value'],
   ['amqp://h?constructor=1', 'amqplib has no field for the setting "constructor"'],
   ['amqp://h?heartbeat=1&heartbeat=2', 'the plan is refused: the URL says this twice'],
@@ -51,6 +59,22 @@ test.each([
   ['amqp://h?locale=%E9', 'the setting locale has octets that are not UTF-8'],
 ])('amqplibOptions throws for %s', (text, words) => {
   expect(() => amqplibOptions(planOf(text))).toThrow(words);
+});
+
+test('amqplibOptions takes the brackets of an address alone', () => {
+  expect(amqplibOptions({ ...planOf('amqp://h'), host: '[::1]' } as never).hostname).toBe('::1');
+  expect(amqplibOptions({ ...planOf('amqp://h'), host: 'a[b]c' } as never).hostname).toBe('a[b]c');
+});
+
+test('a password is hidden, in the login and as a setting', () => {
+  for (const text of ['amqp://u:hunter2@h', 'amqp://h?password=hunter2']) {
+    expect(redact(urls, text)).not.toContain('hunter2');
+    expect(redact(urls, parseOrThrow(urls, text).url)).not.toContain('hunter2');
+  }
+});
+
+test('the schemes say where they are defined', () => {
+  expect([amqp.section, amqps.section]).toEqual(['RabbitMQ URI specification', 'RabbitMQ URI specification']);
 });
 
 test('amqplibOptions goes through no gateway', () => {

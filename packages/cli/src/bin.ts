@@ -10,6 +10,6 @@ setFlagsFromString('--heap-growing-percent=150');
 // Node 22 and later keep what V8 made of the modules. It is loaded with those that come after this.
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-const [{ run }, { argumentsOf }] = await Promise.all([import('./run.ts'), import('./terminal/arguments.ts')]);
+const { argumentsOf, run } = await import('./process.ts');
 
-process.exitCode = await run(argumentsOf(process.argv), process);
+process.exitCode = await run(await argumentsOf(process.argv), process);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { access } from './commands/access.ts';
+import { answering } from './commands/answering.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
@@ -21,19 +22,13 @@ import { schemes } from './commands/schemes.ts';
 import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
-import { isSystemError, StreamError } from './input/input.ts';
 import type { AddCommand, ExitCode } from './terminal/command.ts';
-import { complain } from './terminal/complain.ts';
 import { OPEN_EXITS } from './terminal/exit-codes.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
 import { pageOf } from './terminal/terminal-layout.ts';
-import { wrongUsage } from './wrong-usage.ts';
 
-/**
- * The verbs, in the order of the help. They are not loaded one by one: on Node 20, many small modules take longer to load than few large
- * ones.
- */
+/** The verbs, in the order of the help. */
 const VERBS: { readonly [verb: string]: AddCommand } = {
   parse,
   check,
@@ -70,6 +65,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await answer(argv, io);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    const { complain, isSystemError, StreamError } = await answering();
     if (!isSystemError(error)) throw error;
     complain(io, new StreamError('standard output', error).message);
     return 2;
@@ -125,6 +121,7 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     if (!(error instanceof CommanderError)) throw error;
     await print(io, printed);
     if (wrong !== '') {
+      const { complain, wrongUsage } = await answering();
       complain(io, wrongUsage(wrong, Object.keys(VERBS), first));
     }
     return error.exitCode === 0 ? 0 : 2;

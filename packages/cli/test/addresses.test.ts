@@ -1,9 +1,12 @@
 // Every code and section that the command names has a row with an anchor.
 import { readFileSync } from 'node:fs';
+import { registry } from '@url/cli';
 import { describe, expect, test } from 'vitest';
 import { codes } from '../src/reading/codes.ts';
-import { registry } from '../src/reading/registry.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
 import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
+
+await loadSchemes();
 
 const root = new URL('../../../', import.meta.url);
 const { homepage } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));

@@ -2,7 +2,10 @@ import { registry } from '@url/cli';
 import { build, decode, encode, format, UNRESERVED } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { partEncoders } from '../src/reading/encode-part.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
+
+await loadSchemes();
 
 describe('url encode', () => {
   test('escapes everything but unreserved characters, as UTF-8', async () => {

@@ -5,9 +5,12 @@ import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
 import { type Code, codes } from '../src/reading/codes.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
 import { quotationFor } from '../src/showing/quotations.ts';
 import { url } from './command.ts';
+
+await loadSchemes();
 
 test("a code is explained in its scheme's words", async () => {
   expect(await url(['explain', 'ftp-type-unknown'])).toEqual({

@@ -1,7 +1,7 @@
+import { registry } from '@url/cli';
 import { components, createRegistry, parseOrThrow, type Registry, UCHAR } from '@url/core';
 import { defineScheme, readSegments, writeSegments } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../src/reading/registry.ts';
 import { namedSpans } from '../src/showing/named-spans.ts';
 
 /** The names of a URL's components, each with the text below which it is. */

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../src/reading/codes.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
+
+await loadSchemes();
 
 const servers: Server[] = [];
 let folder = '';

@@ -62,6 +62,6 @@ test('the error of an earlier write is not lost', async () => {
   stdout.destroy(new Error('EPIPE'));
   await nextTurn();
   await nextTurn();
-  await expect(printer.add('b')).rejects.toThrow('EPIPE');
+  expect(() => printer.add('b')).toThrow('EPIPE');
   await expect(printer.flush()).rejects.toThrow('EPIPE');
 });

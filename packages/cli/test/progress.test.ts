@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers';
-import { describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 
 /** Five lines that come one by one. */
 async function* lines(): AsyncGenerator<string> {
   for (let at = 0; at < 5; at += 1) {
     yield `http://host.dom/${at}\n`;
-    await new Promise(setImmediate);
+    await setTimeout(5);
   }
 }
 
@@ -19,6 +19,9 @@ function clock(step: number): () => number {
 function plain(text: string): string {
   return text.replaceAll('\u001B[K', '<erase>');
 }
+
+// What answers is loaded before lines are waited for.
+beforeAll(() => url(['parse', '--json']));
 
 describe('the progress of long work', () => {
   const told = '3 lines\u001B[K\r';

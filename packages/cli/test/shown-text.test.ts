@@ -1,6 +1,6 @@
+import { registry } from '@url/cli';
 import { columnOf, secretsIn } from '@url/core';
 import { expect, test } from 'vitest';
-import { registry } from '../src/reading/registry.ts';
 import { shownText } from '../src/showing/shown-text.ts';
 
 test.each(['ftp://u:hunter2@h/a', 'ftp://h/a', 'ftp://u:@h/a', 'ftp://u:pw@h/http:%2F%2Fv:pass@h2/b//w:word@h3/c'])(

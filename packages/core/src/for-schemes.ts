@@ -58,6 +58,7 @@ export {
   type Login,
   type LoginCode,
   type LoginSyntax,
+  patternOfLogin,
   type ReadLogin,
   readLogin,
   splitHostport,

@@ -1,4 +1,4 @@
-// What readers of URLs need. Authors of schemes find the rest in @url/core/scheme.
+// The exports for readers of URLs. Authors of schemes find the rest in @url/core/scheme.
 
 // A registry: which schemes there are, and how they are read (RFC 1738 §4)
 
@@ -35,6 +35,7 @@ export { tolerant } from './tolerant/tolerant.ts';
 export { type BuildCode, build, change } from './build/build.ts';
 export { type Component, type Components, components, type RefusedComponents } from './components/components.ts';
 export { labelOf } from './components/labels.ts';
+export { canonicalText } from './registry/canonical-text.ts';
 export { format } from './registry/format.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
 export { legalText } from './registry/legal-text.ts';

@@ -54,7 +54,7 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     [long(63, 63, 62, 64), 'host-too-long', 254],
     [long(63, 63, 63, 1, 63), 'host-too-long', 255],
     [long(63, 63, 63, 64), 'host-too-long', 255],
-    // What comes before the position can be completed within the limits, and what comes with it cannot.
+    // The text before the position can be completed within the limits. With the character at the position it cannot.
     [`${long(62)}-`, 'host-too-long', 62],
     [`${long(62)}-a.b`, 'host-too-long', 62],
     [`b.${long(61)}--`, 'host-too-long', 64],

@@ -1,4 +1,4 @@
-// What a function looks at is what it uses: every member of the data is read once.
+// A function uses the values that it has checked: every member of the data is read once.
 import {
   type AnyScheme,
   access,

@@ -1,5 +1,6 @@
 // `canParse` has an expression for what is common: it reads nothing, and agrees with `parse`.
-import { canParse, createRegistry, tolerant } from '@url/core';
+import { canParse, createRegistry, tolerant, UCHAR } from '@url/core';
+import { charSet, defineScheme, patternOfLogin, readLogin } from '@url/core/scheme';
 import { http } from '@url/http';
 import { describe, expect, test } from 'vitest';
 
@@ -117,5 +118,52 @@ describe('canParse reads nothing', () => {
     for (const text of ['http://host.dom/a', 'http://host.dom/a b']) {
       expect(canParse(registry, text)).toBe(canParse(createRegistry([http]), text));
     }
+  });
+});
+
+describe('of an opaque scheme with a pattern', () => {
+  const counts = { read: 0 };
+  const LOGIN = patternOfLogin({ authority: 'login', host: 'optional' }, charSet(UCHAR, ';&='));
+  const scheme = defineScheme({
+    name: 'x-a',
+    section: 'here',
+    syntax: {
+      form: 'opaque',
+      rules: { errors: { 'x-a-slashes': ['here', 'it begins with "//"'] } },
+      read: (reader) => {
+        counts.read += 1;
+        if (!reader.eat('//')) reader.fail('x-a-slashes');
+        const { host } = readLogin(reader as never, { authority: 'login', host: 'optional' }, '/?');
+        return { scheme: 'x-a', host, name: reader.eat('?') ? reader.decode(UCHAR, 'name') : '' };
+      },
+      write: ({ host, name }) => `//${host}?${name}`,
+      fast: { pattern: ['//', LOGIN, '(?:\\?', UCHAR, ')?'] },
+    },
+    access: () => ({ by: 'x' }),
+  });
+  const registry = createRegistry([scheme]);
+
+  test.each([
+    ['x-a://', 0],
+    ['x-a://h?a', 0],
+    ['x-a://u:p@h:7?%41', 0],
+    ['x-a://1.2.3.4', 0],
+    ['X-A://h', 1],
+    ['x-a://u%40@H', 1],
+    ['x-a://h#f', 1],
+  ])('reads %s so many times: %i', (text, read) => {
+    counts.read = 0;
+    expect([canParse(registry, text), counts.read]).toEqual([true, read]);
+  });
+
+  test.each([
+    ['x-a://h?a b', 0],
+    ['x-a://h?%zz', 0],
+    ['x-a://h:0', 1],
+    ['x-a:h', 1],
+    ['x-a://h?a?', 1],
+  ])('refuses %s, read so many times: %i', (text, read) => {
+    counts.read = 0;
+    expect([canParse(registry, text), counts.read]).toEqual([false, read]);
   });
 });

@@ -60,7 +60,7 @@ describe('the port that is the default of the old scheme', () => {
 
 describe('a part that the new scheme lacks', () => {
   test.each([
-    // What is absent or a default goes.
+    // A part that is absent or a default goes.
     ['ftp://h.dom/', 'http', 'http://h.dom/'],
     ['ftp://h.dom/', 'telnet', 'telnet://h.dom/'],
     ['gopher://h.dom/', 'telnet', 'telnet://h.dom/'],
@@ -125,7 +125,7 @@ describe('the scheme', () => {
       access: () => ({ by: 'nothing' }),
     });
     const urls: Registry = createRegistry<AnyScheme>([own('one', { view: 'all' }), own('two', {})]);
-    // A default stays where the new scheme has none to put in its place.
+    // A default stays if the new scheme has no default to put in its place.
     expect(changed('one://h/', { scheme: 'two' }, urls)).toBe('two://h/');
     expect(changed('two://h:7/', { scheme: 'one' }, urls)).toBe('one://h:7/');
   });

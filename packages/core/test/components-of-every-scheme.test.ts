@@ -3,7 +3,7 @@ import { rfc1738 } from '@url/rfc1738';
 import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { componentProblems } from '../../../tooling/support/component-problems.ts';
-import { everyScheme } from '../../../tooling/support/exported.ts';
+import { everyScheme } from '../../../tooling/support/every-scheme.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 
 const names: ReadonlySet<string> = new Set(rfc1738.map(({ name }) => name));

@@ -177,7 +177,7 @@ function isUnregistered(result: Result<Url>): boolean {
   return !result.ok && result.error.code === 'scheme-unregistered';
 }
 
-/** What is between the spans, and after the last. */
+/** The texts between the spans, and after the last. */
 function gapsOf(text: string, found: readonly Component[]): readonly string[] {
   const starts = [...found.map(({ start }) => start), text.length];
   return starts.map((start, at) => text.slice(found[at - 1]?.end ?? 0, start));
@@ -464,7 +464,7 @@ describe('a position in a decoded string', () => {
   ])('%j, %d: the index %d of the text', (text, at, index) => {
     const span = (from: number, end: number) => ({ part: 'path', start: from, end });
     expect(positionIn(text, span(0, text.length), at)).toBe(index);
-    // What follows the part has no say.
+    // The text after the part has no say.
     expect(positionIn(`${text}%A9`, span(0, text.length), at)).toBe(index);
     expect(positionIn(`//${text}`, span(2, text.length + 2), at)).toBe(index + 2);
   });

@@ -207,7 +207,7 @@ describe('no trigger holds', () => {
     'http://8.8.8.08/',
     'http://host.dom/10.0.0.1',
     'http://8.8.8.8/10.0.0.1',
-    // Runs of digits and dots that are no host number are not understood.
+    // Runs of digits and dots other than a host number are not understood.
     'http://host.dom/1.2.3.4.5',
     'http://host.dom/8.8.8.8.',
     'http://host.dom/1..2.3.4.5',

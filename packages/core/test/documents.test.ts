@@ -10,7 +10,7 @@ const registry = registryOf(...rfc1630, https);
 interface Example {
   readonly id: string;
   readonly raw: string;
-  /** The URL that is printed there; none where the text only looks like one. */
+  /** The URL that is printed there; `null` if the text only looks like one. */
   readonly url: string | null;
 }
 

@@ -58,7 +58,7 @@ test.each([
   ],
   ['ftp://u:@ho/', ['password-in-url password', 'host-not-qualified host']],
   ['http://ho.st/a?b%1Bc', ['control-escaped search']],
-  // What is between two parts belongs to the one before it.
+  // A character between two parts belongs to the one before it.
   ['ftp://ho.st/?', ['path-question-mark path.0']],
 ])('%s: the parts of its findings', (text, expected) => {
   expect(parted(text)).toEqual(expected);

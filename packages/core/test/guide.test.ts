@@ -23,6 +23,10 @@ describe('docs/from-new-url.md', () => {
   readme(import.meta.url, '../../../docs/from-new-url.md');
 });
 
+describe('docs/connection-strings.md', () => {
+  readme(import.meta.url, '../../../docs/connection-strings.md');
+});
+
 describe('docs/home.md', () => {
   readme(import.meta.url, '../../../docs/home.md');
 });
@@ -36,6 +40,7 @@ test('every example of every page compiles', () => {
       'docs/tolerant.md',
       'docs/gate.md',
       'docs/from-new-url.md',
+      'docs/connection-strings.md',
       'docs/home.md',
       ...packages,
     ]),

@@ -1,4 +1,4 @@
-// What people call the parts of a URL.
+// The names of the parts of a URL for people.
 import {
   type AnyScheme,
   alias,
@@ -117,7 +117,7 @@ describe('the vectors', () => {
 });
 
 describe('labels', () => {
-  /** What a scheme with these labels calls a part of its data. */
+  /** The name of a part in a scheme with these labels. */
   const label = (labels: Labels, part: string, data: object = {}) => {
     const scheme = defineScheme({
       name: 'x-a',

@@ -141,7 +141,7 @@ describe('a scheme of anybody', () => {
   });
   /** Fewer characters than are unreserved, and escapes. */
   const NAME = without(UCHAR, '-.');
-  /** Parts as written that are no path and no search. */
+  /** Parts as written that are neither a path nor a search. */
   const view = defineScheme({
     name: 'x-view',
     section: 'nowhere',

@@ -1,4 +1,4 @@
-// No text throws, and none takes long: texts of the shapes on which careless readers are quadratic.
+// No text throws or takes long: texts of the shapes on which careless readers are quadratic.
 import {
   access,
   bytes,

@@ -46,6 +46,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   legalText: [registry, 'a b'],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],
+  canonicalText: [registry, 'ftp://h.dom/'],
   parseAny: [registry, 'x-a:b'],
   parseGeneric: [registry, 'x-a:b'],
   parseOrThrow: [registry, 'ftp://h.dom/'],
@@ -72,7 +73,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   writeWords: [['a']],
 };
 
-/** What people have at hand, and give in the wrong place. */
+/** Values that people have at hand, and give in the wrong place. */
 const mistakes: { readonly [what: string]: unknown } = {
   nothing: undefined,
   null: null,
@@ -315,7 +316,7 @@ describe('a program that has put a member into every object, and data that was s
   });
 });
 
-/** What a call gives, or throws. */
+/** The result of a call, or its exception. */
 function valueOf(call: () => unknown): unknown {
   try {
     return [call()];
@@ -329,7 +330,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, (_, member) => (member === undefined ? 'undefined' : member));
 }
 
-/** What is said of a text by each function that takes one. */
+/** The answer of each function that takes a text. */
 function everythingOf(text: string): { readonly [name: string]: string } {
   const { parse, parseGeneric, inspect: inspected, findings, components, redact, secretsIn } = core;
   const calls: { readonly [name: string]: (registry: core.Registry, text: string) => unknown } = {
@@ -338,7 +339,7 @@ function everythingOf(text: string): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, answerOf(() => call(registry, text))]));
 }
 
-/** What a call gives or throws, as a text. Functions in it are left out. */
+/** The result of a call or its exception, as a text. Functions in it are left out. */
 function answerOf(call: () => unknown): string {
   try {
     return inspect(call(), { depth: 12 });

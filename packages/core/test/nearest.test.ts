@@ -27,7 +27,7 @@ describe('a word', () => {
     ['abc', 'ab'],
     ['to', 'xo'],
     ['hots', 'hoat'],
-    // What they begin and end with is not counted twice.
+    // A common beginning and a common end are not counted twice.
     ['abcbcd', 'abcd'],
     ['aaundefinedundefinedbb', 'aabb'],
   ])('%s is not near %s', (word, other) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, beside, isWithin, NETWORKS, networkBits } from '../../../tooling/support/special-networks.ts';
 import { isPublicAddress } from '../src/index.ts';
 
-/** The longest network that an address is in decides; an IPv4 address is public in none, and an IPv6 address is not. */
+/** The longest network that an address is in decides. Outside all of them, an IPv4 address is public, and an IPv6 address is not. */
 function expected(bits: string): boolean {
   const within = NETWORKS.filter(([network]) => isWithin(bits, network));
   const lengthOf = ([network]: (typeof NETWORKS)[number]) => Number(network.split('/')[1]);

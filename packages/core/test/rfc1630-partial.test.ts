@@ -291,7 +291,7 @@ describe('RFC 1630: Partial form', () => {
           const text = format(registry, result.url, result.fragment);
           const own = parse(registry, text) as Result<Url>;
           const again = own.ok ? own : parseGeneric(registry, text);
-          // What is found of a reference is no part of the URL.
+          // Findings about a reference are not part of the URL.
           expect(again).toEqual({ ...result, findings: undefined });
         } else {
           expect(result.error.position).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-// Where the secrets of a text are, and what hides them.
+// The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
 import { columnOf, hideSpans } from '../src/secrets/hide-spans.ts';
 import {
@@ -293,7 +293,7 @@ describe('in a text that was not read', () => {
     ['<x-none:/ /fred:secret@h>', '<x-none:***@h>'],
     ['ftp:  fred:secret@h', 'ftp:  fred:***@h'],
     ['ftp%3A%2F%2Ffred%3Asecret%40h', 'ftp%3A%2F%2Ffred%3A***%40h'],
-    // A name that is no scheme may be a user.
+    // A name that is not a scheme may be a user.
     ['fred:abc://u:p@h', 'fred:***@h'],
     ['10:/fred:secret@h', '10:***@h'],
     ['10://fred:secret@h', '10:***@h'],

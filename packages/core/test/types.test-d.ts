@@ -174,9 +174,9 @@ describe('errors are the codes that a scheme can end in', () => {
           // @ts-expect-error not declared
           reader.fail('x-odd-prime');
           reader.allow('x-odd-repair');
-          // @ts-expect-error an error is no repair
+          // @ts-expect-error an error is not a repair
           reader.allow('x-odd-even');
-          // @ts-expect-error a repair is no error
+          // @ts-expect-error a repair is not an error
           reader.fail('x-odd-repair');
           return { scheme: 'x-odd' };
         },
@@ -408,7 +408,7 @@ describe('access', () => {
     expectTypeOf(assumedAccess(registry, {} as GenericUrl).plan).toEqualTypeOf<GatewayPlan | RefusedPlan>();
     expectTypeOf(steps(registry, plan, { assumed })).toEqualTypeOf<readonly PlanStep[]>();
     expectTypeOf(labelOf(registry, {} as Url, 'path.0')).toEqualTypeOf<string>();
-    // @ts-expect-error a url is no plan
+    // @ts-expect-error a url is not a plan
     steps(registry, {} as FtpUrl);
     // @ts-expect-error a text
     labelOf(registry, text, 'path.0');

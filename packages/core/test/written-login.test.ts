@@ -1,4 +1,4 @@
-// What writing checks of a login, whoever made the data: schemes give all of it, and core refuses what their authority has not.
+// Checks of writing on a login, whoever made the data: schemes give all of it, and core refuses parts that their authority lacks.
 import { build, createRegistry, type Result, type Url } from '@url/core';
 import { defineScheme, type IpSyntax } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';

@@ -61,7 +61,7 @@ function findingsFile({ host, path }: FileUrl): readonly SchemeFinding<FileFindi
   const found: SchemeFinding<FileFindingCode>[] = [];
   if (host !== '') found.push({ code: 'file-not-local', part: 'host' });
   if (isDrive(first)) found.push({ code: 'file-drive-letter', part: 'path.0' });
-  // Joined with backslashes, such parts ask a server of the network, although the URL names none.
+  // Joined with backslashes, such parts ask a server of the network, which the URL does not name.
   const isUnc = host === '' && (first === '' ? rest.length > 0 : first.startsWith('\\'));
   if (isUnc) found.push({ code: 'file-unc', part: 'path.0' });
   return found;
@@ -85,7 +85,7 @@ function isLocal(host: string, self: string | undefined): boolean {
 
 /**
  * True for the URL of a file of this machine. It is not enough to begin with "file:": `file://evil.dom/x` comes from elsewhere,
- * and a text that is no URL from nobody knows where.
+ * and the origin of a text that is not a URL is unknown.
  */
 function isLocalFile(text: string, self: string | undefined): boolean {
   const result = parseAs(file, text);

@@ -111,7 +111,7 @@ const windows: Convention = {
     if (isDrive(first) && rest.length === 0) return 'file-path-relative';
     // Two backslashes at the front would ask a server, and the URL does not name it.
     if (first === '' && rest.length > 0) return 'file-path-separator';
-    // An IPv6 address, which tolerant reading takes for a host, is no server's name here.
+    // Tolerant reading takes an IPv6 address for a host. Windows does not take one for a server's name.
     if (host.startsWith('[') && !isDrive(first)) return 'file-path-character';
     if (host !== '' && SERVER_DEVICE.test(first)) return 'file-path-device';
     return firstCode(isDrive(first) ? rest : path, refusedInWindows);
@@ -138,7 +138,7 @@ function refusedInWindows(part: string): FilePathCode | undefined {
   if (DEVICE.test(part)) return 'file-path-device';
   if (part.includes(':')) return 'file-path-stream';
   if (/[. ]$/.test(part) && !isDots(part)) return 'file-path-trailing';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows writes none of them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name in Windows has them
   return /[\x01-\x1F<>"|?*]/.test(part) ? 'file-path-character' : undefined;
 }
 

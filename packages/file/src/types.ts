@@ -6,7 +6,7 @@ import type { rules } from './rules.ts';
 export interface FileUrl extends Url<'file'> {
   /** The system that has the file; `''`, which `localhost` becomes, is the machine that interprets the URL. */
   readonly host: string;
-  /** `<directory>/<directory>/.../<name>`, each decoded. It is no file name of any system: `toPath` makes one. */
+  /** `<directory>/<directory>/.../<name>`, each decoded. It is not a file name of any system: `toPath` makes one. */
   readonly path: readonly string[];
 }
 

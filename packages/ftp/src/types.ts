@@ -4,15 +4,15 @@ import type { rules } from './rules.ts';
 
 /** A file or directory, reached by FTP (RFC 1738 §3.2). */
 export interface FtpUrl extends Url<'ftp'> {
-  /** Decoded. An empty user is not the same as none (§3.1). */
+  /** Decoded. An empty user is not the same as a missing one (§3.1). */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none (§3.1). */
+  /** Decoded. An empty password is not the same as a missing one (§3.1). */
   readonly password: string | undefined;
   readonly host: string;
   readonly port: number;
   /** `<cwd1>/<cwd2>/.../<cwdN>/<name>`, each decoded. An escaped slash stays inside its part. `['']` when there is none. */
   readonly path: readonly string[];
-  /** How to transfer it: as text, as an image, or as a directory's list (§3.2.2). */
+  /** The type of the transfer: text, an image, or a directory's list (§3.2.2). */
   readonly type: FtpType | undefined;
 }
 
@@ -25,7 +25,7 @@ export type FtpType = 'a' | 'i' | 'd' | FtpLegacyType;
  */
 export type FtpLegacyType = 'e' | `${'a' | 'e'}${'n' | 't' | 'c'}` | `l${number}`;
 
-/** What to say to an FTP server, once connected and logged in. */
+/** The commands for an FTP server, once connected and logged in. */
 export interface FtpPlan extends AccessPlan {
   readonly by: 'ftp';
   readonly host: string;
@@ -37,18 +37,18 @@ export interface FtpPlan extends AccessPlan {
   readonly otherwise: readonly Step[] | undefined;
 }
 
-/** What to give as USER, and as PASS if the server asks for it (§3.2.1). */
+/** The argument of USER, and that of PASS if the server asks for it (§3.2.1). */
 export interface FtpLogin {
   readonly user: string;
   readonly password: string | undefined;
-  /** What a person has to say before PASS can be sent: a password, or the e-mail address of an anonymous user. */
+  /** The question to the user before PASS can be sent: for a password, or for the e-mail address of an anonymous user. */
   readonly ask: 'password' | 'email' | undefined;
 }
 
 export interface FtpOptions extends AccessOptions {
   /** The user's Internet e-mail address: the password of an anonymous login (§3.2.1). */
   readonly email?: string;
-  /** What becomes of a CWD with a null argument (`//`), which most servers refuse. By default it is sent, as §3.2.2 says. */
+  /** The treatment of a CWD with a null argument (`//`), which most servers refuse. By default it is sent, as §3.2.2 says. */
   readonly emptyCwd?: 'send' | 'skip' | 'root';
   /** Sends TYPE A before NLST, for a connection that has transferred an image before. */
   readonly typeBeforeList?: boolean;

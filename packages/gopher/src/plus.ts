@@ -1,7 +1,7 @@
 import { endsLine } from '@url/core/scheme';
-/** What a Gopher+ string asks for (RFC 1738 §3.4.4 to §3.4.9); all strings are decoded. */
+/** The request that a Gopher+ string makes (RFC 1738 §3.4.4 to §3.4.9). All strings are decoded. */
 export type GopherPlus =
-  /** `+` and perhaps a view and its language: the item, in its default view where none is named (§3.4.4, §3.4.8). */
+  /** `+` and perhaps a view and its language: the item, by default in its default view (§3.4.4, §3.4.8). */
   | { readonly kind: 'view'; readonly view: string | undefined; readonly language: string | undefined }
   /** `?`: the item, once its form is filled in (§3.4.5). */
   | { readonly kind: 'form' }

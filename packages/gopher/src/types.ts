@@ -16,7 +16,7 @@ interface OnServer extends Url<'gopher'> {
 
 /** An item, or a search of one. */
 export interface GopherItem extends OnServer {
-  /** Decoded. An empty search is not the same as none (§3.4.2). */
+  /** Decoded. An empty search is not the same as a missing one (§3.4.2). */
   readonly search: string | undefined;
   readonly plus: undefined;
 }
@@ -29,7 +29,7 @@ export interface GopherPlusItem extends OnServer {
   readonly plus: string;
 }
 
-/** What to send to a Gopher server, and what its type promises for a reply. */
+/** The line for a Gopher server, and the form of reply that the type promises. */
 export interface GopherPlan extends AccessPlan {
   readonly by: 'gopher';
   readonly host: string;

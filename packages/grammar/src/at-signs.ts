@@ -33,7 +33,8 @@ export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
   return true;
 }
 
-const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
+/** The characters of a user and of a password. */
+export const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
 /** Of a user, a "#" alone: all after it would be a fragment. */
 const DELIMITER = /^([^/?#@:]*(?::[^/?#@:]*(?=[/?])|(?::[^/?#@:]*)?(?=#)))[/?#].*@/s;

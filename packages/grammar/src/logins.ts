@@ -1,18 +1,20 @@
-import { UCHAR } from '@url/core';
+import type { CharSet } from '@url/core';
 import {
+  charSet,
   type HostAndPort,
   type LoginCode,
   type LoginSyntax,
   type LoginsSyntax,
+  patternOfLogin,
   readLogin,
   readLogins,
   writeLegalLogin,
   writeLogins,
 } from '@url/core/scheme';
-import { refuseRawDelimiter } from './at-signs.ts';
+import { refuseRawDelimiter, USER } from './at-signs.ts';
 import type { Field, Flat, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import type { Verdict } from './verdict.ts';
+import { nextStore } from './store.ts';
+import { inEitherCase, type Verdict } from './verdict.ts';
 
 /** The fields of a login. */
 export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'user' | 'password'> : unknown) &
@@ -58,23 +60,45 @@ export function login<
     fields,
     absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
     notation: { login: authority, host },
-    verdict: VERDICT,
+    verdict: verdictOnLogin([patternOfLogin(takes, USER)], syntax),
     delimiters: '@:',
     asWritten: [],
-    codec: ({ next }) => ({
-      read(reader, data) {
-        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-        const read = readLogin(reader as never, takes, endsOf(next));
-        for (const name of fields) data[name] = read[name];
-      },
-      write: ({ user, password, host: given = '', port }, canonicalHost) =>
-        writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
-    }),
+    codec({ next }) {
+      const ends = endsOf(next);
+      return {
+        read(reader, data) {
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
+          const read = readLogin(reader as never, takes, ends);
+          if (authority === 'login') {
+            data['user'] = read.user;
+            data['password'] = read.password;
+          }
+          data['host'] = read.host;
+          if (authority !== 'host') data['port'] = read.port;
+        },
+        write: ({ user, password, host: given = '', port }, canonicalHost) =>
+          writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
+      };
+    },
   };
 }
 
-/** `canParse` reads it. */
-const VERDICT: Verdict = { pattern: undefined, first: [UCHAR], last: [], mayBeEmpty: false };
+/** The verdict on a login. Reading looks for its end among the literals that may follow, which are none of its characters. */
+function verdictOnLogin(
+  pattern: readonly string[],
+  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
+): Verdict {
+  return {
+    pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],
+    first: [LOGIN],
+    last: [LOGIN],
+    mayBeEmpty: host === 'optional',
+  };
+}
+
+/** The pattern of a login has no bound for its labels. */
+const SHORT = '(?=[^/]{0,63}(?:/|$))';
+const LOGIN: CharSet = /* @__PURE__ */ charSet(USER, ':@');
 
 const FIELDS = {
   login: ['user', 'password', 'host', 'port'],
@@ -102,24 +126,30 @@ export function logins<const Name extends string>(
 > {
   const { host, hosts, separator } = syntax;
   const more = { login: 'hostport', host, hosts } as const;
+  const first = patternOfLogin({ ...syntax, authority: 'login' }, USER);
+  const other = patternOfLogin({ ...syntax, authority: 'hostport' });
   return {
     fields: ['user', 'password', name],
     absent: {},
     notation: [{ login: 'login', host, hosts, separator }, { many: [separator, more] }],
-    verdict: VERDICT,
+    verdict: verdictOnLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], syntax),
     delimiters: `@:${separator}`,
     asWritten: [],
-    codec: ({ next }) => ({
-      read(reader, data) {
-        if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-        const { user, password, hosts: list } = readLogins(reader as never, syntax, endsOf(next), name);
-        data['user'] = user;
-        data['password'] = password;
-        storeOf(name)(data, name, list);
-      },
-      write: ({ user, password, [name]: list }, canonicalHost) =>
-        writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
-    }),
+    codec({ next }) {
+      const ends = endsOf(next);
+      const store = nextStore();
+      return {
+        read(reader, data) {
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
+          const { user, password, hosts: list } = readLogins(reader as never, syntax, ends, name);
+          data['user'] = user;
+          data['password'] = password;
+          store(data, name, list);
+        },
+        write: ({ user, password, [name]: list }, canonicalHost) =>
+          writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
+      };
+    },
   };
 }
 

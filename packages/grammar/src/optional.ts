@@ -1,6 +1,6 @@
 import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
 import { notationOf, sequence, verdictOn } from './sequence.ts';
-import { storeOf } from './store.ts';
+import { nextStore } from './store.ts';
 import { eatEscaped, markOf } from './tolerance.ts';
 import { inEitherCase } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export function optional<const Items extends readonly Production[]>(
   const absent: Data = Object.assign({}, ...items.map((item) => item.absent));
   const fields = items.flatMap((item) => item.fields);
   const mark = markOf(opening);
-  const unwritten = fields.map((name) => [name, absent[name], storeOf(name)] as const);
+  const unwritten = fields.map((name) => storing(name, absent[name]));
   const inner = verdictOn(items);
   return {
     fields,
@@ -47,8 +47,8 @@ export function optional<const Items extends readonly Production[]>(
       return {
         read(reader, data) {
           const from = reader.index;
-          if (reader.eat(opening) || eatEscaped(reader, mark)) codec.read(reader, data, from);
-          else for (const [name, value, store] of unwritten) store(data, name, value);
+          if (reader.eat(opening) || (mark !== undefined && eatEscaped(reader, mark))) codec.read(reader, data, from);
+          else for (const leaveOut of unwritten) leaveOut(data);
         },
         write(data, canonicalHost, isTolerant) {
           if (!isAlways && fields.every((name) => isAbsent(data[name], absent[name]))) return '';
@@ -57,6 +57,11 @@ export function optional<const Items extends readonly Production[]>(
       };
     },
   };
+}
+
+function storing(name: string, value: unknown): (data: Data) => void {
+  const store = nextStore();
+  return (data) => store(data, name, value);
 }
 
 /** True if a value is that of a field that is not written. Of lists, only short ones are. */

@@ -1,7 +1,7 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
 import type { DefaultOf, Field, Production } from './production.ts';
-import { storeOf } from './store.ts';
+import { nextStore } from './store.ts';
 import { absentIn, valueIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
 
@@ -29,18 +29,19 @@ export function pairs<const Name extends string, const Absent extends readonly P
     verdict: verdictOnRun(set, false),
     delimiters: `=${syntax.separators ?? '&'}`,
     asWritten: [],
-    codec: () => ({
-      read(reader, data) {
-        storeOf(name)(data, name, takePairs(reader, set, syntax, name).pairs);
-      },
-      write(data) {
-        const list = valueIn(data, name, absent);
-        if (!Array.isArray(list)) throw new UnwritableError(name, list === undefined ? 'part-missing' : 'part-type');
-        const text = written(list, syntax, name);
-        if (!isRun(set, text)) throw new UnwritableError(name);
-        return text;
-      },
-    }),
+    codec() {
+      const store = nextStore();
+      return {
+        read: (reader, data) => store(data, name, takePairs(reader, set, syntax, name).pairs),
+        write(data) {
+          const list = valueIn(data, name, absent);
+          if (!Array.isArray(list)) throw new UnwritableError(name, list === undefined ? 'part-missing' : 'part-type');
+          const text = written(list, syntax, name);
+          if (!isRun(set, text)) throw new UnwritableError(name);
+          return text;
+        },
+      };
+    },
   };
 }
 

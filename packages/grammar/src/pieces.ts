@@ -1,6 +1,6 @@
 import type { CharSet } from '@url/core';
 import { beginnings, type Either, isList, type LoginNotation, mayBeEmpty, type Notation } from './notation.ts';
-import { areApart, inEitherCase } from './verdict.ts';
+import { areApart, type Beginning, inEitherCase } from './verdict.ts';
 
 /** A piece of a `fast.pattern`: a set of characters, or the source of a regular expression whose groups do not capture. */
 export type Piece = CharSet | string;
@@ -70,7 +70,10 @@ function piecesBefore(notation: Notation, rest: readonly Notation[], pieces: Pie
       '',
     );
   }
-  if ('login' in notation) return pieces.login(notation, endsBefore(rest));
+  if ('login' in notation) {
+    if (!beginnings(rest).every(isLiteral)) untold();
+    return pieces.login(notation, endsBefore(rest));
+  }
   if ('prose' in notation) return untold();
   const [repeated, times] = 'many' in notation ? [notation.many, '*'] : [notation.optional, '?'];
   assertApart([repeated], beginnings(rest));
@@ -82,11 +85,16 @@ function grouped(alternatives: readonly (readonly Piece[])[], times: string): re
   return ['(?:', ...joined, `)${times}`];
 }
 
-/** The first characters of the literals that may follow, which end a login. @throws UNTOLD if others than literals may. */
+/** The first characters of the literals that may follow, which end a login. */
 export function endsBefore(rest: readonly Notation[]): string {
   return beginnings(rest)
-    .map((each) => (typeof each === 'string' ? each.charAt(0) : untold()))
+    .filter(isLiteral)
+    .map((each) => each.charAt(0))
     .join('');
+}
+
+function isLiteral(beginning: Beginning): beginning is string {
+  return typeof beginning === 'string';
 }
 
 /** A run ends where it must: nothing that may follow begins with one of its characters. */

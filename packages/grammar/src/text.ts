@@ -1,7 +1,7 @@
 import type { CharSet } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
-import { storeOf } from './store.ts';
+import { nextStore } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
 import { absentIn, encoded, stringIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
@@ -85,22 +85,26 @@ function textCodec(
   { next, isAfterSlash }: Around,
 ): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
-  const store = storeOf(name);
+  const store = nextStore();
+  // Most texts are of this kind, and V8 inlines few lines alone.
+  const isPlain = also === undefined && missing === undefined;
+  const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.decode(set, name));
+  const read: Codec['read'] = (reader, data) => {
+    const start = reader.index;
+    let value = reader.decode(set, name);
+    if (also !== undefined && reader.index < reader.text.length && isOtherCharacter(reader, also, marks)) {
+      do {
+        const char = reader.text.charAt(reader.index);
+        reader.index += 1;
+        value += (also.for ?? char) + reader.decode(set, name);
+      } while (isOtherCharacter(reader, also, marks));
+      locatePart(reader, name, start, reader.index);
+    }
+    if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+    store(data, name, value);
+  };
   return {
-    read(reader, data) {
-      const start = reader.index;
-      let value = reader.decode(set, name);
-      if (also !== undefined && reader.index < reader.text.length && isOtherCharacter(reader, also, marks)) {
-        do {
-          const char = reader.text.charAt(reader.index);
-          reader.index += 1;
-          value += (also.for ?? char) + reader.decode(set, name);
-        } while (isOtherCharacter(reader, also, marks));
-        locatePart(reader, name, start, reader.index);
-      }
-      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
-      store(data, name, value);
-    },
+    read: isPlain ? readPlain : read,
     write(data) {
       const value = stringIn(data, name, absent);
       if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
@@ -111,19 +115,22 @@ function textCodec(
 }
 
 function writtenCodec(name: string, set: CharSet, { absent, missing, also }: AnyOptions): Codec {
-  const store = storeOf(name);
+  const store = nextStore();
   const wider = also === undefined ? set : charSet(set, also.chars);
+  const isPlain = also === undefined && missing === undefined;
+  const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.take(set, name));
+  const read: Codec['read'] = (reader, data) => {
+    const start = reader.index;
+    let value = reader.take(set, name);
+    if (also !== undefined && isOtherCharacter(reader, also, [])) {
+      reader.index = start;
+      value = reader.take(wider, name);
+    }
+    if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+    store(data, name, value);
+  };
   return {
-    read(reader, data) {
-      const start = reader.index;
-      let value = reader.take(set, name);
-      if (also !== undefined && isOtherCharacter(reader, also, [])) {
-        reader.index = start;
-        value = reader.take(wider, name);
-      }
-      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
-      store(data, name, value);
-    },
+    read: isPlain ? readPlain : read,
     write(data, _, isTolerant) {
       const value = stringIn(data, name, absent);
       if (missing !== undefined && value === '') throw new UnwritableError(name, missing);

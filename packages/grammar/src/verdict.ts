@@ -1,5 +1,5 @@
 import type { CharSet } from '@url/core';
-import { isRun } from '@url/core/scheme';
+import { classOf, isRun } from '@url/core/scheme';
 
 /** A literal, or the characters of a set. */
 export type Beginning = string | CharSet;
@@ -19,8 +19,9 @@ export interface Verdict {
 
 /** The verdict on a run of a set. */
 export function verdictOnRun(set: CharSet, isSome: boolean): Verdict {
-  // A pattern of sets has no run of one or more.
-  return { pattern: isSome ? undefined : [set], first: [set], last: [set], mayBeEmpty: !isSome };
+  // One that begins with an escape has to be read.
+  const beginning = isSome ? [`(?=[${classOf(set).replace('%', '')}])`] : [];
+  return { pattern: [...beginning, set], first: [set], last: [set], mayBeEmpty: !isSome };
 }
 
 /** The verdict on productions that follow one another. Reading does not go back: none of them may begin with what may go before. */

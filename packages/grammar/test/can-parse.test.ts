@@ -1,11 +1,14 @@
 // The pattern by which `canParse` accepts texts unread comes from the productions, where it can tell what reading would.
 import { type AnyScheme, canParse, createRegistry, parse, UCHAR, XCHAR } from '@url/core';
-import { ALPHA, charSet, DIGIT, defineScheme } from '@url/core/scheme';
+import { ALPHA, charSet, DIGIT, defineScheme, type LoginCode } from '@url/core/scheme';
 import {
   custom,
   ip,
   expect as literal,
+  login,
+  logins,
   oneOf,
+  opaque,
   optional,
   type Production,
   pairs,
@@ -27,8 +30,17 @@ function schemeOf(...items: readonly Production<unknown, 'x-a-error', never>[]):
   }) as AnyScheme;
 }
 
+function opaqueOf(...items: readonly Production<unknown, 'x-a-error' | LoginCode, never>[]): AnyScheme {
+  return defineScheme({
+    name: 'x-a',
+    section: 'here',
+    syntax: opaque('x-a', { rules: RULES }, literal('//', 'x-a-error'), ...items),
+    access: () => ({ by: 'x' }),
+  }) as AnyScheme;
+}
+
 function hasPattern({ syntax }: AnyScheme): boolean {
-  return syntax.form === 'ip' && syntax.fast !== undefined;
+  return syntax.fast !== undefined;
 }
 
 /** Both answers of `canParse`, read and unread, for texts of the grammar and near them. */
@@ -78,6 +90,82 @@ describe('there is one', () => {
       'x-a://h/%09',
       'x-a://h/1/2',
     ]);
+  });
+});
+
+describe('there is one for an opaque scheme', () => {
+  const long = 'a'.repeat(64);
+  const DATABASE = optional('/', text('database', UCHAR));
+  const SETTINGS = optional('?', pairs('settings', charSet(UCHAR, ';:@&=/')));
+  const HOSTS = { port: 7, separator: ',' } as const;
+  test.each<[string, readonly Production<unknown, 'x-a-error' | LoginCode, never>[]]>([
+    ['for a login', [login({ authority: 'login', port: 7 })]],
+    ['for a login without a host', [login({ authority: 'login', host: 'optional' }), DATABASE, SETTINGS]],
+    ['for a host and a port', [login({ authority: 'hostport' }), DATABASE, SETTINGS]],
+    ['for a host', [login({ authority: 'host' }), SETTINGS]],
+    ['for several hosts', [logins('hosts', HOSTS), DATABASE, SETTINGS]],
+    ['for several hosts that may be left out', [logins('hosts', { ...HOSTS, host: 'optional' }), DATABASE, SETTINGS]],
+    ['for hosts that are no names', [logins('hosts', { ...HOSTS, hosts: charSet(UCHAR) }), DATABASE, SETTINGS]],
+    ['for the last "@" as the end of a login', [login({ authority: 'login', atSigns: 'login' }), DATABASE, SETTINGS]],
+    [
+      'for the last "@" as the end of the first login',
+      [logins('hosts', { ...HOSTS, atSigns: 'login' }), DATABASE, SETTINGS],
+    ],
+    ['for a text that may not be empty', [text('a', UCHAR, { missing: 'x-a-error' }), DATABASE]],
+    ['for digits that may not be left out', [written('a', DIGIT, { missing: 'x-a-error' }), DATABASE]],
+  ])('%s', (_, items) => {
+    const scheme = opaqueOf(...items);
+    expect(hasPattern(scheme)).toBe(true);
+    const rests = ['', '/', '/d', '?a=b', '/d?a=b', '/d?a@b', '/@', '/d/e', '?', '#f', '?a=b#f', '?a/b=c'];
+    const starts = [
+      '',
+      'h',
+      'u@h',
+      'u:p@h',
+      'u:p:q@h',
+      '@h',
+      ':p@h',
+      'u@',
+      'h:',
+      'h:0',
+      'h:7',
+      'h:70000',
+      'u@v@h',
+      'h,i',
+      'h,',
+      ',i',
+    ];
+    const more = [
+      'u,v@h,i:8',
+      'h:1,i:2',
+      'u@h,v@i',
+      'u?v@h',
+      'u/v@h',
+      '1',
+      '%41',
+      '%31',
+      'A',
+      'a b',
+      long,
+      `h,${long}`,
+      `${long}@h`,
+      '1.2.3.4',
+    ];
+    const texts = [...starts, ...more].flatMap((start) => rests.map((rest) => `x-a://${start}${rest}`));
+    expectAgreement(scheme, [...texts, 'x-a:', 'x-a:/', 'X-A://h', ' x-a://h']);
+  });
+});
+
+describe('there is none for an opaque scheme', () => {
+  const LOGIN = login({ authority: 'login' });
+  test.each<[string, readonly Production<unknown, 'x-a-error' | LoginCode, never>[]]>([
+    ['whose login is followed by characters', [LOGIN, text('a', charSet('?=/', UCHAR))]],
+    ['whose login is followed by a character of a host', [LOGIN, optional(';', text('a', UCHAR))]],
+    ['with fields by hand without a notation', [LOGIN, optional('/', UNKNOWN)]],
+  ])('%s', (_, items) => {
+    const scheme = opaqueOf(...items);
+    expect(hasPattern(scheme)).toBe(false);
+    expectAgreement(scheme, ['x-a://h?a', 'x-a://h;a', 'x-a://u;v@h;a@b', 'x-a://h/1']);
   });
 });
 

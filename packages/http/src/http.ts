@@ -1,7 +1,7 @@
 import { defineScheme, type IpSyntax, type Login } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
-import { pathAndSearch, readSlashlessHttp, readTolerantHttp, writeTolerantHttp } from './tolerant.ts';
+import { pathAndSearch, readSlashlessSearch, readTolerantSearch, writeTolerantHttp } from './tolerant.ts';
 import type { HttpCode, HttpPlan, HttpRepairCode, HttpScheme, HttpsScheme, HttpUrl } from './types.ts';
 
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
@@ -11,6 +11,7 @@ export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
   access: accessHttp,
+  plan: { '~even': accessHttp },
 });
 
 /** HTTP over TLS: not a scheme of RFC 1738, but everybody's, and read by the same grammar. */
@@ -21,12 +22,22 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
   access: accessHttp,
+  plan: { '~even': accessHttp },
 });
 
-function httpSyntax<const Name extends 'http' | 'https'>(
-  scheme: Name,
-  defaultPort: number,
-): IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'> {
+type HttpSyntax<Name extends 'http' | 'https'> = IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'>;
+
+function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPort: number): HttpSyntax<Name> {
+  const urlOf = ({ host, port = defaultPort }: Login, path: string, search: string | undefined): HttpUrl<Name> => ({
+    scheme,
+    host,
+    port,
+    path,
+    search,
+  });
+  // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
+  const read: HttpSyntax<Name>['read'] = (reader, login) =>
+    urlOf(login, reader.take(HPATH, 'path'), reader.eat('?') ? reader.take(SEARCH, 'search') : undefined);
   return {
     form: 'ip',
     port: defaultPort,
@@ -36,27 +47,14 @@ function httpSyntax<const Name extends 'http' | 'https'>(
     defaults: { path: '' },
     asWritten: ['path', 'search'],
     rules,
-    // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
-    read: (reader, { host, port = defaultPort }) => ({
-      scheme,
-      host,
-      port,
-      path: reader.take(HPATH, 'path'),
-      search: reader.eat('?') ? reader.take(SEARCH, 'search') : undefined,
-    }),
+    read,
     write: writeHttp,
     tolerant: {
-      read(reader, { host, port = defaultPort }) {
-        const { path, search } = readTolerantHttp(reader);
-        return { scheme, host, port, path, search };
-      },
-      readSlashless: (reader, { host, port = defaultPort }) => ({ scheme, host, port, ...readSlashlessHttp(reader) }),
+      read: (reader, login) => urlOf(login, reader.take(HPATH, 'path'), readTolerantSearch(reader)),
+      readSlashless: (reader, login) => urlOf(login, '', readSlashlessSearch(reader)),
       write: writeTolerantHttp,
     },
-    fast: {
-      pattern: [HPATH, '(?:\\?', SEARCH, ')?'],
-      '~beside': ({ host, port = defaultPort }, path, search) => ({ scheme, host, port, path, search }),
-    },
+    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], '~verbatim': [read, writeHttp], '~beside': urlOf },
   };
 }
 

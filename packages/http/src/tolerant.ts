@@ -2,16 +2,15 @@ import type { Login, Reader } from '@url/core/scheme';
 import { assertText, assertWithout, HPATH, QUERY, SEARCH } from './sets.ts';
 import type { HttpRepairCode, HttpUrl } from './types.ts';
 
-/** Reads a path, and a search that may have "/" and "?" as they are. */
-export function readTolerantHttp(reader: Reader<never, HttpRepairCode>): Pick<HttpUrl, 'path' | 'search'> {
-  return { path: reader.take(HPATH, 'path'), search: reader.eat('?') ? readQuery(reader) : undefined };
+/** Reads a search after its "?", that may have "/" and "?" as they are. */
+export function readTolerantSearch(reader: Reader<never, HttpRepairCode>): string | undefined {
+  return reader.eat('?') ? readQuery(reader) : undefined;
 }
 
 /** Reads a search that follows the host without a slash. */
-export function readSlashlessHttp(reader: Reader<never, HttpRepairCode>): Pick<HttpUrl, 'path' | 'search'> {
+export function readSlashlessSearch(reader: Reader<never, HttpRepairCode>): string | undefined {
   reader.allow('http-slash-missing');
-  reader.eat('?');
-  return { path: '', search: readQuery(reader) };
+  return readTolerantSearch(reader);
 }
 
 /** Other readers keep "/" and "?" in a search as they are. Escaped, they would make another URL. */

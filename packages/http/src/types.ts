@@ -8,7 +8,7 @@ export interface HttpUrl<Name extends 'http' | 'https' = 'http'> extends Url<Nam
   readonly port: number;
   /** As written, without the slash after the host: the server alone interprets it (RFC 1630 "HTTP"). */
   readonly path: string;
-  /** As written. An empty search is not the same as none. */
+  /** As written. An empty search is not the same as a missing one. */
   readonly search: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { endsLine, hostError, isHost } from '@url/core/scheme';
 
 /**
  * The two sides of an addr-spec (RFC 822 §6.1), decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. `undefined` for any
- * other text, and for a domain that is no Internet host (RFC 1738 §3.5, "Internet mailing address").
+ * other text, and for a domain that is not an Internet host (RFC 1738 §3.5, "Internet mailing address").
  */
 export function splitAddress(address: string): { readonly localPart: string; readonly domain: string } | undefined {
   // addr-spec = local-part "@" domain
@@ -18,7 +18,7 @@ function localPartEnd(address: string): number {
   return end;
 }
 
-/** The end of the word that begins at `start`; -1 if none does. */
+/** The end of the word that begins at `start`; -1 if there is none. */
 function wordEnd(address: string, start: number): number {
   // word = atom / quoted-string
   if (address[start] === '"') {
@@ -69,7 +69,7 @@ export function isLocalPart(text: string): boolean {
   return !text.includes('@') && localPartEnd(text) === text.length;
 }
 
-/** The index of the first character of a text with which it is no address: its length for one that was only cut short. */
+/** The index of the first character that an address cannot have there: the length of a text that was only cut short. */
 export function malformedAt(address: string): number {
   let index = 0;
   for (let end = wordEnd(address, 0); end !== -1; end = wordEnd(address, index)) {

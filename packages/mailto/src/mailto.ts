@@ -43,7 +43,7 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
   if (address === '') reader.fail('mailto-address-missing');
   // The first character that cannot go on, such as the "?" before fields; the end of an address that was only cut short.
   else if (splitAddress(address) === undefined) {
-    // An address that was cut short by another character could have gone on: digits alone are no host number yet.
+    // An address that was cut short by another character could have gone on: digits alone are not a host number yet.
     const at = malformedAt(atEnd(reader) ? address : `${address} `);
     reader.fail('mailto-address-malformed', afterCharacters(at, reader, start));
   }

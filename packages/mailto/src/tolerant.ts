@@ -65,7 +65,7 @@ const HFNAME: CharSet = /* @__PURE__ */ without(XCHAR, '&=');
 // hfvalue = *qchar
 const HFVALUE: CharSet = /* @__PURE__ */ without(XCHAR, '&');
 
-/** Reads one field as this part, or none where the text has none. What is no field is no part of an address either (§3.5). */
+/** Reads a field as this part, if there is one. A text that is not a field is not part of an address either (§3.5). */
 function readField(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): readonly MailtoField[] {
   const start = reader.index;
   const name = reader.decode(HFNAME, `${part}.name`);
@@ -86,7 +86,7 @@ const FIELD_NAME = /^[!-9;-~]+$/;
 /** Writes addresses after the first in the list, since some readers know no field `to`. */
 export function writeTolerantMailto({ address, fields: given }: MailtoUrl): string {
   if (given !== undefined && !(Array.isArray(given) && given.length > 0)) throw new UnwritableError('fields');
-  // What is looked at is what is written.
+  // A copy: the fields that are checked are those that are written.
   const fields = (given ?? []).map((field) => ({ ...field }));
   assertAddress(address, fields);
   if (fields.length === 0) return withoutLeadingSlashes(encode(address, WRITTEN));

@@ -1,4 +1,4 @@
-import { access, createRegistry, parseOrThrow, redact } from '@url/core';
+import { access, build, components, createRegistry, parseOrThrow, redact } from '@url/core';
 import { expect, test } from 'vitest';
 import { mariadb, mysql, mysql2Options } from '../src/index.ts';
 
@@ -14,6 +14,7 @@ test.each([
     'mysql://h?charset=utf8mb4&timezone=%2B02:00&Connect-Timeout=5',
     { host: 'h', port: 3306, charset: 'utf8mb4', timezone: '+02:00', connectTimeout: 5 },
   ],
+  ['mysql://h?connectTimeout=999999999', { host: 'h', port: 3306, connectTimeout: 999_999_999 }],
   ['mysql://h?connectTimeout=7', { host: 'h', port: 3306, connectTimeout: 7 }],
   ['mysql://h?ssl-mode=DISABLED', { host: 'h', port: 3306 }],
   ['mysql://h?ssl-mode=REQUIRED', { host: 'h', port: 3306, ssl: { rejectUnauthorized: false } }],
@@ -25,13 +26,17 @@ test.each([
   ['mysql://h?compression=PREFERRED', { host: 'h', port: 3306, compress: true }],
   ['mysql://h?compression=disabled', { host: 'h', port: 3306, compress: false }],
 ])('mysql2Options of %s', (text, options) => {
-  expect(mysql2Options(planOf(text))).toEqual(options);
+  expect(mysql2Options(planOf(text))).toStrictEqual(options);
 });
 
 test.each([
   ['mysql://h?ssl-mode=PREFERRED', 'mysql2 has no field for the setting "ssl-mode" with this value'],
   ['mysql://h?compression=REQUIRED', 'mysql2 has no field for the setting "compression" with this value'],
   ['mysql://h?connect-timeout=x', 'mysql2 has no field for the setting "connect-timeout" with this value'],
+  ['mysql://h?connect-timeout=x5', 'mysql2 has no field for the setting "connect-timeout" with this value'],
+  ['mysql://h?connect-timeout=5x', 'mysql2 has no field for the setting "connect-timeout" with this value'],
+  ['mysql://h?ssl-mode', 'mysql2 has no field for the setting "ssl-mode" with this value'],
+  ['mysql://h?a=1&a=2&A=3', '; the URL says this twice'],
   ['mysql://h?socketPath=/x', 'mysql2 has no field for the setting "socketPath"'],
   ['mysql://h?host=x', 'mysql2 has no field for the setting "host"'],
   ['mysql://h?multipleStatements=true', 'mysql2 has no field for the setting "multipleStatements"'],
@@ -51,6 +56,46 @@ test('mysql2Options goes through no gateway', () => {
   expect(() => mysql2Options({ by: 'gateway' } as never)).toThrow('the plan leads through a gateway');
 });
 
-test.each(['password', 'password2', 'PASSWORD', 'passwordSha1'])('a %s in the settings is hidden', (name) => {
-  expect(redact(urls, `mysql://h?${name}=hunter2`)).not.toContain('hunter2');
+test('mysql2Options takes the brackets of an address alone', () => {
+  expect(mysql2Options({ ...planOf('mysql://h'), host: '[::1]' } as never)).toMatchObject({ host: '::1' });
+  expect(mysql2Options({ ...planOf('mysql://h'), host: 'a[b]c' } as never)).toMatchObject({ host: 'a[b]c' });
 });
+
+test.each([
+  [{ socket: 1, host: '' }, 'socket', 'part-type'],
+  [{ socket: 'run', host: '' }, 'socket', 'part-malformed'],
+  [{ socket: '/run', host: 'h' }, 'socket', 'part-malformed'],
+  [{ socket: '/run', host: '', port: 3307 }, 'port', 'mysql-socket-port'],
+])('build refuses %j', (parts, part, code) => {
+  const built = build(urls, { scheme: 'mysql', ...parts } as never);
+  if (built.ok) throw new Error('it is built');
+  expect(built.error.part).toBe(part);
+  if (code !== 'part-malformed') expect(built.error.code).toBe(code);
+});
+
+test('the parts of a socket are named', () => {
+  const found = components(urls, 'mysql://u:p@%2Frun%2Fu/d');
+  expect(found.ok && found.components.map(({ part, start, end }) => `${part} ${start}-${end}`)).toEqual([
+    'scheme 0-5',
+    'user 8-9',
+    'password 10-11',
+    'socket 12-22',
+    'database 23-24',
+  ]);
+});
+
+test('a plan with a setting that is said twice names it', () => {
+  expect(planOf('mysql://h?a=1&b=2&A=3')).toMatchObject({ by: 'refused', findings: [{ part: 'settings.2.name' }] });
+});
+
+test('the schemes say where they are defined', () => {
+  const manual = 'MySQL manual, "URI-like connection strings"';
+  expect([mysql.section, mariadb.section]).toEqual([manual, manual]);
+});
+
+test.each(['password', 'password1', 'password2', 'password3', 'passphrase', 'ssl', 'PASSWORD', 'passwordSha1'])(
+  'a %s in the settings is hidden',
+  (name) => {
+    expect(redact(urls, `mysql://h?${name}=hunter2`)).not.toContain('hunter2');
+  },
+);

@@ -60,7 +60,7 @@ function readArticle(reader: Reader<NewsCode>, unique: string, start: number): N
   if (unique === '') reader.fail('news-message-id-malformed', start);
   // A host has no escapes.
   const host = reader.take(XCHAR);
-  // A host that was cut short by another character could have gone on: digits alone are no number yet.
+  // A host that was cut short by another character could have gone on: digits alone are not a host number yet.
   const error = hostError(atEnd(reader) ? host : host + reader.text.charAt(reader.index));
   if (error !== undefined) reader.fail('news-message-id-malformed', index + error.at);
   locatePart(reader, 'messageId', start, reader.index);

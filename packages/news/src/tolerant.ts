@@ -19,7 +19,7 @@ import { PORT, splitServer } from './server.ts';
 import { UNIQUE, WRITTEN } from './sets.ts';
 import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './types.ts';
 
-/** Reads a server before the group or article, angle brackets around an identifier, and a domain that is no host. */
+/** Reads a server before the group or article, angle brackets around an identifier, and a domain that is not a host. */
 export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): NewsUrl {
   const server = readServer(reader);
   const open = reader.text.charAt(reader.index) === '<' && reader.allow('news-brackets');
@@ -96,7 +96,7 @@ function readDomain(reader: Reader<NewsCode, NewsRepairCode>, text: string, inde
 // atom   = 1*<any CHAR except specials, SPACE and CTLs>
 const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
 
-/** How many characters some domain may begin with. */
+/** The number of characters with which some domain can begin. */
 function atomsLength(text: string): number {
   const wrong = text.search(/[^!#-'*+\-/-9=?A-Z^-~.]|(?<=^|\.)\./);
   return wrong === -1 ? text.length : wrong;

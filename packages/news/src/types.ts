@@ -28,12 +28,12 @@ export interface NewsArticle extends OnServer {
   readonly kind: 'article';
   /**
    * `<unique>@<full domain name>`, decoded, without the angle brackets of RFC 1036. Its case is kept. Tolerant reading alone
-   * gives a domain that is no host.
+   * gives a domain that is not a host.
    */
   readonly messageId: string;
 }
 
-/** What to say to a news server: "the reader will fetch the article or group from his or her local news host" (RFC 1630 "News"). */
+/** The request to a news server: "the reader will fetch the article or group from his or her local news host" (RFC 1630 "News"). */
 export interface NewsPlan extends AccessPlan {
   readonly by: 'nntp';
   readonly host: string;
@@ -43,7 +43,7 @@ export interface NewsPlan extends AccessPlan {
 }
 
 export interface NewsOptions extends AccessOptions {
-  /** The reader's own news server, as `host` or `host:port`, for a URL that names none. */
+  /** The reader's own news server, as `host` or `host:port`, for a URL without a server. */
   readonly server?: string;
 }
 

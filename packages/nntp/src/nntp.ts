@@ -100,7 +100,7 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
 
 /**
  * §3.7: "the news: form of URL is preferred", since an article's number means something on one server alone, and most
- * servers let none but local clients in. An empty component of a group's name is legal, and no group has one (§3.6).
+ * servers let only local clients in. An empty component of a group's name is legal, and no group has one (§3.6).
  */
 function findingsNntp({ group, article }: NntpUrl): readonly SchemeFinding<NntpFindingCode>[] {
   const found: SchemeFinding<NntpFindingCode>[] = [];

@@ -12,7 +12,7 @@ export interface NntpUrl extends Url<'nntp'> {
   readonly article: string | undefined;
 }
 
-/** What to say to the news server. */
+/** The commands for the news server. */
 export interface NntpPlan extends AccessPlan {
   readonly by: 'nntp';
   readonly host: string;
@@ -22,7 +22,7 @@ export interface NntpPlan extends AccessPlan {
 }
 
 export interface NntpOptions extends AccessOptions {
-  /** The reader's own news server, as `host` or `host:port`, for a URL that names none. */
+  /** The reader's own news server, as `host` or `host:port`, for a URL without a server. */
   readonly server?: string;
 }
 

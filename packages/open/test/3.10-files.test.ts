@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { build, createRegistry, format, parseOrThrow } from '@url/core';
 import { file, fromPath } from '@url/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,30 +86,6 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
   test('of other machines are refused', async () => {
     const { code, findings } = await failureOf(open(URLS, 'file://host.dom/etc/motd', ALLOWED));
     expect([code, findings[0]?.code]).toEqual(['access-refused', 'file-not-local']);
-  });
-
-  test.each(['', 'x'])('that nobody reads leave no warning of Node (%j)', async (name) => {
-    const program = `
-      import { createRegistry } from '@url/core';
-      import { file } from '@url/file';
-      import { open } from '@url/open';
-      const options = { protocols: ['file'], timeout: 50 };
-      for (let count = 0; count < 20; count += 1) await open(createRegistry([file]), process.argv[1], options);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      for (let count = 0; count < 5; count += 1) {
-        globalThis.gc();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }`;
-    writeFileSync(join(folder, 'x'), 'x');
-    const { stderr } = await promisify(execFile)(
-      process.execPath,
-      [
-        ...['--expose-gc', '--conditions=@url/source', '--import', 'tsx', '--input-type=module', '-e', program],
-        `file://${folder}/${name}`,
-      ],
-      { cwd: fileURLToPath(new URL('..', import.meta.url)) },
-    );
-    expect(stderr).toBe('');
   });
 
   test('of more names than a list may have end it', async () => {

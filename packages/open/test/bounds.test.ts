@@ -1,4 +1,4 @@
-// What a server or a person can make a program wait for, or keep.
+// Bounds on the time that a server or a person can make a program wait, and on the memory that they can make it keep.
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { OpenError } from '../src/error/open-error.ts';

@@ -13,7 +13,7 @@ import { openSession } from '../src/session/telnet.ts';
 import { type Listening, listen, openHere, type Peer, URLS } from './loopback.ts';
 import { cutWaisServer, hitsServer } from './wais-server.ts';
 
-/** What ends a reply: the server, a clock or the caller. */
+/** The events that end a reply: by the server, a clock or the caller. */
 export const EVENTS = [
   'the connection ends',
   'the connection is reset',
@@ -31,10 +31,10 @@ type Reached = () => Promise<void>;
 /** A place at which a reply stops. */
 export interface Row {
   readonly protocol: string;
-  /** Where, in words of the table. */
+  /** The point of the dialogue, in words for the table. */
   readonly place: string;
   readonly url: string;
-  /** What comes of the body before it stops. */
+  /** The octets of the body that come before it stops. */
   readonly body?: string | undefined;
   /** The events that can happen there: all, where nothing is said. */
   readonly events?: readonly Event[] | undefined;
@@ -45,7 +45,7 @@ export interface Row {
   readonly isHeldBack?: boolean;
   /** Calls `reached` where the reply stops. It waits until the client has the body. */
   serve(end: End, reached: Reached): Promise<Server>;
-  /** How it is opened, if not by `open`. `arrived` is called with the first octets. */
+  /** Opens it, if not `open` does. `arrived` is called with the first octets. */
   opened?(port: number, options: OpenOptions, arrived: () => void, reached: Reached): Promise<Outcome>;
 }
 
@@ -171,7 +171,7 @@ const NEWS: readonly Row[] = [
   ),
 ];
 
-/** What a server of HTTP does once it was asked. */
+/** The replies of an HTTP server, each up to the point where it stops. */
 const HTTP_TURNS: readonly Turn[] = [
   { place: 'before the reply' },
   { place: 'in the head of the reply', start: 'HTTP/1.1 200 OK\r\nX: y' },
@@ -269,7 +269,7 @@ function ftpServing(
         await peer.say(`${says === '' ? `229 (|||${dataPort}|)` : says}\r\n`);
       }
       await then(peer, await data);
-      // What the client says in the end.
+      // The last lines of the client.
       while ((await peer.line()) !== undefined);
     }),
   );
@@ -581,7 +581,7 @@ const PROTOCOLS = [...WAYS.map(([protocol]) => protocol), 'file'];
 /** All rows, by protocol. */
 export const ROWS: readonly Row[] = PROTOCOLS.flatMap((protocol) => ALL.filter((row) => row.protocol === protocol));
 
-/** What the rows need: names that nobody looks up, a server that is deaf, a key, and files. */
+/** Makes the things that the rows need: names that nobody looks up, a server that is deaf, a key, and files. */
 export function prepare(): void {
   beforeAll(async () => {
     const lookUp = dns.lookup;
@@ -608,7 +608,7 @@ export function prepare(): void {
   });
 }
 
-/** What a row gives for an event. Tried with more time where a clock was over before the reply stopped. */
+/** The outcome of a row for an event. Tried with more time where a clock was over before the reply stopped. */
 export async function outcomeOf(row: Row, event: Event, signals: AbortSignal[] = []): Promise<Outcome> {
   for (let { patience = 150 } = row; ; patience *= 2) {
     let isReached = false;

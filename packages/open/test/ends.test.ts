@@ -16,7 +16,7 @@ test.each(EVENTS)('%s', { timeout: 120_000 }, async (event) => {
   await inParallel(rows, 8, async (row) => {
     const { text, code = 'whole', error } = await outcomeOf(row, event);
     found.set(cell(row, event), code);
-    // What came is given before the failure, and what aborts is told from what fails, as everywhere on the platform.
+    // The octets that came are given before the failure, and an abort is told from a failure, as everywhere on the platform.
     const isSeen = error === undefined || row.body !== undefined;
     const name = error === undefined ? '' : error instanceof OpenError ? error.name : 'no OpenError';
     outcomes.set(cell(row, event), [code, name, isSeen ? text : ''].join());

@@ -1,6 +1,6 @@
 import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
 
-/** What an FTP server of a test has, and how it differs from others. */
+/** The files of a test's FTP server, and its peculiarities. */
 export interface FtpSetting {
   readonly files?: { readonly [name: string]: string | Uint8Array };
   /** Replies in place of the usual ones, by the command: `PASS` or `CWD pub`. */
@@ -10,11 +10,11 @@ export interface FtpSetting {
   readonly greeting?: string;
   /** The commands of RFC 3659 that it has. By default it refuses both. */
   readonly has?: readonly ('SIZE' | 'REST')[];
-  /** What it says at the end of a transfer. */
+  /** Its reply at the end of a transfer. */
   readonly done?: string;
   /** The answer to a RETR after REST. */
   readonly refusesAfterRest?: string;
-  /** What it says of a transfer, in place of the octets of the file. */
+  /** The words with which it announces a transfer, in place of the octets of the file. */
   readonly announces?: (whole: number, rest: number) => string;
 }
 
@@ -53,7 +53,7 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
   const control = await listen(async (peer) => {
     if (!(await peer.say(`${greeting}\r\n`))) return;
     for (let heard = await peer.line(); heard !== undefined; heard = await peer.line()) {
-      // What was refused of Telnet is for nobody here.
+      // Refused options of Telnet mean nothing here.
       const line = heard.replace(/^(?:\xFF[\xFB-\xFE].)+/s, '');
       const [verb = '', argument = ''] = line.split(/ (.*)/s);
       // A new data connection takes the place of one that was not used.

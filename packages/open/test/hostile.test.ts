@@ -43,8 +43,8 @@ const ERROR = '3no\t\terror.host\t1\r\n.\r\n';
 const PLUS_ERROR = '--1\r\n1 Admin\r\n.\r\n';
 
 /**
- * What is opened, what is got from a server that is not hostile, and what may be got to the letter. A Gopher server's reply ends with
- * the connection: what came of it may be what was meant.
+ * The server, the URL that is opened, the body from a server that is not hostile, and the octets as sent, where the body may be
+ * these. A Gopher server's reply ends with the connection: a reply that was cut short may be whole.
  */
 const DIALOGUES: readonly (readonly [
   name: string,
@@ -70,7 +70,7 @@ const DIALOGUES: readonly (readonly [
   ['wais', (manner) => waisServer(WAIS, manner), 'wais://127.0.0.1:PORT/db/TEXT/x1', 'hello, world\n', undefined],
 ];
 
-/** What is received, and how it ends. Nothing but an OpenError may come. */
+/** The octets that are received, and the error at their end, which must be an OpenError. */
 async function outcome(
   port: number,
   url: string,

@@ -9,7 +9,7 @@ const RUNS = Number(process.env['RUNS'] ?? 1);
 
 prepare();
 
-/** What the process has open, by kind. */
+/** The number of resources that the process has open, by kind. */
 function held(): { readonly [kind: string]: number } {
   const counts: { [kind: string]: number } = {};
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -17,14 +17,14 @@ function held(): { readonly [kind: string]: number } {
   return { ...counts, descriptors };
 }
 
-/** What there is more of than before. Servers are those of the test, and it closes them. */
+/** The kinds that have grown in number. Servers belong to the test, which closes them. */
 function moreThan(before: ReturnType<typeof held>): readonly string[] {
   const more = Object.entries(held()).filter(([kind, count]) => count > (before[kind] ?? 0));
   return more.map(([kind]) => kind).filter((kind) => !['Immediate', 'TickObject', 'TCPServerWrap'].includes(kind));
 }
 
 test.each(EVENTS)('%s', { timeout: 60_000 * Math.max(RUNS, 2) }, async (event) => {
-  // What is made once, such as threads for files.
+  // Resources that are made once, such as threads for files.
   const rows = ROWS.filter(({ events = EVENTS }) => events.includes(event));
   await inParallel(
     rows.filter(({ protocol }) => ['file', 'https'].includes(protocol)),
@@ -38,7 +38,7 @@ test.each(EVENTS)('%s', { timeout: 60_000 * Math.max(RUNS, 2) }, async (event) =
   const warnings: unknown[] = [];
   const warned = (warning: unknown): void => void warnings.push(warning);
   process.on('warning', warned);
-  // Rows of files and lists take their time, and are no servers.
+  // Rows of files and lists take their time, and have no server.
   const runs = rows.flatMap((row) =>
     Array.from({ length: row.opened === undefined ? RUNS : Math.min(RUNS, 5) }, () => row),
   );

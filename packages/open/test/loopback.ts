@@ -8,7 +8,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { afterEach } from 'vitest';
 import { type OpenError, type OpenOptions, open, type Reply } from '../src/index.ts';
 
-/** How a server sends: so many octets and no more, one by one, or never. */
+/** The manner in which a server sends: so many octets and no more, one by one, or never. */
 export interface Manner {
   readonly cutAfter?: number;
   readonly dribbles?: boolean;
@@ -97,7 +97,7 @@ export interface Listening {
   readonly heard: readonly string[];
   /** Connections that are open. */
   readonly open: ReadonlySet<Socket>;
-  /** How many octets it has sent. */
+  /** The number of octets that it has sent. */
   sent(): number;
   close(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function listen(
   let written = 0;
   const server: Server = createServer({ allowHalfOpen: false }, (socket) => {
     open.add(socket);
-    // What is sent in two writes would otherwise wait for the client.
+    // The second of two writes would otherwise wait for the client.
     socket.setNoDelay(true);
     socket.on('close', () => {
       open.delete(socket);
@@ -121,7 +121,7 @@ export async function listen(
     });
     socket.on('error', () => {});
     const spoken = secure === undefined ? socket : new TLSSocket(socket, { ...secure, isServer: true });
-    // Of TLS, Node resets none.
+    // Node does not reset connections of TLS.
     if (secure !== undefined) spoken.resetAndDestroy = () => socket.resetAndDestroy();
     serve(new Peer(spoken, manner, heard, socket)).catch(() => socket.destroy());
   });
@@ -151,7 +151,7 @@ export function openHere(port: number, url: string, options: OpenOptions = {}): 
   return open(URLS, url.replace('PORT', String(port)), { network: 'any', silence: 2_000, ...options });
 }
 
-/** What is read of a body, and how it ends. */
+/** The octets of a body up to its end, and the error there. */
 export async function bodyOf({
   body,
 }: Reply): Promise<{ readonly octets: Buffer; readonly error: OpenError | undefined }> {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../src/index.ts';
 import { type FtpSetting, ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, type Listening, listen, openHere } from './loopback.ts';
@@ -22,7 +22,7 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
   const byFtp = (setting: FtpSetting) => ftpServer({ files: { x: WHOLE }, ...setting });
   const URL = 'ftp://127.0.0.1:PORT/x;type=i';
 
-  /** What a server has, what it announces, the option, and from where and with which length the body comes. */
+  /** The commands that a server has, its announcement, the option, and the offset and the length of the body. */
   const cells = [[], ['SIZE'], ['REST'], BOTH].flatMap((has) =>
     [
       ['the whole', (whole: number) => `(${whole} bytes)`],
@@ -181,9 +181,12 @@ describe('by HTTP: a range (RFC 7233)', () => {
 });
 
 describe('of a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'url-offset-'));
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'url-offset-'));
+    writeFileSync(join(folder, 'x'), WHOLE);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'x'), WHOLE);
 
   test.each([
     [0, 0],

@@ -1,4 +1,4 @@
-// An option that is not of its type, or not one of its values, is refused in words: none of them opens a guard.
+// An option that is not of its type, or not one of its values, is refused in words. No such option opens a guard.
 import { describe, expect, test } from 'vitest';
 import { type OpenOptions, open } from '../src/index.ts';
 import { DEFAULTS } from '../src/network/options.ts';
@@ -7,7 +7,7 @@ import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 const PORTS: unknown = [5];
 const TEXTS: readonly unknown[] = ['', '2', 'Public', 'none'];
 
-/** What is wrong for every option, and some that only look right. */
+/** Values that are wrong for every option, and some that only look right. */
 const WRONG: readonly unknown[] = [
   ...[null, Number.NaN, -1, 0.5, true, {}, PORTS, Symbol('x'), 1n, new Date(), [-1], ['a', 5], [undefined]],
   ...TEXTS,

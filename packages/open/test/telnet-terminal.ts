@@ -5,9 +5,9 @@ export interface TestTerminal extends Terminal {
   type(typed: string): void;
   /** Ends the input. */
   hangUp(): void;
-  /** What was shown, an octet for each character. */
+  /** The octets that were shown, each as a character. */
   readonly shown: string;
-  /** What `setRaw` was called with. */
+  /** The arguments of the calls of `setRaw`. */
   readonly raw: readonly boolean[];
 }
 

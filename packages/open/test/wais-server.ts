@@ -56,7 +56,7 @@ function hello(): Buffer {
   ]);
 }
 
-/** What is asked for is found by eye: the words of a search, or the identifier, the beginning and the end of a piece. */
+/** Answers a request, found without a decoder: the words of a search, or the identifier, the beginning and the end of a piece. */
 function answer(body: Buffer, files: readonly WaisFile[], most: number, fault: string | undefined): Buffer {
   const text = body.toString('latin1');
   const asked = /wb ro ig ig ig ig-.([\d]+).*wb rl ig ig ig ig-.([\d]+)/s.exec(text);
@@ -99,7 +99,7 @@ function diagnostic(words: string): Buffer {
   return Buffer.concat([Buffer.from([28, content.length >> 8, content.length & 255]), content, Buffer.from([0x1d])]);
 }
 
-/** What is after the end of a document. */
+/** The reply for a piece after the end of a document. */
 export function emptyPiece(): Buffer {
   return reply(field(TAG.documentText, Buffer.concat([field(TAG.documentId, 'x'), field(TAG.text, '')])));
 }

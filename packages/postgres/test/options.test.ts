@@ -1,4 +1,4 @@
-import { access, createRegistry, findings, parseOrThrow, redact, tolerant } from '@url/core';
+import { access, build, createRegistry, findings, parse, parseOrThrow, redact, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { pgOptions, postgres, postgresql } from '../src/index.ts';
 
@@ -18,6 +18,10 @@ test.each([
   ['postgres://h?sslmode=disable', { host: 'h', port: 5432, ssl: false }],
   ['postgres://h?sslmode=require', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
   ['postgres://h?sslmode=verify-full', { host: 'h', port: 5432, ssl: { rejectUnauthorized: true } }],
+  [
+    'postgres://h?client_encoding=UTF8&fallback_application_name=a',
+    { host: 'h', port: 5432, client_encoding: 'UTF8', fallback_application_name: 'a' },
+  ],
   ['postgres://h?ssl=true', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
   [
     'postgres://h?connect_timeout=10&keepalives=1',
@@ -28,7 +32,7 @@ test.each([
     { host: 'h', port: 5432, application_name: 'a+b', options: '-c x=1' },
   ],
 ])('pgOptions of %s', (text, options) => {
-  expect(pgOptions(planOf(text))).toEqual(options);
+  expect(pgOptions(planOf(text))).toStrictEqual(options);
 });
 
 describe('pgOptions throws', () => {
@@ -39,6 +43,12 @@ describe('pgOptions throws', () => {
     ['postgres://h?sslmode=verify-ca', 'no field for the setting "sslmode"'],
     ['postgres://h?sslrootcert=/etc/ca.pem', 'no field for the setting "sslrootcert"'],
     ['postgres://h?connect_timeout=x', 'no field for the setting "connect_timeout"'],
+    ['postgres://h?connect_timeout=x5', 'no field for the setting "connect_timeout"'],
+    ['postgres://h?connect_timeout=5x', 'no field for the setting "connect_timeout"'],
+    ['postgres://h?application_name=%E9', 'the setting application_name has octets'],
+    ['postgres://%E9@h', 'the user has octets that are not UTF-8'],
+    ['postgres://h/%E9', 'the database has octets that are not UTF-8'],
+    ['postgres://h?a=1&a=2&a=3', '; the URL says this twice'],
     ['postgres://h?toString=x', 'no field for the setting "toString"'],
     ['postgres://u:%E9@h', 'the password has octets that are not UTF-8'],
     ['postgres://%2F%E9/', 'the host has octets that are not UTF-8'],
@@ -78,4 +88,70 @@ test('a setting that libpq has not is a note, and connects', () => {
 
 test.each(['password', 'PASSWORD', 'sslpassword', 'oauth_client_secret'])('the setting %s is hidden', (name) => {
   expect(redact(urls, `postgres://h?${name}=hunter2`)).not.toContain('hunter2');
+});
+
+test('pgOptions of a plan without a host says none', () => {
+  expect(pgOptions({ ...planOf('postgres://h'), hosts: [] } as never)).toStrictEqual({});
+});
+
+test('pgOptions takes the brackets of an address alone', () => {
+  const hosts = [{ host: 'a[b]c', port: 1 }];
+  expect(pgOptions({ ...planOf('postgres://h'), hosts } as never).host).toBe('a[b]c');
+});
+
+test.each([
+  [{ hosts: [{ host: 'h', port: 5432 }], settings: [{ name: 'a', value: undefined }] }, 'settings.0'],
+  [
+    {
+      hosts: [{ host: 'h', port: 5432 }],
+      settings: [
+        { name: 'a', value: 'b' },
+        { name: '', value: 'b' },
+      ],
+    },
+    'settings.1',
+  ],
+  [{ hosts: [{ host: 'h', port: 5432 }], settings: 'a' }, 'settings'],
+  [{ hosts: [{ host: 1, port: 5432 }] }, 'hosts.0.host'],
+  [{ hosts: 'h' }, 'hosts'],
+])('build names the part of %j', (parts, part) => {
+  expect(build(urls, { scheme: 'postgres', ...parts } as never)).toMatchObject({ ok: false, error: { part } });
+});
+
+test('build goes without hosts', () => {
+  expect(build(urls, { scheme: 'postgres', database: 'd' } as never)).toMatchObject({
+    ok: true,
+    url: { hosts: [{ host: '', port: 5432 }] },
+  });
+});
+
+test.each([
+  ['postgres://h?=b', 13, 14],
+  ['postgres://h?a=b&=c', 17, 18],
+  ['postgres://h?a&b=c', 14, 14],
+  ['postgres://h?a=b&c', 18, 18],
+  ['postgres://h?a=b=c', 16, 17],
+])('the place of the wrong setting in %s', (text, position, end) => {
+  const result = parse(createRegistry([postgres]), text);
+  if (result.ok) throw new Error('it is read');
+  expect(result.error).toMatchObject({ code: 'postgres-setting-malformed', position, end });
+});
+
+test('the schemes say where they are defined', () => {
+  const manual = 'PostgreSQL manual, "Connection URIs"';
+  expect([postgres.section, postgresql.section]).toEqual([manual, manual]);
+});
+
+test.each([
+  ['postgres://h:5433,i?port=5434', true],
+  ['postgres://h,i?port=5434', false],
+])('a port said twice in %s: %s', (text, isRefused) => {
+  expect(planOf(text).by).toBe(isRefused ? 'refused' : 'postgres');
+});
+
+test('the place of a comma in a socket', () => {
+  const found = findings(urls, 'postgres://%2Fa%2Cb/');
+  expect(found.ok && found.findings.map(({ code, position }) => `${code} ${position}`)).toContain(
+    'postgres-socket-comma 15',
+  );
 });

@@ -18,7 +18,7 @@ export interface ProsperoField {
   readonly value: string;
 }
 
-/** What to ask a Prospero directory server. Its answer is how to get at the resource, perhaps another URL. */
+/** The question to a Prospero directory server. Its answer is a way to get at the resource, perhaps another URL. */
 export interface ProsperoPlan extends AccessPlan {
   readonly by: 'prospero';
   readonly host: string;

@@ -9,9 +9,11 @@ test.each([
   ['redis://u:p@h/2?family=6', { host: 'h', port: 6379, db: 2, family: 6, username: 'u', password: 'p' }],
   ['rediss://:p@h:6380', { host: 'h', port: 6380, db: 0, tls: {}, password: 'p' }],
   ['redis://h?db=3&password=p&keyPrefix=a%3A', { host: 'h', port: 6379, db: 3, keyPrefix: 'a:', password: 'p' }],
+  ['redis://h?family=0&connectionName=web', { host: 'h', port: 6379, db: 0, family: 0, connectionName: 'web' }],
+  ['redis-socket:///run/redis.sock', { path: '/run/redis.sock', db: 0 }],
   ['redis-socket://u:p@/run/redis.sock?database=2', { path: '/run/redis.sock', db: 2, username: 'u', password: 'p' }],
 ])('ioredisOptions of %s', (text, options) => {
-  expect(ioredisOptions(planOf(text))).toEqual(options);
+  expect(ioredisOptions(planOf(text))).toStrictEqual(options);
 });
 
 test.each([
@@ -19,7 +21,7 @@ test.each([
   ['rediss://h', { socket: { host: 'h', port: 6379, tls: true }, database: 0 }],
   ['redis-socket:///run/redis.sock', { socket: { path: '/run/redis.sock' }, database: 0 }],
 ])('nodeRedisOptions of %s', (text, options) => {
-  expect(nodeRedisOptions(planOf(text))).toEqual(options);
+  expect(nodeRedisOptions(planOf(text))).toStrictEqual(options);
 });
 
 describe.each([
@@ -28,6 +30,23 @@ describe.each([
 ] as const)('%s', (name, options) => {
   test('has no field for a setting', () => {
     expect(() => options(planOf('redis://h?timeout=5s'))).toThrow(`${name} has no field for the setting "timeout"`);
+  });
+  test.each([
+    ['redis://u:%E9@h', 'password'],
+    ['redis://%E9:p@h', 'user'],
+    ['redis-socket:///%E9', 'path'],
+  ])('names the part of %s', (text, part) => {
+    expect(() => options(planOf(text))).toThrow(`the ${part} has octets`);
+  });
+  test('takes the brackets of an address alone', () => {
+    const plan = { ...planOf('redis://h'), host: '[a[b]c]' } as never;
+    const made = options(plan);
+    expect('socket' in made ? made.socket : made).toMatchObject({ host: 'a[b]c' });
+  });
+  test('says every reason', () => {
+    const text = 'redis://h/1?db=2&db=x';
+    const twice = 'the URL says this twice, and clients differ in which of both they take';
+    expect(() => options(planOf(text))).toThrow(`the plan is refused: ${twice}; ${twice}`);
   });
   test.each(['redis://h/1?db=2', 'redis://h?db=x', 'redis://:a@h?password=b', 'redis://h?db=1&db=2'])(
     'refuses %s',
@@ -47,6 +66,10 @@ describe.each([
     const plan = { by: 'gateway' } as never;
     expect(() => options(plan)).toThrow('the plan leads through a gateway');
   });
+});
+
+test.each(['family=16', 'family=61', 'family=5', 'timeout=6', 'family'])('ioredis has no field for %s', (setting) => {
+  expect(() => ioredisOptions(planOf(`redis://h?${setting}`))).toThrow('ioredis has no field for the setting');
 });
 
 test('a password in the settings is hidden', () => {

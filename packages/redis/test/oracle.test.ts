@@ -1,12 +1,13 @@
-// The reading of a text by ioredis and @redis/client, against our options for it. Rows say where they may differ, and why; each row
-// has to be met.
+// The reading of a text by ioredis, @redis/client and redis-cli, against ours. Rows say where they may differ, and why; each row has to
+// be met. `redis-cli.json` has the answers of redis-cli: `pnpm test:servers -u` asks it again.
+import { readFileSync } from 'node:fs';
 import { createClient } from '@redis/client';
 import { access, createRegistry, parse, tolerant } from '@url/core';
 import { EVERY_PORT } from '@url/core/scheme';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { type Row as AnyRow, agreement } from '../../../tooling/support/agreement.ts';
-import { ioredisOptions, nodeRedisOptions, redis, rediss } from '../src/index.ts';
+import { ioredisOptions, nodeRedisOptions, type RedisPlan, redis, rediss } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
 const loose = createRegistry([redis, rediss], { tolerant });
@@ -160,4 +161,66 @@ describe.each([
     expect(TEXTS.length).toBeGreaterThan(500);
     expect(same).toBeGreaterThan(200);
   });
+});
+
+/** The reading of redis-cli, which says nothing about hosts: it was given another one. */
+type CliAnswer = Omit<Login, 'host' | 'port'> | undefined;
+
+const RECORDED: { answers: Record<string, Partial<Login> | null> } = JSON.parse(
+  readFileSync(new URL('redis-cli.json', import.meta.url), 'utf8'),
+);
+
+function redisCli(text: string): CliAnswer {
+  const answer = RECORDED.answers[text];
+  if (answer === undefined) throw new Error(`redis-cli was not asked about ${text}: pnpm test:servers -u`);
+  return answer === null ? undefined : cliAnswer(answer);
+}
+
+function cliAnswer({ tls, user, password, database }: Partial<Login> | RedisPlan): CliAnswer {
+  return { user: user ?? '', password: password ?? '', database: database ?? 0, tls: tls ?? false };
+}
+
+function oursByCli(text: string): CliAnswer {
+  const result = parse(loose, text);
+  if (!result.ok) return undefined;
+  const plan = access(loose, result.url, { ports: EVERY_PORT });
+  return plan.by === 'redis' ? cliAnswer(plan) : undefined;
+}
+
+const cliRefused = (reason: string, ...codes: string[]): AnyRow<CliAnswer> => [
+  reason,
+  (_, why, our, their) => our === undefined && their !== undefined && codes.includes(why),
+];
+
+const OF_REDIS_CLI: readonly AnyRow<CliAnswer>[] = [
+  cliRefused('redis-cli takes any text for a database', 'redis-database-malformed'),
+  cliRefused(
+    'redis-cli takes any text for a host and a port',
+    'host-malformed',
+    'host-number-malformed',
+    'host-too-long',
+  ),
+  cliRefused('a port is a number from 1 to 65535', 'port-out-of-range', 'port-missing', 'port-malformed'),
+  cliRefused('a raw delimiter in a password hides the host', 'login-malformed'),
+  cliRefused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
+  cliRefused(
+    'the plan is refused for a setting that is said twice, or for what hides in it',
+    'redis-setting-twice',
+    'delimiter-hidden',
+    'host-number-leading-zero',
+  ),
+  ['redis-cli does not read the settings "db" and "password"', (text) => /[?&](?:db|password)=/.test(text)],
+  [
+    'redis-cli takes a user without a password for the password',
+    (_, __, our, their) => our?.password === '' && our.user !== '' && their?.password === our.user,
+  ],
+  [
+    'redis-cli has no text for octets that are not UTF-8',
+    (_, __, our, their) => /\p{Surrogate}/u.test(`${our?.user}${our?.password}`) && their !== undefined,
+  ],
+];
+
+test('redis-cli agrees, but for rows', async () => {
+  const same = await agreement(TEXTS, OF_REDIS_CLI, (text) => [oursByCli(text), code(text), redisCli(text)]);
+  expect(same).toBeGreaterThan(200);
 });

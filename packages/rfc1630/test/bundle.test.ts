@@ -22,7 +22,7 @@ export const result = parse(registry, 'gopher://h/');
 /** The same, with all schemes. */
 const WITH_ALL = `import { rfc1630 } from '@url/rfc1630';\nexport const unused = () => rfc1630;\n`;
 
-/** What each scheme leaves in a bundle: the section that specifies it. */
+/** The trace of each scheme in a bundle: the section that specifies it. */
 const SIGNS = [
   'RFC 1738 §3.2',
   'RFC 1738 §3.3',

@@ -3,7 +3,7 @@ import { defineScheme, type LoginUrl, loginSyntax, planSession, type Scheme, typ
 /** An interactive session, opened by the rlogin protocol (RFC 1630 "Telnet, rlogin, tn3270"; the protocol: RFC 1282). */
 export interface RloginUrl extends LoginUrl<'rlogin'> {}
 
-/** Where to open a session. The protocol sends the user as the name on the server, once the person has agreed; it has no place for the password. */
+/** The server of a session. The protocol sends the user as the name on the server, once the person has agreed, but no password. */
 export interface RloginPlan extends SessionPlan<'rlogin'> {}
 
 export type RloginCode = 'rlogin-path-forbidden' | 'slash-missing';

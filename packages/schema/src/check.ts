@@ -55,7 +55,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
 /** In the order of their weight. No finding is as heavy as the last. */
 const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
 /** An escape of an octet that is not US-ASCII, and perhaps not UTF-8. */
-const HIGH_OCTET = /%[89A-F]/i;
+export const HIGH_OCTET: RegExp = /%[89A-F]/i;
 
 function refusal(...problems: readonly UrlProblem<ProblemCode>[]): Refused {
   return { ok: false, problems };

@@ -2,7 +2,7 @@ import type { AnyScheme, CodeOf, FindingCodeOf, RepairCodeOf, Section, Severity,
 import type { NameCode, SchemeNamed } from '@url/core/scheme';
 import type { SchemaCode } from './rules.ts';
 
-/** What a text becomes: its canonical text, the url, or both and the fragment. */
+/** The form of the output: the canonical text, the URL as data, or both with the fragment. */
 export type OutputKind = 'text' | 'url' | 'both';
 
 /** The value of a text that is taken, by the option `output`. */
@@ -27,7 +27,7 @@ export type ProblemCode<S extends AnyScheme = AnyScheme> =
   | NameCode
   | SchemaCode;
 
-/** What is wrong with a text, and where. It shows no part of the text but a character that cannot be where it is. */
+/** A fault of a text, and its position. It shows no part of the text but a character that cannot be where it is. */
 export interface UrlProblem<Code extends string = string> {
   readonly code: Code;
   /** Index into the text, in UTF-16 units. `undefined` for what is not a text, and where nothing of the text is wrong. */
@@ -49,7 +49,7 @@ export interface UrlSchemaOptions<
   Output extends OutputKind = OutputKind,
   Name extends string = S['name'],
 > {
-  /** What a text becomes. `'text'` by default. */
+  /** The form of the output. `'text'` by default. */
   readonly output?: Output | undefined;
   /** Findings of this severity, and of a greater one, are refused. `'none'` looks for no findings. `'caution'` by default. */
   readonly refuse?: Severity | 'none' | undefined;
@@ -72,7 +72,7 @@ export interface UrlSchemaOptions<
 /** The URLs of the schemes of `S` that have one of these names. */
 export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
-/** The options that were given, read once. @throws TypeError for one that is unknown, or that has none of its values. */
+/** The options that were given, read once. @throws TypeError for one that is unknown, or that has an unknown value. */
 export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
   if (typeof given !== 'object' || given === null) throw new TypeError('the options of a schema are an object');
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);

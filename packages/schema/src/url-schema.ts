@@ -1,6 +1,6 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
-import { type AnyScheme, format, type Registry, type Success, type Url } from '@url/core';
-import { checkOf } from './check.ts';
+import { type AnyScheme, canonicalText, format, type Registry, type Success, type Url } from '@url/core';
+import { checkOf, HIGH_OCTET } from './check.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import {
   checkedOptions,
@@ -55,7 +55,9 @@ export function urlSchema<
   options: UrlSchemaOptions<S, Output, Name> = {},
 ): UrlSchema<Outputs<UrlNamed<S, Name>>[Output], ProblemCode<S>> {
   const checked: UrlSchemaOptions = checkedOptions(options);
-  const { output = 'text', message = messageOf } = checked;
+  const { output = 'text', message = messageOf, refuse, octets, hosts, schemes, fragment, repairs } = checked;
+  // A text of which nothing is asked but that it can be read: most are known to be canonical without being read.
+  const isAny = refuse === 'none' && output === 'text' && !(hosts ?? schemes ?? fragment ?? repairs);
   const check = checkOf(registry as Registry, checked);
   const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue => ({ message: String(message(problem)), ...problem });
   const schema: UrlSchema<unknown> = {
@@ -66,6 +68,9 @@ export function urlSchema<
       validate(value) {
         const text = textOf(value);
         if (text === undefined) return { issues: [issueOf(ownProblem('input-not-text'))] };
+        const known =
+          isAny && (octets === 'keep' || !HIGH_OCTET.test(text)) ? canonicalText(registry, text) : undefined;
+        if (known !== undefined) return { value: known };
         const verdict = check(text);
         if (!verdict.ok) return { issues: verdict.problems.map(issueOf) };
         return { value: valueOf(registry as Registry, verdict.read, output) };

@@ -37,6 +37,40 @@ describe('a text that is taken', () => {
   });
 });
 
+describe('a schema that looks for no findings', () => {
+  const hosts = ['h.dom', 'H.dom', '10.0.0.1', 'h.dom:443', 'h.dom:8443', 'fred@h.dom', 'a_b.dom', ''];
+  const rests = ['', '/', '/a?b=c', '/~a', '/%E9', '/%C3%A9', '/a#b', '/a b', '?a', '/%', '/<'];
+  const texts = ['https', 'HTTPS', 'http', 'ftp'].flatMap((scheme) =>
+    hosts.flatMap((host) => rests.map((rest) => `${scheme}://${host}${rest}`)),
+  );
+
+  test.each([
+    ['strict', strict],
+    ['tolerant', web],
+    ['of all schemes', all],
+  ])('gives the same text alone as beside the url: %s', (_, registry) => {
+    for (const text of texts) {
+      for (const octets of [undefined, 'keep'] as const) {
+        const alone = resultOf(registry, text, { refuse: 'none', octets });
+        const beside = resultOf(registry, text, { refuse: 'none', octets, output: 'both' });
+        expect([text, alone]).toEqual([text, Array.isArray(beside) ? beside : (beside as { text: string }).text]);
+      }
+    }
+  });
+
+  test.each([
+    [{ fragment: 'refuse' }, 'https://h.dom/#a', 'fragment-unwanted'],
+    [{ repairs: 'refuse' }, 'https://h.dom/~a', 'character-unsafe'],
+    [{ hosts: ['h.dom'] }, 'https://a.dom/', 'host-unwanted'],
+    [{}, 'https://h.dom/%E9', 'octets-not-utf8'],
+    [{}, 'https://h.dom/<', 'character-forbidden'],
+  ] as const)('refuses what the options refuse all the same: %j', (options, text, code) => {
+    expect(resultOf(web, text, { ...options, refuse: 'none' })).toEqual([
+      [code, expect.any(Number), expect.any(Number)],
+    ]);
+  });
+});
+
 describe('what is not a text', () => {
   const odd = {
     get href(): string {

@@ -3,7 +3,7 @@ import { defineScheme, type LoginUrl, loginSyntax, planSession, type Scheme, typ
 /** An interactive service, reached by the Telnet protocol (RFC 1738 §3.8). */
 export interface TelnetUrl extends LoginUrl<'telnet'> {}
 
-/** Where to open a session, and what to tell the person who is going to use it. */
+/** The server of a session, and the login to suggest to the person who is going to use it. */
 export interface TelnetPlan extends SessionPlan<'telnet'> {}
 
 export type TelnetCode = 'telnet-path-forbidden' | 'slash-missing';

@@ -16,9 +16,9 @@ export interface Report {
   readonly checked: number;
   /** The vectors that do not hold, and then the laws, each once. */
   readonly failures: readonly BrokenLaw[];
-  /** The number of texts that each law was tried on. A law is about some of them; one that is about none proves nothing. */
+  /** The number of texts that each law was tried on. A law that was tried on no text proves nothing. */
   readonly tried: { readonly [law: string]: number };
-  /** Departures from what the documents recommend. They are no faults. */
+  /** Departures from what the documents recommend. They are not faults. */
   readonly advice: readonly Advice[];
   /** The whole report, for a person to read. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface BrokenLaw {
   readonly count: number;
   /** The input: of the texts that break a law, the shortest. */
   readonly input: string;
-  /** What is wrong with this input. */
+  /** The fault of this input, in a sentence. */
   readonly problem: string;
 }
 

@@ -8,7 +8,7 @@ export type PairLaw = (subject: Subject, one: string, other: string) => string |
 /** A law about data that anybody may have made. */
 export type DataLaw = (subject: Subject, data: Url) => string | undefined;
 
-/** What is wrong, in a sentence; `undefined` if nothing is; `UNTRIED` for a text that the law is not about. */
+/** The fault, in a sentence; `undefined` for a text that keeps the law; `UNTRIED` for one that the law is not about. */
 export type Verdict = string | undefined | typeof UNTRIED;
 /** A law that tells the texts that keep it from those that it is not about. */
 export type Judge = (subject: Subject, text: string) => Verdict;

@@ -98,7 +98,7 @@ export const judges: { readonly [law: string]: Judge } = {
     if (result.repairs.length === 0) return 'is taken without a repair';
     const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
     if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is ever taken
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no reader may take them
     if (/[\0-\u001F\u007F\\]/.test(text)) return 'has a character that is never taken';
     const written = write(loose, result.url, result.fragment);
     if (!/^[!-~]*$/.test(written))
@@ -206,7 +206,7 @@ export const pairLaws: { readonly [name: string]: PairLaw } = {
   ) => unequal(strict, one, other) ?? unequal(loose, one, other),
 };
 
-/** What is wrong with the levels at which two texts, and one and its canonical form, are equal. */
+/** The fault in the levels at which two texts, or a text and its canonical form, are equal. */
 function unequal(registry: Registry, one: string, other: string): string | undefined {
   const [left, right] = [read(registry, one), read(registry, other)];
   if (!left.ok || !right.ok) return undefined;
@@ -247,7 +247,7 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
       const text = written(registry, data);
       const again = text === undefined ? undefined : read(registry, text);
       if (again?.ok !== true) continue;
-      // Whatever else the data has is no part of this scheme. What `build` makes is compared with what it is made of.
+      // Other members of the data do not belong to this scheme. The result of `build` is compared with its input.
       const wanted = Object.entries(data).filter(([part]) => Object.hasOwn(again.url, part));
       const built = build(registry, Object.fromEntries(wanted) as never) as Result<Url>;
       if (!built.ok) return `format writes ${text}, and build refuses its ${built.error.part}: ${built.error.code}`;
@@ -299,7 +299,7 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
 
 const LEVELS: readonly Level[] = ['text', 'encoding', 'scheme'];
 
-/** Whether two texts are the same, at each level; by `equivalent` and by `key`. */
+/** The answers of `equivalent` and of `key`, at each level: true if two texts are the same. */
 function levels(registry: Registry, one: string, other: string): readonly boolean[] {
   return LEVELS.map((level) => {
     const result = equivalent(registry, one, other, level);

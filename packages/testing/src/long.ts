@@ -34,7 +34,7 @@ const DELIMITER = /%[\dA-F]{2}|[^a-z\d]/gi;
 const WORD = /[a-z\d]+/gi;
 
 /**
- * What is slow about reading and writing a text that grows, if the time grows faster than the length: reading four times the
+ * Reports the times of reading and writing a text that grows, if they grow faster than its length: reading four times the
  * length once takes longer than reading the length four times. @throws what the scheme throws.
  */
 export function slow(registry: Registry, stretching: Stretching, clock: () => number): string | undefined {
@@ -82,7 +82,7 @@ function isSlow(four: number, once: number): boolean {
 const NOTICEABLE = 60;
 const TURNS = 5;
 const MOST_TURNS = 15;
-/** What grows linearly has a factor of 1, what is quadratic one of 4. */
+/** Linear growth has a factor of 1, quadratic growth one of 4. */
 const FACTOR = 2.5;
 
 function stretched({ text, at, unit }: Stretching, times: number): string {

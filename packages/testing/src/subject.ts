@@ -1,6 +1,6 @@
 import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
 
-/** What the laws are tried on. */
+/** The schemes on which the laws are tried. */
 export interface Subject {
   /** The schemes, read strictly. */
   readonly strict: Registry;

@@ -6,10 +6,10 @@ import type { ExtractOptions } from '@url/text';
 export interface Vector {
   /** The requirements that it proves. */
   readonly rows?: readonly string[];
-  /** Where the rule is written down. */
+  /** The document and section with the rule. */
   readonly section?: string;
   readonly kind: string;
-  /** How it is read, if not strictly: `generic`, `tolerant`, a profile, or two of these words; the level of `equal`; the rule of `resolve`. */
+  /** The mode of reading, if not strict: `generic`, `tolerant`, a profile, or two of them; the level of `equal`; the rule of `resolve`. */
   readonly mode?: string;
   readonly in: unknown;
   /** `null` in it is a field that is absent. */
@@ -18,7 +18,7 @@ export interface Vector {
   readonly canonical?: string;
   /** The repairs, in the order of the text. */
   readonly repairs?: readonly { readonly code: string; readonly position?: number }[];
-  /** Where other software puts a reference elsewhere. */
+  /** The findings of `resolve`: other software resolves the reference to another URL. */
   readonly findings?: readonly { readonly code: string; readonly position?: number }[];
   /** The options of `access` and `wire`, or those of `extract`, where `strip` is written like an expression of JavaScript. */
   readonly options?: AccessOptions & WireOptions & Omit<ExtractOptions, 'strip'> & { readonly strip?: string };
@@ -29,7 +29,7 @@ export interface Vector {
   readonly gateway?: Gateway | { readonly gives: string };
   /** The width of a wrapped URL. */
   readonly width?: number;
-  /** Whose names of files are meant. */
+  /** The system whose file names are meant. */
   readonly system?: FileSystem;
 }
 

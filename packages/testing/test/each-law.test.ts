@@ -6,7 +6,7 @@ import { type CheckOptions, checkScheme, textLaws, type Vector } from '@url/test
 import { afterEach, expect, test, vi } from 'vitest';
 
 type Any = (...args: readonly unknown[]) => unknown;
-/** A wrong function of core, which is given the right one first, and its result if it has none of its own. */
+/** A wrong function of core, which is given the right one first, and its result unless it has one of its own. */
 type Wrong = (right: Any, ...args: readonly never[]) => unknown;
 
 const wrong: Record<string, Wrong> = vi.hoisted(() => ({}));
@@ -118,7 +118,7 @@ const CASES: { readonly [law: string]: Case } = {
   'a URL is written so that it reads back the same': {
     scheme: q({ write: ({ rest }: QUrl) => encode(rest, charSet(UCHAR, '/')) }),
   },
-  // A member that is `undefined` is no member to `same`, but it is to "in".
+  // A member that is `undefined` is not a member to `same`, but it is to "in".
   'writing is a fixed point': {
     scheme: q({
       read: (reader: AnyReader) => {

@@ -103,7 +103,7 @@ describe('slow', () => {
         return longs <= turns ? 500 : 80;
       });
     };
-    // The first time is no turn.
+    // The first time is not a turn.
     expect(disturbed(15)).toBeUndefined();
     expect(disturbed(16)).toBeDefined();
   });

@@ -14,7 +14,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const registry = createRegistry([...rfc1630, https]);
 const vectors: readonly Vector[] = readdirSync(root, { recursive: true })
   .map(String)
-  // The examples as the documents print them are no vectors.
+  // The examples as the documents print them are not vectors.
   .filter((file) => /^[a-z\d]+[/\\][^/\\]+\.json$/.test(file) && !file.endsWith('corpus.json'))
   .flatMap(read);
 

@@ -16,7 +16,7 @@ test('a vector is checked by any registry, of whatever schemes', () => {
   expectTypeOf(checkVector(createRegistry([mine]), vector)).toEqualTypeOf<string | undefined>();
   checkVector(createRegistry([mine, ftp]), vector);
   checkVector({} as Registry<AnyScheme>, vector);
-  // @ts-expect-error a scheme is no registry
+  // @ts-expect-error a scheme is not a registry
   checkVector(mine, vector);
 });
 

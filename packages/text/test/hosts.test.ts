@@ -32,7 +32,7 @@ const CLASSES = {
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 const ASCII_SPACES = [...'\t\n\v\f\r '];
 const ASCII_CONTROLS = ASCII.filter((char) => (char < ' ' && !ASCII_SPACES.includes(char)) || char === '\u007F');
-/** What ends a URL directly after a host, unless an "@" or a label follows. */
+/** Characters that end a URL directly after a host, unless an "@" or a label follows. */
 const ENDS = [
   ...[...'()[]{}"\'`<>|'],
   ...[CLASSES.commas, CLASSES.brackets, CLASSES.quotes, CLASSES.spaces, CLASSES.dots].flat(),
@@ -84,7 +84,7 @@ const FOLLOWING = [
 
 const EVERY = [...ASCII, ...Object.values(CLASSES).flat()];
 
-/** What is found at the beginning of a text. */
+/** The URL that is found at the beginning of a text. */
 function first(text: string, urls = registry) {
   const [item] = extract(urls, text, { bare: true });
   return item?.start === 0 ? item : undefined;
@@ -131,7 +131,7 @@ describe.each(MODES)('a host that is found is the one that new URL sees: %s', (_
   test('any characters after a host', () => {
     const texts = fc.tuple(fc.constantFrom('', '"', '(', '/*', '<!--'), hosts, fc.array(odd, { maxLength: 5 }), tails);
     const law = fc.property(texts, ([opening, host, odds, tail]) => {
-      // What encloses a URL ends it, whatever follows: `"http://good.com","me@evil.com"`.
+      // A closing mark ends the URL, whatever follows: `"http://good.com","me@evil.com"`.
       fc.pre(!/["(]/.test(opening) || !odds.some((each) => '")'.includes(each)));
       expect(anotherHost(urls, `${opening}http://${host}${odds.join('')}${tail}`)).toBeUndefined();
     });

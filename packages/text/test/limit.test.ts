@@ -8,7 +8,7 @@ import { registry, tolerantRegistry } from './registries.ts';
 interface Case {
   readonly name: string;
   readonly options?: ExtractOptions;
-  /** What precedes the URL or the wrapper. */
+  /** The text before the URL or the wrapper. */
   readonly before?: string;
   /** It, longer by so many characters. */
   readonly of: (more: number) => string;
@@ -27,7 +27,7 @@ const BARE: readonly Case[] = [
   { name: 'a letter beyond US-ASCII', of: (more) => `http://host.dom/é${a(more)}` },
 ];
 
-/** What may follow a URL that nothing delimits, and is no part of it. */
+/** Texts that may follow a URL that nothing delimits, and are not part of it. */
 const AFTER_BARE: readonly string[] = [
   ...[
     '',

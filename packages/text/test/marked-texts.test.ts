@@ -7,7 +7,7 @@ const texts = markedTexts();
 const strict = scoreOf(texts, foundBy(registry, false));
 const tolerant = scoreOf(texts, foundBy(tolerantRegistry, false));
 
-/** What no way of reading finds as it is marked. */
+/** URLs that neither strict nor tolerant reading finds as they are marked. */
 const MISSED = {
   'a host beyond US-ASCII is a problem': [
     'https://例え.example.jp/',
@@ -31,7 +31,7 @@ const MISSED = {
   'escaped slashes are not undone': ['https:\\/\\/img.example.com\\/u.png'],
 };
 
-/** What is legal nowhere but in today's texts: strict reading reports it. */
+/** URLs that are legal nowhere but in today's texts: strict reading reports them. */
 const NOT_LEGAL = [
   'https://jo.example.net/~jo/',
   'https://example.com/search?q=red+shoes&size[]=42&size[]=43',

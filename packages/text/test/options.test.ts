@@ -1,4 +1,4 @@
-// Options are what the caller gives: a member that a program has put into every object is none.
+// Options are what the caller gives. A member that a program has put into every object is not an option.
 import { parseOrThrow } from '@url/core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ExtractOptions, extract, extractStream, unwrap, type WrapOptions, wrap } from '../src/index.ts';

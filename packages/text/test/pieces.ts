@@ -6,7 +6,7 @@ export function inPieces(text: string, size: number): readonly string[] {
   return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
 }
 
-/** What `extractStream` finds in the pieces of a text. */
+/** The URLs that `extractStream` finds in the pieces of a text. */
 export async function streamed(
   urls: Registry,
   pieces: readonly string[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What texts with URLs are made of, and what may confuse a reader of them. */
+/** The pieces of texts with URLs, and pieces that may confuse a reader of them. */
 const SCRAPS: readonly string[] = [
   ...[
     '<',

@@ -3,7 +3,7 @@ import { defineScheme, type LoginUrl, loginSyntax, planSession, type Scheme, typ
 /** An interactive session of an IBM 3270 terminal, over Telnet (RFC 1630 "Telnet, rlogin, tn3270"). */
 export interface Tn3270Url extends LoginUrl<'tn3270'> {}
 
-/** Where to open a session, and what to tell the person who is going to use it. */
+/** The server of a session, and the login to suggest to the person who is going to use it. */
 export interface Tn3270Plan extends SessionPlan<'tn3270'> {}
 
 export type Tn3270Code = 'tn3270-path-forbidden' | 'slash-missing';

@@ -15,7 +15,7 @@ interface Vector {
   readonly kind: string;
   readonly mode?: string;
   readonly why: string;
-  /** What tolerant reading makes of it; `null` where that is not settled. */
+  /** The verdict of tolerant reading; `null` where that is not settled. */
   readonly tolerant: 'parse' | 'refuse' | null;
 }
 

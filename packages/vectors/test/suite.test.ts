@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { everyTable } from '../../../tooling/support/exported.ts';
+import { everyTable } from '../../../tooling/support/every-scheme.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));

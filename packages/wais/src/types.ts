@@ -20,7 +20,7 @@ export interface WaisDatabase extends InDatabase {
 /** "…a particular search." */
 export interface WaisSearch extends InDatabase {
   readonly kind: 'search';
-  /** As written, since "+" and "%2B" may differ in it. An empty search is not the same as none. */
+  /** As written, since "+" and "%2B" may differ in it. An empty search is not the same as a missing one. */
   readonly search: string;
 }
 
@@ -33,7 +33,7 @@ export interface WaisDocument extends InDatabase {
   readonly wpath: string;
 }
 
-/** What to ask a WAIS server (RFC 1625): to describe a database, to search it, or for a document of it. */
+/** The question to a WAIS server (RFC 1625): for the description of a database, a search of it, or a document in it. */
 export type WaisPlan = WaisDatabasePlan | WaisSearchPlan | WaisDocumentPlan;
 
 interface InDatabasePlan extends AccessPlan {

@@ -1,4 +1,4 @@
-// What our readers and the witnesses make of one text has to be the same, but for the rows in `reasons`.
+// Compares what our readers and the witnesses make of one text. They have to agree, but for the rows in `reasons`.
 import {
   type AnyScheme,
   canParse,
@@ -14,7 +14,7 @@ import {
 import { generate } from '@url/grammar/tools';
 import { rfc1738 } from '@url/rfc1738';
 import { randomFrom } from '../../support/random.ts';
-import { mutated } from '../oracle.ts';
+import { mutated } from '../compare-with-grammar.ts';
 import { witnesses } from './grammars.ts';
 
 /** The sum of some comparisons. */

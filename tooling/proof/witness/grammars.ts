@@ -1,5 +1,5 @@
 // Eight schemes of RFC 1738 as their grammars, written from §5 and not from our readers: a second witness of what these read. What one
-// scheme alone needs is by hand, here. Access is none of it.
+// scheme alone needs is written by hand here. Access is not included.
 import { type AnyScheme, decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   ALPHA,
@@ -194,7 +194,7 @@ const telnet = defineScheme({
     ...telnetSyntax,
     tolerant: {
       ...telnetSyntax.tolerant,
-      // What is dropped must hide nothing: no end of a line, and no "@".
+      // The part that is dropped must hide nothing: no end of a line, and no "@".
       read(reader, login) {
         const start = reader.index;
         if (!atEnd(reader)) {
@@ -313,7 +313,7 @@ const prospero = defineScheme({
             fields.push({ name, value });
             const left = reader.text.slice(reader.index, reader.index + 3);
             const isEnd = left === '' || left.startsWith('#') || left.startsWith(';');
-            // What no URL has is an error by itself. What is legal elsewhere makes the field malformed.
+            // A character that no URL has is an error by itself. One that is legal elsewhere makes the field malformed.
             if (isWhole ? !isEnd && isLegalHere(left) : isEnd || isLegalHere(left))
               reader.fail('prospero-field-malformed', at);
           }

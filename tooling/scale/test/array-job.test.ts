@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../cluster.ts';
+import { describeScale, LINES } from '../describe-scale.ts';
 import { commandsWith, makeTrial, type Trial } from '../trial.ts';
-import { describeScale, LINES } from '../trials.ts';
 
 describeScale('an array job of Slurm', () => {
   let trial: Trial;

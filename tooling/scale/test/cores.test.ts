@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeScale, LINES } from '../describe-scale.ts';
 import { commandsWith, makeTrial, type Trial } from '../trial.ts';
-import { describeScale, LINES } from '../trials.ts';
 
 describeScale('the cores of a machine', () => {
   let trial: Trial;

@@ -5,9 +5,9 @@ export interface Case {
   readonly section: string;
   /** The lines of the plan, or `refused` where nothing may be sent. */
   readonly sends: readonly string[] | 'refused';
-  /** What the server gives: the octets, or the lines of a list in any order. */
+  /** The reply of the server: the octets, or the lines of a list in any order. */
   readonly gives?: string | readonly string[];
-  /** What a server refuses, by the server's name. */
+  /** The refusals, by the server's name. */
   readonly fails?: { readonly [server: string]: Failure } | undefined;
 }
 
@@ -16,6 +16,6 @@ export interface Failure {
   readonly code: string;
   /** The last line that is sent. */
   readonly at?: string;
-  /** What the server said. */
+  /** The server's message. */
   readonly said: string | RegExp;
 }

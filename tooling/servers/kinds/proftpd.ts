@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
-import { hashOf } from '../password.ts';
+import { hashOf } from '../password-hash.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** ProFTPD: an anonymous user and one of its own. Its log has each command, to the letter but for passwords, and each reply. */

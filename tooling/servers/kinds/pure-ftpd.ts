@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
-import { hashOf } from '../password.ts';
+import { hashOf } from '../password-hash.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** Pure-FTPd: a user of its own. It takes a CWD with a null argument, and goes to the user's home then. */

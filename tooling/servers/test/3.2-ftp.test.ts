@@ -102,7 +102,7 @@ async function check(opened: OpenResult, server: string, each: Case, login: read
   }
 }
 
-/** The plan's lines, with those that follow a RETR of something that is no file. */
+/** The plan's lines, with those that follow a RETR of something that is not a file. */
 function planned({ steps, otherwise = [] }: FtpPlan, { sends }: Case): readonly string[] {
   const first = steps.map(lineOf);
   return first.length === sends.length ? first : [...first, ...otherwise.map(lineOf)].slice(0, sends.length);

@@ -82,7 +82,7 @@ function withGateway(scheme: string, gateway: string | { readonly proxy: string 
   return createRegistry(rfc1630, { gateways: gateways({ [scheme]: gateway }) });
 }
 
-/** The server is no proxy: it refuses most of these, or answers with something of its own. */
+/** The server is not a proxy: it refuses most of these, or answers with something of its own. */
 async function outcome(urls: Registry<AnyScheme>, text: string): Promise<void> {
   const { port } = serverOf('nginx');
   try {

@@ -1,4 +1,4 @@
-// curl and LWP at the same servers: the same octets, or a difference that `differences.ts` explains.
+// curl and LWP at the same servers: the same octets, or a difference that `client-differences.ts` explains.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Case } from '../cases/case.ts';

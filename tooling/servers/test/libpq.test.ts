@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { TEXTS } from '../../../packages/postgres/test/texts.ts';
+import { expectAnswers } from '../recorded.ts';
 
 const { env } = inject('servers');
 const MODULE = `${env['PYTHONPATH']}/psycopg2/__init__.py`;
@@ -11,11 +12,12 @@ const PROGRAM = fileURLToPath(new URL('../libpq.py', import.meta.url));
 const ANSWERS = fileURLToPath(new URL('../../../packages/postgres/test/libpq.json', import.meta.url));
 
 test.skipIf(!existsSync(MODULE))('libpq answers as it did', async () => {
-  const answers = execFileSync('/usr/bin/python3', [PROGRAM], {
+  const output = execFileSync('/usr/bin/python3', [PROGRAM], {
     env,
     input: JSON.stringify(TEXTS),
     encoding: 'utf8',
     timeout: 20_000,
   });
-  await expect(answers).toMatchFileSnapshot(ANSWERS);
+  const { version, answers } = JSON.parse(output);
+  await expectAnswers(ANSWERS, 'libpq', version, answers);
 });

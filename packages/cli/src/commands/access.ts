@@ -1,27 +1,9 @@
-import {
-  type AccessPlan,
-  access as accessUrl,
-  type RefusedPlan,
-  type Registry,
-  steps,
-  type Url,
-  withoutSecrets,
-} from '@url/core';
-import { accessOptions, addAccessOptions, type GivenAccessOptions } from '../reading/access-options.ts';
-import { encodeOctets, showJson } from '../reading/json.ts';
-import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
-import { registryFor } from '../reading/registry.ts';
-import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/annotations.ts';
-import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
-import { JSON_OBJECT, SHOW_PASSWORD, type ShowOptions } from '../showing/shared-options.ts';
-import { hiddenText } from '../showing/shown-text.ts';
+import { addAccessOptions } from '../reading/access-options.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { JSON_OBJECT, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { print, tell } from '../terminal/io.ts';
-import { showTable } from '../terminal/table.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { answering, refuseWrong } from './answering.ts';
 
 export const access: AddCommand = (program, io, exit) => {
   const command = program
@@ -35,53 +17,9 @@ export const access: AddCommand = (program, io, exit) => {
     examples: ['url access --email me@host.dom ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed' },
   });
-  addReadingOptions(command).action(async (text: string, options: Options) => {
-    const registry = registryFor(options);
-    const page = pageOf(io.stderr, io);
-    const reading = read(registry, text);
-    if (!reading.ok) {
-      if (options.json)
-        await print(io, showJson({ text: hiddenText(registry, text, options), ...refusalRecord(reading.error) }));
-      else tell(io, showRefusal(registry, reading.error, text, options, page));
-      return exit(1);
-    }
-    const { url, repairs } = reading;
-    const plan = planOf(registry, url, options);
-    if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
-    else await print(io, showTable(rowsOf(registry, plan)));
-    if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
-    exit(plan.by === 'refused' ? 1 : 0);
+  addReadingOptions(command).action(async (text, options) => {
+    const { access, wrongAccessOption } = await answering();
+    refuseWrong(command, wrongAccessOption(options));
+    exit(await access(io, text, options));
   });
 };
-
-interface Options extends ShowOptions, ReadingOptions, GivenAccessOptions {
-  readonly json?: boolean;
-}
-
-/** The plan of a URL, without its secrets. */
-function planOf(registry: Registry, url: Url, options: Options): PlanWithLogin {
-  const plan: PlanWithLogin = accessUrl(registry, url, accessOptions(options));
-  if (options.showPassword) return plan;
-  const hidden = withoutSecrets(registry, plan);
-  // The address that an anonymous user gives is not the URL's, and no secret.
-  const isAddress = options.email !== undefined && plan.login?.password === options.email;
-  return isAddress ? { ...hidden, login: plan.login } : hidden;
-}
-
-interface PlanWithLogin extends AccessPlan {
-  readonly login?: { readonly password?: string } | undefined;
-}
-
-/** The record of a plan. A refused one has its findings in words. */
-function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): object {
-  const { data, encoded } = encodeOctets({ ...plan, findings: plan.findings?.map(findingRecord) });
-  return { ...(data as object), encoded };
-}
-
-/** What a client does, and what with. The secrets of the URL are hidden in the plan; an address of `--email` is none. */
-function rowsOf(registry: Registry, plan: AccessPlan): readonly (readonly [string, string])[] {
-  return steps(registry, plan, { showSecrets: true }).map(({ verb, argument, note }) => {
-    const words = [argument, note && `(${note})`].filter((text) => text !== undefined);
-    return [verb, words.join(' ')];
-  });
-}

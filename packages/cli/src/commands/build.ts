@@ -1,30 +1,10 @@
-import {
-  build as buildUrl,
-  type Failure,
-  format,
-  type GenericUrl,
-  isGeneric,
-  parseGeneric,
-  type Registry,
-  type Result,
-  type Success,
-  same,
-  secretsIn,
-  type Url,
-} from '@url/core';
-import { answerAll, explained } from '../input/answer.ts';
-import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
-import { ownFailure } from '../reading/codes.ts';
-import { showJson } from '../reading/json.ts';
-import { jsonFaultAt } from '../reading/json-faults.ts';
-import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
-import { registryFor, tolerantBeside } from '../reading/registry.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { canonicalOf, readingRecord } from '../showing/record.ts';
-import { JSON_LINES, type ShowOptions } from '../showing/shared-options.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
+import { answering } from './answering.ts';
 
 export const build: AddCommand = (program, io, exit) => {
   const command = program
@@ -36,73 +16,8 @@ export const build: AddCommand = (program, io, exit) => {
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD_OF_MADE);
   addHelp(command, { examples: [`url build '{"scheme":"ftp","host":"host.dom","path":["pub","a b"]}'`] });
-  addReadingOptions(addListOptions(command, 'a JSON object')).action(
-    async (all: readonly string[], options: Options) => {
-      const registry = registryFor(options);
-      const note = passwordNote(io, registry, options);
-      const answer = (json: string) => {
-        const result = buildFrom(registry, json);
-        if (!result.ok) return result;
-        note(result.url);
-        return { ok: true, shown: show(registry, result, options) };
-      };
-      exit(await answerAll(io, inputOf(all, options), explained(io, answer, options, adviceFor(registry, options))));
-    },
-  );
+  addReadingOptions(addListOptions(command, 'a JSON object')).action(async (all, options) => {
+    const { build } = await answering();
+    exit(await build(io, all, options));
+  });
 };
-
-interface Options extends ShowOptions, ReadingOptions, ListOptions {
-  readonly json?: boolean;
-}
-
-/** Messages do not show the JSON: it may have a password. */
-function buildFrom(registry: Registry, json: string): Result<Url> {
-  const parsed = partsIn(json);
-  if (!parsed.ok) return parsed;
-  const { parts } = parsed;
-  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return ownFailure('parts-malformed');
-  if (!('scheme' in parts) || typeof parts.scheme !== 'string') return ownFailure('parts-scheme-missing');
-  const result: Result<Url> = isGeneric(parts as Url)
-    ? buildGeneric(registry, parts as GenericUrl)
-    : buildUrl(registry, parts as Url);
-  return result.ok && hasMask(registry, format(registry, result.url)) ? ownFailure('password-hidden') : result;
-}
-
-/** A URL of an unregistered scheme has all its parts in its schemepart, from which the others are read. */
-function buildGeneric(registry: Registry, parts: GenericUrl): Result<Url> {
-  const result: Result<GenericUrl> = parseGeneric(registry, `${parts.scheme}:${parts.schemepart}`);
-  if (!result.ok || same(result.url, { ...result.url, ...parts })) return result;
-  return ownFailure('parts-differ', { part: 'schemepart' });
-}
-
-/** True if `***` replaces a secret, as in the parts that `parse` prints. */
-function hasMask(registry: Registry, text: string): boolean {
-  return text.includes('***') && secretsIn(registry, text).some(({ start, end }) => text.slice(start, end) === '***');
-}
-
-/** The parts in a JSON text. `null` is absent, as in the vectors. */
-function partsIn(json: string): { readonly ok: true; readonly parts: unknown } | Failure {
-  try {
-    return { ok: true, parts: JSON.parse(json, (_, part) => part ?? undefined) };
-  } catch {
-    const position = jsonFaultAt(json);
-    // JSON that is too deep to be read.
-    if (position === undefined) return ownFailure('parts-malformed');
-    return ownFailure(position === json.length ? 'json-incomplete' : 'json-malformed', { position });
-  }
-}
-
-/** Says where tolerant reading would take the parts. */
-function adviceFor(registry: Registry, options: Options): (json: string) => string | undefined {
-  return (json) => {
-    if (registry.tolerant !== undefined) return undefined;
-    const loose = tolerantBeside(registry);
-    const result = buildFrom(loose, json);
-    return result.ok ? `try --tolerant: it would be ${canonicalOf(loose, result, options)}` : undefined;
-  };
-}
-
-function show(registry: Registry, result: Success<Url>, { json }: Options): string {
-  const text = format(registry, result.url, result.fragment);
-  return json ? showJson({ text, ...readingRecord(registry, text, result, KEPT) }) : `${text}\n`;
-}

@@ -1,14 +1,12 @@
 import { Option } from 'commander';
-import { FormatError, formatNames, readFormat } from '../editing/get-format.ts';
-import { type GetOptions, getParts } from '../editing/get-parts.ts';
 import { addListOptions } from '../input/list-options.ts';
-import { closest } from '../reading/did-you-mean.ts';
 import { GUESS } from '../reading/guess-option.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
+import { answeringTexts, refusing } from './answering.ts';
 
 export const get: AddCommand = (program, io, exit) => {
   const command = program
@@ -27,16 +25,8 @@ export const get: AddCommand = (program, io, exit) => {
     examples: ["url get host 'HTTP://WWW.Host.dom:80/%7efred'", "url get '{host}\\t{port}' --file urls.txt"],
     exits: { 1: 'a URL was refused, or lacks a part that must be there' },
   });
-  addReadingOptions(addListOptions(command)).action(
-    async (written: string, urls: readonly string[], options: GetOptions) => {
-      try {
-        const pieces = readFormat(written);
-        exit(await getParts(io, pieces, urls, options));
-      } catch (error) {
-        if (!(error instanceof FormatError)) throw error;
-        const meant = error.wrong === undefined ? undefined : closest(error.wrong, formatNames());
-        command.error(`error: ${error.message}${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
-      }
-    },
-  );
+  addReadingOptions(addListOptions(command)).action(async (written, urls, options) => {
+    const { get } = await answeringTexts(urls, options);
+    exit(await get(io, written, urls, options, refusing(command)));
+  });
 };

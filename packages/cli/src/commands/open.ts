@@ -1,19 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { PROGRESS } from '../input/list-options.ts';
-import type { OpenCommandOptions } from '../opening/open-options.ts';
 import { addAccessOptions } from '../reading/access-options.ts';
-import { showJson } from '../reading/json.ts';
-import { read } from '../reading/read.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
-import { registryFor } from '../reading/registry.ts';
-import { showRefusal } from '../showing/advice.ts';
-import { refusalRecord } from '../showing/record.ts';
 import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { print, tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { answering, refuseWrong } from './answering.ts';
 
 export const open: AddCommand = (program, io, exit) => {
   const command = program
@@ -39,17 +32,10 @@ export const open: AddCommand = (program, io, exit) => {
     examples: ['url open gopher://host.dom/', 'url open --output readme.txt ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed', ...withoutName(OPEN_EXITS) },
   });
-  addReadingOptions(command).action(async (text: string, options: OpenCommandOptions) => {
-    const registry = registryFor(options);
-    const reading = read(registry, text);
-    if (!reading.ok) {
-      tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
-      if (options.json) await print(io, showJson(refusalRecord(reading.error)));
-      return exit(1);
-    }
-    // Loading it takes longer than all other commands take.
-    const { openUrl } = await import('../opening/open-url.ts');
-    exit(await openUrl(io, registry, reading.url, options));
+  addReadingOptions(command).action(async (text, options) => {
+    const { open, wrongAccessOption } = await answering();
+    refuseWrong(command, wrongAccessOption(options));
+    exit(await open(io, text, options));
   });
 };
 

@@ -1,23 +1,9 @@
-import { components, type Registry, type Result, type Success, type Url } from '@url/core';
-import { answerAll } from '../input/answer.ts';
-import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
-import { read } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
-import { registryFor } from '../reading/registry.ts';
-import { showRefusal, showUnregistered } from '../showing/advice.ts';
-import { annotated, fits, notesBelow, notesOn } from '../showing/annotations.ts';
-import { namedSpans } from '../showing/named-spans.ts';
-import { KEPT } from '../showing/password-note.ts';
-import { draw } from '../showing/picture.ts';
-import { showValues } from '../showing/picture-values.ts';
-import { readingRecord, refusalRecord } from '../showing/record.ts';
-import { JSON_LINES, SHOW_PASSWORD, type ShowOptions } from '../showing/shared-options.ts';
-import { hiddenText, shownText } from '../showing/shown-text.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
+import { JSON_LINES, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import type { Io } from '../terminal/io.ts';
-import { type Page, pageOf } from '../terminal/terminal-layout.ts';
+import { answeringTexts } from './answering.ts';
 
 export const parse: AddCommand = (program, io, exit) => {
   const command = program
@@ -29,62 +15,8 @@ export const parse: AddCommand = (program, io, exit) => {
   addHelp(command, {
     examples: ["url parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'", 'url parse --json --file -'],
   });
-  addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: Options) => {
-    const registry = registryFor(options);
-    const show = options.json ? records(registry, options) : pictures(registry, io, options);
-    exit(
-      await answerAll(io, inputOf(urls, options), (text) => {
-        const reading = read(registry, text);
-        return { ok: reading.ok, shown: show(text, reading) };
-      }),
-    );
+  addReadingOptions(addListOptions(command)).action(async (urls, options) => {
+    const { parse } = await answeringTexts(urls, options);
+    exit(await parse(io, urls, options));
   });
 };
-
-interface Options extends ShowOptions, ReadingOptions, ListOptions {
-  readonly json?: boolean;
-}
-
-type Show = (text: string, reading: Result<Url>) => string;
-
-/** The annotated picture. A blank line separates it from the one before. */
-function pictures(registry: Registry, io: Io, options: Options): Show {
-  const page = pageOf(io.stdout, io);
-  let gap = '';
-  return (text, reading) => {
-    const before = gap;
-    gap = options.null ? '' : '\n';
-    const shown = reading.ok
-      ? picture(registry, text, reading, options, page)
-      : showRefusal(registry, reading.error, text, options, page);
-    return before + shown;
-  };
-}
-
-function picture(registry: Registry, text: string, reading: Success<Url>, options: Options, page: Page): string {
-  const { url, repairs } = reading;
-  const shown = shownText(registry, text, options);
-  const notes = notesOn({ repairs });
-  const located = components(registry, text);
-  if (!located.ok) return annotated(shown, notes, page);
-  const spans = namedSpans(registry, url, located.components).map(({ name, start, end }) => ({
-    name,
-    start: shown.indexOf(start),
-    end: shown.indexOf(end),
-  }));
-  // A picture of several lines has the text too far away from the carets.
-  const isOneLine = shown.text.length <= page.columns && fits(shown, page);
-  const below =
-    notes.few.length === 0 ? '' : isOneLine ? notesBelow(shown, notes, page) : annotated(shown, notes, page);
-  const values = showValues(registry, { text, reading, located }, options, page);
-  return draw(shown.text, spans, page) + below + values + showUnregistered(registry, url, page);
-}
-
-function records(registry: Registry, options: Options): Show {
-  return (text, reading) => {
-    const shown = hiddenText(registry, text, options);
-    if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
-    // Hiding takes time, and most texts have nothing to hide.
-    return showJson({ text: shown, ...readingRecord(registry, text, reading, shown === text ? KEPT : options) });
-  };
-}

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { globPattern, type Operation, pairIn } from '../editing/pairs.ts';
-import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
+import type { Asked } from '../editing/asked.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { GUESS } from '../reading/guess-option.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
@@ -8,10 +7,11 @@ import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
+import { answering, refusing } from './answering.ts';
 
 export const query: AddCommand = (program, io, exit) => {
   const asked: Asked[] = [];
-  const ask = (does: Operation['does']) => (text: string) => asked.push({ does, text });
+  const ask = (does: Asked['does']) => (text: string) => asked.push({ does, text });
   const command = program
     .command('query')
     .description(
@@ -39,25 +39,11 @@ export const query: AddCommand = (program, io, exit) => {
     ],
     exits: { 1: 'a URL was refused, or has no pair of the name' },
   });
-  addReadingOptions(addListOptions(command)).action(async (urls: readonly string[], options: QueryOptions) => {
-    if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
-      return command.error('error: --get and --all are for one name');
-    const operations = asked.map(({ does, text }): Operation => {
-      if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
-      if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };
-      return does === 'sort' ? { does } : { does, name: text };
-    });
-    const empty = asked.find(({ does, text }) => text === '' && (does === 'set' || does === 'add'));
-    if (empty !== undefined) return command.error(`error: --${empty.does} takes a name, or a name and a value`);
-    exit(await queryPairs(io, operations, urls, options));
+  addReadingOptions(addListOptions(command)).action(async (urls, options) => {
+    const { query } = await answering();
+    exit(await query(io, asked, urls, options, refusing(command)));
   });
 };
-
-/** An operation as the command line has it. Their order matters. */
-interface Asked {
-  readonly does: Operation['does'];
-  readonly text: string;
-}
 
 function separatorIn(written: string): string {
   if (!/^[A-Za-z\d;:@&$\-_.!*'(),]$/.test(written)) {

@@ -1,21 +1,10 @@
-import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
-import { type Answer, answerAll } from '../input/answer.ts';
-import { addListOptions, inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
-import { notUtf8 } from '../reading/read.ts';
-import { addReadingOptions, type ReadingOptions } from '../reading/reading-options.ts';
-import { registryFor } from '../reading/registry.ts';
-import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/annotations.ts';
+import { addListOptions } from '../input/list-options.ts';
+import { addReadingOptions } from '../reading/reading-options.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
-import { JSON_LINES, type ShowOptions } from '../showing/shared-options.ts';
-import { hiddenText } from '../showing/shown-text.ts';
+import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
-import { tell } from '../terminal/io.ts';
-import { pageOf } from '../terminal/terminal-layout.ts';
+import { answering } from './answering.ts';
 
 export const resolve: AddCommand = (program, io, exit) => {
   const command = program
@@ -28,54 +17,8 @@ export const resolve: AddCommand = (program, io, exit) => {
     .option(...JSON_LINES)
     .option(...SHOW_PASSWORD_OF_MADE);
   addHelp(command, { examples: ["url resolve http://host.dom/a/b/c ../d '#top'"] });
-  addReadingOptions(addListOptions(command, 'a reference')).action(
-    async (base: string, references: readonly string[], options: Options) => {
-      const registry = registryFor(options);
-      const note = passwordNote(io, registry, options);
-      const page = pageOf(io.stderr, io);
-      const answer = (reference: string, result: Resolution<Url>): Answer => {
-        const { url, repairs, findings } = result;
-        const record = urlRecord(registry, result, KEPT);
-        note(url);
-        if (!options.json) {
-          tell(io, showRepairs(registry, reference, repairs, options, page, findings));
-          return { ok: true, shown: `${record.canonical}\n` };
-        }
-        const texts = textsOf(registry, base, reference, options);
-        const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
-        return { ok: true, shown: showJson({ ...texts, ok: true, ...record, ...notes }) };
-      };
-      const refuse = (reference: string, error: UrlError): Answer => {
-        if (options.json)
-          return {
-            ok: false,
-            shown: showJson({ ...textsOf(registry, base, reference, options), ...refusalRecord(error) }),
-          };
-        tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
-        return { ok: false, shown: '' };
-      };
-      exit(
-        await answerAll(io, inputOf(references, options), (reference) => {
-          const result = resolved(registry, base, reference);
-          return result.ok ? answer(reference, result) : refuse(reference, result.error);
-        }),
-      );
-    },
-  );
+  addReadingOptions(addListOptions(command, 'a reference')).action(async (base, references, options) => {
+    const { resolve } = await answering();
+    exit(await resolve(io, base, references, options));
+  });
 };
-
-interface Options extends ShowOptions, ReadingOptions, ListOptions {
-  readonly json?: boolean;
-}
-
-/** The URL of a reference. Neither text is guessed at. */
-function resolved(registry: Registry, base: string, reference: string): ReturnType<typeof resolveUrl> {
-  const inBase = notUtf8(base);
-  if (inBase !== undefined) return { ok: false, error: { ...inBase, part: 'base' } };
-  const inReference = notUtf8(reference);
-  return inReference === undefined ? resolveUrl(registry, base, reference) : { ok: false, error: inReference };
-}
-
-function textsOf(registry: Registry, base: string, reference: string, options: ShowOptions): object {
-  return { base: hiddenText(registry, base, options), reference: hiddenText(registry, reference, options) };
-}

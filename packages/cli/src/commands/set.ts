@@ -1,14 +1,11 @@
-import { splitEdits } from '../editing/edits.ts';
-import { type SetOptions, setParts } from '../editing/set-parts.ts';
 import { addListOptions } from '../input/list-options.ts';
-import { closest } from '../reading/did-you-mean.ts';
 import { GUESS } from '../reading/guess-option.ts';
-import { isPartName, partNames } from '../reading/part-names.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
+import { answering, refusing } from './answering.ts';
 
 export const set: AddCommand = (program, io, exit) => {
   const command = program
@@ -32,23 +29,8 @@ export const set: AddCommand = (program, io, exit) => {
     ],
     exits: { 1: 'a URL was refused, or cannot be changed so' },
   });
-  addReadingOptions(addListOptions(command)).action(
-    async (first: string, more: readonly string[], options: SetOptions) => {
-      const { edits, urls } = splitEdits([first, ...more]);
-      const wrong = wrongIn(edits.map(({ name }) => name));
-      if (wrong !== undefined) return command.error(`error: ${wrong}`);
-      exit(await setParts(io, edits, urls, options));
-    },
-  );
+  addReadingOptions(addListOptions(command)).action(async (first, more, options) => {
+    const { set } = await answering();
+    exit(await set(io, [first, ...more], options, refusing(command)));
+  });
 };
-
-/** The fault in the names of the edits. */
-function wrongIn(names: readonly string[]): string | undefined {
-  if (names.length === 0) return 'an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT';
-  const twice = names.find((name, at) => name !== 'path' && names.indexOf(name) < at);
-  if (twice !== undefined) return `two edits of ${twice}`;
-  const unknown = names.find((name) => !isPartName(name));
-  if (unknown === undefined) return undefined;
-  const meant = closest(unknown, partNames());
-  return `no part "${unknown}"${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
-}

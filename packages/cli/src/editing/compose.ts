@@ -1,3 +1,4 @@
+import type { Component } from '@url/core';
 import { dataOf, type LocatedParts, spanOf } from './part-values.ts';
 
 /**
@@ -30,9 +31,11 @@ export function compose(canonical: LocatedParts, before: LocatedParts, spellings
 /** The spelling that a part had, or an item of the same list with its data; `undefined` if it has other data now. */
 function asBefore(canonical: LocatedParts, before: LocatedParts, part: string): string | undefined {
   const data = dataOf(canonical, part);
+  const isSame = (each: Component) => !each.leftOut && dataOf(before, each.part) === data;
   const list = /^(.*\.)\d+$/.exec(part)?.[1];
-  const written = before.found.filter((each) => !each.leftOut && dataOf(before, each.part) === data);
-  const span = written.find((each) => each.part === part) ?? written.find((each) => list && each.part.startsWith(list));
+  const span =
+    before.found.find((each) => each.part === part && isSame(each)) ??
+    before.found.find((each) => list !== undefined && each.part.startsWith(list) && isSame(each));
   return span && before.text.slice(span.start, span.end);
 }
 

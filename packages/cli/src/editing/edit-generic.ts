@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { encode, type Failure, isGeneric, type Registry, UNRESERVED, XCHAR } from '@url/core';
 import { charSet } from '@url/core/scheme';
-import { ownFailure } from '../reading/codes.ts';
+import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import type { Edit, Edited } from './edits.ts';
 import { type LocatedParts, ownName, writtenOf } from './part-values.ts';

@@ -16,8 +16,8 @@ import {
   XCHAR,
 } from '@url/core';
 import { charSet } from '@url/core/scheme';
-import { ownFailure } from '../reading/codes.ts';
 import { partEncoders } from '../reading/encode-part.ts';
+import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import { registry as strictRegistry } from '../reading/registry.ts';
 import { compose } from './compose.ts';

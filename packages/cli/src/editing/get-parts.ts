@@ -1,8 +1,8 @@
 import { bytes, type Failure, format, type Registry, visible } from '@url/core';
 import { answerAll, explained, type Outcome } from '../input/answer.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { ownFailure } from '../reading/codes.ts';
 import { encodeOctets, showJson } from '../reading/json.ts';
+import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { passwordNote } from '../showing/password-note.ts';
@@ -35,7 +35,9 @@ export function getParts(
     (text) => {
       const reading = readGuessed(registry, text, options);
       if (!reading.ok) return reading;
-      const located = isLocated ? locateParts(registry, reading.text, reading) : { ...reading, found: [] };
+      const located = isLocated
+        ? locateParts(registry, reading.text, reading)
+        : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };
       const values = valuesOf(registry, located, parts);
       const missing = parts.find(({ isNeeded, key }) => isNeeded && values[key] === undefined);
       if (missing !== undefined) return absent(missing);
@@ -58,6 +60,8 @@ function absent({ name }: PartPiece): Failure {
   const { error } = ownFailure('part-absent', { part: name });
   return { ok: false, error: { ...error, sentence: `no ${name}` } };
 }
+
+const NOT_LOCATED: LocatedParts['found'] = [];
 
 type Values = { readonly [key: string]: string | undefined };
 

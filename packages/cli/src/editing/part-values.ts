@@ -26,6 +26,7 @@ export function ownName(url: Url, name: string): string {
 
 /** A name in the data, without negative numbers: `path.2` for `path.-1` of a path of three. */
 export function plainName(url: Url, name: string): string {
+  if (!name.includes('.-')) return ownName(url, name);
   let value: unknown = url;
   const names = ownName(url, name)
     .split('.')
@@ -40,11 +41,13 @@ export function plainName(url: Url, name: string): string {
 /** The data of a part; `undefined` for one that is absent, or that the scheme has not. */
 export function dataOf({ url, fragment }: Pick<LocatedParts, 'url' | 'fragment'>, name: string): unknown {
   if (name === 'fragment') return fragment;
-  let value: unknown = url;
-  for (const each of plainName(url, name).split('.')) {
-    value = typeof value === 'object' && value !== null && Object.hasOwn(value, each) ? Object(value)[each] : undefined;
-  }
-  return value;
+  const plain = plainName(url, name);
+  if (!plain.includes('.')) return ownValue(url, plain);
+  return plain.split('.').reduce(ownValue, url);
+}
+
+function ownValue(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, name) ? Object(data)[name] : undefined;
 }
 
 /** The value of a part as text, decoded. `undefined` for one that is absent. */

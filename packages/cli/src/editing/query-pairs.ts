@@ -1,8 +1,8 @@
 import { type Failure, type Registry, type Url, visible } from '@url/core';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { ownFailure } from '../reading/codes.ts';
 import { encodeOctets, showJson } from '../reading/json.ts';
+import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
@@ -49,7 +49,7 @@ export function queryPairs(
         : withSearch(registry, locateParts(registry, reading.text, reading), search);
     if (!made.ok) return made;
     note(made.url);
-    const record = () => showJson({ text: made.text, ...readingRecord(registry, made.text, made, KEPT) });
+    const record = () => showJson(readingRecord(registry, { text: made.text, shown: made.text }, made, KEPT));
     return { ok: true, shown: options.json ? record() : `${made.text}\n` };
   };
   const isAlone = texts.length === 1 && options.file === undefined;

@@ -15,7 +15,7 @@ export function readGuessed(
 ): GuessedReading {
   const text = guess ? guessed(given) : given;
   const reading = read(registry, text);
-  if (reading.ok) return { ...reading, text };
+  if (reading.ok) return { ok: true, url: reading.url, fragment: reading.fragment, repairs: reading.repairs, text };
   const { position } = reading.error;
   if (text === given || position === undefined) return reading;
   return { ok: false, error: { ...reading.error, position: Math.max(0, position - (text.length - given.length)) } };

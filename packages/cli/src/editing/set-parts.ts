@@ -38,7 +38,7 @@ export function setParts(
       if (!made.ok) return made;
       const { text } = made;
       note(made.url);
-      shown += options.json ? showJson({ text, ...readingRecord(registry, text, made, KEPT) }) : `${text}\n`;
+      shown += options.json ? showJson(readingRecord(registry, { text, shown: text }, made, KEPT)) : `${text}\n`;
     }
     return { ok: true, shown };
   };

@@ -39,7 +39,8 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
         refused += 1;
         if (outcome === 0) outcome = 1;
       }
-      await out.add(input.end === '\0' ? endedWithNull(shown) : shown);
+      const written = out.add(input.end === '\0' ? endedWithNull(shown) : shown);
+      if (written !== undefined) await written;
     }
     await out.flush();
     done += texts.length;

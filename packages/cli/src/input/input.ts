@@ -133,7 +133,8 @@ async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerat
 
 /** Octets of a line. Memory does not grow with what has no lines, such as `/dev/zero`. */
 const LONGEST = 1 << 26;
-const TOO_LONG = `a line is longer than ${LONGEST.toLocaleString('en')} octets`;
+// Formatting the number would load the tables of languages at every start.
+const TOO_LONG = 'a line is longer than 67,108,864 octets';
 
 const MARK = Buffer.from('\uFEFF');
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { access, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
 import { isPublicAddress } from '@url/open/guard';
-import { accessOptions } from '../reading/access-options.ts';
+import { accessOptions } from '../reading/access-settings.ts';
 import { showJson } from '../reading/json.ts';
 import { lineOf, noteOfFinding } from '../showing/annotations.ts';
 import { findingRecord } from '../showing/record.ts';

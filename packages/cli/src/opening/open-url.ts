@@ -1,7 +1,7 @@
 import { type Registry, redact, type Url } from '@url/core';
 import { OpenError, type OpenOptions, open, type Reply } from '@url/open';
 import { isSystemError } from '../input/input.ts';
-import { accessOptions } from '../reading/access-options.ts';
+import { accessOptions } from '../reading/access-settings.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,13 +1,18 @@
 import { encode, replaceUnseen, UNRESERVED } from '@url/core';
+import { isUtf8 } from './utf8.ts';
 
 /** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */
 export function showJson(value: unknown): string {
   const json = JSON.stringify(value);
+  if (!ODD.test(json)) return `${json}\n`;
   const wellFormed = HALF_PAIR.test(json) ? JSON.stringify(value, withoutHalfPairs) : json;
   return `${replaceUnseen(wellFormed, asJsonEscape)}\n`;
 }
 
 /** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
+/** JSON that may have half pairs, or what is not seen. Nearly none has. */
+const ODD = /[^ -~]|\\ud/;
+
 const HALF_PAIR = /\\ud[89a-f]/;
 
 function withoutHalfPairs(_: string, value: unknown): unknown {
@@ -44,9 +49,4 @@ export function encodeOctets(data: object): JsonData {
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, walk(value, `${before}${name}`)]));
   const json = walkFields(data, '');
   return { data: json, encoded: encoded.length === 0 ? undefined : encoded };
-}
-
-/** True for decoded text that has no octets besides those of its characters. */
-export function isUtf8(text: string): boolean {
-  return !/[\uD800-\uDFFF]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

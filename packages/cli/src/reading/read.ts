@@ -9,7 +9,7 @@ import {
   type Url,
   type UrlError,
 } from '@url/core';
-import { isUtf8 } from './json.ts';
+import { isUtf8 } from './utf8.ts';
 
 /**
  * Reads a text by its scheme. A text of an unregistered scheme is read as a `genericurl` (RFC 1738 §5). A text that is not UTF-8 is

@@ -1,21 +1,92 @@
-import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
-import { https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
+import { type AnyScheme, canParse, createRegistry, type Registry, tolerant } from '@url/core';
 import type { ReadingOptions } from './reading-options.ts';
 
-const SCHEMES: readonly AnyScheme[] = [...rfc1630, https];
+// Loading sixteen packages takes longer than answering does. A text that is legal in its scheme, and that names no other, needs that one.
 
-/** Every scheme that the command knows, read strictly: the ten of RFC 1738, the six others of RFC 1630, and https. */
-export const registry: Registry = /* @__PURE__ */ createRegistry(SCHEMES);
+/** The schemes that the command knows: the ten of RFC 1738, the six others of RFC 1630, and https. */
+export const SCHEMES: { readonly [name: string]: () => Promise<AnyScheme> } = {
+  ftp: async () => (await import('@url/ftp')).ftp,
+  http: async () => (await import('@url/http')).http,
+  gopher: async () => (await import('@url/gopher')).gopher,
+  mailto: async () => (await import('@url/mailto')).mailto,
+  news: async () => (await import('@url/news')).news,
+  nntp: async () => (await import('@url/nntp')).nntp,
+  telnet: async () => (await import('@url/telnet')).telnet,
+  wais: async () => (await import('@url/wais')).wais,
+  file: async () => (await import('@url/file')).file,
+  prospero: async () => (await import('@url/prospero')).prospero,
+  mid: async () => (await import('@url/mid')).mid,
+  cid: async () => (await import('@url/cid')).cid,
+  rlogin: async () => (await import('@url/rlogin')).rlogin,
+  tn3270: async () => (await import('@url/tn3270')).tn3270,
+  urn: async () => (await import('@url/urn')).urn,
+  afs: async () => (await import('@url/afs')).afs,
+  https: async () => (await import('@url/http')).https,
+};
+
+/** The schemes that are loaded, read strictly. */
+export let registry: Registry;
 
 /** The same schemes, read tolerantly. */
-export const tolerantRegistry: Registry = /* @__PURE__ */ createRegistry(SCHEMES, { tolerant });
+export let tolerantRegistry: Registry;
+
+/** The packages that only some commands need, or that explain a refusal. */
+export let others: Others;
+
+interface Others {
+  readonly text: typeof import('@url/text');
+  readonly openRules: typeof import('@url/open/rules').openRules;
+  readonly pathRules: typeof import('@url/file').pathRules;
+}
+
+let loaded: readonly AnyScheme[] = [];
+
+/** Loads every scheme, and what explains a refusal. */
+export async function loadSchemes(): Promise<void> {
+  [others] = await Promise.all([loadOthers(), load(Object.keys(SCHEMES))]);
+}
+
+/** Loads the schemes that some texts need: all, unless each is legal and plain. */
+export async function loadSchemesOf(texts: readonly string[]): Promise<void> {
+  const names = texts.map(schemeOfPlain);
+  if (names.every((name) => name !== undefined)) {
+    await load(names);
+    if (texts.every((text) => canParse(registry, text))) return;
+  }
+  await loadSchemes();
+}
+
+async function load(names: readonly string[]): Promise<void> {
+  const wanted = [...new Set([...loaded.map(({ name }) => name), ...names])];
+  if (wanted.length === loaded.length) return;
+  // In the order of the table.
+  const all = Object.entries(SCHEMES).filter(([name]) => wanted.includes(name));
+  loaded = await Promise.all(all.map(([, scheme]) => scheme()));
+  registry = createRegistry(loaded);
+  tolerantRegistry = createRegistry(loaded, { tolerant });
+}
+
+async function loadOthers(): Promise<Others> {
+  const [text, { openRules }, { pathRules }] = await Promise.all([
+    import('@url/text'),
+    import('@url/open/rules'),
+    import('@url/file'),
+  ]);
+  return { text, openRules, pathRules };
+}
+
+/** The scheme of a text without an escape and without another name before a colon; `undefined` for other texts. */
+export function schemeOfPlain(text: string): string | undefined {
+  const [, name = ''] = /^([a-z\d]+):(?:[\w./~?=+@-]|:\d)*$/i.exec(text) ?? [];
+  const scheme = name.toLowerCase();
+  return Object.hasOwn(SCHEMES, scheme) ? scheme : undefined;
+}
 
 /** A registry that is tolerant too: to tell a person what tolerant reading would take. */
 export function tolerantBeside(registry: Registry): Registry {
   const { profile } = registry;
   if (profile === undefined) return tolerantRegistry;
-  const loose = BESIDE.get(registry) ?? createRegistry(SCHEMES, { tolerant, profile });
+  const loose = BESIDE.get(registry) ?? createRegistry(loaded, { tolerant, profile });
   BESIDE.set(registry, loose);
   return loose;
 }
@@ -24,5 +95,5 @@ const BESIDE = new WeakMap<Registry, Registry>();
 
 /** The same schemes, read as the options say. A command makes its registry once. */
 export function registryFor({ tolerant: isTolerant, profile }: ReadingOptions): Registry {
-  return createRegistry(SCHEMES, { tolerant: isTolerant ? tolerant : undefined, profile });
+  return createRegistry(loaded, { tolerant: isTolerant ? tolerant : undefined, profile });
 }

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
-import { unwrap } from '@url/text';
 import { meantScheme } from '../reading/meant-scheme.ts';
 import { read } from '../reading/read.ts';
-import { tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
+import { others, tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
 import { fold } from '../terminal/layout.ts';
 import type { Page } from '../terminal/terminal-layout.ts';
 import { annotated, notesOn } from './annotations.ts';
@@ -59,7 +58,7 @@ function canonicalIn(registry: Registry, text: string, options: ShowOptions): st
 }
 
 function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
-  const inside = unwrap(registry, text).replace(/^url:/i, '');
+  const inside = others.text.unwrap(registry, text).replace(/^url:/i, '');
   if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
   if (code === 'prefix-unexpected') return [];
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];

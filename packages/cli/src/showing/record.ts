@@ -18,14 +18,23 @@ import type { ShowOptions } from './shared-options.ts';
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;
 
-/** The record of a text that was read. `text` is the text that the findings are positions in. */
-export function readingRecord(registry: Registry, text: string, reading: Success<Url>, options: ShowOptions): object {
-  const { url, repairs } = reading;
+/** The record of a text that was read. `shown` is the text without its secrets. */
+export function readingRecord(
+  registry: Registry,
+  { text, shown }: { readonly text: string; readonly shown: string },
+  reading: Success<Url>,
+  options: ShowOptions,
+): object {
+  const { url, encoded, canonical, fragment } = urlRecord(registry, reading, options);
   return {
+    text: shown,
     ok: true,
-    registered: isGeneric(url) ? false : undefined,
-    ...urlRecord(registry, reading, options),
-    repairs: repairs.map(repairRecord),
+    registered: isGeneric(reading.url) ? false : undefined,
+    url,
+    encoded,
+    canonical,
+    fragment,
+    repairs: reading.repairs.map(repairRecord),
     // Nearly every URL has a note.
     findings: findingsIn(registry, text)
       .filter(({ severity }) => severity !== 'note')

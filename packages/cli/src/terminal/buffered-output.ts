@@ -19,18 +19,23 @@ export class Printer {
     this.encoding = encoding;
   }
 
-  /** @throws the error of an earlier write too. */
-  async add(text: string): Promise<void> {
+  /**
+   * Returns a promise where there is something to wait for: a promise for each text would take longer than many a text.
+   *
+   * @throws the error of an earlier write too.
+   */
+  add(text: string): Promise<void> | undefined {
     const { errored } = this.io.stdout;
     if (errored) throw errored;
     this.held += text;
     if (this.held.length >= ENOUGH) return this.flush();
-    if (this.isDue || this.held === '') return;
+    if (this.isDue || this.held === '') return undefined;
     this.isDue = true;
     setImmediate(() => {
       this.isDue = false;
       this.hurry();
     });
+    return undefined;
   }
 
   /** Writes what is held without waiting, so that a message on standard error comes after it. */

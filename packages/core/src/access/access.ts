@@ -46,7 +46,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   const chosen = ownOptions(options, 'access');
   const { ports } = chosen;
   if (ports !== undefined && !Array.isArray(ports)) throw new TypeError('the option ports is a list of numbers');
-  // What is looked at is what is planned, whatever a getter gives later.
+  // A snapshot: the data that is checked is the data that is planned, whatever a getter gives later.
   const url = snapshot(given);
   let text: string;
   try {

@@ -20,14 +20,14 @@ export interface GatewayPlan extends AccessPlan {
 }
 
 /**
- * Other ways of access, by the names of schemes, for `createRegistry`. What is given is copied.
+ * Other ways of access, by the names of schemes, for `createRegistry`. The argument is copied.
  *
  * ```ts
  * const urls = createRegistry([ftp, wais], { gateways: gateways({ wais: 'http://gw.host.dom/wais/' }) });
  * ```
  *
- * @throws TypeError for a name that no scheme has; for a prefix that is no beginning of a URL, after which only more of its
- * path can follow, or that leads back to the scheme it replaces; for a proxy that is no URL of HTTP.
+ * @throws TypeError for a name that no scheme has; for a prefix that is not the beginning of a URL, after which only more of its
+ * path can follow, or that leads back to the scheme it replaces; for a proxy that is not a URL of HTTP.
  */
 export function gateways(given: { readonly [name: string]: Gateway }): Gateways {
   if (typeof given !== 'object' || given === null) {
@@ -74,7 +74,7 @@ const ENDS_ITS_HOST = /^[^:]+:(?:\/+[^/?]+[/?]|[^/])/;
 /** The plan of a gateway, unless the scheme's own plan or the URL forbids it. */
 function instead(gateway: Gateway, own: AccessPlan, url: Url, text: string): AccessPlan {
   if (isDangerous(own)) return own;
-  // What no scheme decodes was not looked at for delimiters.
+  // Parts that the scheme does not decode were not searched for delimiters.
   if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
     return refusedFor('delimiter-hidden');
   }

@@ -12,7 +12,7 @@ import { withoutSecrets } from '../secrets/without-secrets.ts';
 export interface PlanStep {
   /** `connect to`, `log in as`, `send`, `refuse`, the words of a scheme, or a command of the protocol, such as `CWD`. */
   readonly verb: string;
-  /** The rest of it: a host and port, a name, a line. `""` is an empty one, `undefined` is none. */
+  /** The rest of it: a host and port, a name, a line. `""` is an empty one, `undefined` a missing one. */
   readonly argument: string | undefined;
   /** A remark about it: `by ftp`, `if RETR fails`. */
   readonly note: string | undefined;
@@ -75,7 +75,7 @@ const WORDS: Labels = {
   'advise.password': 'suggest the password',
 };
 
-/** What a person is asked for before the login. */
+/** The questions to a person before the login. */
 const ASKED: { readonly [ask: string]: string } = { password: 'a password', email: 'an e-mail address' };
 
 /** The labels for a plan: those of all schemes for what it is by, then those of the scheme of this name. */

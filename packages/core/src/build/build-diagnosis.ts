@@ -60,7 +60,7 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   return refused(found, part, 'part-type', words);
 }
 
-/** The text that was written is no URL. */
+/** The failure for a written text that is not a URL. */
 export function unread(
   index: CompiledRegistry,
   found: CompiledScheme,

@@ -61,7 +61,7 @@ export function partsAsked(index: CompiledRegistry, url: Url): readonly string[]
   return [...asked].filter((part) => !own.includes(part));
 }
 
-/** The data that is read from a text, legal or not: its parts are those of the scheme. Without any, if `read` gives none. */
+/** The data that is read from a text, legal or not: its parts are those of the scheme. Empty if `read` gives no data. */
 export function dataIn({ prefix, login: takes, read }: CompiledScheme, text: string): Parts {
   const reader = new TextReader(text, prefix.length);
   try {

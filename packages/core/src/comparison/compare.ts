@@ -32,7 +32,7 @@ export function same(one: Url, other: Url): boolean {
  *
  * `text`: the same characters. `encoding`: the same after folding the case of scheme and host, and escapes that mean the
  * same as the character. `scheme`, the default: the same data, so that a default port may be left out, and a text equals its
- * canonical form. In the latter two, an empty fragment is none. Unequal URLs may still lead to one object.
+ * canonical form. In the latter two, an empty fragment equals a missing one. Unequal URLs may still lead to one object.
  *
  * ```ts
  * equivalent(urls, 'http://h', 'HTTP://h:80/'); // { ok: true, equal: true }

@@ -1,11 +1,11 @@
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import type { Span } from '../grammar/span.ts';
-import { isGeneric } from '../registry/generic.ts';
+import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
-import { leavesOf } from '../scheme/url-data.ts';
+import { eachLeaf } from '../scheme/url-data.ts';
 import { type Field, nameOf, place } from './matching.ts';
 import { Recorder, type Run } from './recorder.ts';
 
@@ -51,8 +51,8 @@ export function components(registry: Registry, text: string): Components | Refus
 /** The components of a text, and more that was learned from reading it. */
 export interface Located extends Components {
   readonly read: Success<Url>;
-  /** The hosts, in canonical form, which may be in fields of other names. */
-  readonly hosts: readonly (Span & { readonly value: string })[];
+  /** What was read, in the order of reading. */
+  readonly runs: readonly Run[];
 }
 
 /** `components`, for core's own functions. */
@@ -63,12 +63,11 @@ export function locate(index: CompiledRegistry, text: string): Located | Refused
   if (!result.ok) return { ...result, components: componentsBefore(result, text, start, recorder) };
   const { url } = result;
   const scheme: Component = { part: 'scheme', start, end: start + url.scheme.length };
-  const { found, unwritten } = placeParts(text, url, recorder);
-  const hosts = recorder.runs.filter(({ part }) => part !== undefined && /^(?:\w+\.\d+\.)?host$/.test(part));
-  return { ok: true, components: inOrder([scheme, ...found]), unwritten, read: result, hosts };
+  const { found, unwritten } = placeParts(text, url, recorder, scheme);
+  return { ok: true, components: inOrder(found), unwritten, read: result, runs: recorder.runs };
 }
 
-/** What was read before an error. The data that it was read to tells which part a run is. */
+/** The components that were read before an error. The data read so far tells which part a run is. */
 function componentsBefore({ error }: Failure, text: string, start: number, recorder: Recorder): readonly Component[] {
   const { position = 0 } = error;
   const name = text.slice(start).search(/[^a-z\d+.-]|$/i);
@@ -82,7 +81,9 @@ function componentsBefore({ error }: Failure, text: string, start: number, recor
   const { url } = recorder;
   const named = recorder.runs.flatMap(({ part, ...run }) => (part === undefined ? [] : [componentAt(part, run)]));
   const found =
-    url === undefined ? named.filter(({ part }) => !part.startsWith('~')) : placeParts(text, url, recorder).found;
+    url === undefined
+      ? named.filter(({ part }) => !part.startsWith('~'))
+      : placeParts(text, url, recorder, scheme).found.slice(1);
   const before = found
     .filter((each) => each.start < position)
     .map((each) => (each.end > position ? { ...each, end: position } : each));
@@ -94,17 +95,19 @@ interface Placed {
   readonly unwritten: readonly string[];
 }
 
-/** The components of what a text was read to, in no order. */
-function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
+/** The scheme, and the components of what a text was read to, in no order. */
+function placeParts(text: string, url: Url, { runs }: Recorder, scheme: Component): Placed {
   const openRuns = new OpenRuns(runs);
-  const found: Component[] = [];
-  const unwritten: string[] = [...kindOf(url)];
+  const found = [scheme];
+  const unwritten: string[] = Object.hasOwn(url, 'kind') ? ['kind'] : [];
   const open: Field[] = [];
-  for (const field of fieldsOf(url)) {
-    const run = openRuns.take(field.part);
-    if (run === undefined) open.push(field);
-    else found.push(componentAt(field.part, run));
-  }
+  const isWritten = isGeneric(url) ? isWrittenOnce(url) : isTextOrNumber;
+  eachLeaf(url, (part, value) => {
+    if (!isWritten(part, value)) return;
+    const run = openRuns.take(part);
+    if (run === undefined) open.push({ part, text: String(value), isNumber: typeof value === 'number' });
+    else found.push(componentAt(part, run));
+  });
   if (open.length > 0) {
     const rest = openRuns.rest(new Set(open.map(nameOf)));
     for (const part of place(text, open, rest, found)) unwritten.push(part);
@@ -114,6 +117,16 @@ function placeParts(text: string, url: Url, { runs }: Recorder): Placed {
     if (run.part?.startsWith('~')) found.push({ ...componentAt(run.part.slice(1), run), leftOut: true });
   }
   return { found, unwritten };
+}
+
+/** True for what may be written. A field `kind` says which shape the data has. It is written nowhere. */
+function isTextOrNumber(part: string, value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && part !== 'kind');
+}
+
+/** The schemepart is written once: in its parts, if it fits the common Internet syntax. */
+function isWrittenOnce({ host }: GenericUrl): typeof isTextOrNumber {
+  return (part, value) => (part === 'schemepart') === (host === undefined) && isTextOrNumber(part, value);
 }
 
 /** The runs of a text, each of which is taken by its part, and those that nobody took. */
@@ -140,7 +153,7 @@ class OpenRuns {
     return this.runs[at];
   }
 
-  /** The first run of a part; -1 if it has none. A list of all names pays from some misses on. */
+  /** The index of the first run of a part; -1 if there is none. A list of all names pays from some misses on. */
   private indexOf(part: string): number {
     this.misses += 1;
     if (this.misses <= FEW) return this.runs.findIndex((run) => run.part === part);
@@ -151,7 +164,8 @@ class OpenRuns {
   /** The runs that were not taken. A run keeps its part if that is one of `names`, which are to be placed. */
   rest(names: ReadonlySet<string>): readonly Run[] {
     const open: Run[] = [];
-    for (const [at, run] of this.runs.entries()) {
+    for (let at = 0; at < this.runs.length; at += 1) {
+      const run = this.runs[at] as Run;
       if (this.taken[at] || run.part === 'fragment' || run.part?.startsWith('~')) continue;
       open.push(run.part === undefined || names.has(run.part) ? run : { ...run, part: undefined });
     }
@@ -175,20 +189,4 @@ function inOrder(components: readonly Component[]): readonly Component[] {
 
 function componentAt(part: string, { start, end }: Span): Component {
   return { part, start, end };
-}
-
-/** A field `kind` says which shape the data has. It is written nowhere. */
-function kindOf(url: Url): readonly string[] {
-  return Object.hasOwn(url, 'kind') ? ['kind'] : [];
-}
-
-function fieldsOf(url: Url): readonly Field[] {
-  const fields: Field[] = [];
-  for (const [part, value] of leavesOf(url)) {
-    if (typeof value === 'string' && part !== 'kind') fields.push({ part, text: value, isNumber: false });
-    if (typeof value === 'number') fields.push({ part, text: String(value), isNumber: true });
-  }
-  if (!isGeneric(url)) return fields;
-  // The schemepart is written once: in its parts, if it fits the common Internet syntax.
-  return fields.filter(({ part }) => (part === 'schemepart') === (url.host === undefined));
 }

@@ -5,8 +5,8 @@ import type { Labels, Url } from '../scheme/scheme.ts';
 import { assertUrl } from '../scheme/url-data.ts';
 
 /**
- * What people call a part of a URL, for a picture, a table or a message. The scheme's `labels` say it, or else the name of the
- * field does, as documents write it.
+ * The name of a part of a URL for people, in a picture, a table or a message. It comes from the scheme's `labels`, or else from the
+ * name of the field, as documents write it.
  *
  * ```ts
  * labelOf(urls, url, 'path.0'); // 'directory', of ftp://h/pub/motd

@@ -55,6 +55,7 @@ function nextMatch(
   run: number,
 ): { readonly strings: number; readonly runs: number } {
   const most = { strings: strings.length - string, runs: runs.length - run };
+  if (most.runs === 0) return most;
   for (let sum = 0; sum <= NEAR; sum += 1) {
     for (let skipped = 0; skipped <= Math.min(sum, most.strings - 1); skipped += 1) {
       const here = runs[run + sum - skipped];

@@ -21,7 +21,7 @@ export class Recorder implements Trace {
 
   note(start: number, end: number, value: string, part?: string): void {
     const { runs } = this;
-    for (let last = runs.at(-1); last !== undefined && overlaps(last, start); last = runs.at(-1)) runs.pop();
+    while (runs.length > 0 && overlaps(runs[runs.length - 1] as Run, start)) runs.pop();
     runs.push({ start, end, value, part });
   }
 

@@ -4,8 +4,11 @@ import type { AnyScheme } from '../scheme/scheme.ts';
 
 /** The options with which a scheme plans for anybody: whatever it still refuses, it refuses because of the URL. */
 export function assumedOptions(scheme: AnyScheme | undefined): AccessOptions {
-  return { ports: EVERY_PORT, ...(scheme?.plan?.assumes as AccessOptions | undefined) };
+  const assumes = scheme?.plan?.assumes as AccessOptions | undefined;
+  return assumes === undefined ? ANY_PORT : { ports: EVERY_PORT, ...assumes };
 }
+
+const ANY_PORT: AccessOptions = /* @__PURE__ */ Object.freeze({ ports: EVERY_PORT });
 
 /** True if a program would take a string of the plan for an option. Lines sent to a server are exempt. */
 export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {

@@ -19,7 +19,7 @@ export interface CoreFinding {
    * the parts. A trigger that several rules have is asked once.
    */
   readonly trigger: Trigger;
-  /** Where it is; `undefined` if it is not there. The part is the last one that begins there or before, if none is given. */
+  /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
   find(subject: Subject): (Span & { readonly part?: string | undefined }) | undefined;
 }
 
@@ -111,8 +111,8 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   },
   {
     code: 'path-question-mark',
-    trigger: ({ text, scheme }) => takesQuestions(scheme) && /\?|%3F/i.test(text),
-    find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, /\?|%3F/i) : undefined),
+    trigger: ({ text, scheme }) => takesQuestions(scheme) && ANY_QUESTION.test(text),
+    find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, ANY_QUESTION) : undefined),
   },
   {
     code: 'dot-segment',
@@ -138,14 +138,14 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'scheme-held-back',
     trigger: isUnregistered,
-    find: ({ isGeneric, url, written }) =>
-      isGeneric && heldBack.some(({ name }) => name === url.scheme) ? written.scheme : undefined,
+    find: ({ scheme, url, written }) =>
+      scheme === undefined && heldBack.some(({ name }) => name === url.scheme) ? written.scheme : undefined,
   },
   {
     code: 'login-unreadable',
     trigger: isUnregistered,
-    find: ({ isGeneric, host, written }) =>
-      isGeneric && host === undefined ? search(written.path, /(?<=^\/\/)[^/]*/) : undefined,
+    find: ({ scheme, host, written }) =>
+      scheme === undefined && host === undefined ? search(written.path, /(?<=^\/\/)[^/]*/) : undefined,
   },
 ];
 
@@ -257,15 +257,15 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function hasQuestionInLogin({ text }: Subject): boolean {
-  return text.includes('?') && text.includes('@') && questionIn(text) !== -1;
+function hasQuestionInLogin({ text, hasAt }: Subject): boolean {
+  return hasAt && questionIn(text) !== -1;
 }
 
 function questionIn(text: string): number {
   return questionInLogin(text, text.indexOf(':') + 1);
 }
 
-/** What every host of several labels has in it, decoded or not. */
+/** Matches a character that every host of several labels has, decoded or not. */
 const MAY_BE_HOST = /[.\u3002\uFF0E\uFF61%]/;
 
 /**
@@ -288,7 +288,7 @@ function hasOneLabel({ host }: Subject): boolean {
   return name !== '' && !name.includes(':');
 }
 
-/** True if a host that is a number may be in a text, and is worth knowing, or is no host of RFC 1738. */
+/** True if a text may have a host that is a number and is worth knowing, or is not a host of RFC 1738. */
 function hasHostNumber({ text, isRepaired }: Subject): boolean {
   if (isRepaired) return true;
   return hasDigitAfterDot(text) && NUMBER.test(text) && (text.match(NUMBERS) ?? []).some(isTelling);
@@ -307,31 +307,33 @@ function isTelling(number: string): boolean {
   return !isHost(number) || hasLeadingZero(number) || isNotPublic(number);
 }
 
-/** The first host that the question holds for. Its part has another name in some schemes. */
-function hostOf({ hosts }: Subject['located'], holds: (host: string) => boolean): Span | undefined {
-  const host = hosts.find(({ value }) => holds(value));
+/** The first host that the question holds for, in canonical form. It may be in a field of another name. */
+function hostOf({ runs }: Subject['located'], holds: (host: string) => boolean): Span | undefined {
+  const host = runs.find(({ part, value }) => part !== undefined && HOST.test(part) && holds(value));
   return host && { start: host.start, end: host.end };
 }
 
-/** What every host number has in it, and a run of digits and dots that may be one. Without a bound, a long run would need a deep stack. */
+/** The names of the runs that are a host. */
+const HOST = /^(?:\w+\.\d+\.)?host$/;
+/** Match a part of every host number, and a run that may be one. Without a bound, a long run would need a deep stack. */
 const NUMBER = /\.\d+\.\d+\.\d/;
 const NUMBERS = /[\d.]{7,256}/g;
 
 /** A host that `readLogin` reads to the letter has no escape. */
-function mayHaveEscapedHost({ text, isRepaired, scheme, host, port }: Subject): boolean {
+function mayHaveEscapedHost({ hasPercent, isRepaired, scheme, host, port }: Subject): boolean {
   const isOwn = scheme?.syntax.form !== 'ip' && (host !== undefined || port !== undefined);
-  return (isRepaired || isOwn) && text.includes('%');
+  return hasPercent && (isRepaired || isOwn);
 }
 
 const ESCAPE = /%../;
 
 /** True for a text with the escape of a control, of a dot or of a slash. */
-function hasEscape({ text }: Subject): boolean {
-  return text.includes('%') && /%(?:[01]|2[EF]|7F)/i.test(text);
+function hasEscape({ text, hasPercent }: Subject): boolean {
+  return hasPercent && /%(?:[01]|2[EF]|7F)/i.test(text);
 }
 
-function hasOddOctet({ text, index }: Subject): boolean {
-  return notUtf8(text) !== undefined || (isOlder(index) && NOT_ASCII.test(text));
+function hasOddOctet({ text, index, hasPercent }: Subject): boolean {
+  return (hasPercent && notUtf8(text) !== undefined) || (isOlder(index) && NOT_ASCII.test(text));
 }
 
 /** An escaped control character that ends no line, and does not belong to the form of its part. */
@@ -375,14 +377,18 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const QUESTION = 0x3f;
 
+const ANY_QUESTION = /\?|%3F/i;
+
 /** True for a scheme in which a "?" after the host is data. */
 function takesQuestions(scheme: AnyScheme | undefined): boolean {
   return scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
 }
 
-function mayHaveAtInPath({ host, port, text }: Subject): boolean {
+function mayHaveAtInPath({ host, port, text, hasAt, hasPercent }: Subject): boolean {
   return (
-    (host !== undefined || port !== undefined) && (text.includes('@') || text.includes('%40')) && AT_IN_PATH.test(text)
+    (hasAt || (hasPercent && text.includes('%40'))) &&
+    (host !== undefined || port !== undefined) &&
+    AT_IN_PATH.test(text)
   );
 }
 
@@ -411,12 +417,12 @@ function hasDots(subject: Subject): boolean {
   return hasEscape(subject);
 }
 
-function hasFragment({ text }: Subject): boolean {
-  return text.includes('#') && /#[^/?]*@/.test(text);
+function hasFragment({ text, hasAt }: Subject): boolean {
+  return hasAt && text.includes('#') && /#[^/?]*@/.test(text);
 }
 
-function isUnregistered({ isGeneric }: Subject): boolean {
-  return isGeneric;
+function isUnregistered({ scheme }: Subject): boolean {
+  return scheme === undefined;
 }
 
 /** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */

@@ -10,7 +10,7 @@ import { type Finding, findingOf, type SchemeFinding } from '../scheme/finding.t
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl } from '../scheme/url-data.ts';
-import { CORE_FINDINGS, type CoreFinding, TRIGGERS, type Trigger } from './core-findings.ts';
+import { CORE_FINDINGS, type CoreFinding, TRIGGERS } from './core-findings.ts';
 import { Subject, spanOf } from './subject.ts';
 
 /**
@@ -70,9 +70,8 @@ function findingsOf(subject: Subject): readonly Finding[] {
   for (const rule of rules) addFound(found, rule, subject);
   for (const each of own) found.push(placed(each, subject));
   if (found.length < 2) return found;
-  const first = new Map<string, Finding>();
-  for (const finding of found) if (!first.has(finding.code)) first.set(finding.code, finding);
-  return [...first.values()].sort(byPosition);
+  const isFirst = ({ code }: Finding, at: number): boolean => found.findIndex((each) => each.code === code) === at;
+  return found.filter(isFirst).sort(byPosition);
 }
 
 const NO_FINDINGS: readonly Finding[] = [];
@@ -82,20 +81,15 @@ function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Fin
   return one - other;
 }
 
-/** The rules of core whose triggers hold: of nearly every text none. */
+/** The rules of core whose triggers hold. For nearly every text, no trigger does. */
 function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
-  let held: Trigger[] | undefined;
-  for (const trigger of TRIGGERS) {
-    if (!trigger(subject)) continue;
-    held ??= [];
-    held.push(trigger);
-  }
-  return held === undefined ? NO_RULES : CORE_FINDINGS.filter(({ trigger }) => held.includes(trigger));
+  const held = TRIGGERS.filter((trigger) => trigger(subject));
+  return held.length === 0 ? NO_RULES : CORE_FINDINGS.filter(({ trigger }) => held.includes(trigger));
 }
 
 const NO_RULES: readonly CoreFinding[] = [];
 
-/** What the scheme finds, and its own reasons to refuse the plan. */
+/** The scheme's findings, and its own reasons to refuse the plan. */
 function foundByScheme({ scheme, ownFindings, refusals }: Subject): readonly SchemeFinding[] {
   if (refusals.length === 0) return ownFindings;
   const table = ownTable(scheme);
@@ -116,8 +110,7 @@ function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subjec
 }
 
 function foundAt(code: string, part: string | undefined, table: FindingTable, position: number, end: number): Finding {
-  const { severity, section, sentence } = findingOf({ code }, table);
-  return { code, severity, section, sentence, part, position, end };
+  return { ...findingOf({ code, part }, table), position, end };
 }
 
 /** A finding of a scheme, at its part. */
@@ -131,6 +124,5 @@ function placed(found: SchemeFinding, subject: Subject): Finding {
 
 /** The one of core's tables that has a code. */
 function tableOf(code: CoreFindingCode): FindingTable {
-  if (code in FINDINGS) return FINDINGS;
-  return code in PORT_FINDINGS ? PORT_FINDINGS : ACCESS_FINDINGS;
+  return [FINDINGS, PORT_FINDINGS].find((table) => code in table) ?? ACCESS_FINDINGS;
 }

@@ -2,7 +2,7 @@ import type { Url } from '../scheme/scheme.ts';
 import { assertUrl, stringsOf } from '../scheme/url-data.ts';
 
 /**
- * The first part of a URL that is no text: it has octets that are not UTF-8, which are the code units U+DC80 to U+DCFF in its
+ * The first part of a URL that is not text: it has octets that are not UTF-8, which are the code units U+DC80 to U+DCFF in its
  * string. Databases and `encodeURIComponent` refuse such a string. The part is a path in the data; `undefined` if all is text.
  *
  * ```ts

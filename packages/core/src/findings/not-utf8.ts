@@ -1,7 +1,10 @@
 /** The index of the first octet that belongs to no character of UTF-8 (RFC 3629 §4). */
 export function notUtf8(text: string): number | undefined {
   if (!text.includes('%') || !/%[89A-F]/i.test(text)) return undefined;
-  for (const { index, 1: alone } of text.matchAll(UTF8_OR_OCTET)) if (alone !== undefined) return index;
+  UTF8_OR_OCTET.lastIndex = 0;
+  for (let match = UTF8_OR_OCTET.exec(text); match !== null; match = UTF8_OR_OCTET.exec(text)) {
+    if (match[1] !== undefined) return match.index;
+  }
   return undefined;
 }
 

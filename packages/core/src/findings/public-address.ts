@@ -4,7 +4,7 @@ import { groupsOf } from '../grammar/ipv6.ts';
  * True for an address of the public Internet, in any spelling of RFC 4291 §2.2, with brackets or without: one that the IANA's
  * registries of special-purpose addresses (RFC 6890) do not have, or have as globally reachable. An IPv6 address is public only within
  * 2000::/3, which is all that was ever given out, and an IPv4-mapped one (`::ffff:127.0.0.1`) is what it maps. False for the address
- * of a group, and for anything that is no address, such as a name.
+ * of a group, and for anything that is not an address, such as a name.
  *
  * ```ts
  * isPublicAddress('192.168.1.1'); // false

@@ -3,14 +3,14 @@ import type { Component, Located } from '../components/components.ts';
 import { positionIn } from '../components/octet-positions.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
-import { ownData } from '../grammar/own.ts';
+import { hasInherited, ownData } from '../grammar/own.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Repair } from '../grammar/result.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { SchemeFinding } from '../scheme/finding.ts';
-import { type AccessPlan, findString, type Refusal } from '../scheme/plan.ts';
+import { type AccessPlan, findString, type PlanRules, type Refusal } from '../scheme/plan.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { assumedOptions } from './assumed-plan.ts';
 
@@ -25,7 +25,9 @@ export class Subject {
   readonly scheme: AnyScheme | undefined;
   /** True if the text was not read to the letter: its data may have what the text does not show. */
   readonly isRepaired: boolean;
-  readonly isGeneric: boolean;
+  /** True if the text has an "@", and a percent sign: several rules ask for one of them first. */
+  readonly hasAt: boolean;
+  readonly hasPercent: boolean;
   private readonly locate: () => Located;
   private knownOdd: boolean | undefined = undefined;
   private knownPlan: AccessPlan | Refusal | undefined = undefined;
@@ -41,12 +43,17 @@ export class Subject {
     this.index = index;
     this.text = text;
     this.url = url;
-    // A member that a program has put into every object is no part of a URL.
-    this.host = Object.hasOwn(url, 'host') ? (url as { readonly host?: unknown }).host : undefined;
-    this.port = Object.hasOwn(url, 'port') ? (url as { readonly port?: unknown }).port : undefined;
+    // A member that a program has put into every object is not part of a URL.
+    const { host, port } = (hasInherited() ? ownData(url) : url) as {
+      readonly host?: unknown;
+      readonly port?: unknown;
+    };
+    this.host = host;
+    this.port = port;
+    this.hasAt = text.includes('@');
+    this.hasPercent = text.includes('%');
     // A text of a registered scheme is never read as a generic URL.
     this.scheme = index.find(url.scheme)?.scheme;
-    this.isGeneric = this.scheme === undefined;
     this.isRepaired = repairs.length > 0;
     this.locate = locate;
   }
@@ -63,7 +70,7 @@ export class Subject {
     return this.knownOdd;
   }
 
-  /** What only the scheme finds. */
+  /** The findings of the scheme alone. */
   get ownFindings(): readonly SchemeFinding[] {
     const found: readonly SchemeFinding[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
     return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);
@@ -86,7 +93,10 @@ export class Subject {
 }
 
 function isPlanOdd(scheme: AnyScheme | undefined, url: Url): boolean {
-  if (scheme === undefined || hasForbidden(url, scheme.plan?.forbids)) return true;
+  if (scheme === undefined) return true;
+  const rules: PlanRules | undefined = scheme.plan;
+  if (rules?.['~even'] === scheme.access) return false;
+  if (hasForbidden(url, rules?.forbids)) return true;
   try {
     const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
     return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;

@@ -27,5 +27,5 @@ export function sentenceAbout(
 
 /** Matches a character that a person sees. A terminal would obey some of the others. */
 const SEEN = /^(?:[ -~]|[\p{L}\p{N}\p{P}\p{S}])/u;
-/** A character that is missing is no character either. */
+/** A lone surrogate. It takes the place of a missing character. */
 const LONE = 0xd800;

@@ -41,7 +41,7 @@ function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet
   return Object.freeze(set);
 }
 
-/** What is no `xchar` in the notation of a class, where a backslash comes before `\`, `]`, `^` and `-` alone. */
+/** Matches anything but an `xchar` in the notation of a class, where a backslash comes before `\`, `]`, `^` and `-` alone. */
 const OUTSIDE = /\\[\\\]^]|[^\w$\-.+!*'(),;/?:@&=\\]/;
 
 const HEX_HEX = '[\\dA-Fa-f]{2}';
@@ -79,7 +79,7 @@ export function without(set: CharSet, chars: string): CharSet {
  * `%09`, RFC 1738 §3.4): `withoutEscaped(XCHAR, '\t')`.
  */
 export function withoutEscaped(set: CharSet, chars: string): CharSet {
-  // The first digit is no letter: no escape has letters of both cases.
+  // The first digit is not a letter: no escape has letters of both cases.
   const escaped = Array.from(chars, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('|');
   const { source, escapes, excluded } = membersOf(set);
   return setOf(source, escapes, `${excluded}(?!${escaped}|${escaped.toUpperCase()})`);

@@ -31,7 +31,7 @@ export function encode(text: string, set: CharSet): string {
   return encoded + text.slice(kept);
 }
 
-/** The octets that are no UTF-8 from `start` on. @throws RangeError for any other surrogate, and for the UTF-8 of a character. */
+/** The octets that are not UTF-8 from `start` on. @throws RangeError for any other surrogate, and for the UTF-8 of a character. */
 function loneOctets(text: string, start: number): readonly number[] {
   const [units = ''] = /^[\uDC80-\uDCFF]*/.exec(text.slice(start)) ?? [];
   const octets = Array.from(units, (unit) => unit.charCodeAt(0) - UNIT);
@@ -54,7 +54,7 @@ export function decode(text: string): string {
   if (typeof text !== 'string') throw new TypeError('decode takes a text');
   const first = text.indexOf('%');
   if (first === -1) return text;
-  // By hand: `decodeURIComponent` throws at the first octet that is no UTF-8, which takes fifty times as long.
+  // By hand: `decodeURIComponent` throws at the first octet that is not UTF-8, which takes fifty times as long.
   let decoded = '';
   let kept = 0;
   for (let percent = first; percent !== -1; percent = text.indexOf('%', Math.max(percent + 1, kept))) {
@@ -131,7 +131,7 @@ export function fromBytes(octets: Uint8Array): string {
 // escape = "%" hex hex
 // hex    = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
 
-/** The octet of the escape at `percent`; negative if none begins there. */
+/** The octet of the escape at `percent`; negative if no escape begins there. */
 export function octetAt(text: string, percent: number): number {
   if (text.charCodeAt(percent) !== PERCENT) return -1;
   return hexValue(text.charCodeAt(percent + 1)) * 16 + hexValue(text.charCodeAt(percent + 2));
@@ -188,7 +188,7 @@ function characterAt(text: string, percent: number, lead: number): number {
 /** The first character that needs so many octets after its first. */
 const LEAST: readonly number[] = [0, 0x80, 0x800, 0x10000];
 
-/** The number of octets after the first octet of a UTF-8 sequence; 0 also for an octet that begins none. */
+/** The number of octets after the first octet of a UTF-8 sequence; 0 also for an octet that begins no sequence. */
 export function continuationOctets(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   if (lead < 0xe0) return 1;
@@ -214,7 +214,7 @@ function utf8(code: number): readonly number[] {
   return [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), middle, tail];
 }
 
-// Octets that are no UTF-8, as code units
+// Octets that are not UTF-8, as code units
 
 const UNIT = 0xdc00;
 const REPLACEMENT = 0xfffd;

@@ -3,7 +3,7 @@ import { decode } from './encoding.ts';
 
 /**
  * Folds the escapes of a path that is compared as it is written: escapes of unreserved characters are taken out, all
- * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are no step.
+ * others get upper-case digits (RFC 1738 §2.2). Escaped dots of a whole "." or ".." segment stay: they are not a step.
  */
 export function foldPath(text: string): string {
   return fold(text, (char, at) => (char === '.' && inDotSegment(text, at) ? undefined : char));

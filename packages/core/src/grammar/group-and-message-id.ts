@@ -5,7 +5,7 @@ import { ALPHA, type CharSet, charSet, DIGIT } from './charset.ts';
 /** `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]` (RFC 1738 §3.6, §3.7): the characters after the first. */
 export const GROUP: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
 
-/** The length of the group that a text begins with; 0 if it begins with none. */
+/** The length of the group at the beginning of a text; 0 if there is none. */
 export function groupLength(text: string): number {
   return /^[A-Za-z][\w\-.+]*/.exec(text)?.[0].length ?? 0;
 }

@@ -15,9 +15,14 @@ export function isHost(text: string): boolean {
   return hostError(text) === undefined;
 }
 
+/** True for a host in lower case, as nearly every one is: one search, where `isHost` looks for what is wrong. */
+export function isUsualHost(host: string): boolean {
+  return typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length;
+}
+
 /** The first error of a text as a host, or `undefined` if it is one. */
 export function hostError(host: string): HostError | undefined {
-  if (host !== '' && legalHostEnd(host, 0) === host.length) return undefined;
+  if (isUsualHost(host)) return undefined;
   if (host === '') return { code: 'host-missing', at: 0, end: 0 };
   const isNumber = /^\d/.test(host) && host.search(/[^\d.]/) < 0;
   if (isNumber && host.length <= MAX_HOST) {
@@ -78,7 +83,7 @@ function missingAfter(name: string): number {
 
 /**
  * The end of the host that begins at `start`: a name in lower case of at most 63 characters, or a number without needless
- * zeros. `start` itself if there is none. It may be the middle of a text that is no host: the caller looks at what follows.
+ * zeros. `start` itself if there is none. It may end in the middle of another text: the caller looks at what follows.
  */
 export function legalHostEnd(text: string, start: number): number {
   AT_HOST.lastIndex = start;

@@ -1,20 +1,20 @@
 import { firstOf, lowerCase } from './ascii.ts';
 import { type CharSet, charSet, isRun, patternOf, UCHAR } from './charset.ts';
 import { decode, encode } from './encoding.ts';
-import { hostError, legalHostEnd } from './host.ts';
+import { hostError, LEGAL_HOST, legalHostEnd } from './host.ts';
 import { type Reader, TextReader } from './reader.ts';
 import type { SYNTAX_ERRORS } from './rules.ts';
 import { UnwritableError } from './unwritable-error.ts';
 
 /** `login = [ user [ ":" password ] "@" ] hostport` (RFC 1738 §3.1). */
 export interface Login {
-  /** Decoded. An empty user is not the same as none: `ftp://@host/` has one, `ftp://host/` has none. */
+  /** Decoded. An empty user is not the same as a missing one: `ftp://@host/` has one, `ftp://host/` has not. */
   readonly user?: string | undefined;
-  /** Decoded. An empty password is not the same as none: `ftp://foo:@host/` has one. */
+  /** Decoded. An empty password is not the same as a missing one: `ftp://foo:@host/` has one. */
   readonly password?: string | undefined;
   /** In lower case. `''` only where the scheme makes the host optional. */
   readonly host: string;
-  /** The scheme's default where none is written. */
+  /** The scheme's default if the text has no port. */
   readonly port?: number | undefined;
 }
 
@@ -43,15 +43,21 @@ export interface LoginSyntax {
 // user     = *[ uchar | ";" | "?" | "&" | "=" ]
 // password = *[ uchar | ";" | "?" | "&" | "=" ]
 export const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';?&=');
-/** `user [ ":" password ]`, as the source of a regular expression. */
-export const USER_PASSWORD: string = /* @__PURE__ */ userAndPassword();
 /** A "?" is written escaped: other readers end the host at it. */
 const WRITTEN_USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 
-function userAndPassword(): string {
-  const user = patternOf(USER);
-  return `${user}(?::${user})?`;
+/**
+ * The source of a regular expression for logins that are legal as they are, for a `fast.pattern`: in lower case, without needless zeros
+ * and with a host of at most 63 characters, which the caller makes sure of. `user` has the characters of a user.
+ */
+export function patternOfLogin({ authority, host }: LoginSyntax, user: CharSet = USER): string {
+  const char = patternOf(user);
+  const login = authority === 'login' ? `(?:${char}(?::${char})?@)?` : '';
+  return `${login}(?:${LEGAL_HOST})${host === 'optional' ? '?' : ''}${authority === 'host' ? '' : PORT}`;
 }
+
+/** The ports to 59999, without zeros before them. */
+const PORT = '(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}))?';
 
 /**
  * Reads `login = [ user [ ":" password ] "@" ] host [ ":" port ]` (RFC 1738 §3.1) up to the end of the text, a "#", or one
@@ -132,7 +138,7 @@ export function refusePassword(
   return true;
 }
 
-/** What is read of a login that is refused as a whole. */
+/** The result for a login that is refused as a whole. */
 export const NOWHERE: ReadLogin = { host: '', written: { user: undefined, password: undefined } };
 
 /** Reports the character that keeps a login from ending. */

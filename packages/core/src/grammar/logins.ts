@@ -22,18 +22,18 @@ import { UnwritableError } from './unwritable-error.ts';
 
 /** Several hosts, and the one user of them all. */
 export interface Logins {
-  /** Decoded. An empty user is not the same as none. */
+  /** Decoded. An empty user is not the same as a missing one. */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none. */
+  /** Decoded. An empty password is not the same as a missing one. */
   readonly password: string | undefined;
   readonly hosts: readonly HostAndPort[];
 }
 
 /** One of several hosts. */
 export interface HostAndPort {
-  /** In lower case; a host that is no name is as it was written, decoded. */
+  /** In lower case. A host that is not a name is as it was written, decoded. */
   readonly host: string;
-  /** The scheme's default where none is written. */
+  /** The scheme's default if the text has no port. */
   readonly port: number;
 }
 
@@ -106,14 +106,14 @@ function refuseHostport(reader: Reader<LoginsCode>, syntax: LoginsSyntax, ends: 
   const { port, host: optional, hosts } = syntax;
   const other = hosts && readOtherHost(reader, hosts, ends);
   const host = other ?? readHost(reader, { ...(optional && { host: optional }) }, ends);
-  // What follows a colon may be the end of a password, with a raw "@" in it.
+  // The text after a colon may be the end of a password, with a raw "@" in it.
   if (reader.eat(':')) reader.take(DIGIT);
   const left = reader.text.charAt(reader.index);
   if (left !== '' && !`/#${ends}`.includes(left)) reader.fail('login-malformed');
   return { host, port };
 }
 
-/** Reads a host that is no name; `undefined`, and nothing read, for what a host of any scheme may be. */
+/** Reads a host that is not a name; `undefined`, and nothing read, for a host that any scheme may have. */
 function readOtherHost(reader: Reader<LoginsCode>, hosts: CharSet, ends: string): string | undefined {
   const { text, index } = reader;
   const end = firstOf(`:?@#${ends}`, text, index);
@@ -133,7 +133,7 @@ function readOtherHost(reader: Reader<LoginsCode>, hosts: CharSet, ends: string)
   return host;
 }
 
-/** True for what is no name, no number, and no address of IPv6, which tolerant reading alone takes. */
+/** True for a host other than a name, a number, and an IPv6 address, which tolerant reading alone takes. */
 function isOther(host: string): boolean {
   return !host.startsWith('[') && !isHost(host);
 }

@@ -16,7 +16,7 @@ export function assertText(text: unknown, functionName: string): void {
   if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string, not ${kindOf(text)}`);
 }
 
-/** A copy of data, for which every member was read once. A member that a program has put into every object is none of it. */
+/** A copy of data, for which every member was read once. A member that a program has put into every object is not copied. */
 function own<T extends object>(data: T): T {
   return { __proto__: null, ...data };
 }
@@ -26,7 +26,7 @@ export function ownData<T extends object>(data: T): T {
   return Object.assign(nothing(), data);
 }
 
-/** An object without members, which inherits none. */
+/** An object without members, own or inherited. */
 export function nothing(): object {
   return new Nothing();
 }

@@ -52,7 +52,7 @@ export interface Trace {
   note(start: number, end: number, value: string, part?: string): void;
   /** The run just noted is a list, cut at each `delimiter`: items of the field `part`, from the index `first` on. */
   cut(delimiter: string, part: string | undefined, first: number): void;
-  /** What was noted so far counts no more: the text is read again. */
+  /** Drops the notes so far: the text is read again. */
   restart(): void;
   /** The data of a reading that is complete, with errors or without. */
   gave(url: unknown): void;

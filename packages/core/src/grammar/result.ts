@@ -37,7 +37,7 @@ export interface Success<U> {
   /** The URL, as canonical data. */
   readonly url: U;
   /**
-   * The text after the first "#", as written. `''` is an empty fragment, `undefined` is none.
+   * The text after the first "#", as written. `''` is an empty fragment, `undefined` a missing one.
    * It is not part of the URL (RFC 1630 "Fragment-id").
    */
   readonly fragment: string | undefined;
@@ -45,7 +45,7 @@ export interface Success<U> {
   readonly repairs: readonly Repair[];
 }
 
-/** The result for a text that is not a URL, or for parts that make none. */
+/** The result for a text that is not a URL, or for parts that do not make one. */
 export interface Failure<Code extends string = string> {
   /** Tells a `Failure` from a `Success`. */
   readonly ok: false;

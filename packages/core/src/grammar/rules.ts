@@ -1,6 +1,6 @@
 import { frozen } from './own.ts';
 
-/** Where a rule is written down, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
+/** The document and section of a rule, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
 export type Section = string;
 
 /** `note`: worth knowing. `caution`: think before you follow it. `danger`: do not follow it. */

@@ -45,9 +45,9 @@ export interface PairSyntax {
 }
 
 /**
- * Reads the pairs of a search, decoded, in their order. A name that is repeated is given as often. Nothing between two
- * separators is no pair. The argument is the search, as written and without the "?" before it, not the URL: a "?" at its beginning
- * is read as a part of the first name.
+ * Reads the pairs of a search, decoded, in their order. A name that is repeated is given as often. Two adjacent
+ * separators have no pair between them. The argument is the search, as written and without the "?" before it, not the URL: a "?"
+ * at its beginning is read as a part of the first name.
  *
  * ```ts
  * readPairs('q=caf%C3%A9&q=b&flag'); // [{ name: 'q', value: 'café' }, { name: 'q', value: 'b' }, { name: 'flag', value: undefined }]
@@ -96,7 +96,7 @@ export function takePairs(
   const syntax = pairSyntax(options, 'takePairs');
   const from = reader.index;
   const pairs = readPairs(reader.take(set), syntax);
-  // What tolerant reading takes may be longer than the text. It has the same separators.
+  // Tolerant reading may give more characters than the text has. The separators are the same.
   const pieces = piecesOf(reader.text.slice(from, reader.index), syntax);
   for (const [at, { start, equals, end }] of pieces.entries()) {
     const { name, value } = pairs[at] as Pair;

@@ -19,7 +19,7 @@ import { loginEnd } from './slash-runs.ts';
  */
 export interface Base {
   readonly text: string;
-  /** How much of a URL a partial form can leave out. `undefined`: the scheme has no partial forms. */
+  /** The parts of a URL that a partial form can leave out. `undefined`: the scheme has no partial forms. */
   readonly partial: 'path' | 'path-and-search' | 'whole' | undefined;
   readonly schemepart: number;
   /** The slash after the host; without a host, the schemepart. */

@@ -41,7 +41,7 @@ export function withoutDots(
 
 const ESCAPED_DOTS = /^(?:\.|%2e){1,2}$/i;
 
-/** The index of the dot segment that a reference's path ends with; -1 if it ends with none. */
+/** The index of the dot segment at the end of a reference's path; -1 if there is none. */
 export function dotsAtEnd(reference: string, searches: boolean): number {
   const path = reference.slice(0, pathEnd(reference, 0, searches));
   return /(?:^|\/)\.\.?$/.test(path) ? path.lastIndexOf('/') + 1 : -1;

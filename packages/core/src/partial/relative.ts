@@ -8,8 +8,8 @@ import { type ResolveOptions, resolve } from './resolve.ts';
 import { loginEnd, slashesAt } from './slash-runs.ts';
 
 /**
- * A short reference to `url` in the context of `base`, or the whole URL where none is shorter: `resolve` gives `url` for it, with
- * the same options, and other software goes to no other host. With `aboveRoot: 'drop'` no reference stands for a URL with dot
+ * A short reference to `url` in the context of `base`, or the whole URL if no reference is shorter: `resolve` gives `url` for it,
+ * with the same options, and other software goes to no other host. With `aboveRoot: 'drop'` no reference stands for a URL with dot
  * segments: it is given whole. Paths with empty elements or dot segments may have a shorter one that is not looked for.
  *
  * ```ts

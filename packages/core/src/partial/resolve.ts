@@ -23,23 +23,23 @@ export type PartialCode = keyof typeof PARTIAL_ERRORS;
 /** The options of `resolve`: rules that RFC 1630 gives in two ways, or leaves open. */
 export interface ResolveOptions {
   /**
-   * Where a reference that begins with slashes is put. RFC 1630 says it in two ways: its prose, before the first run of as
+   * The place of a reference that begins with slashes. RFC 1630 says it in two ways: its prose, before the first run of as
    * many slashes that no longer run follows; its printed example, and all software, before the first such run.
    */
   readonly slashRule?: SlashRule;
   /**
-   * What becomes of a ".." that leads above the root. By default it stays, as RFC 1630 leaves it. `'drop'` takes it away, as
+   * The treatment of a ".." that leads above the root. By default it stays, as RFC 1630 leaves it. `'drop'` takes it away, as
    * browsers and RFC 3986 do, and with it every other dot segment, raw or escaped: those of an absolute reference too, and of the
    * base, before anything else.
    */
   readonly aboveRoot?: AboveRoot;
 }
 
-/** What a reference stands for. */
+/** The URL that a reference stands for. */
 export interface Resolution<U> extends Success<U> {
   /**
-   * Where other software goes elsewhere: `reference-slashes`. There if there are any. What else is worth knowing of the URL,
-   * `findings` says.
+   * The finding `reference-slashes`, where other software goes to another URL; `undefined` elsewhere. `findings` gives all others
+   * of the URL.
    */
   readonly findings?: readonly Finding[] | undefined;
 }
@@ -58,7 +58,7 @@ export interface Resolution<U> extends Success<U> {
  * the beginning of a host (`///evil.com`) or of a path, is a finding of the result. Positions are in the reference, unless the
  * error's `part` is `'base'`. Repairs are those of the reference.
  *
- * @throws TypeError for a reference that is no string, a wrong `aboveRoot`, and a base that is no URL of this registry.
+ * @throws TypeError for a reference that is not a string, a wrong `aboveRoot`, and a base that is not a URL of this registry.
  */
 export function resolve<S extends AnyScheme>(
   registry: Registry<S>,
@@ -172,10 +172,10 @@ function readMergedGeneric(index: CompiledRegistry, text: string, loose: boolean
   return loose ? readGeneric(index, text, undefined) : readGenericStrictly(text);
 }
 
-/** How much of the base's text is kept before a reference. */
+/** The part of the base's text that is kept before a reference. */
 interface Place {
   readonly kept: number;
-  /** The beginning of the path, from which dot segments are removed; `undefined` where none are. */
+  /** The beginning of the path from which dot segments are removed; `undefined` if they stay. */
   readonly dotsFrom: number | undefined;
   /** `partial-slashes` if the place was found by tolerance alone. */
   readonly repaired: boolean;

@@ -1,8 +1,7 @@
 import { startsWithAt } from '../grammar/ascii.ts';
 import { type CharSet, classOf, patternOf, XCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
-import { LEGAL_HOST } from '../grammar/host.ts';
-import { USER_PASSWORD } from '../grammar/login.ts';
+import { patternOfLogin } from '../grammar/login.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import type { CompiledRegistry } from './registry.ts';
 
@@ -39,26 +38,25 @@ function isLoginShort(text: string, start: number): boolean {
   return (slash === -1 ? text.length : slash) - start <= 63;
 }
 
-/** The pattern of a scheme that has none. It is not tried: it would look at every character. */
+/** Takes the place of a missing pattern. It is not tried: it would look at every character. */
 const NOTHING = /(?!)/;
 
-/** @throws TypeError for a `fast.pattern` that is none. */
+/** @throws TypeError for a `fast.pattern` that is not a pattern. */
 function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): RegExp | undefined {
-  if (syntax.form !== 'ip' || syntax.fast?.pattern === undefined) return undefined;
+  if (syntax.fast?.pattern === undefined) return undefined;
   const pattern = sourceOf(syntax.fast.pattern);
   if (pattern === undefined) {
     const wanted = 'a list of sets, and of regular expressions whose groups do not capture';
     throw new TypeError(`scheme ${JSON.stringify(name)}: fast.pattern must be ${wanted} (RFC 1738 §4)`);
   }
-  const user = syntax.authority === 'login' ? `(?:${USER_PASSWORD}@)?` : '';
-  const port = syntax.authority === 'host' ? '' : PORT;
-  const host = `(?:${LEGAL_HOST})${syntax.host === 'optional' ? '?' : ''}`;
+  const start = `^${prefix.replace(/[+.]/g, '\\$&')}`;
+  if (syntax.form === 'opaque') return new RegExp(`${start}(?:${pattern})$`);
   const urlPath = `/(?:${pattern})`;
   const path = syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`;
-  return new RegExp(`^${prefix.replace(/[+.]/g, '\\$&')}${user}${host}${port}${path}$`);
+  return new RegExp(`${start}${patternOfLogin(syntax)}${path}$`);
 }
 
-/** The source of an expression that can be put into a longer one; `undefined` if the pieces make none. */
+/** The source of an expression that can be put into a longer one; `undefined` if the pieces do not make one. */
 function sourceOf(pieces: readonly (CharSet | string)[]): string | undefined {
   try {
     const source = pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
@@ -67,6 +65,3 @@ function sourceOf(pieces: readonly (CharSet | string)[]): string | undefined {
     return undefined;
   }
 }
-
-/** The ports to 59999, without zeros before them. */
-const PORT = '(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}))?';

@@ -26,7 +26,7 @@ export interface CompiledScheme {
   readonly scheme: AnyScheme;
   /** The beginning of its URLs: `ftp://`, `mailto:`. */
   readonly prefix: string;
-  /** How much of a login it takes. `undefined` for an opaque scheme. */
+  /** The parts of a login that it takes. `undefined` for an opaque scheme. */
   readonly login: LoginSyntax | undefined;
   readonly slashRequired: boolean;
   /** Strict reading, or the older meaning where the registry has a profile. */

@@ -1,7 +1,7 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
-import { isHost, legalHostEnd } from '../grammar/host.ts';
+import { isHost, isUsualHost } from '../grammar/host.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
 import { hasInherited, ownData, snapshot } from '../grammar/own.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
@@ -92,8 +92,7 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
 
 /** A legal host as data has it; `undefined` for any other text. */
 function strictHost(host: string): string | undefined {
-  // Nearly every host is one in lower case, and known by one search.
-  if (typeof host === 'string' && host !== '' && legalHostEnd(host, 0) === host.length) return host;
+  if (isUsualHost(host)) return host;
   return isHost(host) ? lowerCase(host) : undefined;
 }
 
@@ -130,7 +129,7 @@ export function tryToWrite(index: CompiledRegistry, url: object): Written {
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
 
 /**
- * The part that an exception of `write` names. If it names none, empty texts take the place of the parts that are no text, the
+ * The part that an exception of `write` names. If it names no part, empty texts take the place of the parts that are not text, the
  * last one first, until the data is written or the exception names a part.
  */
 export function partAtFault(index: CompiledRegistry, url: Url, error: unknown): string | undefined {

@@ -21,7 +21,7 @@ import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
  * else result.error; // { code, position, section, sentence }
  * ```
  *
- * @throws TypeError for a text that is no string.
+ * @throws TypeError for a text that is not a string.
  */
 export function parse<S extends AnyScheme, const Text extends string>(
   registry: Registry<S>,
@@ -44,7 +44,7 @@ export function parseOrThrow<S extends AnyScheme, const Text extends string>(
  * `parse`, and `parseGeneric` where the scheme is not registered (RFC 1738 §5): for programs that show, find or compare URLs of any
  * scheme.
  *
- * @throws TypeError for a text that is no string.
+ * @throws TypeError for a text that is not a string.
  */
 export function parseAny<S extends AnyScheme>(
   registry: Registry<S>,

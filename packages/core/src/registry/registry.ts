@@ -140,13 +140,15 @@ export interface CompiledRegistry {
   find(name: string): CompiledScheme | undefined;
   /** The schemes by the first character of their name. */
   readonly byFirst: readonly (readonly CompiledScheme[] | undefined)[];
+  /** Matches texts that `canonicalText` gives as they are. Made at its first call. */
+  canonical?: RegExp;
 }
 
 /**
  * The compiled form of a registry, made at the first use. It is kept beside the registry, not in it: a registry shows
  * nothing of it, and one that another copy of this package made has one too.
  *
- * @throws TypeError for anything that is no registry.
+ * @throws TypeError for anything that is not a registry.
  */
 export function compiled(registry: Registry): CompiledRegistry {
   if (registry === lastRegistry) return lastCompiled as CompiledRegistry;

@@ -7,7 +7,7 @@ import { compiled, type Registry } from './registry.ts';
 export interface SplitText {
   readonly ok: true;
   readonly text: string;
-  /** As written. `''` is an empty fragment, `undefined` is none. */
+  /** As written. `''` is an empty fragment, `undefined` a missing one. */
   readonly fragment: string | undefined;
   readonly repairs: readonly Repair[];
 }

@@ -28,7 +28,7 @@ type UnderName<U, Name extends string> = U extends Url
  * parse(databases, 'postgresql://db1/orders'); // a url whose scheme is 'postgresql'
  * ```
  *
- * @throws TypeError for no scheme, and for a name that none may have (RFC 1738 §4).
+ * @throws TypeError for anything but a scheme, and for a name that no scheme may have (RFC 1738 §4).
  */
 // @__NO_SIDE_EFFECTS__
 export function alias<S extends AnyScheme, const Name extends string>(scheme: S, name: Name): Alias<S, Name> {

@@ -9,15 +9,15 @@ import type { IpSyntax, Url } from './scheme.ts';
 
 /** `name "://" login [ "/" ]` */
 export interface LoginUrl<Name extends string> extends Url<Name> {
-  /** Decoded. An empty user is not the same as none (§3.1). */
+  /** Decoded. An empty user is not the same as a missing one (§3.1). */
   readonly user: string | undefined;
-  /** Decoded. An empty password is not the same as none (§3.1). */
+  /** Decoded. An empty password is not the same as a missing one (§3.1). */
   readonly password: string | undefined;
   readonly host: string;
   readonly port: number;
 }
 
-/** Where to open a session, and what to tell the person who is going to use it. */
+/** The server of a session, and the login to suggest to the person who is going to use it. */
 export interface SessionPlan<Name extends string> extends AccessPlan {
   readonly by: Name;
   readonly host: string;

@@ -3,7 +3,7 @@ import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 
 /**
- * What to do to get at a resource. Data only: nothing here opens a connection. `by` tells plans apart. A field `host`, at any
+ * The way to get at a resource, as data: nothing here opens a connection. `by` tells plans apart. A field `host`, at any
  * depth, is what a resolver takes: an IPv6 address has no brackets there.
  */
 export interface AccessPlan {
@@ -18,7 +18,7 @@ export interface AccessOptions {
 
 /** Facts about a scheme's plans that core has to know. */
 export interface PlanRules<Options = AccessOptions> {
-  /** The fields of a plan that are no lines of a protocol: they may hold a CR, LF or NUL, and data of any kind. */
+  /** The fields of a plan that are not lines of a protocol: they may hold a CR, LF or NUL, and data of any kind. */
   readonly notLines?: readonly string[];
   /**
    * Further characters that would end a part of a line, by the part of the URL that must not have them:
@@ -27,6 +27,11 @@ export interface PlanRules<Options = AccessOptions> {
   readonly forbids?: { readonly [part: string]: string };
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
+  /**
+   * For a scheme of ours: its `access`, none of whose plans is refused, ends a line, or has a string that a program would take for an
+   * option. `findings` makes no plan then.
+   */
+  readonly '~even'?: unknown;
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */
@@ -40,8 +45,8 @@ export interface Refusal<Code extends string = string> {
   readonly by: 'refused';
   readonly findings: readonly SchemeFinding<Code>[];
   /**
-   * What the lines of the plan would have been made of: strings, at any depth. They are looked at as a plan is, so that a refusal
-   * has all its reasons. A url is such data, where every part of it is a line.
+   * The data of which the lines of the plan would have been made: strings, at any depth. They are checked like a plan, so that a
+   * refusal has all its reasons. A url is such data, if every part of it is a line.
    */
   readonly lines?: unknown;
 }
@@ -117,7 +122,7 @@ const BRACKETS = /^\[(.*)\]$/;
 /** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */
 export interface Step {
   readonly verb: string;
-  /** `''` is a null argument, written with its space; `undefined` is none. */
+  /** `''` is a null argument, written with its space; `undefined` a missing one. */
   readonly argument?: string | undefined;
 }
 

@@ -32,8 +32,8 @@ export function findingsOfPort(port: number | undefined, own: number | undefined
 }
 
 /**
- * What is worth knowing of a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
- * merely another one. Only the first that holds.
+ * The code of the finding about a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
+ * merely another one. The first that holds.
  */
 export function codeOfPort(
   port: unknown,

@@ -93,6 +93,11 @@ export interface IpSyntax<
      * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too.
      */
     '~beside'?(base: U, path: string, search: string | undefined): U;
+    /**
+     * For core's own `canonicalText` and `build`: the scheme's `read` and `write`, where a text of `pattern` after a host in lower case
+     * and a slash is what the one writes of what the other reads, and is read as what was written.
+     */
+    '~verbatim'?: readonly unknown[];
   };
 }
 
@@ -115,6 +120,11 @@ export interface OpaqueSyntax<
     readonly parts?: readonly string[];
     read?(reader: Reader<Code, RepairCode>): U;
     write?(url: U, canonicalHost: CanonicalHost): string;
+  };
+  /** A shortcut that changes nothing but the time. */
+  readonly fast?: {
+    /** The schemepart, in pieces such as those of an `ip` scheme's url-path. What it matches, `canParse` accepts unread. */
+    readonly pattern?: readonly (CharSet | string)[];
   };
 }
 

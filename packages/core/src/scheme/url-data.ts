@@ -8,7 +8,7 @@ export interface PartString {
   readonly text: string;
 }
 
-/** @throws TypeError for what is no url: a text, or the result that has the url in it. */
+/** @throws TypeError for anything but a url: a text, or the result that has the url in it. */
 export function assertUrl(url: unknown): void {
   if (typeof Object(url).scheme === 'string' && typeof url === 'object') return;
   const hint = typeof Object(url).url === 'object' ? ': this is a result, and its `url` is the url' : '';
@@ -22,21 +22,32 @@ export function stringsOf(url: Url): readonly PartString[] {
   return strings;
 }
 
-/** Every value in a URL that is no list and no object, but its scheme: its path in the data and itself, in the order of the data. */
+/** The values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and itself. */
 export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = [];
-  const seen = new Set<unknown>([url]);
-  for (const [name, value] of Object.entries(Object(url))) if (name !== 'scheme') collect(value, name, seen, found);
+  eachLeaf(url, (part, value) => found.push([part, value]));
   return found;
 }
 
+/** Visits what `leavesOf` gives, without a list of it. */
+export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
+  const seen = new Set<unknown>([url]);
+  for (const name of Object.keys(Object(url)))
+    if (name !== 'scheme') visitWithin(url[name as never], name, seen, visit);
+}
+
 /** An object that is there several times, or inside itself, is looked at once. */
-function collect(value: unknown, part: string, seen: Set<unknown>, found: (readonly [string, unknown])[]): void {
-  if (typeof value !== 'object' || value === null) found.push([part, value]);
+function visitWithin(
+  value: unknown,
+  part: string,
+  seen: Set<unknown>,
+  visit: (part: string, value: unknown) => void,
+): void {
+  if (typeof value !== 'object' || value === null) visit(part, value);
   else if (!seen.has(value)) {
     seen.add(value);
     // A list of pairs for each item takes as long as all the rest.
-    for (const name of Object.keys(value)) collect(value[name as never], `${part}.${name}`, seen, found);
+    for (const name of Object.keys(value)) visitWithin(value[name as never], `${part}.${name}`, seen, visit);
   }
 }
 

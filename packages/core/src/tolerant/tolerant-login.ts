@@ -1,7 +1,7 @@
 import { firstOf, lowerCase } from '../grammar/ascii.ts';
 import { decode, endsLine } from '../grammar/encoding.ts';
 import { foldEscapes } from '../grammar/fold-escapes.ts';
-import { isHost } from '../grammar/host.ts';
+import { isHost, isUsualHost } from '../grammar/host.ts';
 import { canonicalIpv6 } from '../grammar/ipv6.ts';
 import {
   atSign,
@@ -56,7 +56,7 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: stri
   const { index } = reader;
   const at = atSign(reader, ends);
   if (at === -1) return NOBODY;
-  // What is left out is noted as such: it is in the text, and in no field.
+  // The login that is left out is noted as such: it is in the text, and in no field.
   const kept = authority === 'login' ? '' : '~';
   const user = reader.takeInLogin(USER, `${kept}user`);
   const password = reader.eat(':') ? reader.takeInLogin(USER, `${kept}password`) : undefined;
@@ -64,7 +64,7 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: stri
   if (authority === 'login' && !whole) reader.fail('login-malformed');
   reader.index = at + 1;
   if (authority === 'login') return { user, password };
-  // What is left out must not hide the end of a line.
+  // The login that is left out must not hide the end of a line.
   const hides = endsLine(decode(user + (password ?? '')));
   if (hides || !whole) reader.fail('login-forbidden', index);
   else reader.note('login-dropped', index, REPAIRS['login-dropped']);
@@ -137,6 +137,7 @@ function readIpv6(reader: TolerantReader, index: number, ends: string): string {
 
 /** A host as tolerant reading gives it; `undefined` for what it refuses. */
 export function canonicalHost(host: string): string | undefined {
+  if (isUsualHost(host)) return host;
   return isNearHost(host) ? lowerCase(host) : canonicalIpv6(host);
 }
 

@@ -82,7 +82,7 @@ export class TolerantReader extends TextReader {
     return fragment;
   }
 
-  /** A character that is repaired here is no error, and a ">" may end brackets that a scheme takes off. */
+  /** A character that is repaired here is not an error, and a ">" may end brackets that a scheme takes off. */
   protected override checkStop(): void {
     if (this.repairHere() === undefined && this.text.charAt(this.index) !== '>') super.checkStop();
   }
@@ -96,7 +96,7 @@ export class TolerantReader extends TextReader {
       return index < this.loginEnd && UNSAFE_IN_LOGIN.includes(char) ? 'character-unsafe' : undefined;
     }
     if (UNSAFE_AFTER_HOST.includes(char)) return 'character-unsafe';
-    // An escape that ends a run by itself, as a set without it has it, is no raw percent sign.
+    // An escape that ends a run by itself, as a set without it has it, is not a raw percent sign.
     if (char === '%') return octetAt(text, index) < 0 ? 'percent-raw' : undefined;
     if (char <= '\u007F') return undefined;
     const legal = this.profile === undefined ? !isSurrogate(text.codePointAt(index) ?? 0) : char <= '\u00FF';

@@ -1,6 +1,6 @@
 import { OpenError } from '../error/open-error.ts';
 import { GrowingBuffer } from './growing-buffer.ts';
-import { type Header, headerOf, LONG_HEADER } from './mime.ts';
+import { type Header, headerOf, LONG_HEADER } from './mime-header.ts';
 
 /** A message, or a mailbox of the kind mbox (RFC 4155): messages after lines that begin with "From ". */
 export type MailSource = Uint8Array | AsyncIterable<Uint8Array>;

@@ -1,5 +1,5 @@
-/** The fields of a header by their names in lower case, the first of each name, an octet for each character. */
-export type Header = ReadonlyMap<string, string>;
+import { type Header, headerOf, parameterOf, valuesOf } from './mime-header.ts';
+import { DECODERS } from './transfer-encoding.ts';
 
 /** A part of a MIME message (RFC 1521), or the message itself. */
 export interface Part {
@@ -7,35 +7,6 @@ export interface Part {
   readonly type: string;
   /** The content, decoded from its transfer encoding. */
   readonly octets: Buffer;
-}
-
-/** Octets of a header. What comes after them in it has no meaning. */
-export const LONG_HEADER: number = 1024 * 1024;
-
-/** Reads the header at the beginning of a message or a part. Lines that are not fields are passed over. */
-export function headerOf(octets: Buffer): Header {
-  const fields: string[] = [];
-  for (const line of octets.toString('latin1', 0, LONG_HEADER).split(/\r?\n/)) {
-    if (line === '') break;
-    if (fields.length > 0 && /^[ \t]/.test(line)) fields.push(`${fields.pop()} ${line}`);
-    else fields.push(line);
-  }
-  const header = new Map<string, string>();
-  for (const field of fields) {
-    const colon = field.indexOf(':');
-    const name = field.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    if (name !== '' && !header.has(name)) header.set(name, printable(field.slice(colon + 1)));
-  }
-  return header;
-}
-
-function printable(value: string): string {
-  return value.replace(/\p{Cc}+/gu, ' ').trim();
-}
-
-/** The identifier in the value of `Message-Id` or `Content-Id`, without its angle brackets. */
-export function identifierIn(value: string | undefined): string | undefined {
-  return /<([^<>]*)>/.exec(value ?? '')?.[1] ?? value;
 }
 
 /**
@@ -149,134 +120,6 @@ class OpenParts {
   }
 }
 
-/** A value and its parameters, without comments and quotation marks. Names of parameters are still before them, with "=". */
-function valuesOf(value: string): readonly string[] {
-  const values: string[] = [];
-  let piece = '';
-  let isQuoted = false;
-  let comments = 0;
-  for (let index = 0; index < value.length; index += 1) {
-    const char = value.charAt(index);
-    if (char === '\\' && (isQuoted || comments > 0)) {
-      index += 1;
-      if (comments === 0) piece += value.charAt(index);
-    } else if (char === '"' && comments === 0) {
-      isQuoted = !isQuoted;
-    } else if (char === '(' && !isQuoted) {
-      comments += 1;
-    } else if (comments > 0) {
-      if (char === ')') comments -= 1;
-    } else if (char === ';' && !isQuoted) {
-      values.push(piece.trim());
-      piece = '';
-    } else {
-      piece += char;
-    }
-  }
-  return [...values, piece.trim()];
-}
-
-/** The value of a parameter, which may be encoded, and written in pieces (RFC 2231 §3 and §4). */
-function parameterOf(parameters: readonly string[], name: string): string {
-  const values = new Map<string, string>();
-  for (const parameter of parameters) {
-    const equals = parameter.indexOf('=');
-    const key = parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase();
-    if (!values.has(key)) values.set(key, parameter.slice(equals + 1).trim());
-  }
-  const plain = values.get(name);
-  if (plain !== undefined) return plain;
-  const whole = values.get(`${name}*`);
-  if (whole !== undefined) return unescaped(whole.replace(/^[^']*'[^']*'/, ''));
-  let value = '';
-  for (let at = 0; at < values.size; at += 1) {
-    const piece = values.get(`${name}*${at}`);
-    const encoded = values.get(`${name}*${at}*`);
-    if (piece === undefined && encoded === undefined) break;
-    value += piece ?? unescaped((encoded ?? '').replace(at === 0 ? /^[^']*'[^']*'/ : '', ''));
-  }
-  return value;
-}
-
-function unescaped(text: string): string {
-  return text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-
-function same(octets: Buffer): Buffer {
-  return octets;
-}
-
-/** Padding may be inside, where encoded pieces were put together. */
-function fromBase64(octets: Buffer): Buffer {
-  const text = octets.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '');
-  const decoded = Buffer.alloc(Math.ceil(text.length / 4) * 3);
-  let length = 0;
-  for (let at = 0; at < text.length; ) {
-    const padding = text.indexOf('=', at);
-    const end = padding === -1 ? text.length : padding;
-    length += decoded.write(text.slice(at, end), length, 'base64');
-    at = end + 1;
-  }
-  return decoded.subarray(0, length);
-}
-
-/** Decodes quoted-printable (RFC 1521 §5.1). What is wrong in it stays as it is. */
-function fromQuotedPrintable(octets: Buffer): Buffer {
-  const decoded = Buffer.alloc(octets.length);
-  let length = 0;
-  for (let at = 0; at < octets.length; ) {
-    const isEscape = octets[at] === EQUALS;
-    const afterBlanks = blanksEnd(octets, isEscape ? at + 1 : at);
-    const lineEnd = lineEndLength(octets, afterBlanks);
-    const isOver = afterBlanks === octets.length || lineEnd > 0;
-    if (isEscape && isOver) {
-      // The line goes on in the next.
-      at = afterBlanks + lineEnd;
-    } else if (isEscape) {
-      const value = hexOf(octets, at + 1);
-      decoded[length] = value ?? EQUALS;
-      length += 1;
-      at += value === undefined ? 1 : 3;
-    } else if (afterBlanks > at) {
-      // Blanks at the end of a line were added on the way.
-      if (!isOver) length += octets.copy(decoded, length, at, afterBlanks);
-      at = afterBlanks;
-    } else {
-      decoded[length] = octets[at] as number;
-      length += 1;
-      at += 1;
-    }
-  }
-  return decoded.subarray(0, length);
-}
-
-function blanksEnd(octets: Buffer, start: number): number {
-  let end = start;
-  while (octets[end] === SPACE || octets[end] === TAB) end += 1;
-  return end;
-}
-
-function lineEndLength(octets: Buffer, at: number): number {
-  if (octets[at] === LF) return 1;
-  return octets[at] === CR && octets[at + 1] === LF ? 2 : 0;
-}
-
-function hexOf(octets: Buffer, at: number): number | undefined {
-  const digits = octets.toString('latin1', at, at + 2);
-  return /^[0-9A-Fa-f]{2}$/.test(digits) ? Number.parseInt(digits, 16) : undefined;
-}
-
-const DECODERS: ReadonlyMap<string, (octets: Buffer) => Buffer> = /* @__PURE__ */ new Map([
-  ['7bit', same],
-  ['8bit', same],
-  ['binary', same],
-  ['base64', fromBase64],
-  ['quoted-printable', fromQuotedPrintable],
-]);
-
-const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
-const SPACE = 0x20;
 const HYPHEN = 0x2d;
-const EQUALS = 0x3d;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
 import { isPublicAddress } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
-import { assertPublic, withoutBrackets } from './guard.ts';
+import { withoutBrackets } from './brackets.ts';
+import { assertPublic } from './guard.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
 
 export interface Limits {

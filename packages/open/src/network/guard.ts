@@ -2,17 +2,9 @@ import { lookup as lookupAll } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
+import { withoutBrackets } from './brackets.ts';
 
 export { isPublicAddress } from '@url/core';
-
-export function withoutBrackets(host: string): string {
-  return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
-}
-
-/** The host as a URL or a field `Host` has it: a plan has an IPv6 address without its brackets. */
-export function withBrackets(host: string): string {
-  return host.includes(':') ? `[${withoutBrackets(host)}]` : host;
-}
 
 /**
  * Looks a name up for a socket that is about to connect, and refuses a name of which any address is not public. What it gives

@@ -5,7 +5,7 @@ import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
-import { withBrackets, withoutBrackets } from '../network/guard.ts';
+import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';

@@ -4,8 +4,8 @@ import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Answer, Call, Kind, Protocol } from '../network/protocol.ts';
-import { untilDot } from './dots.ts';
 import { Transcript } from './transcript.ts';
+import { untilDot } from './until-dot.ts';
 
 /** Carries out the plans of `@url/nntp` and `@url/news` (RFC 1738 §3.6 and §3.7, RFC 977). */
 export const nntp: Protocol = {

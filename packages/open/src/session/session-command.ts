@@ -1,6 +1,6 @@
 import type { SessionPlan } from '@url/core/scheme';
 import { OpenError } from '../error/open-error.ts';
-import { withBrackets, withoutBrackets } from '../network/guard.ts';
+import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import type { Command } from '../spawned-command.ts';
 
 /**

@@ -3,7 +3,7 @@ import { charSet, defineScheme, type Scheme, type SchemeFinding } from '@url/cor
 import { type IpGrammar, ip, optional, segments, text } from '@url/grammar';
 import { rules } from './rules.ts';
 
-/** What the URL locates, in one sentence, with its section. */
+/** The thing that the URL locates, in one sentence, with its section. */
 export interface ExampleUrl extends Url<'x-example'> {
   /** Decoded. An empty user is not the same as a missing one (§3.1). */
   readonly user: string | undefined;
@@ -17,7 +17,7 @@ export interface ExampleUrl extends Url<'x-example'> {
   readonly path: readonly string[] | undefined;
 }
 
-/** What to send to the server. */
+/** The lines to send to the server. */
 export interface ExamplePlan extends AccessPlan {
   readonly by: 'x-example';
   readonly host: string;

@@ -1,0 +1,76 @@
+import {
+  type AccessPlan,
+  access as accessUrl,
+  type RefusedPlan,
+  type Registry,
+  steps,
+  type Url,
+  withoutSecrets,
+} from '@url/core';
+import type { GivenAccessOptions } from '../reading/access-options.ts';
+import { accessOptions } from '../reading/access-settings.ts';
+import { encodeOctets, showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+import { print, tell } from '../terminal/io.ts';
+import { showTable } from '../terminal/table.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Prints the plan of access to a URL. */
+export async function access(io: Io, text: string, options: Options): Promise<ExitCode> {
+  const registry = registryFor(options);
+  const page = pageOf(io.stderr, io);
+  const reading = read(registry, text);
+  if (!reading.ok) {
+    if (options.json)
+      await print(io, showJson({ text: hiddenText(registry, text, options), ...refusalRecord(reading.error) }));
+    else tell(io, showRefusal(registry, reading.error, text, options, page));
+    return 1;
+  }
+  const { url, repairs } = reading;
+  const plan = planOf(registry, url, options);
+  if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
+  else await print(io, showTable(rowsOf(registry, plan)));
+  if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
+  return plan.by === 'refused' ? 1 : 0;
+}
+
+interface Options extends ShowOptions, ReadingOptions, GivenAccessOptions {
+  readonly json?: boolean;
+}
+
+/** The plan of a URL, without its secrets. */
+function planOf(registry: Registry, url: Url, options: Options): PlanWithLogin {
+  const plan: PlanWithLogin = accessUrl(registry, url, accessOptions(options));
+  if (options.showPassword) return plan;
+  const hidden = withoutSecrets(registry, plan);
+  // The address that an anonymous user gives is not the URL's, and no secret.
+  const isAddress = options.email !== undefined && plan.login?.password === options.email;
+  return isAddress ? { ...hidden, login: plan.login } : hidden;
+}
+
+interface PlanWithLogin extends AccessPlan {
+  readonly login?: { readonly password?: string } | undefined;
+}
+
+/** The record of a plan. A refused one has its findings in words. */
+function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): object {
+  const { data, encoded } = encodeOctets({ ...plan, findings: plan.findings?.map(findingRecord) });
+  return { ...(data as object), encoded };
+}
+
+/** What a client does, and what with. The secrets of the URL are hidden in the plan; an address of `--email` is none. */
+function rowsOf(registry: Registry, plan: AccessPlan): readonly (readonly [string, string])[] {
+  return steps(registry, plan, { showSecrets: true }).map(({ verb, argument, note }) => {
+    const words = [argument, note && `(${note})`].filter((text) => text !== undefined);
+    return [verb, words.join(' ')];
+  });
+}

@@ -1,0 +1,34 @@
+import { equivalent, type Level } from '@url/core';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { refusalRecord } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Says if two texts are the same URL. */
+export async function compare(io: Io, a: string, b: string, options: Options): Promise<ExitCode> {
+  const { level, json } = options;
+  const registry = registryFor(options);
+  for (const [part, text] of Object.entries({ a, b })) {
+    const reading = read(registry, text);
+    if (reading.ok) continue;
+    if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
+    else tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+    return 2;
+  }
+  const result = equivalent(registry, a, b, level);
+  const equal = result.ok && result.equal;
+  await print(io, json ? showJson({ level, equal }) : `${equal ? 'equal' : 'not equal'}\n`);
+  return equal ? 0 : 1;
+}
+
+interface Options extends ShowOptions, ReadingOptions {
+  readonly level: Level;
+  readonly json?: boolean;
+}

@@ -1,0 +1,93 @@
+import { findings, redact } from '@url/core';
+import { type Code, codes } from '../reading/codes.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { registry, tolerantRegistry } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
+import { EXAMPLES } from '../showing/explain-examples.ts';
+import { quotationFor } from '../showing/quotations.ts';
+import { shownText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
+import { type Io, print } from '../terminal/io.ts';
+import { fold } from '../terminal/layout.ts';
+import { showTable } from '../terminal/table.ts';
+import { type Page, pageOf } from '../terminal/terminal-layout.ts';
+
+/** Explains a code, or lists them. */
+export async function explain(io: Io, wanted: string | undefined, { json }: Options): Promise<ExitCode> {
+  const known = codes();
+  const found = known.find(({ code }) => code === wanted);
+  if (wanted === undefined || found !== undefined) {
+    const all = () => (json ? known.map(showJson).join('') : showTable(listed(known)));
+    const one = (code: Code) => (json ? showJson(withExample(code)) : explained(io, code));
+    await print(io, found === undefined ? all() : one(found));
+    return 0;
+  }
+  const suggestion = closest(
+    wanted,
+    known.map(({ code }) => code),
+  );
+  const shown = redact(registry, wanted);
+  if (json) await print(io, showJson({ code: shown, ok: false, suggestion }));
+  else complain(io, `no code ${JSON.stringify(shown)}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  return 1;
+}
+
+interface Options {
+  readonly json?: boolean;
+}
+
+/**
+ * The code, its meaning, the sentence of the document, and an example as `check` shows it: with its caret, the remedy, and what tolerant
+ * reading makes of it.
+ */
+function explained(io: Io, found: Code): string {
+  const page = pageOf(io.stdout, io);
+  const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
+  const lines = rows.map(({ name, text }) => {
+    const row = `${name.padEnd(width)}${text}`;
+    return `${page.folds ? fold(row, { width: page.width, indent: width }) : row}\n`;
+  });
+  const example = EXAMPLES[found.code];
+  return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;
+}
+
+/** The example, read strictly; of a repair also tolerantly. */
+function shownExample(text: string, { code }: Code, page: Page): string {
+  const strict = read(registry, text);
+  if (!strict.ok) {
+    const refusal = showRefusal(registry, strict.error, text, {}, page);
+    const mended = read(tolerantRegistry, text);
+    if (strict.error.code === code && !mended.ok) return `${refusal}--tolerant refuses it too\n`;
+    if (strict.error.code === code || !mended.ok) return refusal;
+    const repairs = mended.repairs.filter((repair) => repair.code === code);
+    return showRepairs(tolerantRegistry, text, repairs, {}, page);
+  }
+  const found = findings(registry, text);
+  const own = found.ok ? found.findings.filter((finding) => finding.code === code) : [];
+  return annotated(shownText(registry, text, {}), notesOn({ findings: own }), page);
+}
+
+/** The same for programs. */
+function withExample(found: Code): object {
+  return { ...found, quotation: quotationFor(found.code), example: EXAMPLES[found.code] };
+}
+
+function listed(known: readonly Code[]): readonly (readonly string[])[] {
+  return known.map(({ code, message, section }) => [code, section, message]);
+}
+
+function rowsOf({ code, message, section, scheme }: Code): readonly (readonly string[])[] {
+  const rows = [
+    ['code', code],
+    ['meaning', message],
+    ['section', section],
+  ];
+  const quotation = quotationFor(code);
+  if (quotation !== undefined) rows.push(['', `"${quotation}"`]);
+  return scheme === undefined ? rows : [...rows, ['scheme', scheme]];
+}

@@ -1,0 +1,23 @@
+import type { OpenCommandOptions } from '../opening/open-options.ts';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import { registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { refusalRecord } from '../showing/record.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import { type Io, print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Gets what a URL names. */
+export async function open(io: Io, text: string, options: OpenCommandOptions): Promise<ExitCode> {
+  const registry = registryFor(options);
+  const reading = read(registry, text);
+  if (!reading.ok) {
+    tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+    if (options.json) await print(io, showJson(refusalRecord(reading.error)));
+    return 1;
+  }
+  // Loading it takes longer than all other commands take.
+  const { openUrl } = await import('../opening/open-url.ts');
+  return openUrl(io, registry, reading.url, options);
+}

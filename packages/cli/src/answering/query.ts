@@ -1,0 +1,26 @@
+import type { Asked } from '../editing/asked.ts';
+import { globPattern, type Operation, pairIn } from '../editing/pairs.ts';
+import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
+import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** Lists or changes the pairs in the search of URLs. */
+export async function query(
+  io: Io,
+  asked: readonly Asked[],
+  urls: readonly string[],
+  options: QueryOptions,
+  refuse: Refuse,
+): Promise<ExitCode> {
+  if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
+    return refuse('--get and --all are for one name');
+  const empty = asked.find(({ does, text }) => text === '' && (does === 'set' || does === 'add'));
+  if (empty !== undefined) return refuse(`--${empty.does} takes a name, or a name and a value`);
+  return queryPairs(io, asked.map(operationOf), urls, options);
+}
+
+function operationOf({ does, text }: Asked): Operation {
+  if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
+  if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };
+  return does === 'sort' ? { does } : { does, name: text };
+}

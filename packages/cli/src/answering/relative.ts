@@ -1,0 +1,48 @@
+import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
+import { refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Writes a URL as a short partial form. */
+export async function relative(io: Io, base: string, text: string, options: Options): Promise<ExitCode> {
+  const registry = registryFor(options);
+  const page = pageOf(io.stderr, io);
+  const [context, reading] = [read(registry, base), read(registry, text)];
+  const texts = { base: hiddenText(registry, base, options) };
+  const refuse = async (error: UrlError, part: string, written: string) => {
+    if (options.json) await print(io, showJson({ ...texts, ...refusalRecord(error, part) }));
+    else tell(io, showRefusal(registry, error, written, options, page));
+    return 1 as const;
+  };
+  if (!context.ok) return refuse(context.error, 'base', base);
+  if (!reading.ok) return refuse(reading.error, 'url', text);
+  const answer = answerOf(registry, context.url, reading);
+  const repairs = repairRecords(reading.repairs, options);
+  await print(io, options.json ? showJson({ ...texts, ...answer, repairs }) : `${answer.reference}\n`);
+  if (!options.json) tell(io, showRepairs(registry, text, reading.repairs, options, page));
+  passwordNote(io, registry, options)(reading.url);
+  return 0;
+}
+
+interface Options extends ShowOptions, ReadingOptions {
+  readonly json?: boolean;
+}
+
+/** The partial form, with the fragment of the URL. */
+function answerOf(registry: Registry, base: Url, { url, fragment }: Success<Url>) {
+  const form = relativeForm(registry, base, url);
+  const record = urlRecord(registry, { url, fragment }, KEPT);
+  const hash = fragment === undefined ? '' : `#${fragment}`;
+  return { reference: form + hash, ok: true, ...record };
+}

@@ -1,0 +1,70 @@
+import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
+import { type Answer, answerAll } from '../input/answer.ts';
+import { inputOf, type ListOptions } from '../input/list-options.ts';
+import { showJson } from '../reading/json.ts';
+import { notUtf8 } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { KEPT, passwordNote } from '../showing/password-note.ts';
+import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+import { tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Resolves references in a document. */
+export async function resolve(
+  io: Io,
+  base: string,
+  references: readonly string[],
+  options: Options,
+): Promise<ExitCode> {
+  const registry = registryFor(options);
+  const note = passwordNote(io, registry, options);
+  const page = pageOf(io.stderr, io);
+  const answer = (reference: string, result: Resolution<Url>): Answer => {
+    const { url, repairs, findings } = result;
+    const record = urlRecord(registry, result, KEPT);
+    note(url);
+    if (!options.json) {
+      tell(io, showRepairs(registry, reference, repairs, options, page, findings));
+      return { ok: true, shown: `${record.canonical}\n` };
+    }
+    const texts = textsOf(registry, base, reference, options);
+    const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
+    return { ok: true, shown: showJson({ ...texts, ok: true, ...record, ...notes }) };
+  };
+  const refuse = (reference: string, error: UrlError): Answer => {
+    if (options.json)
+      return {
+        ok: false,
+        shown: showJson({ ...textsOf(registry, base, reference, options), ...refusalRecord(error) }),
+      };
+    tell(io, showRefusal(registry, error, error.part === 'base' ? base : reference, options, page));
+    return { ok: false, shown: '' };
+  };
+  return answerAll(io, inputOf(references, options), (reference) => {
+    const result = resolved(registry, base, reference);
+    return result.ok ? answer(reference, result) : refuse(reference, result.error);
+  });
+}
+
+interface Options extends ShowOptions, ReadingOptions, ListOptions {
+  readonly json?: boolean;
+}
+
+/** The URL of a reference. Neither text is guessed at. */
+function resolved(registry: Registry, base: string, reference: string): ReturnType<typeof resolveUrl> {
+  const inBase = notUtf8(base);
+  if (inBase !== undefined) return { ok: false, error: { ...inBase, part: 'base' } };
+  const inReference = notUtf8(reference);
+  return inReference === undefined ? resolveUrl(registry, base, reference) : { ok: false, error: inReference };
+}
+
+function textsOf(registry: Registry, base: string, reference: string, options: ShowOptions): object {
+  return { base: hiddenText(registry, base, options), reference: hiddenText(registry, reference, options) };
+}

@@ -1,0 +1,25 @@
+import { splitEdits } from '../editing/edits.ts';
+import { type SetOptions, setParts } from '../editing/set-parts.ts';
+import { closest } from '../reading/did-you-mean.ts';
+import { isPartName, partNames } from '../reading/part-names.ts';
+import type { ExitCode, Refuse } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** Changes parts of URLs. */
+export async function set(io: Io, words: readonly string[], options: SetOptions, refuse: Refuse): Promise<ExitCode> {
+  const { edits, urls } = splitEdits(words);
+  const wrong = wrongIn(edits.map(({ name }) => name));
+  if (wrong !== undefined) return refuse(wrong);
+  return setParts(io, edits, urls, options);
+}
+
+/** The fault in the names of the edits. */
+function wrongIn(names: readonly string[]): string | undefined {
+  if (names.length === 0) return 'an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT';
+  const twice = names.find((name, at) => name !== 'path' && names.indexOf(name) < at);
+  if (twice !== undefined) return `two edits of ${twice}`;
+  const unknown = names.find((name) => !isPartName(name));
+  if (unknown === undefined) return undefined;
+  const meant = closest(unknown, partNames());
+  return `no part "${unknown}"${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
+}

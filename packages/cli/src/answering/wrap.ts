@@ -1,0 +1,41 @@
+import { showJson } from '../reading/json.ts';
+import { read } from '../reading/read.ts';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { others, registryFor } from '../reading/registry.ts';
+import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/annotations.ts';
+import { passwordNote } from '../showing/password-note.ts';
+import { refusalRecord, repairRecords } from '../showing/record.ts';
+import type { ShowOptions } from '../showing/shared-options.ts';
+import { hiddenText } from '../showing/shown-text.ts';
+import type { ExitCode } from '../terminal/command.ts';
+import type { Io } from '../terminal/io.ts';
+import { print, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+
+/** Writes a URL for use in a text. */
+export async function wrap(io: Io, given: string, options: Options): Promise<ExitCode> {
+  const registry = registryFor(options);
+  const page = pageOf(io.stderr, io);
+  const reading = read(registry, given);
+  const { json, width } = options;
+  const text = hiddenText(registry, given, options);
+  if (!reading.ok) {
+    if (json) await print(io, showJson({ text, ...refusalRecord(reading.error) }));
+    else tell(io, showRefusal(registry, reading.error, given, options, page));
+    return 1;
+  }
+  const { url, fragment, repairs } = reading;
+  const wrapped = others.text.wrap(registry, url, { width, fragment: options.fragment ?? fragment });
+  const record = { text, ok: true, wrapped, repairs: repairRecords(repairs, options) };
+  await print(io, json ? showJson(record) : `${wrapped}\n`);
+  if (!json) tell(io, showRepairs(registry, given, repairs, options, page));
+  passwordNote(io, registry, options)(url);
+  return 0;
+}
+
+interface Options extends ShowOptions, ReadingOptions {
+  readonly width?: number;
+  readonly fragment?: string;
+  readonly json?: boolean;
+}

@@ -1,0 +1,33 @@
+import { canParse, redact } from '@url/core';
+import { closest } from '../reading/did-you-mean.ts';
+import { registry, tolerantRegistry } from '../reading/registry.ts';
+import { commandFor, optionFor } from '../reading/words-of-others.ts';
+
+/** A message of commander in the words of the command, and where there is help. `first` is the first argument. */
+export function wrongUsage(text: string, verbs: readonly string[], first: string): string {
+  const known = verbs.includes(first) && first !== 'help';
+  const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
+  const better = insteadOf(said, verbs, first === 'open') ?? meant;
+  // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
+  const shown = said.replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'").replace(/[\r\n]+/g, ' ');
+  const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
+  return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
+}
+
+/** The word that was meant by one that the command does not know: a word of another tool, or a URL without a command. */
+function insteadOf(said: string, names: readonly string[], isOpen: boolean): string | undefined {
+  const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
+  if (option !== '') return isOpen ? optionFor(option) : undefined;
+  const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
+  const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
+  if (address !== undefined && /[.:]/.test(word)) {
+    // In quotes, a secret would not be found.
+    return redact(registry, address) === address ? `url parse ${quoted(address)}` : 'url parse URL';
+  }
+  return closest(word, names) ?? commandFor(word);
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

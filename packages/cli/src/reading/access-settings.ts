@@ -1,0 +1,49 @@
+import { type AccessOptions, format } from '@url/core';
+import { isHost, isPort } from '@url/core/scheme';
+import type { GivenAccessOptions } from './access-options.ts';
+import { read } from './read.ts';
+import { tolerantRegistry } from './registry.ts';
+
+/** The options of access, as the schemes have them. */
+export function accessOptions(given: GivenAccessOptions): AccessOptions {
+  const { email, allowPort = [], plusWire, emptyCwd, server, self, origin } = given;
+  const ports = allowPort.map(Number);
+  return { email, ports, plusWire, emptyCwd, server, self, origin: origin && canonicalOrigin(origin) } as AccessOptions;
+}
+
+/** A document is where it is, however its URL is spelt: a text that only tolerant reading takes is given in its legal spelling. */
+function canonicalOrigin(written: string): string | undefined {
+  const reading = read(tolerantRegistry, written);
+  return reading.ok ? format(tolerantRegistry, reading.url) : undefined;
+}
+
+/** The option whose value cannot be meant, and why: `undefined` if all can. */
+export function wrongAccessOption({
+  allowPort = [],
+  server,
+  self,
+  origin,
+}: GivenAccessOptions): WrongOption | undefined {
+  const port = allowPort.find((each) => !/^\d+$/.test(each) || !isPort(Number(each)));
+  if (port !== undefined) return { name: '--allow-port', value: port, reason: 'A port is 1 to 65535.' };
+  if (server !== undefined && !isHostport(server))
+    return { name: '--server', value: server, reason: 'A server is host or host:port.' };
+  if (self !== undefined && !isHost(self))
+    return { name: '--self', value: self, reason: 'This is not the name of a machine.' };
+  if (origin !== undefined && canonicalOrigin(origin) === undefined)
+    return { name: '--origin', value: origin, reason: 'This is not a URL.' };
+  return undefined;
+}
+
+/** The long name of an option, its value, and a sentence. */
+export interface WrongOption {
+  readonly name: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+// hostport = host [ ":" port ]
+function isHostport(written: string): boolean {
+  const [, host = '', port = '1'] = /^(.*?)(?::(\d*))?$/s.exec(written) ?? [];
+  return isHost(host) && isPort(Number(port));
+}

@@ -1,0 +1,59 @@
+import { type CharSet, patternOf } from '../grammar/charset.ts';
+import { LEGAL_HOST } from '../grammar/host.ts';
+import type { AnyScheme } from '../scheme/scheme.ts';
+import { writeWith } from './format.ts';
+import { read } from './parse.ts';
+import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
+
+/**
+ * The canonical text of a text: what `format` writes of the URL and fragment that `parse` reads. `undefined` for a text that `parse`
+ * refuses, and for an older meaning of a text that has no spelling. Most texts are canonical, and one search knows most of these, which are not read.
+ *
+ * ```ts
+ * canonicalText(urls, 'HTTP://host.dom'); // 'http://host.dom/'
+ * canonicalText(urls, 'http://host.dom/a b'); // undefined
+ * ```
+ *
+ * @throws TypeError for a text that is no string.
+ */
+export function canonicalText<S extends AnyScheme>(registry: Registry<S>, text: string): string | undefined {
+  const index = compiled(registry);
+  if (isKnownCanonical(index, text)) return text;
+  const result = read(index, text);
+  try {
+    return result.ok ? writeWith(index, result.url, result.fragment) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True for a text that is written as it stands, of a scheme whose url-path stays as written: it has a host in lower case, and no port,
+ * which may be the default. Other canonical texts have to be read.
+ */
+export function isKnownCanonical(index: CompiledRegistry, text: string): boolean {
+  index.canonical ??= expressionOf(index);
+  // A repeated group keeps every round on the engine's stack.
+  return typeof text === 'string' && text.length < 10_000 && index.canonical.test(text);
+}
+
+function expressionOf({ registry: { schemes, profile } }: CompiledRegistry): RegExp {
+  const texts = schemes.map(({ name, syntax }) => {
+    const { fast, read: reads, write }: Verbatim = syntax;
+    const [ownRead, ownWrite] = fast?.['~verbatim'] ?? [];
+    if (ownRead !== reads || ownWrite !== write || profile !== undefined) return NOTHING;
+    const path = (fast?.pattern ?? []).map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
+    // A label has at most 63 characters.
+    return `${name.replace(/[+.]/g, '\\$&')}://(?=[^/]{1,63}/)(?:${LEGAL_HOST})/(?:${path})`;
+  });
+  return new RegExp(`^(?:${texts.join('|') || NOTHING})$`);
+}
+
+const NOTHING = '(?!)';
+
+/** The members of a syntax of either form that are asked for. */
+interface Verbatim {
+  readonly fast?: { readonly pattern?: readonly (CharSet | string)[]; readonly '~verbatim'?: readonly unknown[] };
+  readonly read: unknown;
+  readonly write: unknown;
+}

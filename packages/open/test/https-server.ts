@@ -1,0 +1,37 @@
+// A server of https whose certificate names the host `localhost`, and nobody else trusts.
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+
+export interface HttpsServer {
+  readonly port: number;
+  readonly certificate: string;
+  /** The requests: method, target, `Host`, and the name of the handshake. */
+  readonly heard: string[];
+  close(): Promise<void>;
+}
+
+export async function httpsServer(): Promise<HttpsServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
+  });
+  const heard: string[] = [];
+  const server = createServer({ key, cert }, (request, response) => {
+    const { servername } = request.socket as { servername?: string | false };
+    heard.push(`${request.method} ${request.url} ${request.headers.host} ${servername}`);
+    response.end('hello');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  return { port: (server.address() as AddressInfo).port, certificate: cert, heard, close };
+}

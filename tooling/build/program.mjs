@@ -1,0 +1,89 @@
+// Makes the modules of a program: few of them, since each takes longer to find and to load than to compile. Packages of URLs stay
+// outside, where newer ones can take their place. What the program needs besides, and is in many small modules, goes in with its licence.
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, transform } from 'esbuild';
+import { rollup } from 'rollup';
+
+const TARGET = 'es2022';
+
+/** Modules that are loaded together are one: all that a root imports, without those of the roots before it. */
+const ROOTS = ['process.ts', 'answering/all.ts'];
+
+/** `inside` are the names of packages that go in. */
+export async function program({ name, entries, inside }) {
+  const folder = `packages/${name}`;
+  const bundle = await rollup({
+    input: Object.fromEntries(entries),
+    external: (id) => /^(?![./])/.test(id) && !inside.includes(id),
+    plugins: [packagesInside(folder, inside), typescript],
+    onwarn({ message }) {
+      throw new Error(message);
+    },
+  });
+  clean(`${folder}/dist`);
+  await bundle.write({
+    dir: `${folder}/dist`,
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    hoistTransitiveImports: false,
+    manualChunks(id, { getModuleInfo }) {
+      const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
+      return root?.replace(/^.*\/|\.ts$/g, '');
+    },
+  });
+  await bundle.close();
+  for (const each of inside) keepLicence(folder, each);
+}
+
+const typescript = {
+  name: 'typescript',
+  async transform(code, id) {
+    if (!id.endsWith('.ts')) return undefined;
+    return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+  },
+};
+
+/** Packages as single modules. Their `require` of Node's modules is `process.getBuiltinModule`: nothing else is left to require. */
+function packagesInside(folder, names) {
+  return {
+    name: 'packages-inside',
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith('\0')) return undefined;
+      const { outputFiles } = await build({
+        entryPoints: [id.slice(1)],
+        absWorkingDir: resolve(folder),
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        target: TARGET,
+        banner: { js: 'const require = process.getBuiltinModule;' },
+      });
+      return outputFiles[0].text;
+    },
+  };
+}
+
+/** The modules that one imports, and it. */
+function importedBy(module, getModuleInfo, known = new Set()) {
+  if (known.has(module)) return known;
+  known.add(module);
+  for (const id of getModuleInfo(module).importedIds) {
+    if (getModuleInfo(id)?.isExternal === false) importedBy(id, getModuleInfo, known);
+  }
+  return known;
+}
+
+function clean(dist) {
+  mkdirSync(dist, { recursive: true });
+  for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
+}
+
+function keepLicence(folder, name) {
+  mkdirSync(`${folder}/dist/licences`, { recursive: true });
+  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/licences/${name}`);
+}

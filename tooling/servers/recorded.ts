@@ -1,0 +1,24 @@
+// The answers of a program that npm has not, as a file of JSON keeps them: `pnpm test:servers -u` writes it anew.
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+
+/** Fails if a program answers otherwise than the file says. Another version that gives the same answers is not written. */
+export async function expectAnswers(
+  file: string,
+  program: string,
+  version: string | number,
+  answers: Iterable<readonly [text: string, answer: unknown]>,
+): Promise<void> {
+  const list = Array.from(answers);
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const isKnown = isDeepStrictEqual(known.answers, Object.fromEntries(list));
+  const head = `  ${JSON.stringify(program)}: ${JSON.stringify(isKnown ? known[program] : version)}`;
+  const lines = list.map(([text, answer]) => `    ${JSON.stringify(text)}: ${onOneLine(answer)}`);
+  await expect(`{\n${head},\n  "answers": {\n${lines.join(',\n')}\n  }\n}\n`).toMatchFileSnapshot(file);
+}
+
+function onOneLine(answer: unknown): string {
+  const lines = JSON.stringify(answer, undefined, 1);
+  return lines.replace(/\n */g, ' ').replace(/^\{ | \}$/g, (brace) => brace.trim());
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { afterAll, describe, expect, test } from 'vitest';
+import { optionsForTests } from './bundle-tests.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'small-vitest-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Test {
+  readonly name: string;
+  body(limit?: number): Promise<void>;
+}
+
+/** A bundle of these files of tests: its tests, and the words that they write down. */
+async function bundled(...sources: readonly string[]): Promise<{ readonly tests: readonly Test[]; said: string[] }> {
+  const files = sources.map((source, at) => {
+    const file = join(folder, `${at}.test.ts`);
+    writeFileSync(file, source);
+    return file;
+  });
+  writeFileSync(join(folder, 'said.ts'), 'export const said: string[] = [];');
+  const contents = [
+    "export { tests } from './tooling/support/small-vitest.mjs';",
+    `export { said } from ${JSON.stringify(join(folder, 'said.ts'))};`,
+    ...files.map((file) => `import ${JSON.stringify(file)};`),
+  ].join('\n');
+  const options = optionsForTests(files, contents) as BuildOptions;
+  const { outputFiles } = await build({ ...options, write: false });
+  const module = { exports: { tests: [] as Test[], said: [] as string[] } };
+  new Function('require', 'module', outputFiles[0]?.text ?? '')(createRequire(import.meta.url), module);
+  return module.exports;
+}
+
+const SAID = `import { said } from './said.ts';`;
+
+describe('hooks', () => {
+  const file = (name: string): string => `${SAID}
+    import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+    beforeAll(() => said.push('${name} before'));
+    afterAll(() => said.push('${name} after'));
+    afterEach(() => said.push('${name} after each'));
+    describe('d', () => {
+      beforeAll(async () => said.push('${name} inner before'));
+      afterAll(() => said.push('${name} inner after'));
+      test('in', () => said.push('${name} in'));
+    });
+    test('out', () => { throw new Error('${name} out'); });`;
+
+  test('are those of the file and of its headings, from the outside in and back, after a failure too', async () => {
+    const { tests, said } = await bundled(file('a'), file('b'));
+    expect(tests.map(({ name }) => name)).toEqual(['d > in', 'out', 'd > in', 'out']);
+    await tests[2]?.body();
+    expect(said.splice(0)).toEqual([
+      ...['b before', 'b inner before', 'b in', 'b after each', 'b inner after', 'b after'],
+    ]);
+    await expect(tests[1]?.body()).rejects.toThrow('a out');
+    expect(said).toEqual(['a before', 'a after each', 'a after']);
+  });
+
+  test('of what files import are done after all tests', async () => {
+    writeFileSync(
+      join(folder, 'shared.ts'),
+      `${SAID} import { afterEach } from 'vitest'; afterEach(() => said.push('shared'));`,
+    );
+    const { tests, said } = await bundled(
+      `import './shared.ts'; import { test } from 'vitest'; test('one', () => {});`,
+      `import { test } from 'vitest'; test('two', () => {});`,
+    );
+    for (const { body } of tests) await body();
+    expect(said).toEqual(['shared', 'shared']);
+  });
+});
+
+test('a test that hangs fails, and what comes after it is done', async () => {
+  const { tests, said } = await bundled(`${SAID}
+    import { afterEach, test } from 'vitest';
+    afterEach(() => said.push('after'));
+    test('hangs', () => new Promise(() => {}));`);
+  await expect(tests[0]?.body(20)).rejects.toThrow('takes too long');
+  expect(said).toEqual(['after']);
+});
+
+test.each([[`vi.mock('node:dns', mock)`], [`vi.mock(import('node:dns'), mock)`]])(
+  '%s is called in place of what Node has, and is itself again where it is reset',
+  async (line) => {
+    const { tests } = await bundled(`
+    import { lookup } from 'node:dns';
+    import { afterEach, expect, test, vi } from 'vitest';
+    const mock = async (original) => ({ ...(await original()), lookup: vi.fn(() => 'mocked') });
+    ${line};
+    afterEach(() => vi.mocked(lookup).mockReset());
+    test('another', () => {
+      vi.mocked(lookup).mockImplementation(() => 'another');
+      expect(lookup('x')).toBe('another');
+      expect(vi.mocked(lookup).mock.calls).toEqual([['x']]);
+    });
+    test('itself', () => expect(lookup('x')).toBe('mocked'));`);
+    for (const { body } of tests) await body();
+    expect(tests).toHaveLength(2);
+  },
+);
