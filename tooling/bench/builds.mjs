@@ -30,7 +30,7 @@ export async function packagesIn(folder) {
   return Object.fromEntries(await Promise.all([...found, ...made]));
 }
 
-/** The exports of a test of this checkout, with the packages of a build. A build without what it needs has none. */
+/** The exports of a test of this checkout, with the packages of a build. Empty for a build that lacks what the test needs. */
 async function schemesIn(folder, name) {
   const outfile = resolve(folder, '.cache', 'schemes', `${name}.mjs`);
   const entryPoints = [`packages/grammar/test/${name}.ts`];

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
+import { withConstants } from './restore-const.mjs';
 
 const TARGET = 'es2022';
 
@@ -16,7 +17,7 @@ export async function program({ name, entries, inside }) {
   const bundle = await rollup({
     input: Object.fromEntries(entries),
     external: (id) => /^(?![./])/.test(id) && !inside.includes(id),
-    plugins: [packagesInside(folder, inside), typescript],
+    plugins: [packagesInside(folder, inside), typescript, constants],
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -43,6 +44,14 @@ const typescript = {
   async transform(code, id) {
     if (!id.endsWith('.ts')) return undefined;
     return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+  },
+};
+
+const constants = {
+  name: 'constants',
+  renderChunk(code) {
+    const changed = withConstants(code);
+    return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
   },
 };
 
@@ -83,7 +92,8 @@ function clean(dist) {
   for (const file of readdirSync(dist)) if (/\.js(?:\.map)?$/.test(file)) rmSync(join(dist, file));
 }
 
+/** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
-  mkdirSync(`${folder}/dist/licences`, { recursive: true });
-  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/licences/${name}`);
+  mkdirSync(`${folder}/dist/notices`, { recursive: true });
+  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/notices/${name}`);
 }

@@ -15,7 +15,7 @@ test.each([
   ['vectors', []],
   ['cli', [...Object.keys(json('packages/cli/package.json').dependencies), 'commander']],
   ['rfc1738', Object.keys(json('packages/rfc1738/package.json').dependencies)],
-] as const)('nor has that of %s, which is of another kind', (name, imported) => {
+] as const)('the manifest of %s, which is of another kind, has no problem', (name, imported) => {
   expect(problemsOf(name, json(`packages/${name}/package.json`), imported, root)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('what is inside a program is imported', () => {
   ]);
 });
 
-test('a manifest that describes nothing', () => {
+test('a manifest that describes nothing is refused', () => {
   const found = problems({ description: undefined, keywords: undefined, files: undefined });
   expect(found).toContain('"description" is no sentence');
   expect(found).toContain('"keywords" are fewer than four, or lack "url"');

@@ -11,6 +11,6 @@ test.each([
   ['`docs/b.md` and `docs/b.md`', ['there is no docs/b.md']],
   ['`tooling/buil`', ['there is no tooling/buil']],
   ['pnpm nothing, docs/b.md, `packages/*/src` and `packages/NAME <x>`', []],
-])('%s', (text, problems) => {
+])('the problems of a page with %s', (text, problems) => {
   expect(problemsOfPage('page.md', text, there)).toEqual(problems.map((problem) => `page.md: ${problem}`));
 });

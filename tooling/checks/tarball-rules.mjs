@@ -31,11 +31,15 @@ function entered({ exports: entries = {}, bin = {}, man = [] }) {
   return [...conditions, ...Object.values(bin), ...man].map((path) => path.replace('./', ''));
 }
 
-/** The code that entries share or load when they need it, the maps, the completions of a program, and the data of what has no code. */
+/**
+ * The code that entries share or load when they need it, the maps, the completions of a program and the licences of what is inside it,
+ * and the data of what has no code.
+ */
 function isPart(path, { exports: entries = {}, man }) {
   if (entries['.'] === undefined) return /^(?:[\w-]+\/)*[\w.-]+\.json$/.test(path) || path === 'python/run.py';
   if (man !== undefined && /^dist\/completion\/url\.(?:bash|zsh|fish)$/.test(path)) return true;
-  return /^dist\/(?:[a-z-]+-[A-Z\d]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
+  if (/^dist\/notices\/[\w.-]+$/.test(path)) return true;
+  return /^dist\/(?:[a-z-]+-[\w-]{8}\.js|[\w-]+\.js\.map|shared\d*\.d\.ts)$/.test(path);
 }
 
 /** Files that hold nothing, and modules without a map that shows their sources. */

@@ -63,6 +63,14 @@ describe('a tarball is refused', () => {
     expect(problems(changes)).toEqual([problem]);
   });
 
+  test('but not with modules that a program loads later, or with the licences of what is in it', () => {
+    const module = 'export {};\n';
+    const own = '{"sources":["../src/later.ts"],"sourcesContent":[""]}';
+    const name = 'dist/later-aB3_-x9Z.js';
+    expect(problems({ [name]: module, [`${name}.map`]: own, 'dist/notices/commander': 'MIT' })).toEqual([]);
+    expect(problems({ 'dist/notices/a/b': 'MIT' })).toEqual(['dist/notices/a/b should not be there']);
+  });
+
   test('with tests beside data', () => {
     const data = { 'package.json': JSON.stringify({ ...manifest, exports: { './*.json': './*.json' } }) };
     const none = { 'dist/index.js': undefined, 'dist/index.js.map': undefined, 'dist/index.d.ts': undefined };

@@ -6,7 +6,7 @@ const COUNT = 2_000;
 const right = comparedFor('ftp');
 const differences = (compared: Compared, subject = 'ftp') => judge(subject, COUNT, 1738, compared).unexplained;
 
-test('right ones differ in nothing', () => {
+test('the readers and the grammar differ in nothing', () => {
   expect(differences(right)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ describe('a difference is found if', () => {
   });
 });
 
-test('both verdicts are in what is found', () => {
+test('a difference has both verdicts', () => {
   const [found] = differences({ ...right, rewrite: () => undefined });
   expect(found).toMatchObject({ grammar: true, reader: false, text: expect.stringContaining('ftp:') });
 });

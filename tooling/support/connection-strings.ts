@@ -2,6 +2,7 @@
 import {
   type AnyScheme,
   build,
+  canParse,
   change,
   createRegistry,
   explain,
@@ -36,6 +37,11 @@ export function connectionStrings(schemes: readonly AnyScheme[], texts: readonly
         if (changed.ok) expect(readOf(registry, format(registry, changed.url)), text).toMatchObject(other);
       }
       expect(urls.length).toBeGreaterThan(100);
+    });
+
+    test('canParse says of each text what parse does', () => {
+      const wrong = results.filter(([text, { ok }]) => canParse(registry, text) !== ok);
+      expect(wrong.map(([text]) => text)).toEqual([]);
     });
 
     test('no password is shown', () => {

@@ -220,7 +220,7 @@ export function laws({
       fc.assert(property, { numRuns: runs(1000) });
     });
 
-    test('its parts and its ways of access are named in words', () => {
+    test('the parts and the ways of access of a URL are named in words', () => {
       for (const { name, labels = {} } of schemes) {
         for (const [part, label] of Object.entries(labels))
           expect([name, part, label]).toEqual([name, part, expect.stringMatching(/^[A-Za-z]/)]);
@@ -291,12 +291,12 @@ export function laws({
 
   if (loose !== undefined) {
     describe('the laws of what tolerant reading alone takes', () => {
-      test('some of its data is built', () => {
+      test('some of the data is built', () => {
         const isBuilt = (each: object): boolean => (build(tolerantly, each as never) as Result<Url>).ok;
         expect(fc.sample(loose.parts, runs(5000)).filter(isBuilt).length).toBeGreaterThan(Math.floor(runs(5000) / 25));
       });
 
-      test('its pieces in any order read back the same', () => {
+      test('the pieces in any order read back the same', () => {
         const some = fc.array(fc.constantFrom(...loose.pieces), { maxLength: 10 });
         const law = textLaws['tolerant reading notes each departure, and reads back the same'];
         const property = fc.property(names, some, (name, each) => {

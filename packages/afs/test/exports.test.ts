@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports its scheme and nothing else', () => {
+test('the package exports its scheme and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['afs']);
 });
 

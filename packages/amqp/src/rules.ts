@@ -10,12 +10,12 @@ export const rules = {
     'amqp-setting-twice': [
       'caution',
       'RabbitMQ URI specification',
-      'the URL says this twice, and clients differ in which of both they take',
+      'the URL says this twice, and clients differ in which of the two they take',
     ],
     'amqp-vhost-empty': [
       'note',
       'RabbitMQ URI specification §2.3',
-      'an empty vhost, which is not the default one: without the "/", or with "/%2F", that is meant',
+      'an empty vhost is not the default one, which is meant without the "/", or with "/%2F"',
     ],
   },
 } as const;

@@ -7,7 +7,7 @@ import { amqp, amqps } from '../src/index.ts';
 
 const SCHEMES: readonly AnyScheme[] = [amqp, amqps];
 
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (name, scheme) => {
+test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
   const vectors = [...vectorsOf('amqp/appendix-a'), ...vectorsOf('amqp/syntax')].filter(
     ({ kind, in: text }) => kind === 'parse' && String(text).startsWith(`${name}:`),
   );

@@ -9,7 +9,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (other.ok) expectTypeOf(other.url).toEqualTypeOf<AmqpUrl | AmqpUrl<'amqps'>>();
 });
 
-test('its plan connects, or is refused, or leads through a gateway', () => {
+test('the plan of a URL connects, or is refused, or leads through a gateway', () => {
   const registry = createRegistry([amqp]);
   const plan = access(registry, parseOrThrow(registry, 'amqp://h').url);
   expectTypeOf(plan).toEqualTypeOf<AmqpPlan | GatewayPlan | RefusedPlan>();

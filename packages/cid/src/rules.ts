@@ -3,7 +3,7 @@ export const rules = {
   errors: {
     'cid-content-id-malformed': [
       'RFC 1630 "Content-Id"',
-      'a content identifier is something, "@" and something, without its angle brackets',
+      'a content identifier has a text on either side of its "@", and no angle brackets',
     ],
   },
   repairs: {

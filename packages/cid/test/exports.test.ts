@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports its scheme and nothing else', () => {
+test('the package exports its scheme and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['cid']);
 });

@@ -9,12 +9,12 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<CidUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other:a@b.c');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
 
-test('it is built from its identifier', () => {
+test('a URL is built from its identifier', () => {
   build(registry, { scheme: 'cid', contentId: 'a@b.c' });
   // @ts-expect-error there is nothing else to build it from
   build(registry, { scheme: 'cid' });
@@ -25,6 +25,6 @@ test('access gives a plan', () => {
   expectTypeOf(access(registry, url)).toEqualTypeOf<CidPlan | GatewayPlan | RefusedPlan>();
 });
 
-test('its repairs are its own', () => {
+test('the repairs of the scheme are its own', () => {
   expectTypeOf<CidRepairCode>().toEqualTypeOf<'cid-brackets'>();
 });

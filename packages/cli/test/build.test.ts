@@ -24,7 +24,7 @@ describe('url build', () => {
       code: 1,
       stdout: '',
       stderr:
-        'url: argument 1: path.0: this has half of a surrogate pair, which is no text (text-malformed, RFC 1738 §2.2)\n',
+        'url: argument 1: path.0: this has half of a surrogate pair, which is not text (text-malformed, RFC 1738 §2.2)\n',
     });
   });
 

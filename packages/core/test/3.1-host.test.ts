@@ -24,7 +24,7 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
       `${'abcdefghijklm-nopqrstuvwxyz.'.repeat(3)}a`,
     ],
     ...[long(63), long(63, 63), long(63, 63, 63, 63)],
-  ])('%.30s is one', (host) => {
+  ])('%.30s is a host', (host) => {
     expect(isHost(host)).toBe(true);
     expect(parse(registry, `http://${host}/` as string)).toMatchObject({ ok: true });
   });
@@ -66,7 +66,7 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     [`${long(63, 63, 63, 59)}.1`, 'host-malformed', 252],
     [`${long(63, 63, 63, 58)}.1-`, 'host-too-long', 252],
     [`${long(63, 63, 63, 61)}.-`, 'host-malformed', 254],
-  ])('%.30s is none: %s at %i, in either case', (host, code, position) => {
+  ])('%.30s is not a host: %s at %i, in either case', (host, code, position) => {
     for (const text of [host, host.toUpperCase()]) {
       expect(isHost(text)).toBe(false);
       expect(parse(registry, `http://${text}/` as string)).toMatchObject({ error: { code, position: 7 + position } });
@@ -81,7 +81,7 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     },
   );
 
-  test('it is written in lower case, whichever letters it has', () => {
+  test('a host is written in lower case, whichever letters it has', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
     for (const host of [
       ...letters,

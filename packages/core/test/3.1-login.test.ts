@@ -46,7 +46,7 @@ describe('3.1. Common Internet Scheme Syntax: login', () => {
     ['x-cluster://a.dom:8x,b/x', 'port-malformed', 18],
     ['x-cluster://a@b@c,d/x', 'login-malformed', 15],
     ['x-cluster://a,b@c@d/x', 'login-malformed', 17],
-  ])('an error in one of them has its position: %s', (text, code, position) => {
+  ])('an error in one of several logins has its position: %s', (text, code, position) => {
     expect(parse(clusters, text)).toMatchObject({ ok: false, error: { code, position } });
   });
 

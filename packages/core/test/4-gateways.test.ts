@@ -48,7 +48,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     });
   });
 
-  test('or by the text after the colon', () => {
+  test('a prefix is followed by the text after the colon of an opaque scheme', () => {
     const registry = through({ urn: 'http://gw.host.com/' });
     expect(planOf(registry, 'urn:/iana/dns')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com//iana/dns' });
     expect(planOf(registry, 'urn:/iana//dns')).toMatchObject({ url: 'http://gw.host.com//iana//dns' });

@@ -46,7 +46,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     expect(parseGeneric(registry, 'X-Foo://h/').ok).toBe(true);
   });
 
-  test('any other is registered, unless it says otherwise', () => {
+  test('a scheme of any other name is registered, unless it says otherwise', () => {
     expect(defineScheme({ ...foo, name: 'foo', status: undefined } as never)).toMatchObject({ status: 'registered' });
     expect(ftp.status).toBe('standard');
   });
@@ -107,7 +107,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       error: {
         code: 'text-malformed',
         section: 'RFC 1738 §2.2',
-        sentence: 'this has half of a surrogate pair, which is no text',
+        sentence: 'this has half of a surrogate pair, which is not text',
         part: 'path.1',
       },
     });
@@ -323,7 +323,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     expect(named('study')).toEqual(['x500', 'whois']);
   });
 
-  test('each of them has its section, and names like them are free', () => {
+  test('each name held back has its section, and names like it are free', () => {
     expect(heldBack.map(({ name, section }) => `${name} ${section}`).slice(6)).toEqual([
       'z39.50 RFC 1738 §4',
       'urn RFC 1630 "Registration of naming schemes"',

@@ -196,7 +196,7 @@ describe('a delimiter that is not of the part', () => {
     const wrong = (number: string) => built({ scheme: 'x-digits', number }, of);
     expect(wrong('12t')).toBe('number: "t" cannot be here: only 0-9 can (character-forbidden)');
     expect(wrong('1 2')).toBe('number: " " cannot be here: only 0-9 can (character-forbidden)');
-    expect(wrong('1\uD800')).toBe('number: this has half of a surrogate pair, which is no text (text-malformed)');
+    expect(wrong('1\uD800')).toBe('number: this has half of a surrogate pair, which is not text (text-malformed)');
     expect(wrong('12')).toBe('x-digits:12');
   });
 

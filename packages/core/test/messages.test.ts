@@ -59,7 +59,7 @@ const WRONG: Readonly<Record<string, { readonly source: string; readonly says: R
   },
 };
 
-test.each(Object.entries(WRONG))('%s', (_, { source, says }) => {
+test.each(Object.entries(WRONG))('the compiler says first what is wrong: %s', (_, { source, says }) => {
   expect(firstMessage(source)).toMatch(says);
 });
 

@@ -154,7 +154,7 @@ const functions = Object.entries({ ...core, ...forSchemes }).filter(
 ) as [string, (...given: unknown[]) => unknown][];
 
 describe('misuse', () => {
-  test('a row for each function that is exported', () => {
+  test('there is a row for each function that is exported', () => {
     const missing = Object.entries(core)
       .filter(([name, value]) => typeof value === 'function' && !/^class\b/.test(String(value)) && !(name in calls))
       .map(([name]) => name);

@@ -20,7 +20,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     }
   });
 
-  test('CORE-ESC-23: one undoes the other', () => {
+  test('CORE-ESC-23: escapeLess and escapeMore undo each other', () => {
     const piece = fc.constantFrom(
       'a',
       '1',

@@ -20,7 +20,7 @@ describe('RFC 1630: Query strings', () => {
     );
   });
 
-  test('words are text, and half of a surrogate pair is none', () => {
+  test('words are text, and half of a surrogate pair is not', () => {
     expect(writeWords(['\u0142', '\uDCE9'])).toBe('%C5%82+%E9');
     expect(() => writeWords(['\uD800'])).toThrowError(RangeError);
     expect(() => writeWords(['\uDCC3\uDCA9'])).toThrowError(RangeError);

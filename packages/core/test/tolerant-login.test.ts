@@ -20,7 +20,7 @@ function told(result: Result<Url>): readonly string[] {
 describe('an IPv6 address', () => {
   test.each([
     ...['::', '::1', '1::', '1::2', '1:2:3:4:5:6:7:8', '1:2::7:8', 'ab:cdef::9', '::ffff:1.2.3.4', '2001:0:0:1::1'],
-  ])('%s is one, and in the form of RFC 5952', (address) => {
+  ])('%s is taken, in the form of RFC 5952', (address) => {
     const text = `http://[${address}]/`;
     expect(repaired(text)).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
     expect(repaired(text.toUpperCase().replace('HTTP', 'http'))).toEqual([text, 'host-ipv6 7 RFC 1738 §3.1']);
@@ -86,7 +86,7 @@ describe('an IPv6 address', () => {
       '::1.2.3.4a',
     ],
     ...['::1.2.3.2555', '::1..3.4', 'fe80::1%25eth0'],
-  ])('%j is none', (address) => {
+  ])('%j is not one', (address) => {
     expect(repaired(`http://[${address}]/`)[0]).toBe('host-malformed');
   });
 

@@ -25,13 +25,13 @@ export const rules = {
 /** Every code of a file's name: why no name is made of a URL, and no URL of a name. */
 export const pathRules = {
   errors: {
-    'file-path-dot-segment': ['RFC 1738 §3.10', 'a step like ".." leads to another file than the one that is shown'],
+    'file-path-dot-segment': ['RFC 1738 §3.10', 'a step like ".." leads to a file other than the one that is shown'],
     'file-path-separator': [
       'RFC 1738 §3.10',
       'a separator of names is not allowed inside a name, nor twice at the beginning',
     ],
     'file-path-nul': ['RFC 1738 §3.10', 'a NUL would end the name'],
-    'file-path-device': ['RFC 1738 §3.10', 'this names a device and no file'],
+    'file-path-device': ['RFC 1738 §3.10', 'this names a device, not a file'],
     'file-path-stream': [
       'RFC 1738 §3.10',
       'a colon is allowed after the drive letter alone: elsewhere it opens a stream',
@@ -42,8 +42,8 @@ export const pathRules = {
     ],
     'file-path-relative': ['RFC 1738 §3.10', 'the path must begin at a root, a drive or a device'],
     'file-path-character': ['RFC 1738 §3.10', 'this system cannot write such a name'],
-    'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is no text'],
-    'host-malformed': ['RFC 1738 §3.10', 'this is no host that a URL can have'],
+    'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is not text'],
+    'host-malformed': ['RFC 1738 §3.10', 'no URL can have this host'],
     'part-unwritable': [
       'RFC 1738 §3.10',
       'another host has another file of this name, or no URL can name this machine',

@@ -35,7 +35,7 @@ describe('the names of a system', () => {
     );
   });
 
-  test('so does one of VMS, but for the case of its letters', () => {
+  test('a path of VMS that is made of a URL leads back to it, but for the case of its letters', () => {
     const names = fc.constantFrom('disk$user', 'A', 'a-b', '000000', '', '-', 'x.txt', 'x.txt;1');
     const ofVms = fc.record({ scheme: fc.constant('file' as const), host, path: fc.array(names, { maxLength: 5 }) });
     fc.assert(

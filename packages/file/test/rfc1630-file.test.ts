@@ -158,7 +158,7 @@ describe('file', () => {
     expect(toPath(parseOrThrow(loose, 'file:/a/c|/x').url, 'windows').ok).toBe(false);
   });
 
-  test('a server that only tolerant reading takes is a server of Windows, but an address in brackets is none', () => {
+  test('a server that only tolerant reading takes is a server of Windows, but an address in brackets is not', () => {
     const path = (text: `file:${string}`) => toPath(parseOrThrow(loose, text).url, 'windows');
     expect(path('file://my_server/x')).toEqual({ ok: true, path: '\\\\my_server\\x' });
     expect(path('file://[::1]/x')).toMatchObject({ ok: false, error: { code: 'file-path-character', part: 'path' } });
@@ -241,7 +241,7 @@ describe('file', () => {
     });
   });
 
-  test('a relative name is none of a URL', () => {
+  test('a relative name makes no URL', () => {
     for (const path of ['', 'etc/motd', './x', '~/x', 'c:\\x']) {
       expect(urlOf(path, 'posix')).toBe('file-path-relative path');
     }

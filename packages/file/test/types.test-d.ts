@@ -10,7 +10,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FileUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/a');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
@@ -34,7 +34,7 @@ test('a plan is one of files, or says why there is none', () => {
   if (plan.by === 'file') expectTypeOf(plan).toEqualTypeOf<FilePlan>();
 });
 
-test('tolerant reading gives the same URL, and its departures have codes', () => {
+test('tolerant reading gives the same URL, and its repairs have codes', () => {
   const result = parse(loose, 'file:/c|/x');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FileUrl>();
   expectTypeOf<FileRepairCode>().toEqualTypeOf<'file-slashes-missing' | 'file-drive-bar'>();

@@ -6,7 +6,7 @@ export const rules = {
     'ftp-type-legacy': ['RFC 1630 "FTP"', 'a type of RFC 959, which RFC 1738 no longer has'],
   },
   findings: {
-    'ftp-user-empty': ['caution', 'RFC 1738 §3.2.1', 'FTP has no empty user name to log in with'],
+    'ftp-user-empty': ['caution', 'RFC 1738 §3.2.1', 'FTP cannot log in with an empty user name'],
     'ftp-name-missing': ['caution', 'RFC 1738 §3.2.2', 'the type asks for a file, and no file is named'],
     'ftp-cwd-empty': [
       'note',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports these and nothing else', () => {
+test('the package exports these and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual(['ftp']);
 });
 

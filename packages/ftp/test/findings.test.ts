@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/support/findings.ts';
 import { ftp } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+describe('the findings of a legal URL, and their positions', () => {
   test.each([
     ['ftp://@h.dom/x', ['ftp-user-empty caution RFC 1738 §3.2.1 @h.dom/x']],
     ['ftp://h.dom/pub/;type=i', ['ftp-name-missing caution RFC 1738 §3.2.2 ;type=i']],

@@ -35,7 +35,7 @@ test('a literal gives the scheme’s own url, in either case', () => {
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
-test('it is refused with the codes of this scheme alone', () => {
+test('a text is refused with the codes of this scheme alone', () => {
   expectTypeOf<CodeOf<typeof ftp>>().toEqualTypeOf<FtpCode | CharacterCode | LoginCode>();
   const result = parse(registry, 'ftp://h/a');
   if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof ftp>>();
@@ -77,7 +77,7 @@ test('tolerant reading may give a type of RFC 1630, and build may be given one',
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<FtpUrl>();
 });
 
-test('its repairs are named', () => {
+test('the repairs of the scheme are named', () => {
   expectTypeOf<FtpRepairCode>().toEqualTypeOf<'ftp-semicolon' | 'ftp-type-legacy'>();
   expectTypeOf<FtpRepairCode>().not.toExtend<CodeOf<typeof ftp>>();
 });

@@ -34,7 +34,7 @@ describe('3.4.9 URL syntax for Gopher+ electronic forms', () => {
     }
   });
 
-  test('GOPHER-25: what only looks like a form is none', () => {
+  test('GOPHER-25: a string that only looks like a form is not one', () => {
     for (const plus of [
       '+\t1\r\n+-1\r\nv1\r\n.',
       '+\t1\r\n+-1\r\nv1\r\n.\r\nx',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/support/findings.ts';
 import { gopher } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+describe('the findings of a legal URL, and their positions', () => {
   test.each([
     ['gopher://h.dom/0ab%09c', ['gopher-search-unexpected note RFC 1738 §3.4.2 c']],
     ['gopher://h.dom/7ab%09c', []],

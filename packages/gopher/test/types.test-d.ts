@@ -32,7 +32,7 @@ test('a literal gives the scheme’s own url, in either case', () => {
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
-test('it is refused with the codes of this scheme alone', () => {
+test('a text is refused with the codes of this scheme alone', () => {
   expectTypeOf<CodeOf<typeof gopher>>().toEqualTypeOf<GopherCode | CharacterCode | LoginCode>();
   const result = parse(registry, 'gopher://h/0a');
   if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof gopher>>();
@@ -71,7 +71,7 @@ test('RFC 1738 §3.4.3: with a Gopher+ string there is a search', () => {
   change(registry, url, { search: undefined });
 });
 
-test('its older meanings are named', () => {
+test('the older meanings of the scheme are named', () => {
   expectTypeOf<GopherRepairCode>().toEqualTypeOf<'rfc1630-gopher-command' | 'draft-gopher-search'>();
   const result = parse(createRegistry([gopher], { profile: 'draft' }), 'gopher://h/0a');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<GopherUrl>();

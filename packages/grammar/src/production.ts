@@ -17,6 +17,7 @@ export interface Production<
   /** The values of fields that are not written. */
   readonly absent: Data;
   readonly notation: Notation;
+  /** It has to fit `codec`: a production that is spread and given another one needs a verdict of its own. */
   readonly verdict: Verdict;
   /** The characters between its parts. */
   readonly delimiters: string;

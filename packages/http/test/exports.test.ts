@@ -3,7 +3,7 @@ import { patternOf } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports these and nothing else', () => {
+test('the package exports these and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual(['http', 'https']);
 });
 

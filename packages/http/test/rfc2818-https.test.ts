@@ -6,7 +6,7 @@ import { http, https } from '../src/index.ts';
 describe('RFC 2818 2.4. URI Format', () => {
   suite(registryOf(http, https), 'http/rfc2818-https');
 
-  test('HTTP-22: https is none of the schemes of RFC 1738, and http does not stand for it', () => {
+  test('HTTP-22: https is not a scheme of RFC 1738, and http does not stand for it', () => {
     const registry = createRegistry([http]);
     const result = parse(registry, 'https://www.cnblogs.com/newdefence/archive/2010/11/04/1869262.html' as string);
     expect(result).toMatchObject({ ok: false, error: { code: 'scheme-unregistered', position: 0 } });

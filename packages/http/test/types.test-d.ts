@@ -25,7 +25,7 @@ test('a literal gives the scheme’s own url, in either case', () => {
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
-test('it is refused with the codes of this scheme alone', () => {
+test('a text is refused with the codes of this scheme alone', () => {
   expectTypeOf<CodeOf<typeof http>>().toEqualTypeOf<CharacterCode | LoginCode>();
   const result = parse(registry, 'http://h/a');
   if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof http>>();

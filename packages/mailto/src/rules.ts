@@ -9,8 +9,8 @@ export const rules = {
     'mailto-field-malformed': ['RFC 1738 §3.5', 'a header field has a name of RFC 822, and hides no CR, LF or NUL'],
   },
   repairs: {
-    'mailto-headers': ['RFC 1738 §3.5', 'an address alone: header fields came with later documents'],
-    'mailto-address-list': ['RFC 1738 §3.5', 'one address alone: lists came with later documents'],
+    'mailto-headers': ['RFC 1738 §3.5', 'RFC 1738 has an address alone: header fields came later'],
+    'mailto-address-list': ['RFC 1738 §3.5', 'RFC 1738 has one address: lists came later'],
     'mailto-address-local': ['RFC 1738 §3.5', 'an address has an "@" and an Internet host'],
     'mailto-address-empty': ['RFC 1738 §3.5', 'an address must follow the colon, not a header field alone'],
   },

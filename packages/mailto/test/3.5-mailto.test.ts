@@ -20,7 +20,7 @@ describe('3.5. MAILTO', () => {
     expect(splitAddress('//a@b.c')).toEqual({ localPart: '//a', domain: 'b.c' });
   });
 
-  test('MAILTO-07: what is no address has no sides', () => {
+  test('MAILTO-07: a text that is not an address has no sides', () => {
     for (const address of ['', 'nobody', '@host.com', 'a@', 'a@b.c?subject=x', 'a@b.c,d@e.f', 'a b@c.d']) {
       expect(splitAddress(address)).toBeUndefined();
     }
@@ -88,7 +88,7 @@ describe('3.5. MAILTO', () => {
     expect(plan('a\r\nb')).toMatchObject({ by: 'compose', text: 'x\r\na\r\nb' });
   });
 
-  test('MAILTO-10: it locates no object', () => {
+  test('MAILTO-10: a mailto URL locates no object', () => {
     expect(mailto.locates).toMatch(/address/);
   });
 });

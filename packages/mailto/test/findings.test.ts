@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/support/findings.ts';
 import { mailto } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+describe('the findings of a legal URL, and their positions', () => {
   test.each([
     ['mailto://a@b.c', ['mailto-slashes-leading caution RFC 1738 §3.5 //a@b.c']],
     ['mailto:/a@b.c', []],

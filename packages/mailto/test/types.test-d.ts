@@ -34,7 +34,7 @@ test('a literal gives the scheme’s own url, in either case', () => {
   if (other.ok) expectTypeOf(other.url).toBeNever();
 });
 
-test('it is refused with the codes of this scheme alone', () => {
+test('a text is refused with the codes of this scheme alone', () => {
   expectTypeOf<CodeOf<typeof mailto>>().toEqualTypeOf<MailtoCode | CharacterCode>();
   const result = parse(registry, 'mailto:a@b.c');
   if (!result.ok) expectTypeOf(result.error.code).toEqualTypeOf<CodeOf<typeof mailto>>();
@@ -66,7 +66,7 @@ test('fields are pairs, which tolerant reading and building alone can have', () 
   build(loose, { scheme: 'mailto', address: 'a@b.c', fields: { subject: 'x' } });
 });
 
-test('its repairs are its own', () => {
+test('the repairs of the scheme are its own', () => {
   expectTypeOf<MailtoRepairCode>().toEqualTypeOf<
     'mailto-headers' | 'mailto-address-list' | 'mailto-address-local' | 'mailto-address-empty'
   >();

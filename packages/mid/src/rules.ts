@@ -3,14 +3,11 @@ export const rules = {
   errors: {
     'mid-message-id-malformed': [
       'RFC 1630 "Message-Id"',
-      'one message identifier is something, "@" and something, without its angle brackets',
+      'a message identifier has a text on either side of its "@", and no angle brackets',
     ],
   },
   repairs: {
     'mid-brackets': ['RFC 1630 "Message-Id"', 'a message identifier is written without its angle brackets'],
-    'mid-part': [
-      'RFC 1630 "Message-Id"',
-      'a message identifier alone: a part of the message came with later documents',
-    ],
+    'mid-part': ['RFC 1630 "Message-Id"', 'RFC 1630 has a message identifier alone: parts of a message came later'],
   },
 } as const;

@@ -19,12 +19,12 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<MidUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other:a@b.c');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
 
-test('it is built from its identifier', () => {
+test('a URL is built from its identifier', () => {
   build(registry, { scheme: 'mid', messageId: 'a@b.c' });
   // @ts-expect-error there is nothing else to build it from
   build(registry, { scheme: 'mid' });
@@ -43,6 +43,6 @@ test('a part is what tolerant reading and building alone can give it', () => {
   build(loose, { scheme: 'mid', contentId: 'x@y.z' });
 });
 
-test('its repairs are its own', () => {
+test('the repairs of the scheme are its own', () => {
   expectTypeOf<MidRepairCode>().toEqualTypeOf<'mid-brackets' | 'mid-part'>();
 });

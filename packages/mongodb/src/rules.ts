@@ -12,7 +12,7 @@ export const rules = {
     'mongodb-setting-twice': [
       'caution',
       'MongoDB connection string specification',
-      'the URL says this twice, and which of both a driver takes is undefined',
+      'the URL says this twice, and it is undefined which of the two a driver takes',
     ],
   },
 } as const;

@@ -7,7 +7,7 @@ import { mongodb, mongodbSrv } from '../src/index.ts';
 
 const SCHEMES: readonly AnyScheme[] = [mongodb, mongodbSrv];
 
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (name, scheme) => {
+test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
   const vectors = [...vectorsOf('mongodb/connection-string'), ...vectorsOf('mongodb/seedlist')].filter(
     ({ kind, in: text }) => kind === 'parse' && String(text).startsWith(`${name}:`),
   );

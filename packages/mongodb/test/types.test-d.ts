@@ -9,7 +9,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (other.ok) expectTypeOf(other.url).toEqualTypeOf<MongodbUrl | MongodbSrvUrl>();
 });
 
-test('its plan connects, or is refused, or leads through a gateway', () => {
+test('the plan of a URL connects, or is refused, or leads through a gateway', () => {
   const registry = createRegistry([mongodb]);
   const plan = access(registry, parseOrThrow(registry, 'mongodb://h').url);
   expectTypeOf(plan).toEqualTypeOf<MongodbPlan | GatewayPlan | RefusedPlan>();

@@ -7,7 +7,7 @@ import { mariadb, mysql } from '../src/index.ts';
 
 const SCHEMES: readonly AnyScheme[] = [mariadb, mysql];
 
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (name, scheme) => {
+test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
   const vectors = [...vectorsOf('mysql/syntax')].filter(
     ({ kind, in: text }) => kind === 'parse' && String(text).startsWith(`${name}:`),
   );

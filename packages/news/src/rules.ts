@@ -7,7 +7,7 @@ export const rules = {
     ],
     'news-message-id-malformed': [
       'RFC 1738 §3.6',
-      'a message identifier is something, one "@" and a host, without angle brackets',
+      'a message identifier has a text before its one "@", a host after it, and no angle brackets',
     ],
   },
   repairs: {

@@ -27,7 +27,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<NewsUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other:comp.lang.c');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
@@ -67,6 +67,6 @@ test('each alternative may have a server, which tolerant reading and building al
   build(loose, { scheme: 'news', kind: 'all', server: { host: 'h', port: 1190 } });
 });
 
-test('its repairs are its own', () => {
+test('the repairs of the scheme are its own', () => {
   expectTypeOf<NewsRepairCode>().toEqualTypeOf<'news-brackets' | 'news-message-id-atom' | 'news-server'>();
 });

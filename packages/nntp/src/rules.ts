@@ -21,7 +21,7 @@ export const rules = {
     'nntp-article-local': [
       'note',
       'RFC 1738 §3.7',
-      'the number means something on this server alone: a news URL means it everywhere',
+      'the number names the article on this server only: a news URL names it everywhere',
     ],
   },
 } as const;

@@ -26,7 +26,7 @@ laws({
   },
 });
 
-test('what names no server goes to none but the reader’s', () => {
+test('a URL without a server goes to the reader’s server alone', () => {
   const loose = createRegistry([nntp], { tolerant });
   const bare = fc.record({ scheme, host: fc.constant(''), port: fc.constantFrom(119, 8119), group, article });
   let built = 0;

@@ -22,7 +22,7 @@ test('a text of the scheme reads as its own URL', () => {
   }
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/g/1');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
@@ -48,6 +48,6 @@ test('access takes the reader’s server, for a URL that tolerant reading found 
   access(registry, url, { server: 119 });
 });
 
-test('its repairs are its own', () => {
+test('the repairs of the scheme are its own', () => {
   expectTypeOf<NntpRepairCode>().toEqualTypeOf<'nntp-host-missing'>();
 });

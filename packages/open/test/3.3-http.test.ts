@@ -140,7 +140,7 @@ describe('the reply', () => {
     ['HTTP/1.0 200 OK\r\nno colon\r\n\r\n', 'reply-malformed'],
     ['HTTP/1.0 200 OK\r\nx: y', 'reply-cut'],
     ['', 'reply-cut'],
-  ])('%j is none', async (octets, code) => {
+  ])('%j is not a reply', async (octets, code) => {
     const server = await saying(octets);
     expect((await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'))).code).toBe(code);
   });

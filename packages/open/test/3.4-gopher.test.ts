@@ -173,7 +173,7 @@ describe('the items of a menu (RFC 1436 §3.9)', () => {
     expect(urls(line)).toEqual([url]);
   });
 
-  test.each(['', 'no tabs', '\t\t\t', '0no host\t/x'])('%j is none', (line) => {
+  test.each(['', 'no tabs', '\t\t\t', '0no host\t/x'])('are not made of %j', (line) => {
     expect(urls(line)).toEqual([]);
   });
 });

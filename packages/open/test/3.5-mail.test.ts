@@ -62,11 +62,11 @@ describe('a draft (RFC 1738 §3.5)', () => {
     ['--version', 'url-refused'],
     ['ftp://host.dom/x', 'protocol-unknown'],
     ['telnet://host.dom/', 'protocol-unknown'],
-  ])('is none of %j: %s', (url, code) => {
+  ])('is not made of %j: %s', (url, code) => {
     expect(errorOf(() => draftCommand(URLS, url, 'linux')).code).toBe(code);
   });
 
-  test('is none of what access refuses', () => {
+  test('is not made of data that access refuses', () => {
     const hiding = { scheme: 'mailto', address: 'a@b.c', fields: [{ name: 'body', value: 'x\0y' }] };
     expect(errorOf(() => draftCommand(LOOSE, hiding, 'linux')).code).toBe('access-refused');
   });

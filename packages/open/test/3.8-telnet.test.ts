@@ -402,7 +402,7 @@ describe('the guards of a session', () => {
   test.each([
     ['where they are not given', {}],
     ['where they are longer than a clock of Node can be set to', { timeout: 2 ** 31, silence: Infinity }],
-  ])('are none of silence and time, %s', async (_, options) => {
+  ])('end no session for silence or time, %s', async (_, options) => {
     const server = await listen(async (peer) => void (await peer.say('hello')));
     const screen = terminal();
     const ended = runAt(server.port, screen, options);
@@ -411,7 +411,7 @@ describe('the guards of a session', () => {
     expect(await ended).toBe('person');
   });
 
-  test('are a closed port', async () => {
+  test('tell of a closed port', async () => {
     const server = await listen(async () => {});
     await server.close();
     expect((await failureOf(sessionAt(server.port, terminal()))).code).toBe('unreachable');

@@ -6,8 +6,8 @@ import type { OpenOptions } from '../src/index.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere } from './loopback.ts';
 
-describe('an answer that is none', () => {
-  test.each([true, false])('101 settles, closed: %j', async (closes) => {
+describe('a malformed answer is an error', () => {
+  test.each([true, false])('101 of HTTP, and the connection closed: %j', async (closes) => {
     const server = await listen(async (peer) => {
       while ((await peer.line()) !== '');
       await peer.say('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');

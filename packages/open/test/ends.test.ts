@@ -10,7 +10,7 @@ prepare();
 const found = new Map<string, string>();
 const cell = ({ protocol, place }: Row, event: Event): string => `${protocol}, ${place}, ${event}`;
 
-test.each(EVENTS)('%s', { timeout: 120_000 }, async (event) => {
+test.each(EVENTS)('each dialogue ends in its own way when %s', { timeout: 120_000 }, async (event) => {
   const rows = ROWS.filter(({ events = EVENTS }) => events.includes(event));
   const outcomes = new Map<string, string>();
   await inParallel(rows, 8, async (row) => {

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { open } from '../src/index.ts';
-import { isPublicAddress, lookupPublic } from '../src/network/guard.ts';
+import { assertPublic, isPublicAddress, lookupPublic } from '../src/network/guard.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere, type Peer, textOf, URLS } from './loopback.ts';
 
@@ -80,6 +80,38 @@ describe('a name', () => {
       await expect(lookedUp('host.dom', { all: true })).rejects.toMatchObject({ code: 'address-not-public' });
     },
   );
+
+  test('is looked up as the client asks, in all its addresses', async () => {
+    resolveTo('8.8.8.8');
+    await lookedUp('host.dom', { family: 4, hints: 5 });
+    expect(vi.mocked(lookup).mock.lastCall?.slice(0, 2)).toEqual(['host.dom', { family: 4, hints: 5, all: true }]);
+  });
+
+  test.each([
+    [['8.8.8.8', '10.0.0.1'], 'host.dom, 10.0.0.1'],
+    [[], 'host.dom, undefined'],
+  ])('that leads to %j is named in the error, and no address is given', async (addresses, about) => {
+    resolveTo(...addresses);
+    const found = await new Promise<unknown[]>((resolve) =>
+      lookupPublic('host.dom', { all: true }, (...all) => resolve(all)),
+    );
+    expect(found).toEqual([expect.objectContaining({ message: expect.stringMatching(new RegExp(`: ${about}$`)) }), []]);
+  });
+
+  test('that no server knows leads to no address', async () => {
+    const unknown = Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+    vi.mocked(lookup as unknown as (...args: unknown[]) => void).mockImplementation((...args: unknown[]) => {
+      (args.at(-1) as (error: Error) => void)(unknown);
+    });
+    const found = await new Promise<unknown[]>((resolve) => lookupPublic('host.dom', {}, (...all) => resolve(all)));
+    expect(found).toEqual([unknown, []]);
+  });
+
+  test('that is an address is named without its brackets', () => {
+    expect(() => assertPublic('[::1]')).toThrow(/address-not-public.*: ::1$/);
+    expect(() => assertPublic('10.0.0.1')).toThrow(/: 10\.0\.0\.1$/);
+    for (const host of ['8.8.8.8', 'host.dom', '[2606:4700::1111]', 'localhost']) assertPublic(host);
+  });
 
   test('that no server knows is an error of the look-up', async () => {
     vi.mocked(lookup as unknown as (...args: unknown[]) => void).mockImplementation((...args: unknown[]) => {
@@ -206,8 +238,8 @@ describe('limits', () => {
 
   test('of the whole', async () => {
     const server = await endless();
-    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { timeout: 100 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { timeout: 400 });
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await bodyOf(reply)).error?.code).toBe('time-over');
     await expect.poll(() => server.open.size).toBe(0);
   });

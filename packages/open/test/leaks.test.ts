@@ -23,7 +23,7 @@ function moreThan(before: ReturnType<typeof held>): readonly string[] {
   return more.map(([kind]) => kind).filter((kind) => !['Immediate', 'TickObject', 'TCPServerWrap'].includes(kind));
 }
 
-test.each(EVENTS)('%s', { timeout: 60_000 * Math.max(RUNS, 2) }, async (event) => {
+test.each(EVENTS)('nothing stays open when %s', { timeout: 60_000 * Math.max(RUNS, 2) }, async (event) => {
   // Resources that are made once, such as threads for files.
   const rows = ROWS.filter(({ events = EVENTS }) => events.includes(event));
   await inParallel(

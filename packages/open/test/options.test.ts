@@ -1,7 +1,7 @@
 // An option that is not of its type, or not one of its values, is refused in words. No such option opens a guard.
 import { describe, expect, test } from 'vitest';
 import { type OpenOptions, open } from '../src/index.ts';
-import { DEFAULTS } from '../src/network/options.ts';
+import { DEFAULTS, given } from '../src/network/options.ts';
 import { bodyOf, failureOf, listen, openHere, URLS } from './loopback.ts';
 
 const PORTS: unknown = [5];
@@ -62,6 +62,56 @@ describe.each(Object.entries(TAKES))('%s', (option, right) => {
     const options = { network: 'any', ...(option === 'network' ? {} : { [option]: undefined }) } as OpenOptions;
     expect(String((await bodyOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/9x', options))).octets)).toBe('x');
   });
+});
+
+const SHOWN: readonly (readonly [unknown, string])[] = [
+  ...([
+    ['x"', '"x\\""'],
+    [null, 'null'],
+    [Number.NaN, 'NaN'],
+    [-1, '-1'],
+    [1n, '1'],
+    [true, 'true'],
+  ] as const),
+  ...([
+    [{}, 'an object'],
+    [[5], 'an object'],
+    [Symbol('x'), 'a symbol'],
+  ] as const),
+];
+
+test.each(SHOWN)('%o is named in the message: %s', (value, shown) => {
+  expect(() => given({ network: value } as never)).toThrow(
+    new TypeError(`the option network is 'public' or 'any', not ${shown}`),
+  );
+  expect(() => given({ plusWire: value } as never)).toThrow(
+    new TypeError(`the option plusWire is 'rfc1738' or 'gopher+', not ${shown}`),
+  );
+});
+
+const ONES: readonly OpenOptions[] = [
+  ...[0, 5, Infinity].map((redirects) => ({ redirects })),
+  ...['send', 'skip', 'root'].map((emptyCwd) => ({ emptyCwd }) as OpenOptions),
+  ...['rfc1738', 'gopher+'].map((plusWire) => ({ plusWire }) as OpenOptions),
+  ...['""', '"x"', '"!#~"', 'Sun, 06 Nov 1994 08:49:37 GMT'].map((validator) => ({ validator })),
+  { ports: [] },
+  { ports: [1, 65_535] },
+  { timeout: Infinity, silence: Infinity, maxBytes: Infinity, maxListing: 0, maxLine: 1 },
+  { password: () => 'x', ca: '', email: '', server: '', telnet: true, typeBeforeList: false },
+];
+test.each(ONES)('%j are options', (options) => {
+  expect({ ...given(options) }).toEqual(options);
+});
+
+test.each(['"x" y', 'x"y"', 'W/"x"', 'Sun, 06 Nov 1994 08:49:37 GMT+1', 'a Sun GMT', '"a b"'])(
+  '%j is no validator',
+  (validator) => {
+    expect(() => given({ validator })).toThrow(/^the option validator is an entity tag or a date, not "/);
+  },
+);
+
+test('an option that a scheme of its own may have is given to it', () => {
+  expect({ ...given({ own: [Symbol.iterator] } as never) }).toEqual({ own: [Symbol.iterator] });
 });
 
 test.each([null, 5, 'any', true])('the options are an object, and not %j', async (options) => {

@@ -299,7 +299,7 @@ describe('a part (RFC 1630 "Content-Id")', () => {
     expect(Buffer.from(part.octets).toString()).toMatch(/^--inner\r\nContent-ID.*<epilogue@x\.y>\r\n$/s);
   });
 
-  test.each(['preamble', 'epilogue', 'after', 'inside', 'deep', 'none', '1'])('<%s@x.y> is none', async (name) => {
+  test.each(['preamble', 'epilogue', 'after', 'inside', 'deep', 'none', '1'])('<%s@x.y> is not found', async (name) => {
     expect(await codeOf(`cid:${name}@x.y`, MESSAGE)).toBe('not-found');
   });
 

@@ -116,9 +116,11 @@ function settings(): Production<
 > {
   const list = pairs('settings', SETTINGS, { absent: [] });
   const setting = [{ run: VALUE, least: 1 }, '=', { run: VALUE }] as const;
+  const pattern = ['(?![=&]|$)', VALUE, '=', VALUE];
   return {
     ...list,
     notation: { field: 'settings', is: [...setting, { many: ['&', ...setting] }] },
+    verdict: { ...list.verdict, pattern: [...pattern, '(?:&', ...pattern, ')*'] },
     codec(around) {
       const { read, write } = list.codec(around);
       return {

@@ -22,7 +22,7 @@ export const rules = {
     'postgres-setting-twice': [
       'caution',
       'PostgreSQL manual, "Connection URIs"',
-      'the URL says this twice, and clients differ in which of both they take',
+      'the URL says this twice, and clients differ in which of the two they take',
     ],
     'postgres-ports-malformed': [
       'caution',

@@ -11,7 +11,7 @@ test('a literal reads as the URL of its scheme, and a string as one of both', ()
   if (text.ok) expectTypeOf(text.url).toEqualTypeOf<PostgresUrl | PostgresUrl<'postgresql'>>();
 });
 
-test('its plan connects, or is refused, or leads through a gateway', () => {
+test('the plan of a URL connects, or is refused, or leads through a gateway', () => {
   const plan = access(databases, parseOrThrow(databases, String('postgres://h')).url);
   expectTypeOf(plan).toExtend<PostgresPlan | GatewayPlan | RefusedPlan>();
   if (plan.by === 'postgres') expectTypeOf(plan).toEqualTypeOf<PostgresPlan>();

@@ -21,7 +21,7 @@ test.each<[string, object, string, string]>([
   expect(build(registry, { ...URL, ...parts } as never)).toMatchObject({ ok: false, error: { part, code } });
 });
 
-test('the parts have words', () => {
+test('the parts of a URL have words', () => {
   expect(['hsoname', 'fields.0.name', 'fields.3.value'].map((part) => labelOf(registry, URL, part))).toEqual([
     'name of the object',
     'field name',

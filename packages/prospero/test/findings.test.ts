@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/support/findings.ts';
 import { prospero } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+describe('the findings of a legal URL, and their positions', () => {
   test.each([
     ['prospero://h.dom/a;=x', ['prospero-field-name-empty note RFC 1738 §3.11 =x']],
     ['prospero://h.dom/a;b=c;d=e;=x;=y', ['prospero-field-name-empty note RFC 1738 §3.11 =x;=y']],

@@ -15,7 +15,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<ProsperoUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/a');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
@@ -30,7 +30,7 @@ test('a malformed field is one of its codes', () => {
   if (!result.ok) expectTypeOf<'prospero-field-malformed'>().toExtend<typeof result.error.code>();
 });
 
-test('its plan asks, or is refused, or leads through a gateway', () => {
+test('the plan of a URL asks, or is refused, or leads through a gateway', () => {
   const plan = access(registry, parseOrThrow(registry, 'prospero://h/a').url);
   expectTypeOf(plan).toEqualTypeOf<ProsperoPlan | GatewayPlan | RefusedPlan>();
 });
@@ -42,7 +42,7 @@ test('build may go without fields, and not without a name', () => {
   build(registry, { scheme: 'prospero', host: 'h' });
 });
 
-test('its older meanings are named', () => {
+test('the older meanings of the scheme are named', () => {
   expectTypeOf<ProsperoRepairCode>().toEqualTypeOf<'rfc1630-prospero-version' | 'draft-prospero-version'>();
   const result = parse(createRegistry([prospero], { profile: 'draft' }), 'prospero://h/0a');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<ProsperoUrl>();

@@ -10,12 +10,12 @@ export const rules = {
     'redis-database-malformed': [
       'caution',
       'IANA registration of "redis"',
-      'the database of the setting "db" is no number',
+      'the database of the setting "db" is not a number',
     ],
     'redis-setting-twice': [
       'caution',
       'IANA registration of "redis"',
-      'the URL says this twice, and clients differ in which of both they take',
+      'the URL says this twice, and clients differ in which of the two they take',
     ],
     'redis-user-alone': [
       'note',
@@ -32,11 +32,11 @@ export const socketRules = {
     'redis-socket-path': ['Lettuce reference, "URI syntax"', 'the path of a socket begins with a slash'],
   },
   findings: {
-    'redis-database-malformed': ['caution', 'Lettuce reference, "URI syntax"', 'the database is no number'],
+    'redis-database-malformed': ['caution', 'Lettuce reference, "URI syntax"', 'the database is not a number'],
     'redis-setting-twice': [
       'caution',
       'Lettuce reference, "URI syntax"',
-      'the URL says this twice, and clients differ in which of both they take',
+      'the URL says this twice, and clients differ in which of the two they take',
     ],
     'redis-user-alone': [
       'note',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports its schemes, the options of two clients, and nothing else', () => {
+test('the package exports its schemes, the options of two clients, and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual([
     'ioredisOptions',
     'nodeRedisOptions',

@@ -7,7 +7,7 @@ import { redis, redisSocket, rediss } from '../src/index.ts';
 
 const SCHEMES: readonly AnyScheme[] = [redis, rediss, redisSocket];
 
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (name, scheme) => {
+test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
   const vectors = [...vectorsOf('redis/syntax')].filter(({ in: text }) => String(text).startsWith(`${name}:`));
   const { failures, checked } = checkScheme(scheme, vectors, { clock: () => 0 });
   expect(failures).toEqual([]);

@@ -45,7 +45,7 @@ describe.each([
   });
   test('says every reason', () => {
     const text = 'redis://h/1?db=2&db=x';
-    const twice = 'the URL says this twice, and clients differ in which of both they take';
+    const twice = 'the URL says this twice, and clients differ in which of the two they take';
     expect(() => options(planOf(text))).toThrow(`the plan is refused: ${twice}; ${twice}`);
   });
   test.each(['redis://h/1?db=2', 'redis://h?db=x', 'redis://:a@h?password=b', 'redis://h?db=1&db=2'])(

@@ -19,7 +19,7 @@ test('a literal reads as the URL of its scheme, and a string as one of the three
   if (text.ok) expectTypeOf(text.url).toEqualTypeOf<RedisUrl | RedisUrl<'rediss'> | RedisSocketUrl>();
 });
 
-test('its plan connects, or is refused, or leads through a gateway', () => {
+test('the plan of a URL connects, or is refused, or leads through a gateway', () => {
   const plan = access(caches, parseOrThrow(caches, String('redis://h')).url);
   expectTypeOf(plan).toExtend<RedisPlan | RedisSocketPlan | GatewayPlan | RefusedPlan>();
   if (plan.by === 'redis') expectTypeOf(plan).toEqualTypeOf<RedisPlan>();

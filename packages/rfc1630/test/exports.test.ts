@@ -3,7 +3,7 @@ import * as exported from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { expect, test } from 'vitest';
 
-test('exports the list and nothing else', () => {
+test('the package exports the list and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['rfc1630']);
 });
 

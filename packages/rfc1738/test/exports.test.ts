@@ -2,7 +2,7 @@ import { createRegistry } from '@url/core';
 import * as exported from '@url/rfc1738';
 import { expect, test } from 'vitest';
 
-test('exports the list and nothing else', () => {
+test('the package exports the list and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['rfc1738']);
 });
 

@@ -19,12 +19,12 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<RloginUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
 
-test('its plan advises, or is refused, or leads through a gateway', () => {
+test('the plan of a URL advises, or is refused, or leads through a gateway', () => {
   const plan = access(registry, parseOrThrow(registry, 'rlogin://h/').url);
   expectTypeOf(plan).toEqualTypeOf<RloginPlan | GatewayPlan | RefusedPlan>();
   if (plan.by === 'rlogin') expectTypeOf(plan.advise.user).toEqualTypeOf<string | undefined>();
@@ -39,7 +39,7 @@ test('a host is all that build needs', () => {
   build(registry, { scheme: 'rlogin', host: 'h', path: 'x' });
 });
 
-test('tolerant reading gives the same URL, and its departures have codes', () => {
+test('tolerant reading gives the same URL, and its repairs have codes', () => {
   const result = parse(loose, 'rlogin://h/x');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<RloginUrl>();
   expectTypeOf<RloginRepairCode>().toEqualTypeOf<'rlogin-path'>();

@@ -59,7 +59,7 @@ const CHECKS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 const ajv = addUrls(new Ajv(), all);
 
-test.each(Object.keys(CHECKS))('%s', (name) => {
+test.each(Object.keys(CHECKS))('the issues of %s show no secret', (name) => {
   let refused = 0;
   for (const text of TEXTS) {
     const issues = CHECKS[name]?.(text);

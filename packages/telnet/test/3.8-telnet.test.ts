@@ -6,7 +6,7 @@ import { telnet } from '../src/index.ts';
 describe('3.8. TELNET', () => {
   suite(registryOf(telnet), 'telnet/3.8-telnet');
 
-  test('TELNET-05: it designates a service, and the scheme says so', () => {
+  test('TELNET-05: a URL designates a service, and the scheme says so', () => {
     expect(telnet.locates).toBe('an interactive service; nothing can be retrieved there');
     expect(telnet.status).toBe('standard');
   });

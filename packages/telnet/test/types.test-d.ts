@@ -19,12 +19,12 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<TelnetUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
 
-test('its plan advises, or is refused, or leads through a gateway', () => {
+test('the plan of a URL advises, or is refused, or leads through a gateway', () => {
   const plan = access(registry, parseOrThrow(registry, 'telnet://h/').url);
   expectTypeOf(plan).toEqualTypeOf<TelnetPlan | GatewayPlan | RefusedPlan>();
   if (plan.by === 'telnet') expectTypeOf(plan.advise.user).toEqualTypeOf<string | undefined>();
@@ -39,7 +39,7 @@ test('a host is all that build needs', () => {
   build(registry, { scheme: 'telnet', host: 'h', path: 'x' });
 });
 
-test('tolerant reading gives the same URL, and its departures have codes', () => {
+test('tolerant reading gives the same URL, and its repairs have codes', () => {
   const result = parse(loose, 'telnet://h/x');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<TelnetUrl>();
   expectTypeOf<TelnetRepairCode>().toEqualTypeOf<'telnet-path'>();

@@ -292,11 +292,11 @@ describe('a scheme that loses a part of the login is reported, whatever its vect
 
   const as = (login: Login): Login => login;
 
-  test('and one that loses nothing is not', () => {
+  test('but not one that loses nothing', () => {
     expect(failures(as, as)).toEqual([]);
   });
 
-  test('the port', () => {
+  test('if the part is the port', () => {
     const lost = failures(as, ({ port: _, ...rest }) => rest);
     expect(lost).toContainEqual({
       what: 'a URL is written so that it reads back the same',
@@ -306,7 +306,7 @@ describe('a scheme that loses a part of the login is reported, whatever its vect
     });
   });
 
-  test('the password alone', () => {
+  test('if the part is the password alone', () => {
     const lost = failures(as, ({ user, host, port }) => ({ user, host, port }));
     expect(lost).toContainEqual({
       what: 'a URL is written so that it reads back the same',
@@ -316,7 +316,7 @@ describe('a scheme that loses a part of the login is reported, whatever its vect
     });
   });
 
-  test('the lower case of the host', () => {
+  test('if the part is the lower case of the host', () => {
     const upper = failures(({ host, ...rest }) => ({ ...rest, host: host.toUpperCase() }), as);
     expect(upper).toContainEqual({
       what: 'the data of parse is built again into the same',
@@ -725,22 +725,22 @@ describe('advice', () => {
       },
     );
 
-    test('the others are', () => {
+    test('the other slashes are its own', () => {
       expect(advised(['q://h/a/'], common)).toEqual(['slash-without-hierarchy']);
       expect(advised(['q://h/a/'], { ...common, partial: 'path' })).toEqual([]);
     });
   });
 
-  test('without it, the slashes before a host are', () => {
+  test('without the common form, the slashes before a host are its own', () => {
     expect(advised(['q://h'])).toEqual(['slash-without-hierarchy', 'slashes-without-ip']);
   });
 
-  test('a text that is refused is no reason', () => {
+  test('is not given for a text that is refused', () => {
     expect(advised(['q:a/b c', 'q:a'])).toEqual([]);
     expect(advised(['q:a', 'q:a/b'])).toEqual(['slash-without-hierarchy']);
   });
 
-  test('a name that does not begin with a letter', () => {
+  test('is given for a name that does not begin with a letter', () => {
     expect(advised(['9p:x'], {}, '9p')).toEqual(['name-first-not-letter']);
   });
 
@@ -749,7 +749,7 @@ describe('advice', () => {
     [['q:;'], ';', []],
     [['q:;'], ';:', ['reserved-unused']],
     [['q:;', 'q::'], ';:', []],
-  ])('a character reserved for nothing, in %j of %j', (texts, reserved, advice) => {
+  ])('is given for a character reserved for nothing, in %j of %j', (texts, reserved, advice) => {
     const own = charSet(UCHAR, reserved);
     const read = (reader: Reader) => ({ scheme: 'q', rest: reader.decode(own) });
     const write = ({ rest }: ShortUrl) => encode(rest, own);

@@ -21,29 +21,29 @@ function problemOf(scheme: AnyScheme, vector: Vector): string | undefined {
   return checkVector(createRegistry([scheme]), vector);
 }
 
-test('a kind that nobody knows', () => {
+test('a kind that nobody knows is reported', () => {
   expect(problem('parsed', 'http://h/', {})).toBe('no such kind of vector: parsed');
 });
 
-test('what is thrown', () => {
+test('an exception is reported', () => {
   expect(problem('extract', 'x', [], { options: { strip: '/(/' } })).toMatch(/^throws SyntaxError: /);
   expect(problem('encode', 'a', 'a', { set: 'NO-SUCH-SET' })).toMatch(/^throws TypeError: /);
   expect(problem('wrap', 'nonsense', '')).toMatch(/^throws \w*Error: /);
 });
 
-describe('parse', () => {
+describe('a vector of the kind parse', () => {
   const parsed = (text: string, out: object, more: Partial<Vector> = {}) => problem('parse', text, out, more);
 
-  test('a right one', () => {
+  test('has no problem if it is right', () => {
     const more = { fragment: 'f', canonical: 'http://h/a#f', repairs: [] };
     expect(parsed('HTTP://H:80/a#f', { host: 'h', port: 80, path: 'a', search: null }, more)).toBeUndefined();
   });
 
-  test('what is refused', () => {
+  test('has a problem if the text is refused', () => {
     expect(parsed('http://h/ ', {})).toMatch(/^refused: \{"code":"character-forbidden"/);
   });
 
-  test('a part of the URL, the fragment and the canonical text', () => {
+  test('has a problem with another part, fragment or canonical text', () => {
     expect(parsed('http://h/a', { path: 'b' })).toBe('url.path is "a", and should be "b"');
     expect(parsed('http://h/a#f', {}, { fragment: 'g' })).toBe('fragment is "f", and should be "g"');
     expect(parsed('http://h/a#f', {}, { fragment: null })).toBe('fragment is "f", and should be absent');
@@ -54,7 +54,7 @@ describe('parse', () => {
     );
   });
 
-  test('repairs: all of them, if the vector has them', () => {
+  test('has all repairs, if it has any', () => {
     const loose = (repairs?: Vector['repairs']) =>
       parsed('http://h/a b', { path: 'a%20b' }, { mode: 'tolerant', ...(repairs && { repairs }) });
     expect(loose()).toBeUndefined();
@@ -63,13 +63,13 @@ describe('parse', () => {
     expect(loose([{ code: 'character-unsafe', position: 11 }])).toBe('repairs.0.position is 10, and should be 11');
   });
 
-  test('a registry that repairs, and a vector that is strict', () => {
+  test('has a problem if a registry repairs, and the vector is strict', () => {
     const loose = createRegistry([http], { tolerant });
     const vector = { kind: 'parse', in: 'http://h/a b', out: {} };
     expect(checkVector(loose, vector)).toMatch(/^repairs is \[\{.*, and should be \[\]$/);
   });
 
-  test('a URL that is written as another one', () => {
+  test('has a problem if the URL is written as another one', () => {
     const write = ({ host, port }: FingerUrl) => ({ host, port, urlPath: 'b' });
     const vector = { kind: 'parse', in: 'x-finger://h/a', out: { who: 'a' } };
     expect(problemOf(finger(), vector)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('parse', () => {
     );
   });
 
-  test('a URL that reads only once, while canParse reads it again', () => {
+  test('has a problem if canParse denies what was read', () => {
     let reads = 0;
     const read = (reader: Reader<'x-finger-late'>, { host }: FingerUrl) => {
       reads += 1;
@@ -92,7 +92,7 @@ describe('parse', () => {
     expect(problemOf(finger({ read, rules }), { ...vector, mode: 'tolerant' })).toBeUndefined();
   });
 
-  test('a URL that only tolerant reading reads again', () => {
+  test('has no problem if only tolerant reading reads the written text, by a tolerant mode', () => {
     const write = ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who });
     const read = (reader: Reader<never, 'x-finger-slash'>, { host, port = 79 }: FingerUrl) => {
       const who = reader.take(charSet(UCHAR, '/'));
@@ -104,7 +104,7 @@ describe('parse', () => {
     expect(problemOf(finger({ write, rules, tolerant: { read } }), vector)).toBeUndefined();
   });
 
-  test('by a mode', () => {
+  test('is read by its mode', () => {
     expect(parsed('http://h/a', { urlPath: 'a' }, { mode: 'generic' })).toBeUndefined();
     expect(parsed('http://h/a', { path: 'a' }, { mode: 'generic' })).toBe('url.path is absent, and should be "a"');
     expect(parsed(' FTP://h/a', { urlPath: 'a' }, { mode: 'generic tolerant' })).toBeUndefined();
@@ -114,15 +114,15 @@ describe('parse', () => {
   });
 });
 
-describe('refuse', () => {
-  test('what is accepted, and another error', () => {
+describe('a vector of the kind refuse', () => {
+  test('has a problem if the text is accepted, or the error is another', () => {
     const out = { code: 'character-forbidden', position: 10 };
     expect(problem('refuse', 'http://h/a b', out)).toBeUndefined();
     expect(problem('refuse', 'http://h/a', out)).toMatch(/^accepted: \{"scheme":"http"/);
     expect(problem('refuse', 'http://h/a b', { ...out, position: 9 })).toBe('error.position is 10, and should be 9');
   });
 
-  test('what canParse accepts', () => {
+  test('has a problem if canParse accepts the text', () => {
     const scheme = finger({ fast: { pattern: ['a b'] } });
     const vector = { kind: 'refuse', in: 'x-finger://h/a b', out: { code: 'character-forbidden' } };
     expect(problemOf(scheme, vector)).toBe('canParse accepts it');
@@ -131,7 +131,7 @@ describe('refuse', () => {
   });
 });
 
-describe('build, change and format', () => {
+describe('the text is compared in a vector of the kind', () => {
   test('build', () => {
     const parts = { scheme: 'http', host: 'h', search: null };
     expect(problem('build', parts, 'http://h/')).toBeUndefined();
@@ -172,8 +172,8 @@ describe('build, change and format', () => {
   });
 });
 
-describe('access and gateway', () => {
-  test('access of a text and of data', () => {
+describe('the plan is compared in a vector of the kind', () => {
+  test('access, of a text and of data', () => {
     const plan = { host: 'h', requestTarget: '/a' };
     expect(problem('access', 'http://h/a', plan)).toBeUndefined();
     expect(problem('access', 'http://h/b', plan)).toBe('plan.requestTarget is "/b", and should be "/a"');
@@ -185,7 +185,7 @@ describe('access and gateway', () => {
     expect(problem('access', 'x-none://h/', { by: 'undefined' })).toMatch(/^plan\.by is /);
   });
 
-  test('access with options, and the octets', () => {
+  test('access, with options and octets', () => {
     const lines = { lines: ['a'] };
     expect(problem('access', 'gopher://h/0a', {}, { bytes: 'a\r\n' })).toBeUndefined();
     expect(problem('access', 'gopher://h/0a', {}, { bytes: 'a' })).toBe('octets is "97,13,10", and should be "97"');
@@ -204,7 +204,7 @@ describe('access and gateway', () => {
   });
 });
 
-describe('findings, redact and split', () => {
+describe('the answer is compared in a vector of the kind', () => {
   test('findings, in any order, and all of them', () => {
     const text = 'ftp://u:p@host.dom/?';
     const both = [{ code: 'path-question-mark' }, { code: 'password-in-url', part: 'password' }];
@@ -230,10 +230,10 @@ describe('findings, redact and split', () => {
   });
 });
 
-describe('equal', () => {
+describe('a vector of the kind equal', () => {
   const pair = ['http://h:80/a', 'http://h/%61'];
 
-  test('data', () => {
+  test('is about data without a level', () => {
     expect(problem('equal', ['http://h:80/a', 'HTTP://H/a'], true)).toBeUndefined();
     expect(problem('equal', ['http://h:80/a', 'HTTP://H/a'], false)).toBe('same is true, and should be false');
     expect(problem('equal', ['http://h/', 'nothing'], false)).toBe('refused');
@@ -242,7 +242,7 @@ describe('equal', () => {
     expect(problem('equal', ['http://h/~', 'http://h/%7E'], true, { mode: 'tolerant' })).toBeUndefined();
   });
 
-  test('a level', () => {
+  test('is about texts at a level', () => {
     expect(problem('equal', pair, false, { mode: 'text' })).toBeUndefined();
     expect(problem('equal', pair, true, { mode: 'text' })).toBe('equal is false, and should be true');
     expect(problem('equal', pair, false, { mode: 'encoding' })).toBeUndefined();
@@ -254,7 +254,7 @@ describe('equal', () => {
   });
 });
 
-describe('resolve and relative', () => {
+describe('a reference is compared in a vector of the kind', () => {
   const given = (reference: string) => ({ base: 'http://h/a/b', reference });
 
   test('resolve', () => {
@@ -265,7 +265,7 @@ describe('resolve and relative', () => {
     expect(problem('resolve', given('c'), { code: 'character-forbidden' })).toMatch(/^URL is "http/);
   });
 
-  test('repairs', () => {
+  test('resolve, with its repairs', () => {
     const loose = (repairs?: Vector['repairs']) =>
       problem('resolve', given('c d'), 'http://h/a/c%20d', { mode: 'tolerant', ...(repairs && { repairs }) });
     expect(loose([{ code: 'character-unsafe', position: 1 }])).toBeUndefined();
@@ -274,7 +274,7 @@ describe('resolve and relative', () => {
     expect(loose()).toMatch(/^repairs is \[/);
   });
 
-  test('the rule of slashes', () => {
+  test('resolve, by the rule of slashes', () => {
     const [base, reference] = ['magic://a///b/c//d', '//x'];
     const at = (mode?: string) =>
       problem('resolve', { base, reference }, 'magic://x', mode === undefined ? {} : { mode });
@@ -296,7 +296,7 @@ describe('resolve and relative', () => {
   });
 });
 
-describe('characters and words', () => {
+describe('the octets and words are compared in a vector of', () => {
   test.each<[string, unknown, unknown, string, Partial<Vector>?]>([
     ['words', 'a+b', ['a', 'b'], 'words is ["a","b"], and should be []'],
     ['query', ['a', 'b'], 'a+b', 'search is "a+b", and should be []'],
@@ -319,7 +319,7 @@ describe('characters and words', () => {
   });
 });
 
-describe('URLs in text', () => {
+describe('the URLs in a text are compared in a vector of the kind', () => {
   test('extract, each item with its canonical text or its error', () => {
     const text = 'See <URL:HTTP://H/a#f>, <URL:http://h/ %>';
     const out = [
@@ -334,7 +334,7 @@ describe('URLs in text', () => {
     expect(problem('extract', text, [{}, { code: 'x' }])).toBe('found.1.code is "escape-malformed", and should be "x"');
   });
 
-  test('extract by options', () => {
+  test('extract, by its options', () => {
     const bare = { options: { bare: true } };
     expect(problem('extract', 'http://h/a', [{ canonical: 'http://h/a' }], bare)).toBeUndefined();
     expect(problem('extract', 'http://h/a', [])).toBeUndefined();
@@ -348,7 +348,7 @@ describe('URLs in text', () => {
     expect(problem('extract', page, [{ canonical: 'http://h/ab' }], { options: { strip: '/^#/' } })).toBeUndefined();
   });
 
-  test.each(['x/^!X /', '/^!X /!', '!X '])('extract by %s, which is no expression', (strip) => {
+  test.each(['x/^!X /', '/^!X /!', '!X '])('extract, whose %s is not an expression', (strip) => {
     expect(
       problem('extract', '<URL:http://h/a\n!X b>', [{ canonical: 'http://h/a!Xb' }], { options: { strip } }),
     ).toBeUndefined();
@@ -363,7 +363,7 @@ describe('URLs in text', () => {
   });
 });
 
-describe('names of files', () => {
+describe('the name of a file is compared in a vector of the kind', () => {
   test('to-path', () => {
     expect(problem('to-path', 'file:///a/b', '/a/b', { system: 'posix' })).toBeUndefined();
     expect(problem('to-path', 'file:///a/b', '/a', { system: 'posix' })).toBe('path is "/a/b", and should be "/a"');
@@ -381,8 +381,8 @@ describe('names of files', () => {
   });
 });
 
-describe('register', () => {
-  test('the status of what is registered, or the message', () => {
+describe('a vector of the kind register', () => {
+  test('has the status of what is registered, or the message', () => {
     expect(problem('register', { name: 'x-b', status: 'experimental' }, { status: 'experimental' })).toBeUndefined();
     expect(problem('register', { name: 'x-b', status: 'experimental' }, { status: 'standard' })).toBe(
       'result.status is "experimental", and should be "standard"',
@@ -424,7 +424,7 @@ describe('the registry of a mode', () => {
 describe('differs', () => {
   const told = (got: unknown, wanted: unknown) => differs('it', got, wanted);
 
-  test('no value is another value', () => {
+  test('tells every value from every other', () => {
     expect(told(1, 1)).toBeUndefined();
     expect(told(1, '1')).toBe('it is 1, and should be "1"');
     expect(told(Number.NaN, Number.NaN)).toBeUndefined();
@@ -434,14 +434,14 @@ describe('differs', () => {
     expect(told({}, '')).toBe('it is {}, and should be ""');
   });
 
-  test('null and undefined are for what is absent', () => {
+  test('takes null and undefined for an absent value', () => {
     expect(told(undefined, null)).toBeUndefined();
     expect(told(undefined, undefined)).toBeUndefined();
     expect(told(0, null)).toBe('it is 0, and should be absent');
     expect(told(null, undefined)).toBe('it is null, and should be absent');
   });
 
-  test('a list is as long as the other, and no object', () => {
+  test('wants a list of the same length, and not an object', () => {
     expect(told([1, 2], [1, 2])).toBeUndefined();
     expect(told([1, 2], [1])).toBe('it is [1,2], and should be [1]');
     expect(told([1], [1, 2])).toBe('it is [1], and should be [1,2]');
@@ -450,14 +450,14 @@ describe('differs', () => {
     expect(told({ 0: 1 }, [1])).toBe('it is {"0":1}, and should be [1]');
   });
 
-  test('an object may have more, and the first difference is told by its path', () => {
+  test('lets an object have more, and tells the first difference by its path', () => {
     expect(told({ a: 1, b: 2 }, { a: 1 })).toBeUndefined();
     expect(told({ a: [{ b: 1 }], c: 1 }, { a: [{ b: 2 }], c: 2 })).toBe('it.a.0.b is 1, and should be 2');
     expect(told({}, { a: 1 })).toBe('it.a is absent, and should be 1');
     expect(told({ length: 1 }, { length: 2 })).toBe('it.length is 1, and should be 2');
   });
 
-  test('what is long is cut', () => {
+  test('cuts long values', () => {
     expect(told('x'.repeat(500), 1)).toBe(`it is "${'x'.repeat(199)}…, and should be 1`);
     expect(told('x'.repeat(198), 1)).toBe(`it is "${'x'.repeat(198)}", and should be 1`);
   });

@@ -1,7 +1,7 @@
 import * as exported from '@url/testing';
 import { expect, test } from 'vitest';
 
-test('exports these and nothing else', () => {
+test('the package exports these and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual([
     'checkScheme',
     'checkVector',

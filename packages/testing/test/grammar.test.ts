@@ -18,14 +18,14 @@ const scheme = defineScheme({
 });
 const options = { clock: () => 0 };
 
-test('it needs no vectors', () => {
+test('a scheme of productions needs no vectors', () => {
   const { failures, checked, tried } = checkScheme(scheme, [], options);
   expect(failures).toEqual([]);
   expect(checked).toBeGreaterThan(1000);
   expect(tried['a URL is written so that it reads back the same']).toBeGreaterThan(200);
 });
 
-test('what is wrong with it is found', () => {
+test('a fault of a scheme of productions is found', () => {
   const { syntax } = scheme;
   const write = (url: never) => ({ ...syntax.write(url, () => undefined), urlPath: 'name' });
   const { failures } = checkScheme({ ...scheme, syntax: { ...syntax, write } } as AnyScheme, [], options);

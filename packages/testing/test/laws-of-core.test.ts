@@ -34,11 +34,11 @@ function told(law: string, functions: typeof wrong, of = text): string | undefin
   return textLaws[law]?.(subject, of);
 }
 
-test('canParse', () => {
+test('a wrong answer of canParse is reported', () => {
   expect(told('canParse agrees with parse', { canParse: () => false })).toBe('canParse gives false');
 });
 
-test('the position of an error', () => {
+test('a wrong position of an error is reported', () => {
   const law = 'an error points inside the text or at its end';
   const error = { code: 'x', section: '§1', sentence: 'said' };
   for (const [position, said] of [
@@ -78,13 +78,13 @@ describe('a character that no URL has is pointed at', () => {
 describe('a URL is written so that it reads back the same', () => {
   const law = 'a URL is written so that it reads back the same';
 
-  test('illegal characters', () => {
+  test('illegal characters are reported', () => {
     expect(told(law, { format: () => 'x-finger://h/\u00E9' })).toBe(
       'is written with a character that no URL may have: "x-finger://h/\u00E9"',
     );
   });
 
-  test('the fragment', () => {
+  test('a lost fragment is reported', () => {
     expect(told(law, { format: () => text }, `${text}#f`)).toBe(`${text} reads to more than was written`);
   });
 });
@@ -92,12 +92,12 @@ describe('a URL is written so that it reads back the same', () => {
 describe('the data of parse is built again into the same', () => {
   const law = 'the data of parse is built again into the same';
 
-  test('another URL', () => {
+  test('another URL is reported', () => {
     const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b' };
     expect(told(law, { build: () => ({ ok: true, url }) })).toBe('is built into x-finger://h/b');
   });
 
-  test('a refusal without a part', () => {
+  test('a refusal without a part is reported', () => {
     expect(told(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toMatch(/, which build refuses: odd$/);
   });
 });
@@ -106,7 +106,7 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
   const law = 'tolerant reading notes each departure, and reads back the same';
   const loose = `${text}~#f`;
 
-  test.each([-1, loose.length + 1])('a repair at %d', (position) => {
+  test.each([-1, loose.length + 1])('a repair at %d is reported', (position) => {
     const parse: Wrong = (right, ...args) => {
       const result = right(...args) as { repairs?: readonly object[] };
       return { ...result, repairs: result.repairs?.map((repair) => ({ ...repair, position })) };
@@ -114,7 +114,7 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
     expect(told(law, { parse }, loose)).toBe(`character-unsafe at ${position}, in a text of ${loose.length}`);
   });
 
-  test('a repair at the end', () => {
+  test('a repair at the end is right', () => {
     const parse: Wrong = (right, ...args) => {
       const result = right(...args) as { repairs?: readonly object[] };
       return { ...result, repairs: result.repairs?.map((repair) => ({ ...repair, position: loose.length })) };
@@ -122,26 +122,26 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
     expect(told(law, { parse }, loose)).toBeUndefined();
   });
 
-  test('illegal characters', () => {
+  test('illegal characters are reported', () => {
     expect(told(law, { format: () => `${text}\u00E9` }, loose)).toBe(
       `is written with a character that no URL may have: "${text}\u00E9"`,
     );
   });
 
-  test('the fragment', () => {
+  test('a lost fragment is reported', () => {
     expect(told(law, { format: (right, registry, url) => right(registry, url) }, loose)).toBe(
       `is written ${text}%7E, another URL`,
     );
   });
 });
 
-test('resolve that gives what does not read back', () => {
+test('a result of resolve that does not read back is reported', () => {
   const law = 'a reference resolves to a URL that reads back the same';
   const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b', more: 1 };
   expect(told(law, { resolve: () => ({ ok: true, url }) })).toBe('a resolves to x-finger://h/b, read otherwise');
 });
 
-describe('components', () => {
+describe('the laws of components', () => {
   const law = 'components locate every field once, in order, or tell that it is not written';
   const located = (...spans: readonly (readonly [number, number])[]) => {
     const found = spans.map(([start, end], at) => ({ part: PARTS[at], start, end }));
@@ -149,7 +149,7 @@ describe('components', () => {
   };
   const PARTS = ['scheme', 'host', 'who', 'port'];
 
-  test('a refusal', () => {
+  test('report a refusal', () => {
     expect(told(law, { components: () => ({ ok: false, error: { code: 'odd' } }) })).toBe('components refuses it: odd');
   });
 
@@ -165,19 +165,19 @@ describe('components', () => {
     ['that end before they begin', [[11, 10]], 'the span of scheme is 11 to 10, after 0'],
     ['after the end', [[13, 15]], 'the span of scheme is 13 to 15, after 0'],
     ['before the beginning', [[-1, 1]], 'the span of scheme is -1 to 1, after 0'],
-  ] as const)('spans %s', (_, spans, problem) => {
+  ] as const)('report spans %s', (_, spans, problem) => {
     expect(told(law, located(...spans))).toBe(problem);
   });
 
-  test('spans that touch, or are empty, up to the end', () => {
+  test('let spans touch, or be empty, up to the end', () => {
     expect(told(law, located([8, 8], [8, 8], [14, 14]))).toBeUndefined();
   });
 
   test.each([
     ['twice', ['scheme', 'host', 'host', 'who', 'port'], 'a field is told of twice: scheme, host, host, who, port'],
     ['nowhere', ['scheme', 'host', 'port'], /^who is neither located nor unwritten\. /],
-    ['and is none', ['scheme', 'host', 'who', 'port', 'what'], 'what is located or unwritten, and is no field'],
-  ])('a field is %s', (_, fields, problem) => {
+    ['not one of the data', ['scheme', 'host', 'who', 'port', 'what'], 'what is located or unwritten, and is no field'],
+  ])('report a field that is %s', (_, fields, problem) => {
     for (const count of [0, 1, fields.length]) {
       const components = fields.slice(0, count).map((part, at) => ({ part, start: at, end: at + 1 }));
       const all = { ok: true, components, unwritten: [...fields.slice(count), 'kind'] };
@@ -188,19 +188,19 @@ describe('components', () => {
     }
   });
 
-  test('the fragment is a field', () => {
+  test('take the fragment for a field', () => {
     const components = PARTS.map((part, at) => ({ part, start: at, end: at + 1 }));
     const problem = told(law, { components: () => ({ ok: true, components, unwritten: [] }) }, `${text}#f`);
     expect(problem).toMatch(/^fragment is neither/);
   });
 
-  test('a span of another field', () => {
+  test('report a span of another field', () => {
     const changed = 'a change in the span of a field changes that field alone';
     const components = () => ({ ok: true, components: [{ part: 'host', start: 13, end: 14 }], unwritten: [] });
     expect(told(changed, { components })).toMatch(/^a change at 13, in the span of host, changes who\. /);
   });
 
-  test('a login that was left out is in no field', () => {
+  test('let a login that was left out be in no field', () => {
     const changed = 'a change in the span of a field changes that field alone';
     const leftOut = (start: number) => ({
       components: () => ({
@@ -216,7 +216,7 @@ describe('components', () => {
     expect(textLaws[changed]?.(subject, given)).toMatch(/^a change at 13, in the span of user, changes host\. /);
   });
 
-  test('a span that is too short', () => {
+  test('report a span that is too short', () => {
     const outside = 'a change outside the spans changes no field';
     const short = { components: [{ part: 'who', start: 13, end: 14 }], unwritten: [] };
     expect(told(outside, { components: () => ({ ok: true, ...short }) }, `${text}b`)).toMatch(
@@ -224,7 +224,7 @@ describe('components', () => {
     );
   });
 
-  test('a refusal is for the law of their places to tell', () => {
+  test('report a refusal once, by the law of their places', () => {
     for (const name of [
       'a change in the span of a field changes that field alone',
       'a change outside the spans changes no field',
@@ -233,7 +233,7 @@ describe('components', () => {
   });
 });
 
-test.each(['text', 'data'])('a finding of the %s that lacks a member', (of) => {
+test.each(['text', 'data'])('a finding of the %s that lacks a member is reported', (of) => {
   const law = 'findings never throw, and each has a code, a severity, a section and a sentence';
   const whole = { code: 'x', severity: 'note', section: '§1', sentence: 'said' };
   for (const [member, value] of [
@@ -258,14 +258,14 @@ test.each(['text', 'data'])('a finding of the %s that lacks a member', (of) => {
 describe('parts are built into the same parts, or refused', () => {
   const law = 'parts are built into the same parts, or refused';
 
-  test('another URL', () => {
+  test('another URL is reported', () => {
     const url = { scheme: 'x-finger', host: 'h', port: 79, who: 'b' };
     expect(told(law, { build: () => ({ ok: true, url }) })).toBe(
       `build takes {"scheme":"x-finger","host":"","port":79,"who":"a"} for ${JSON.stringify(url)}`,
     );
   });
 
-  test('a refusal without a part', () => {
+  test('a refusal without a part is reported', () => {
     expect(told(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toBe(
       'build refuses {"scheme":"x-finger","host":"","port":79,"who":"a"} without a part: odd',
     );
@@ -290,13 +290,13 @@ describe('parts are built into the same parts, or refused', () => {
 describe('decoded text is its octets', () => {
   const law = 'decoded text is its octets';
 
-  test('octets to text, and text to a URL', () => {
+  test('a loss is reported, from octets to text and from text to a URL', () => {
     expect(told(law, { fromBytes: () => 'x' })).toBe('does not survive bytes and fromBytes');
     delete wrong['fromBytes'];
     expect(told(law, { encode: () => 'x' })).toBe('octets do not survive encode and decode');
   });
 
-  test('of each character, the last octet', () => {
+  test('the loss of the last octet of a character is reported', () => {
     const encode: Wrong = (right, of: string, set) => right(of.replace('\uDCE9', 'e'), set);
     expect(told(law, { encode }, '\u01E9')).toBe('octets do not survive encode and decode');
   });
@@ -311,7 +311,7 @@ describe('two texts', () => {
     return pairLaws[law]?.(subject, one, two);
   }
 
-  test('a reference that stands for another URL, or for none', () => {
+  test('a reference that stands for another URL is reported', () => {
     const law = 'resolve takes back what relative gives';
     expect(toldOfTwo(law, { relative: () => text })).toBe(`"${text}" stands for another URL`);
     delete wrong['relative'];
@@ -341,7 +341,7 @@ describe('two texts', () => {
 
     const canonical = 'x-finger://h:79/a';
 
-    test('a text is equal to itself, and to its canonical text', () => {
+    test('of which a text is not equal to itself, or to its canonical text, are reported', () => {
       expect(
         toldOfTwo(
           law,
@@ -353,7 +353,7 @@ describe('two texts', () => {
       expect(pairLaws[law]?.(subject, canonical, other)).toBe(`is not equal to its canonical text ${text}`);
     });
 
-    test('a level is finer than the next', () => {
+    test('that are not finer than the next are reported', () => {
       const equalAt = (...equal: readonly string[]) =>
         levels((one, two, level) => one === two || equal.includes(level));
       const problem = `a level is not finer than the next, with ${other}`;
@@ -368,7 +368,7 @@ describe('two texts', () => {
       }
     });
 
-    test('a level is symmetric', () => {
+    test('that are not symmetric are reported', () => {
       expect(
         toldOfTwo(
           law,
@@ -377,7 +377,7 @@ describe('two texts', () => {
       ).toBe(`is not symmetric, with ${other}`);
     });
 
-    test('key agrees, is ASCII, and is there', () => {
+    test('with which key disagrees are reported, and keys that are not ASCII or not there', () => {
       expect(() => toldOfTwo(law, { key: () => ({ ok: true, key: 'k' }) })).toThrow(
         `key and equivalent disagree on ${text} and ${other}`,
       );
@@ -394,7 +394,7 @@ describe('two texts', () => {
   });
 });
 
-describe('data', () => {
+describe('the laws of data', () => {
   const data = { scheme: 'x-finger', host: 'H', port: 79, who: 'a' } as Url;
 
   function toldOfData(law: string, functions: typeof wrong, of: Url = data): string | undefined {
@@ -407,7 +407,7 @@ describe('data', () => {
     throw new RangeError('boom');
   };
 
-  test('format throws, or refuses what has a plan', () => {
+  test('report a format that throws, or refuses data that has a plan', () => {
     const law = 'format writes a legal URL, or names the part that cannot be written';
     expect(toldOfData(law, { format: boom })).toBe('format throws RangeError: boom');
     delete wrong['format'];
@@ -417,7 +417,7 @@ describe('data', () => {
     );
   });
 
-  test('redact and same throw', () => {
+  test('report a redact and a same that throw', () => {
     const law = 'redact and same never throw';
     expect(toldOfData(law, { redact: boom })).toBe('throws RangeError: boom');
     delete wrong['redact'];
@@ -428,7 +428,7 @@ describe('data', () => {
     expect(given).toEqual([data, data]);
   });
 
-  test('build refuses without a part, or gives other parts', () => {
+  test('report a build that refuses without a part, or gives other parts', () => {
     const law = 'built data reads back to the same parts, or is refused';
     expect(toldOfData(law, { build: () => ({ ok: false, error: { code: 'odd' } }) })).toBe(
       'is refused without a part: odd',
@@ -441,7 +441,7 @@ describe('data', () => {
     expect(dataLaws[law]?.(subject, data)).toBe('is built into x-finger://h/a, read otherwise');
   });
 
-  test('build in tolerant reading alone', () => {
+  test('report a build that is wrong in tolerant reading alone', () => {
     const law = 'built data reads back to the same parts, or is refused';
     const build: Wrong = (right, registry: never, parts) =>
       (registry as Subject['strict']).tolerant === undefined
@@ -450,7 +450,7 @@ describe('data', () => {
     expect(toldOfData(law, { build })).toBe('is refused without a part: odd');
   });
 
-  test('a plan hides a delimiter', () => {
+  test('report a plan that hides a delimiter', () => {
     const law = 'a plan hides no delimiter';
     expect(toldOfData(law, { access: () => ({ by: 'x', lines: [{ line: 'a\r' }] }) })).toBe(
       'a CR, LF or NUL is in the plan',
@@ -459,14 +459,14 @@ describe('data', () => {
     expect(dataLaws[law]?.(subjectOf([notLines]), data)).toBeUndefined();
   });
 
-  test('parts are called as members of the prototype', () => {
+  test('report parts that are called as members of the prototype', () => {
     const names: unknown[] = [];
     const access: Wrong = (_, __, ___, named: object) => names.push(...Object.keys(named));
     toldOfData('no prototype is touched, whatever a part is called', { access });
     expect(names).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test.each(['build', 'change', 'access', 'redact'])('a prototype is touched by %s', (name) => {
+  test.each(['build', 'change', 'access', 'redact'])('report a prototype that is touched by %s', (name) => {
     const law = 'no prototype is touched, whatever a part is called';
     const touching =
       (member: string): Wrong =>

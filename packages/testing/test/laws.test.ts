@@ -142,17 +142,17 @@ describe('an error points inside the text or at its end', () => {
   const text = 'x-finger://h/~';
   const rules = (section: string, sentence: string) => ({ errors: { 'x-finger-odd': [section, sentence] } });
 
-  test('a position after the end', () => {
+  test('a position after the end is reported', () => {
     expect(told(law, failing('x-finger-odd', text.length), text)).toBeUndefined();
     expect(told(law, failing('x-finger-odd', text.length + 1), text)).toBe('x-finger-odd at 15, in a text of 14');
   });
 
-  test('in tolerant reading alone', () => {
+  test('a position that is wrong in tolerant reading alone is reported', () => {
     const subject = split(failing('x-finger-odd', 13), failing('x-finger-odd', 15));
     expect(told(law, subject, text)).toBe('x-finger-odd at 15, in a text of 14');
   });
 
-  test('no section, no sentence', () => {
+  test('an error without a section or a sentence is reported', () => {
     expect(told(law, failing('x-finger-odd', 13, rules('§1', 'this is odd')), text)).toBeUndefined();
     for (const each of [rules('', 'this is odd'), rules('§1', '')]) {
       expect(told(law, failing('x-finger-odd', 13, each), text)).toBe('x-finger-odd has no section or no sentence');
@@ -170,7 +170,7 @@ describe('the text before an error begins some URL', () => {
     },
   });
 
-  test('it does not', () => {
+  test('a text that begins no URL is reported', () => {
     expect(told(law, scheme, 'x-finger://h/y')).toBe(
       'no known ending completes "x-finger://h/y": the position of x-finger-odd is wrong, or no vector ends so',
     );
@@ -178,12 +178,12 @@ describe('the text before an error begins some URL', () => {
     expect(told(law, scheme, 'x-finger://h/z')).toBeUndefined();
   });
 
-  test('it does with an ending that the scheme gives', () => {
+  test('a text is completed by an ending that the scheme gives', () => {
     expect(told(law, scheme, 'x-finger://h/')).toBeDefined();
     expect(told(law, subjectOf([scheme], { endings: ['z'] }), 'x-finger://h/')).toBeUndefined();
   });
 
-  test('each time that it is asked', () => {
+  test('the answer is the same each time', () => {
     const [subject, other] = [subjectOf([scheme], { endings: ['az', 'z'] }), subjectOf([scheme])];
     for (const text of ['x-finger://h/a', 'x-finger://h/b', 'x-finger://h/a']) {
       expect(told(law, subject, text)).toBeUndefined();
@@ -225,7 +225,7 @@ describe('a character that no URL has is pointed at', () => {
     },
   });
 
-  test('what takes it, or points before it', () => {
+  test('a reader that takes it, or points before it, is reported', () => {
     expect(told(law, taking, 'x-finger://h/a')).toBe('"x-finger://h/a\\\\" is taken');
     expect(told(law, early, 'x-finger://h/ab')).toBe(
       'of "x-finger://h/\\\\ab", x-finger-early points at 12, and should at 13',
@@ -351,7 +351,7 @@ describe('a URL is written so that it reads back the same', () => {
   const law = 'a URL is written so that it reads back the same';
   const text = 'x-finger://h/a';
 
-  test('it is refused', () => {
+  test('a written text that is refused is reported', () => {
     expect(
       told(
         law,
@@ -361,7 +361,7 @@ describe('a URL is written so that it reads back the same', () => {
     ).toBe('is written x-finger://h/a/b, which is refused: character-forbidden at 14');
   });
 
-  test('a reference that resolves to another URL breaks the law', () => {
+  test('a written text that reads as another URL is reported', () => {
     expect(
       told(
         law,
@@ -371,7 +371,7 @@ describe('a URL is written so that it reads back the same', () => {
     ).toBe('the reading of x-finger://h/b.who is "b", and should be "a"');
   });
 
-  test('it has more', () => {
+  test('a written text that reads to more is reported', () => {
     const read = (reader: AnyReader, { host, port = 79 }: Login) => {
       const who = reader.take(charSet('a'));
       const url = { scheme: 'x-finger', host, port, who };
@@ -387,7 +387,7 @@ describe('a URL is written so that it reads back the same', () => {
   });
 });
 
-test('writing is a fixed point', () => {
+test('writing that is not a fixed point is reported', () => {
   const law = 'writing is a fixed point';
   const again = alternately('a', '%61');
   expect(told(law, writing(again), 'x-finger://h/a')).toBe('x-finger://h/a is written another way again');
@@ -410,7 +410,7 @@ test('writing is a fixed point', () => {
 describe('the data of parse is built again into the same', () => {
   const law = 'the data of parse is built again into the same';
 
-  test('it is built into another', () => {
+  test('data that is built into other data is reported', () => {
     const wrong = finger({
       read: (reader: AnyReader, login: Login) => ({ ...take(UCHAR)(reader, login), more: alternate() }),
     });
@@ -420,7 +420,7 @@ describe('the data of parse is built again into the same', () => {
     );
   });
 
-  test('it is refused, by a part or by none', () => {
+  test('data that build refuses is reported, with a part or without', () => {
     const upper = finger({
       read: (reader: AnyReader, login: Login) => {
         const url = take(UCHAR)(reader, login);
@@ -464,17 +464,17 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
     expect(told(law, finger(repairing('~')), 'x-finger://h/a')).toBeUndefined();
   });
 
-  test('one that takes it without a repair', () => {
+  test('a reader that takes a text without a repair is reported', () => {
     expect(told(law, finger({ tolerant: { read: take(charSet(UCHAR, '~')) } }), text)).toBe(
       'is taken without a repair',
     );
   });
 
-  test.each(['\\', '\n', '\u0000', '\u001F', '\u007F'])('one that takes %j', (char) => {
+  test.each(['\\', '\n', '\u0000', '\u001F', '\u007F'])('a reader that takes %j is reported', (char) => {
     expect(told(law, finger(repairing(char)), `x-finger://h/${char}`)).toBe('has a character that is never taken');
   });
 
-  test('one that writes what is refused', () => {
+  test('a writer of a text that is refused is reported', () => {
     expect(
       told(
         law,
@@ -484,7 +484,7 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
     ).toBe('is written x-finger://h/a/b, which is refused: character-forbidden');
   });
 
-  test('one that writes another URL', () => {
+  test('a writer of another URL is reported', () => {
     expect(
       told(
         law,
@@ -494,7 +494,7 @@ describe('tolerant reading notes each departure, and reads back the same', () =>
     ).toBe('is written x-finger://h/b, another URL');
   });
 
-  test('one that writes another text each time', () => {
+  test('a writer of another text each time is reported', () => {
     expect(told(law, writing(alternately('%7E', '%7e'), repairing('~')), text)).toBe(
       'x-finger://h/%7E is written another way again',
     );
@@ -505,7 +505,7 @@ describe('a reference resolves to a URL that reads back the same', () => {
   const law = 'a reference resolves to a URL that reads back the same';
   const partial = 'path';
 
-  test('which is refused, or is another', () => {
+  test('a result that is refused or is another URL is reported', () => {
     const beside = (url: FingerUrl) => ({ ...url, who: 'z' });
     const fast = { '~beside': beside };
     expect(
@@ -525,7 +525,7 @@ describe('a reference resolves to a URL that reads back the same', () => {
     expect(told(law, finger({ partial, fast }), 'x-finger://h/a')).toBeUndefined();
   });
 
-  test('by references of each kind', () => {
+  test('references of each kind are tried', () => {
     const read: string[] = [];
     const wrong = finger({
       partial: 'path',
@@ -543,7 +543,7 @@ describe('a reference resolves to a URL that reads back the same', () => {
     );
   });
 
-  test('by a reference to another host', () => {
+  test('a reference to another host is tried', () => {
     const wrong = writing(({ host, who }) => (host === 'h' && who === 'a' ? 'b' : encode(who, UCHAR)), { partial });
     expect(told(law, wrong, 'x-finger://g/')).toBe('//h/a resolves to x-finger://h/b, read otherwise');
   });

@@ -25,7 +25,7 @@ describe('stretchings', () => {
   });
 });
 
-describe('slow', () => {
+describe('a text is reported as slow', () => {
   const stretching: Stretching = { text: 'x-finger://h/', at: 13, unit: 'a' };
 
   /** The complaint about a scheme that takes `cost` milliseconds to read, or to write, so many characters. */
@@ -49,33 +49,33 @@ describe('slow', () => {
     return slow(createRegistry([finger({ read, write })]), given, () => time);
   }
 
-  test('what is linear is not', () => {
+  test('not if its time is linear', () => {
     expect(told((length) => length)).toBeUndefined();
     expect(told((length) => (length / 1000) ** 1.5)).toBeUndefined();
     expect(told(() => 1000)).toBeUndefined();
     expect(told(() => 0)).toBeUndefined();
   });
 
-  test('what is quadratic is, as soon as it can be noticed', () => {
+  test('if its time is quadratic, as soon as that can be noticed', () => {
     expect(told((length) => (length / 100) ** 2)).toBe(
       'with "a" 1000 times more, 1013 characters took 100 ms, and a quarter of them, four times over, 25 ms',
     );
     expect(told((length) => (length / 100) ** 2, 'write')).toMatch(/^with "a" 1000 times more/);
   });
 
-  test('what is quadratic and quick is looked at up to 64,000 times', () => {
+  test('if its time is quadratic and short, up to 64,000 units', () => {
     expect(told((length) => 70 * (length / 64_000) ** 2)).toMatch(/^with "a" 64000 times more/);
     expect(told((length) => 70 * (length / 128_000) ** 2)).toBeUndefined();
   });
 
-  test('two and a half times is not yet slow', () => {
+  test('not yet at two and a half times', () => {
     const steps = (short: number, long: number) =>
       told((length) => (length === 1000 ? long : length === 250 ? short : 0));
     expect(steps(10, 100)).toBeUndefined();
     expect(steps(9, 100)).toMatch(/^with "a" 1000 times more, .* took 100 ms, .* four times over, 36 ms$/);
   });
 
-  test('a moment is not noticed', () => {
+  test('not for a moment', () => {
     const moment = (long: number) => told((length) => (length === 1000 ? long : 0));
     expect(moment(60)).toBeUndefined();
     expect(moment(61)).toBeDefined();
@@ -84,7 +84,7 @@ describe('slow', () => {
   test.each([
     ['at first', [60, 100]],
     ['afterwards', [100, 60]],
-  ])('nor is it %s', (_, [first = 0, later = 0]) => {
+  ])('not for a moment %s', (_, [first = 0, later = 0]) => {
     let longs = 0;
     const cost = (length: number) => {
       if (length !== 1000) return length === 250 ? 1 : 0;
@@ -94,7 +94,7 @@ describe('slow', () => {
     expect(told(cost)).toBeUndefined();
   });
 
-  test('the least of fifteen turns counts, as another program may slow any', () => {
+  test('by the least of fifteen turns, as another program may slow any', () => {
     const disturbed = (turns: number) => {
       let longs = 0;
       return told((length) => {
@@ -108,7 +108,7 @@ describe('slow', () => {
     expect(disturbed(16)).toBeDefined();
   });
 
-  test('a disturbed quarter does not hide what is slow', () => {
+  test('although a quarter of it was disturbed', () => {
     let shorts = 0;
     const cost = (length: number) => {
       if (length === 1000) return 100;
@@ -119,7 +119,7 @@ describe('slow', () => {
     expect(told(cost)).toMatch(/four times over, 20 ms$/);
   });
 
-  test('the unit is put at its index', () => {
+  test('with the unit at its index', () => {
     const given = { text: 'x-finger://h/bc', at: 14, unit: 'a' };
     const seen: number[] = [];
     told(

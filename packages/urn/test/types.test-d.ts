@@ -9,7 +9,7 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<UrnUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other:a');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });

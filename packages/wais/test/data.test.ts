@@ -5,7 +5,7 @@ import { wais } from '../src/index.ts';
 
 const registry = createRegistry([wais]);
 
-test('the parts have words', () => {
+test('the parts of a URL have words', () => {
   const { url } = parseOrThrow(registry, 'wais://h/d/TEXT/1');
   expect(['wtype', 'wpath'].map((part) => labelOf(registry, url, part))).toEqual(['document type', 'document-id']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as exported from '../src/index.ts';
 
-test('exports its scheme, and what takes a document-id of RFC 1630 apart', () => {
+test('the package exports its scheme, and what takes a document-id of RFC 1630 apart', () => {
   expect(Object.keys(exported).sort()).toEqual(['wais', 'waisFields']);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../../../tooling/support/findings.ts';
 import { wais } from '../src/index.ts';
 
-describe('what is legal but worth knowing, and where it stands', () => {
+describe('the findings of a legal URL, and their positions', () => {
   test.each([
     ['wais://h.dom/?a', ['wais-database-empty caution RFC 1738 §3.9 ?a']],
     ['wais://h.dom/db//a', ['wais-document-empty caution RFC 1738 §3.9 /a']],

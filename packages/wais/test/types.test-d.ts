@@ -30,12 +30,12 @@ test('a text of the scheme reads as its own URL', () => {
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<WaisUrl>();
 });
 
-test('a text of another scheme does not', () => {
+test('a text of another scheme does not read as one of this scheme', () => {
   const result = parse(registry, 'other://h/a');
   if (result.ok) expectTypeOf(result.url).toBeNever();
 });
 
-test('its kind tells what a URL is', () => {
+test('the kind of a URL tells what it is', () => {
   const { url } = parseOrThrow(registry, 'wais://h/a');
   if (url.kind === 'database') expectTypeOf(url).toEqualTypeOf<WaisDatabase>();
   if (url.kind === 'search') expectTypeOf(url).toEqualTypeOf<WaisSearch>();
@@ -49,7 +49,7 @@ test('a missing document-id is one of its codes', () => {
   if (!result.ok) expectTypeOf<'wais-wpath-missing'>().toExtend<typeof result.error.code>();
 });
 
-test('its plan is one of three, or is refused, or leads through a gateway', () => {
+test('the plan of a URL is one of three, or is refused, or leads through a gateway', () => {
   const plan = access(registry, parseOrThrow(registry, 'wais://h/a').url);
   expectTypeOf(plan).toEqualTypeOf<WaisPlan | GatewayPlan | RefusedPlan>();
   if (plan.by === 'wais' && plan.kind === 'document') expectTypeOf(plan).toEqualTypeOf<WaisDocumentPlan>();
@@ -65,7 +65,7 @@ test('build takes the fields of one kind', () => {
   build(registry, { scheme: 'wais', host: 'h', kind: 'database', database: 'd', search: 'x' });
 });
 
-test('tolerant reading gives the same URL, and its departures have codes', () => {
+test('tolerant reading gives the same URL, and its repairs have codes', () => {
   const result = parse(loose, 'wais://h/d/T/1=a;');
   if (result.ok) expectTypeOf(result.url).toEqualTypeOf<WaisUrl>();
   expectTypeOf<WaisRepairCode>().toEqualTypeOf<'wais-fields' | 'wais-semicolon-missing' | 'wais-length'>();

@@ -24,14 +24,14 @@ describeScale('an array job of Slurm', () => {
     trial?.remove();
   }, 60_000);
 
-  test('of which a worker is killed says that lines are missing, and the same commands end it', async () => {
+  test('says that lines are missing if a worker is killed, and the same commands end it', async () => {
     const first = await trial.run(array, { ...cluster.env, VICTIM: 'yes' });
     expect(first.stdout).toContain('lines are missing');
     expect((await trial.run(array, cluster.env)).stdout).not.toContain('missing');
     expect(trial.read('urls.jsonl')).toBe(trial.whole);
   }, 300_000);
 
-  test('that loses a node is the output of one process', async () => {
+  test('writes the output of one process although it loses a node', async () => {
     rmSync(join(trial.folder, 'work', 'out'), { recursive: true });
     await trial.run('mkdir out && rm urls.jsonl');
     const { ended } = trial.start(array, { ...cluster.env, VICTIM_NODE: 'n2' });

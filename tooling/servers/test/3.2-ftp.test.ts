@@ -76,7 +76,7 @@ describeServer('proftpd', () => {
 });
 
 describeServer('pure-ftpd', () => {
-  test.each(CASES)('%s', async (url, each) => {
+  test.each(CASES)('the lines for %s are the plan', async (url, each) => {
     await check(await openAt('pure-ftpd', named(url)), 'pure-ftpd', each, [`USER ${FTP_USER}`, `PASS ${FTP_PASSWORD}`]);
   });
 });

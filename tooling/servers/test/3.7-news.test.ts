@@ -25,7 +25,7 @@ describe.each(['nnrpd', 'innd', 'sn'] as const)('the lines are the plan (§3.6, 
       if (typeof each.gives === 'string') expect(bodyOf(octets)).toBe(each.gives);
     });
 
-    test('a group is the line that tells of it', async () => {
+    test('the answer for a group is the line that tells of it', async () => {
       const { kind, octets } = await openAt(server, `news:${GROUP}`);
       const first = Number(FIRST[server]);
       const line = `211 ${ARTICLES.length} ${first} ${first + ARTICLES.length - 1} ${GROUP}\r\n`;

@@ -35,7 +35,7 @@ describeServer('rabbitmq', () => {
     ['amqp://LOGIN@127.0.0.1:PORT/a%252Fb', 'ConnectionClose'],
     ['amqp://app:wrong@127.0.0.1:PORT/orders', 'ACCESS_REFUSED'],
     ['amqp://app@127.0.0.1:PORT/orders', 'ACCESS_REFUSED'],
-  ])('%s', async (rest, result) => {
+  ])('amqplib connects with the options of %s as with the text', async (rest, result) => {
     const plan = access(registry, parseOrThrow(registry, textOf(rest)).url);
     expect(await resultOf(amqplibOptions(plan))).toContain(result);
     expect(await resultOf(textOf(rest))).toContain(result);

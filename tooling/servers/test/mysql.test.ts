@@ -40,13 +40,13 @@ describeServer('mariadb', () => {
     ['mysql://root@127.0.0.1:PORT/orders', 'root orders'],
     ['mysql://LOGIN@127.0.0.1:PORT/none', 'Unknown database'],
     ['mysql://app:wrong@127.0.0.1:PORT/orders', 'Access denied'],
-  ])('%s', async (rest, result) => {
+  ])('mysql2 connects with the options of %s as with the text', async (rest, result) => {
     expect(await resultOf(optionsOf(textOf(rest)))).toContain(result);
     // "connect-timeout" is the name in the manual.
     if (!rest.includes('?')) expect(await resultOf(textOf(rest))).toContain(result);
   });
 
-  test('a socket in place of a host', async () => {
+  test('mysql2 connects to a socket in place of a host', async () => {
     expect(await resultOf(optionsOf(textOf('mysql://LOGIN@SOCKET/orders')))).toBe('app orders');
   });
 });

@@ -38,7 +38,7 @@ async function openedAt(server: string, url: string, options: OpenOptions = {}) 
 
 describe.each(OBJECTS)('%s, %s', (server, url, takesUp) => {
   describeServer(server, () => {
-    test.each([1, 5, 'all', 'more than all'])('offset: %s', async (after) => {
+    test.each([1, 5, 'all', 'more than all'])('the body begins at an offset: %s', async (after) => {
       const { text: whole } = await openedAt(server, url);
       expect(whole.length).toBeGreaterThan(10);
       const offset = typeof after === 'number' ? after : whole.length + (after === 'all' ? 0 : 1);
@@ -48,7 +48,7 @@ describe.each(OBJECTS)('%s, %s', (server, url, takesUp) => {
       if (takesUp) expect(reply.length).toBe(whole.length - from);
     });
 
-    test('maxBytes', async () => {
+    test('a body longer than maxBytes is an error', async () => {
       const { text: whole } = await openedAt(server, url);
       const { text, code } = await openedAt(server, url, { maxBytes: 10 });
       expect([text, code]).toEqual([whole.slice(0, 10), 'body-too-long']);
@@ -60,16 +60,19 @@ describe.each(OBJECTS)('%s, %s', (server, url, takesUp) => {
       ['protocols', { protocols: [] }, 'protocol-not-allowed'],
       ['signal', { signal: AbortSignal.abort() }, 'aborted'],
       ['timeout', { timeout: 0 }, 'time-over'],
-    ] as readonly (readonly [string, OpenOptions, string])[])('%s', async (_, options, code) => {
-      expect(await openedAt(server, url, options)).toEqual({ code, text: '' });
-    });
+    ] as readonly (readonly [string, OpenOptions, string])[])(
+      'the option %s stops the opening',
+      async (_, options, code) => {
+        expect(await openedAt(server, url, options)).toEqual({ code, text: '' });
+      },
+    );
   });
 });
 
 describeServer('nginx', () => {
   const url = 'http://127.0.0.1:PORT/octets';
 
-  test('validator: the part, if the file is the same, and all of it otherwise', async () => {
+  test('a validator gives the part of a file that is the same, and all of another', async () => {
     const whole = await openedAt('nginx', url);
     expect(whole.validator).toMatch(/^"[^"]+"$/);
     const options = { offset: 100, ...(whole.validator !== undefined && { validator: whole.validator }) };
@@ -97,13 +100,13 @@ describe.each(['proftpd', 'pure-ftpd'])('%s', (server) => {
       expect((await openAt(server, `${at}/motd`, options)).sent.slice(2, -1)).toEqual(lines);
     });
 
-    test('typeBeforeList', async () => {
+    test('typeBeforeList sends TYPE A before NLST', async () => {
       expect((await openAt(server, `${at}/`, { typeBeforeList: true })).sent.slice(2, -1)).toEqual([
         ...['TYPE A', 'EPSV', 'NLST'],
       ]);
     });
 
-    test('telnet: octet 255 of a name, where the server takes it for a command', async () => {
+    test('telnet doubles octet 255 of a name, where the server takes it for a command', async () => {
       const outcome = async (telnet: boolean) => (await openedAt(server, `${at}/pub/f%FF%FEm`, { telnet })).text;
       // ProFTPD follows RFC 854 here, and Pure-FTPd does not.
       expect([await outcome(false), await outcome(true)]).toEqual(

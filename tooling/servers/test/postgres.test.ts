@@ -60,7 +60,7 @@ describeServer('postgresql', () => {
     ['postgres://app:wrong@127.0.0.1:PORT/orders', 'password authentication failed for user "app"'],
     ['postgres://none:x@127.0.0.1:PORT/orders', 'password authentication failed for user "none"'],
     ['postgres://LOGIN@127.0.0.1:PORT/orders?sslmode=require', 'does not support SSL'],
-  ])('%s', async (rest, result) => {
+  ])('node-postgres connects with the options of %s', async (rest, result) => {
     expect(await resultOf(optionsOf(textOf(rest)))).toContain(result);
     expect(resultOfPsql(textOf(rest))).toContain(result);
   });

@@ -98,7 +98,7 @@ describeServer('redis', () => {
     // With a wrong password, redis-cli goes on without one.
     ['redis://app:wrong@127.0.0.1:PORT/3', 'WRONGPASS', 'NOAUTH'],
     ['redis://127.0.0.1:PORT', 'NOAUTH', 'NOAUTH'],
-  ])('%s', async (rest, result, ofRedisCli) => {
+  ])('both clients connect with the options of %s', async (rest, result, ofRedisCli) => {
     const ca = readFileSync(certificateOf(), 'utf8');
     const text = textOf(rest);
     expect(await resultOfIoredis(ioredisOptions(planOf(text)), ca)).toContain(result);
@@ -110,13 +110,13 @@ describeServer('redis', () => {
     ['redis://127.0.0.1:PORT?password=PASSWORD&db=4', 'default 4'],
     ['redis-socket://LOGIN@SOCKET?database=5', 'app 5'],
     ['redis-socket://SOCKET?password=PASSWORD', 'default 0'],
-  ])('%s, which redis-cli does not read', async (rest, result) => {
+  ])('both clients connect with the options of %s, which redis-cli does not read', async (rest, result) => {
     const plan = planOf(textOf(rest));
     expect(await resultOfIoredis(ioredisOptions(plan), '')).toBe(result);
     expect(await resultOfNodeRedis(nodeRedisOptions(plan), '')).toBe(result);
   });
 
-  test('a database that the server has not', async () => {
+  test('a database that the server has not is refused', async () => {
     const text = textOf('redis://LOGIN@127.0.0.1:PORT/16');
     expect(await resultOfNodeRedis(nodeRedisOptions(planOf(text)), '')).toContain('DB index is out of range');
   });

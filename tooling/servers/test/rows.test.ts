@@ -21,7 +21,7 @@ import { linesOf } from '../tap.ts';
 for (const server of new Set(planned.map((each) => each.server))) {
   describeServer(server, () => {
     const cases = planned.filter((each) => each.server === server);
-    test.each(cases.map((each) => [titleOf(each), each] as const))('%s', async (_, each) => {
+    test.each(cases.map((each) => [titleOf(each), each] as const))('the lines are the plan: %s', async (_, each) => {
       const urls = registryFor(URLS, each.mode);
       const plan = planOf(urls, each);
       if (plan.by === 'refused') return expectRefusal(urls, each);

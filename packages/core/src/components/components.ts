@@ -51,7 +51,7 @@ export function components(registry: Registry, text: string): Components | Refus
 /** The components of a text, and more that was learned from reading it. */
 export interface Located extends Components {
   readonly read: Success<Url>;
-  /** What was read, in the order of reading. */
+  /** The runs that were read, in the order of reading. */
   readonly runs: readonly Run[];
 }
 

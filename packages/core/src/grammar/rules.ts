@@ -82,11 +82,11 @@ export const PARTIAL_ERRORS = {
 /** Building and changing a URL. */
 export const BUILD_ERRORS = {
   'part-unwritable': ['RFC 1738 §2.2', 'this cannot be written so that it reads back the same'],
-  'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is no text'],
+  'text-malformed': ['RFC 1738 §2.2', 'this has half of a surrogate pair, which is not text'],
   'password-without-user': ['RFC 1738 §3.1', 'a password needs a user'],
   'part-unknown': [undefined, 'this scheme has no part of this name'],
   'part-missing': [undefined, 'this part is missing'],
-  'part-type': [undefined, 'this part is of another type'],
+  'part-type': [undefined, 'this part is of the wrong type'],
 } as const;
 
 /** Tolerant reading, and the older meanings that a profile reads. */
@@ -122,7 +122,7 @@ export const PARTIAL_FINDINGS = {
   'reference-slashes': [
     'caution',
     'RFC 1630 "Partial form"',
-    'these slashes continue the path of the base: other software begins a path at one, and a host at more',
+    'these slashes continue the path of the base: other software takes one for the root, and more for a host',
   ],
 } as const;
 
@@ -142,7 +142,7 @@ export const ACCESS_FINDINGS = {
   ],
   'option-like': ['caution', 'RFC 1738 §6', 'a name that a program would take for an option'],
   'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
-  'access-failed': ['danger', 'RFC 1738 §6', 'the scheme gave no plan of plain data, in which lines could be checked'],
+  'access-failed': ['danger', 'RFC 1738 §6', 'the scheme gave no plan of plain data, so its lines cannot be checked'],
   'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
   'gateway-login': ['caution', 'RFC 1738 §6', 'a URL with a user or password is not passed on to a gateway'],
 } as const;
@@ -193,11 +193,11 @@ export const FINDINGS = {
   'host-not-qualified': [
     'note',
     'RFC 1738 §3.1',
-    'a host name without a domain leads to another host in another network',
+    'a host name without a domain leads to different hosts in different networks',
   ],
   'scheme-first-not-letter': ['note', 'RFC 1738 §2.1', 'other readers want a scheme name to begin with a letter'],
   'scheme-held-back': ['note', 'RFC 1738 §4', 'the name of this scheme is held back and has no definition'],
-  'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is no login of the common Internet syntax'],
+  'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is not a login of the common Internet syntax'],
 } as const;
 
 /** The codes of the findings that a text can have in any scheme. */

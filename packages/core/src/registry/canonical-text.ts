@@ -6,15 +6,15 @@ import { read } from './parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from './registry.ts';
 
 /**
- * The canonical text of a text: what `format` writes of the URL and fragment that `parse` reads. `undefined` for a text that `parse`
- * refuses, and for an older meaning of a text that has no spelling. Most texts are canonical, and one search knows most of these, which are not read.
+ * The canonical text of a text: `format` writes it of the URL and fragment that `parse` reads. `undefined` for a text that `parse`
+ * refuses, and for an older meaning that has no spelling. Most texts are canonical, and one search tells most of these unread.
  *
  * ```ts
  * canonicalText(urls, 'HTTP://host.dom'); // 'http://host.dom/'
  * canonicalText(urls, 'http://host.dom/a b'); // undefined
  * ```
  *
- * @throws TypeError for a text that is no string.
+ * @throws TypeError for a text that is not a string.
  */
 export function canonicalText<S extends AnyScheme>(registry: Registry<S>, text: string): string | undefined {
   const index = compiled(registry);

@@ -28,7 +28,7 @@ export interface PlanRules<Options = AccessOptions> {
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
   /**
-   * For a scheme of ours: its `access`, none of whose plans is refused, ends a line, or has a string that a program would take for an
+   * For a scheme of ours: its `access`, if no plan of it is refused, ends a line, or has a string that a program would take for an
    * option. `findings` makes no plan then.
    */
   readonly '~even'?: unknown;

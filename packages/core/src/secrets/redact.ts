@@ -13,7 +13,7 @@ import { withoutSecretFields } from './without-secrets.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
- * as `***` (RFC 1738 §6). In a text that is no URL, too much is hidden rather than too little. It never throws.
+ * as `***` (RFC 1738 §6). In a text that is not a URL, too much is hidden rather than too little. It never throws.
  *
  * ```ts
  * redact(urls, 'ftp://fred:se/cret@host.dom/'); // 'ftp://fred:***@host.dom/'
@@ -41,7 +41,7 @@ function writeHidden(index: CompiledRegistry, given: Url, end: string): string |
   }
 }
 
-/** What stands for data that cannot be written: its scheme, if it has one, and nothing else of it. */
+/** The words for data that cannot be written: its scheme, if it has one, and nothing else of it. */
 function wordsFor(data: unknown): string {
   try {
     const { scheme, ok } = Object(data);

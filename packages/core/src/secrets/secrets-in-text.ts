@@ -30,7 +30,7 @@ export interface SecretNames {
   readonly ofAll: RegistrySecrets;
 }
 
-/** What is known of the secrets of a registry. */
+/** The secrets of the schemes of a registry. */
 export interface RegistrySecrets {
   /** The names of all schemes together. */
   readonly names: SecretNames;
@@ -44,7 +44,7 @@ export interface RegistrySecrets {
 
 /** A registered scheme. */
 export interface KnownScheme {
-  /** How much of a login it takes. `undefined` for an opaque scheme, which may take one of its own. */
+  /** The parts of a login that it takes. `undefined` for an opaque scheme, which may take one of its own. */
   readonly login: LoginSyntax | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface ListedSecrets {
   readonly secretPairs?: readonly string[] | 'usual';
 }
 
-/** What the schemes of a registry call their secrets. */
+/** Collects the names of secrets from the schemes of a registry. */
 export function registrySecrets(
   schemes: readonly ListedSecrets[],
   find: (name: string) => KnownScheme | undefined,
@@ -119,7 +119,7 @@ function stringsIn(names: unknown): readonly string[] {
 }
 
 /**
- * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme that takes none, the values of
+ * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme without logins, the values of
  * secret names, and URLs of schemes with secret fields; each also inside another URL, however escaped. In a text that was not read,
  * too much is taken for a secret rather than too little.
  *
@@ -386,7 +386,7 @@ function schemeBefore(
   let start = colon;
   while (start > least && isNameCode(text.charCodeAt(start - 1))) start -= 1;
   const run = text.slice(start, colon);
-  // The digits of an escape are none of the name.
+  // The digits of an escape are not part of the name.
   const name = text.charAt(start - 1) === '%' ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run;
   return name === '' ? undefined : find(lowerCase(name));
 }

@@ -26,7 +26,7 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
     const result = readAny(index, text);
     if (result.ok) return secretsOfRead(index, text, result.url);
   } catch {
-    // What a scheme throws says nothing of the text.
+    // An exception of a scheme says nothing about the text.
   }
   const names = secretNamesOf(index, undefined);
   return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));

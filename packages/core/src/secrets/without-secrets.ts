@@ -27,7 +27,7 @@ import { secretNamesOf, secretsOfRead, secretsOfText } from './secrets-of-text.t
  * Data with its secrets shown as `***`, for a log of URLs, results or plans as JSON. It hides what `redact` hides: `password` and
  * the fields that a scheme lists in `secrets`, the values of pairs with a secret name, and the secrets in every string, at any depth.
  *
- * The names are those of the url's own scheme; in data that is no url, such as a plan, those of `scheme`, or of all schemes.
+ * The names are those of the url's own scheme; in data that is not a url, such as a plan, those of `scheme`, or of all schemes.
  *
  * ```ts
  * withoutSecrets(urls, access(urls, url)); // { by: 'ftp', host: 'host.dom', port: 21, login: { user: 'fred', password: '***' }, … }
@@ -84,7 +84,7 @@ function walkOf(index: CompiledRegistry): Walk {
   return { index, urls: new Map(), segments: new Map() };
 }
 
-/** What is known of the data at one place. */
+/** The context of the data at one place. */
 interface Place {
   readonly names: SecretNames;
   /** `part`: a part of a url whose text is looked at besides. `text`: it may be anything. `kept`: it is left as it is. */
@@ -191,7 +191,7 @@ function withoutPassword(user: string): string {
   return end === -1 ? user : user.slice(0, end) + MASK;
 }
 
-/** True for an error, a repair or a finding, whose `code` is no secret. */
+/** True for an error, a repair or a finding, whose `code` is not a secret. */
 function isExplained(value: object): boolean {
   const { code, section, sentence } = value as Fields;
   return typeof code === 'string' && typeof section === 'string' && typeof sentence === 'string';
