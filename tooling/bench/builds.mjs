@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** @typedef {Record<'core' | 'http' | 'rfc1738' | 'text' | 'by-hand' | 'schemes', any>} Packages what each package exports */
-const MEASURED = ['core', 'http', 'rfc1738', 'text'];
+/** @typedef {Record<'core' | 'http' | 'rfc1738' | 'text' | 'schema' | 'by-hand' | 'schemes', any>} Packages what each package exports */
+const MEASURED = ['core', 'http', 'rfc1738', 'text', 'schema'];
 /** The same schemes by hand and by their grammars: tests of @url/grammar, which are made into modules over the build. */
 const SCHEMES = ['by-hand', 'schemes'];
 

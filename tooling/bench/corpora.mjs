@@ -28,6 +28,7 @@ export function corporaOf(seed, count = 12000) {
     manyParts: () => urlsOfManyParts(seed + 9, 10_000, 4),
     keys: () => httpUrls(seed + 10, count),
     refused: () => damaged(httpUrls(seed + 11, count), seed + 11).filter((_, at) => at % 2 === 1),
+    secure: () => httpUrls(seed + 12, count).map((url) => flat(url.replace(/^http/i, 'https'))),
     unescaped: ({ http }) => http.map((url) => flat(url.slice(7).replaceAll('%', ''))),
     escaped: ({ http }) => http.filter((url) => url.includes('%')).map((url) => flat(url.slice(7))),
     words: ({ unescaped }) => unescaped.map((text) => text.replaceAll(/[^\w-]/g, '')),

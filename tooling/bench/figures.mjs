@@ -7,6 +7,7 @@ import { parseURL } from 'ufo';
 import uriJs from 'uri-js';
 import URI from 'urijs';
 import urlParse from 'url-parse';
+import * as z from 'zod';
 import { explainOf } from './explain-of-build.mjs';
 import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 
@@ -47,6 +48,7 @@ export function figures(packages, corpora) {
     ...escaping(figuresOf),
     ...comparing(figuresOf),
     ...byGrammar(figuresOf),
+    ...validating(figuresOf),
   ];
 }
 
@@ -77,6 +79,7 @@ function registriesOf({ core, http, rfc1738 }) {
     web: once('web', () => core.createRegistry([http.http])),
     old: once('old', () => core.createRegistry(rfc1738.rfc1738)),
     tolerant: once('tolerant', () => core.createRegistry(rfc1738.rfc1738, { tolerant: core.tolerant })),
+    secure: once('secure', () => core.createRegistry([http.https], { tolerant: core.tolerant })),
     everything: once('everything', () => core.createRegistry([...rfc1738.rfc1738, http.https])),
   };
 }
@@ -206,9 +209,9 @@ function resolving({ packages, corpora, registries }) {
   const asTexts = (_, pairs) => pairs.map(({ form, base }) => ({ form, base, context: base }));
   return [
     oneBase('one base', 'pathForms', asUrl, { least: 3.7, aim: 4 }),
-    oneBase('one base as a text', 'pathFormsOfText', () => text),
+    oneBase('one base as a text', 'pathFormsOfText', () => text, { least: 1.5 }),
     otherBases('another base each time', 'allForms', asUrls, { least: 2, aim: 2.5 }),
-    otherBases('another base as a text each time', 'allFormsOfText', asTexts),
+    otherBases('another base as a text each time', 'allFormsOfText', asTexts, { least: 1 }),
   ];
 }
 
@@ -319,8 +322,8 @@ function writing({ packages, corpora, registries }) {
     format('the old schemes', 'old', registries.old, 1, 1.4),
     build('http', 'http', registries.web, 0.5, 1),
     build('the old schemes', 'old', registries.old, 0.35, 0.7),
-    rebuild('http', 'built', registries.web),
-    rebuild('the old schemes', 'oldBuilt', registries.old),
+    rebuild('http', 'built', registries.web, 0.35),
+    rebuild('the old schemes', 'oldBuilt', registries.old, 0.2),
   ];
 }
 
@@ -355,11 +358,12 @@ function finding({ packages, corpora, registries }) {
     },
   });
   return [
-    figure('http', 'http', registries.web, 0.3, 0.5),
-    figure('the old schemes', 'oldForFindings', registries.old),
+    figure('http', 'http', registries.web, 0.4, 0.5),
+    figure('the old schemes', 'oldForFindings', registries.old, 0.2),
     {
       title: 'components, paths of 10,000 parts',
       against: PARSED,
+      least: 0.1,
       make() {
         const { parse, components } = packages.core;
         const registry = registries.old();
@@ -489,5 +493,38 @@ function byGrammar({ packages, corpora }) {
     figure('six schemes', 'parse', [...ip, ...opaque], 0.9),
     figure('ip schemes', 'canParse', ip, 1),
     figure('opaque schemes', 'canParse', opaque, 1),
+  ];
+}
+
+function validating({ packages, corpora, registries }) {
+  const figure = (title, options, against, theirsOf, least) => ({
+    title: `urlSchema, ${title}`,
+    against,
+    least,
+    make() {
+      const { findings, parse, inspect } = packages.core;
+      const registry = registries.secure();
+      const { validate } = packages.schema.urlSchema(registry, options)['~standard'];
+      return {
+        texts: corpora.secure.map((text) => (findings(registry, text).findings?.length === 0 ? text : undefined)),
+        contestants: { [against]: theirsOf({ registry, parse, inspect }), ours: (text) => validate(text) },
+      };
+    },
+  });
+  const parsed = ({ registry, parse }) => {
+    return (text) => parse(registry, text);
+  };
+  const inspected = ({ registry, inspect }) => {
+    return (text) => inspect(registry, text);
+  };
+  const byZod = () => {
+    const schema = z.url();
+    return (text) => schema['~standard'].validate(text);
+  };
+  const none = { refuse: 'none' };
+  return [
+    figure('https without findings', {}, 'inspect of the same text', inspected, 0.67),
+    figure("https, refuse: 'none', beside parse", none, PARSED, parsed, 0.5),
+    figure("https, refuse: 'none', beside zod", none, 'z.url()', byZod, 1),
   ];
 }

@@ -1,6 +1,7 @@
 import * as core from '@url/core';
 import * as http from '@url/http';
 import * as rfc1738 from '@url/rfc1738';
+import * as schema from '@url/schema';
 import * as text from '@url/text';
 import { describe, expect, test } from 'vitest';
 import * as byHand from '../../packages/grammar/test/by-hand.ts';
@@ -10,7 +11,7 @@ import { corporaOf } from './corpora.mjs';
 import { explainOf } from './explain-of-build.mjs';
 import { figures, warmUp } from './figures.mjs';
 
-const packages = { core, http, rfc1738, text, 'by-hand': byHand, schemes };
+const packages = { core, http, rfc1738, text, schema, 'by-hand': byHand, schemes };
 const corpora = corporaOf(1, 40);
 const all = figures(watched(packages), corpora);
 

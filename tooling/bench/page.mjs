@@ -20,6 +20,12 @@ const BOUNDS = {
     'Each host and character is checked again, whoever made the data: only legal URLs are written.',
   'canParse, http, every second one damaged':
     'A pattern is the quickest yes, and goes back through the text before it gives up. What is quicker to refuse is slower to accept.',
+  'findings of a text, http':
+    'A third is the reading. A text with a finding is read once more for the spans of its parts; nearly all others are asked fifteen questions.',
+  'findings of a text, the old schemes':
+    'Every string of the plan is looked at, and one text of four has a finding, for whose span it is read once more.',
+  'build of what parse gave, the old schemes': 'What was written is read back as a whole, and compared part by part.',
+  'resolve, another base as a text each time, all forms': 'A reading of the base and its path are two thirds of it.',
   'parse, the old schemes':
     'ftp is a quarter of these texts, and its path is a list: five names are five strings and an array.',
   'parse, http': 'Even the parser by hand, which does not say what is wrong, is not much quicker: see the limit.',

@@ -17,7 +17,7 @@ export async function program({ name, entries, inside }) {
   const bundle = await rollup({
     input: Object.fromEntries(entries),
     external: (id) => /^(?![./])/.test(id) && !inside.includes(id),
-    plugins: [packagesInside(folder, inside), typescript, constants],
+    plugins: [packagesInside(folder, inside), typescript],
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -30,6 +30,8 @@ export async function program({ name, entries, inside }) {
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     hoistTransitiveImports: false,
+    generatedCode: { constBindings: true },
+    plugins: [constants],
     manualChunks(id, { getModuleInfo }) {
       const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
       return root?.replace(/^.*\/|\.ts$/g, '');
@@ -94,6 +96,8 @@ function clean(dist) {
 
 /** Keeps a licence in a folder of another name: pnpm adds the repository's licence to a package that seems to lack one. */
 function keepLicence(folder, name) {
+  const from = `${folder}/node_modules/${name}`;
+  const licence = readdirSync(from).find((file) => /^licen[cs]e/i.test(file));
   mkdirSync(`${folder}/dist/notices`, { recursive: true });
-  copyFileSync(`${folder}/node_modules/${name}/LICENSE`, `${folder}/dist/notices/${name}`);
+  copyFileSync(join(from, licence), `${folder}/dist/notices/${name}`);
 }

@@ -1,4 +1,4 @@
-// What `bin.ts` loads: one module, after the compile cache is there.
+// The one module that `bin.ts` loads, after the compile cache is there.
 
 export { run } from './run.ts';
 export { argumentsOf } from './terminal/arguments.ts';

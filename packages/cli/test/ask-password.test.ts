@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of FTP that wants a password, and takes none. */
+/** A server of FTP that wants a password, and refuses all. */
 async function asking(): Promise<{ readonly port: number; readonly lines: string[] }> {
   const lines: string[] = [];
   const server = createServer((socket) => {

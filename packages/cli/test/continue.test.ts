@@ -32,7 +32,7 @@ async function listening(server: Server): Promise<number> {
 interface Http {
   readonly port: number;
   readonly asked: IncomingHttpHeaders[];
-  /** What the next replies are. */
+  /** The next replies. */
   version: string;
   body: string;
   cuts: boolean;

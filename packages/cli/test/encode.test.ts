@@ -105,7 +105,7 @@ describe('each part is encoded as its scheme writes it', () => {
     contentId: ['b', '@c.dom'],
   };
   const AS_WRITTEN = ['http path', 'http search', 'https path', 'https search', 'wais search', 'urn name'];
-  /** The characters of US-ASCII, some beyond it, and octets that are no UTF-8. */
+  /** The characters of US-ASCII, some beyond it, and octets that are not UTF-8. */
   const CHARACTERS = [
     ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
     ...['\x80', 'é', 'ÿ', '€', '漢', '\uFEFF', '\uFFFD', '😀', '\uDC80', '\uDCE9', '\uDCFF'],

@@ -24,7 +24,7 @@ test.each([20, 30, 40, 60])(
   },
 );
 
-/** What cannot be folded: a row of one word, or of a term and its argument. */
+/** Lines that cannot be folded: a row of one word, or of a term and its argument. */
 function longestWordOf(row: string): number {
   return /^ +\S+(?: [<[]\S+|, --\S+(?: <\S+>)?)*$/.test(row) ? columnsOf(row) : 0;
 }

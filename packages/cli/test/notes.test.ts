@@ -19,6 +19,7 @@ const pageOf = (width: number, folds = true): Page => ({
   columns: width,
   width,
   folds,
+  isLinked: false,
   paint: (colour, text) => `${colour}(${text})`,
 });
 const below = (text: string, notes: Parameters<typeof notesOn>[0], page = pageOf(60)) =>

@@ -1,4 +1,4 @@
-// What `url open` says where it fails: a message for a person, an object for a program, and what helps, where something does.
+// The words of `url open` where it fails: a message for a person, an object for a program, and what helps, where something does.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';

@@ -20,7 +20,7 @@ function plain(text: string): string {
   return text.replaceAll('\u001B[K', '<erase>');
 }
 
-// What answers is loaded before lines are waited for.
+// The answers are loaded before lines are waited for.
 beforeAll(() => url(['parse', '--json']));
 
 describe('the progress of long work', () => {

@@ -1,4 +1,4 @@
-// What becomes of the answer of any protocol, which here is made by hand: its limits, its ends, and what is left of it.
+// The answer of any protocol, which here is made by hand: its limits, its ends, and the connection after it.
 import { getEventListeners } from 'node:events';
 import { createRegistry, gateways } from '@url/core';
 import { rfc1630 } from '@url/rfc1630';

@@ -1,4 +1,4 @@
-// What everything that waits is made of: clocks, signals, turns, and the errors of Node.
+// The parts of everything that waits: clocks, signals, turns, and the errors of Node.
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { OpenError } from '../src/error/open-error.ts';

@@ -27,7 +27,7 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 /** Prints the plan of access to a URL. */
 export async function access(io: Io, text: string, options: Options): Promise<ExitCode> {
   const registry = registryFor(options);
-  const page = pageOf(io.stderr, io);
+  const page = pageOf(io.stderr, io, options);
   const reading = read(registry, text);
   if (!reading.ok) {
     if (options.json)
@@ -67,7 +67,7 @@ function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): 
   return { ...(data as object), encoded };
 }
 
-/** What a client does, and what with. The secrets of the URL are hidden in the plan; an address of `--email` is none. */
+/** The steps of a client. The secrets of the URL are hidden in the plan; an address of `--email` is not one of them. */
 function rowsOf(registry: Registry, plan: AccessPlan): readonly (readonly [string, string])[] {
   return steps(registry, plan, { showSecrets: true }).map(({ verb, argument, note }) => {
     const words = [argument, note && `(${note})`].filter((text) => text !== undefined);

@@ -42,7 +42,7 @@ type Show = (text: string, reading: Result<Url>, found: readonly Finding[]) => s
 
 /** The text with notes below it. A blank line separates it from the text before. */
 function notes(registry: Registry, io: Io, options: Options): Show {
-  const page = pageOf(io.stdout, io);
+  const page = pageOf(io.stdout, io, options);
   let gap = '';
   return (text, reading, found) => {
     const before = gap;

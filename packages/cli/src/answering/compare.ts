@@ -19,7 +19,7 @@ export async function compare(io: Io, a: string, b: string, options: Options): P
     const reading = read(registry, text);
     if (reading.ok) continue;
     if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
-    else tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+    else tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io, options)));
     return 2;
   }
   const result = equivalent(registry, a, b, level);

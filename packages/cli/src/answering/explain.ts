@@ -7,22 +7,26 @@ import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
+import { linkedCode, linkedSections } from '../showing/links.ts';
 import { quotationFor } from '../showing/quotations.ts';
 import { shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
+import type { Hyperlink } from '../terminal/hyperlink.ts';
 import { type Io, print } from '../terminal/io.ts';
 import { fold } from '../terminal/layout.ts';
 import { showTable } from '../terminal/table.ts';
 import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
 /** Explains a code, or lists them. */
-export async function explain(io: Io, wanted: string | undefined, { json }: Options): Promise<ExitCode> {
+export async function explain(io: Io, wanted: string | undefined, options: Options): Promise<ExitCode> {
+  const { json } = options;
+  const page = pageOf(io.stdout, io, options);
   const known = codes();
   const found = known.find(({ code }) => code === wanted);
   if (wanted === undefined || found !== undefined) {
-    const all = () => (json ? known.map(showJson).join('') : showTable(listed(known)));
-    const one = (code: Code) => (json ? showJson(withExample(code)) : explained(io, code));
+    const all = () => (json ? known.map(showJson).join('') : linkedTable(listed(known), page));
+    const one = (code: Code) => (json ? showJson(withExample(code)) : explained(code, page));
     await print(io, found === undefined ? all() : one(found));
     return 0;
   }
@@ -38,19 +42,26 @@ export async function explain(io: Io, wanted: string | undefined, { json }: Opti
 
 interface Options {
   readonly json?: boolean;
+  readonly hyperlink?: Hyperlink;
+}
+
+/** A table whose first cells are codes. */
+function linkedTable(rows: readonly (readonly string[])[], page: Page): string {
+  return linkedSections(showTable(rows), page).replace(/^\S+/gm, (code) => linkedCode(code, page));
 }
 
 /**
  * The code, its meaning, the sentence of the document, and an example as `check` shows it: with its caret, the remedy, and what tolerant
  * reading makes of it.
  */
-function explained(io: Io, found: Code): string {
-  const page = pageOf(io.stdout, io);
+function explained(found: Code, page: Page): string {
   const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
   const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
   const lines = rows.map(({ name, text }) => {
     const row = `${name.padEnd(width)}${text}`;
-    return `${page.folds ? fold(row, { width: page.width, indent: width }) : row}\n`;
+    const folded = page.folds ? fold(row, { width: page.width, indent: width }) : row;
+    if (name === 'code') return `${name.padEnd(width)}${linkedCode(text, page)}\n`;
+    return `${name === 'section' ? linkedSections(folded, page) : folded}\n`;
   });
   const example = EXAMPLES[found.code];
   return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;

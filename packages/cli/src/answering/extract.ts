@@ -130,7 +130,7 @@ function shownPlace({ line, column }: Place): string {
   return `${line}:${column}`;
 }
 
-/** The octet that is no character is one of the encoding that was named. */
+/** The octet that is not a character is one of the encoding that was named. */
 function namingEncoding(item: ExtractedItem, { encoding }: Options): ExtractedItem {
   if (item.ok || item.error.code !== 'url-octet' || encoding === undefined || encoding === 'utf-8') return item;
   return { ...item, error: { ...item.error, sentence: `an octet here is no character of ${encoding}` } };
@@ -164,7 +164,7 @@ const MOST = 5;
 /** The text that is being read, and the places in it. */
 interface Source {
   readonly recent: RecentText;
-  /** Tells a person something that is no answer. */
+  /** Tells a person something beside the answer. */
   tell(message: string): void;
   placeOf(index: number): string;
 }

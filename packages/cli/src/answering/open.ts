@@ -13,7 +13,7 @@ export async function open(io: Io, text: string, options: OpenCommandOptions): P
   const registry = registryFor(options);
   const reading = read(registry, text);
   if (!reading.ok) {
-    tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io)));
+    tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io, options)));
     if (options.json) await print(io, showJson(refusalRecord(reading.error)));
     return 1;
   }

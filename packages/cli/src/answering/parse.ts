@@ -36,7 +36,7 @@ type Show = (text: string, reading: Result<Url>) => string;
 
 /** The annotated picture. A blank line separates it from the one before. */
 function pictures(registry: Registry, io: Io, options: Options): Show {
-  const page = pageOf(io.stdout, io);
+  const page = pageOf(io.stdout, io, options);
   let gap = '';
   return (text, reading) => {
     const before = gap;

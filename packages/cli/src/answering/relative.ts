@@ -17,7 +17,7 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 /** Writes a URL as a short partial form. */
 export async function relative(io: Io, base: string, text: string, options: Options): Promise<ExitCode> {
   const registry = registryFor(options);
-  const page = pageOf(io.stderr, io);
+  const page = pageOf(io.stderr, io, options);
   const [context, reading] = [read(registry, base), read(registry, text)];
   const texts = { base: hiddenText(registry, base, options) };
   const refuse = async (error: UrlError, part: string, written: string) => {

@@ -25,7 +25,7 @@ export async function resolve(
 ): Promise<ExitCode> {
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
-  const page = pageOf(io.stderr, io);
+  const page = pageOf(io.stderr, io, options);
   const answer = (reference: string, result: Resolution<Url>): Answer => {
     const { url, repairs, findings } = result;
     const record = urlRecord(registry, result, KEPT);

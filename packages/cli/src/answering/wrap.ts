@@ -16,7 +16,7 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 /** Writes a URL for use in a text. */
 export async function wrap(io: Io, given: string, options: Options): Promise<ExitCode> {
   const registry = registryFor(options);
-  const page = pageOf(io.stderr, io);
+  const page = pageOf(io.stderr, io, options);
   const reading = read(registry, given);
   const { json, width } = options;
   const text = hiddenText(registry, given, options);

@@ -1,5 +1,6 @@
 import { addAccessOptions } from '../reading/access-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { JSON_OBJECT, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
@@ -12,7 +13,8 @@ export const access: AddCommand = (program, io, exit) => {
     .argument('<URL>');
   addAccessOptions(command)
     .option(...JSON_OBJECT)
-    .option(...SHOW_PASSWORD);
+    .option(...SHOW_PASSWORD)
+    .addOption(hyperlinkOption());
   addHelp(command, {
     examples: ['url access --email me@host.dom ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed' },

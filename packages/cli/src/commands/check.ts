@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { addListOptions } from '../input/list-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
 import { SEVERITIES } from '../reading/severities.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { JSON_LINES, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
@@ -16,7 +17,8 @@ export const check: AddCommand = (program, io, exit) => {
     .argument('[URL...]')
     .addOption(new Option('--fail-on <severity>', 'exit with 3 for a finding at least this severe').choices(SEVERITIES))
     .option(...JSON_LINES)
-    .option(...SHOW_PASSWORD);
+    .option(...SHOW_PASSWORD)
+    .addOption(hyperlinkOption());
   addHelp(command, {
     examples: ["url check 'ftp://www.bank.com@evil.com/'", 'url check --fail-on caution --file -'],
     exits: { 3: 'a finding was at least as severe as --fail-on names' },

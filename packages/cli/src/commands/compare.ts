@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { JSON_OBJECT, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
@@ -15,7 +16,8 @@ export const compare: AddCommand = (program, io, exit) => {
       new Option('--level <level>', 'how much may differ').choices(['text', 'encoding', 'scheme']).default('scheme'),
     )
     .option(...JSON_OBJECT)
-    .option(...SHOW_PASSWORD);
+    .option(...SHOW_PASSWORD)
+    .addOption(hyperlinkOption());
   addHelp(command, {
     examples: ['url compare http://host.dom/a-b HTTP://HOST.dom/a%2Db'],
     exits: { 0: 'equal', 1: 'not equal', 2: 'a text is not a URL, or wrong usage' },

@@ -1,3 +1,4 @@
+import { hyperlinkOption } from '../showing/links.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
@@ -8,7 +9,8 @@ export const explain: AddCommand = (program, io, exit) => {
     .command('explain')
     .description('explain the code of an error, a finding or a repair; without one, list the codes')
     .argument('[CODE]')
-    .option(...JSON_LINES);
+    .option(...JSON_LINES)
+    .addOption(hyperlinkOption());
   addHelp(command, { examples: ['url explain ftp-type-unknown', 'url explain'], exits: { 1: 'no such code' } });
   command.action(async (wanted, options) => {
     const { explain } = await answering();

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { PROGRESS } from '../input/list-options.ts';
 import { addAccessOptions } from '../reading/access-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { OPEN_EXITS } from '../terminal/exit-codes.ts';
@@ -27,7 +28,9 @@ export const open: AddCommand = (program, io, exit) => {
     .option('--max-bytes <number>', 'stop after this many octets', countIn)
     .option('--cacert <file>', 'trust the certificates of the authorities in this file too')
     .option('--mailbox <file>', 'the mailbox, or the message, in which mid and cid are looked up');
-  addAccessOptions(command.option(...PROGRESS)).option(...SHOW_PASSWORD);
+  addAccessOptions(command.option(...PROGRESS))
+    .option(...SHOW_PASSWORD)
+    .addOption(hyperlinkOption());
   addHelp(command, {
     examples: ['url open gopher://host.dom/', 'url open --output readme.txt ftp://host.dom/pub/readme.txt'],
     exits: { 1: 'the URL was refused, or is not to be followed', ...withoutName(OPEN_EXITS) },

@@ -1,5 +1,6 @@
 import { addListOptions } from '../input/list-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { JSON_LINES, SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
@@ -11,7 +12,8 @@ export const parse: AddCommand = (program, io, exit) => {
     .description('take URLs apart: the arguments, or the lines of files or of standard input')
     .argument('[URL...]')
     .option(...JSON_LINES)
-    .option(...SHOW_PASSWORD);
+    .option(...SHOW_PASSWORD)
+    .addOption(hyperlinkOption());
   addHelp(command, {
     examples: ["url parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'", 'url parse --json --file -'],
   });

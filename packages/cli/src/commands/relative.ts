@@ -1,4 +1,5 @@
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_OBJECT } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
@@ -12,7 +13,8 @@ export const relative: AddCommand = (program, io, exit) => {
     .argument('<BASE>')
     .argument('<URL>')
     .option(...JSON_OBJECT)
-    .option(...SHOW_PASSWORD_OF_MADE);
+    .option(...SHOW_PASSWORD_OF_MADE)
+    .addOption(hyperlinkOption());
   addHelp(command, { examples: ['url relative http://host.dom/a/b/c http://host.dom/a/d'] });
   addReadingOptions(command).action(async (base, text, options) => {
     const { relative } = await answeringTexts([base, text], options);

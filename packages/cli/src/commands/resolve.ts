@@ -1,5 +1,6 @@
 import { addListOptions } from '../input/list-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_LINES } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
@@ -15,7 +16,8 @@ export const resolve: AddCommand = (program, io, exit) => {
     .argument('<BASE>')
     .argument('[REF...]')
     .option(...JSON_LINES)
-    .option(...SHOW_PASSWORD_OF_MADE);
+    .option(...SHOW_PASSWORD_OF_MADE)
+    .addOption(hyperlinkOption());
   addHelp(command, { examples: ["url resolve http://host.dom/a/b/c ../d '#top'"] });
   addReadingOptions(addListOptions(command, 'a reference')).action(async (base, references, options) => {
     const { resolve } = await answering();

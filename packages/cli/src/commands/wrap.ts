@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { addReadingOptions } from '../reading/reading-options.ts';
 import { isUtf8 } from '../reading/utf8.ts';
+import { hyperlinkOption } from '../showing/links.ts';
 import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
 import { JSON_OBJECT } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
@@ -15,7 +16,8 @@ export const wrap: AddCommand = (program, io, exit) => {
     .option('--width <number>', `the number of characters on a line, ${LEAST} or more`, widthIn)
     .option('--fragment <text>', 'a fragment, in place of the one that the URL has', fragmentIn)
     .option(...JSON_OBJECT)
-    .option(...SHOW_PASSWORD_OF_MADE);
+    .option(...SHOW_PASSWORD_OF_MADE)
+    .addOption(hyperlinkOption());
   addHelp(command, { examples: ['url wrap --width 28 http://host.dom/a/long-winded/path'] });
   addReadingOptions(command).action(async (given, options) => {
     const { wrap } = await answering();

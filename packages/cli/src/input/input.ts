@@ -102,7 +102,7 @@ export async function* textsOf(
 
 /**
  * The lines of a stream, as many at a time as have arrived. Only LF ends a line, and a CR before it is dropped; or NUL does, and
- * nothing is dropped. The last line needs no end. Octets that are no UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
+ * nothing is dropped. The last line needs no end. Octets that are not UTF-8 are lone surrogates. A byte order mark at the beginning is dropped.
  */
 async function* linesOf(stream: Readable, lineEnd: LineEnd = '\n'): AsyncGenerator<readonly string[]> {
   let begun: Buffer[] = [];
@@ -151,7 +151,7 @@ function decoded(octets: string): string {
 }
 
 /**
- * The text of a stream in pieces, without the byte order mark that it may begin with. In UTF-8, octets that are none of its are lone
+ * The text of a stream in pieces, without the byte order mark that it may begin with. In UTF-8, octets that do not belong to it are lone
  * surrogates, as in lines.
  */
 export async function* textIn(stream: Readable, decoder: TextDecoder | undefined): AsyncGenerator<string> {
@@ -196,7 +196,7 @@ function wholeCharacters(octets: Buffer): number {
   return octets.length;
 }
 
-/** The octets that are no character of an encoding, as lone surrogates. A decoder makes U+FFFD of them, and nearly no encoding has that. */
+/** The octets that are not a character of an encoding, as lone surrogates. A decoder makes U+FFFD of them, and nearly no encoding has that. */
 function marked(text: string): string {
   return text.replaceAll('\uFFFD', '\uDCFF');
 }

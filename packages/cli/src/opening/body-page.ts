@@ -77,7 +77,7 @@ function showMenu(menu: string): string {
   return rows.length === 0 ? '' : showTable(rows);
 }
 
-/** The row of a line. What is no item is shown as it is; nothing is left out but the dot that ends a menu. */
+/** The row of a line. A line without an item is shown as it is; nothing is left out but the dot that ends a menu. */
 function rowsOf(line: string): readonly (readonly string[])[] {
   const [item] = menuItems(line);
   if (item !== undefined) return [[WORDS[item.gtype] ?? item.gtype, visible(item.name), item.url ?? '']];

@@ -30,7 +30,7 @@ export async function assertFiles(url: Url, options: OpenCommandOptions): Promis
   }
 }
 
-/** The certificates in a file. Node takes a file that has none, and then trusts nobody more. @throws LocalFault */
+/** The certificates in a file. Node takes a file without any, and then trusts nobody more. @throws LocalFault */
 export async function certificatesIn(name: string): Promise<string> {
   const pem = await readFile(fileName(name), 'utf8').catch((error) => {
     throw faultOfFile('file-unreadable', name, error);

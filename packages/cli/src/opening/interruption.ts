@@ -12,7 +12,7 @@ const SIGNALS: readonly (readonly [signal: NodeJS.Signals, code: ExitCode])[] = 
  * process, as everywhere.
  */
 export class Interruption {
-  /** The exit code of the signal that came; that of Ctrl-C where none did, but a person gave up. */
+  /** The exit code of the signal that came; that of Ctrl-C where no signal came, but a person gave up. */
   code: ExitCode = 130;
   private readonly controller = new AbortController();
   private readonly listeners: readonly (readonly [NodeJS.Signals, () => void])[];

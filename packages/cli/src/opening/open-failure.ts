@@ -12,7 +12,7 @@ import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 
-/** What was opened, and how. */
+/** The URL that was opened, and the options. */
 interface RequestedUrl {
   readonly registry: Registry;
   readonly url: Url;
@@ -66,7 +66,7 @@ function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
   };
 }
 
-/** What helps. A refusal of `--guard` is the answer, and no reason to go without it. */
+/** The advice for a failure. A refusal of `--guard` is the answer, and no reason to go without it. */
 function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
   const { code, cause, findings } = error;
   const { options } = asked;
@@ -89,7 +89,7 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
   }
 }
 
-/** What OpenSSL says of a certificate that nobody it knows has signed. A certificate for another name, or of another time, stays wrong. */
+/** The words of OpenSSL for a certificate that nobody it knows has signed. A certificate for another name, or of another time, stays wrong. */
 const UNKNOWN_AUTHORITY =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE))/;
 

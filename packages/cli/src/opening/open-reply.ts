@@ -33,7 +33,7 @@ export async function showReply(io: Io, reply: Reply, options: OpenCommandOption
   return 0;
 }
 
-/** What the server said, and what the reply is. */
+/** The words of the server, and the kind of the reply. */
 function headOf({ kind, length, type, said }: Reply, isJson: boolean): string {
   return isJson ? showJson({ kind, length, type, said }) : said.map((line) => `${visible(line)}\n`).join('');
 }

@@ -125,7 +125,7 @@ export async function removePart(part: string): Promise<void> {
   await remove(noteName(part));
 }
 
-/** What a symbolic link leads to is replaced, and not the link. */
+/** The target of a symbolic link is replaced, and not the link. */
 async function targetOf(name: string): Promise<string> {
   const found = await lstat(fileName(name)).catch(() => undefined);
   if (found?.isSymbolicLink() !== true) return name;

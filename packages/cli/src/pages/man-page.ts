@@ -79,6 +79,7 @@ function reference(page: string, isLast: boolean): string {
 const ENVIRONMENT: readonly (readonly [name: string, meaning: string])[] = [
   ['NO_COLOR', 'no colours, also on a terminal'],
   ['FORCE_COLOR', 'colours, also in a pipe; 0 takes them away'],
+  ['FORCE_HYPERLINK', 'links on a terminal that does not say that it has them; 0 takes them away'],
   ['CLICOLOR', '0 takes colours away'],
   ['CLICOLOR_FORCE', 'colours, also in a pipe'],
   ['TERM', 'dumb takes away colours and progress lines'],

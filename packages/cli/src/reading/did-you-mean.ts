@@ -22,7 +22,7 @@ function mostAlike(wanted: string, words: readonly string[], least: number): str
   return best !== undefined && best.likeness > least ? best.word : undefined;
 }
 
-/** The share of pairs of neighbouring letters that two words have in common: 0 for none, 1 for all. */
+/** The share of pairs of neighbouring letters that two words have in common: 0 for no pair, 1 for all. */
 function likeness(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)];
   const common = [...left].filter((pair) => right.has(pair)).length;

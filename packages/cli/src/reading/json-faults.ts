@@ -1,8 +1,8 @@
 // JSON-text = ws value ws (RFC 8259 §2)
 
-/** The tokens of JSON. A string or a number that is not whole is none. */
+/** The tokens of JSON. A string or a number that is not whole is not a token. */
 const TOKEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON has none of them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON does not have them
   /[\t\n\r ]*(?:([{}[\]:,])|("(?:[^"\\\x00-\x1F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
 type Expectation = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma';

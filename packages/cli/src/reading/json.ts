@@ -10,7 +10,7 @@ export function showJson(value: unknown): string {
 }
 
 /** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
-/** JSON that may have half pairs, or what is not seen. Nearly none has. */
+/** JSON that may have half pairs, or characters that are not seen. It is rare. */
 const ODD = /[^ -~]|\\ud/;
 
 const HALF_PAIR = /\\ud[89a-f]/;
@@ -31,7 +31,7 @@ export interface JsonData {
 }
 
 /**
- * Encodes each string that has octets which are no UTF-8: `caf%E9`. Such octets are lone surrogates in decoded text, and other
+ * Encodes each string that has octets which are not UTF-8: `caf%E9`. Such octets are lone surrogates in decoded text, and other
  * software does not keep those.
  */
 export function encodeOctets(data: object): JsonData {

@@ -27,7 +27,7 @@ export function findingsIn(registry: Registry, text: string): readonly Finding[]
   return result.ok ? result.findings : [];
 }
 
-/** The error in a text with octets that are not UTF-8; `undefined` if it has none. */
+/** The error in a text with octets that are not UTF-8; `undefined` if all are. */
 export function notUtf8(text: string): UrlError | undefined {
   if (isUtf8(text)) return undefined;
   const code = 'octets-not-utf8';

@@ -39,7 +39,7 @@ function folded(line: string, { folds, width }: Page): string {
 
 /** Advice about an error in a text. */
 export function adviceOn(registry: Registry, text: string, error: UrlError, options: ShowOptions): readonly string[] {
-  // What is shown comes from the hidden text alone.
+  // Everything that is shown comes from the hidden text alone.
   const hidden = hiddenText(registry, text, options);
   const position = error.position && shownText(registry, text, options).indexOf(error.position);
   const lines = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];

@@ -10,6 +10,7 @@ import {
 import { registry } from '../reading/registry.ts';
 import { columnsOf, fold, type Window, windowAt } from '../terminal/layout.ts';
 import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';
+import { linkedCode, withLinks } from './links.ts';
 import type { ShowOptions } from './shared-options.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
@@ -128,14 +129,14 @@ function pointed(note: Note, column: number, page: Page): string {
 }
 
 function unplaced(notes: readonly Note[], left: Notes['left'], page: Page): string {
-  const more = [...left].map(([code, count]) => `and ${count.toLocaleString('en')} more (${code})`);
+  const more = [...left].map(([code, count]) => `and ${count.toLocaleString('en')} more (${linkedCode(code, page)})`);
   return [...notes.map((note) => worded(note, 0, page)), ...more].map((line) => `${line}\n`).join('');
 }
 
 function worded(note: Note, indent: number, page: Page): string {
   const line = lineOf(note);
   const folded = page.folds ? fold(line, { width: page.width, indent }) : line;
-  return painted(folded, note, page.paint);
+  return painted(withLinks(folded, page), note, page.paint);
 }
 
 function painted(line: string, { kind }: Note, paint: Paint): string {

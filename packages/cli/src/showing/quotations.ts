@@ -1,4 +1,4 @@
-/** The sentence of the document that each code rests on, word by word. Codes that no document has a sentence for have none here. */
+/** The sentence of the document that each code rests on, word by word. Codes that no document has a sentence for are not here. */
 export function quotationFor(code: string): string | undefined {
   return QUOTATIONS.find(([, codes]) => codes.includes(code))?.[0];
 }

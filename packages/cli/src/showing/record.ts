@@ -56,7 +56,7 @@ export function urlRecord(registry: Registry, reading: Reading, options: ShowOpt
   // Hiding takes time, and most URLs have nothing to hide.
   const isKept = options.showPassword === true || !canonical.includes('***');
   const shown = isKept ? { url, fragment } : withoutSecrets(registry, { url, fragment });
-  // Octets that are no UTF-8 are written as escapes.
+  // Octets that are not UTF-8 are written as escapes.
   const { data, encoded } = canonical.includes('%') ? encodeOctets(shown.url) : { data: shown.url, encoded: undefined };
   return { url: data, encoded, canonical, fragment: shown.fragment };
 }
@@ -79,7 +79,7 @@ export function findingRecord({ code, severity, section, part, position, sentenc
   return { code, severity, section, part, position, message: sentence };
 }
 
-/** The records of repairs; `undefined` for strict reading, which makes none. */
+/** The records of repairs; `undefined` for strict reading, which makes no repairs. */
 export function repairRecords(
   repairs: readonly Repair[],
   { tolerant, profile }: ReadingOptions,

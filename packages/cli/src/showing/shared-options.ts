@@ -1,7 +1,10 @@
 // Options of several commands.
 
+import type { Hyperlink } from '../terminal/hyperlink.ts';
+
 export interface ShowOptions {
   readonly showPassword?: boolean;
+  readonly hyperlink?: Hyperlink;
 }
 
 /** The option that shows passwords. */

@@ -1,4 +1,5 @@
 import { type Command, Help, type HelpConfiguration } from 'commander';
+import { JSON_FIELDS } from './json-fields.ts';
 import { fold } from './layout.ts';
 
 /** The text after the options in the help of a command. */
@@ -38,7 +39,8 @@ export function addHelp(command: Command, text: HelpText): Command {
     const codes = Object.entries({ ...EXITS, ...exits }).map(([code, meaning]) =>
       fold(`${code}  ${meaning}`, { width: width - 2, indent: 5 }),
     );
-    return `\n${listed('Examples', examples)}\n${listed('Exit codes', codes)}`.trimEnd();
+    const fields = fieldsOf(command, width - 2);
+    return `\n${listed('Examples', examples)}\n${listed('Exit codes', codes)}${fields}`.trimEnd();
   });
 }
 
@@ -56,6 +58,14 @@ export const NARROW_HELP: HelpConfiguration = {
     return `  ${term}\n      ${fold(description, { width: helpWidth, indent: 6 }).trimStart()}`;
   },
 };
+
+/** The fields of the JSON of a command, if it prints any. */
+function fieldsOf(command: Command, width: number): string {
+  const fields = JSON_FIELDS[command.name()];
+  if (fields === undefined) return '';
+  const names = fields.map(([name]) => name).join(', ');
+  return `\n${listed('JSON fields', fold(names, { width, indent: 0 }).split('\n'))}`;
+}
 
 function listed(title: string, lines: readonly string[]): string {
   return `${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`;

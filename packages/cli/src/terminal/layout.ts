@@ -1,3 +1,5 @@
+import { eastAsianWidth } from 'get-east-asian-width';
+
 /** A part of a text that is too long for a line. */
 export interface Window {
   /** The range in the text, in UTF-16 units. */
@@ -9,17 +11,18 @@ export interface Window {
 
 const ELLIPSIS = '\u2026';
 
-/** The columns that a printable text takes. Some characters take two, and combining marks take none. */
+/** The columns that a printable text takes. Some characters take two, and combining marks do not take any. */
 export function columnsOf(text: string): number {
   return NARROW.test(text)
     ? text.length
-    : text.replace(/\p{M}/gu, '').replace(WIDE, '  ').replace(SURROGATE_PAIR, ' ').length;
+    : Array.from(text.replace(/\p{M}/gu, ''), widthOf).reduce((sum, width) => sum + width, 0);
 }
 
 const NARROW = /^[\x20-\x7E]*$/;
-const SURROGATE_PAIR = /[\u{10000}-\u{10FFFF}]/gu;
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60]/gu;
+
+function widthOf(character: string): number {
+  return eastAsianWidth(character.codePointAt(0) ?? 0);
+}
 
 /** The part of a text around a position that fits on a line. A third of the line is for the text before. */
 export function windowAt(text: string, position: number, width: number): Window {

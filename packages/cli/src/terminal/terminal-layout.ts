@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { type Hyperlink, isLinked } from './hyperlink.ts';
 import type { Io, Output } from './io.ts';
 
 /** Styles that are readable on black and on white: yellow, cyan and green are not on white, and blue is not on black. */
@@ -14,19 +15,26 @@ export interface Page {
   /** True if words are folded at the width. A program that reads a pipe gets each message on one line. */
   readonly folds: boolean;
   readonly paint: Paint;
+  /** True if codes and sections are links. */
+  readonly isLinked: boolean;
 }
 
 /** No picture can be drawn on less. */
 const LEAST = 20;
 const PIPE: Pick<Page, 'columns' | 'width' | 'folds'> = { columns: 80, width: 1_000, folds: false };
 
-export function pageOf(stream: Output, { env }: Io): Page {
+export function pageOf(
+  stream: Output,
+  { env }: Io,
+  { hyperlink }: { readonly hyperlink?: Hyperlink | undefined } = {},
+): Page {
   const paint: Paint = isPainted(stream, env)
     ? (colour, text) => styleText(colour, text, { validateStream: false })
     : (_, text) => text;
-  if (stream.isTTY !== true) return { ...PIPE, paint };
+  const page = { paint, isLinked: isLinked(stream, { env }, hyperlink) };
+  if (stream.isTTY !== true) return { ...PIPE, ...page };
   const width = Math.max(stream.columns ?? PIPE.columns, LEAST);
-  return { columns: width, width, folds: true, paint };
+  return { columns: width, width, folds: true, ...page };
 }
 
 /** Colours are for terminals. FORCE_COLOR overrides everything else, and NO_COLOR the rest. */

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
+import { url } from './command.ts';
+
+const VTE = { VTE_VERSION: '7200', NO_COLOR: '1' };
+const TEXT = 'ftp://fred@host.dom:2121/%2Fetc';
+const link = (address: string, text: string) => `\u001B]8;;${address}\u001B\\${text}\u001B]8;;\u001B\\`;
+const CODE = link(addressOfCode('port-not-default'), 'port-not-default');
+const SECTION = link(addressOfSection('RFC 1738 §6'), 'RFC 1738 §6');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: links are made of them
+const plain = (text: string) => text.replace(/\u001B\]8;;.*?\u001B\\/g, '');
+
+describe('codes and sections', () => {
+  test('lead to their pages on a terminal that says that it has links', async () => {
+    const { stdout } = await url(['check', TEXT], { terminal: true, columns: 200, env: VTE });
+    expect(stdout).toContain(`(${CODE}, ${SECTION})`);
+  });
+
+  test.each([
+    ['parse', 'ftp://h/a b'],
+    ['check', TEXT],
+    ['explain', 'port-not-default'],
+    ['explain'],
+    ['access', 'ftp://h/a b'],
+    ['open', 'ftp://h/a b'],
+    ['resolve', 'http://h/', 'a b'],
+    ['relative', 'http://h/', 'http://h/a b'],
+    ['compare', 'http://h/', 'http://h/a b'],
+    ['wrap', 'http://h/a b'],
+  ])('of url %s are links if they are asked for, and the rest is the same', async (...argv) => {
+    const never = await url([...argv, '--hyperlink', 'never'], { terminal: true, env: VTE });
+    const always = await url([...argv, '--hyperlink', 'always'], { terminal: true, env: VTE });
+    const shown = `${always.stdout}${always.stderr}`;
+    expect(shown).toContain('\u001B]8;;https://');
+    expect(plain(shown)).toBe(`${never.stdout}${never.stderr}`);
+  });
+
+  test.each([20, 40, 80])('take no columns: %i', async (columns) => {
+    const linked = await url(['check', TEXT], { terminal: true, columns, env: VTE });
+    const never = await url(['check', TEXT, '--hyperlink', 'never'], { terminal: true, columns, env: VTE });
+    expect(linked.stdout).not.toBe(never.stdout);
+    expect(plain(linked.stdout)).toBe(never.stdout);
+    for (const line of linked.stdout.split('\n')) expect(line.split('\u001B]8;;').length % 2).toBe(1);
+  });
+
+  test.each([
+    ['a pipe', false, VTE],
+    ['a terminal that says nothing', true, {}],
+    ['a terminal without any', true, { TERM: 'dumb', FORCE_HYPERLINK: '1' }],
+    ['an old terminal', true, { VTE_VERSION: '4802' }],
+    ['a terminal that shall have none', true, { ...VTE, FORCE_HYPERLINK: '0' }],
+  ])('are not links in %s', async (_, terminal, env) => {
+    const { stdout } = await url(['check', TEXT], { terminal, env });
+    expect(stdout).not.toContain('\u001B]8');
+  });
+
+  test.each([
+    { FORCE_HYPERLINK: '1' },
+    { TERM_PROGRAM: 'iTerm.app' },
+    { TERM: 'xterm-kitty' },
+    { WT_SESSION: '1' },
+    { KONSOLE_VERSION: '230804' },
+  ])('are links with %o', async (env) => {
+    expect((await url(['check', TEXT], { terminal: true, env })).stdout).toContain('\u001B]8');
+  });
+
+  test('are links in a pipe if that is asked for, and never in JSON', async () => {
+    expect((await url(['check', '--hyperlink', 'always', TEXT])).stdout).toContain(`(${CODE}, ${SECTION})`);
+    expect((await url(['check', '--json', '--hyperlink', 'always', TEXT])).stdout).not.toContain('\u001B');
+  });
+
+  test('the text of a stranger is not a link', async () => {
+    const { stdout } = await url(['parse', '--hyperlink', 'always', 'http://h/(a,%20RFC%201738%20§6)'], {
+      terminal: true,
+    });
+    expect(stdout.split('\n')[0]).not.toContain('\u001B');
+  });
+});
+
+const SCRIPT = '/usr/bin/script';
+
+describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('in a pseudo-terminal', () => {
+  const command = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+  const words = [process.execPath, '--conditions=@url/source', '--import', 'tsx', command, 'check', TEXT];
+  const quoted = words.map((word) => `'${word}'`).join(' ');
+
+  test.each([
+    [{ VTE_VERSION: '7200' }, quoted, true],
+    [{ VTE_VERSION: '' }, quoted, false],
+    [{ VTE_VERSION: '7200' }, `${quoted} | cat`, false],
+    [{ VTE_VERSION: '' }, `${quoted} --hyperlink=always | cat`, true],
+  ])('%o %#', { timeout: 60_000 }, (more, line, isLinked) => {
+    const env = { PATH: process.env['PATH'], TERM: 'xterm', NO_COLOR: '1', ...more };
+    const { stdout } = spawnSync(SCRIPT, ['-qec', `stty cols 200; ${line}`, '/dev/null'], {
+      encoding: 'utf8',
+      env,
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      timeout: 50_000,
+    });
+    expect(plain(stdout)).toContain('(port-not-default, RFC 1738 §6)');
+    expect(stdout.includes(CODE)).toBe(isLinked);
+  });
+});
