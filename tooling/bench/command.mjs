@@ -14,13 +14,7 @@ const command = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.m
 const script = fileURLToPath(new URL('naive-command.mjs', import.meta.url));
 const probe = fileURLToPath(new URL('report-usage.cjs', import.meta.url));
 const STARTS = 31;
-const VERBS = [
-  ['parse', '--json'],
-  ['check'],
-  ['extract', '--bare', '--json'],
-  ['get', 'host'],
-  ['set', 'port=8080'],
-];
+const VERBS = [['parse', '--json'], ['check'], ['extract', '--bare', '--json'], ['get', 'host'], ['set', 'port=8080']];
 
 const folder = mkdtempSync(join(tmpdir(), 'command-'));
 try {
@@ -73,7 +67,7 @@ async function write(file, lines) {
 function timed(words, input) {
   const file = openSync(input);
   const { output, status, error } = spawnSync(process.execPath, ['--require', probe, ...words], {
-    stdio: [file, 'ignore', 'inherit', 'pipe'],
+    stdio: [file, 'ignore', 'ignore', 'pipe'],
   });
   closeSync(file);
   // Some lines are refused.

@@ -190,6 +190,7 @@ async function fuzzSecrets(): Promise<Ran> {
       const shape = problem === undefined ? '' : `${problem.slice(0, 30)} ${secret.shape.slice(0, 20)}`;
       if (problem !== undefined && !broken.has(shape)) broken.set(shape, { text: secret.text, other: '', problem });
     }
+    console.log(`  ${scheme.name}: ${made} texts, ${broken.size} shapes so far that show a secret`);
   }
   return { name: SECRETS, seeds: 0, corpus: 0, runs, reached: 0, broken: [...broken.values()] };
 }

@@ -174,14 +174,15 @@ function login(source: Source): Shape {
   const digits = isOwn && !none && slashes === '://' && random.below(8) === 0 ? '12/' : '';
   // A slash after the colon leaves a host and no port: where the scheme takes no password, that is what it is.
   const delimiters = none ? DELIMITERS.filter((each) => !/^[/?#]/.test(each)) : DELIMITERS;
-  const password =
-    digits + secretOf(source, isAmongWords(name, slashes) ? delimiters.filter((each) => each !== ' ') : delimiters);
+  // "fred://token@host" is a URL of a scheme that nobody registered, with a user.
+  const ofWords = delimiters.filter((each) => each !== ' ' && each !== '//');
+  const password = digits + secretOf(source, isAmongWords(name, slashes) ? ofWords : delimiters);
   const user = random.one(USERS);
   const text = `${name}${slashes}${user}${random.one(COLONS)}${password}${random.one(ATS)}${rest}`;
   return {
     text: wrapped(random, text),
     shape: 'password',
-    toldBy: digits === '' && /^[/?\\]/.test(password) ? 'text' : password.includes('#') ? 'result' : 'url',
+    toldBy: digits === '' && /^[/?#\\]/.test(password) ? 'text' : password.includes('#') ? 'result' : 'url',
   };
 }
 
@@ -200,8 +201,9 @@ function pair(source: Source): Shape {
   const lead = random.one(['?', '&', ';', ',', '#', '/']);
   // An escaped "&" is the value's own, unless the part is decoded.
   const ends = isWeb ? /^[&#]/ : /^(?:[&#]|%(?:25)*2[36])/;
-  const own = scheme.name === 'prospero' ? ';' : lead;
-  const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && each !== own);
+  // A ";" of prospero separates fields, and of mailto a "," addresses and a "?" fields: the rest of a value is one by itself.
+  const own = { prospero: ';', mailto: ',?' }[scheme.name as string] ?? '';
+  const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && !own.includes(each));
   const value = random.one(['', ' ', '"']) + secretOf(source, delimiters);
   const before = beginningOf(scheme, random);
   const more = random.one(['', `${lead === '?' ? '&' : lead}x=1`, '&y=2', '#f', ' x', '&%zz']);
@@ -247,20 +249,22 @@ function beginningOf({ name, syntax }: AnyScheme, random: Random): string {
 /** A URL with a secret inside a URL of the scheme, escaped some times. */
 function nested(source: Source): Shape {
   const { random, scheme, word } = source;
-  const safe = secretOf(
-    source,
-    DELIMITERS.filter((each) => !/^[#&\s"'<>%?\uFF1A`|(){}[\],]/.test(each)),
-  );
   const times = random.below(5);
   const isPartial = times === 0 || random.below(4) === 0;
+  // Where it is not escaped, "&" is a delimiter of the outer URL.
+  const safe = secretOf(
+    source,
+    DELIMITERS.filter((each) => (each === '&' && !isPartial) || !/^[#&\s"'<>%?\uFF1A`|(){}[\],]/.test(each)),
+  );
   const whole = random.one([word, `${word}/${word}`, isPartial ? word : `${word}&${word}`]);
   const inner = random.one([
     `ftp://fred:${safe}@h/`,
     `ftp://fred:${safe}@h/`,
     `ftp:\\\\fred:${safe}@h/`,
     `ftp://fred:12/${word}@h/`,
+    `ftp://fred:12/x/${word}/x@h/`,
     `telnet://:${safe}@h`,
-    `https://${word}@h/x`,
+    `https://${whole.replaceAll('/', '')}@h/x`,
     `https://${word}:x@h/x`,
     `https://fred:${safe.replace(/^[/\\]+/, '')}@h/`,
     `postgres://fred:${safe}@h/x`,
@@ -292,7 +296,9 @@ function escapedInPart(text: string): string {
 /** Several logins in one text. */
 function several(source: Source): Shape {
   const { random, scheme, word } = source;
-  const { name } = scheme;
+  const { name, syntax } = scheme;
+  // Of an opaque scheme, "name:user:password@host" by itself is what the scheme reads.
+  const colon = syntax.form === 'ip' ? ':' : '://';
   const texts = [
     `${name}://a:${word}@h1,b:${word}@h2/x`,
     `${name}://a:x@b:${word}@h/`,
@@ -300,7 +306,7 @@ function several(source: Source): Shape {
     `x-none://a:${word}@h1:1,b:${word}@h2:2/x`,
     `see ${name}://a:x@h/ and ${name}://b:${word}@i/`,
     `fred:${word}@h fred:${word}@i`,
-    `<${name}://a:x@h/>, <${name}:b:${word}@i/>`,
+    `<${name}://a:x@h/>, <${name}${colon}b:${word}@i/>`,
     `${name}://h/${name}://a:${word}@i/${name}://b:${word}@k/`,
   ];
   return { text: random.one(texts), shape: 'several logins' };

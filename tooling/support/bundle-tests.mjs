@@ -15,8 +15,8 @@ const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:readme|every-scheme)|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src/;
-/** Functions that the small vitest does not have. */
-const HOOKS = /\bbeforeEach\(/;
+/** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */
+const HOOKS = /\bbeforeEach\(|\bvi\.doMock\(/;
 /** A mock of a package or of a module of Node. */
 const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 

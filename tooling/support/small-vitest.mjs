@@ -91,10 +91,6 @@ export const vi = {
   spyOn,
   restoreAllMocks,
   mocked: (mock) => mock,
-  // These would load a module again in another version, which a bundle cannot: its tests run with the one that it has.
-  resetModules() {},
-  doMock() {},
-  doUnmock() {},
   hoisted: (make) => make(),
   mock(path, factory) {
     mocking.push(

@@ -85,9 +85,12 @@ describe('in a text that was read', () => {
     ['x-none://fred:12/s3cret@h/', 'x-none://fred:***@h/'],
     ['http://h/?u=ftp://fred:12/s3cret@h', 'http://h/?u=ftp://fred:***@h'],
     ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs%40h&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h&x=a@b'],
-    // The scheme's own port, a later segment, a scheme without passwords.
+    ['ftp://fred:12/s3/cr/et@h/', 'ftp://fred:***@h/'],
+    ['ftp://fred:12/s3//cret@h', 'ftp://fred:***@h'],
+    ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs3%2Fcret%40h&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h&x=a@b'],
+    ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs&x=a@b'],
+    // The scheme's own port, a scheme without passwords.
     ['ftp://fred:21/a@b', 'ftp://fred:21/a@b'],
-    ['ftp://fred:12/a/b@c', 'ftp://fred:12/a/b@c'],
     ['ftp://fred:12/a', 'ftp://fred:12/a'],
     ['http://localhost:3000/users/@me', 'http://localhost:3000/users/@me'],
     ['http://localhost:3000/@me', 'http://localhost:3000/@me'],
@@ -101,9 +104,96 @@ describe('in a text that was read', () => {
     ['http://h/?u=ftp://fred:se/cret@h/', 'http://h/?u=ftp://fred:***@h/'],
     ['http://h/?u=ftp%3A%2F%2Ffred%3Ase%2Fcret%40h%2F&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h%2F&x=a@b'],
     ['http://h/?u=ftp://fred:se/cret', 'http://h/?u=ftp://fred:se/cret'],
+    // Each has an end of its own: the first that finds no "@" says nothing of the others.
+    ['http://h/?u=ftp%3A%2F%2Ff%3As%2Ft%2Fftp://g:u/v&w@h', 'http://h/?u=ftp%3A%2F%2Ff%3As%2Ft%2Fftp://g:***@h'],
+    [
+      'http://h/?u=http%3A%2F%2Fi%2F%3Fu%3Dftp%253A%252F%252Ff%253As%252Ft%26x%3Dy%26u%3Dftp%3A%2F%2Fg%3Av%2Fw%40h&x=a@b',
+      'http://h/?u=http%3A%2F%2Fi%2F%3Fu%3Dftp%253A%252F%252Ff%253As%252Ft%26x%3Dy%26u%3Dftp%3A%2F%2Fg%3A***%40h&x=a@b',
+    ],
   ])('a mistyped login inside a URL: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
+});
+
+describe('a URL inside another one', () => {
+  const key = registrySecrets([{ name: 'x-key', secrets: ['key'] }], find).names;
+  const inside: readonly (readonly [url: string, masked: string])[] = [
+    ['ftp://fred:a&b@h', 'ftp://fred:***@h'],
+    ['ftp://fred:/a&b@h', 'ftp://fred:***@h'],
+    ['ftp://fred:12/a&b@h', 'ftp://fred:***@h'],
+    ['x-none://fred:a/b&c@h', 'x-none://fred:***@h'],
+    ['http://a&b@h', 'http://***@h'],
+    ['http://fred:a&b@h', 'http://***@h'],
+    ['x-key:a&b', 'x-key:***'],
+  ];
+  /** The ways in which the data of the outer URL may have its delimiters written. */
+  const escapes: { readonly [how: string]: RegExp } = {
+    'not escaped': /%/g,
+    'with escaped slashes': /\//g,
+    'with escaped delimiters': /[:/@]/g,
+    'with an escaped "@"': /@/g,
+  };
+  const places = ['afs://h/g/', 'ftp://h/u=', 'ftp://h/a%3Fu=', 'ftp://h/a%23', 'gopher://h/0a;u=', 'urn:a:'];
+  const cells = places.flatMap((place) =>
+    Object.keys(escapes).flatMap((how) => inside.map(([url, masked]) => [place, url, how, masked] as const)),
+  );
+
+  test.each(cells)('in the path %s: %s, %s, is shown as %s', (place, url, how, masked) => {
+    const written = (text: string) => place + text.replace(escapes[how] ?? /^/, encodeURIComponent);
+    const text = written(url);
+    expect(hideSpans(text, secretsInText(text, 'read', key))).toBe(written(masked));
+  });
+
+  const lists = ['http://h/?u=', 'http://h/a#u=', 'http://h/?u=http%3A%2F%2Fi%2F%3Fu%3D'];
+
+  test.each(lists.flatMap((list) => inside.map(([url, masked]) => [list, url, masked] as const)))(
+    'in the list %s: %s, escaped, is shown as %s',
+    (list, url, masked) => {
+      for (const times of [1, 2, 3]) {
+        const written = (text: string) => {
+          let escaped = text;
+          for (let time = 0; time < times; time += 1) escaped = encodeURIComponent(escaped);
+          return `${list}${escaped}&x=b@c`;
+        };
+        expect(hideSpans(written(url), secretsInText(written(url), 'read', key))).toBe(written(masked));
+      }
+    },
+  );
+
+  test.each(inside)('in a list, not escaped: of %s nothing is shown', (url) => {
+    const text = `http://h/?u=${url}`;
+    // Of a token as a user, nobody knows whether it goes on after "&".
+    if (url !== 'http://a&b@h' && url !== 'x-key:a&b')
+      expect(hideSpans(text, secretsInText(text, 'read', key))).not.toMatch(/[=:/]a|[&/][bc]/);
+  });
+
+  test.each(['&', '#', ' ', '"', '<', '>'])('ends in a list at %j, in which an "@" is another matter', (end) => {
+    for (const url of ['ftp%3A%2F%2Ffred%3Aa%40h', 'http%3A%2F%2Fbob%40h', 'ftp%3A%2F%2Ffred%3Aa%2Fb%40h']) {
+      const masked = url.replace(/(?<=fred%3A).*(?=%40)|bob/, '***');
+      expect(shown(`http://h/?u=${url}${end}x=b@c`, 'read')).toBe(`http://h/?u=${masked}${end}x=b@c`);
+      expect(shown(`u=${url}${end}x=b@c`, 'part')).toBe(`u=${masked}${end}x=b@c`);
+      expect(shown(`http://h/?u=${url}${end}x=b:c`, 'read')).toBe(`http://h/?u=${masked}${end}x=b:c`);
+      const twice = encodeURIComponent(url);
+      const maskedTwice = encodeURIComponent(masked);
+      const inner = `http%3A%2F%2Fi%2F%3Fu%3D`;
+      expect(shown(`http://h/?u=${inner}${twice}${end}x=b@c`, 'read')).toBe(
+        `http://h/?u=${inner}${maskedTwice}${end}x=b@c`,
+      );
+      expect(shown(`http://h/?u=${inner}${twice}%26x%3Db%40c`, 'read')).toBe(
+        `http://h/?u=${inner}${maskedTwice}%26x%3Db%40c`,
+      );
+    }
+  });
+
+  test.each([...'/\\?# \t"\'<>', '%2F', '%5C', '%3F', '%23', '%20', '%22', '%3C', '%3E'])(
+    'has its user before %j',
+    (end) => {
+      const slashes = end.startsWith('%') ? '%3A%2F%2F' : '://';
+      for (const kind of ['read', 'part', 'text'] as const) {
+        expect(shown(`see ftp://h/http${slashes}i${end}x@z`, kind)).toBe(`see ftp://h/http${slashes}i${end}x@z`);
+      }
+    },
+  );
 });
 
 describe('a secret name', () => {

@@ -103,7 +103,7 @@ describe('the data of a URL', () => {
 
   test('is given back equal if there is nothing to hide, and is a copy', () => {
     for (const text of [
-      'ftp://u@h:2121/a/b@c',
+      'ftp://u@h/a/b@c',
       'http://h/?a=b&c=d',
       'mailto:a@b',
       'http://localhost:3000/@me',

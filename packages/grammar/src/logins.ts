@@ -83,7 +83,7 @@ export function login<
   };
 }
 
-/** The verdict on a login. Reading looks for its end among the literals that may follow, which are none of its characters. */
+/** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
 function verdictOnLogin(
   pattern: readonly string[],
   { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },

@@ -49,7 +49,7 @@ interface Many {
 interface Named {
   readonly field: string;
   readonly is: Notation;
-  /** What the notation does not say, for people. */
+  /** A remark for people, about what the notation does not say. */
   readonly says?: string;
 }
 
@@ -57,19 +57,19 @@ interface Named {
 export interface LoginNotation {
   readonly login: 'login' | 'hostport' | 'host';
   readonly host?: 'optional' | undefined;
-  /** The characters of a host that is no name. */
+  /** The characters of a host that is not a name. */
   readonly hosts?: CharSet | undefined;
   /** The character before further hosts, which may be in a user and a password. */
   readonly separator?: string;
 }
 
-/** What no notation says, in words, and examples of it. */
+/** Words for what no notation says, and examples of it. */
 interface Prose {
   readonly prose: string;
   readonly samples: readonly string[];
 }
 
-/** What a text of these notations, one after another, may begin with, at most: literals, and characters of sets. */
+/** The literals, and the sets of characters, with which a text of these notations, one after another, can begin. */
 export function beginnings(notations: readonly Notation[]): readonly (string | CharSet)[] {
   const found: (string | CharSet)[] = [];
   for (const each of notations) {

@@ -7,7 +7,7 @@ import { inEitherCase } from './verdict.ts';
 export interface OneOfOptions<Code extends string, More extends string, RepairCode extends string> {
   /** The error of any other value, at the delimiter before it. */
   readonly error: Code;
-  /** What tolerant reading takes too. */
+  /** Other values that tolerant reading takes. */
   readonly also?: OtherValues<More, RepairCode>;
 }
 

@@ -13,7 +13,7 @@ export interface Pieces {
   one(set: CharSet): Piece;
   /** Of a run that is not empty. */
   some(set: CharSet): readonly Piece[];
-  /** Of a login that one of `ends` may follow. @throws UNTOLD if it has none. */
+  /** Of a login that one of `ends` may follow. @throws UNTOLD if it cannot be told. */
   login(notation: LoginNotation, ends: string): readonly Piece[];
   /** Of a field. */
   named(field: string, pieces: readonly Piece[]): readonly Piece[];

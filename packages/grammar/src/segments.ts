@@ -8,7 +8,7 @@ import { verdictOnRun } from './verdict.ts';
 
 /** The options of `segments`. */
 export interface SegmentsOptions<RepairCode extends string> {
-  /** What tolerant reading takes too. */
+  /** Other characters that tolerant reading takes. */
   readonly also?: OtherCharacters<RepairCode>;
 }
 

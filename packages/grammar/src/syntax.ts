@@ -24,7 +24,7 @@ export type OpaqueUrl<Name extends string, Items> = Flat<Field<'scheme', Name> &
 
 /** The options of `opaque`: what core asks of a syntax and productions do not tell. */
 export interface GrammarOptions<Code extends string, RepairCode extends string, FindingCode extends string> {
-  /** How much of a URL a partial form can leave out. Absent: this scheme has no partial forms. */
+  /** The part of a URL that a partial form can leave out. Absent: this scheme has no partial forms. */
   readonly partial?: 'path' | 'path-and-search' | 'whole';
   /** The characters with a meaning of their own. Without it, they are the delimiters of the productions. */
   readonly reserved?: string;
@@ -133,7 +133,7 @@ export function ip<
 }
 
 /**
- * How a login is put into data, and taken out of it: a literal for each kind, which V8 makes quickly, with the fields in the order of
+ * The ways of a login into data, and out of it: a literal for each kind, which V8 makes quickly, with the fields in the order of
  * the text.
  */
 const LOGINS: {
@@ -167,7 +167,7 @@ const LOGINS: {
   ],
 };
 
-/** The syntax of a scheme that is its grammar, and is no `ip` scheme: `name ":" items`. */
+/** The syntax of a scheme that is its grammar, and is not an `ip` scheme: `name ":" items`. */
 // @__NO_SIDE_EFFECTS__
 export function opaque<
   const Name extends string,
@@ -208,7 +208,7 @@ export function opaque<
   return syntax as never;
 }
 
-/** What core asks of a syntax, as far as productions tell it. */
+/** The members of a syntax that productions tell. */
 function toldBy(items: readonly Production[], absent: Data, reserved: string | undefined): object {
   const defaults: Data = Object.assign(absent, ...items.map((item) => item.absent));
   return {

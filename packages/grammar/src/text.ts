@@ -12,7 +12,7 @@ export interface TextOptions<Absent, Code extends string, RepairCode extends str
   readonly absent?: Absent;
   /** The error of an empty text. Without it, the text may be empty. */
   readonly missing?: Code;
-  /** What tolerant reading takes too. */
+  /** Other characters that tolerant reading takes. */
   readonly also?: OtherCharacters<RepairCode>;
 }
 

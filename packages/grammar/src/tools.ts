@@ -1,4 +1,4 @@
-// What is made of a grammar for people and tests, and no program needs.
+// Notation, diagrams, expressions and texts that are made of a grammar for people and tests. No program needs them.
 export type { Notation } from './notation.ts';
 export { abnf } from './tools/abnf.ts';
 export { type Diagram, diagram } from './tools/diagram.ts';

@@ -15,7 +15,7 @@ export function stringIn(data: Data, name: string, absent: unknown): string {
   return value;
 }
 
-/** Decoded text, encoded as a run of `set`. @throws UnwritableError for what is no text, or has no place in such a run. */
+/** Decoded text, encoded as a run of `set`. @throws UnwritableError for what is not text, or has no place in such a run. */
 export function encoded(text: string, written: CharSet, set: CharSet, part: string): string {
   let run: string;
   try {
@@ -28,7 +28,7 @@ export function encoded(text: string, written: CharSet, set: CharSet, part: stri
   return run;
 }
 
-/** What is not written, as an object, for `absent` of a production. */
+/** The value of a field that is not written, as an object, for `absent` of a production. */
 export function absentIn(name: string, absent: unknown): Data {
   return absent === undefined ? {} : { [name]: absent };
 }

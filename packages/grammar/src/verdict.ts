@@ -4,15 +4,15 @@ import { classOf, isRun } from '@url/core/scheme';
 /** A literal, or the characters of a set. */
 export type Beginning = string | CharSet;
 
-/** How a production, or several, are told without reading: what `canParse` goes by. */
+/** The means of telling a production, or several, without reading. `canParse` goes by it. */
 export interface Verdict {
   /**
-   * Matches what reading takes, in pieces of a `fast.pattern`: sets, and sources of regular expressions. `undefined` where none does.
+   * Matches what reading takes, in pieces of a `fast.pattern`: sets, and sources of regular expressions. `undefined` where no pattern does.
    */
   readonly pattern: readonly (CharSet | string)[] | undefined;
-  /** What a text of it may begin with, at most. */
+  /** The beginnings that a text of it can have. */
   readonly first: readonly Beginning[];
-  /** What may not follow it: reading would take it too. */
+  /** The beginnings that cannot follow it: reading would take them too. */
   readonly last: readonly Beginning[];
   readonly mayBeEmpty: boolean;
 }
@@ -24,7 +24,7 @@ export function verdictOnRun(set: CharSet, isSome: boolean): Verdict {
   return { pattern: [...beginning, set], first: [set], last: [set], mayBeEmpty: !isSome };
 }
 
-/** The verdict on productions that follow one another. Reading does not go back: none of them may begin with what may go before. */
+/** The verdict on productions that follow one another. Reading does not go back: one that can begin with what goes before has no pattern. */
 export function verdictOnAll(all: readonly Verdict[]): Verdict {
   let pattern: Verdict['pattern'] = [];
   let first: readonly Beginning[] = [];

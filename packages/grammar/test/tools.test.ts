@@ -1,4 +1,4 @@
-// What is made of a grammar for people, tests and other programs is true.
+// The notation, expressions and texts that are made of a grammar are true.
 import { type AnyScheme, canParse, components, createRegistry, UCHAR, XCHAR } from '@url/core';
 import { DIGIT, defineScheme, withoutEscaped } from '@url/core/scheme';
 import { custom, ip, expect as literal, oneOf, opaque, optional, text, written } from '@url/grammar';
@@ -55,7 +55,7 @@ describe.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (_,
     expect(unchecked.length).toBeGreaterThan(scheme === s3 ? -1 : 1);
     const whole = new RegExp(`^(?:${source})$`);
     for (const each of [...legal, ...near]) {
-      // A fragment is no part of a URL.
+      // A fragment is not a part of a URL.
       if (each.includes('#')) continue;
       const isMatch = whole.test(each);
       if (isMatch && !canParse(registry, each)) expect(breaksUnchecked(each), each).toBe(true);

@@ -1,6 +1,6 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { copied, hasInherited, kindOf, nothing, ownData } from '../grammar/own.ts';
+import { hasInherited, kindOf, nothing, ownData, snapshot } from '../grammar/own.ts';
 import { type Failure, failure, NO_REPAIRS, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { isKnownCanonical } from '../registry/canonical-text.ts';
@@ -103,7 +103,7 @@ function assertParts(parts: unknown): void {
 }
 
 function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
-  const wanted = ownData(parts) as Record<string, unknown>;
+  const wanted = snapshot(parts) as Record<string, unknown>;
   const found = index.find(wanted['scheme'] as string);
   if (found === undefined) return unregistered(index, wanted['scheme']);
   fill(found, wanted);
@@ -128,10 +128,6 @@ function readBack(
 
 /** Adds the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
 function fill({ scheme: { syntax }, loose }: CompiledScheme, parts: Record<string, unknown>): void {
-  for (const part in parts) {
-    const value = parts[part];
-    if (typeof value === 'object') parts[part] = copied(value);
-  }
   const { defaults } = syntax;
   for (const part in defaults) {
     if (parts[part] === undefined && Object.hasOwn(defaults, part)) parts[part] = defaults[part as never];

@@ -46,24 +46,28 @@ export function hasInherited(): boolean {
 
 const PLAIN = /* @__PURE__ */ Object.freeze({});
 
-/** A copy of a URL's data, for which every member was read once, and which inherits nothing. */
-export function snapshot<T extends object>(data: T): T {
-  return ownData(copied({ ...data }));
+/**
+ * A copy of a URL's data, for which every member was read once, and which inherits nothing. What is no list and no plain object is
+ * kept. What the data has several times, or around itself, the copy has too, so that the time is that of the data.
+ */
+export function snapshot<T extends object>(data: T, copies?: Map<unknown, unknown>): T {
+  const copy = ownData(data);
+  copies?.set(data, copy);
+  for (const name in copy) {
+    if (typeof copy[name] === 'object') copy[name] = copied(copy[name], copies ?? new Map()) as never;
+  }
+  return copy;
 }
 
-/**
- * A copy of data at any depth, for which every member was read once. Anything but a list or a plain object is kept, and so is an
- * object that contains itself.
- */
-export function copied<T>(data: T, around?: readonly unknown[]): T;
-export function copied(data: unknown, around: readonly unknown[] = []): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  const isList = Array.isArray(data);
-  if (around.includes(data) || !(isList || isPlain(data))) return data;
-  const within = [...around, data];
-  if (isList) return data.map((item: unknown) => (typeof item === 'object' ? copied(item, within) : item));
-  const copy = Object.fromEntries(Object.entries(data).map(([name, member]) => [name, copied(member, within)]));
-  return hasInherited() ? ownData(copy) : copy;
+function copied(data: unknown, copies: Map<unknown, unknown>): unknown {
+  if (typeof data !== 'object') return data;
+  const kept = copies.get(data);
+  if (kept !== undefined) return kept;
+  if (!Array.isArray(data)) return isPlain(data) ? snapshot(data, copies) : data;
+  const list: unknown[] = [];
+  copies.set(data, list);
+  for (const item of data) list.push(copied(item, copies));
+  return list;
 }
 
 /** The options that were given. @throws TypeError for no object. */

@@ -31,23 +31,23 @@ export function leavesOf(url: Url): readonly (readonly [part: string, value: unk
 
 /** Visits what `leavesOf` gives, without a list of it. */
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
-  const around = [url];
+  const seen = new Set<unknown>([url]);
   for (const name of Object.keys(Object(url)))
-    if (name !== 'scheme') visitWithin(url[name as never], name, around, visit);
+    if (name !== 'scheme') visitWithin(url[name as never], name, seen, visit);
 }
 
-/** An object inside itself is passed over. */
+/** An object that is there several times, or inside itself, is looked at once. */
 function visitWithin(
   value: unknown,
   part: string,
-  around: readonly unknown[],
+  seen: Set<unknown>,
   visit: (part: string, value: unknown) => void,
 ): void {
   if (typeof value !== 'object' || value === null) visit(part, value);
-  else if (!around.includes(value)) {
-    const within = [...around, value];
+  else if (!seen.has(value)) {
+    seen.add(value);
     // A list of pairs for each item takes as long as all the rest.
-    for (const name of Object.keys(value)) visitWithin(value[name as never], `${part}.${name}`, within, visit);
+    for (const name of Object.keys(value)) visitWithin(value[name as never], `${part}.${name}`, seen, visit);
   }
 }
 

@@ -252,10 +252,10 @@ interface Run {
   readonly scheme: KnownScheme | undefined;
   /** True for the login of the text itself. */
   readonly isOwn: boolean;
+  /** A delimiter of the list that it is in, `u=http://h&x=1`, ends it if it is escaped no more often than this. -1: not in a list. */
+  readonly outer: number;
   /** The end of its first ":", -1 before there is one. */
   colon: number;
-  /** The start of its last "@". */
-  at: number;
 }
 
 /**
@@ -266,56 +266,54 @@ interface Run {
  *      first^      ^last
  * ```
  *
- * In a text that was read, a port and the beginning of a path may be a password with a slash in it.
+ * In a text that was read, a port and a path may be a password with slashes in it.
  */
 function loginsIn(text: string, kind: TextKind, isProse: boolean, find: RegistrySecrets['find']): Span[] {
   const spans: Span[] = [];
   /** The runs that are open, each escaped more often than the one before. */
   const open: Run[] = [];
-  /** The start of a port that is a password if an "@" comes before the next slash. */
-  let port: Omit<Token, 'end'> | undefined;
+  /** The run with a port that is a password if an "@" follows. */
+  let port: Run | undefined;
   let slashBefore: Token | undefined;
   /** The start of the slashes in a row that end with it. */
   let slashesStart = -1;
   let [colonsBefore, colonStart, colonEnd] = [0, -1, -1];
   /** All up to here has been looked at. */
   let passed = 0;
-  /** There is no "@" between the last slip and here. */
-  let barren = 0;
+  /** For each outer level and the one below: there is no "@" between the last slip and here. */
+  const barren: number[] = [];
   const slips = kind === 'read' || kind === 'part';
   const isUrl = kind !== 'part' && !isProse;
+  const list = listStart(text, kind);
 
   /** Hides the rest of a mistyped login, up to the last "@" that may belong to it. */
-  const slip = (start: number, level: number, from: number): void => {
-    if (from < barren) return;
-    const end = level === 0 ? text.length : (tokenIn(text, OUTSIDE, from)?.start ?? text.length);
+  const slip = ({ level, outer }: Run, start: number): void => {
+    const depth = Math.min(level, outer + 1);
+    if (start < (barren[depth] ?? 0)) return;
+    const end = endIn(text, NEXT_PAIR, start, depth - 1);
     const at = lastAt(text, start, end);
     if (at === -1) {
-      barren = end;
+      barren[depth] = end;
       return;
     }
     spans.push({ start, end: at });
     passed = end;
   };
   const close = (run: Run, next: number): void => {
-    const { start, level, scheme, isOwn, colon } = run;
-    const outside = level === 0 ? -1 : text.slice(start, next).search(OUTSIDE);
-    const end = outside === -1 ? next : start + outside;
-    if (colon > end) return;
-    const at = run.at < end ? run.at : lastAt(text, start, end);
-    const isPassword = colon !== -1 && at >= colon;
-    if (takesNone(scheme)) {
-      const last =
-        at === -1 ? -1 : lastAt(text, start, endIn(text, isOwn ? AUTHORITY : NESTED_AUTHORITY, start, level));
-      if (last !== -1) spans.push({ start, end: last });
-      else if (slips && !isOwn && colon !== -1 && !beginsWithPort(text.slice(colon, end))) slip(start, level, end);
-    } else if (isPassword) {
-      spans.push({ start: colon, end: at });
-    } else if (slips && colon !== -1) {
+    const { start, level, scheme, isOwn, outer } = run;
+    const end = outer < 0 ? next : start + endIn(text.slice(start, next), NEXT_PAIR, 0, outer);
+    const colon = run.colon > end ? -1 : run.colon;
+    const isNone = takesNone(scheme);
+    const from = isNone ? start : colon;
+    if (from === -1) return;
+    const ends = isOwn ? AUTHORITY : NESTED_AUTHORITY;
+    const at = lastAt(text, from, isNone ? start + endIn(text.slice(start, end), ends, 0, level) : end);
+    if (at !== -1) spans.push({ start: from, end: at });
+    else if (slips && colon !== -1) {
       const written = text.slice(colon, end);
-      if (beginsWithPort(written))
-        port = Number.parseInt(written, 10) === scheme?.login?.port ? undefined : { start: colon, level };
-      else if (!isOwn) slip(colon, level, end);
+      const isPort = beginsWithPort(written);
+      if (!isPort && !isOwn) slip(run, from);
+      if (isPort && !isNone) port = Number.parseInt(written, 10) === scheme?.login?.port ? undefined : run;
     }
   };
 
@@ -329,7 +327,6 @@ function loginsIn(text: string, kind: TextKind, isProse: boolean, find: Registry
       slashBefore = undefined;
     } else if (slash !== undefined) {
       const level = levelOf(slash);
-      if (port !== undefined && level <= port.level && slashBefore?.end !== start) port = undefined;
       for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
         open.pop();
         close(last, start);
@@ -338,7 +335,11 @@ function loginsIn(text: string, kind: TextKind, isProse: boolean, find: Registry
         const isNamed = colonEnd === slashesStart;
         const scheme = isNamed ? schemeBefore(text, 0, colonStart, find) : undefined;
         const isOwn = isUrl && isNamed && colonsBefore === 1;
-        open.push({ start: end, level: Math.max(level, slashBefore.level), scheme, isOwn, colon: -1, at: -1 });
+        const most = Math.max(level, slashBefore.level);
+        // A slash that is escaped after a colon that is not was escaped by itself: so may "&" have been, and it is not now.
+        const isInList = list < start && (most === 0 || colonEnd - colonStart > 1);
+        const outer = isInList ? Math.max(most - 1, takesNone(scheme) ? 0 : -1) : -1;
+        open.push({ start: end, level: most, scheme, isOwn, outer, colon: -1 });
       }
       if (slashBefore?.end !== start) slashesStart = start;
       slashBefore = { start, end, level };
@@ -346,8 +347,7 @@ function loginsIn(text: string, kind: TextKind, isProse: boolean, find: Registry
       [colonsBefore, colonStart, colonEnd] = [colonsBefore + 1, start, end];
       for (const run of open) if (run.colon === -1) run.colon = end;
     } else {
-      for (const run of open) run.at = start;
-      if (port !== undefined) slip(port.start, port.level, start);
+      if (port !== undefined) slip(port, port.colon);
       port = undefined;
     }
   }
@@ -367,10 +367,13 @@ function beginsWithPort(text: string): boolean {
 
 /** The ends of a user and a host, if there is no path. */
 const AUTHORITY = /[/\\?#]|%(?:25)*(?:2F|5C|3F|23)/gi;
-/** Those of a URL inside another one. */
-const NESTED_AUTHORITY = /[/\\?#&\s"'<>]|%(?:25)*(?:2F|5C|3F|23|26|20|22|3C|3E)/gi;
-/** The characters that no escaped URL has, since they would be escaped. */
-const OUTSIDE = /[&#\s"<>]/g;
+/** Those of a URL inside another one, beside the slashes, which are looked for already. */
+const NESTED_AUTHORITY = /[?#\s"'<>]|%(?:25)*(?:3F|23|20|22|3C|3E)/gi;
+
+/** The index from which on "&" separates; in a path it is data. More than any index if there is no search and no fragment. */
+function listStart(text: string, kind: TextKind): number {
+  return kind === 'part' ? 0 : text.search(/[?#]/) >>> 0;
+}
 
 /** The registered scheme whose name is before a colon, and after `from`. */
 function schemeBefore(
@@ -446,8 +449,7 @@ function rawEquals(text: string, from: number): Token | undefined {
 
 /** The index of the first URL inside a URL or a part; the length of the text if there is none. */
 function nestedFrom(text: string, kind: TextKind, { ofAll: { urls } }: SecretNames): number {
-  const own = kind === 'part' ? 0 : (tokenIn(text, COLON, 0)?.end ?? 0);
-  return tokenIn(text, urls, own)?.start ?? text.length;
+  return endIn(text, urls, kind === 'part' ? 0 : colonEnd(text), DEEPEST);
 }
 
 /**
@@ -556,6 +558,7 @@ const ENDS: Map<string, RegExp> = /* @__PURE__ */ new Map();
 /** All after the colon of a URL whose scheme has secret fields. Where such a text itself was read, its fields are known. */
 function bodiesIn(text: string, kind: TextKind, isProse: boolean, bodies: RegExp): Span[] {
   const spans: Span[] = [];
+  const list = listStart(text, kind);
   let isFirst = true;
   for (let from = 0; ; isFirst = false) {
     bodies.lastIndex = from;
@@ -565,16 +568,16 @@ function bodiesIn(text: string, kind: TextKind, isProse: boolean, bodies: RegExp
     from = start;
     if (isFirst && kind === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
     const colon = found[0].match(COLON)?.at(-1) ?? '';
-    const end = bodyEnd(text, start, levelOf(colon), isProse);
+    const end = bodyEnd(text, start, list < start ? levelOf(colon) : 0, isProse);
     spans.push({ start, end });
     from = end;
   }
 }
 
-/** The end of the body of a URL: of one inside another, that of the value that it is. */
+/** The end of the body of a URL: of one in a list, that of the value that it is. */
 function bodyEnd(text: string, start: number, level: number, isProse: boolean): number {
   if (level > 0) return endIn(text, NEXT_PAIR, start, level - 1);
-  return isProse ? (tokenIn(text, WORD_END, start)?.start ?? text.length) : text.length;
+  return isProse ? endIn(text, WORD_END, start, 0) : text.length;
 }
 
 const WORD_END = /[\s"<>`]/g;
@@ -597,13 +600,11 @@ function mistypedLogin(text: string, kind: TextKind, find: RegistrySecrets['find
 
   if (scheme === undefined && !(kind === 'generic' && hasSlashes)) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
-  const isPassword = second !== undefined && second.start < at;
-  if (!takesNone(scheme)) return isPassword ? [{ start: second.end, end: at }] : NO_SPANS;
+  const password = second !== undefined && second.start < at ? [{ start: second.end, end: at }] : [];
+  if (!takesNone(scheme)) return password;
   const authority = endIn(text, AUTHORITY, slashes, 0);
-  if (isPassword && second.start < authority) return [{ start: slashes, end: at }];
-  const last = lastAt(text, slashes, authority);
-  const user = last === -1 ? [] : [{ start: slashes, end: last }];
-  return isPassword ? [...user, { start: second.end, end: at }] : user;
+  const end = password.some(({ start }) => start <= authority) ? at : lastAt(text, slashes, authority);
+  return end === -1 ? password : [...password, { start: slashes, end }];
 }
 
 /** The first colon that may follow a user. One between quotation marks separates a name from a value. */
@@ -620,8 +621,7 @@ function isQuote(character: string): boolean {
 }
 
 function hasSlash(text: string, from: number, to: number): boolean {
-  const slash = tokenIn(text, SLASH, from);
-  return slash !== undefined && slash.start < to;
+  return endIn(text, SLASH, from, DEEPEST) < to;
 }
 
 /** The end of the slashes and blanks from `from` on. */

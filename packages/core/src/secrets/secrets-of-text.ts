@@ -83,39 +83,32 @@ const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new We
 /** The paths of the values in data that are secret by their name: `session.id`, `fields.0.value`. */
 function secretPathsIn(data: object, names: SecretNames): readonly string[] {
   const found: string[] = [];
-  collect(data, names, '', NOTHING, found);
+  collect(data, names, '', new Set(), found);
   return found;
 }
 
 const NOTHING: readonly never[] = [];
 
-/** An object inside itself is passed over. Nobody looks deeper than this: what is there counts as a secret that is nowhere. */
-const DEEPEST = 20;
-const NOWHERE = '';
-
-function collect(data: object, names: SecretNames, path: string, around: readonly object[], found: string[]): void {
-  if (around.length > DEEPEST) {
-    found.push(NOWHERE);
-    return;
-  }
+/** An object that is there several times, or inside itself, is looked at once. */
+function collect(data: object, names: SecretNames, path: string, seen: Set<object>, found: string[]): void {
+  if (seen.has(data)) return;
+  seen.add(data);
   const isPair = isSecretPair(data, names);
   // `for in` makes no list of the parts.
   for (const name in data) {
     const value = (data as { readonly [name: string]: unknown })[name];
     if (value === undefined || value === null || !Object.hasOwn(data, name)) continue;
-    if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, [data], found);
-    else if (typeof value === 'object' && !around.includes(value)) {
-      collect(value, names, `${path}${name}.`, [...around, data], found);
-    }
+    if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, new Set(), found);
+    else if (typeof value === 'object') collect(value, names, `${path}${name}.`, seen, found);
   }
 }
 
 /** The paths of everything in a value that can be written. */
-function leaves(value: unknown, path: string, around: readonly object[], found: string[]): void {
+function leaves(value: unknown, path: string, seen: Set<object>, found: string[]): void {
   if (typeof value === 'object' && value !== null) {
-    if (around.includes(value)) return;
-    if (around.length > DEEPEST) found.push(NOWHERE);
-    else for (const [name, inner] of Object.entries(value)) leaves(inner, `${path}.${name}`, [...around, value], found);
+    if (seen.has(value)) return;
+    seen.add(value);
+    for (const [name, inner] of Object.entries(value)) leaves(inner, `${path}.${name}`, seen, found);
   } else if (value !== undefined && value !== null && value !== '') {
     found.push(path);
   }

@@ -16,7 +16,7 @@ export interface Expression {
 
 /** The options of `expression`. */
 export interface ExpressionOptions {
-  /** How a group is named: `(?P<name>` for Python, Go and Rust, which is the default, or `(?<name>` for Java and JavaScript. */
+  /** The way in which a group is named: `(?P<name>` for Python, Go and Rust, which is the default, or `(?<name>` for Java and JavaScript. */
   readonly groups?: '?P' | '?';
 }
 

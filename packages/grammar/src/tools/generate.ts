@@ -23,7 +23,7 @@ export interface GenerateOptions {
 }
 
 /**
- * Makes texts of a scheme from its grammar. A production without notation gives its samples; of one that has none, there are no texts.
+ * Makes texts of a scheme from its grammar. A production without notation gives its samples; without samples, there are no texts.
  *
  * ```ts
  * generate(redis, { seed: 7, count: 2 }).legal; // ['redis://u:@h4.b/0', 'redis://255.0.0.1:8']

@@ -6,7 +6,7 @@ export interface Members {
   /** The characters that are written as they are, in the order of US-ASCII. */
   readonly plain: string;
   readonly escapes: boolean;
-  /** The octets whose escapes are no members of a set that takes escapes, as two digits. */
+  /** The octets whose escapes are not in a set that takes escapes, as two digits. */
   readonly excluded: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export function userSet({ separator }: LoginNotation, ends: string): CharSet {
   return excluded === '' ? all : without(all, excluded);
 }
 
-/** The characters of a host that is no name, where a login ends at one of `ends`. */
+/** The characters of a host that is not a name, where a login ends at one of `ends`. */
 export function otherHostSet(hosts: CharSet, ends: string): CharSet {
   return without(hosts, `${ends}:/?@#`);
 }
