@@ -16,7 +16,7 @@ const SLOW =
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */
-const HOOKS = /\bbeforeEach\(|\bvi\.doMock\(/;
+const HOOKS = /\bbeforeEach\(|\bvi\.doMock\(|\.toMatchFileSnapshot\(/;
 /** A mock of a package or of a module of Node. */
 const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 
