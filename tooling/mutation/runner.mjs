@@ -3,6 +3,7 @@
 // the quickest.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -16,6 +17,8 @@ const limitOf = (timeSpentMs) => 10_000 + 4 * timeSpentMs;
 const BUDGET = Number(process.env.BUDGET ?? 5_000);
 
 const TRIES = 5;
+
+keepToLoopback();
 
 class BundleRunner {
   #folder = resolve('.cache/mutated');
@@ -152,3 +155,17 @@ function stryker() {
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'bundle', BundleRunner)];
+
+/** A changed guard may let a test connect to another machine: no socket of this process does. */
+function keepToLoopback() {
+  const { connect } = Socket.prototype;
+  Socket.prototype.connect = function connectHere(...words) {
+    const [options] = Array.isArray(words[0])
+      ? words[0]
+      : [typeof words[0] === 'object' ? words[0] : { host: words[1] }];
+    const { host = 'localhost', path } = Object(options);
+    if (path === undefined && !/^(?:localhost|127\.[\d.]+|::1)$/.test(String(host)))
+      throw new Error(`a connection to ${host} leaves this machine`);
+    return connect.apply(this, words);
+  };
+}

@@ -50,22 +50,19 @@ export function compileScheme(
   const own: TolerantHalf | undefined = syntax.tolerant;
   const login =
     syntax.form === 'ip' ? { authority: syntax.authority, host: syntax.host, port: syntax.port } : undefined;
+  // Without older meanings, tolerant reading knows nothing of the profile.
+  const hasOlder = `,${Object.keys(syntax.rules?.repairs ?? '')}`.includes(`,${profile}-`);
   return {
     scheme,
     prefix: syntax.form === 'ip' ? `${name}://` : `${name}:`,
     login: login as LoginSyntax | undefined,
     slashRequired: syntax.form === 'ip' && syntax.slash === 'required',
-    read: ((hasMeaningsOf(profile, syntax.rules) && own?.read) || syntax.read) as CompiledScheme['read'],
+    read: ((hasOlder && own?.read) || syntax.read) as CompiledScheme['read'],
     write: ((loose && own?.write) || syntax.write) as CompiledScheme['write'],
     loose,
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
   };
-}
-
-/** True if a scheme has an older meaning of a profile. Another scheme's tolerant reading knows nothing of the profile. */
-function hasMeaningsOf(profile: Profile | undefined, rules: AnyScheme['syntax']['rules']): boolean {
-  return profile !== undefined && Object.keys(rules?.repairs ?? {}).some((code) => code.startsWith(`${profile}-`));
 }
 
 /** The members that a scheme of either form may have for tolerant reading. */
