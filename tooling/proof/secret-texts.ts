@@ -251,7 +251,7 @@ function nested(source: Source): Shape {
   const { random, scheme, word } = source;
   const times = random.below(5);
   const isPartial = times === 0 || random.below(4) === 0;
-  // Where it is not escaped, "&" is a delimiter of the outer URL.
+  // A raw "&" is a delimiter of the outer URL.
   const safe = secretOf(
     source,
     DELIMITERS.filter((each) => (each === '&' && !isPartial) || !/^[#&\s"'<>%?\uFF1A`|(){}[\],]/.test(each)),

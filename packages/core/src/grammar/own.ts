@@ -47,8 +47,8 @@ export function hasInherited(): boolean {
 const PLAIN = /* @__PURE__ */ Object.freeze({});
 
 /**
- * A copy of a URL's data, for which every member was read once, and which inherits nothing. What is no list and no plain object is
- * kept. What the data has several times, or around itself, the copy has too, so that the time is that of the data.
+ * A copy of a URL's data, for which every member was read once, and which inherits nothing. Anything but a list or a plain object
+ * is kept. What the data has several times, or around itself, the copy has too, so that the time is that of the data.
  */
 export function snapshot<T extends object>(data: T, copies?: Map<unknown, unknown>): T {
   const copy = ownData(data);
