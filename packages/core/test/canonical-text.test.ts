@@ -1,30 +1,12 @@
 // The canonical text of a text is what `format` writes of what `parse` reads.
-import {
-  type AnyScheme,
-  alias,
-  build,
-  canonicalText,
-  createRegistry,
-  format,
-  parse,
-  type Registry,
-  tolerant,
-} from '@url/core';
-import { http, https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
+import { alias, build, canonicalText, createRegistry, format, parse, type Registry } from '@url/core';
+import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
 import { isKnownCanonical } from '../src/registry/canonical-text.ts';
 import { compiled } from '../src/registry/registry.ts';
-
-const schemes: readonly AnyScheme[] = [...rfc1630, https];
-const registries = [
-  ['strict', createRegistry(schemes)],
-  ['tolerant', createRegistry(schemes, { tolerant })],
-  ['as in RFC 1630', createRegistry(schemes, { profile: 'rfc1630', tolerant })],
-  ['as in the drafts', createRegistry(schemes, { profile: 'draft' })],
-] as const;
+import { registries } from './readings.ts';
 
 function written(registry: Registry, text: string): string | undefined {
   const result = parse(registry, text);

@@ -1,8 +1,7 @@
 // The table of core's findings: a rule whose trigger does not hold finds nothing.
-import { type AnyScheme, createRegistry, decode, findings, tolerant, UCHAR } from '@url/core';
+import { type AnyScheme, createRegistry, decode, findings, UCHAR } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
-import { http, https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
+import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
@@ -13,14 +12,7 @@ import { Subject } from '../src/findings/subject.ts';
 import { coreRules } from '../src/grammar/rules.ts';
 import { readAny } from '../src/registry/parse.ts';
 import { type CompiledRegistry, compiled } from '../src/registry/registry.ts';
-
-const schemes: readonly AnyScheme[] = [...rfc1630, https];
-const registries = [
-  ['strict', createRegistry(schemes)],
-  ['tolerant', createRegistry(schemes, { tolerant })],
-  ['as in RFC 1630', createRegistry(schemes, { profile: 'rfc1630', tolerant })],
-  ['as in the drafts', createRegistry(schemes, { profile: 'draft' })],
-] as const;
+import { registries } from './readings.ts';
 
 function subjectOf(index: CompiledRegistry, text: string): Subject | undefined {
   const result = readAny(index, text);

@@ -1,11 +1,9 @@
 // A profile gives older meanings, and takes nothing else that RFC 1738 refuses.
-import { type AnyScheme, createRegistry, format, parse } from '@url/core';
-import { https } from '@url/http';
-import { rfc1630 } from '@url/rfc1630';
+import { createRegistry, format, parse } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
+import { schemes } from './readings.ts';
 
-const schemes: readonly AnyScheme[] = [...rfc1630, https];
 const strict = createRegistry(schemes);
 const texts = vectorTexts();
 

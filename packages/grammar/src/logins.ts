@@ -13,7 +13,7 @@ import {
 } from '@url/core/scheme';
 import { refuseRawDelimiter, USER } from './at-signs.ts';
 import type { Field, Flat, Production } from './production.ts';
-import { nextStore } from './store.ts';
+import { storeOf } from './store.ts';
 import { inEitherCase, type Verdict } from './verdict.ts';
 
 /** The fields of a login. */
@@ -137,7 +137,7 @@ export function logins<const Name extends string>(
     asWritten: [],
     codec({ next }) {
       const ends = endsOf(next);
-      const store = nextStore();
+      const store = storeOf(name);
       return {
         read(reader, data) {
           if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;

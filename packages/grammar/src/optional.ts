@@ -1,6 +1,6 @@
 import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
 import { notationOf, sequence, verdictOn } from './sequence.ts';
-import { nextStore } from './store.ts';
+import { storeOf } from './store.ts';
 import { eatEscaped, markOf } from './tolerance.ts';
 import { inEitherCase } from './verdict.ts';
 
@@ -60,7 +60,7 @@ export function optional<const Items extends readonly Production[]>(
 }
 
 function storing(name: string, value: unknown): (data: Data) => void {
-  const store = nextStore();
+  const store = storeOf(name);
   return (data) => store(data, name, value);
 }
 

@@ -1,7 +1,7 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
 import type { DefaultOf, Field, Production } from './production.ts';
-import { nextStore } from './store.ts';
+import { storeOf } from './store.ts';
 import { absentIn, valueIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
 
@@ -30,7 +30,7 @@ export function pairs<const Name extends string, const Absent extends readonly P
     delimiters: `=${syntax.separators ?? '&'}`,
     asWritten: [],
     codec() {
-      const store = nextStore();
+      const store = storeOf(name);
       return {
         read: (reader, data) => store(data, name, takePairs(reader, set, syntax, name).pairs),
         write(data) {

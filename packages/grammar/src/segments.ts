@@ -1,7 +1,7 @@
 import type { CharSet } from '@url/core';
 import { charSet, readSegments, writeSegments } from '@url/core/scheme';
 import type { Codec, Field, OtherCharacters, Production } from './production.ts';
-import { nextStore } from './store.ts';
+import { storeOf } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
 import { valueIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
@@ -33,7 +33,7 @@ export function segments<const Name extends string, const RepairCode extends str
 
 function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undefined, next: readonly string[]): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
-  const store = nextStore();
+  const store = storeOf(name);
   return {
     read(reader, data) {
       const path = readSegments(reader, set, name);

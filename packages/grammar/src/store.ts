@@ -5,7 +5,7 @@ export type Store = (data: Data, name: string, value: unknown) => void;
 
 /**
  * Functions that are all the same. V8 keeps what it learns of a store with the function: one that stores fields of many names is slow.
- * Each field has one to itself, as long as there are any.
+ * Most fields of a scheme have one to themselves.
  */
 const STORES: readonly Store[] = [
   (data, name, value) => {
@@ -58,10 +58,7 @@ const STORES: readonly Store[] = [
   },
 ];
 
-/** A function for the next field. */
-export function nextStore(): Store {
-  given += 1;
-  return STORES[given % STORES.length] as Store;
+/** The function for the field of this name. */
+export function storeOf(name: string): Store {
+  return STORES[(name.charCodeAt(0) + name.charCodeAt(name.length >> 1) + name.length) % STORES.length] as Store;
 }
-
-let given = 0;

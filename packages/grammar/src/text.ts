@@ -1,7 +1,7 @@
 import type { CharSet } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
-import { nextStore } from './store.ts';
+import { storeOf } from './store.ts';
 import { isOtherCharacter, markOf } from './tolerance.ts';
 import { absentIn, encoded, stringIn } from './values.ts';
 import { verdictOnRun } from './verdict.ts';
@@ -85,7 +85,7 @@ function textCodec(
   { next, isAfterSlash }: Around,
 ): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
-  const store = nextStore();
+  const store = storeOf(name);
   // Most texts are of this kind, and V8 inlines few lines alone.
   const isPlain = also === undefined && missing === undefined;
   const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.decode(set, name));
@@ -115,7 +115,7 @@ function textCodec(
 }
 
 function writtenCodec(name: string, set: CharSet, { absent, missing, also }: AnyOptions): Codec {
-  const store = nextStore();
+  const store = storeOf(name);
   const wider = also === undefined ? set : charSet(set, also.chars);
   const isPlain = also === undefined && missing === undefined;
   const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.take(set, name));
