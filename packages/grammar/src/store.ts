@@ -60,5 +60,6 @@ const STORES: readonly Store[] = [
 
 /** The function for the field of this name. */
 export function storeOf(name: string): Store {
-  return STORES[(name.charCodeAt(0) + name.charCodeAt(name.length >> 1) + name.length) % STORES.length] as Store;
+  const middle = name.charCodeAt(name.length >> 1);
+  return STORES[(name.charCodeAt(0) + 3 * (middle + name.length)) % STORES.length] as Store;
 }
