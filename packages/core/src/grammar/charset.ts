@@ -164,6 +164,11 @@ export function patternOf(set: CharSet): string {
   return escapes ? `${plain}(?:%${excluded}${HEX_HEX}${plain})*` : plain;
 }
 
+/** The source of an expression made of sets, and of expressions between them. */
+export function patternOfPieces(pieces: readonly (CharSet | string)[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
+}
+
 /** @throws TypeError for a set with a member that no URL may have: nothing could write what it reads (RFC 1738 §5). */
 export function assertLegal(set: CharSet): void {
   const { outside } = membersOf(set);

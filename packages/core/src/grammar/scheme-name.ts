@@ -31,3 +31,8 @@ export function readSchemeName(text: string): ReadName | Failure<NameCode> {
 export function isSchemeName(name: unknown): name is string {
   return typeof name === 'string' && name !== '' && endOf(SCHEME, name, 0) === name.length && name === lowerCase(name);
 }
+
+/** The source of an expression for the beginning of a URL: the name of a scheme, and what follows it. */
+export function patternOfPrefix(prefix: string): string {
+  return prefix.replace(/[+.]/g, '\\$&');
+}

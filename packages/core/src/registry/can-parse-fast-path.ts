@@ -1,7 +1,8 @@
 import { startsWithAt } from '../grammar/ascii.ts';
-import { type CharSet, classOf, patternOf, XCHAR } from '../grammar/charset.ts';
+import { type CharSet, classOf, patternOfPieces, XCHAR } from '../grammar/charset.ts';
 import { strayPercent } from '../grammar/encoding.ts';
 import { patternOfLogin } from '../grammar/login.ts';
+import { patternOfPrefix } from '../grammar/scheme-name.ts';
 import type { CompiledScheme } from './compiled-scheme.ts';
 import type { CompiledRegistry } from './registry.ts';
 
@@ -49,7 +50,7 @@ function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): Reg
     const wanted = 'a list of sets, and of regular expressions whose groups do not capture';
     throw new TypeError(`scheme ${JSON.stringify(name)}: fast.pattern must be ${wanted} (RFC 1738 §4)`);
   }
-  const start = `^${prefix.replace(/[+.]/g, '\\$&')}`;
+  const start = `^${patternOfPrefix(prefix)}`;
   if (syntax.form === 'opaque') return new RegExp(`${start}(?:${pattern})$`);
   const urlPath = `/(?:${pattern})`;
   const path = syntax.slash === 'required' ? urlPath : `(?:${urlPath})?`;
@@ -59,7 +60,7 @@ function expressionOf({ scheme: { name, syntax }, prefix }: CompiledScheme): Reg
 /** The source of an expression that can be put into a longer one; `undefined` if the pieces do not make one. */
 function sourceOf(pieces: readonly (CharSet | string)[]): string | undefined {
   try {
-    const source = pieces.map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
+    const source = patternOfPieces(pieces);
     return new RegExp(`${new RegExp(source).source}|`).exec('')?.length === 1 ? source : undefined;
   } catch {
     return undefined;

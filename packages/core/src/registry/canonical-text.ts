@@ -1,5 +1,6 @@
-import { type CharSet, patternOf } from '../grammar/charset.ts';
+import { type CharSet, patternOfPieces } from '../grammar/charset.ts';
 import { LEGAL_HOST } from '../grammar/host.ts';
+import { patternOfPrefix } from '../grammar/scheme-name.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 import { writeWith } from './format.ts';
 import { read } from './parse.ts';
@@ -42,9 +43,9 @@ function expressionOf({ registry: { schemes, profile } }: CompiledRegistry): Reg
     const { fast, read: reads, write }: Verbatim = syntax;
     const [ownRead, ownWrite] = fast?.['~verbatim'] ?? [];
     if (ownRead !== reads || ownWrite !== write || profile !== undefined) return NOTHING;
-    const path = (fast?.pattern ?? []).map((piece) => (typeof piece === 'string' ? piece : patternOf(piece))).join('');
+    const path = patternOfPieces(fast?.pattern ?? []);
     // A label has at most 63 characters.
-    return `${name.replace(/[+.]/g, '\\$&')}://(?=[^/]{1,63}/)(?:${LEGAL_HOST})/(?:${path})`;
+    return `${patternOfPrefix(`${name}://`)}(?=[^/]{1,63}/)(?:${LEGAL_HOST})/(?:${path})`;
   });
   return new RegExp(`^(?:${texts.join('|') || NOTHING})$`);
 }
