@@ -1,4 +1,4 @@
 // The one module that `bin.ts` loads, after the compile cache is there.
 
 export { run } from './run.ts';
-export { argumentsOf } from './terminal/arguments.ts';
+export { argumentsOf } from './terminal/argument-octets.ts';

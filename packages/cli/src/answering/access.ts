@@ -9,7 +9,6 @@ import {
 } from '@url/core';
 import type { GivenAccessOptions } from '../reading/access-options.ts';
 import { accessOptions } from '../reading/access-settings.ts';
-import { encodeOctets, showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -17,6 +16,7 @@ import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

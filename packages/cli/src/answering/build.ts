@@ -12,9 +12,8 @@ import {
   secretsIn,
   type Url,
 } from '@url/core';
-import { answerAll, explained } from '../input/answer.ts';
+import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
@@ -22,6 +21,7 @@ import { registryFor, tolerantBeside } from '../reading/registry.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 

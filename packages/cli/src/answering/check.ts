@@ -1,7 +1,6 @@
 import { type Finding, isGeneric, type Registry, type Result, type Severity, type Url } from '@url/core';
-import { answerAll } from '../input/answer.ts';
+import { answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import { findingsIn, read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -10,6 +9,7 @@ import { showRefusal, showUnregistered } from '../showing/advice.ts';
 import { annotated, notesOn } from '../showing/annotations.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,11 +1,11 @@
 import { equivalent, type Level } from '@url/core';
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';

@@ -1,8 +1,8 @@
 import { bytes, coreRules, decode as decodeText, type Failure, strayPercent, visible } from '@url/core';
-import { answerAll, explained } from '../input/answer.ts';
+import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import { isUtf8 } from '../reading/utf8.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 

@@ -1,8 +1,8 @@
 import { encode as encodeText, UNRESERVED, visible } from '@url/core';
-import { answerAll, explained } from '../input/answer.ts';
+import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';
-import { showJson } from '../reading/json.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { ExitCode, Refuse } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 

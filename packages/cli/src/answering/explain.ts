@@ -1,7 +1,6 @@
 import { findings, redact } from '@url/core';
 import { type Code, codes } from '../reading/codes.ts';
 import { closest } from '../reading/did-you-mean.ts';
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
@@ -9,6 +8,7 @@ import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
 import { linkedCode, linkedSections } from '../showing/links.ts';
 import { quotationFor } from '../showing/quotations.ts';
+import { showJson } from '../showing/show-json.ts';
 import { shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';

@@ -1,9 +1,9 @@
 import type { OpenCommandOptions } from '../opening/open-options.ts';
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';

@@ -1,7 +1,6 @@
 import { components, type Registry, type Result, type Success, type Url } from '@url/core';
-import { answerAll } from '../input/answer.ts';
+import { answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -13,6 +12,7 @@ import { draw } from '../showing/picture.ts';
 import { showValues } from '../showing/picture-values.ts';
 import { readingRecord, refusalRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

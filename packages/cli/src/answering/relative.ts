@@ -1,5 +1,4 @@
 import { type Registry, relative as relativeForm, type Success, type Url, type UrlError } from '@url/core';
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -8,6 +7,7 @@ import { showRepairs } from '../showing/annotations.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,7 +1,6 @@
 import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
-import { type Answer, answerAll } from '../input/answer.ts';
+import { type Answer, answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import { notUtf8 } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -10,6 +9,7 @@ import { showRepairs } from '../showing/annotations.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

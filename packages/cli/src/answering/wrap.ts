@@ -1,4 +1,3 @@
-import { showJson } from '../reading/json.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { others, registryFor } from '../reading/registry.ts';
@@ -7,6 +6,7 @@ import { showRepairs } from '../showing/annotations.ts';
 import { passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';

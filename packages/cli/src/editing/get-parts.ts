@@ -1,12 +1,12 @@
 import { bytes, type Failure, format, type Registry, visible } from '@url/core';
-import { answerAll, explained, type Outcome } from '../input/answer.ts';
+import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { encodeOctets, showJson } from '../reading/json.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { passwordNote } from '../showing/password-note.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
 import type { PartPiece, Piece } from './get-format.ts';

@@ -1,13 +1,13 @@
-import { answerAll, explained, type Outcome } from '../input/answer.ts';
+import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { showJson } from '../reading/json.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
+import { showJson } from '../showing/show-json.ts';
 import type { Io } from '../terminal/io.ts';
-import { editUrl } from './edited.ts';
+import { editUrl } from './edit-url.ts';
 import { combinations, type Edit } from './edits.ts';
 import { locateParts } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';

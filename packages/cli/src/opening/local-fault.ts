@@ -1,6 +1,6 @@
 import { StreamError } from '../input/input.ts';
-import { showJson } from '../reading/json.ts';
 import { type OwnCode, ownRule } from '../reading/own-rules.ts';
+import { showJson } from '../showing/show-json.ts';
 import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';

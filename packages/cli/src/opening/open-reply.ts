@@ -1,6 +1,6 @@
 import { visible } from '@url/core';
 import type { Reply } from '@url/open';
-import { showJson } from '../reading/json.ts';
+import { showJson } from '../showing/show-json.ts';
 import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';

@@ -10,10 +10,10 @@ import {
   type UrlError,
   withoutSecrets,
 } from '@url/core';
-import { encodeOctets } from '../reading/json.ts';
 import { findingsIn } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import type { ShowOptions } from './shared-options.ts';
+import { encodeOctets } from './show-json.ts';
 
 /** A URL and its fragment, as `parse` and `extract` give them. */
 export type Reading = Pick<Success<Url>, 'url' | 'fragment'>;

@@ -1,7 +1,8 @@
+import { ownOptions } from '../grammar/argument-checks.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { ownData, ownOptions, snapshot } from '../grammar/own.ts';
+import { ownData, snapshot } from '../grammar/own-data.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { partAtFault, write } from '../registry/format.ts';

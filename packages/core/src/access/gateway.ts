@@ -1,7 +1,7 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import { isRun, XCHAR } from '../grammar/charset.ts';
 import { endsLine } from '../grammar/encoding.ts';
-import { frozen } from '../grammar/own.ts';
+import { frozen } from '../grammar/own-data.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { isGeneric } from '../registry/generic.ts';

@@ -1,5 +1,6 @@
 import { labelIn, readableName } from '../components/labels.ts';
-import { ownData, ownOptions } from '../grammar/own.ts';
+import { ownOptions } from '../grammar/argument-checks.ts';
+import { ownData } from '../grammar/own-data.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { visible } from '../grammar/visible.ts';
 import { compiled, type Registry } from '../registry/registry.ts';

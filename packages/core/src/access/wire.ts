@@ -1,5 +1,6 @@
+import { ownOptions } from '../grammar/argument-checks.ts';
 import { bytes } from '../grammar/encoding.ts';
-import { ownData, ownOptions } from '../grammar/own.ts';
+import { ownData } from '../grammar/own-data.ts';
 import type { Sendable, Step } from '../scheme/plan.ts';
 
 /** The options of `wire`. */

@@ -1,7 +1,7 @@
+import { kindOf } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
 import { endOf, takesEscapes } from '../grammar/charset.ts';
-import { kindOf } from '../grammar/own.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
 import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';

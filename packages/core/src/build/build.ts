@@ -1,6 +1,7 @@
+import { kindOf } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { hasInherited, kindOf, nothing, ownData, snapshot } from '../grammar/own.ts';
+import { hasInherited, nothing, ownData, snapshot } from '../grammar/own-data.ts';
 import { type Failure, failure, NO_REPAIRS, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { isKnownCanonical } from '../registry/canonical-text.ts';

@@ -1,6 +1,6 @@
+import { shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { foldDigits, foldPath, foldSearch } from '../grammar/fold-escapes.ts';
-import { shown } from '../grammar/own.ts';
 import type { Failure, Success } from '../grammar/result.ts';
 import { tryToWrite, writeWith } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';

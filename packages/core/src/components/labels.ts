@@ -1,4 +1,4 @@
-import { assertText } from '../grammar/own.ts';
+import { assertText } from '../grammar/argument-checks.ts';
 import { visible } from '../grammar/visible.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
 import type { Labels, Url } from '../scheme/scheme.ts';

@@ -1,5 +1,5 @@
 import { type Located, locate } from '../components/components.ts';
-import { ownData, snapshot } from '../grammar/own.ts';
+import { ownData, snapshot } from '../grammar/own-data.ts';
 import type { Failure } from '../grammar/result.ts';
 import { ACCESS_FINDINGS, type CoreFindingCode, FINDINGS, type FindingTable, PORT_FINDINGS } from '../grammar/rules.ts';
 import { partAtFault, write } from '../registry/format.ts';

@@ -3,7 +3,7 @@ import type { Component, Located } from '../components/components.ts';
 import { positionIn } from '../components/octet-positions.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
-import { hasInherited, ownData } from '../grammar/own.ts';
+import { hasInherited, ownData } from '../grammar/own-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Repair } from '../grammar/result.ts';
 import { ruleOf } from '../grammar/rules.ts';

@@ -1,5 +1,5 @@
+import { assertText } from './argument-checks.ts';
 import { type CharSet, plainEnd, UNRESERVED } from './charset.ts';
-import { assertText } from './own.ts';
 
 /**
  * Encodes text so that only characters of `set` are written as they are (RFC 1738 §2.2): all others become the escapes

@@ -1,4 +1,4 @@
-import { frozen } from './own.ts';
+import { frozen } from './own-data.ts';
 
 /** The document and section of a rule, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
 export type Section = string;

@@ -1,4 +1,4 @@
-import { assertText } from './own.ts';
+import { assertText } from './argument-checks.ts';
 
 /**
  * Decoded text with nothing in it that a terminal or a page would obey or not show: `\n`, `\x1B` and the like for controls,

@@ -1,7 +1,7 @@
+import { ownOptions, shown } from './argument-checks.ts';
 import { firstOf } from './ascii.ts';
 import { type CharSet, UCHAR, without } from './charset.ts';
 import { decode, encode } from './encoding.ts';
-import { ownOptions, shown } from './own.ts';
 import type { Reader } from './reader.ts';
 
 /**

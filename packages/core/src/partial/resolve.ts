@@ -1,5 +1,6 @@
+import { ownOptions, shown } from '../grammar/argument-checks.ts';
 import { finish } from '../grammar/finish.ts';
-import { frozen, ownData, ownOptions, shown } from '../grammar/own.ts';
+import { frozen, ownData } from '../grammar/own-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';

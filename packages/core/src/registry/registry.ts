@@ -1,5 +1,5 @@
+import { kindOf, ownOptions } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
-import { kindOf, ownOptions } from '../grammar/own.ts';
 import type { Profile } from '../grammar/reader.ts';
 import type { AccessPlan } from '../scheme/plan.ts';
 import { registrable } from '../scheme/registration.ts';

@@ -1,4 +1,4 @@
-import { ownData } from '../grammar/own.ts';
+import { ownData } from '../grammar/own-data.ts';
 import { type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
 
 /** Something legal that is worth knowing. */

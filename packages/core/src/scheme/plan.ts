@@ -1,4 +1,4 @@
-import { isPlain } from '../grammar/own.ts';
+import { isPlain } from '../grammar/own-data.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 

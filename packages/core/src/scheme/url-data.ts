@@ -1,4 +1,4 @@
-import { ownData } from '../grammar/own.ts';
+import { ownData } from '../grammar/own-data.ts';
 import type { Url } from './scheme.ts';
 
 /** A string in the data of a URL. */

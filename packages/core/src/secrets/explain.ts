@@ -1,4 +1,4 @@
-import { assertText } from '../grammar/own.ts';
+import { assertText } from '../grammar/argument-checks.ts';
 import type { UrlError } from '../grammar/result.ts';
 import { replaceUnseen } from '../grammar/visible.ts';
 import { compiled, type Registry } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { lowerCase } from '../grammar/ascii.ts';
-import { snapshot } from '../grammar/own.ts';
+import { snapshot } from '../grammar/own-data.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';

@@ -1,5 +1,5 @@
 import { locate } from '../components/components.ts';
-import { ownData } from '../grammar/own.ts';
+import { ownData } from '../grammar/own-data.ts';
 import type { Span } from '../grammar/span.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';

@@ -1,7 +1,7 @@
 import { type Component, locate } from '../components/components.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
-import { isPlain, ownData } from '../grammar/own.ts';
+import { isPlain, ownData } from '../grammar/own-data.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';

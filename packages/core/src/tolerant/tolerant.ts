@@ -1,6 +1,6 @@
 import { finish } from '../grammar/finish.ts';
 import { type LoginSyntax, questionInLogin } from '../grammar/login.ts';
-import { frozen } from '../grammar/own.ts';
+import { frozen } from '../grammar/own-data.ts';
 import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, moved, type Result } from '../grammar/result.ts';
 import { REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';

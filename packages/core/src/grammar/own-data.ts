@@ -1,23 +1,5 @@
-/** In words: the kind of a value, for a message about what was given or is wanted. */
-export function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'a list' : `a list of ${typeof value[0]}s`;
-  if (value === undefined || value === null) return `${value}`;
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-/** A value as a message shows it: a text in quotes, and of an object its kind. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
-}
-
-/** @throws TypeError for anything but a string. */
-export function assertText(text: unknown, functionName: string): void {
-  if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string, not ${kindOf(text)}`);
-}
-
 /** A copy of data, for which every member was read once. A member that a program has put into every object is not copied. */
-function own<T extends object>(data: T): T {
+export function own<T extends object>(data: T): T {
   return { __proto__: null, ...data };
 }
 
@@ -68,13 +50,6 @@ function copied(data: unknown, copies: Map<unknown, unknown>): unknown {
   copies.set(data, list);
   for (const item of data) list.push(copied(item, copies));
   return list;
-}
-
-/** The options that were given. @throws TypeError for no object. */
-export function ownOptions<T extends object>(options: T, functionName: string): T {
-  if (typeof options !== 'object' || options === null)
-    throw new TypeError(`the options of ${functionName} are an object`);
-  return own(options);
 }
 
 /** A copy of data, frozen at any depth, that inherits nothing, and for which every member was read once. */

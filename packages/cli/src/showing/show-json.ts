@@ -1,5 +1,5 @@
 import { encode, replaceUnseen, UNRESERVED } from '@url/core';
-import { isUtf8 } from './utf8.ts';
+import { isUtf8 } from '../reading/utf8.ts';
 
 /** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */
 export function showJson(value: unknown): string {
@@ -9,10 +9,10 @@ export function showJson(value: unknown): string {
   return `${replaceUnseen(wellFormed, asJsonEscape)}\n`;
 }
 
-/** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
 /** JSON that may have half pairs, or characters that are not seen. It is rare. */
 const ODD = /[^ -~]|\\ud/;
 
+/** Matches what `JSON.stringify` writes for half of a surrogate pair. Other software replaces or refuses it. */
 const HALF_PAIR = /\\ud[89a-f]/;
 
 function withoutHalfPairs(_: string, value: unknown): unknown {

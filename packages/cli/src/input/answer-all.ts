@@ -1,8 +1,8 @@
 import { explain, type Failure } from '@url/core';
-import { showJson } from '../reading/json.ts';
 import { notUtf8 } from '../reading/read.ts';
 import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';
+import { showJson } from '../showing/show-json.ts';
 import { Printer } from '../terminal/buffered-output.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,0 +1,26 @@
+import { own } from './own-data.ts';
+
+/** In words: the kind of a value, for a message about what was given or is wanted. */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'a list' : `a list of ${typeof value[0]}s`;
+  if (value === undefined || value === null) return `${value}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** A value as a message shows it: a text in quotes, and of an object its kind. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
+}
+
+/** @throws TypeError for anything but a string. */
+export function assertText(text: unknown, functionName: string): void {
+  if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string, not ${kindOf(text)}`);
+}
+
+/** The options that were given. @throws TypeError for no object. */
+export function ownOptions<T extends object>(options: T, functionName: string): T {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`the options of ${functionName} are an object`);
+  return own(options);
+}
