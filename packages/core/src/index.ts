@@ -15,7 +15,7 @@ export {
   unregister,
 } from './registry/registry.ts';
 export { type Alias, alias } from './scheme/alias.ts';
-export { type HeldBack, heldBack } from './scheme/held-back.ts';
+export { type HeldBack, heldBack } from './scheme/reserved-names.ts';
 export type { AnyScheme, Labels, Status, Url } from './scheme/scheme.ts';
 export type {
   ChangesOf,

@@ -1,6 +1,7 @@
 import type { AnyScheme, Registry, Url } from '@url/core';
 import type { OpenOptions } from './network/options.ts';
 import type { Protocol } from './network/protocol.ts';
+import { openWith } from './open-with.ts';
 import { file } from './protocols/file.ts';
 import { ftp } from './protocols/ftp.ts';
 import { gopher } from './protocols/gopher.ts';
@@ -8,7 +9,6 @@ import { http } from './protocols/http.ts';
 import { nntp } from './protocols/nntp.ts';
 import { wais } from './protocols/wais.ts';
 import type { Reply } from './reply.ts';
-import { openWith } from './with.ts';
 
 export { OpenError } from './error/open-error.ts';
 export type { OpenCode } from './error/rules.ts';

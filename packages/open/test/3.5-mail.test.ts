@@ -1,7 +1,7 @@
 import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
 import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
-import { draftCommand, OpenError } from '../src/mail/mail.ts';
+import { draftCommand, OpenError } from '../src/mail/index.ts';
 import { failureOf, openHere, URLS } from './loopback.ts';
 
 const LOOSE: Registry<AnyScheme> = createRegistry([mailto], { tolerant });

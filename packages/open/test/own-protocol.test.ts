@@ -4,8 +4,8 @@ import { createRegistry, gateways } from '@url/core';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 import type { OpenOptions, Reply } from '../src/index.ts';
+import { type Answer, type Call, openWith, type Redirect } from '../src/open-with.ts';
 import { planOf } from '../src/plan-of.ts';
-import { type Answer, type Call, openWith, type Redirect } from '../src/with.ts';
 import { bodyOf, failureOf, URLS } from './loopback.ts';
 
 const octets = (text: string): Uint8Array => Buffer.from(text, 'latin1');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draftCommand } from '../src/mail/mail.ts';
+import { draftCommand } from '../src/mail/index.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { URLS } from './loopback.ts';
 

@@ -4,7 +4,7 @@ import { type MidPlan, mid } from '@url/mid';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { lookup, type MailObject } from '../src/mail/mail.ts';
+import { lookup, type MailObject } from '../src/mail/index.ts';
 import { failureOf } from './loopback.ts';
 
 const LOCAL = createRegistry([mid, cid], { tolerant });

@@ -1,7 +1,7 @@
 import type { Registry } from '@url/core';
 import { type BlockComment, followComments } from './block-comments.ts';
+import { copiedSlice } from './copied-slice.ts';
 import type { LoginEnd } from './login-end.ts';
-import { ownCopy } from './own-copy.ts';
 import { ownOptions } from './own-options.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type ExtractedItem, readBare, readWrapped, unread } from './read-candidate.ts';
@@ -184,7 +184,7 @@ export class Finder {
       return unread(content.code, base + start, base + from, true);
     }
     this.index = from + content.length + 1;
-    const url = ownCopy(content, 0, prefixed ? content.length : labelStart(content));
+    const url = copiedSlice(content, 0, prefixed ? content.length : labelStart(content));
     const candidate = { text: url, origin: base + from, start: base + start, end: base + this.index };
     return readWrapped(this.registry, candidate, { prefixed, paged: strip === undefined });
   }
@@ -234,7 +234,7 @@ export class Finder {
     if (end > longest) return unread('url-too-long', origin, base + longest, false);
     if (end === from) return undefined;
     if (code !== undefined) return unread(code, origin, base + end, false);
-    const candidate = { text: ownCopy(text, start, end), origin, start: origin, end: base + end };
+    const candidate = { text: copiedSlice(text, start, end), origin, start: origin, end: base + end };
     return readBare(this.registry, candidate, control === undefined ? undefined : base + control);
   }
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
-import { RESERVED_NAMES } from './held-back.ts';
+import { RESERVED_NAMES } from './reserved-names.ts';
 import { type AnyScheme, frozenScheme } from './scheme.ts';
 
 /**

@@ -2,5 +2,5 @@
 export { OpenError } from '../error/open-error.ts';
 export type { Command } from '../spawned-command.ts';
 export { draftCommand } from './draft-command.ts';
-export { lookup, type MailObject } from './lookup.ts';
 export type { MailSource } from './mailbox.ts';
+export { lookup, type MailObject } from './message-lookup.ts';
