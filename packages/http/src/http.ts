@@ -1,7 +1,7 @@
 import { defineScheme, type IpSyntax, type Login } from '@url/core/scheme';
 import { rules } from './rules.ts';
 import { assertWithout, HPATH, SEARCH } from './sets.ts';
-import { pathAndSearch, readSlashlessSearch, readTolerantSearch, writeTolerantHttp } from './tolerant.ts';
+import { readSlashlessSearch, readTolerantSearch } from './tolerant.ts';
 import type { HttpCode, HttpPlan, HttpRepairCode, HttpScheme, HttpsScheme, HttpUrl } from './types.ts';
 
 export const http: HttpScheme = /* @__PURE__ */ defineScheme({
@@ -38,6 +38,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
   // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
   const read: HttpSyntax<Name>['read'] = (reader, login) =>
     urlOf(login, reader.take(HPATH, 'path'), reader.eat('?') ? reader.take(SEARCH, 'search') : undefined);
+  const write = httpWriter(/[/?]/);
   return {
     form: 'ip',
     port: defaultPort,
@@ -48,21 +49,27 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
     asWritten: ['path', 'search'],
     rules,
     read,
-    write: writeHttp,
+    write,
     tolerant: {
       read: (reader, login) => urlOf(login, reader.take(HPATH, 'path'), readTolerantSearch(reader)),
       readSlashless: (reader, login) => urlOf(login, '', readSlashlessSearch(reader)),
-      write: writeTolerantHttp,
+      write: httpWriter(/(?!)/),
     },
-    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], '~verbatim': [read, writeHttp], '~beside': urlOf },
+    fast: { pattern: [HPATH, '(?:\\?', SEARCH, ')?'], '~verbatim': [read, write], '~beside': urlOf },
   };
 }
 
-/** Writes a path and a search, whose other characters core checks. */
-function writeHttp({ host, port, path, search }: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
-  assertWithout(/\?/, path, 'path', HPATH);
-  if (search !== undefined) assertWithout(/[/?]/, search, 'search', SEARCH);
-  return { host, port, urlPath: pathAndSearch(path, search) };
+/** Gives a function that writes a path, and a search without what `ends` matches. Core checks their other characters. */
+function httpWriter<Name extends 'http' | 'https'>(ends: RegExp): HttpSyntax<Name>['write'] {
+  return ({ host, port, path, search }) => {
+    assertWithout(/\?/, path, 'path', HPATH);
+    if (search !== undefined) assertWithout(ends, search, 'search', SEARCH);
+    return { host, port, urlPath: pathAndSearch(path, search) };
+  };
+}
+
+function pathAndSearch(path: string, search: string | undefined): string {
+  return search === undefined ? path : `${path}?${search}`;
 }
 
 /** RFC 1630 "HTTP": the client sends what follows the host, from the slash on, and the server alone interprets it. */

@@ -1,6 +1,6 @@
-import type { Login, Reader } from '@url/core/scheme';
-import { assertText, assertWithout, HPATH, QUERY, SEARCH } from './sets.ts';
-import type { HttpRepairCode, HttpUrl } from './types.ts';
+import type { Reader } from '@url/core/scheme';
+import { QUERY, SEARCH } from './sets.ts';
+import type { HttpRepairCode } from './types.ts';
 
 /** Reads a search after its "?", that may have "/" and "?" as they are. */
 export function readTolerantSearch(reader: Reader<never, HttpRepairCode>): string | undefined {
@@ -21,19 +21,4 @@ function readQuery(reader: Reader<never, HttpRepairCode>): string {
   if ((left !== '/' && left !== '?') || !reader.allow('http-search-character')) return search;
   reader.index = start;
   return reader.take(QUERY, 'search');
-}
-
-export function writeTolerantHttp({
-  host,
-  port,
-  path,
-  search,
-}: HttpUrl<'http' | 'https'>): Login & { readonly urlPath: string } {
-  assertWithout(/\?/, path, 'path', HPATH);
-  if (search !== undefined) assertText(search, 'search');
-  return { host, port, urlPath: pathAndSearch(path, search) };
-}
-
-export function pathAndSearch(path: string, search: string | undefined): string {
-  return search === undefined ? path : `${path}?${search}`;
 }

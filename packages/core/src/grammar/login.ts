@@ -104,11 +104,17 @@ function readWhole(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string)
   const { index } = reader;
   const written = readUser(reader, syntax, ends);
   if (reader.index === index && refusePassword(reader, syntax, ends, /^\d+(?:\?|$)/)) return NOWHERE;
+  const { host, port } = readLegalHostport(reader, syntax, ends) ?? readHostport(reader, syntax, ends);
+  const { user, password } = written;
+  return { user: user && decode(user), password: password && decode(password), host, port, written };
+}
+
+// hostport = host [ ":" port ]
+function readHostport(reader: Reader<LoginCode>, syntax: LoginSyntax, ends: string): Pick<Login, 'host' | 'port'> {
   const host = readHost(reader, syntax, ends);
   const port = reader.eat(':') ? readPort(reader, syntax, ends) : syntax.port;
   if (!isEnd(reader.text, reader.index, ends)) refuseRest(reader);
-  const { user, password } = written;
-  return { user: user && decode(user), password: password && decode(password), host, port, written };
+  return { host, port };
 }
 
 /**
@@ -219,24 +225,11 @@ export function readHost(
   { host: optional }: Pick<LoginSyntax, 'host'>,
   ends: string,
 ): string {
-  const legal = takeLegalHost(reader, `:${ends}`);
-  if (legal !== undefined) return legal;
   const { index } = reader;
   const host = takeUpTo(reader, `:?@#${ends}`, 'host');
   const error = host === '' && optional === 'optional' ? undefined : hostError(host);
   if (error !== undefined) reader.fail(error.code, index + error.at, index + error.end);
   return lowerCase(host);
-}
-
-/** Takes a legal host in lower case, if it ends at one of `ends`. */
-function takeLegalHost(reader: Reader, ends: string): string | undefined {
-  const { text, index } = reader;
-  const end = legalHostEnd(text, index);
-  if (end === index || !isEnd(text, end, ends)) return undefined;
-  const host = text.slice(index, end);
-  reader.index = end;
-  reader['~trace']?.note(index, end, host, 'host');
-  return host;
 }
 
 // port = digits
