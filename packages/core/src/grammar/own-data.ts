@@ -52,14 +52,18 @@ function copied(data: unknown, copies: Map<unknown, unknown>): unknown {
   return list;
 }
 
-/** A copy of data, frozen at any depth, that inherits nothing, and for which every member was read once. */
-export function frozen<T>(data: T): T;
-export function frozen(data: unknown): unknown {
-  if (Array.isArray(data)) return Object.freeze(data.map((item) => frozen(item)));
-  if (!isPlain(data)) return data;
-  const copy = Object.fromEntries(Object.entries(data).map(([name, member]) => [name, frozen(member)]));
+/** `snapshot`, frozen at any depth: less code, which takes longer. */
+export function frozen<T>(data: T, copies?: Map<unknown, unknown>): T;
+export function frozen(data: unknown, copies: Map<unknown, unknown> = new Map()): unknown {
+  const isList = Array.isArray(data);
+  if (!isList && !isPlain(data)) return data;
+  const kept = copies.get(data);
+  if (kept !== undefined) return kept;
+  const copy = (isList ? [...data] : { ...data }) as { [name: string]: unknown };
+  copies.set(data, copy);
+  for (const name of Object.keys(copy)) copy[name] = frozen(copy[name], copies);
   // A literal with such a prototype would be a slow object.
-  return Object.freeze(Object.setPrototypeOf(copy, null));
+  return Object.freeze(isList ? copy : Object.setPrototypeOf(copy, null));
 }
 
 /** True for an object that `{}` makes, in whatever window or worker, or that inherits nothing. */

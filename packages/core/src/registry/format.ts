@@ -3,7 +3,7 @@ import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
 import { isHost, isUsualHost } from '../grammar/host.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
-import { hasInherited, ownData, snapshot } from '../grammar/own-data.ts';
+import { frozen, hasInherited, own } from '../grammar/own-data.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
@@ -72,10 +72,10 @@ function writeUrl(compiled: CompiledScheme, given: Url): string {
   const canonicalHost = loose?.canonicalHost ?? strictHost;
   // Copies would be a fifth of the time. Data that another program sent may lack the parts that are `undefined`.
   const isOwn = !hasInherited();
-  const url = isOwn ? given : snapshot(given);
+  const url = isOwn ? given : frozen({ ...given });
   for (const part of absent) if ((url as Parts)[part] !== undefined) throw new UnwritableError(part);
   const written = writeParts(url, canonicalHost);
-  const parts = isOwn || typeof written === 'string' ? written : ownData(written);
+  const parts = isOwn || typeof written === 'string' ? written : own(written);
   if (typeof parts === 'string') return legal(prefix + parts, loose?.withoutAddresses(parts) ?? parts, scheme, url);
   const { host, urlPath } = parts;
   // An opaque scheme gives a text, and nothing else.
