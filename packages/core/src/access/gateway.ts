@@ -2,11 +2,11 @@ import { lowerCase } from '../grammar/ascii.ts';
 import { isRun, XCHAR } from '../grammar/charset.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { frozen } from '../grammar/own-data.ts';
-import { ruleOf } from '../grammar/rules.ts';
+import { GATEWAY_FINDINGS, ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { isGeneric } from '../registry/generic.ts';
 import type { Gateway, Gateways } from '../registry/registry.ts';
-import type { Finding } from '../scheme/finding.ts';
+import { type Finding, findingOf } from '../scheme/finding.ts';
 import { type AccessPlan, accessUndefined, type RefusedPlan, refusedFor } from '../scheme/plan.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
@@ -79,7 +79,7 @@ function instead(gateway: Gateway, own: AccessPlan, url: Url, text: string): Acc
     return refusedFor('delimiter-hidden');
   }
   const login = loginPart(url);
-  if (login !== undefined) return refusedFor('gateway-login', login);
+  if (login !== undefined) return refusedHere('gateway-login', login);
   return throughGateway(gateway, url.scheme, text);
 }
 
@@ -101,9 +101,14 @@ function throughGateway(gateway: Gateway, name: string, text: string): GatewayPl
   const url =
     typeof gateway === 'string' ? gateway + text.slice(name.length + 1).replace(/^\/\//, '') : call(gateway, text);
   if (typeof url !== 'string') return accessUndefined();
-  if (leadsBack(name, url)) return refusedFor('gateway-loop');
+  if (leadsBack(name, url)) return refusedHere('gateway-loop');
   if (endsLine(url)) return refusedFor('delimiter-hidden');
   return { by: 'gateway', url, requestTarget: undefined };
+}
+
+/** The refusal of a plan for a reason that only a gateway has. */
+function refusedHere<Code extends keyof typeof GATEWAY_FINDINGS>(code: Code, part?: string): RefusedPlan<Code> {
+  return { by: 'refused', findings: [findingOf({ code, part }, GATEWAY_FINDINGS)] };
 }
 
 /** The result of a caller's function; nothing if it throws. */

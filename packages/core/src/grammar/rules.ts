@@ -89,9 +89,13 @@ export const BUILD_ERRORS = {
   'part-type': [undefined, 'this part is of the wrong type'],
 } as const;
 
+/** Reading a URL or a partial form tolerantly, with spaces around it. */
+export const SPACE_REPAIRS = {
+  'space-trimmed': ['RFC 1738 §2.2', 'spaces around a URL are not part of it'],
+} as const;
+
 /** Tolerant reading, and the older meanings that a profile reads. */
 export const REPAIRS = {
-  'space-trimmed': ['RFC 1738 §2.2', 'spaces around a URL are not part of it'],
   'character-unsafe': ['RFC 1738 §2.2', 'this character is unsafe and must be escaped'],
   'character-not-ascii': ['RFC 1738 §2.2', 'a URL is written in US-ASCII: escape other characters as UTF-8'],
   'percent-raw': ['RFC 1738 §2.2', 'a percent sign that begins no escape is written %25'],
@@ -143,6 +147,10 @@ export const ACCESS_FINDINGS = {
   'option-like': ['caution', 'RFC 1738 §6', 'a name that a program would take for an option'],
   'access-undefined': ['note', 'RFC 1738 §4', 'no way of access is defined for this'],
   'access-failed': ['danger', 'RFC 1738 §6', 'the scheme gave no plan of plain data, so its lines cannot be checked'],
+} as const;
+
+/** Planning an access through a gateway (§4). */
+export const GATEWAY_FINDINGS = {
   'gateway-loop': ['danger', 'RFC 1738 §4', 'the gateway leads back to the scheme it replaces'],
   'gateway-login': ['caution', 'RFC 1738 §6', 'a URL with a user or password is not passed on to a gateway'],
 } as const;
@@ -201,9 +209,14 @@ export const FINDINGS = {
 } as const;
 
 /** The codes of the findings that a text can have in any scheme. */
-export type CoreFindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof PORT_FINDINGS | keyof typeof FINDINGS;
+export type CoreFindingCode =
+  | keyof typeof ACCESS_FINDINGS
+  | keyof typeof GATEWAY_FINDINGS
+  | keyof typeof PORT_FINDINGS
+  | keyof typeof FINDINGS;
+
 /** The codes of the repairs that a text can have in any scheme. */
-export type CoreRepairCode = keyof typeof REPAIRS;
+export type CoreRepairCode = keyof typeof SPACE_REPAIRS | keyof typeof REPAIRS;
 
 /** Every rule of core, for tools that list or explain codes. Rules without a section are in each scheme's own section. */
 interface CoreRules {
@@ -219,7 +232,7 @@ export const coreRules: CoreRules = /* @__PURE__ */ allRules();
 function allRules(): CoreRules {
   return frozen({
     errors: { ...SYNTAX_ERRORS, ...GENERIC_ERRORS, ...PARTIAL_ERRORS, ...BUILD_ERRORS },
-    repairs: { ...REPAIRS, ...PARTIAL_REPAIRS },
-    findings: { ...ACCESS_FINDINGS, ...PORT_FINDINGS, ...FINDINGS, ...PARTIAL_FINDINGS },
+    repairs: { ...SPACE_REPAIRS, ...REPAIRS, ...PARTIAL_REPAIRS },
+    findings: { ...ACCESS_FINDINGS, ...GATEWAY_FINDINGS, ...PORT_FINDINGS, ...FINDINGS, ...PARTIAL_FINDINGS },
   });
 }

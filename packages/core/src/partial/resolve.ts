@@ -3,7 +3,7 @@ import { finish } from '../grammar/finish.ts';
 import { frozen, ownData } from '../grammar/own-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
-import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, REPAIRS } from '../grammar/rules.ts';
+import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, SPACE_REPAIRS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import { type GenericUrl, isGeneric, readGeneric, readGenericStrictly } from '../registry/generic.ts';
 import { readAny, readStrictly } from '../registry/parse.ts';
@@ -269,8 +269,12 @@ function withRepairs(
   return { ...result, repairs, findings: [{ ...found, position: 0, end: slashesAt(reference, 0) }] };
 }
 
-function repair(code: keyof typeof PARTIAL_REPAIRS | 'space-trimmed', position: number, end: number): Repair {
-  const [section, sentence] = code === 'space-trimmed' ? REPAIRS[code] : PARTIAL_REPAIRS[code];
+function repair(
+  code: keyof typeof SPACE_REPAIRS | keyof typeof PARTIAL_REPAIRS,
+  position: number,
+  end: number,
+): Repair {
+  const [section, sentence] = { ...SPACE_REPAIRS, ...PARTIAL_REPAIRS }[code];
   return { code, position, end, section, sentence };
 }
 
