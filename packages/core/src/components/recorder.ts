@@ -1,4 +1,7 @@
-import type { Trace } from '../grammar/reader.ts';
+import { XCHAR } from '../grammar/charset.ts';
+import { encode, octetAt } from '../grammar/encoding.ts';
+import { readLogin } from '../grammar/login.ts';
+import { TextReader, type Trace } from '../grammar/reader.ts';
 import type { Span } from '../grammar/span.ts';
 import type { Url } from '../scheme/scheme.ts';
 
@@ -47,6 +50,22 @@ export class Recorder implements Trace {
     else this.note(start, end, value, part);
   }
 
+  generic(raw: string, start: number, { schemepart, host, urlPath }: Parameters<Trace['generic']>[2]): void {
+    if (host === undefined) {
+      this.note(start, start + raw.length, schemepart, 'schemepart');
+      return;
+    }
+    const at = positionsIn(raw, schemepart);
+    // Read again, for the positions of what is now known to fit.
+    const reader = new TextReader(schemepart, 2);
+    const login = new Recorder(schemepart);
+    reader['~trace'] = login;
+    readLogin(reader, { authority: 'login' });
+    for (const run of login.runs) this.note(start + at(run.start), start + at(run.end), run.value, run.part);
+    if (urlPath === undefined) return;
+    this.note(start + at(schemepart.length - urlPath.length), start + raw.length, urlPath, 'urlPath');
+  }
+
   restart(): void {
     this.runs.length = 0;
     this.url = undefined;
@@ -55,6 +74,21 @@ export class Recorder implements Trace {
   gave(url: unknown): void {
     this.url = typeof url === 'object' && url !== null ? (url as Url) : undefined;
   }
+}
+
+/** Maps positions in a strict spelling to positions in the text that was repaired: some of its characters are escaped there. */
+function positionsIn(raw: string, written: string): (position: number) => number {
+  if (raw.length === written.length) return (position) => position;
+  return (position) => {
+    let from = 0;
+    for (let at = 0; at < position && from < raw.length; ) {
+      const isEscape = octetAt(raw, from) >= 0;
+      const char = isEscape ? '%' : String.fromCodePoint(raw.codePointAt(from) ?? 0);
+      at += encode(char, XCHAR).length;
+      from += isEscape ? 3 : char.length;
+    }
+    return from;
+  };
 }
 
 /** True if the text from `start` on is read again. Two empty runs may be at one index. */

@@ -143,6 +143,7 @@ function traceAt(trace: Trace, at: string): Trace {
     },
     cut: (...given) => trace.cut(...given),
     restart: () => trace.restart(),
+    generic: (...given) => trace.generic(...given),
     gave: (url) => trace.gave(url),
   };
 }

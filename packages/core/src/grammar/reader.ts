@@ -44,6 +44,13 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   readonly '~login'?: ((syntax: never, ends: string) => unknown) | undefined;
 }
 
+/** A schemepart of an unregistered scheme. `host` is `undefined` unless it has the common Internet syntax. */
+interface CommonParts {
+  readonly schemepart: string;
+  readonly host: string | undefined;
+  readonly urlPath: string | undefined;
+}
+
 /**
  * A listener that learns which run of the text was read, what it was decoded to, and the part it is known to be. A part whose
  * name begins with "~" was read and left out of the data.
@@ -54,6 +61,8 @@ export interface Trace {
   cut(delimiter: string, part: string | undefined, first: number): void;
   /** Drops the notes so far: the text is read again. */
   restart(): void;
+  /** The data of a schemepart of an unregistered scheme, which stands in the text as `raw` and may have been repaired. */
+  generic(raw: string, start: number, url: CommonParts): void;
   /** The data of a reading that is complete, with errors or without. */
   gave(url: unknown): void;
 }

@@ -1,5 +1,4 @@
 import { XCHAR } from '../grammar/charset.ts';
-import { encode, octetAt } from '../grammar/encoding.ts';
 import { finish } from '../grammar/finish.ts';
 import { type Login, type LoginSyntax, readLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own-data.ts';
@@ -69,12 +68,9 @@ const RULES = { name: undefined, section: 'RFC 1738 §2.2' };
 function readGenericSchemepart(scheme: string, reader: Reader): GenericUrl {
   const start = reader.index;
   const schemepart = reader.take(XCHAR);
-  const parts = commonParts(schemepart);
-  const trace = reader['~trace'];
-  if (parts === NO_PARTS) trace?.note(start, reader.index, schemepart, 'schemepart');
-  else if (trace !== undefined)
-    noteCommonParts(trace, reader.text.slice(start, reader.index), start, schemepart, parts);
-  return { scheme, '~generic': true, schemepart, ...parts };
+  const url: GenericUrl = { scheme, '~generic': true, schemepart, ...commonParts(schemepart) };
+  reader['~trace']?.generic(reader.text.slice(start, reader.index), start, url);
+  return url;
 }
 
 /** An unregistered scheme, for tolerant reading; `undefined` for what is not a name, or not in lower case. */
@@ -106,37 +102,6 @@ function commonParts(schemepart: string): CommonParts {
   const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
   const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
   return fits ? { user, password, host, port, urlPath } : NO_PARTS;
-}
-
-/** Notes the parts of a schemepart, for `components`. It was read from the text `raw`, which may have been repaired. */
-function noteCommonParts(trace: Trace, raw: string, start: number, schemepart: string, { urlPath }: CommonParts): void {
-  const at = positionsIn(raw, schemepart);
-  // Read again, for the positions of what is now known to fit.
-  const again = new TextReader(schemepart, 2);
-  again['~trace'] = {
-    note: (from, to, ...rest) => trace.note(start + at(from), start + at(to), ...rest),
-    cut: () => undefined,
-    restart: () => undefined,
-    gave: () => undefined,
-  };
-  readLogin(again, { authority: 'login' });
-  if (urlPath === undefined) return;
-  trace.note(start + at(schemepart.length - urlPath.length), start + raw.length, urlPath, 'urlPath');
-}
-
-/** Maps positions in a strict spelling to positions in the text that was repaired: some of its characters are escaped there. */
-function positionsIn(raw: string, written: string): (position: number) => number {
-  if (raw.length === written.length) return (position) => position;
-  return (position) => {
-    let from = 0;
-    for (let at = 0; at < position && from < raw.length; ) {
-      const isEscape = octetAt(raw, from) >= 0;
-      const char = isEscape ? '%' : String.fromCodePoint(raw.codePointAt(from) ?? 0);
-      at += encode(char, XCHAR).length;
-      from += isEscape ? 3 : char.length;
-    }
-    return from;
-  };
 }
 
 const NO_PARTS: CommonParts = {
