@@ -8,7 +8,7 @@ import uriJs from 'uri-js';
 import URI from 'urijs';
 import urlParse from 'url-parse';
 import * as z from 'zod';
-import { explainOf } from './explain-of-build.mjs';
+import { explainOf } from './changed-signatures.mjs';
 import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 
 /**

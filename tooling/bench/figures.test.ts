@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import * as byHand from '../../packages/grammar/test/by-hand.ts';
 import * as schemes from '../../packages/grammar/test/schemes.ts';
 import { Missing, watched } from './builds.mjs';
+import { explainOf } from './changed-signatures.mjs';
 import { corporaOf } from './corpora.mjs';
-import { explainOf } from './explain-of-build.mjs';
 import { figures, warmUp } from './figures.mjs';
 
 const packages = { core, http, rfc1738, text, schema, 'by-hand': byHand, schemes };

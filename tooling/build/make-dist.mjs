@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { build } from 'tsup';
-import { program } from './program.mjs';
+import { program } from './program-modules.mjs';
 import { restoreConst } from './restore-const.mjs';
 
 /** Nothing of another package goes into a bundle. */

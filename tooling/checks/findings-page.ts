@@ -25,7 +25,7 @@ import { pathRules } from '@url/file';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { extract, textRules } from '@url/text';
-import { codes } from '../../packages/cli/src/reading/codes.ts';
+import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
 
 await loadSchemes();

@@ -1,7 +1,7 @@
 // `pnpm test:engines [ENGINE...]`: runs all vectors, and many more questions about their texts, through the built packages in
 // several engines, and compares the answers. `node` is the Node that runs this.
 import { fileURLToPath } from 'node:url';
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { bundle } from './bundle.ts';
 import { problemOfDigest, problemsOfRun } from './compare.ts';
 import { type Engine, engines, fixedEngines } from './engines.ts';

@@ -12,7 +12,7 @@ import uriJs from 'uri-js';
 import URI from 'urijs';
 import UrlParse from 'url-parse';
 import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-new-url.ts';
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 
 export const page: string = fileURLToPath(new URL('../../docs/refusals.md', import.meta.url));

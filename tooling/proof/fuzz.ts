@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { PIECES } from './compare-with-grammar.ts';
 import { shown, texts } from './differential.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';

@@ -2,7 +2,7 @@
 // 4n and 16n, which is 10 MB, and on those that a search finds. `pnpm prove linear` runs this alone, and `pnpm prove search` the
 // search.
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { randomFrom } from '../support/random.ts';
 import { copied, ENTRIES } from './entries.ts';
 import { ALL_SHAPES, SEEDS } from './slow-texts.ts';

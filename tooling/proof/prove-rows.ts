@@ -1,5 +1,5 @@
 // `pnpm prove rows [ROW...]`: which rows of the requirements hold only by the letter.
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { drawn, faultsOf, judge, type RowBreak, rowBreaks, SEED, type Verdict } from './row-breaks.ts';
 
 /** Breaks what these rows require, or all rows of the table. False if the tests of any of them stay green. */

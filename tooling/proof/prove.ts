@@ -8,7 +8,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { keep } from '../support/evidence.ts';
+import { keep } from '../support/keep-evidence.ts';
 import { proveAddresses } from './addresses.ts';
 import { add, judge, nothing, subjects, type Tally } from './compare-with-grammar.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';

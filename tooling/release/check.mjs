@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tryPackages } from '../checks/try-packages.mjs';
 import { consumerProjects } from './consumer-projects.mjs';
-import { maintainerIn } from './maintainer.mjs';
+import { maintainerIn } from './maintainer-clone.mjs';
 import { startRegistry } from './registry.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

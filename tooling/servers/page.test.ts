@@ -1,12 +1,12 @@
 // docs/access.md beside what was observed. No server is needed for it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rowsBySchemes, rowsLeft } from './access-requirements.ts';
 import { DIFFERENCES } from './client-differences.ts';
 import type { ClientName } from './clients.ts';
 import { TRIED_BY_HAND } from './clients-tried-by-hand.ts';
 import { readObserved } from './observed.ts';
 import { pagePart } from './page.ts';
-import { rowsBySchemes, rowsLeft } from './rows.ts';
 
 const cases = Object.values(readObserved().servers).flatMap((seen) => Object.entries(seen));
 

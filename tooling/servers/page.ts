@@ -1,4 +1,6 @@
 // The part of docs/access.md that tells what each client sends, from the cases and from what was observed.
+
+import { rowsBySchemes } from './access-requirements.ts';
 import type { Case } from './cases/case.ts';
 import { FTP } from './cases/ftp.ts';
 import { GOPHER } from './cases/gopher.ts';
@@ -8,7 +10,6 @@ import { DIFFERENCES } from './client-differences.ts';
 import type { ClientName } from './clients.ts';
 import { TRIED_BY_HAND } from './clients-tried-by-hand.ts';
 import { type ClientObservation, type Observation, readObserved } from './observed.ts';
-import { rowsBySchemes } from './rows.ts';
 
 export const START = '<!-- servers: written by tooling/servers/write-page.ts -->';
 export const END = '<!-- servers: end -->';

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { download } from './archives.ts';
 import { OF_SERVERS, PACKAGES } from './packages.ts';
 import type { Running } from './server.ts';
-import { type Servers, startServers } from './start.ts';
+import { type Servers, startServers } from './start-servers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 // Errors and codes: each code with an address of its own, by what it is and by the scheme whose it is. Made from the tables of codes.
 import { readFileSync } from 'node:fs';
 import type { AnyScheme } from '@url/core';
-import { codes } from '../../packages/cli/src/reading/codes.ts';
+import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
 import { addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
 import { EXAMPLES } from '../../packages/cli/src/showing/explain-examples.ts';

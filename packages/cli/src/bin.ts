@@ -10,6 +10,6 @@ setFlagsFromString('--heap-growing-percent=150');
 // Node 22 and later keep what V8 made of the modules. It is loaded with those that come after this.
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-const { argumentsOf, run } = await import('./process.ts');
+const { argumentsOf, run } = await import('./bin-imports.ts');
 
 process.exitCode = await run(await argumentsOf(process.argv), process);

@@ -23,9 +23,9 @@ import { set } from './commands/set.ts';
 import { version } from './commands/version.ts';
 import { wrap } from './commands/wrap.ts';
 import type { AddCommand, ExitCode } from './terminal/command.ts';
-import { OPEN_EXITS } from './terminal/exit-codes.ts';
 import { addHelp, NARROW_HELP } from './terminal/help-text.ts';
 import { type Io, print, tell } from './terminal/io.ts';
+import { OPEN_EXITS } from './terminal/open-exit-codes.ts';
 import { pageOf } from './terminal/terminal-layout.ts';
 
 /** The verbs, in the order of the help. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { registry } from '@url/cli';
 import { describe, expect, test } from 'vitest';
-import { codes } from '../src/reading/codes.ts';
+import { codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
 

@@ -4,7 +4,7 @@ import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
-import { type Code, codes } from '../src/reading/codes.ts';
+import { type Code, codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
 import { quotationFor } from '../src/showing/quotations.ts';

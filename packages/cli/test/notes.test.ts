@@ -1,6 +1,6 @@
 import type { Finding, Repair, UrlError } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { annotated, notesOn } from '../src/showing/annotations.ts';
+import { annotated, notesOn } from '../src/showing/notes-on-text.ts';
 import type { Page } from '../src/terminal/terminal-layout.ts';
 
 const repair = (position: number, code = 'odd'): Repair => ({

@@ -1,6 +1,6 @@
 import { createRegistry, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../tooling/support/findings.ts';
+import { found } from '../../../tooling/support/own-findings.ts';
 import { file } from '../src/index.ts';
 
 const registry = createRegistry([file]);

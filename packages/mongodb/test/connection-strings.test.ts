@@ -1,4 +1,4 @@
-import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-strings.ts';
+import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-string-laws.ts';
 import { mongodb, mongodbSrv } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 

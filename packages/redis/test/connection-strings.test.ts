@@ -1,5 +1,5 @@
 import { generate } from '@url/grammar/tools';
-import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-strings.ts';
+import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-string-laws.ts';
 import { redis, redisSocket, rediss } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../tooling/support/findings.ts';
+import { found } from '../../../tooling/support/own-findings.ts';
 import { wais } from '../src/index.ts';
 
 describe('the findings of a legal URL, and their positions', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inject, test } from 'vitest';
 import { TEXTS } from '../../../packages/postgres/test/texts.ts';
-import { expectAnswers } from '../recorded.ts';
+import { expectAnswers } from '../recorded-answers.ts';
 
 const { env } = inject('servers');
 const MODULE = `${env['PYTHONPATH']}/psycopg2/__init__.py`;

@@ -21,7 +21,7 @@ import { expect, inject, test } from 'vitest';
 import { TEXTS } from '../../../packages/redis/test/texts.ts';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
 import { describeServer, serverOf } from '../opened.ts';
-import { expectAnswers } from '../recorded.ts';
+import { expectAnswers } from '../recorded-answers.ts';
 import { askRedisCli } from '../redis-cli.ts';
 
 const registry = createRegistry([redis, rediss, redisSocket]);

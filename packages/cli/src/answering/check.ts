@@ -6,7 +6,7 @@ import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { SEVERITIES } from '../reading/severities.ts';
 import { showRefusal, showUnregistered } from '../showing/advice.ts';
-import { annotated, notesOn } from '../showing/annotations.ts';
+import { annotated, notesOn } from '../showing/notes-on-text.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';

@@ -1,12 +1,12 @@
 import { findings, redact } from '@url/core';
-import { type Code, codes } from '../reading/codes.ts';
+import { type Code, codes } from '../reading/code-meanings.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { read } from '../reading/read.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { annotated, notesOn, showRepairs } from '../showing/annotations.ts';
 import { EXAMPLES } from '../showing/explain-examples.ts';
 import { linkedCode, linkedSections } from '../showing/links.ts';
+import { annotated, notesOn, showRepairs } from '../showing/notes-on-text.ts';
 import { quotationFor } from '../showing/quotations.ts';
 import { showJson } from '../showing/show-json.ts';
 import { shownText } from '../showing/shown-text.ts';

@@ -1,5 +1,5 @@
-import type { Asked } from '../editing/asked.ts';
-import { globPattern, type Operation, pairIn } from '../editing/pairs.ts';
+import { globPattern, type Operation, pairIn } from '../editing/edit-pairs.ts';
+import type { GivenOperation } from '../editing/given-operation.ts';
 import { type QueryOptions, queryPairs } from '../editing/query-pairs.ts';
 import type { ExitCode, Refuse } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
@@ -7,7 +7,7 @@ import type { Io } from '../terminal/io.ts';
 /** Lists or changes the pairs in the search of URLs. */
 export async function query(
   io: Io,
-  asked: readonly Asked[],
+  asked: readonly GivenOperation[],
   urls: readonly string[],
   options: QueryOptions,
   refuse: Refuse,
@@ -19,7 +19,7 @@ export async function query(
   return queryPairs(io, asked.map(operationOf), urls, options);
 }
 
-function operationOf({ does, text }: Asked): Operation {
+function operationOf({ does, text }: GivenOperation): Operation {
   if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
   if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };
   return does === 'sort' ? { does } : { does, name: text };

@@ -5,7 +5,7 @@ import { notUtf8 } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/annotations.ts';
+import { showRepairs } from '../showing/notes-on-text.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';

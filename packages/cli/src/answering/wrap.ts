@@ -2,7 +2,7 @@ import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { others, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/annotations.ts';
+import { showRepairs } from '../showing/notes-on-text.ts';
 import { passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';

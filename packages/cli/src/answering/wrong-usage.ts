@@ -1,7 +1,7 @@
 import { canParse, redact } from '@url/core';
 import { closest } from '../reading/did-you-mean.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
-import { commandFor, optionFor } from '../reading/words-of-others.ts';
+import { commandFor, optionFor } from '../reading/words-of-other-tools.ts';
 
 /** A message of commander in the words of the command, and where there is help. `first` is the first argument. */
 export function wrongUsage(text: string, verbs: readonly string[], first: string): string {

@@ -1,7 +1,6 @@
 import { addListOptions } from '../input/list-options.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
-import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
-import { JSON_LINES } from '../showing/shared-options.ts';
+import { JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering } from './answering.ts';

@@ -5,8 +5,8 @@ import { addReadingOptions } from '../reading/reading-options.ts';
 import { hyperlinkOption } from '../showing/links.ts';
 import { SHOW_PASSWORD } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
-import { OPEN_EXITS } from '../terminal/exit-codes.ts';
 import { addHelp } from '../terminal/help-text.ts';
+import { OPEN_EXITS } from '../terminal/open-exit-codes.ts';
 import { answering, refuseWrong } from './answering.ts';
 
 export const open: AddCommand = (program, io, exit) => {

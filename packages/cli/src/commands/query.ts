@@ -1,17 +1,16 @@
 import { InvalidArgumentError } from 'commander';
-import type { Asked } from '../editing/asked.ts';
+import type { GivenOperation } from '../editing/given-operation.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { GUESS } from '../reading/guess-option.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
-import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
-import { JSON_LINES } from '../showing/shared-options.ts';
+import { JSON_LINES, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answering, refusing } from './answering.ts';
 
 export const query: AddCommand = (program, io, exit) => {
-  const asked: Asked[] = [];
-  const ask = (does: Asked['does']) => (text: string) => asked.push({ does, text });
+  const asked: GivenOperation[] = [];
+  const ask = (does: GivenOperation['does']) => (text: string) => asked.push({ does, text });
   const command = program
     .command('query')
     .description(

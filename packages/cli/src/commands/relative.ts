@@ -1,7 +1,6 @@
 import { addReadingOptions } from '../reading/reading-options.ts';
 import { hyperlinkOption } from '../showing/links.ts';
-import { SHOW_PASSWORD_OF_MADE } from '../showing/made-options.ts';
-import { JSON_OBJECT } from '../showing/shared-options.ts';
+import { JSON_OBJECT, SHOW_PASSWORD_OF_MADE } from '../showing/shared-options.ts';
 import type { AddCommand } from '../terminal/command.ts';
 import { addHelp } from '../terminal/help-text.ts';
 import { answeringTexts } from './answering.ts';

@@ -10,8 +10,8 @@ import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import type { Io } from '../terminal/io.ts';
+import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
-import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './pairs.ts';
 import { type LocatedParts, locateParts } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
 

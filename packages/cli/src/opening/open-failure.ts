@@ -3,7 +3,7 @@ import { access, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
 import { isPublicAddress } from '@url/open/guard';
 import { accessOptions } from '../reading/access-settings.ts';
-import { lineOf, noteOfFinding } from '../showing/annotations.ts';
+import { lineOf, noteOfFinding } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';

@@ -6,13 +6,13 @@ import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
 import { askPassword } from './ask-password.ts';
-import { assertFiles, certificatesIn } from './files-of-open.ts';
 import { Interruption } from './interruption.ts';
 import { faultOfFile, LocalFault, tellFault } from './local-fault.ts';
 import { failed } from './open-failure.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 import { showReply } from './open-reply.ts';
 import { openOtherwise } from './open-without-server.ts';
+import { assertFiles, certificatesIn } from './option-files.ts';
 import { type Part, partOf } from './saved-file.ts';
 
 /** Opens a URL, and writes what it names. Gives the exit code. */

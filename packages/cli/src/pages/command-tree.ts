@@ -1,6 +1,6 @@
 import { labelOf, parseAny } from '@url/core';
 import type { Argument, Command, Option } from 'commander';
-import { codes } from '../reading/codes.ts';
+import { codes } from '../reading/code-meanings.ts';
 import { GENERIC_PARTS, PARTS } from '../reading/part-names.ts';
 import { registry } from '../reading/registry.ts';
 

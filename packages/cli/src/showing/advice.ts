@@ -7,7 +7,7 @@ import { read } from '../reading/read.ts';
 import { others, tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
 import { fold } from '../terminal/layout.ts';
 import type { Page } from '../terminal/terminal-layout.ts';
-import { annotated, notesOn } from './annotations.ts';
+import { annotated, notesOn } from './notes-on-text.ts';
 import { canonicalOf } from './record.ts';
 import type { ShowOptions } from './shared-options.ts';
 import { hiddenText, shownText } from './shown-text.ts';

@@ -1,5 +1,5 @@
 import type { Registry, Url } from '@url/core';
-import { hasSecret } from '../reading/secrets.ts';
+import { hasSecret } from '../reading/has-secret.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
 import type { ShowOptions } from './shared-options.ts';

@@ -13,6 +13,12 @@ export const SHOW_PASSWORD: readonly [flags: string, description: string] = [
   'show passwords instead of ***',
 ];
 
+/** The same of the commands that make URLs. */
+export const SHOW_PASSWORD_OF_MADE: readonly [flags: string, description: string] = [
+  '--show-password',
+  'show passwords in messages too, and do not say that a URL has one',
+];
+
 /** The option that prints JSON, where there may be several answers. */
 export const JSON_LINES: readonly [flags: string, description: string] = ['-j, --json', 'print one JSON object a line'];
 

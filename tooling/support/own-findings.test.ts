@@ -1,7 +1,7 @@
 import { decode, encode, UCHAR } from '@url/core';
 import { defineScheme, type SchemeFinding } from '@url/core/scheme';
 import { expect, test } from 'vitest';
-import { found } from './findings.ts';
+import { found } from './own-findings.ts';
 
 /** A scheme that finds what `findings` says, of data and of texts, and calls `written` whenever it writes. */
 const scheme = (findings: (who: string) => readonly SchemeFinding<'x-a-odd' | 'x-a-none'>[], written = () => {}) =>
