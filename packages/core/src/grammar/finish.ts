@@ -24,7 +24,7 @@ export function finish<U>(reader: TextReader, url: U, book: RuleBook): Result<U>
     if (book.name !== undefined && book.name !== (url as { scheme?: string } | undefined)?.scheme)
       throw new TypeError(anotherScheme(book.name));
     const { allowed } = reader;
-    return { ok: true, url, fragment, repairs: allowed === undefined ? NO_REPAIRS : repairsOf(allowed, book) };
+    return { ok: true, url, fragment, repairs: allowed ? repairsOf(allowed, book) : NO_REPAIRS };
   }
   const { text, code, position, end, expected, purpose } = reader;
   if (purpose === 'trial') return UNSAID;
@@ -43,7 +43,9 @@ function repairsOf(allowed: readonly AllowedRepair[], { section: own, syntax }: 
     return { code, position, end, section, sentence };
   });
   // Of two that begin together, the longer one says why the other was read there.
-  return repairs.sort((one, other) => one.position - other.position || other.end - one.end);
+  // A sort of one repair would take longer than the rest of this function.
+  if (repairs.length > 1) repairs.sort((one, other) => one.position - other.position || other.end - one.end);
+  return repairs;
 }
 
 function anotherScheme(name: string): string {

@@ -67,8 +67,8 @@ const PORT = '(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}))?';
 export function readLogin(reader: Reader, syntax: LoginSyntax, ends = '/'): ReadLogin {
   const hostport = readLegalHostport(reader, syntax, ends);
   if (hostport !== undefined) return hostport;
-  const own = reader['~login'] as ((syntax: LoginSyntax, ends: string) => ReadLogin) | undefined;
-  return own === undefined ? readWhole(reader, syntax, ends) : own(syntax, ends);
+  const read = (reader['~login'] ?? readWhole) as typeof readWhole;
+  return read(reader, syntax, ends);
 }
 
 /** Reads `hostport = host [ ":" port ]`, which nearly every login is. `undefined`, and nothing read, for any other. */

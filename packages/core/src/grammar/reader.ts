@@ -41,7 +41,7 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   /** For core's own functions over a reader: `components` learns from it what was read where. */
   readonly '~trace'?: Trace | undefined;
   /** For core's `readLogin`: reads a login as a tolerant registry does. */
-  readonly '~login'?: ((syntax: never, ends: string) => unknown) | undefined;
+  readonly '~login'?: ((reader: never, syntax: never, ends: string) => unknown) | undefined;
 }
 
 /** A schemepart of an unregistered scheme. `host` is `undefined` unless it has the common Internet syntax. */

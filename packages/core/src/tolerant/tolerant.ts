@@ -1,5 +1,5 @@
 import { finish } from '../grammar/finish.ts';
-import { type LoginSyntax, questionInLogin } from '../grammar/login.ts';
+import { questionInLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own-data.ts';
 import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, moved, type Result } from '../grammar/result.ts';
@@ -52,7 +52,7 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
 
 function tolerantReader(text: string, index: number, profile: Profile | undefined): TolerantReader {
   const reader = new TolerantReader(text, index, profile);
-  reader['~login'] = (syntax: LoginSyntax, ends) => readLoginWithin(reader, syntax, ends);
+  reader['~login'] = readLoginWithin;
   return reader;
 }
 
