@@ -38,9 +38,7 @@ export interface PathContext {
   readonly directory: string;
   /** True if a segment begins with a dot, or the first is empty. */
   readonly dotted: boolean;
-  /** True if two slashes are adjacent. */
-  readonly doubled: boolean;
-  /** True if the path is legal as it is. */
+  /** True if the path is legal as it is. Otherwise, nothing of it is known. */
   readonly isPlain: boolean;
 }
 

@@ -53,9 +53,3 @@ function pathEnd(text: string, start: number, searches: boolean): number {
   const end = hash === -1 ? text.length : hash;
   return question === -1 || question > end ? end : question;
 }
-
-/** The text up to its first "?". */
-export function withoutSearch(text: string): string {
-  const question = text.indexOf('?');
-  return question === -1 ? text : text.slice(0, question);
-}

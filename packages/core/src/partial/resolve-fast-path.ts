@@ -5,7 +5,6 @@ import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { keptBase, type PathContext } from './base.ts';
-import { withoutSearch } from './dot-segments.ts';
 import type { SlashRule } from './slash-runs.ts';
 
 /**
@@ -47,39 +46,31 @@ function isPlain(reference: string): boolean {
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 
 /** The references of a document have one base. What is known of it is kept with it. */
-function contextOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): PathContext {
+function contextOf(base: Url, syntax: IpSyntax): PathContext {
   const kept = keptBase(base);
   if (kept !== undefined) {
-    // The path of what was read is legal.
-    kept.context ??= inspect(base, syntax, () => true);
+    kept.context ??= inspect(base, syntax, true);
     return kept.context;
   }
   const known = CONTEXTS.get(base);
   if (known?.syntax === syntax) return known;
-  const context = inspect(base, syntax, isLegalPath);
+  const context = inspect(base, syntax, false);
   CONTEXTS.set(base, context);
   return context;
 }
 
 const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
 
-function inspect(
-  base: Url,
-  syntax: AnyScheme['syntax'] & { readonly form: 'ip' },
-  isLegal: (path: string) => boolean,
-): PathContext {
-  const urlPath = urlPathOf(base, syntax);
-  const path = withoutSearch(urlPath ?? '');
+type IpSyntax = AnyScheme['syntax'] & { readonly form: 'ip' };
+
+/** A scheme with `'~beside'` has its path in the field `path`, as written. What was read is legal, and can be written. */
+function inspect(base: Url, syntax: IpSyntax, wasRead: boolean): PathContext {
+  const { path: given } = base as { readonly path?: unknown };
+  const isPlain = typeof given === 'string' && (wasRead || (isLegalPath(given) && canWrite(base, syntax)));
+  const path = isPlain ? given : '';
+  const first = path.charCodeAt(0);
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
-  const dotted = path.startsWith('/') || path.startsWith('.') || path.includes('/.');
-  return {
-    syntax,
-    path,
-    directory,
-    dotted,
-    doubled: path.includes('//'),
-    isPlain: urlPath !== undefined && isLegal(path),
-  };
+  return { syntax, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
 }
 
 function isLegalPath(path: string): boolean {
@@ -88,12 +79,12 @@ function isLegalPath(path: string): boolean {
 
 const OTHER_IN_PATH = /[^\w$\-.+!*'(),;/:@&=%]/;
 
-/** The url-path; `undefined` for data that cannot be written. */
-function urlPathOf(base: Url, syntax: AnyScheme['syntax'] & { readonly form: 'ip' }): string | undefined {
+function canWrite(base: Url, syntax: IpSyntax): boolean {
   try {
-    return syntax.write(base, (host) => host).urlPath;
+    syntax.write(base, (host) => host);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -105,9 +96,9 @@ function merge(context: PathContext, reference: string, rule: SlashRule): string
   return reference.charCodeAt(0) === SLASH ? fromRoot(context, reference, rule) : fromDirectory(context, reference);
 }
 
-function fromRoot({ doubled }: PathContext, reference: string, rule: SlashRule): string | undefined {
+function fromRoot({ path }: PathContext, reference: string, rule: SlashRule): string | undefined {
   const several = reference.length > 1 && reference.charCodeAt(1) === SLASH;
-  return several || (doubled && rule === 'prose') || hasDots(reference, 1) ? undefined : reference.slice(1);
+  return several || (rule === 'prose' && path.includes('//')) || hasDots(reference, 1) ? undefined : reference.slice(1);
 }
 
 function fromDirectory({ path, directory }: PathContext, reference: string): string | undefined {
