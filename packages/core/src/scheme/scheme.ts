@@ -87,7 +87,8 @@ export interface IpSyntax<
     readonly pattern?: readonly (CharSet | string)[];
     /**
      * For core's own `resolve`: the URL that differs from `base` in its url-path alone: what `read` gives for `path`, or for `path` "?" `search`. For
-     * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too.
+     * schemes whose url-path may be any run of unreserved characters, `;:@&=` and escapes, in the path slashes too. The data has the path in
+     * its field `path`, as written.
      */
     '~beside'?(base: U, path: string, search: string | undefined): U;
     /**
