@@ -4,7 +4,6 @@ import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import { loginEnd } from './slash-runs.ts';
 
 /**
  * The text of a base, and where its parts begin.
@@ -59,6 +58,15 @@ function writtenBase(index: CompiledRegistry, url: Url): Base {
   const partial = syntax === undefined ? 'path-and-search' : syntax.partial;
   const question = partial === 'path-and-search' ? text.indexOf('?', path) : -1;
   return { text, partial, schemepart, path, hasHost, searchStart: question === -1 ? text.length : question };
+}
+
+/** The end of the login of a text that begins with "//"; otherwise 0. */
+export function loginEnd(text: string): number {
+  if (!text.startsWith('//')) return 0;
+  const slash = text.indexOf('/', 2);
+  const end = slash === -1 ? text.length : slash;
+  const hash = text.indexOf('#');
+  return hash === -1 || hash > end ? end : hash;
 }
 
 /** A base that was given as a text, and what is known of it. No program has the url, so that it cannot change. */

@@ -3,9 +3,9 @@ import { compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { sameData } from '../scheme/url-data.ts';
-import { type Base, baseOf } from './base.ts';
+import { type Base, baseOf, loginEnd } from './base.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
-import { loginEnd, slashesAt } from './slash-runs.ts';
+import { slashesAt } from './slash-runs.ts';
 
 /**
  * A short reference to `url` in the context of `base`, or the whole URL if no reference is shorter: `resolve` gives `url` for it,

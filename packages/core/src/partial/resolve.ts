@@ -11,11 +11,11 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import { type Finding, findingOf } from '../scheme/finding.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
-import { type Base, baseOf, readBase } from './base.ts';
+import { type Base, baseOf, loginEnd, readBase } from './base.ts';
 import { type AboveRoot, dotsAtEnd, withoutDots } from './dot-segments.ts';
 import { type Merged, mapPositions, readerOf } from './reference-positions.ts';
 import { resolveFast } from './resolve-fast-path.ts';
-import { loginEnd, type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
+import { type SlashRule, slashesAt, slashRun } from './slash-runs.ts';
 import { withoutAnyDots } from './without-any-dots.ts';
 
 /** The errors of a partial form, besides those of the URL that it resolves to. */

@@ -3,15 +3,6 @@ export type SlashRule = 'example' | 'prose';
 
 const SLASH = 0x2f;
 
-/** The end of the login of a text that begins with "//"; otherwise 0. */
-export function loginEnd(text: string): number {
-  if (!text.startsWith('//')) return 0;
-  const slash = text.indexOf('/', 2);
-  const end = slash === -1 ? text.length : slash;
-  const hash = text.indexOf('#');
-  return hash === -1 || hash > end ? end : hash;
-}
-
 /** The number of slashes from `start` on. */
 export function slashesAt(text: string, start: number): number {
   let end = start;

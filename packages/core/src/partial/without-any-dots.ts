@@ -2,9 +2,8 @@ import { isGeneric, readGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
-import { baseOf } from './base.ts';
+import { baseOf, loginEnd } from './base.ts';
 import { withoutDots } from './dot-segments.ts';
-import { loginEnd } from './slash-runs.ts';
 
 /**
  * A URL without any dot segment, wherever it came from: an absolute reference has them as written, and so has a base whose path
