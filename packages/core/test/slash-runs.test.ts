@@ -2,25 +2,8 @@ import { format, resolve } from '@url/core';
 import { file } from '@url/file';
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../tooling/support/vectors.ts';
-import { loginEnd, slashesAt, slashRun } from '../src/partial/slash-runs.ts';
+import { slashesAt, slashRun } from '../src/partial/slash-runs.ts';
 import { schemes } from './registry.ts';
-
-test.each([
-  ['', 0],
-  ['a//b/c', 0],
-  ['/a/b', 0],
-  ['//', 2],
-  ['//h', 3],
-  ['//h/', 3],
-  ['//h/a/b', 3],
-  ['///a', 2],
-  ['//h#a', 3],
-  ['//h#a/b', 3],
-  ['//h/#a', 3],
-  ['//#', 2],
-])('the login of %j ends at %i', (text, end) => {
-  expect(loginEnd(text)).toBe(end);
-});
 
 test.each([
   ['', 0, 0],

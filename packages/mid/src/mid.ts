@@ -1,8 +1,8 @@
-import { type CharSet, decode, encode, XCHAR } from '@url/core';
-import { defineScheme, isIdentifier, type Reader, UnwritableError, without } from '@url/core/scheme';
-import { slashBetween } from './identifiers.ts';
+import { decode, encode, XCHAR } from '@url/core';
+import { defineScheme, isIdentifier, type Reader, UnwritableError } from '@url/core/scheme';
+import { checkedMessage, IDENTIFIER, slashBetween } from './identifiers.ts';
 import { rules } from './rules.ts';
-import { readTolerantMid, writeTolerantMid } from './tolerant.ts';
+import { readTolerantMid, writePart } from './tolerant.ts';
 import type { MidCode, MidScheme, MidUrl } from './types.ts';
 
 export const mid: MidScheme = /* @__PURE__ */ defineScheme({
@@ -16,7 +16,7 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
     rules,
     read: readMid,
     write: writeMid,
-    tolerant: { parts: ['contentId'], read: readTolerantMid, write: writeTolerantMid },
+    tolerant: { parts: ['contentId'], read: readTolerantMid, write: (url) => writePart(url) ?? writeMid(url) },
   },
   access: ({ messageId, contentId }) => ({ by: 'lookup', messageId, contentId }),
 });
@@ -30,18 +30,10 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
 function readMid(reader: Reader<MidCode>): MidUrl {
   const start = reader.index;
   const pieces = reader.take(XCHAR, 'messageId').split('/').map(decode);
-  const messageId = pieces.join('/');
-  const slash = slashBetween(reader, start, pieces);
-  if (slash !== undefined) reader.fail('mid-message-id-malformed', slash);
-  // The text up to its end may begin an identifier: what is missing is missing there.
-  else if (!isIdentifier(messageId)) reader.fail('mid-message-id-malformed');
-  return { scheme: 'mid', messageId, contentId: undefined };
+  return checkedMessage(reader, pieces.join('/'), slashBetween(reader, start, pieces));
 }
-
-/** A slash separates identifiers elsewhere, and "?" begins a query elsewhere. */
-const WRITTEN: CharSet = /* @__PURE__ */ without(XCHAR, '/?');
 
 function writeMid({ messageId }: MidUrl): string {
   if (!isIdentifier(messageId)) throw new UnwritableError('messageId', 'mid-message-id-malformed');
-  return encode(messageId, WRITTEN);
+  return encode(messageId, IDENTIFIER);
 }

@@ -1,6 +1,6 @@
-import { type CharSet, decode, encode, XCHAR } from '@url/core';
-import { isBracketed, isIdentifier, type Reader, UnwritableError, without } from '@url/core/scheme';
-import { hasAt, slashBetween } from './identifiers.ts';
+import { decode, encode, XCHAR } from '@url/core';
+import { isBracketed, isIdentifier, type Reader, UnwritableError } from '@url/core/scheme';
+import { checkedMessage, hasAt, IDENTIFIER, slashBetween } from './identifiers.ts';
 import type { MidCode, MidRepairCode, MidUrl } from './types.ts';
 
 /** Reads an identifier in angle brackets, escaped or not, and the later form with a part of the message. */
@@ -13,22 +13,16 @@ export function readTolerantMid(reader: Reader<MidCode, MidRepairCode>): MidUrl 
   if (part !== undefined && reader.allow('mid-part', slash)) return part;
   const text = pieces.join('/');
   const inBrackets = isBracketed(text) && reader.allow('mid-brackets', start);
-  return readWhole(reader, inBrackets ? text.slice(1, -1) : text, slash);
+  return checkedMessage(reader, inBrackets ? text.slice(1, -1) : text, slash);
 }
 
 function readBracketed(reader: Reader<MidCode, MidRepairCode>): MidUrl {
   reader.index += 1;
   const start = reader.index;
   const pieces = reader.take(XCHAR).split('/').map(decode);
-  const url = readWhole(reader, pieces.join('/'), slashBetween(reader, start, pieces));
+  const url = checkedMessage(reader, pieces.join('/'), slashBetween(reader, start, pieces));
   if (!reader.eat('>')) reader.fail('mid-message-id-malformed');
   return url;
-}
-
-function readWhole(reader: Reader<MidCode, MidRepairCode>, messageId: string, slash: number | undefined): MidUrl {
-  if (slash !== undefined) reader.fail('mid-message-id-malformed', slash);
-  else if (!isIdentifier(messageId)) reader.fail('mid-message-id-malformed');
-  return { scheme: 'mid', messageId, contentId: undefined };
 }
 
 /** mid-url = "mid:" message-id "/" content-id (RFC 2392), if only one slash can be the one between the two. */
@@ -46,12 +40,10 @@ function isPlain(text: string): boolean {
   return isIdentifier(text) && !text.startsWith('<') && !text.endsWith('>');
 }
 
-const WRITTEN: CharSet = /* @__PURE__ */ without(XCHAR, '/?');
-
-export function writeTolerantMid({ messageId, contentId }: MidUrl): string {
-  const fits = contentId === undefined ? isIdentifier : isPlain;
-  if (!fits(messageId)) throw new UnwritableError('messageId', 'mid-message-id-malformed');
-  if (contentId === undefined) return encode(messageId, WRITTEN);
+/** Writes a part of a message; `undefined` for a whole message. */
+export function writePart({ messageId, contentId }: MidUrl): string | undefined {
+  if (contentId === undefined) return undefined;
+  if (!isPlain(messageId)) throw new UnwritableError('messageId', 'mid-message-id-malformed');
   if (!isPlain(contentId)) throw new UnwritableError('contentId', 'mid-message-id-malformed');
-  return `${encode(messageId, WRITTEN)}/${encode(contentId, WRITTEN)}`;
+  return `${encode(messageId, IDENTIFIER)}/${encode(contentId, IDENTIFIER)}`;
 }

@@ -4,8 +4,6 @@ import {
   defineScheme,
   emptyComponent,
   findingsOfPort,
-  GROUP,
-  groupLength,
   hostError,
   isHost,
   locatePart,
@@ -15,11 +13,12 @@ import {
   withoutLeadingSlashes,
 } from '@url/core/scheme';
 import { accessNews } from './access.ts';
+import { readGroup, writeGroup } from './group.ts';
 import { rules } from './rules.ts';
 import { PORT, splitServer } from './server.ts';
 import { UNIQUE, WRITTEN } from './sets.ts';
 import { readTolerantNews, writeTolerantNews } from './tolerant.ts';
-import type { AnyKind, NewsArticle, NewsCode, NewsFindingCode, NewsScheme, NewsUrl } from './types.ts';
+import type { AnyKind, NewsArticle, NewsCode, NewsFindingCode, NewsRepairCode, NewsScheme, NewsUrl } from './types.ts';
 
 export const news: NewsScheme = /* @__PURE__ */ defineScheme({
   name: 'news',
@@ -43,16 +42,12 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
 
 // newsurl   = "news:" grouppart
 // grouppart = "*" | group | article
-function readNews(reader: Reader<NewsCode>): NewsUrl {
+function readNews(reader: Reader<NewsCode, NewsRepairCode>): NewsUrl {
   const start = reader.index;
   const text = reader.take(UNIQUE, 'group');
   // A group, and the asterisk too, may be how an article begins: the at sign alone tells them apart.
   if (reader.eat('@')) return readArticle(reader, text, start);
-  if (text === '*') return { scheme: 'news', kind: 'all', server: undefined };
-  const length = groupLength(text);
-  // A text that was cut short could have become an article. The character that cut it is what is wrong.
-  if (atEnd(reader) && (length === 0 || length < text.length)) reader.fail('news-group-malformed', start + length);
-  return { scheme: 'news', kind: 'group', server: undefined, group: text.slice(0, length) };
+  return readGroup(reader, text, start, undefined);
 }
 
 function readArticle(reader: Reader<NewsCode>, unique: string, start: number): NewsArticle {
@@ -76,11 +71,6 @@ function writeNews(url: NewsUrl): string {
   const host = messageId.slice(at + 1);
   if (at < 1 || !isHost(host)) throw new UnwritableError('messageId', 'news-message-id-malformed');
   return withoutLeadingSlashes(`${encode(messageId.slice(0, at), WRITTEN)}@${host}`);
-}
-
-function writeGroup(group: string): string {
-  if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
-  return encode(group, GROUP);
 }
 
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */

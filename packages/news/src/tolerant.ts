@@ -1,10 +1,7 @@
 import { decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   afterCharacters,
-  atEnd,
   type CanonicalHost,
-  GROUP,
-  groupLength,
   isHost,
   isPort,
   locatePart,
@@ -15,6 +12,7 @@ import {
   withoutLeadingSlashes,
   withoutQuestion,
 } from '@url/core/scheme';
+import { readGroup, writeGroup } from './group.ts';
 import { PORT, splitServer } from './server.ts';
 import { UNIQUE, WRITTEN } from './sets.ts';
 import type { AnyKind, NewsArticle, NewsCode, NewsRepairCode, NewsUrl } from './types.ts';
@@ -28,13 +26,7 @@ export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): News
   const written = reader.take(UNIQUE, 'group');
   if (reader.eat('@')) return readArticle(reader, { server, open, start, written });
   if (open) reader.fail('news-message-id-malformed');
-  const text = withoutEscapes(reader, written, start);
-  if (text === '*') return { scheme: 'news', kind: 'all', server };
-  const length = groupLength(text);
-  if (atEnd(reader) && (length === 0 || length < text.length)) {
-    reader.fail('news-group-malformed', afterCharacters(length, reader, start));
-  }
-  return { scheme: 'news', kind: 'group', server, group: text.slice(0, length) };
+  return readGroup(reader, written, start, server);
 }
 
 /**
@@ -107,10 +99,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   const { kind, server: named, group, messageId } = url as AnyKind;
   const server = named === undefined ? '' : `//${writeServer(named, canonicalHost)}/`;
   if (kind === 'all') return `${server}*`;
-  if (kind === 'group') {
-    if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
-    return server + encode(group, GROUP);
-  }
+  if (kind === 'group') return server + writeGroup(group);
   if (kind !== 'article') throw new UnwritableError('kind');
   const at = messageId.lastIndexOf('@');
   const domain = messageId.slice(at + 1);
