@@ -118,7 +118,7 @@ describe('words of the command', () => {
     expect(wordsOf(words, isRevision)).toEqual(meaning);
   });
 
-  test('two words, of which the first is no commit', () => {
+  test('two words, of which the first is not a commit', () => {
     expect(() => wordsOf(['HEAD~3000', 'parse'], isRevision)).toThrow('there is no commit "HEAD~3000"');
   });
 

@@ -31,6 +31,6 @@ test('the map leads to the sources, from the same lines and columns', () => {
   expect(joined?.mappings).toMatch(/^AAAA/);
 });
 
-test('what is no code stays', () => {
+test('what is not code stays', () => {
   expect(restoreConst.renderChunk('{}', { path: 'dist/index.js.map', map: undefined })).toBeUndefined();
 });

@@ -43,7 +43,7 @@ test('every file is of the project that an editor finds for it, which reads pack
   expect(lost).toEqual([]);
 });
 
-test('tsserver complains about none of a test, a tool, a template and a setting', async () => {
+test('tsserver has no complaint about a test, a tool, a template or a setting', async () => {
   const some = [
     'vitest.config.ts',
     'packages/telnet/test/laws.test.ts',

@@ -1,7 +1,7 @@
-// The English of comments and of the subjects of commits, as far as a machine can judge it.
+// The English of comments, of the titles of tests and of the subjects of commits, as far as a machine can judge it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { faultsOfComments, faultsOfSubject } from './english-rules.mjs';
+import { faultsOfComments, faultsOfSubject, faultsOfTitles } from './english-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
 /** Folders whose comments are not held to the rules yet. */
@@ -45,6 +45,31 @@ test.each([...FOLDERS])('the comments of %s keep the rules', (folder) => {
   const faults = sources.map((file) =>
     faultsOfComments(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`),
   );
+  expect(faults.flat()).toEqual([]);
+});
+
+describe('the title of a test', () => {
+  test.each([
+    ["test('a text that is no URL', () => {", 'has "is no" before a noun'],
+    ["test.each([\n  ['a', 1],\n])('%s is none', () => {", 'has the pronoun "none"'],
+    ['describe(\n  `longer than it may be`,', 'has "may be" as a limit'],
+  ])('%j %s', (source, fault) => {
+    const line = source.split('\n').length;
+    expect(faultsOfTitles(`\n${source}`)).toEqual([expect.stringContaining(`line ${line + 1}: the title ${fault}`)]);
+  });
+
+  test.each([
+    "test('there is no URL', () => {",
+    "test('a', () => { const text = 'it is no URL'; });",
+    "expect.each(['is no URL'])('is no URL', () => {",
+  ])('%j has no fault', (source) => {
+    expect(faultsOfTitles(source)).toEqual([]);
+  });
+});
+
+test('the titles of all tests keep the rules', () => {
+  const tests = SOURCES.filter((file) => file.endsWith('.test.ts') && file !== 'tooling/checks/english-rules.test.ts');
+  const faults = tests.map((file) => faultsOfTitles(readFileSync(file, 'utf8')).map((fault) => `${file}, ${fault}`));
   expect(faults.flat()).toEqual([]);
 });
 

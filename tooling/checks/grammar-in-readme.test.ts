@@ -14,7 +14,7 @@ test('the grammar stands before what a scheme refuses, once', () => {
   expect(() => withGrammar('# none\n', '')).toThrow('What it refuses');
 });
 
-test('the grammar has the productions of a scheme, and none that all schemes share', () => {
+test('the grammar has the productions of a scheme, and not those that all schemes share', () => {
   const names = (abnf: string): readonly string[] =>
     Array.from(abnf.matchAll(/^([\w-]+) *=/gm), ([, name = '']) => name);
   expect(names(abnfOf([ftp]))).toEqual(['ftpurl', 'fpath', 'ftptype', 'fsegment']);

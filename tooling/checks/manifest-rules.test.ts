@@ -27,7 +27,7 @@ test('a range of core may have numbers of several digits', () => {
   expect(problems({ peerDependencies: { '@url/core': '^12.34' } })).toEqual([]);
 });
 
-test('a package that needs none of ours needs no core', () => {
+test('a package that needs no other of ours needs no core', () => {
   const others = { dependencies: { 'left-pad': '1.0.0' }, peerDependencies: {}, devDependencies: {} };
   expect(problems(others, ['left-pad'])).toEqual([]);
 });
@@ -104,7 +104,7 @@ describe('a manifest is refused for', () => {
     expect(problems(changes).join('\n')).toContain(problem);
   });
 
-  test('an import that is no dependency', () => {
+  test('an import that is not a dependency', () => {
     expect(problems({}, ['@url/core', 'left-pad'])).toEqual(['left-pad is imported, and is no dependency']);
   });
 });

@@ -37,7 +37,7 @@ test.each<Vector>([
   expect([ran, failures]).toEqual([1, [expect.stringMatching(/ is .*, and should be /)]]);
 });
 
-test('a file of vectors without schemes is no suite', async () => {
+test('a file of vectors without schemes is not a suite', async () => {
   await expect(report({ ...suite(), files: { 'x-none/a': [right] } })).rejects.toThrow('x-none/a');
 });
 

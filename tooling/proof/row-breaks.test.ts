@@ -55,7 +55,7 @@ describe('the judge', () => {
   const files = [file('source.test.ts', tests.join('\n'))];
   const triple = { loses: '', file: source, from: '2 * n', to: '3 * n' };
 
-  test('says what notices an edit, what stays green, and what is no proof', async () => {
+  test('says what notices an edit, what stays green, and what is not proof', async () => {
     const verdicts = await judge(
       [
         { ...triple, row: 'A-01' },

@@ -51,7 +51,7 @@ describe('a major release', () => {
     ]);
   });
 
-  test('that is the first one is no news to anybody', () => {
+  test('that is the first one is not news to anybody', () => {
     const all = new Map([...packages, manifest('@url/ftp', { version: '0.0.0' })]);
     expect(problems({ '@url/ftp': 'major' }, [], all)).toEqual([]);
   });

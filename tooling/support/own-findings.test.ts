@@ -41,7 +41,7 @@ test('data has to have the findings of the text', () => {
   expect(() => found(fickle, 'x-a:odd')).toThrow();
 });
 
-test('a text that is no URL fails', () => {
+test('a text that is not a URL fails', () => {
   expect(() =>
     found(
       scheme(() => []),

@@ -112,7 +112,7 @@ test('the name of a file is shown whole, and schemes have words of their own', a
   expect((await url(['access', 'mid:a@b.c'])).stdout).toBe('look up the message  a@b.c\n');
 });
 
-test.each(['0', '70000', '25x'])('a port that is none is refused in words: %s', async (port) => {
+test.each(['0', '70000', '25x'])('what is not a port is refused in words: %s', async (port) => {
   expect(await url(['access', '--allow-port', port, 'http://h/'])).toEqual({
     code: 2,
     stdout: '',

@@ -43,7 +43,7 @@ describe('url build', () => {
     ['{"host":"h"}', 'parts-scheme-missing', undefined],
     ['{"scheme":null}', 'parts-scheme-missing', undefined],
     ['{"scheme":["ftp"]}', 'parts-scheme-missing', undefined],
-  ])('input that is no parts is refused, without showing it: %.40s', async (json, code, position) => {
+  ])('input that is not parts is refused, without showing it: %.40s', async (json, code, position) => {
     const text = await url(['build', json]);
     expect([text.code, text.stdout]).toEqual([1, '']);
     const at = position === undefined ? '' : `, character ${position + 1}`;

@@ -126,7 +126,7 @@ describe('usage', () => {
     }
   });
 
-  test('an argument that looks like a suggestion is none', async () => {
+  test('an argument that looks like a suggestion is not one', async () => {
     expect((await url(['a\n(Did you mean b)'])).stderr).toBe(
       "url: unknown command 'a (Did you mean b)'\nsee `url help`\n",
     );
@@ -139,7 +139,7 @@ describe('usage', () => {
   });
 
   test.each([[['--help']], [['--version']], [['parse', '--help']], [['--help', 'parse']]])(
-    'help is no error: %j',
+    'help is not an error: %j',
     async (argv) => {
       const { code, stdout, stderr } = await url(argv);
       expect([code, stderr]).toEqual([0, '']);

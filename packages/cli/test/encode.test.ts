@@ -171,7 +171,7 @@ describe('url decode', () => {
     expect(await url(['decode'], { stdin: texts.join('\n') })).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  test('shows a character of UTF-8, and the octets of what is none', async () => {
+  test('shows a character of UTF-8, and the octets of anything else', async () => {
     const shown = async (text: string) => (await url(['decode', text])).stdout;
     expect(await shown('%F4%80%80%80%F4%90%80%80%F5%80%80%80')).toBe(
       '\u{100000}\\xF4\\x90\\x80\\x80\\xF5\\x80\\x80\\x80\n',

@@ -101,7 +101,7 @@ test.each(registry.schemes)("every code of a scheme's table is known: $name", ({
   }
 });
 
-test('no code is listed twice, and none is without words', () => {
+test('no code is listed twice, and each has words', () => {
   const all = codes();
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
   expect(all.filter(({ section, message }) => section === '' || message === '')).toEqual([]);

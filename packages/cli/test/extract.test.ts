@@ -324,7 +324,7 @@ describe('text that is not UTF-8 is not guessed at', () => {
     ['shift_jis', '\x81\xFF', 'an octet here is no character of shift_jis'],
     ['euc-jp', '\xFF', 'an octet here is no character of euc-jp'],
     ['utf-16le', '\x00\xDC', 'an octet here is no character of utf-16le'],
-  ])('an octet that is no character of %s either is not guessed at', async (label, octet, words) => {
+  ])('an octet that is not a character of %s either is not guessed at', async (label, octet, words) => {
     const before = label === 'utf-16le' ? Buffer.from('<http://h.dom/a', 'utf16le') : Buffer.from('<http://h.dom/a');
     const after = label === 'utf-16le' ? Buffer.from('>', 'utf16le') : Buffer.from('>');
     const stdin = [Buffer.concat([before, Buffer.from(octet, 'latin1'), after])];

@@ -75,7 +75,7 @@ describe('with --json each failure is one object, and its code can be explained'
     expect(codes().map((each) => each.code)).toContain(code);
   });
 
-  test('what is no text on a terminal', async () => {
+  test('what is not text on a terminal', async () => {
     const port = await answering('hello\0');
     const { stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
     expect(stderr).toBe('url: this is not text: use --output FILE, or a pipe\n');
@@ -119,7 +119,7 @@ describe('--redirects is advised exactly where it would be followed', () => {
 });
 
 describe('what helps is told, and nothing else', () => {
-  test('--server where a news URL names none', async () => {
+  test('--server where a news URL names no server', async () => {
     expect((await url(['open', 'news:x@y'])).stderr).toBe(
       'url: the URL must not be followed (access-refused, RFC 1738 §6)\n' +
         'url: note: a news URL names no server: set the option "server" (news-server-missing, RFC 1738 §3.6)\n' +

@@ -109,7 +109,7 @@ describe('what a URL names', () => {
     expect(stdout).toBe('café');
   });
 
-  test('is no text, and not for a terminal', async () => {
+  test('is not text, and not for a terminal', async () => {
     const port = await answering('hello\0');
     const { code, stdout, stderr } = await url(['open', `gopher://127.0.0.1:${port}/9x`], { terminal: true });
     expect([code, stdout, stderr]).toEqual([2, '', 'url: this is not text: use --output FILE, or a pipe\n']);
@@ -124,7 +124,7 @@ describe('what a URL names', () => {
   });
 });
 
-test('of a menu, a terminal shows lines that are no items too, and no URL for a port that is none', async () => {
+test('of a menu, a terminal shows lines that are not items too, and no URL for what is not a port', async () => {
   const port = await answering(
     '0One\t/1\th.dom\t-1\r\n0Two\t/2\th.dom\tabc\r\n0Three\t/3\th.dom\t70.5\r\nno tabs here\r\n\t\t\r\n0Four\t/4\th.dom\t70\r\n.\r\n',
   );
@@ -200,7 +200,7 @@ describe('the exit code and the message', () => {
     expect(await opened(octets)).toEqual([code, message]);
   });
 
-  test('of what is longer than it may be', async () => {
+  test('of what is longer than the limit', async () => {
     const [code, stderr] = await opened('HTTP/1.0 200 OK\r\n\r\nhello', '--max-bytes', '4');
     expect([code, stderr]).toEqual([
       1,
@@ -231,7 +231,7 @@ describe('the exit code and the message', () => {
     expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 10 ms\n']);
   });
 
-  test('of a URL that is none, or must not be followed', async () => {
+  test('of what is not a URL, or must not be followed', async () => {
     expect(await url(['open', 'ftp://h.dom/a b'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('try --tolerant'),

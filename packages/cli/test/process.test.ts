@@ -56,7 +56,7 @@ test('NO_COLOR and FORCE_COLOR are read from the environment', async () => {
   expect((await finish(start(argv, { NO_COLOR: '1' }))).stdout).not.toContain('\x1B[');
 });
 
-test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is no standard input: %s', (command) => {
+test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is not standard input: %s', (command) => {
   const stdin = openSync(ROOT, 'r');
   const { status, stdout, stderr } = spawnSync(process.execPath, nodeArguments([command]), {
     cwd: ROOT,
@@ -69,7 +69,7 @@ test.each(['parse', 'check', 'build', 'decode', 'extract'])('a directory is no s
   expect([status, stdout, stderr]).toEqual([2, '', 'url: standard input: is a directory\n']);
 });
 
-test.each(['parse', 'check', 'decode'])('a reader that closes the pipe early is no error: %s', async (command) => {
+test.each(['parse', 'check', 'decode'])('a reader that closes the pipe early is not an error: %s', async (command) => {
   const child = start([command]);
   child.stdin.on('error', () => {});
   const stderr = text(child.stderr);

@@ -44,7 +44,7 @@ test('the schemes are those of the packages', async () => {
 });
 
 test.each([['help'], ['help', 'parse'], ['parse', '--help'], ['version'], ['--version']])(
-  '%s %s needs none',
+  '%s %s needs no scheme',
   async (...words) => {
     const { run, schemes } = await started();
     const { code, stdout } = await answered(run, words);

@@ -16,7 +16,7 @@ test.each([
   ['abx', 'ayb', 'the second of two neighbours is another'],
   ['abxy', 'abyz', 'neighbours have changed places, and one of them is another'],
   ['abcx', 'acby', 'neighbours have changed places before another letter'],
-])('%s is no slip from %s: %s', (written, meant) => {
+])('%s is not a slip from %s: %s', (written, meant) => {
   expect(slippedFrom(written, [meant])).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ describe('url wrap', () => {
     expect((await url(['wrap', 'http://h/a#x', '--fragment', ''])).stdout).toBe('<URL:http://h/a#>\n');
   });
 
-  test('refuses a text that is no URL', async () => {
+  test('refuses a text that is not a URL', async () => {
     expect(await url(['wrap', 'http://h.com/a b'])).toMatchObject({ code: 1, stdout: '' });
     const { code, stdout } = await url(['wrap', '--json', '../g']);
     expect([code, JSON.parse(stdout)]).toMatchObject([

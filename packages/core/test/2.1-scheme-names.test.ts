@@ -45,7 +45,7 @@ describe('2.1. The main parts of URLs', () => {
     expect(parse(one, 'x-\u212A:').ok).toBe(false);
   });
 
-  test('names that every object has are no schemes', () => {
+  test('names that every object has are not schemes', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       expect(schemeOf(registry, name)).toBeUndefined();
       expect(parse(registry, `${name}:x`).ok).toBe(false);

@@ -118,7 +118,7 @@ describe('octets as text', () => {
 });
 
 describe('text as octets', () => {
-  test('text that is no surrogate is written as its UTF-8 and reads back', () => {
+  test('text that is not a surrogate is written as its UTF-8 and reads back', () => {
     const well = anyText.filter((text) => !/\p{Surrogate}/u.test(text));
     fc.assert(
       fc.property(well, (text) => {
@@ -140,7 +140,7 @@ describe('text as octets', () => {
     '\uD83D',
     '\uDE00\uD83D',
     '\uDCE9\uD800',
-  ])('the lone surrogate in %j is no decoded text', (text) => {
+  ])('the lone surrogate in %j is not decoded text', (text) => {
     expect(isDecodedText(text)).toBe(false);
     expect(() => encode(text, UCHAR)).toThrow(RangeError);
     expect(() => encode(text, UCHAR)).toThrow(` at ${text.search(/[^a\uDCE9]|\uDE00/)}`);
@@ -183,12 +183,12 @@ describe('text as octets', () => {
     ['\uDCED\uDCA0\uDC80', '%ED%A0%80'],
     ['\uDCC3/\uDCA9', '%C3%2F%A9'],
     ['\uDCC3a', '%C3a'],
-  ])('the octets in %j are no character, and are written %s', (text, written) => {
+  ])('the octets in %j are not a character, and are written %s', (text, written) => {
     expect(encode(text, UCHAR)).toBe(written);
     expect(decode(written)).toBe(text);
   });
 
-  test('an octet of one part and one of the next are no character together', () => {
+  test('an octet of one part and one of the next are not a character together', () => {
     const built = build(registry, {
       scheme: 'ftp',
       user: '\uDCC3',

@@ -162,7 +162,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     );
   });
 
-  test('a name that every object has is no gateway, unless it is given', () => {
+  test('a name that every object has is not a gateway, unless it is given', () => {
     expect(planOf(through({}), 'constructor:x')).toMatchObject({ findings: [{ code: 'access-undefined' }] });
     const registry = through({ constructor: 'http://gw.host.com/' });
     expect(planOf(registry, 'constructor:x')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com/x' });

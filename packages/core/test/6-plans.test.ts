@@ -128,7 +128,7 @@ describe('a host of a plan is what a resolver takes', () => {
     expect(plan.host).toBe('[::1]');
   });
 
-  test('but for fields that are no lines', () => {
+  test('but for fields that are not lines', () => {
     const plan = () => ({ by: 'x', binary: { host: '[::1]' }, host: '[::2]' });
     expect(planned(plan, { plan: { notLines: ['binary'] } })).toEqual({
       by: 'x',

@@ -140,7 +140,7 @@ describe('data with getters', () => {
   });
 });
 
-test.each(['25', '', null, 25, true, {}])('the option ports is a list: %j opens none', (ports) => {
+test.each(['25', '', null, 25, true, {}])('the option ports is a list: %j opens no port', (ports) => {
   const url = { scheme: 'gopher', host: 'h', port: 25, gtype: '0', selector: 'x' };
   expect(() => access(strict, url as never, { ports } as never)).toThrow('the option ports is a list of numbers');
 });

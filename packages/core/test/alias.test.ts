@@ -132,7 +132,7 @@ describe('a scheme that cannot be registered', () => {
     expect(() => parse(createRegistry([nothing as typeof scheme]), 'x-a://h')).toThrow(/another scheme/);
   });
 
-  test('has a pattern that is none, or whose groups would count', () => {
+  test('has a pattern that is not one, or whose groups would count', () => {
     const fast = (pattern: unknown) =>
       createRegistry([{ ...scheme, syntax: { ...scheme.syntax, fast: { pattern } } } as never]) as Registry;
     for (const pattern of [['('], ['a)|(b'], ['['], ['(a)'], ['(?<a>b)'], ['*'], ['a', {}], [7], 'a', {}, null]) {

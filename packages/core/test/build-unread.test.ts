@@ -79,7 +79,7 @@ describe('a part of another type is named, with its type', () => {
   });
 });
 
-describe('where more than one part is written, or none', () => {
+describe('where more than one part is written, or no part', () => {
   test('the first part that is not what was read is named', () => {
     const twice = ({ first, count, list, second }: Pieces): string =>
       `${first}1${first};${second};${list.join('.')};${count}`;
@@ -163,7 +163,7 @@ describe('where writing throws for two parts', () => {
     return result.ok ? expect.fail('it was built') : [result.error.part, result.error.code, result.error.sentence];
   };
 
-  test('the last that was asked for and is no text is named, where nothing tells the types', () => {
+  test('the last that was asked for and is not text is named, where nothing tells the types', () => {
     const write = ({ one, two, rest }: Loose) => `1${one?.toUpperCase()}2${two?.toUpperCase()};${rest}`;
     expect(failed(write, { one: 1, two: 2, rest: 'a' }).slice(0, 2)).toEqual(['two', 'part-type']);
   });

@@ -420,7 +420,7 @@ describe('schemes of anybody', () => {
 });
 
 describe('misuse from JavaScript is a TypeError in words', () => {
-  test.each([['http://h/'], [undefined], [null], [7]])('%j is no parts', (parts) => {
+  test.each([['http://h/'], [undefined], [null], [7]])('%j is not parts', (parts) => {
     const given = parts === 'http://h/' ? 'a string' : parts === 7 ? 'a number' : String(parts);
     const words = `a url is built from its parts, an object, not from ${given}`;
     expect(() => build(registry, parts as never)).toThrow(new TypeError(words));
@@ -438,7 +438,7 @@ describe('misuse from JavaScript is a TypeError in words', () => {
     }
   });
 
-  test.each([['http://h/'], [undefined], [null], [{ ok: true, url: {} }]])('%j is no url to change', (url) => {
+  test.each([['http://h/'], [undefined], [null], [{ ok: true, url: {} }]])('%j is not a url to change', (url) => {
     expect(() => change(registry, url as never, {} as never)).toThrow(/^a url is data, as parse gives it/);
   });
 });

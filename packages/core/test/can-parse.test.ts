@@ -73,7 +73,7 @@ describe('canParse reads nothing', () => {
     for (const login of ['a:b:c@h', 'a@b@h', 'a@', ':@']) expect(canParse(registry, `http://${login}/`)).toBe(false);
   });
 
-  test('for an empty host of a scheme that has none', () => {
+  test('for an empty host of a scheme that has no host', () => {
     const { registry, counts } = counted({ host: 'optional' });
     expect([canParse(registry, 'http:///a'), counts.read]).toEqual([true, 0]);
     expect(canParse(counted().registry, 'http:///a')).toBe(false);

@@ -24,7 +24,7 @@ describe('dot segments', () => {
     expect(withoutDots(text, 0, true, 'directory')).toBe(left);
   });
 
-  test('are removed from an index on, and in what is no search', () => {
+  test('are removed from an index on, and in what is not a search', () => {
     expect(withoutDots('//./a/./b', 4, true, 'directory')).toBe('//./a/b');
     expect(withoutDots('//h/./b', 3, true, 'directory')).toBe('//h/b');
     expect(withoutDots('a?b/./c', 0, false, 'directory')).toBe('a?b/c');
@@ -53,7 +53,7 @@ describe('dot segments', () => {
     expect(dotsAtEnd(form, true)).toBe(index);
   });
 
-  test('are found at the end of what is no search too', () => {
+  test('are found at the end of what is not a search too', () => {
     expect(dotsAtEnd('a?/..', false)).toBe(3);
     expect(dotsAtEnd('a/..?q', false)).toBe(-1);
   });

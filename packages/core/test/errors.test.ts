@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(explain(registry, { ...X, position: 14 }, text)).toBe('http://h/····a b\n              ^ z (x, y)');
   });
 
-  test('invisible characters take one column, and none gets to a terminal', () => {
+  test('invisible characters take one column, and do not get to a terminal', () => {
     const text = 'http://h/\u202E\u200B\u{E0041}a b';
     expect(explain(registry, { ...X, position: 14 }, text)).toBe('http://h/····a b\n              ^ z (x, y)');
   });

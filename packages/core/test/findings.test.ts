@@ -64,7 +64,7 @@ test.each([
   expect(parted(text)).toEqual(expected);
 });
 
-test('what a document of wais has is no search', () => {
+test('what a document of wais has is not a search', () => {
   expect(parted('wais://ho.st/db/t/a%3Fb', createRegistry(rfc1738))).toEqual([]);
 });
 

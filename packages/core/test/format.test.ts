@@ -328,7 +328,7 @@ describe('what a custom scheme writes', () => {
     }
   });
 
-  test('is no text: a TypeError', () => {
+  test('is not text: a TypeError', () => {
     for (const text of [undefined, null, 7, {}]) {
       expect(
         written(

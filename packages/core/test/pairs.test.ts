@@ -214,7 +214,7 @@ test('pairs whose field is named have its path, whatever else has their text', (
   ]);
 });
 
-test('what is no search is a TypeError in words', () => {
+test('what is not a search is a TypeError in words', () => {
   for (const search of [undefined, null, 7, ['a=1'], new URLSearchParams('a=1')]) {
     for (const read of [readPairs, readWords]) {
       expect(() => read(search as never)).toThrow(

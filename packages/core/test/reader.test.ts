@@ -299,7 +299,7 @@ describe('a url-path that has no meaning', () => {
   const loose = createRegistry([scheme], { tolerant });
   const url = { scheme: 'x-i', host: 'h' };
 
-  test.each(['x-i://h', 'x-i://h/', 'x-i://h#f', 'x-i://h/#f'] as const)('%s has none', (text) => {
+  test.each(['x-i://h', 'x-i://h/', 'x-i://h#f', 'x-i://h/#f'] as const)('%s has no path', (text) => {
     expect(parse(loose, text)).toMatchObject({ ok: true, url, repairs: [] });
     expect(parse(registry, text)).toMatchObject({ ok: true, url, repairs: [] });
   });

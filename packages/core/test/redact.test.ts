@@ -89,7 +89,7 @@ describe('passwords in a text', () => {
     ['x-none:/fred:secret@h', 'x-none:***@h'],
     ['fred:secret@host', 'fred:***@host'],
     ['fred_7:sec/ret@host', 'fred_7:***@host'],
-  ])('%j, which is no URL, is shown as %j', (text, shown) => {
+  ])('%j, which is not a URL, is shown as %j', (text, shown) => {
     expect(redact(registry, text)).toBe(shown);
   });
 
@@ -332,7 +332,7 @@ describe("a scheme's own secrets", () => {
     expect(redact(registry, value as never)).not.toContain('secret');
   });
 
-  test('that are no strings are hidden, and nothing is made of nothing', () => {
+  test('that are not strings are hidden, and nothing is made of nothing', () => {
     const data = { password: [1, { a: true, b: undefined, c: null }], session: null, code: undefined, other: null };
     expect(withoutSecrets(urls, data, 'x-app')).toEqual({
       password: ['***', { a: '***', b: undefined, c: null }],

@@ -103,7 +103,7 @@ describe('a registry', () => {
 describe('misuse is a TypeError in words, at the first call, whatever the text', () => {
   const none = [undefined, null, 7, 'http:', {}, { schemes: 1 }, [http], http];
 
-  test.each(none)('%j is no registry', (registry) => {
+  test.each(none)('%j is not a registry', (registry) => {
     const words = /registry/;
     for (const text of [TEXT, '', 'none', 'x:']) {
       expect(() => parse(registry as never, text)).toThrow(words);
@@ -115,19 +115,19 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
     }
   });
 
-  test.each([undefined, null, 7, 'http', { schemes: [http] }, http])('%j is no list of schemes', (schemes) => {
+  test.each([undefined, null, 7, 'http', { schemes: [http] }, http])('%j is not a list of schemes', (schemes) => {
     expect(() => createRegistry(schemes as never)).toThrow('createRegistry takes a list of schemes');
   });
 
-  test.each([true, 1, 'tolerant', {}, () => true])('%j is no tolerance', (value) => {
+  test.each([true, 1, 'tolerant', {}, () => true])('%j is not a tolerance', (value) => {
     expect(() => createRegistry([http], { tolerant: value as never })).toThrow(/tolerant/);
   });
 
-  test.each(['rfc1738', '', 'RFC1630', true, 1])('%j is no profile', (profile) => {
+  test.each(['rfc1738', '', 'RFC1630', true, 1])('%j is not a profile', (profile) => {
     expect(() => createRegistry([http], { profile: profile as never })).toThrow(/profile.*rfc1630.*draft/);
   });
 
-  test('a text is no url, and a url is no text', () => {
+  test('a text is not a url, and a url is not a text', () => {
     const registry = createRegistry([http]);
     const result = parseOrThrow(registry, TEXT);
     const { url } = result;
@@ -166,7 +166,7 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
     expect(() => splitFragment(createRegistry([]), 7 as never)).toThrow('a URL is read from a string');
   });
 
-  test.each([null, 7, true])('%j is no options', (options) => {
+  test.each([null, 7, true])('%j is not options', (options) => {
     expect(() => createRegistry([http], options as unknown as object)).toThrow(
       'the options of a registry are an object',
     );

@@ -298,7 +298,7 @@ describe('the fast path is taken', () => {
     expect(other.counts.beside).toBe(0);
   });
 
-  test('with what is known of a path with a search, which is not taken for one that has none', () => {
+  test('with what is known of a path with a search, which is not taken for one without a search', () => {
     const registry = createRegistry([http, ftp]);
     const { url } = parseOrThrow(registry, 'http://host.dom/a');
     const base = { ...parseOrThrow(registry, 'ftp://host.dom/').url, path: ['a?', '.x', 'y'] };

@@ -145,7 +145,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
     expect(seen.size).toBeGreaterThanOrEqual(runs(4));
   });
 
-  test('a text that is no URL is a failure, the first or the second', () => {
+  test('a text that is not a URL is a failure, the first or the second', () => {
     expect(equivalent(registry, 'a', 'http://h/')).toMatchObject({ error: { code: 'scheme-missing' } });
     expect(equivalent(registry, 'http://h/', 'ftp:h')).toMatchObject({ error: { code: 'slashes-missing' } });
   });

@@ -71,7 +71,7 @@ describe('in a text that was read', () => {
     ['ftp://bob@h/', 'ftp://bob@h/'],
     ['x-none://bob@h/', 'x-none://bob@h/'],
     ['mailto://bob@h', 'mailto://bob@h'],
-  ])('a login of a scheme that takes none: %s is shown as %s', (text, masked) => {
+  ])('a login of a scheme that takes no login: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
 
@@ -234,7 +234,7 @@ describe('a secret name', () => {
   });
 
   test.each(['zipcode', 'code2', 'my-code', 'my_code', 'codes', 'code.x', 'x.yz', 'xx.y', '', '%', '[', ']', 'a]'])(
-    'is none of %j',
+    'is not one of %j',
     (name) => {
       expect(shown(`http://h/?${name}=abc`, 'read')).toBe(`http://h/?${name}=abc`);
     },

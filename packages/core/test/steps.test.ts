@@ -325,7 +325,7 @@ describe('any plan of any scheme', () => {
     ]);
   });
 
-  test('tells of what is no plain data only what it is', () => {
+  test('tells of what is not plain data only what it is', () => {
     const octets = new Uint8Array(3);
     const itself: { [part: string]: unknown } = { by: 'x' };
     itself['self'] = itself;

@@ -434,7 +434,7 @@ describe('whatever a scheme does', () => {
       expect(redact(strict, url, odd as never)).toBe('ftp://h/#***');
   });
 
-  test('explain shows no text that is none, and no caret outside of it', () => {
+  test('explain shows only a text, and no caret outside of it', () => {
     const error = { code: 'x', section: 'y', sentence: 'z', part: undefined };
     const words = 'z (x, y)';
     for (const odd of [{ url: 's3cret' }, 7, null])

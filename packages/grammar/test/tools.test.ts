@@ -167,7 +167,7 @@ describe('what no notation says', () => {
   });
 });
 
-test('a scheme that is not its grammar has none', () => {
+test('a scheme that is not its grammar has no notation', () => {
   const byHand = { ...finger, syntax: { ...finger.syntax, '~grammar': undefined } } as AnyScheme;
   for (const tool of [abnf, diagram, expression, generate]) expect(() => tool(byHand)).toThrow(/x-finger is not one/);
 });

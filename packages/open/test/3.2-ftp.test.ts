@@ -23,7 +23,7 @@ describe('what is sent (§3.2.2)', () => {
     expect(server.heard).toContain('PASS me@host.dom');
   });
 
-  test('is an octet that is no UTF-8 as it is', async () => {
+  test('is an octet that is not UTF-8 as it is', async () => {
     const server = await ftpServer({ files: { 'n\xFFm': 'x' } });
     expect(await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/n%FFm'))).toBe('x');
   });
@@ -58,7 +58,7 @@ describe('what is given', () => {
     expect(await textOf(reply)).toBe(kind === 'text' ? 'hello\r\n' : 'motd\r\n');
   });
 
-  test('is the list of a directory where the name is no file (§3.2.2)', async () => {
+  test('is the list of a directory where the name is not a file (§3.2.2)', async () => {
     const server = await ftpServer();
     const reply = await openHere(server.port, 'ftp://127.0.0.1:PORT/pub');
     expect(reply.kind).toBe('listing');
@@ -79,7 +79,7 @@ describe('the login (§3.2.1)', () => {
     },
   );
 
-  test('FTP-04: tells nobody\u2019s e-mail address where none is given', async () => {
+  test('FTP-04: tells nobody\u2019s e-mail address where no address is given', async () => {
     const server = await ftpServer();
     await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
     expect(server.heard.slice(0, 2)).toEqual(['USER anonymous', 'PASS anonymous@']);
@@ -171,7 +171,7 @@ describe('commands of Telnet on the control connection (RFC 959 §5.3)', () => {
 });
 
 describe('a server that says more than no', () => {
-  test('is told in both of its words: a file that may not be read is no directory either', async () => {
+  test('is told in both of its words: a file that may not be read is not a directory either', async () => {
     const server = await ftpServer({
       replies: { RETR: '550 x: Permission denied', 'CWD x': '550 x: Not a directory' },
     });

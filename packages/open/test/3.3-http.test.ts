@@ -160,7 +160,7 @@ describe('a coding that was not asked for', () => {
     expect(server.heard).toContain('accept-encoding: identity');
   });
 
-  test.each(['gzip', 'br', 'identity, gzip', 'x'])('of the content (%s) is no text', async (coding) => {
+  test.each(['gzip', 'br', 'identity, gzip', 'x'])('of the content (%s) is not text', async (coding) => {
     const server = await coded(`Content-Encoding: ${coding}`, 'zipped');
     const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
     expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['binary', undefined, 'zipped']);

@@ -30,7 +30,7 @@ describe('a draft (RFC 1738 §3.5)', () => {
     expect(draft).toEqual({ command, args: [...args, 'mailto:fred@host.dom'] });
   });
 
-  test('is that of this machine, where none is said', () => {
+  test('is that of this machine, where no platform is said', () => {
     const draft = draftCommand(URLS, 'mailto:fred@host.dom');
     expect(draft).toEqual(draftCommand(URLS, 'mailto:fred@host.dom', process.platform));
   });

@@ -12,7 +12,7 @@ const FILES = [
   { id: '0 5 /d/picture.gif', wtype: 'GIF', headline: 'Picture', text: 'GIF89' },
 ];
 
-describe('a server of our own, after RFC 1625 (Debian has none)', () => {
+describe('a server of our own, after RFC 1625 (Debian has no server)', () => {
   test('is searched: a line for each document, with a URL that leads to it', async () => {
     const server = await waisServer(FILES);
     const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db?computer');
@@ -98,7 +98,7 @@ describe('a document', () => {
   });
 });
 
-describe('what is no message', () => {
+describe('what is not a message', () => {
   const saying = (octets: string) =>
     listen(async (peer) => {
       peer.socket.resume();

@@ -102,7 +102,7 @@ describe('pieces', () => {
     expect(await connection.read()).toBeUndefined();
   });
 
-  test('wait for the reader, and none is lost', async () => {
+  test('wait for the reader, and are not lost', async () => {
     const text = 'x'.repeat(500_000);
     const { connection } = await connected(saying(text));
     await new Promise((resolve) => setTimeout(resolve, 50));

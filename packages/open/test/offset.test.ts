@@ -62,7 +62,7 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
   });
 
   test.each(['213 huge', '213 -1', '213 12 octets', '213-12\r\n213 12', '500 what?', '550 no', '202 no need'])(
-    'an answer to SIZE that is no size changes nothing: %j',
+    'an answer to SIZE that is not a size changes nothing: %j',
     async (SIZE) => {
       const server = await byFtp({ replies: { SIZE }, announces: () => '' });
       expect(await opened(server.port, URL, {})).toEqual([0, undefined, WHOLE, undefined]);
@@ -70,7 +70,7 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
   );
 
   test.each(['500 what?', '502 no', '501 no', '350-no\r\n351 no', '200 done', '425 no'])(
-    'an answer to REST that is no yes begins anew: %j',
+    'an answer to REST that is not a yes begins anew: %j',
     async (REST) => {
       const server = await byFtp({ replies: { REST: REST.split('\r\n').at(-1) ?? '' } });
       expect(await opened(server.port, URL, { offset: 5 })).toEqual([0, 12, WHOLE, undefined]);
@@ -143,7 +143,7 @@ describe('by HTTP: a range (RFC 7233)', () => {
       PART.replace('Content-Range: bytes 5-11/12', 'Content-Type: multipart/byteranges; boundary=x'),
     ],
     ['of other units', 5, PART.replace('bytes', 'lines')],
-  ])('a part %s is no answer', async (_, offset, part) => {
+  ])('a part %s is not an answer', async (_, offset, part) => {
     expect((await failureOf(openHere((await server(part)).port, URL, { offset }))).code).toBe('reply-malformed');
   });
 

@@ -104,7 +104,7 @@ test.each(ONES)('%j are options', (options) => {
 });
 
 test.each(['"x" y', 'x"y"', 'W/"x"', 'Sun, 06 Nov 1994 08:49:37 GMT+1', 'a Sun GMT', '"a b"'])(
-  '%j is no validator',
+  '%j is not a validator',
   (validator) => {
     expect(() => given({ validator })).toThrow(/^the option validator is an entity tag or a date, not "/);
   },

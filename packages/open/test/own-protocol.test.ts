@@ -226,7 +226,7 @@ describe('a URL that is not followed', () => {
     expect([error.code, error.message.endsWith(`): ${about}`)]).toEqual([code, true]);
   });
 
-  test('that is none has the error of reading', async () => {
+  test('that is not a URL has the error of reading', async () => {
     expect(await failureOf(openWith([], URLS, 'gopher://a b/'))).toMatchObject({
       code: 'url-refused',
       error: { sentence: expect.any(String) },

@@ -180,7 +180,7 @@ describe('a message (RFC 1630 "Message-Id")', () => {
     expect(isEnded).toBe(true);
   });
 
-  test('is no longer than it may be, and others may be', async () => {
+  test('is at most as long as the limit, and others may be longer', async () => {
     const mailbox = `From a\n\n${'x'.repeat(10_000)}\n\nFrom b\nMessage-Id: <1@h.d>\n\n${'y\n'.repeat(100)}`;
     const plan = planOf('mid:1@h.d');
     expect((await lookup(plan, Buffer.from(mailbox), { maxBytes: 300 })).octets.length).toBe(221);

@@ -90,7 +90,7 @@ test.each(['password', 'PASSWORD', 'sslpassword', 'oauth_client_secret'])('the s
   expect(redact(urls, `postgres://h?${name}=hunter2`)).not.toContain('hunter2');
 });
 
-test('pgOptions of a plan without a host says none', () => {
+test('pgOptions of a plan without a host says no host', () => {
   expect(pgOptions({ ...planOf('postgres://h'), hosts: [] } as never)).toStrictEqual({});
 });
 

@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('settings that are no parts stay', () => {
+test('settings that are not parts stay', () => {
   const { url } = parseOrThrow(urls, 'redis://h?a=b&db=2&password=c&d');
   expect(access(urls, url)).toMatchObject({
     password: 'c',

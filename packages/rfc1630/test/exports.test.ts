@@ -7,7 +7,7 @@ test('the package exports the list and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['rfc1630']);
 });
 
-test('the ten of RFC 1738 and six more, none of which is standard', () => {
+test('the ten of RFC 1738 and six more, which are not standard', () => {
   const { schemes } = createRegistry(exported.rfc1630);
   const more = schemes.slice(10).map(({ name, status }) => [name, status]);
   expect(schemes.slice(0, 10)).toEqual([...rfc1738]);

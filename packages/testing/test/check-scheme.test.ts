@@ -246,7 +246,7 @@ describe('a scheme that throws is reported', () => {
     ]);
   });
 
-  test('and its texts are no reason for advice', () => {
+  test('and its texts are not a reason for advice', () => {
     const read = (reader: Reader) => {
       if (reader.text === 'q:/b') throw new Error('boom');
       return { scheme: 'q', rest: reader.decode(SLASHED) };
@@ -532,7 +532,7 @@ describe('the report', () => {
     expect(one.ok).toBe(false);
   });
 
-  test('counts a vector whose input is no text once, and no text for it', () => {
+  test('counts a vector whose input is not text once, and no text for it', () => {
     const vectors = [{ kind: 'build', in: { scheme: 'q', rest: 'a' }, out: 'q:a' }];
     expect(checkScheme(short(), vectors).checked).toBe(1 + new Set(near('q:')).size);
   });
@@ -709,7 +709,7 @@ describe('advice', () => {
     expect(advised(texts, { partial: 'whole' })).toEqual(['slashes-without-ip']);
   });
 
-  test.each(['q:///x', 'q://', 'q:/h', 'q:x//h'])('slashes without a host are no login: %s', (text) => {
+  test.each(['q:///x', 'q://', 'q:/h', 'q:x//h'])('slashes without a host are not a login: %s', (text) => {
     expect(advised([text], { partial: 'whole' })).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ describe('a URL without a wrapper', () => {
     'hello:',
     'says:',
     'xhttp:',
-  ])('is found after %j, which begins none', (before) => {
+  ])('is found after %j, which begins no URL', (before) => {
     expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);
   });
 
@@ -391,7 +391,7 @@ describe('stripped text', () => {
     expect(stripped(/12/gy)).toEqual(['http://h/abc']);
   });
 
-  test('is matched line by line; other wrappers and line ends are no part of a line', () => {
+  test('is matched line by line; other wrappers and line ends are not part of a line', () => {
     const stripped = (text: string) => [...extract(tolerantRegistry, text, { strip: /^\d\. / })];
     expect(stripped('<URL:http://h/<b>').map(inShort)).toEqual(['character-forbidden']);
     expect(stripped('<URL:http://h/\n1. <b>').map(inShort)).toEqual(['character-forbidden']);
@@ -404,7 +404,7 @@ describe('stripped text', () => {
   });
 });
 
-test('what is no string is a TypeError, at the call', () => {
+test('what is not a string is a TypeError, at the call', () => {
   expect(() => extract(registry, ['http://h/'] as never)).toThrow('URLs are found in a string');
 });
 

@@ -42,12 +42,12 @@ const calls: readonly (readonly [name: string, call: () => unknown])[] = [
 ];
 
 describe.each(Object.keys(EVIL))('a member %s of every object', (option) => {
-  test.each(calls)('is no option of %s', (_, call) => {
+  test.each(calls)('is not an option of %s', (_, call) => {
     const clean = call();
     expect(polluted(option, call)).toEqual(clean);
   });
 
-  test('is no option of extractStream', async () => {
+  test('is not an option of extractStream', async () => {
     const found = async (): Promise<unknown[]> => {
       const stream = extractStream(registry);
       const writer = stream.writable.getWriter();
@@ -65,7 +65,7 @@ describe.each(Object.keys(EVIL))('a member %s of every object', (option) => {
 test.each([
   ['extract', () => extract(registry, TEXT, true as never)],
   ['wrap', () => wrap(registry, url, 72 as never)],
-])('what is no object is no option of %s', (name, call) => {
+])('what is not an object is not an option of %s', (name, call) => {
   expect(call).toThrow(`the options of ${name} are an object`);
 });
 

@@ -43,7 +43,7 @@ describeServer('proftpd', () => {
     expect(sent.slice(0, 2)).toEqual(['USER anonymous', 'PASS me@host.dom']);
   });
 
-  test('gets the password that a person says, if the URL has none', async () => {
+  test('gets the password that a person says, if the URL has no password', async () => {
     const { sent, octets } = await openAt('proftpd', `ftp://${FTP_USER}@127.0.0.1:PORT/motd`, {
       password: () => FTP_PASSWORD,
     });
