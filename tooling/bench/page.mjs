@@ -1,6 +1,6 @@
 // docs/performance.md, of what `pnpm bench --write` measured.
 
-/** Why a figure stays below what was asked for, by its title. */
+/** The reasons why figures stay below what was asked for, by their titles. */
 const BOUNDS = {
   'parse, http, beside other parsers':
     'The parser by hand, which does not say what is wrong, is hardly quicker: see the limits of `parse, http`.',
@@ -31,7 +31,7 @@ const BOUNDS = {
   'parse, http': 'Even the parser by hand, which does not say what is wrong, is not much quicker: see the limit.',
 };
 
-/** Why a figure is below what was asked for: a known reason, or only the spread between rounds. */
+/** The reason why a figure is below what was asked for: a known one, or only the spread between rounds. */
 function boundOf(figure) {
   const isNear = oursOf(figure).high >= figure.least;
   return BOUNDS[figure.title] ?? (isNear ? 'Within the spread of what was asked for.' : 'No reason is known yet.');

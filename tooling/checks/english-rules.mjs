@@ -8,7 +8,7 @@ const RULES_OF_TITLES = [
 ];
 
 const RULES = [
-  ['begins with a question word', /^(?:What|Who|Whose|Where|When|Whether|Which|How)\b/],
+  ['begins with a question word', /^(?:What|Who|Whose|Where|When|Whether|Which|Why|How)\b/],
   ...RULES_OF_TITLES,
 ];
 

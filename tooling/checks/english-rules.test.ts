@@ -15,6 +15,7 @@ describe('a comment', () => {
   test.each([
     ['/** What a server gave. */', 'begins with a question word'],
     ['// Where the line ends.', 'begins with a question word'],
+    ['// Why it ends.', 'begins with a question word'],
     ['/**\n * How long a reply is.\n */', 'begins with a question word'],
     ['/** An error of a text that is no URL. */', 'has "is no" before a noun'],
     ['/** Lines that\n * are no fields. */', 'has "is no" before a noun'],

@@ -12,7 +12,7 @@ export interface Checked {
 export function checked(scheme: AnyScheme, text: string): Checked {
   const result = parse(createRegistry([scheme]), text) as Result<Url>;
   const vectors = result.ok ? [{ kind: 'parse', in: text, out: { ...result.url } }] : [];
-  // Times in a page that shows others things mean nothing.
+  // Times in a page that does other work mean nothing.
   const report = checkScheme(scheme, vectors, { clock: () => 0 });
   return { ok: report.ok, count: report.checked, text: report.text };
 }

@@ -13,7 +13,7 @@ export interface Disagreement {
   readonly address: string;
   readonly oracle: Oracle;
   readonly isPublic: boolean;
-  /** Why. `undefined` if nothing explains it. */
+  /** The reason; `undefined` for an unexplained difference. */
   readonly reason: string | undefined;
 }
 

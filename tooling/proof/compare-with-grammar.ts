@@ -93,7 +93,7 @@ function rewriter(subject: string, isAccepted: typeof canParse): Compared['rewri
   };
 }
 
-/** Two of five texts are in the grammar; the others have been until something happened to them, or two or three things. */
+/** Two of five texts are in the grammar. The others were, before one to three changes. */
 function made(subject: string, random: Random): string {
   let text = legal(subject, random);
   if (random.below(5) < 2) return text;

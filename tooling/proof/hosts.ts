@@ -243,7 +243,7 @@ const ODD: readonly string[] = [
   ],
 ];
 
-/** Changes so many places: mostly before the path, where the host is. */
+/** Changes a text `times` times: mostly before the path, where the host is. */
 function mutated(text: string, times: number, random: Random): string {
   let changed = text;
   for (let time = 0; time < times; time += 1) {

@@ -54,8 +54,8 @@ interface SearchResult {
 }
 
 /**
- * Searches for shapes that are slow, entry point by entry point, and measures the slowest at n, 4n and 16n. It takes about so
- * many seconds.
+ * Searches for shapes that are slow, entry point by entry point, and measures the slowest at n, 4n and 16n. The search takes
+ * about `seconds`.
  */
 async function searched(seconds = 600, seed = 1738): Promise<SearchResult> {
   const start = performance.now();

@@ -1,6 +1,6 @@
-// RFC 1738's own notation, read by its own rules: "|" parts alternatives, brackets surround "optional or repeated
-// elements", <n>* stands before what is repeated. Nothing is first come, first served here: all readings of a text are
-// followed at once, as the notation means it.
+// RFC 1738's own notation, read by its own rules: "|" separates alternatives, brackets surround "optional or repeated
+// elements", <n>* precedes what is repeated. The order of alternatives does not matter: all readings of a text are followed
+// at once, as the notation means it.
 import { readFileSync } from 'node:fs';
 import type { Random } from '../support/random.ts';
 

@@ -201,7 +201,7 @@ function pair(source: Source): Shape {
   const lead = random.one(['?', '&', ';', ',', '#', '/']);
   // An escaped "&" is the value's own, unless the part is decoded.
   const ends = isWeb ? /^[&#]/ : /^(?:[&#]|%(?:25)*2[36])/;
-  // A ";" of prospero separates fields, and of mailto a "," addresses and a "?" fields: the rest of a value is one by itself.
+  // A ";" of prospero separates fields, and of mailto a "," addresses and a "?" fields: the rest of a value is a value of its own.
   const own = { prospero: ';', mailto: ',?' }[scheme.name as string] ?? '';
   const delimiters = DELIMITERS.filter((each) => !ends.test(each) && each !== lead && !own.includes(each));
   const value = random.one(['', ' ', '"']) + secretOf(source, delimiters);

@@ -45,7 +45,7 @@ function cacheOf({ cache }: Packages): string {
   return fileURLToPath(new URL(`../../.cache/${cache}/`, import.meta.url));
 }
 
-/** Why there can be no servers on this system. */
+/** The reason why there can be no servers on this system. */
 function reasonAgainst(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/etc/os-release')) return 'this is no Debian';
   const release = readFileSync('/etc/os-release', 'utf8');

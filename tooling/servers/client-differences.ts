@@ -1,4 +1,4 @@
-// Why curl and LWP do not give the same octets as ours, where they do not.
+// The reasons why curl and LWP give other octets than ours, where they do.
 import type { ClientName } from './clients.ts';
 
 export interface Difference {

@@ -40,7 +40,7 @@ const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningSer
 export interface Servers {
   readonly programs: Programs;
   readonly running: RunningServers;
-  /** Why a server does not run, by its name. */
+  /** The reason why a server does not run, by its name. */
   readonly failed: { readonly [name: string]: string };
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Errors and codes: each code with an address of its own, by what it is and by the scheme whose it is. Made from the tables of codes.
+// Errors and codes, made from the tables of codes. Each code has an address. They are listed by kind and by scheme.
 import { readFileSync } from 'node:fs';
 import type { AnyScheme } from '@url/core';
 import { codes } from '../../packages/cli/src/reading/code-meanings.ts';

@@ -42,7 +42,7 @@ async function everyPage(place: Place): Promise<void> {
   }
 }
 
-/** A page of each kind, as those see it who cannot see it well. */
+/** A page of each kind, for people with poor sight. */
 const axeOf =
   (route: string): Check =>
   (place) =>

@@ -7,9 +7,9 @@ import type { FileUrl } from './types.ts';
 /** The system whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
 export type FileSystem = 'posix' | 'windows' | 'vms';
 
-/** Why no name is made of a URL. */
+/** The errors of a URL of which no name is made. */
 export type FilePathCode = Extract<keyof typeof pathRules.errors, `file-path-${string}`>;
-/** Why no URL is made of a name. */
+/** The errors of a name of which no URL is made. */
 export type FromPathCode = keyof typeof pathRules.errors;
 
 export interface ToPathOptions {

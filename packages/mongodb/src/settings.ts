@@ -6,8 +6,8 @@ const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
 const WITH_AT: CharSet = /* @__PURE__ */ charSet(SETTINGS, '@');
 
 /**
- * `key=value&keyN=valueN`, decoded. After a login, a raw "@" is one of a value; without one, it is one of a password with a raw
- * delimiter before it.
+ * `key=value&keyN=valueN`, decoded. After a login, a raw "@" belongs to a value. Without a login, it ends a password that has a
+ * raw delimiter.
  */
 // @__NO_SIDE_EFFECTS__
 export function settings(): Production<

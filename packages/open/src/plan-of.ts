@@ -33,7 +33,7 @@ export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, o
   throw new OpenError('redirected-too-often', { about: 'gateways' });
 }
 
-/** Nobody knows how a URL without a way of access is opened, and nothing is wrong with it. */
+/** A URL without a way of access is legal: `protocol-unknown`. All others must not be followed. */
 function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
   const isUnknown = findings.every(({ code }) => code === 'access-undefined');
   return isUnknown

@@ -1,9 +1,9 @@
 import { compare, NONE, sum, type WitnessTally, witnessed } from './compare.ts';
 
-/** So many texts at a time, each with a seed of its own. */
+/** Texts in a chunk. Each chunk has a seed of its own. */
 const CHUNK = 5_000;
 
-/** Compares our readers with the grammars, with so many texts in all, and prints what came out. True if nothing differs. */
+/** Compares our readers with the grammars, with `count` texts in all, and prints the result. True if nothing differs. */
 export function proveWitnesses(count: number): boolean {
   const start = performance.now();
   const each = Math.ceil(count / witnessed.length);

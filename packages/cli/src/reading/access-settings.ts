@@ -17,7 +17,7 @@ function canonicalOrigin(written: string): string | undefined {
   return reading.ok ? format(tolerantRegistry, reading.url) : undefined;
 }
 
-/** The option whose value cannot be meant, and why: `undefined` if all can. */
+/** The option with an impossible value, and the reason; `undefined` if there is none. */
 export function wrongAccessOption({
   allowPort = [],
   server,

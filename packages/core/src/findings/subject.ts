@@ -76,7 +76,7 @@ export class Subject {
     return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);
   }
 
-  /** Why the plan is refused. */
+  /** The findings that the plan is refused with. */
   get refusals(): readonly SchemeFinding[] {
     return this.isPlanOdd && this.plan.by === 'refused' ? (this.plan as Refusal).findings : NOTHING_FOUND;
   }

@@ -1,7 +1,7 @@
 import { type Finding, type Step, type UrlError, visible } from '@url/core';
 import { CODES, type OpenCode } from './rules.ts';
 
-/** Why a URL was not opened, or not to its end. */
+/** The reason why a URL was not opened, or not to its end. */
 export class OpenError extends Error {
   /** `AbortError` where the caller gave up, as of what the platform aborts. */
   override readonly name: string;
