@@ -1,56 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { long } from '../support/laws.ts';
+import { ABNORMAL, BASE, NORMAL } from '../support/rfc3986-examples.ts';
 import { resolveRfc3986 } from './rfc3986.ts';
-
-const BASE = 'http://a/b/c/d;p?q';
-
-const NORMAL = [
-  ['g:h', 'g:h'],
-  ['g', 'http://a/b/c/g'],
-  ['./g', 'http://a/b/c/g'],
-  ['g/', 'http://a/b/c/g/'],
-  ['/g', 'http://a/g'],
-  ['//g', 'http://g'],
-  ['?y', 'http://a/b/c/d;p?y'],
-  ['g?y', 'http://a/b/c/g?y'],
-  ['#s', 'http://a/b/c/d;p?q#s'],
-  ['g#s', 'http://a/b/c/g#s'],
-  ['g?y#s', 'http://a/b/c/g?y#s'],
-  [';x', 'http://a/b/c/;x'],
-  ['g;x', 'http://a/b/c/g;x'],
-  ['g;x?y#s', 'http://a/b/c/g;x?y#s'],
-  ['', 'http://a/b/c/d;p?q'],
-  ['.', 'http://a/b/c/'],
-  ['./', 'http://a/b/c/'],
-  ['..', 'http://a/b/'],
-  ['../', 'http://a/b/'],
-  ['../g', 'http://a/b/g'],
-  ['../..', 'http://a/'],
-  ['../../', 'http://a/'],
-  ['../../g', 'http://a/g'],
-] as const;
-
-const ABNORMAL = [
-  ['../../../g', 'http://a/g'],
-  ['../../../../g', 'http://a/g'],
-  ['/./g', 'http://a/g'],
-  ['/../g', 'http://a/g'],
-  ['g.', 'http://a/b/c/g.'],
-  ['.g', 'http://a/b/c/.g'],
-  ['g..', 'http://a/b/c/g..'],
-  ['..g', 'http://a/b/c/..g'],
-  ['./../g', 'http://a/b/g'],
-  ['./g/.', 'http://a/b/c/g/'],
-  ['g/./h', 'http://a/b/c/g/h'],
-  ['g/../h', 'http://a/b/c/h'],
-  ['g;x=1/./y', 'http://a/b/c/g;x=1/y'],
-  ['g;x=1/../y', 'http://a/b/c/y'],
-  ['g?y/./x', 'http://a/b/c/g?y/./x'],
-  ['g?y/../x', 'http://a/b/c/g?y/../x'],
-  ['g#s/./x', 'http://a/b/c/g#s/./x'],
-  ['g#s/../x', 'http://a/b/c/g#s/../x'],
-  ['http:g', 'http:g'],
-] as const;
 
 describe('RFC 3986 §5.4', () => {
   test('there are 42 examples', () => {

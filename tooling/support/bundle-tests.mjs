@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * hundreds of conversations in one test, most of which wait for a clock.
  */
 const SLOW =
-  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:readme|every-scheme)|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */

@@ -1,7 +1,7 @@
 // The compiler's first message about a wrong definition of a scheme: the first thing its author reads.
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { compileSource } from '../../../tooling/support/compile-source.ts';
 
 const HEAD = "import { encode, UCHAR } from '@url/core'; import { defineScheme } from '@url/core/scheme';\n";
 const READ = "read: (reader) => ({ scheme: 'x-a', who: reader.decode(UCHAR) })";
@@ -70,22 +70,5 @@ test('the scheme that these are made from is right', () => {
 /** The first diagnostic of a module in this folder, its first line with the reasons below it. */
 function firstMessage(source: string): string {
   const file = fileURLToPath(new URL('wrong.ts', import.meta.url));
-  const config = ts.readConfigFile(
-    fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
-    ts.sys.readFile,
-  );
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.');
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile, readFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? source : readFile(name));
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
-  const program = ts.createProgram(
-    [file],
-    { ...options, composite: false, isolatedDeclarations: false, noEmit: true },
-    host,
-  );
-  const [first] = program.getSemanticDiagnostics(program.getSourceFile(file));
-  return first === undefined ? '' : ts.flattenDiagnosticMessageText(first.messageText, '\n');
+  return compileSource(file, source).messages[0] ?? '';
 }
