@@ -10,7 +10,7 @@ import { annotated, fits, notesBelow, notesOn } from '../showing/notes-on-text.t
 import { KEPT } from '../showing/password-note.ts';
 import { draw } from '../showing/picture.ts';
 import { showValues } from '../showing/picture-values.ts';
-import { readingRecord, refusalRecord } from '../showing/record.ts';
+import { readingRecord, refusalRecord, showReading } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText, shownText } from '../showing/shown-text.ts';
@@ -72,6 +72,6 @@ function records(registry: Registry, options: Options): Show {
     const shown = hiddenText(registry, text, options);
     if (!reading.ok) return showJson({ text: shown, ...refusalRecord(reading.error) });
     // Hiding takes time, and most texts have nothing to hide.
-    return showJson(readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options));
+    return showReading(readingRecord(registry, { text, shown }, reading, shown === text ? KEPT : options));
   };
 }

@@ -33,8 +33,10 @@ export async function answerAll(io: Io, input: Input, answer: AnswerText, encodi
     outcome = 2;
   };
   for await (const { texts, placeOf } of textsOf(io, input, broken)) {
-    for (const [index, text] of texts.entries()) {
-      const { ok, shown } = answer(text, () => placeOf(index));
+    let index = 0;
+    const place = () => placeOf(index);
+    for (; index < texts.length; index += 1) {
+      const { ok, shown } = answer(texts[index] as string, place);
       if (!ok) {
         refused += 1;
         if (outcome === 0) outcome = 1;

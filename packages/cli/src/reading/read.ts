@@ -21,11 +21,26 @@ export function read(registry: Registry, text: string): Result<Url | GenericUrl>
   return parseAny(registry, text);
 }
 
-/** Everything legal in a text that is worth knowing. */
+/** Everything legal in a text that is worth knowing. The text has been read. */
 export function findingsIn(registry: Registry, text: string): readonly Finding[] {
+  const isStrict = registry.tolerant === undefined && registry.profile === undefined;
+  if (isStrict && isQuiet(text)) return NO_FINDINGS;
   const result = findings(registry, text);
   return result.ok ? result.findings : [];
 }
+
+const NO_FINDINGS: readonly Finding[] = [];
+
+/**
+ * True for a text that no rule of findings is about, if it is legal: of http, the host is a name with a dot, and there is no port, no escaped
+ * delimiter, and nothing odd after a slash. Most lines of a log are such texts, and to ask each rule takes a fifth of the time of `parse --json`.
+ */
+export function isQuiet(text: string): boolean {
+  return QUIET.test(text);
+}
+
+const QUIET =
+  /^https?:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*(?:[/?](?![/.])(?:[\w.!$&'()*+,;=-]|%(?:2[\dA-D]|[356][\dA-F]|4[1-9A-F]|7[\dA-E]))*)+$/i;
 
 /** The error in a text with octets that are not UTF-8; `undefined` if all are. */
 export function notUtf8(text: string): UrlError | undefined {

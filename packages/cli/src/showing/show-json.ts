@@ -35,6 +35,8 @@ export interface JsonData {
  * software does not keep those.
  */
 export function encodeOctets(data: object): JsonData {
+  // Nearly all data is text, and needs no copy.
+  if (isText(data)) return { data, encoded: undefined };
   const encoded: string[] = [];
   const walk = (value: unknown, path: string): unknown => {
     if (typeof value === 'string') {
@@ -49,4 +51,10 @@ export function encodeOctets(data: object): JsonData {
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, walk(value, `${before}${name}`)]));
   const json = walkFields(data, '');
   return { data: json, encoded: encoded.length === 0 ? undefined : encoded };
+}
+
+/** True for data whose strings are all UTF-8. */
+function isText(value: unknown): boolean {
+  if (typeof value === 'string') return isUtf8(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isText);
 }

@@ -41,5 +41,11 @@ function translation(secrets: readonly Span[]): (index: number) => number {
 
 /** A text without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword ? text : redact(registry, text);
+  return showPassword || !MAY_HIDE.test(text) ? text : redact(registry, text);
 }
+
+/**
+ * Matches what is beside every secret of the schemes that the command knows: the "@" after a password, the "=" before a value, or an escape
+ * that may be one of them. `redact` reads the text first.
+ */
+const MAY_HIDE = /[@\uFF20=]|%(?:25|40|3D|EF)/i;

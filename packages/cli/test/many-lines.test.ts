@@ -1,0 +1,119 @@
+// The short cuts of `parse --json` for long inputs give what the usual way gives.
+import { registry } from '@url/cli';
+import { findings, parseAny, redact } from '@url/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vectorTexts } from '../../../tooling/support/vector-files.ts';
+import { isQuiet } from '../src/reading/read.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
+import { EXAMPLES } from '../src/showing/explain-examples.ts';
+import { readingRecord, showReading } from '../src/showing/record.ts';
+import { showJson } from '../src/showing/show-json.ts';
+import { hiddenText } from '../src/showing/shown-text.ts';
+
+await loadSchemes();
+
+const LONGEST = 10_000;
+const TEXTS = [...vectorTexts(), ...Object.values(EXAMPLES)].filter(({ length }) => length < LONGEST);
+
+/** Texts of http: nearly all are quiet, but for a piece or two. */
+const HOST = fc.constantFrom(
+  ...[
+    'www.host.com',
+    'a-b.c.org',
+    '1.host.de',
+    'h.x1',
+    'H.COM',
+    'host',
+    '10.0.0.1',
+    '010.1.1.1',
+    'h.10.0.0.1',
+    'h.com.',
+    '-.com',
+  ],
+);
+const AFTER_HOST = fc.constantFrom(
+  '/',
+  '/',
+  '/',
+  '?',
+  '',
+  ':',
+  ':80/',
+  ':25/',
+  ':8080',
+  '#',
+  '@h.com/',
+  ':p@h.com/',
+  '%2F',
+  '//',
+  '/.',
+);
+const PIECE = fc.constantFrom(
+  ...[
+    '/',
+    '/',
+    '?',
+    '.',
+    '..',
+    'a',
+    'b.c',
+    '=',
+    '&',
+    'x=y',
+    '%20',
+    '%7e',
+    '%26',
+    '-',
+    ';',
+    '10.0.0.1',
+    'token=x',
+    '@',
+    ':',
+    '#',
+  ],
+  ...['%2F', '%2e', '%40', '%00', '%7f', '%C3%A9', '%E9', '%3F', '%0a', '\\', '~', ' ', '\u00E9', '%2', '%25'],
+);
+const HTTP = fc
+  .tuple(fc.constantFrom('http', 'https', 'HTTP'), HOST, AFTER_HOST, fc.array(PIECE, { maxLength: 4 }))
+  .map(([scheme, host, after, pieces]) => `${scheme}://${host}${after}${pieces.join('')}`);
+
+describe('a quiet text', () => {
+  const codesIn = (text: string) => {
+    const result = findings(registry, text);
+    return result.ok ? result.findings.map(({ code }) => code) : [];
+  };
+
+  test('has no findings', () => {
+    const quiet = TEXTS.filter(isQuiet);
+    expect(quiet.length).toBeGreaterThan(50);
+    expect(quiet.filter((text) => codesIn(text).length > 0)).toEqual([]);
+  });
+
+  test('has no findings, whatever it is made of', () => {
+    const ofHttp = fc.property(HTTP, (text) => {
+      if (isQuiet(text)) expect(codesIn(text)).toEqual([]);
+    });
+    fc.assert(ofHttp, { numRuns: 20_000, seed: 1738 });
+    expect(fc.sample(HTTP, { numRuns: 1_000, seed: 1738 }).filter(isQuiet).length).toBeGreaterThan(50);
+  });
+});
+
+test('a text is hidden where core hides it', () => {
+  const isHidden = (text: string) => hiddenText(registry, text, {}) === redact(registry, text);
+  expect(TEXTS.filter((text) => !isHidden(text))).toEqual([]);
+  fc.assert(fc.property(HTTP, isHidden), { numRuns: 5_000, seed: 1738 });
+});
+
+test('the line of a record is that of any other JSON', () => {
+  const shown = TEXTS.map((text) => {
+    const reading = parseAny(registry, text);
+    return reading.ok ? readingRecord(registry, { text, shown: text }, reading, {}) : undefined;
+  }).filter((record) => record !== undefined);
+  expect(shown.length).toBeGreaterThan(1_000);
+  for (const record of shown) {
+    expect(showReading(record)).toBe(showJson(record));
+    // Nothing stays behind of one that is not short.
+    expect(showReading({ ...record, findings: [] })).toBe(showJson({ ...record, findings: [] }));
+  }
+});
