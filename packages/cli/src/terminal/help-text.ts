@@ -1,6 +1,6 @@
 import { type Command, Help, type HelpConfiguration } from 'commander';
 import { JSON_FIELDS } from './json-fields.ts';
-import { fold } from './layout.ts';
+import { columnsOf, fold } from './layout.ts';
 
 /** The text after the options in the help of a command. */
 export interface HelpText {
@@ -40,7 +40,8 @@ export function addHelp(command: Command, text: HelpText): Command {
       fold(`${code}  ${meaning}`, { width: width - 2, indent: 5 }),
     );
     const fields = fieldsOf(command, width - 2);
-    return `\n${listed('Examples', examples)}\n${listed('Exit codes', codes)}${fields}`.trimEnd();
+    const commands = examples.map((example) => foldCommand(example, width - 2));
+    return `\n${listed('Examples', commands)}\n${listed('Exit codes', codes)}${fields}`.trimEnd();
   });
 }
 
@@ -53,11 +54,34 @@ export const NARROW_HELP: HelpConfiguration = {
   },
   formatItem(term, termWidth, description, helper) {
     const { helpWidth = 80 } = helper as { readonly helpWidth?: number };
-    if (description === '' || helpWidth - termWidth - 4 >= LEAST)
+    if (helpWidth - termWidth - 4 >= LEAST) {
       return Help.prototype.formatItem.call(this, term, termWidth, description, helper);
-    return `  ${term}\n      ${fold(description, { width: helpWidth, indent: 6 }).trimStart()}`;
+    }
+    const indent = helpWidth < 2 * LEAST ? 4 : 6;
+    const folded = `  ${fold(term, { width: helpWidth, indent })}`;
+    if (description === '') return folded;
+    return `${folded}\n${' '.repeat(indent)}${fold(description, { width: helpWidth, indent }).trimStart()}`;
   },
 };
+
+/**
+ * Folds a command as a shell takes it: each line but the last ends with a backslash. A quoted word stays whole, and so does one that is longer than
+ * a line.
+ */
+function foldCommand(command: string, width: number): string {
+  if (columnsOf(command) <= width) return command;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of command.match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || columnsOf(`${longer} \\`) <= width) line = longer;
+    else {
+      lines.push(`${line} \\`);
+      line = `  ${word}`;
+    }
+  }
+  return [...lines, line].join('\n  ');
+}
 
 /** The fields of the JSON of a command, if it prints any. */
 function fieldsOf(command: Command, width: number): string {
