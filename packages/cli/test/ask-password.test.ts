@@ -1,14 +1,11 @@
 // The question for a password on a terminal, and what ends it.
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { run } from '@url/cli';
 import { afterEach, expect, test } from 'vitest';
+import { closeServers, listening } from './servers.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+afterEach(closeServers);
 
 /** A server of FTP that wants a password, and refuses all. */
 async function asking(): Promise<{ readonly port: number; readonly lines: string[] }> {
@@ -22,10 +19,7 @@ async function asking(): Promise<{ readonly port: number; readonly lines: string
       socket.write(line.startsWith('PASS') ? '530 no\r\n' : '331 password\r\n');
     });
   });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as { readonly port: number }).port, lines };
+  return { port: await listening(server), lines };
 }
 
 /** Runs the command on a terminal, on which keys are pressed once the question is there. */

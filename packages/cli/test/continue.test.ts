@@ -1,33 +1,25 @@
 // `url open --continue`: what an earlier run has kept is gone on with where the server can, and begun anew where it is another's.
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { closeServers, listening } from './servers.ts';
 
-const servers: Server[] = [];
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'url-continue-'));
 });
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  closeServers();
   rmSync(folder, { recursive: true });
 });
 const at = (name: string): string => join(folder, name);
 const WHOLE = 'the whole of it, in two pieces';
 const HALF = 12;
-
-async function listening(server: Server): Promise<number> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as { readonly port: number }).port;
-}
 
 interface Http {
   readonly port: number;

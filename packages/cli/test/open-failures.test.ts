@@ -1,7 +1,5 @@
 // The words of `url open` where it fails: a message for a person, an object for a program, and what helps, where something does.
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,35 +7,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
+import { answering, closeServers } from './servers.ts';
 
 await loadSchemes();
 
-const servers: Server[] = [];
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'url-failures-'));
 });
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+afterEach(closeServers);
 afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => join(folder, name);
 
-/** A server that answers the first line that it hears. Gives its port. */
-async function answering(octets: string): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.end(octets));
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as { readonly port: number }).port;
-}
-
 describe('with --json each failure is one object, and its code can be explained', () => {
   test.each([
-    ['a URL that is none', ['http://h/a b'], 1, 'character-forbidden', { position: 10 }],
+    ['a text that is not a URL', ['http://h/a b'], 1, 'character-forbidden', { position: 10 }],
     [
       'a URL that must not be followed',
       ['gopher://h:25/1'],

@@ -1,15 +1,16 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { closeServers, listening } from './servers.ts';
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'url-open-'));
 });
+afterEach(closeServers);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program of this name that writes down its arguments, each in a line, and ends with this code. */
@@ -26,11 +27,8 @@ test('a telnet session hands on what is typed and what the server says, and only
     socket.write('login: ');
     socket.once('data', (octets) => socket.end(`hello ${octets.toString().trim()}\r\n`));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
+  const port = await listening(server);
   const { code, stdout, stderr } = await url(['open', `telnet://guest:secret@127.0.0.1:${port}/`], { stdin: 'fred\n' });
-  server.close();
   expect([code, stdout, stderr]).toEqual([0, 'login: hello fred\r\n', 'user guest\npassword ***\n']);
 });
 
@@ -39,11 +37,8 @@ test('a telnet session in a pipe ends when nothing more is typed, and the server
     socket.on('error', () => {});
     socket.once('data', () => setTimeout(() => socket.write('late\r\n'), 1_000));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
+  const port = await listening(server);
   const { code, stdout } = await url(['open', `telnet://127.0.0.1:${port}/`], { stdin: 'fred\n' });
-  server.close();
   expect([code, stdout]).toEqual([0, 'late\r\n']);
 }, 20_000);
 

@@ -1,28 +1,13 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { answering, closeServers, listening } from './servers.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** A server that answers the first line that it hears, and ends. Gives its port. */
-async function answering(octets: string | Uint8Array): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.end(octets));
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as { readonly port: number }).port;
-}
+afterEach(closeServers);
 
 const MENU = '0About\u001B[2J\t/about\th.dom\t70\r\niwords\t\tnull\t1\r\n1More\t/more\th.dom\t70\r\n.\r\n';
 
@@ -77,10 +62,7 @@ describe('what a URL names', () => {
       const more = (): void => void (socket.writable && socket.write('iwords\t\tnull\t1\r\n'.repeat(100), more));
       socket.once('data', more);
     });
-    servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { readonly port: number };
+    const port = await listening(server);
     const argv = ['open', '--max-bytes', '100000', `gopher://127.0.0.1:${port}/`];
     const { code, stdout } = await url(argv, { terminal: true });
     expect(code).toBe(1);
@@ -210,9 +192,7 @@ describe('the exit code and the message', () => {
 
   test('of a port where nobody listens', async () => {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { readonly port: number };
+    const port = await listening(server);
     server.close();
     const { code, stderr } = await url(['open', `gopher://127.0.0.1:${port}/`]);
     expect([code, stderr]).toEqual([
@@ -223,10 +203,7 @@ describe('the exit code and the message', () => {
 
   test('of a server that says nothing for too long', async () => {
     const server = createServer(() => {});
-    servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { readonly port: number };
+    const port = await listening(server);
     const { code, stderr } = await url(['open', '--timeout', '0.01', `gopher://127.0.0.1:${port}/`]);
     expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 10 ms\n']);
   });
@@ -249,10 +226,7 @@ describe('the exit code and the message', () => {
       socket.write('220 ready\r\n');
       socket.on('data', () => socket.write('331 password\r\n'));
     });
-    servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { readonly port: number };
+    const port = await listening(server);
     const { code, stderr } = await url(['open', `ftp://fred@127.0.0.1:${port}/x`]);
     expect([code, stderr]).toEqual([5, 'url: the server requires a password (password-needed, RFC 1738 §3.2.1)\n']);
   });
@@ -286,10 +260,7 @@ test.each([
 
 test('--timeout is in seconds, and parts of them', async () => {
   const server = createServer(() => {});
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
+  const port = await listening(server);
   const { code, stderr } = await url(['open', '--timeout', '0.25', `gopher://127.0.0.1:${port}/`]);
   expect([code, stderr]).toEqual([6, 'url: timed out (time-over, RFC 1738 §3): 250 ms\n']);
 });

@@ -1,6 +1,5 @@
 // `url open --output`: a file gets its name once it is whole, and nothing that was there is lost before.
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   createReadStream,
   existsSync,
@@ -13,36 +12,22 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { answering, closeServers, serving } from './servers.ts';
 
-const servers: Server[] = [];
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'url-output-'));
 });
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  closeServers();
   rmSync(folder, { recursive: true });
 });
 
-/** A server that answers the first line that it hears in this way. Gives its port. */
-async function serving(answer: (socket: Socket) => void): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => answer(socket));
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as { readonly port: number }).port;
-}
-
-const answering = (octets: string | Uint8Array) => serving((socket) => socket.end(octets));
 const at = (name: string): string => join(folder, name);
 
 describe('a file', () => {

@@ -20,12 +20,12 @@ import { Subject, spanOf } from './subject.ts';
  */
 export function findings<S extends AnyScheme>(
   registry: Registry<S>,
-  of: string | UrlOf<S> | GenericUrl,
+  urlOrText: string | UrlOf<S> | GenericUrl,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const index = compiled(registry);
-  if (typeof of === 'string') return findingsOfText(index, of);
-  assertUrl(of);
-  const url: Url = snapshot(of);
+  if (typeof urlOrText === 'string') return findingsOfText(index, urlOrText);
+  assertUrl(urlOrText);
+  const url: Url = snapshot(urlOrText);
   let text: string;
   try {
     text = write(index, url);

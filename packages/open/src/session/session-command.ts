@@ -1,4 +1,4 @@
-import type { SessionPlan } from '@url/core/scheme';
+import { isPort, type SessionPlan } from '@url/core/scheme';
 import { OpenError } from '../error/open-error.ts';
 import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import type { Command } from '../spawned-command.ts';
@@ -11,7 +11,7 @@ import type { Command } from '../spawned-command.ts';
  */
 export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: SessionCommandOptions = {}): Command {
   const { by, host, port } = plan;
-  if (!HOST.test(host) || !(Number.isInteger(port) && port > 0 && port < 0x10000)) {
+  if (!HOST.test(host) || !isPort(port)) {
     throw new OpenError('access-refused', { about: `${host}, port ${port}` });
   }
   if (by === 'rlogin') {
