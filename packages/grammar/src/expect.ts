@@ -15,6 +15,7 @@ export function expect<const Code extends string>(
     delimiters: literal,
     asWritten: [],
     codec: () => ({
+      literal: { text: literal, error },
       read(reader) {
         if (!reader.eat(literal)) reader.fail(error, reader.index, reader.index);
       },

@@ -46,11 +46,13 @@ interface Many {
 }
 
 /** A field of the data, or another name that people know. */
-interface Named {
+export interface Named {
   readonly field: string;
   readonly is: Notation;
   /** A remark for people, about what the notation does not say. */
   readonly says?: string;
+  /** The characters between pairs such as name=value, where it is a list of them. */
+  readonly separators?: string;
 }
 
 /** A login of RFC 1738 §3.1, whose parts have limits that no notation says: 65535, 255 and 63. */

@@ -18,16 +18,13 @@ export function pairs<const Name extends string, const Absent extends readonly P
   set: CharSet,
   { absent, ...syntax }: PairsOptions<Absent> = {},
 ): Production<Field<Name, readonly Pair[]>, never, never, DefaultOf<Name, Absent>> {
+  const { separators = '&' } = syntax;
   return {
     fields: [name],
     absent: absentIn(name, absent),
-    notation: {
-      field: name,
-      is: { run: set },
-      says: `pairs such as name=value, with ${syntax.separators ?? '&'} between them`,
-    },
+    notation: { field: name, is: { run: set }, separators },
     verdict: verdictOnRun(set, false),
-    delimiters: `=${syntax.separators ?? '&'}`,
+    delimiters: `=${separators}`,
     asWritten: [],
     codec() {
       const store = storeOf(name);
@@ -36,19 +33,15 @@ export function pairs<const Name extends string, const Absent extends readonly P
         write(data) {
           const list = valueIn(data, name, absent);
           if (!Array.isArray(list)) throw new UnwritableError(name, list === undefined ? 'part-missing' : 'part-type');
-          const text = written(list, syntax, name);
-          if (!isRun(set, text)) throw new UnwritableError(name);
-          return text;
+          try {
+            const text = writePairs(list, syntax);
+            if (isRun(set, text)) return text;
+          } catch {
+            // It is told as any other text that the set does not have.
+          }
+          throw new UnwritableError(name);
         },
       };
     },
   };
-}
-
-function written(list: readonly Pair[], syntax: PairSyntax, name: string): string {
-  try {
-    return writePairs(list, syntax);
-  } catch {
-    throw new UnwritableError(name);
-  }
 }

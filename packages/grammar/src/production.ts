@@ -39,6 +39,8 @@ export interface Around {
   readonly next: readonly string[];
   /** True after a slash: `.` and `..` would be a dot segment to other readers. */
   readonly isAfterSlash: boolean;
+  /** The literal before it. To read it with what follows takes a call less. */
+  readonly literal?: Literal | undefined;
 }
 
 /** The reading and writing of one production. A strict reader allows no repair, so that one `read` serves both. */
@@ -47,6 +49,16 @@ export interface Codec {
   read(reader: Reader<string, string>, data: Data, from: number): void;
   /** Writes its fields; of a tolerant registry, also what has no strict spelling. */
   write(data: Data, canonicalHost: CanonicalHost, isTolerant: boolean): string;
+  /** The literal that is all of it. */
+  readonly literal?: Literal;
+  /** True if it reads and writes the literal of `around` too. */
+  readonly takesLiteral?: true;
+}
+
+/** A literal that has to be there, and the error where it is not. */
+export interface Literal {
+  readonly text: string;
+  readonly error: string;
 }
 
 export type Data = Record<string, unknown>;

@@ -4,16 +4,28 @@ import { type Verdict, verdictOnAll } from './verdict.ts';
 
 /** The reading and writing of productions, one after another. */
 export function sequence(items: readonly Production[], around: Around): Codec {
-  const [first = NOTHING, ...rest] = items.map((item, at) =>
-    item.codec({
+  return inTurn(codecsOf(items, around));
+}
+
+/** The reading and writing of each production. */
+export function codecsOf(items: readonly Production[], around: Around): readonly Codec[] {
+  const codecs: Codec[] = [];
+  items.forEach((item, at) => {
+    const literal = codecs.at(-1)?.literal;
+    const codec = item.codec({
       next: [...literalsIn(items.slice(at + 1)), ...around.next],
-      isAfterSlash: at === 0 ? around.isAfterSlash : endsWithSlash((items[at - 1] as Production).notation),
-    }),
-  );
-  const [second = NOTHING, third = NOTHING, ...more] = rest;
-  if (rest.length === 0) return first;
-  if (rest.length === 1) return both(first, second);
-  return more.reduce(both, three(first, second, third));
+      isAfterSlash: at === 0 ? around.isAfterSlash : items[at - 1]?.notation === '/',
+      literal,
+    });
+    if (literal && codec.takesLiteral) codecs.pop();
+    codecs.push(codec);
+  });
+  return codecs;
+}
+
+/** Codecs, one after another, as one. */
+export function inTurn([first = NOTHING, ...rest]: readonly Codec[]): Codec {
+  return rest.reduce(both, first);
 }
 
 export function notationOf({ notation }: Production): Notation {
@@ -30,26 +42,7 @@ export function verdictOn(items: readonly Production[]): Verdict {
   return verdictOnAll(items.map((item) => item.verdict));
 }
 
-function endsWithSlash(notation: Notation): boolean {
-  return notation === '/';
-}
-
-const NOTHING: Codec = { read: () => {}, write: () => '' };
-
-/** Three productions, one after another: fewer calls than two pairs of them. */
-function three(one: Codec, two: Codec, last: Codec): Codec {
-  return {
-    read: (reader, data, from) => {
-      one.read(reader, data, from);
-      two.read(reader, data, reader.index);
-      last.read(reader, data, reader.index);
-    },
-    write: (data, canonicalHost, isTolerant) =>
-      one.write(data, canonicalHost, isTolerant) +
-      two.write(data, canonicalHost, isTolerant) +
-      last.write(data, canonicalHost, isTolerant),
-  };
-}
+export const NOTHING: Codec = { read: () => {}, write: () => '' };
 
 /** A production and those after it. Two closures that call one another are quicker than a loop over a list. */
 function both(one: Codec, other: Codec): Codec {

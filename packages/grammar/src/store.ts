@@ -61,5 +61,5 @@ const STORES: readonly Store[] = [
 /** The function for the field of this name. */
 export function storeOf(name: string): Store {
   const middle = name.charCodeAt(name.length >> 1);
-  return STORES[(name.charCodeAt(0) + 3 * (middle + name.length)) % STORES.length] as Store;
+  return STORES[(name.charCodeAt(0) + middle) % STORES.length] as Store;
 }

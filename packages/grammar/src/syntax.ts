@@ -13,7 +13,7 @@ import type {
 } from '@url/core/scheme';
 import type { LoginFields } from './logins.ts';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
-import { notationOf, sequence, verdictOn } from './sequence.ts';
+import { codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './sequence.ts';
 
 /** The url of an `ip` grammar. */
 export type IpUrl<Name extends string, Authority, Port, Items> = Flat<
@@ -186,7 +186,11 @@ export function opaque<
   FindingCode,
   DefaultsOf<Items>
 > {
-  const { read, write } = sequence(items, { next: [], isAfterSlash: false });
+  const codecs = codecsOf(items, { next: [], isAfterSlash: false });
+  const { write } = inTurn(codecs);
+  // Read in two parts, which is a call less.
+  const [first = NOTHING, ...others] = codecs;
+  const rest = inTurn(others);
   const notation = items.map(notationOf);
   const { pattern } = verdictOn(items);
   const syntax = {
@@ -197,7 +201,8 @@ export function opaque<
       // V8 gives an empty object room for four fields, and any other literal for its own alone.
       const url: Data = {};
       url['scheme'] = name;
-      read(reader, url, (reader as { readonly index: number }).index);
+      first.read(reader, url, (reader as { readonly index: number }).index);
+      rest.read(reader, url, (reader as { readonly index: number }).index);
       return url;
     },
     write: (url: Data, canonicalHost: CanonicalHost) => write(url, canonicalHost, false),

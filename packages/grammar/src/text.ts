@@ -82,24 +82,25 @@ function textCodec(
   name: string,
   set: CharSet,
   { absent, missing, also }: AnyOptions,
-  { next, isAfterSlash }: Around,
+  { next, isAfterSlash, literal }: Around,
 ): Codec {
-  const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);
+  const before = literal?.text ?? '';
+  const marks = next.flatMap((each) => (also && markOf(each)) ?? []);
   const store = storeOf(name);
   // Most texts are of this kind, and V8 inlines few lines alone.
-  const isPlain = also === undefined && missing === undefined;
+  const isPlain = literal === undefined && also === undefined && missing === undefined;
   const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.decode(set, name));
   const read: Codec['read'] = (reader, data) => {
+    if (literal && !reader.eat(before)) reader.fail(literal.error, reader.index, reader.index);
     const start = reader.index;
     let value = reader.decode(set, name);
-    if (also !== undefined && reader.index < reader.text.length && isOtherCharacter(reader, also, marks)) {
-      do {
-        const char = reader.text.charAt(reader.index);
-        reader.index += 1;
-        value += (also.for ?? char) + reader.decode(set, name);
-      } while (isOtherCharacter(reader, also, marks));
-      locatePart(reader, name, start, reader.index);
+    const end = reader.index;
+    while (also !== undefined && isOtherCharacter(reader, also, marks)) {
+      const char = reader.text.charAt(reader.index);
+      reader.index += 1;
+      value += (also.for ?? char) + reader.decode(set, name);
     }
+    if (reader.index > end) locatePart(reader, name, start, reader.index);
     if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
     store(data, name, value);
   };
@@ -109,28 +110,26 @@ function textCodec(
       const value = stringIn(data, name, absent);
       if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
       const run = encoded(value, withoutQuestion(set), set, name);
-      return isAfterSlash ? escapeDotSegments(run) : run;
+      return before + (isAfterSlash ? escapeDotSegments(run) : run);
     },
+    takesLiteral: true,
   };
 }
 
 function writtenCodec(name: string, set: CharSet, { absent, missing, also }: AnyOptions): Codec {
   const store = storeOf(name);
   const wider = also === undefined ? set : charSet(set, also.chars);
-  const isPlain = also === undefined && missing === undefined;
-  const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.take(set, name));
-  const read: Codec['read'] = (reader, data) => {
-    const start = reader.index;
-    let value = reader.take(set, name);
-    if (also !== undefined && isOtherCharacter(reader, also, [])) {
-      reader.index = start;
-      value = reader.take(wider, name);
-    }
-    if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
-    store(data, name, value);
-  };
   return {
-    read: isPlain ? readPlain : read,
+    read(reader, data) {
+      const start = reader.index;
+      let value = reader.take(set, name);
+      if (also !== undefined && isOtherCharacter(reader, also, [])) {
+        reader.index = start;
+        value = reader.take(wider, name);
+      }
+      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+      store(data, name, value);
+    },
     write(data, _, isTolerant) {
       const value = stringIn(data, name, absent);
       if (missing !== undefined && value === '') throw new UnwritableError(name, missing);

@@ -1,6 +1,6 @@
 import { type AnyScheme, type CharSet, UCHAR, UNRESERVED, XCHAR } from '@url/core';
 import { ALPHA, DIGIT } from '@url/core/scheme';
-import { isList, type LoginNotation, type Notation } from '../notation.ts';
+import { isList, type LoginNotation, type Named, type Notation } from '../notation.ts';
 import { endsBefore } from '../pieces.ts';
 import { notationOrThrow } from './grammar-of.ts';
 import { type Members, membersOf } from './members.ts';
@@ -56,7 +56,7 @@ class Rules {
   private of(notation: Notation, rest: readonly Notation[]): string {
     if (typeof notation === 'string') return notation === '' ? '' : `"${notation}"`;
     if (isList(notation)) return this.sequence(notation, rest);
-    if ('is' in notation) return this.field(notation.field, notation.is, notation.says, rest);
+    if ('is' in notation) return this.field(notation, rest);
     if ('run' in notation) return `${notation.least ?? ''}*${this.char(notation.run)}`;
     if ('one' in notation) return this.char(notation.one);
     if ('either' in notation) return this.either(notation.either, rest);
@@ -73,11 +73,14 @@ class Rules {
     return all.length === 1 ? alternatives : `( ${alternatives} )`;
   }
 
-  private field(field: string, is: Notation, says: string | undefined, rest: readonly Notation[]): string {
+  private field({ field, is, says, separators }: Named, rest: readonly Notation[]): string {
     const rule = this.of(is, rest);
     const plain = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z\d]+/gi, '-');
     const name = this.add(TAKEN.has(plain) ? `${plain}-field` : plain, rule.replace(/^\( (.*) \)$/, '$1'));
     if (says !== undefined) this.remarks.push(`${name}: ${says}`);
+    if (separators !== undefined) {
+      this.remarks.push(`${name}: pairs such as name=value, with ${separators} between them`);
+    }
     return name;
   }
 
