@@ -7,6 +7,12 @@ export type { Notation } from './notation.ts';
 export { type OneOfOptions, oneOf } from './one-of.ts';
 export { optional } from './optional.ts';
 export { type PairsOptions, pairs } from './pairs.ts';
+export {
+  type Parameter,
+  type ParameterFields,
+  type ParametersOptions,
+  parameters,
+} from './parameters.ts';
 export type { OtherCharacters, OtherValues, Production } from './production.ts';
 export { type SegmentsOptions, segments } from './segments.ts';
 // The syntax of a scheme

@@ -1,4 +1,4 @@
-import type { CharSet } from '@url/core';
+import { type CharSet, UCHAR } from '@url/core';
 import { charSet, readSegments, writeSegments } from '@url/core/scheme';
 import type { Codec, Field, OtherCharacters, Production } from './production.ts';
 import { storeOf } from './store.ts';
@@ -12,11 +12,14 @@ export interface SegmentsOptions<RepairCode extends string> {
   readonly also?: OtherCharacters<RepairCode>;
 }
 
-/** `segment *[ "/" segment ]`, each decoded. An escaped slash stays inside its segment. `build` may go without: `['']`. */
+/**
+ * `segment *[ "/" segment ]`, each decoded. An escaped slash stays inside its segment. `build` may go without: `['']`. Without a set, a
+ * segment is `*[ uchar | ":" | "@" | "&" | "=" ]`, which ends before a "?" and a ";".
+ */
 // @__NO_SIDE_EFFECTS__
 export function segments<const Name extends string, const RepairCode extends string = never>(
   name: Name,
-  set: CharSet,
+  set: CharSet = SEGMENT,
   options: SegmentsOptions<RepairCode> = {},
 ): Production<Field<Name, readonly string[]>, never, RepairCode, Name> {
   const { also } = options;
@@ -30,6 +33,8 @@ export function segments<const Name extends string, const RepairCode extends str
     codec: ({ next }) => segmentsCodec(name, set, also, next),
   };
 }
+
+const SEGMENT: CharSet = /* @__PURE__ */ charSet(UCHAR, ':@&=');
 
 function segmentsCodec(name: string, set: CharSet, also: OtherCharacters | undefined, next: readonly string[]): Codec {
   const marks = also === undefined ? [] : next.flatMap((literal) => markOf(literal) ?? []);

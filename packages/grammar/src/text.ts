@@ -1,4 +1,4 @@
-import type { CharSet } from '@url/core';
+import { type CharSet, UCHAR } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
 import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
 import { storeOf } from './store.ts';
@@ -17,7 +17,7 @@ export interface TextOptions<Absent, Code extends string, RepairCode extends str
 }
 
 /**
- * `*char`, decoded. With `missing`, `1*char`.
+ * `*char`, decoded. With `missing`, `1*char`. Without a set, `*uchar` (RFC 1738 §5).
  *
  * ```ts
  * text('word', UCHAR, { also: { chars: '+', for: ' ', repair: 'x-dict-word-plus' } })
@@ -31,7 +31,7 @@ export function text<
   const RepairCode extends string = never,
 >(
   name: Name,
-  set: CharSet,
+  set: CharSet = UCHAR,
   options: TextOptions<Absent, Code, RepairCode> = {},
 ): Production<Field<Name, string>, Code, RepairCode, DefaultOf<Name, Absent>> {
   return run(name, set, options, [], (around) => textCodec(name, set, options, around));

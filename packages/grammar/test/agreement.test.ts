@@ -15,6 +15,7 @@ import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../src/tools.ts';
 import {
+  callback as callbackByHand,
   dict as dictByHand,
   finger as fingerByHand,
   notes as notesByHand,
@@ -22,12 +23,13 @@ import {
   redis as redisByHand,
   s3 as s3ByHand,
 } from './by-hand.ts';
-import { dict, finger, notes, postgres, redis, s3 } from './schemes.ts';
+import { callback, dict, finger, notes, postgres, redis, s3 } from './schemes.ts';
 
 const PAIRS: readonly (readonly [AnyScheme, AnyScheme])[] = [
   [redis, redisByHand],
   [postgres, postgresByHand],
   [notes, notesByHand],
+  [callback, callbackByHand],
   [s3, s3ByHand],
   [dict, dictByHand],
   [finger, fingerByHand],
@@ -44,6 +46,19 @@ const TEXTS: { readonly [name: string]: readonly string[] } = {
     'postgres://h?a&b=&=c',
   ],
   notes: ['notes://team/2026/plan%2Fb', 'notes://team', 'notes://team:80/x'],
+  'com.example.app': [
+    'com.example.app:/cb?state=a+b%2Fc&iss=x&code=1',
+    'com.example.app:/cb?code=1&code=2',
+    'com.example.app:/cb?x=1&x=2&code=3',
+    'com.example.app:/cb?&&code=1&&state',
+    'com.example.app:/cb?code=&state=1',
+    'com.example.app:/cb?code',
+    'com.example.app:/cb?error=denied',
+    'com.example.app:/cb?',
+    'com.example.app:/cb',
+    'com.example.app:?c%6Fde=state&state=code&=',
+    'com.example.app:?code=a=b/c?d@e;f:g#h',
+  ],
   s3: ['s3://my_bucket/a%20b/c%231?.txt', 's3:///x', 's3:a', 's3://b'],
   'x-dict': ['x-dict://host.dom/red+herring', 'x-dict://h:1/a%20b', 'x-dict://h/+'],
   'x-finger': ['x-finger://host.dom/fred', 'x-finger://h/..', 'x-finger://h/a/b'],

@@ -1,5 +1,5 @@
 // The schemes of schemes.ts, written by hand with `read` and `write`.
-import { encode, UCHAR, writePairs, XCHAR } from '@url/core';
+import { decode, encode, UCHAR, writePairs, XCHAR } from '@url/core';
 import {
   asWritten,
   charSet,
@@ -70,7 +70,7 @@ export const postgres = defineScheme({
   access: ({ hosts, database }) => ({ by: 'postgres', hosts, database }),
 });
 
-const SEGMENT = charSet(UCHAR, ':@');
+const SEGMENT = charSet(UCHAR, ':@&=');
 
 export const notes = defineScheme({
   name: 'notes',
@@ -85,6 +85,49 @@ export const notes = defineScheme({
     write: ({ host, path }) => ({ host, urlPath: writeSegments(path, SEGMENT) }),
   },
   access: ({ host, path }) => ({ by: 'tool', workspace: host, path }),
+});
+
+const OAUTH = 'RFC 6749 §4.1.2';
+const PATH = charSet(UCHAR, '/');
+const VALUE = charSet(UCHAR, ';:@=/?');
+const NAME = without(VALUE, '=');
+const FIELDS = ['code', 'state'];
+const errors = {
+  'callback-code-missing': [OAUTH, 'a callback has a code'],
+  'callback-repeated': ['RFC 6749 §3.1', 'a parameter is given once'],
+} as const;
+
+export const callback = defineScheme({
+  name: 'com.example.app',
+  section: 'RFC 8252 §7.1',
+  secrets: ['code'],
+  syntax: {
+    form: 'opaque',
+    rules: { errors },
+    read: (reader) => {
+      const path = reader.decode(PATH, 'path');
+      const given = new Map<string, string>();
+      if (!reader.eat('?')) reader.fail('callback-code-missing', reader.index, reader.index);
+      do {
+        const start = reader.index;
+        const name = decode(reader.take(NAME).replaceAll('+', ' '));
+        const field = FIELDS.find((each) => each === name);
+        const value = reader.eat('=') ? decode(reader.take(VALUE, field).replaceAll('+', ' ')) : '';
+        if (reader.index === start) continue;
+        if (given.has(name)) reader.fail('callback-repeated', start);
+        if (name === 'code' && value === '') reader.fail('callback-code-missing', reader.index, reader.index);
+        given.set(name, value);
+      } while (reader.eat('&'));
+      if (!given.has('code')) reader.fail('callback-code-missing', reader.index, reader.index);
+      return { scheme: 'com.example.app', path, code: given.get('code') ?? '', state: given.get('state') };
+    },
+    write: ({ path, code, state }) => {
+      if (code === '') throw new UnwritableError('code', 'callback-code-missing');
+      const pairs = [{ name: 'code', value: code }, ...(state === undefined ? [] : [{ name: 'state', value: state }])];
+      return `${encode(path, PATH)}?${writePairs(pairs, { plus: 'space' })}`;
+    },
+  },
+  access: ({ path, code, state }) => ({ by: 'app', path, code, state }),
 });
 
 const GUIDE = 'Amazon S3 user guide, "Naming objects"';
@@ -117,6 +160,13 @@ export const s3 = defineScheme({
 
 const TOOL = 'the manual of the tool';
 const WORDS = without(UCHAR, '+');
+const rules = {
+  repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] },
+  findings: {
+    'x-dict-word-missing': ['caution', TOOL, 'no word is asked for'],
+    'x-dict-word-long': ['note', TOOL, 'no word of the dictionary is as long'],
+  },
+} as const;
 
 export const dict = defineScheme({
   name: 'x-dict',
@@ -125,7 +175,7 @@ export const dict = defineScheme({
     form: 'ip',
     port: 2628,
     authority: 'hostport',
-    rules: { repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] } },
+    rules,
     read: (reader, { host, port = 2628 }) => ({ scheme: 'x-dict', host, port, word: reader.decode(WORDS, 'word') }),
     write: ({ host, port, word }) => ({ host, port, urlPath: dotted(encode(word, WORDS)) }),
     tolerant: {
@@ -141,7 +191,11 @@ export const dict = defineScheme({
       },
     },
   },
-  access: ({ host, port, word }) => ({ by: 'dict', host, port, lines: [`DEFINE ! "${word}"`] }),
+  findings: ({ word }) => (word.length > 40 ? [{ code: 'x-dict-word-long', part: 'word', at: 40 }] : []),
+  access: ({ host, port, word }) =>
+    word === ''
+      ? { by: 'refused', findings: [{ code: 'x-dict-word-missing', part: 'word' }] }
+      : { by: 'dict', host, port, lines: [`DEFINE ! "${word}"`] },
 });
 
 export const finger = defineScheme({

@@ -13,6 +13,7 @@ test('@url/grammar exports these and nothing else', () => {
     'opaque',
     'optional',
     'pairs',
+    'parameters',
     'refuseRawDelimiter',
     'segments',
     'template',

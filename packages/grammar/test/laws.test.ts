@@ -2,9 +2,9 @@
 import type { AnyScheme } from '@url/core';
 import { checkScheme } from '@url/testing';
 import { expect, test } from 'vitest';
-import { dict, finger, notes, postgres, redis, s3 } from './schemes.ts';
+import { callback, dict, finger, notes, postgres, redis, s3 } from './schemes.ts';
 
-const SCHEMES: readonly AnyScheme[] = [redis, postgres, notes, s3, dict, finger];
+const SCHEMES: readonly AnyScheme[] = [redis, postgres, notes, callback, s3, dict, finger];
 
 test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (_, scheme) => {
   const { failures, checked } = checkScheme(scheme, [], { clock: () => 0 });

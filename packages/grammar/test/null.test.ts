@@ -1,6 +1,17 @@
 import { build, createRegistry, format, UCHAR } from '@url/core';
 import { charSet, DIGIT, defineScheme, type LoginCode } from '@url/core/scheme';
-import { login, logins, opaque, optional, type Production, pairs, segments, text, written } from '@url/grammar';
+import {
+  login,
+  logins,
+  opaque,
+  optional,
+  type Production,
+  pairs,
+  parameters,
+  segments,
+  text,
+  written,
+} from '@url/grammar';
 import { describe, expect, test } from 'vitest';
 
 const PAIR = charSet(UCHAR, '=&');
@@ -13,6 +24,7 @@ describe.each<[string, string, Production<object, LoginCode, never, string>]>([
   ['segments', 'part', segments('part', UCHAR)],
   ['segments that may be left out', 'part', optional('/', segments('part', UCHAR))],
   ['pairs', 'part', pairs('part', PAIR, { absent: [] })],
+  ['a parameter', 'part', parameters({ part: {} }, { repeated: 'port-malformed' })],
   ['logins', 'hosts', logins('hosts', { port: 1, separator: ',', host: 'optional' })],
   ['a login', 'host', login({ authority: 'login', host: 'optional' })],
 ])('null for %s', (_, part, production) => {

@@ -1,7 +1,7 @@
 // Schemes of the tests: those of docs/custom-schemes.md, and one for each production.
 import { UCHAR } from '@url/core';
 import { charSet, DIGIT, defineScheme, without } from '@url/core/scheme';
-import { expect, ip, logins, opaque, optional, pairs, segments, text, written } from '@url/grammar';
+import { expect, ip, logins, opaque, optional, pairs, parameters, segments, text, written } from '@url/grammar';
 
 export const redis = defineScheme({
   name: 'redis',
@@ -11,7 +11,6 @@ export const redis = defineScheme({
 });
 
 const MANUAL = 'PostgreSQL manual, "Connection URIs"';
-const SETTINGS = charSet(UCHAR, ';:@&=/');
 
 export const postgres = defineScheme({
   name: 'postgres',
@@ -22,7 +21,7 @@ export const postgres = defineScheme({
     expect('//', 'postgres-slashes-missing'),
     logins('hosts', { port: 5432, separator: ',', host: 'optional' }),
     optional({ always: '/' }, text('database', UCHAR, { absent: '' })),
-    optional('?', pairs('settings', SETTINGS, { absent: [] })),
+    optional('?', pairs('settings', charSet(UCHAR, ';:@&=/'), { absent: [] })),
   ),
   access: ({ hosts, database }) => ({ by: 'postgres', hosts, database }),
 });
@@ -31,12 +30,31 @@ export const notes = defineScheme({
   name: 'notes',
   section: 'the manual of the tool',
   locates: 'a note of a workspace, which only the tool can show',
-  syntax: ip(
-    'notes',
-    { authority: 'host', slash: 'required', partial: 'path' },
-    segments('path', charSet(UCHAR, ':@')),
-  ),
+  syntax: ip('notes', { authority: 'host', slash: 'required', partial: 'path' }, segments('path')),
   access: ({ host, path }) => ({ by: 'tool', workspace: host, path }),
+});
+
+const OAUTH = 'RFC 6749 §4.1.2';
+const errors = {
+  'callback-code-missing': [OAUTH, 'a callback has a code'],
+  'callback-repeated': ['RFC 6749 §3.1', 'a parameter is given once'],
+} as const;
+
+export const callback = defineScheme({
+  name: 'com.example.app',
+  section: 'RFC 8252 §7.1',
+  secrets: ['code'],
+  syntax: opaque(
+    'com.example.app',
+    { rules: { errors } },
+    text('path', charSet(UCHAR, '/')),
+    expect('?', 'callback-code-missing'),
+    parameters(
+      { code: { missing: 'callback-code-missing' }, state: {} },
+      { repeated: 'callback-repeated', plus: 'space' },
+    ),
+  ),
+  access: ({ path, code, state }) => ({ by: 'app', path, code, state }),
 });
 
 const GUIDE = 'Amazon S3 user guide, "Naming objects"';
@@ -56,23 +74,20 @@ export const s3 = defineScheme({
 });
 
 const TOOL = 'the manual of the tool';
+const rules = {
+  repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] },
+  findings: {
+    'x-dict-word-missing': ['caution', TOOL, 'no word is asked for'],
+    'x-dict-word-long': ['note', TOOL, 'no word of the dictionary is as long'],
+  },
+} as const;
 
 export const dict = defineScheme({
   name: 'x-dict',
   section: TOOL,
   syntax: ip(
     'x-dict',
-    {
-      port: 2628,
-      authority: 'hostport',
-      rules: {
-        repairs: { 'x-dict-word-plus': [TOOL, 'a space between words is written %20, not "+"'] },
-        findings: {
-          'x-dict-word-missing': ['caution', TOOL, 'no word is asked for'],
-          'x-dict-word-long': ['note', TOOL, 'no word of the dictionary is as long'],
-        },
-      },
-    },
+    { port: 2628, authority: 'hostport', rules },
     text('word', without(UCHAR, '+'), { also: { chars: '+', for: ' ', repair: 'x-dict-word-plus' } }),
   ),
   findings: ({ word }) => (word.length > 40 ? [{ code: 'x-dict-word-long', part: 'word', at: 40 }] : []),
@@ -85,6 +100,6 @@ export const dict = defineScheme({
 export const finger = defineScheme({
   name: 'x-finger',
   section: 'RFC 1288 §2.3',
-  syntax: ip('x-finger', { port: 79, authority: 'hostport' }, text('who', UCHAR)),
+  syntax: ip('x-finger', { port: 79, authority: 'hostport' }, text('who')),
   access: ({ host, port, who }) => ({ by: 'finger', host, port, lines: [who] }),
 });
