@@ -14,10 +14,10 @@ export function codecsOf(items: readonly Production[], around: Around): readonly
     const literal = codecs.at(-1)?.literal;
     const codec = item.codec({
       next: [...literalsIn(items.slice(at + 1)), ...around.next],
-      isAfterSlash: at === 0 ? around.isAfterSlash : items[at - 1]?.notation === '/',
+      isAfterSlash: at > 0 ? items[at - 1]?.notation === '/' : around.isAfterSlash,
       literal,
     });
-    if (literal && codec.takesLiteral) codecs.pop();
+    if (codec.takesLiteral && literal) codecs.pop();
     codecs.push(codec);
   });
   return codecs;
@@ -45,7 +45,7 @@ export function verdictOn(items: readonly Production[]): Verdict {
 export const NOTHING: Codec = { read: () => {}, write: () => '' };
 
 /** A production and those after it. Two closures that call one another are quicker than a loop over a list. */
-function both(one: Codec, other: Codec): Codec {
+export function both(one: Codec, other: Codec): Codec {
   return {
     read: (reader, data, from) => {
       one.read(reader, data, from);

@@ -13,7 +13,7 @@ import type {
 } from '@url/core/scheme';
 import type { LoginFields } from './logins.ts';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
-import { codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './sequence.ts';
+import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './sequence.ts';
 
 /** The url of an `ip` grammar. */
 export type IpUrl<Name extends string, Authority, Port, Items> = Flat<
@@ -186,11 +186,10 @@ export function opaque<
   FindingCode,
   DefaultsOf<Items>
 > {
-  const codecs = codecsOf(items, { next: [], isAfterSlash: false });
-  const { write } = inTurn(codecs);
+  const [first = NOTHING, ...others] = codecsOf(items, { next: [], isAfterSlash: false });
   // Read in two parts, which is a call less.
-  const [first = NOTHING, ...others] = codecs;
   const rest = inTurn(others);
+  const { write } = both(first, rest);
   const notation = items.map(notationOf);
   const { pattern } = verdictOn(items);
   const syntax = {
@@ -215,12 +214,11 @@ export function opaque<
 
 /** The members of a syntax that productions tell. */
 function toldBy(items: readonly Production[], absent: Data, reserved: string | undefined): object {
-  const defaults: Data = Object.assign(absent, ...items.map((item) => item.absent));
   return {
     // Those of the delimiters that a scheme may reserve (RFC 1738 §2.2).
     reserved:
       reserved ?? [...';/?:@=&'].filter((char) => items.some((item) => item.delimiters.includes(char))).join(''),
     asWritten: items.flatMap((item) => item.asWritten),
-    defaults: Object.keys(defaults).length === 0 ? undefined : defaults,
+    defaults: Object.assign(absent, ...items.map((item) => item.absent)),
   };
 }

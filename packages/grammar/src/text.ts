@@ -84,33 +84,30 @@ function textCodec(
   { absent, missing, also }: AnyOptions,
   { next, isAfterSlash, literal }: Around,
 ): Codec {
-  const before = literal?.text ?? '';
   const marks = next.flatMap((each) => (also && markOf(each)) ?? []);
   const store = storeOf(name);
-  // Most texts are of this kind, and V8 inlines few lines alone.
-  const isPlain = literal === undefined && also === undefined && missing === undefined;
-  const readPlain: Codec['read'] = (reader, data) => store(data, name, reader.decode(set, name));
   const read: Codec['read'] = (reader, data) => {
-    if (literal && !reader.eat(before)) reader.fail(literal.error, reader.index, reader.index);
+    if (literal && !reader.eat(literal.text)) reader.fail(literal.error, reader.index, reader.index);
     const start = reader.index;
     let value = reader.decode(set, name);
     const end = reader.index;
-    while (also !== undefined && isOtherCharacter(reader, also, marks)) {
+    while (also && isOtherCharacter(reader, also, marks)) {
       const char = reader.text.charAt(reader.index);
       reader.index += 1;
       value += (also.for ?? char) + reader.decode(set, name);
     }
     if (reader.index > end) locatePart(reader, name, start, reader.index);
-    if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+    if (reader.index === start && missing) reader.fail(missing, start, start);
     store(data, name, value);
   };
   return {
-    read: isPlain ? readPlain : read,
+    // Most texts are of the second kind, and V8 inlines few lines alone.
+    read: literal || also || missing ? read : (reader, data) => store(data, name, reader.decode(set, name)),
     write(data) {
       const value = stringIn(data, name, absent);
-      if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
+      if (value === '' && missing) throw new UnwritableError(name, missing);
       const run = encoded(value, withoutQuestion(set), set, name);
-      return before + (isAfterSlash ? escapeDotSegments(run) : run);
+      return (literal ? literal.text : '') + (isAfterSlash ? escapeDotSegments(run) : run);
     },
     takesLiteral: true,
   };
@@ -123,16 +120,16 @@ function writtenCodec(name: string, set: CharSet, { absent, missing, also }: Any
     read(reader, data) {
       const start = reader.index;
       let value = reader.take(set, name);
-      if (also !== undefined && isOtherCharacter(reader, also, [])) {
+      if (also && isOtherCharacter(reader, also, [])) {
         reader.index = start;
         value = reader.take(wider, name);
       }
-      if (missing !== undefined && reader.index === start) reader.fail(missing, start, start);
+      if (reader.index === start && missing) reader.fail(missing, start, start);
       store(data, name, value);
     },
     write(data, _, isTolerant) {
       const value = stringIn(data, name, absent);
-      if (missing !== undefined && value === '') throw new UnwritableError(name, missing);
+      if (value === '' && missing) throw new UnwritableError(name, missing);
       return asWritten(value, isTolerant ? wider : set, name);
     },
   };

@@ -112,8 +112,10 @@ export const callback = defineScheme({
         const start = reader.index;
         const name = decode(reader.take(NAME).replaceAll('+', ' '));
         const field = FIELDS.find((each) => each === name);
-        const value = reader.eat('=') ? decode(reader.take(VALUE, field).replaceAll('+', ' ')) : '';
+        const hasValue = reader.eat('=');
+        const value = hasValue ? decode(reader.take(VALUE, field).replaceAll('+', ' ')) : '';
         if (reader.index === start) continue;
+        if (!hasValue && field) locatePart(reader as never, name, reader.index, reader.index);
         if (given.has(name)) reader.fail('callback-repeated', start);
         if (name === 'code' && value === '') reader.fail('callback-code-missing', reader.index, reader.index);
         given.set(name, value);

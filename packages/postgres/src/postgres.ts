@@ -1,5 +1,6 @@
 import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
 import {
+  atEnd,
   charSet,
   defineScheme,
   type HostAndPort,
@@ -144,7 +145,7 @@ function settings(): Production<
 
 /** Refuses a setting without a name or an equals sign, or with a second one, as libpq does. */
 function checkSettings(reader: Reader<PostgresCode, PostgresRepairCode>, start: number): void {
-  const isWhole = ['', '#'].includes(reader.text.charAt(reader.index));
+  const isWhole = atEnd(reader);
   if (isWhole && reader.index === start) return;
   const written = reader.text.slice(start, reader.index).split('&');
   let at = start;
