@@ -56,7 +56,7 @@ export interface Codec {
 }
 
 /** A literal that has to be there, and the error where it is not. */
-export interface Literal {
+interface Literal {
   readonly text: string;
   readonly error: string;
 }
