@@ -50,7 +50,7 @@ export {
 
 // Productions that several schemes share
 
-export { emptyComponent, GROUP, groupLength, isBracketed, isIdentifier } from './grammar/group-and-message-id.ts';
+export { emptyComponent, GROUP, groupLength } from './grammar/group.ts';
 export { type HostError, hostError, isHost } from './grammar/host.ts';
 export {
   type CanonicalHost,
@@ -72,6 +72,7 @@ export {
   readLogins,
   writeLogins,
 } from './grammar/login-of-several-hosts.ts';
+export { isBracketed, isIdentifier } from './grammar/message-id.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { takePairs } from './grammar/words-and-pairs.ts';
 

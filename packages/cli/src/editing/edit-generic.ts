@@ -15,7 +15,7 @@ const PARTS: readonly string[] = ['user', 'password', 'host', 'port', 'urlPath',
 export function editGeneric(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
   const { url, text } = located;
   if (!isGeneric(url)) return ownFailure('part-absent');
-  const written = Object.fromEntries(PARTS.map((part) => [part, writtenOf(located, part)])) as Written;
+  const written = Object.fromEntries(PARTS.map((part) => [part, writtenOf(located, part)])) as WrittenParts;
   for (const edit of edits) {
     const name = ownName(url, edit.name);
     if (!PARTS.includes(name) || (url.host === undefined && name !== 'fragment')) return unknown(url.scheme, edit.name);
@@ -36,9 +36,9 @@ export function editGeneric(registry: Registry, located: LocatedParts, edits: re
   return isRead ? got : ownFailure('part-read-otherwise', { part });
 }
 
-type Written = { [part: string]: string | undefined };
+type WrittenParts = { [part: string]: string | undefined };
 
-function schemepart({ user, password, host = '', port, urlPath }: Written): string {
+function schemepart({ user, password, host = '', port, urlPath }: WrittenParts): string {
   const login = user === undefined ? '' : `${user}${password === undefined ? '' : `:${password}`}@`;
   return `//${login}${host}${port === undefined ? '' : `:${port}`}${urlPath === undefined ? '' : `/${urlPath}`}`;
 }

@@ -90,13 +90,13 @@ function componentsBefore({ error }: Failure, text: string, start: number, recor
   return inOrder(scheme.end > start ? [scheme, ...before] : before);
 }
 
-interface Placed {
+interface PlacedParts {
   readonly found: readonly Component[];
   readonly unwritten: readonly string[];
 }
 
 /** The scheme, and the components of what a text was read to, in no order. */
-function placeParts(text: string, url: Url, { runs }: Recorder, scheme: Component): Placed {
+function placeParts(text: string, url: Url, { runs }: Recorder, scheme: Component): PlacedParts {
   const openRuns = new OpenRuns(runs);
   const found = [scheme];
   const unwritten: string[] = Object.hasOwn(url, 'kind') ? ['kind'] : [];

@@ -8,7 +8,7 @@ import type { Run } from './recorder.ts';
 // Parts that a scheme did not name as it read them: its strings are matched to what was read, in order.
 
 /** A part at its span of the text. */
-interface Placed extends Span {
+interface PlacedPart extends Span {
   readonly part: string;
 }
 
@@ -27,7 +27,7 @@ export function place(
   text: string,
   strings: readonly Field[],
   runs: readonly Run[],
-  found: Placed[],
+  found: PlacedPart[],
 ): readonly string[] {
   const unwritten: string[] = [];
   let [string, run] = [0, 0];
@@ -87,7 +87,7 @@ function placeAmong(
   text: string,
   fields: readonly Field[],
   runs: readonly Run[],
-  found: Placed[],
+  found: PlacedPart[],
   unwritten: string[],
 ): void {
   for (const { part, isNumber } of fields) if (isNumber) unwritten.push(part);
@@ -121,6 +121,6 @@ function placeAmong(
   }
 }
 
-function placedAt(part: string, { start, end }: Span): Placed {
+function placedAt(part: string, { start, end }: Span): PlacedPart {
   return { part, start, end };
 }
