@@ -1,5 +1,5 @@
 // The table of core's findings: a rule whose trigger does not hold finds nothing.
-import { type AnyScheme, createRegistry, decode, findings, UCHAR } from '@url/core';
+import { type AnyScheme, createRegistry, decode, findings, tolerant, UCHAR } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
 import { http } from '@url/http';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { Subject } from '../src/findings/subject.ts';
 import { coreRules } from '../src/grammar/rules.ts';
 import { readAny } from '../src/registry/parse.ts';
 import { type CompiledRegistry, compiled } from '../src/registry/registry.ts';
-import { registries } from './readings.ts';
+import { registries, schemes } from './readings.ts';
 
 function subjectOf(index: CompiledRegistry, text: string): Subject | undefined {
   const result = readAny(index, text);
@@ -46,6 +46,7 @@ const beginning = fc.constantFrom(
     'http://h/',
     'x-other://host.dom/',
   ],
+  ...['ftp://', 'telnet://', 'telnet://%20', 'rlogin://', 'tn3270://', 'nntp://', 'mailto:a@host.dom?'],
 );
 const scrap = fc.constantFrom(
   ...[
@@ -149,6 +150,52 @@ describe('the table', () => {
         throw new Error();
       }),
     ).toEqual(['access-failed']);
+  });
+});
+
+describe('the plan of a scheme whose plans are even for plain data', () => {
+  /** The number of plans that are made to look for findings. */
+  const plansOf = (text: string): number => {
+    let count = 0;
+    const counted = schemes.map((scheme) => {
+      const access = (...all: Parameters<AnyScheme['access']>) => {
+        count += 1;
+        return scheme.access(...all);
+      };
+      const isMarked = scheme.plan?.['~plain'] === scheme.access;
+      return { ...scheme, access, plan: { ...scheme.plan, '~plain': isMarked ? access : undefined } };
+    });
+    findings(createRegistry(counted, { tolerant }), text);
+    return count;
+  };
+
+  test.each([
+    'ftp://host.dom/pub/a.txt;type=i',
+    'ftp://fred@host.dom/pub/a-b',
+    'nntp://host.dom/comp.misc',
+    'telnet://host.dom/',
+    'rlogin://fred@host.dom/',
+    'tn3270://host.dom/',
+    'prospero://host.dom/a;b=c',
+    'mailto:fred@host.dom',
+  ])('is not made of %s', (text) => {
+    expect(plansOf(text)).toBe(0);
+  });
+
+  test.each([
+    'ftp://@host.dom/a',
+    'ftp://host.dom/a/;type=i',
+    'ftp://host.dom/-l',
+    'ftp://host.dom/a%0D%0Ab',
+    'ftp://host.dom/%09-l',
+    'nntp:comp.misc/1',
+    'telnet://%20-l@host.dom/',
+    'telnet://%C2%A0-l@host.dom/',
+    'rlogin://-l@host.dom/',
+    'prospero://host.dom/a;b=%00',
+    'mailto:a@host.dom?subject=-l',
+  ])('is made of %s', (text) => {
+    expect(plansOf(text)).toBeGreaterThan(0);
   });
 });
 

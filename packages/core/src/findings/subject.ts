@@ -97,6 +97,7 @@ function isPlanOdd(scheme: AnyScheme | undefined, url: Url): boolean {
   const rules: PlanRules | undefined = scheme.plan;
   if (rules?.['~even'] === scheme.access) return false;
   if (hasForbidden(url, rules?.forbids)) return true;
+  if (rules?.['~plain'] === scheme.access && findString(url, isUnusual) === undefined) return false;
   try {
     const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
     return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;
@@ -114,6 +115,12 @@ function hasForbidden(url: Url, forbids: Readonly<Record<string, string>> | unde
 
 function isOdd(text: string): boolean {
   return text.charCodeAt(0) === HYPHEN || endsLine(text);
+}
+
+/** True for all but a text that begins with a character of US-ASCII after the hyphen, and ends no line. */
+function isUnusual(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > HYPHEN && first < 0x7f) || endsLine(text);
 }
 
 const HYPHEN = 0x2d;

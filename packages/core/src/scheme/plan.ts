@@ -32,6 +32,8 @@ export interface PlanRules<Options = AccessOptions> {
    * option. `findings` makes no plan then.
    */
   readonly '~even'?: unknown;
+  /** The same, of URLs whose strings begin with a character of US-ASCII after the hyphen, such as a letter, and end no line. */
+  readonly '~plain'?: unknown;
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */
