@@ -67,6 +67,8 @@ const scrap = fc.constantFrom(
     '=',
     '-',
     '-l',
+    '+-l',
+    'aa%09b%09c%09',
     '1.2.3.4',
   ],
   ...[
