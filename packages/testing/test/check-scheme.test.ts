@@ -120,6 +120,11 @@ describe('a wrong scheme is reported', () => {
       broken({
         partial,
         fast: { '~beside': beside },
+        // Core takes the path of a base from the field of this name.
+        read: (reader: Reader, { host, port = 79 }: Login) => {
+          const who = reader.decode(UCHAR);
+          return { scheme: 'x-finger', host, port, who, path: who };
+        },
         write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: who }),
       }),
     ).toEqual(expect.arrayContaining(['a reference resolves to a URL that reads back the same']));
