@@ -119,7 +119,6 @@ whether \`new URL\` takes a line, and five fields. The command prints more, whic
 writes the canonical text, looks for what is worth knowing and for secrets, and says what is wrong with the others. A fifth is garbage
 collection, which is told to keep the memory small. Asked for \`parse --json\` were 3 times the script, and 2 times for http alone.
 ${besideTrurl(command)}
-
 The start of \`url\` takes ${(command.start.url - command.start.node).toFixed(0)} ms of the processor more than the ${command.start.node.toFixed(0)} ms of \`node -e 0\`; asked for were 55. What it loads, and
 when, is in [The start of the command](decisions/start-of-command.md).
 
