@@ -111,6 +111,18 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect(await adviceOn('a b.c')).toEqual([]);
   });
 
+  test.each([
+    ['http:/host.dom/a', 'http://host.dom/a'],
+    ['ftp:/host.dom/a', 'ftp://host.dom/a'],
+    ['http//host.dom/a', 'http://host.dom/a'],
+  ])('slashes that are missing, or a colon: %s', async (text, meant) => {
+    expect(await adviceOn(text)).toEqual([`did you mean ${meant}?`]);
+  });
+
+  test.each(['http:host.dom/a', 'http:///a', 'x//host.dom/a', 'http:/a b/c', 'news//a'])('not of %s', async (text) => {
+    expect((await adviceOn(text)).join()).not.toContain('://host');
+  });
+
   test('not of one that is written right before a text that could be a host', async () => {
     expect(await adviceOn('http:80/a.b')).toEqual([]);
   });
@@ -126,6 +138,7 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     'a name of a file below this folder: %s',
     async (name) => {
       expect(await adviceOn(name)).toEqual([`-f ${name} reads the URLs in that file`]);
+      expect(await adviceOn(`@${name}`)).toEqual([`-f ${name} reads the URLs in that file`]);
     },
   );
 
@@ -153,6 +166,21 @@ describe('hosts that RFC 1738 does not have', () => {
       expect(await adviceOn(`http://ex\u00E4mple.dom${char}/`)).toEqual([]);
     },
   );
+
+  test.each(['\u2014', '\u201D', '\u{1F600}', '\u20AC'])(
+    'beyond US-ASCII, with %j, which no name has',
+    async (char) => {
+      expect(await adviceOn(`http://good.com${char}x/`)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['http://127.1/', '127.0.0.1'],
+    ['ftp://10.1.2/a', '10.1.0.2'],
+    ['http://2130706433/', '127.0.0.1'],
+  ])('a number of fewer than four: %s', async (text, host) => {
+    expect(await adviceOn(text)).toContain(`write the host as ${host}`);
+  });
 
   test('in brackets', async () => {
     expect(await adviceOn('http://[::1]:80/')).toEqual([

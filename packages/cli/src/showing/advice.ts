@@ -64,9 +64,13 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
   if (meant !== undefined) return [`did you mean ${meant}?`];
+  // `http:/a` and `http//a`.
+  const slashes = text.replace(code === 'slashes-missing' ? /^([^/:]+):\/(?!\/)/ : /^([^/:]+)\/\//, '$1://');
+  if (slashes !== text && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
   if (code !== 'scheme-missing') return [];
   if (text === '-') return ['-f - reads standard input'];
-  if (PLAIN_PATH.test(text) && existsSync(text)) return [`-f ${text} reads the URLs in that file`];
+  const file = text.replace(/^@/, '');
+  if (PLAIN_PATH.test(file) && existsSync(file)) return [`-f ${file} reads the URLs in that file`];
   const whole = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
   return whole !== undefined && text.includes('.') ? [`did you mean ${whole}?`] : [];
 }
@@ -89,13 +93,19 @@ function adviceOnHost(text: string, position: number | undefined): readonly stri
     const address = host.slice(1, -1);
     return [isIPv6(address) ? `${host} is an IPv6 address: RFC 1738 has none` : `${host} is no IPv6 address`];
   }
-  const ascii = INTERNATIONAL.test(host) ? domainToASCII(host) : '';
+  const ascii = INTERNATIONAL.test(host) || SHORT_NUMBER.test(host) ? domainToASCII(host) : '';
   if (ascii === '') return [];
   return read(tolerantRegistry, before + ascii + after).ok ? [`write the host as ${ascii}`] : [];
 }
 
-/** A host with characters beyond US-ASCII. `domainToASCII` would leave out what follows a backslash, and a tab. */
-const INTERNATIONAL = /^(?=.*[^\0-\x7F])[\w.\x80-\uFFFF-]+$/;
+/**
+ * A host with characters beyond US-ASCII. International names have letters, marks and digits alone (RFC 5892), and `domainToASCII` takes more. It
+ * would leave out what follows a backslash, and a tab.
+ */
+const INTERNATIONAL = /^(?=.*[^\0-\x7F])[\p{L}\p{M}\p{Nd}_.\u3002\uFF0E\uFF61-]+$/u;
+
+/** A host number as other software takes it: `127.1`. */
+const SHORT_NUMBER = /^\d+(?:\.\d+){0,2}$/;
 
 /** A text with a host after two slashes. A login ends at its last "@". */
 const HOST = /^(?<before>\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?)(?<host>\[[^\]/?#@]*\]|[^/?#:@[\]]+)(?<after>.*)/is;
