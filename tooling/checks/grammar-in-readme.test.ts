@@ -6,7 +6,7 @@ import { withGrammar } from './grammar-in-readme.ts';
 
 const README = '# @url/ftp\n\n## Fields\n\ntext\n\n## What it refuses\n\nmuch\n\n## Access\n';
 
-test('the grammar stands before what a scheme refuses, once', () => {
+test('the grammar is before what a scheme refuses, once', () => {
   const once = withGrammar(README, 'a = "b"\n');
   expect(once).toMatch(/text\n\n## Grammar\n\n[^\n]+\n\n```abnf\na = "b"\n```\n\n## What it refuses\n/);
   expect(withGrammar(once, 'a = "b"\n')).toBe(once);

@@ -5,6 +5,6 @@ test('the package exports its scheme and nothing else', () => {
   expect(Object.keys(exported)).toEqual(['afs']);
 });
 
-test('RFC 1630: a cell alone stands before the path, in which a slash is reserved', () => {
+test('RFC 1630: a cell alone is before the path, in which a slash is reserved', () => {
   expect(exported.afs.syntax).toMatchObject({ form: 'ip', authority: 'host', partial: 'path', reserved: '/' });
 });

@@ -11,7 +11,7 @@ describe('BNF for specific URL schemes', () => {
     expect(heldBack).toContainEqual({ name: 'afs', status: 'reserved', section: 'RFC 1738 §4' });
   });
 
-  test('a wrong cell is where it begins, whatever stands in the path', () => {
+  test('a wrong cell is where it begins, whatever is in the path', () => {
     for (const text of ['afs://1.2.3.4/@x', 'afs://1.2.3.4/a@b', 'afs://4.3.2.1/@']) {
       expect(parse(registryOf(afs), text)).toMatchObject({ ok: false, error: { code: 'host-malformed', position: 6 } });
     }

@@ -86,7 +86,7 @@ describe('in a scheme of its own', () => {
   });
   const urls = createRegistry([opaque]);
 
-  test('a host may stand anywhere', () => {
+  test('a host may be anywhere', () => {
     expect(pointed('x-app:a%2Fb;ho.st', urls)).toEqual(['slash-escaped %2Fb;h']);
   });
 
@@ -370,7 +370,7 @@ describe('a user that looks like a host', () => {
   /** With a letter or a digit in front, a host name is another one, and no number is a host. */
   const isOfWord = (front: string): boolean => /[\p{L}\p{N}]$/u.test(decode(front));
 
-  test.each(['www.bank.com', 'bank.com', '10.0.0.1'])('%s, with any character in front of it', (host) => {
+  test.each(['www.bank.com', 'bank.com', '10.0.0.1'])('%s, with any character before it', (host) => {
     const missed = fronts
       .filter((front) => !(isOfWord(front) && /^\d/.test(host)))
       .flatMap((front) => ['', '%20', ')', '%2Flogin', ';x'].map((after) => `ftp://${front}${host}${after}@evil.com/`))

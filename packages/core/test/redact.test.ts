@@ -381,7 +381,7 @@ describe('the login of a URL inside another', () => {
     expect(redact(registry, text)).not.toContain('secret');
   });
 
-  test.each(['\\\\', '%5C%5C', '%255C%255C', '%5c%5c', '\\%5C'])('is hidden behind %s', (slashes) => {
+  test.each(['\\\\', '%5C%5C', '%255C%255C', '%5c%5c', '\\%5C'])('is hidden after %s', (slashes) => {
     const text = `http://h.dom/?u=ftp:${slashes}fred:secret%40evil.dom`;
     expect(redact(registry, text)).not.toContain('secret');
   });

@@ -75,7 +75,7 @@ describe('file', () => {
     expect(pathOf('file:///c:/', 'windows')).toBe('c:\\');
   });
 
-  describe('FILE-16 FILE-18: Windows has drive letters, and servers behind two backslashes', () => {
+  describe('FILE-16 FILE-18: Windows has drive letters, and servers after two backslashes', () => {
     test.each([
       ['file:///c:/dir/x', 'c:\\dir\\x'],
       ['file:///C:/', 'C:\\'],

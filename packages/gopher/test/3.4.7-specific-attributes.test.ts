@@ -5,7 +5,7 @@ import { gopher, gopherPlus } from '../src/index.ts';
 describe('3.4.7 Referring to specific Gopher+ attributes', () => {
   suite(registryOf(gopher), 'gopher/3.4.7-specific-attributes');
 
-  test('GOPHER-20: one attribute is named behind "!"', () => {
+  test('GOPHER-20: one attribute is named after "!"', () => {
     expect(gopherPlus('!+ABSTRACT')).toEqual({ kind: 'attributes', scope: 'item', names: ['+ABSTRACT'] });
   });
 

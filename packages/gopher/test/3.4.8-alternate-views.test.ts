@@ -14,7 +14,7 @@ describe('3.4.8 URL syntax for Gopher+ alternate views', () => {
     expect(gopherPlus('+text/plain')).toEqual({ kind: 'view', view: 'text/plain', language: undefined });
   });
 
-  test('GOPHER-23: the view stands before the blank, and a language alone is something else', () => {
+  test('GOPHER-23: the view is before the blank, and a language alone is something else', () => {
     for (const plus of ['+ Es_ES', '+  Es_ES', '+ ']) expect(gopherPlus(plus)).toEqual({ kind: 'unknown' });
   });
 

@@ -35,9 +35,11 @@ const ANY_ENTITY = /&[agnlq#]/i;
 /**
  * A search for the end of a URL without a wrapper.
  *
+ * ```text
  * http://fred:80é@host.dom/a/b?c
  *        ^                ^
  *        host             after the host
+ * ```
  *
  * After the host, what ends the URL does so wherever it is. Up to the first "/", "?" or "#" it does so only where other
  * software does not read on: other readers take much for a part of a login or host, and would see another host in it.

@@ -18,7 +18,7 @@ function wpathOf(text: `wais:${string}`): string {
 describe('RFC 1630: WAIS', () => {
   suite(registryOf(wais), 'wais/rfc1630-wais');
 
-  test('WAIS-11: the fields stand in the order of the identifier, each with its number and its octets', () => {
+  test('WAIS-11: the fields are in the order of the identifier, each with its number and its octets', () => {
     expect(waisFields(wpathOf('wais://h/db/TEXT/1=quake.think.com;2=db;3=%2Fa%2Fb%3B;'))).toEqual([
       { name: '1', value: 'quake.think.com' },
       { name: '2', value: 'db' },
@@ -109,7 +109,7 @@ describe('RFC 1630: WAIS', () => {
     }
   });
 
-  test('WAIS-16: a plus stands between the words of a search, where the client knows that rule', () => {
+  test('WAIS-16: a plus is between the words of a search, where the client knows that rule', () => {
     const { url } = parseOrThrow(registry, 'wais://h/d?a+b');
     expect(url.kind === 'search' && url.search).toBe('a+b');
     expect(url.kind === 'search' && readWords(url.search)).toEqual(['a', 'b']);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
 import { isPublicAddress } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
+import { arrivalBuffer, countOpen } from './arrival-buffer.ts';
 import { withoutBrackets } from './brackets.ts';
 import { assertPublic } from './guard.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
@@ -59,9 +60,9 @@ export class Connection {
       arrival.hasEnded = true;
       arrival.wake();
     });
-    openNow += 1;
+    const hasClosed = countOpen();
     socket.once('close', () => {
-      openNow -= 1;
+      hasClosed();
       arrival.wake();
     });
     // The next read or write reports a later error.
@@ -212,7 +213,7 @@ interface Arrival {
 /** Keeps what comes, and lets no more come until it is read. */
 function arrivingAt(arrival: Arrival): OnReadOpts {
   return {
-    buffer: scratch(),
+    buffer: arrivalBuffer(),
     callback(length, octets) {
       arrival.piece = Buffer.from(octets.subarray(0, length));
       arrival.wake();
@@ -220,22 +221,6 @@ function arrivingAt(arrival: Arrival): OnReadOpts {
     },
   };
 }
-
-/**
- * The buffer that octets arrive in before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
- * has a piece in memory, all but the first get small ones.
- */
-function scratch(): Buffer {
-  shared ??= Buffer.allocUnsafeSlow(LARGE);
-  return openNow < FEW ? shared : shared.subarray(0, SMALL);
-}
-
-let shared: Buffer | undefined;
-/** The connections of this module that are open. */
-let openNow = 0;
-const FEW = 32;
-const LARGE = 64 * 1024;
-const SMALL = 16 * 1024;
 
 const LF = 0x0a;
 const CR = 0x0d;
