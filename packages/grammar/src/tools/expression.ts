@@ -26,7 +26,7 @@ export interface ExpressionOptions {
  * production without a notation, and where reading depends on what was read before.
  *
  * ```ts
- * expression(redis)?.source; // [Rr][Ee][Dd][Ii][Ss]:\/\/(?:(?P<user>…
+ * expression(redis)?.source; // [Rr][Ee][Dd][Ii][Ss]://(?:(?P<user>…
  * ```
  *
  * @throws TypeError for a scheme that is not its grammar.
@@ -42,7 +42,12 @@ export function expression(scheme: AnyScheme, { groups = '?P' }: ExpressionOptio
     return `(${groups}<${name}>${source})`;
   };
   const found = piecesOf(notation, portable(group));
-  return found && { source: found.join(''), unchecked: unchecked(notation) };
+  return found && { source: withFewEscapes(found.join('')), unchecked: unchecked(notation) };
+}
+
+/** The source without escapes of characters that mean nothing, such as `\/`: Rust refused them until regex 1.8. */
+function withFewEscapes(source: string): string {
+  return source.replace(/\\(.)/gs, (escape, char: string) => (/[\w.+*?()|[\]{}^$#&~\\-]/.test(char) ? escape : char));
 }
 
 function portable(group: (field: string, source: string) => string): Pieces {
