@@ -70,7 +70,7 @@ function cellStart({ text, index }: Pick<Reader, 'text' | 'index'>): number {
 
 /** True for a host that is a name, not a number or an address in brackets. */
 function isHostname(host: string): boolean {
-  return !/^(?:[\d.]+$|\[)/.test(host);
+  return host.search(/^(?:[\d.]+$|\[)/) === -1;
 }
 
 function writeAfs({ cell, path }: AfsUrl, canonicalHost: CanonicalHost): Login & { readonly urlPath: string } {

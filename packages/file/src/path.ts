@@ -76,6 +76,7 @@ function refusal(url: FileUrl, system: FileSystem, dotSegments?: 'keep'): FilePa
 
 /** The reason why no system may have this part: it would name another file than the URL shows. */
 function refusedPart(part: string, dotSegments?: 'keep'): FilePathCode | undefined {
+  if (typeof part !== 'string') throw new TypeError('a part of a path is a string');
   if (part.includes('\0')) return 'file-path-nul';
   if (part.includes('/')) return 'file-path-separator';
   return isDots(part) && dotSegments !== 'keep' ? 'file-path-dot-segment' : undefined;

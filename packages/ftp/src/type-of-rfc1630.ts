@@ -31,7 +31,7 @@ export function eatEscapedMark(reader: Reader<FtpCode, FtpRepairCode>): boolean 
 const LEGACY_TYPE = /^(?:[ae][ntc]|e|l0*(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))$/;
 
 export function isLegacyType(type: string): boolean {
-  return LEGACY_TYPE.test(type);
+  return type.search(LEGACY_TYPE) === 0;
 }
 
 /** The number of bits as people write it: `l8` for `l08`. */

@@ -21,7 +21,7 @@ function localPartEnd(address: string): number {
 /** The end of the word that begins at `start`; -1 if there is none. */
 function wordEnd(address: string, start: number): number {
   // word = atom / quoted-string
-  if (address[start] === '"') {
+  if (address.charAt(start) === '"') {
     const stop = quotedStop(address, start + 1);
     return address[stop] === '"' ? stop + 1 : -1;
   }
@@ -61,7 +61,7 @@ const LITERAL = /^\[(?:[^[\]\\\r\u0080-\uFFFF]|\\[^\u0080-\uFFFF])*\]$/;
  * Neither may hide the end of a line.
  */
 export function isAddress(text: string): boolean {
-  return !endsLine(text) && (splitAddress(text) !== undefined || isLocalPart(text));
+  return (splitAddress(text) !== undefined || isLocalPart(text)) && !endsLine(text);
 }
 
 /** True for a local part alone. Others would take an "@" in quotes for that of an address. */

@@ -58,12 +58,17 @@ function other(value: unknown): unknown {
   return typeof value === 'string' ? `x.${value}` : !value;
 }
 
-/** The parts of the data that are not the same in other data: all of them, if it has another shape. */
-function differing(one: unknown, another: unknown, part = ''): readonly string[] {
+/**
+ * The parts of the data that are not the same in other data: all of them, if it has another shape. An object that is there several times is
+ * looked at once.
+ */
+function differing(one: unknown, another: unknown, part = '', seen: Set<unknown> = new Set()): readonly string[] {
   if (typeof one !== 'object' || one === null) return Object.is(one, another) ? [] : [part];
   if (typeof another !== 'object' || another === null) return [part];
+  if (seen.has(one)) return [];
+  seen.add(one);
   return Object.entries(one).flatMap(([name, value]) => {
     const inner = (another as { readonly [name: string]: unknown })[name];
-    return differing(value, inner, part === '' ? name : `${part}.${name}`);
+    return differing(value, inner, part === '' ? name : `${part}.${name}`, seen);
   });
 }

@@ -219,16 +219,23 @@ function pairText({ name, value }: NamedValue): string {
   return value === undefined ? name : `${name}: ${String(value)}`;
 }
 
-/** The same as plain data: where a plan has no lines, it may have octets or a `Map`, of which only this is told. */
-function plainData(value: unknown, around: readonly unknown[] = []): unknown {
+/**
+ * The same as plain data: where a plan has no lines, it may have octets or a `Map`, of which only this is told. What is there several
+ * times is told once, if it is more than a few values. `seen` is true for what the value is inside.
+ */
+function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
-  if (around.includes(value)) return 'itself';
+  if (seen.get(value) === true) return 'itself';
   if (ArrayBuffer.isView(value)) return `${value.byteLength} octets`;
   const isList = Array.isArray(value);
   const kind = isList ? 'Object' : Object.prototype.toString.call(value).slice('[object '.length, -1);
   if (kind !== 'Object') return kind;
-  const within = [...around, value];
-  if (isList) return value.map((item) => plainData(item, within));
-  const parts = Object.entries(value).map(([name, part]) => [name, plainData(part, within)]);
-  return ownData(Object.fromEntries(parts));
+  const inner: readonly unknown[] = Object.values(value);
+  if (seen.has(value) && (inner.length > FEW || inner.some((each) => typeof each === 'object'))) return 'as before';
+  seen.set(value, true);
+  const told = inner.map((each) => plainData(each, seen));
+  seen.set(value, false);
+  return isList ? told : ownData(Object.fromEntries(Object.keys(value).map((name, at) => [name, told[at]])));
 }
+
+const FEW = 8;

@@ -1,4 +1,4 @@
-import { ownOptions } from '../grammar/argument-checks.ts';
+import { assertText, ownOptions } from '../grammar/argument-checks.ts';
 import { bytes } from '../grammar/encoding.ts';
 import { ownData } from '../grammar/own-data.ts';
 import type { Sendable, Step } from '../scheme/plan.ts';
@@ -15,7 +15,7 @@ export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
   const { lines: whole, steps } = ownData(Object(plan)) as { readonly lines?: unknown; readonly steps?: unknown };
   if (!Array.isArray(whole ?? steps)) throw new TypeError('a plan without lines sends none');
   const lines: readonly string[] = whole !== undefined ? (whole as string[]) : (steps as readonly Step[]).map(lineOf);
-  const octets = bytes(lines.map((line) => `${line}\r\n`).join(''));
+  const octets = bytes(lines.map((line) => `${text(line)}\r\n`).join(''));
   return telnet
     ? Uint8Array.from(Array.from(octets, (octet) => (octet === 0xff ? [octet, octet] : [octet])).flat())
     : octets;
@@ -23,5 +23,11 @@ export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
 
 function lineOf(step: Step): string {
   const { verb, argument } = ownData(Object(step)) as Step;
-  return argument === undefined ? verb : `${verb} ${argument}`;
+  return argument === undefined ? verb : `${text(verb)} ${text(argument)}`;
+}
+
+/** @throws TypeError for anything but a string: a list would be written out, however often it has itself in it. */
+function text(words: string): string {
+  assertText(words, 'wire');
+  return words;
 }

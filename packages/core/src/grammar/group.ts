@@ -7,7 +7,7 @@ export const GROUP: CharSet = /* @__PURE__ */ charSet(ALPHA, DIGIT, '-.+_');
 
 /** The length of the group at the beginning of a text; 0 if there is none. */
 export function groupLength(text: string): number {
-  return /^[A-Za-z][\w\-.+]*/.exec(text)?.[0].length ?? 0;
+  return text.match(/^[A-Za-z][\w\-.+]*/)?.[0].length ?? 0;
 }
 
 /** The index of the first empty component of a group's name, "a period-delimited hierarchical name" (§3.6); -1 if there is none. */

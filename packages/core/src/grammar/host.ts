@@ -24,7 +24,7 @@ export function isUsualHost(host: string): boolean {
 export function hostError(host: string): HostError | undefined {
   if (isUsualHost(host)) return undefined;
   if (host === '') return { code: 'host-missing', at: 0, end: 0 };
-  const isNumber = /^\d/.test(host) && host.search(/[^\d.]/) < 0;
+  const isNumber = host.search(/^\d/) === 0 && host.search(/[^\d.]/) < 0;
   if (isNumber && host.length <= MAX_HOST) {
     return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0, end: host.length };
   }

@@ -125,5 +125,5 @@ export function isGeneric(url: Url): url is GenericUrl {
 export function writeGeneric(index: CompiledRegistry, { scheme, schemepart }: GenericUrl): string {
   if (!isSchemeName(scheme)) throw new UnwritableError('scheme');
   if (index.find(scheme) !== undefined) throw new UnwritableError('scheme', 'scheme-registered');
-  return `${scheme}:${asWritten(String(schemepart), XCHAR, 'schemepart')}`;
+  return `${scheme}:${asWritten(schemepart, XCHAR, 'schemepart')}`;
 }

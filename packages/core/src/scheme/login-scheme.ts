@@ -101,7 +101,7 @@ export function planSession<const Name extends string>({
   host,
   port,
 }: LoginUrl<Name>): SessionPlan<Name> | Refusal<'option-like'> {
-  if (user !== undefined && /^\s*-/.test(user)) {
+  if (user?.trimStart().startsWith('-')) {
     return { by: 'refused', findings: [{ code: 'option-like', part: 'user' }], lines: [user, password] };
   }
   return { by: scheme, host, port, advise: { user, password } };

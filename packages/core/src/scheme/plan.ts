@@ -1,4 +1,4 @@
-import { isPlain } from '../grammar/own-data.ts';
+import { isPlain, nothing } from '../grammar/own-data.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 
@@ -65,36 +65,45 @@ export function accessUndefined(): RefusedPlan<'access-undefined'> {
 
 /**
  * The first string of a plan that the predicate holds for, at any depth. Its second argument is the name of the field, also
- * for strings in a list. The names of fields are strings too. Fields in `skipped` are not looked at.
+ * for strings in a list. The names of fields are strings too. Fields in `skipped` are not looked at. What is there several times is
+ * looked at once, a list once for each field.
  *
- * @throws TypeError for anything but plain data, since nobody can look into a `Promise` or a `Map`.
+ * @throws TypeError for anything but plain data, since nobody can look into a `Promise` or a `Map`, and for data inside itself.
  */
 export function findString(
   value: unknown,
   holds: (text: string, field: string) => boolean,
   skipped: readonly string[] = [],
   field = '',
+  seen: Map<unknown, string> = new Map(),
 ): string | undefined {
   if (typeof value === 'string') return holds(value, field) ? value : undefined;
   if (typeof value === 'function') throw new TypeError('a plan is plain data');
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) {
+  const isList = Array.isArray(value);
+  const role = isList ? field : '';
+  const before = seen.get(value);
+  if (before === role) return undefined;
+  // While it is looked at, it has no field's name.
+  if (before === '\n' || !(isList || isPlain(value))) throw new TypeError('a plan is plain data');
+  seen.set(value, '\n');
+  if (isList) {
     for (let at = 0; at < value.length; at += 1) {
-      const found = findString(value[at], holds, skipped, field);
+      const found = findString(value[at], holds, skipped, field, seen);
       if (found !== undefined) return found;
     }
-    return undefined;
+  } else {
+    // A plan may have millions of steps: `for in` makes no list of names for each.
+    for (const name in value) {
+      if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
+      if (holds(name, field)) return name;
+      const inner = (value as { readonly [name: string]: unknown })[name];
+      if (inner === undefined) continue;
+      const found = findString(inner, holds, skipped, name, seen);
+      if (found !== undefined) return found;
+    }
   }
-  if (!isPlain(value)) throw new TypeError('a plan is plain data');
-  // A plan may have millions of steps: `for in` makes no list of names for each.
-  for (const name in value) {
-    if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
-    if (holds(name, field)) return name;
-    const inner = (value as { readonly [name: string]: unknown })[name];
-    if (inner === undefined) continue;
-    const found = findString(inner, holds, skipped, name);
-    if (found !== undefined) return found;
-  }
+  seen.set(value, role);
   return undefined;
 }
 
@@ -102,24 +111,22 @@ export function findString(
  * The plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. Fields in `skipped` stay as
  * they are.
  */
-export function withBareHosts<T>(plan: T, skipped?: readonly string[]): T;
-export function withBareHosts(plan: unknown, skipped: readonly string[] = []): unknown {
-  const isBracketed = (text: string, field: string): boolean => field === 'host' && BRACKETS.test(text);
-  // Hardly any plan has one, and a copy of a plan with millions of steps takes its time.
-  if (findString(plan, isBracketed, skipped) === undefined) return plan;
+export function withBareHosts<T extends object>(plan: T, skipped: readonly string[] = []): T {
+  const copies = new Map<unknown, unknown>();
   const bare = (value: unknown, field: string): unknown => {
-    if (typeof value === 'string') return field === 'host' ? value.replace(BRACKETS, '$1') : value;
+    if (typeof value === 'string') return field === 'host' ? value.replace(/^\[(.*)\]$/, '$1') : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => bare(item, field));
-    const entries = Object.entries(value);
-    return Object.fromEntries(
-      entries.map(([name, inner]) => [name, skipped.includes(name) ? inner : bare(inner, name)]),
-    );
+    const kept = copies.get(value);
+    if (kept !== undefined) return kept;
+    const isList = Array.isArray(value);
+    const copy = (isList ? [] : nothing()) as { [name: string]: unknown };
+    copies.set(value, copy);
+    for (const [name, inner] of Object.entries(value))
+      copy[name] = skipped.includes(name) ? inner : bare(inner, isList ? field : name);
+    return copy;
   };
-  return bare(plan, '');
+  return bare(plan, '') as T;
 }
-
-const BRACKETS = /^\[(.*)\]$/;
 
 /** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */
 export interface Step {

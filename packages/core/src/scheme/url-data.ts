@@ -51,20 +51,33 @@ function visitWithin(
   }
 }
 
-/** True if two values are equal data. A part that is `undefined` and one that is not there are the same. */
-export function sameData(one: unknown, other: unknown): boolean {
+/**
+ * True if two values are equal data. A part that is `undefined` and one that is not there are the same. `likes` has the objects that were
+ * found to be equal, if all the rest is: data may have one many times over, or inside itself.
+ */
+export function sameData(one: unknown, other: unknown, likes: Map<unknown, unknown> = new Map()): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other);
+  const [like, known] = [likeOf(one, likes), likeOf(other, likes)];
+  if (like === known) return true;
+  likes.set(like, known);
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, at) => sameData(item, other[at], likes));
+  }
   const [left, right] = [ownData(one) as Parts, ownData(other) as Parts];
-  for (const part in left) if (!sameData(left[part], right[part])) return false;
+  for (const part in left) if (!sameData(left[part], right[part], likes)) return false;
   for (const part in right) if (right[part] !== undefined && !(part in left)) return false;
   return true;
 }
 
 type Parts = { readonly [part: string]: unknown };
 
-function sameLists(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((item, at) => sameData(item, other[at]));
+/** The object that stands for all that are equal to this one. */
+function likeOf(data: unknown, likes: Map<unknown, unknown>): unknown {
+  let like = data;
+  while (likes.has(like)) like = likes.get(like);
+  // The next look is short.
+  if (like !== data) likes.set(data, like);
+  return like;
 }

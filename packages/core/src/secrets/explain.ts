@@ -22,10 +22,11 @@ export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'posi
 export function explain(registry: Registry, subject: Explainable, text?: string): string {
   const index = compiled(registry);
   const { code, section, sentence, position, part } = Object(subject) as Explainable;
-  if (typeof sentence !== 'string') throw new TypeError('explain takes an error, a repair or a finding');
-  const about = part === undefined || position !== undefined ? '' : `${part}: `;
+  if (typeof code + typeof section + typeof sentence !== 'stringstringstring')
+    throw new TypeError('explain takes an error, a repair or a finding');
+  const about = typeof part !== 'string' || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;
-  if (typeof text !== 'string' || position === undefined) return words;
+  if (typeof text !== 'string' || typeof position !== 'number') return words;
   const secrets = secretsOfText(index, text);
   const column = columnOf(Math.min(position, text.length), secrets);
   return `${printable(hideSpans(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;

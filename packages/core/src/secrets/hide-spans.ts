@@ -20,7 +20,10 @@ export function hideSpans(text: string, spans: readonly Span[]): string {
  * @throws TypeError for anything but a number and a list of spans.
  */
 export function columnOf(position: number, spans: readonly Span[]): number {
-  if (!Array.isArray(spans) || !spans.every((span) => typeof Object(span).start === 'number')) {
+  if (
+    !Array.isArray(spans) ||
+    !spans.every((span) => typeof Object(span).start + typeof Object(span).end === 'numbernumber')
+  ) {
     throw new TypeError('columnOf takes the spans that secretsIn gives');
   }
   if (typeof position !== 'number') throw new TypeError('a position is a number');

@@ -1,7 +1,7 @@
 import { type Component, locate } from '../components/components.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
-import { isPlain, ownData } from '../grammar/own-data.ts';
+import { isPlain, nothing } from '../grammar/own-data.ts';
 import type { Span } from '../grammar/span.ts';
 import { write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
@@ -49,18 +49,22 @@ export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string):
 /** A url without the fields and pairs that are secret by their name, to be written. */
 export function withoutSecretFields(index: CompiledRegistry, url: Url): Url {
   const names = secretNamesOf(index, url.scheme);
-  if (!mayHaveSecretField(url, names, 0)) return url;
+  if (!mayHaveSecretField(url, names, undefined)) return url;
   return hideFields(walkOf(index), url, { ...placeOf(names), strings: 'kept' }, '') as Url;
 }
 
 /** False for data that would be given back as it is, as nearly all data is: a copy of it takes ten times as long. */
-function mayHaveSecretField(data: object, names: SecretNames, depth: number): boolean {
-  if (depth > 3 || isSecretPair(data, names)) return true;
+function mayHaveSecretField(data: object, names: SecretNames, seen: Set<object> | undefined): boolean {
+  if (isSecretPair(data, names)) return true;
+  let known = seen;
   // `for in` makes no list of the parts.
   for (const name in data) {
     const value = (data as Fields)[name];
     if (value === undefined || value === null) continue;
-    if (names.fields.has(name) || (isObject(value) && mayHaveSecretField(value, names, depth + 1))) return true;
+    if (names.fields.has(name)) return true;
+    if (typeof value !== 'object' || known?.has(value)) continue;
+    known ??= new Set();
+    if (mayHaveSecretField(value, names, known.add(value))) return true;
   }
   return false;
 }
@@ -76,12 +80,14 @@ interface Walk {
   readonly index: CompiledRegistry;
   /** The copies of urls: data may contain itself. */
   readonly urls: Map<object, unknown>;
+  /** The data of urls, each member of which was read once. */
+  readonly read: Map<object, object>;
   /** Segments of paths as they are shown: another list may repeat one of them. */
   readonly segments: Map<string, string>;
 }
 
 function walkOf(index: CompiledRegistry): Walk {
-  return { index, urls: new Map(), segments: new Map() };
+  return { index, urls: new Map(), read: new Map(), segments: new Map() };
 }
 
 /** The context of the data at one place. */
@@ -328,11 +334,11 @@ function hideUrl(
 ): { readonly url: object; readonly fragment: string } | undefined {
   const { index, urls } = walk;
   if (!Object.hasOwn(value, 'scheme') || typeof (value as Fields)['scheme'] !== 'string') return undefined;
-  const url = readOnce(value) as Url;
+  const url = readOnce(walk, value) as Url;
   const found = index.find(lowerCase(url.scheme));
   if (found === undefined && !isGeneric(url)) return undefined;
   const copy = {};
-  urls.set(value, copy);
+  urls.set(value, copy).set(url, copy);
   const names = found === undefined ? around : secretNamesOf(index, found.scheme.name);
   const shown = textShown(index, url, names, fragment);
   copyFields(walk, url, { ...placeOf(names), strings: shown === undefined ? 'text' : 'part' }, '', copy);
@@ -347,25 +353,24 @@ function hideUrl(
   return { url: copy, fragment: shown.fragment };
 }
 
-/**
- * A copy of a url's data, for which every member was read once. One whose getter throws is hidden. What the copy has already, and
- * what is deeper than any url, is kept.
- */
-function readOnce(data: object, seen: Set<object> = new Set(), depth = 0): object {
-  if (seen.has(data) || depth > 3 || !(Array.isArray(data) || isPlain(data))) return data;
-  seen.add(data);
-  const copy: { [name: string]: unknown } = {};
+/** A copy of data, for which every member was read once. One whose getter throws is hidden. A copy is its own. */
+function readOnce(walk: Walk, data: object): object {
+  const { read } = walk;
+  const known = read.get(data);
+  if (known !== undefined || !(Array.isArray(data) || isPlain(data))) return known ?? data;
+  const copy = (Array.isArray(data) ? [] : nothing()) as { [name: string]: unknown };
+  read.set(data, copy).set(copy, copy);
   for (const name of Object.keys(data)) {
     let member: unknown = MASK;
     try {
       member = (data as Fields)[name];
-      if (isObject(member)) member = readOnce(member, seen, depth + 1);
+      if (isObject(member)) member = readOnce(walk, member);
     } catch {
       // It stays hidden.
     }
     if (name !== '__proto__') copy[name] = member;
   }
-  return Array.isArray(data) ? Object.values(copy) : ownData(copy);
+  return copy;
 }
 
 /** The text of a url and its secrets, and its fragment without its own. */
@@ -444,8 +449,7 @@ function mayShow(index: CompiledRegistry, url: Url, names: SecretNames, fragment
   const login = index.find(url.scheme)?.login;
   const { port, user } = url as Url & { readonly port?: number; readonly user?: string };
   const signs = { at: user !== undefined, colon: isGeneric(url) || port !== login?.port, secret: false };
-  lookFor(signs, url, names, 0);
-  if (fragment !== undefined) lookFor(signs, { fragment }, names, 0);
+  lookFor(signs, { url, fragment }, names, new Set());
   return signs.secret || (signs.at && signs.colon);
 }
 
@@ -454,7 +458,7 @@ function lookFor(
   signs: { at: boolean; colon: boolean; secret: boolean },
   data: object,
   names: SecretNames,
-  depth: number,
+  seen: Set<object>,
 ): void {
   for (const name in data) {
     const value = (data as Fields)[name];
@@ -462,9 +466,6 @@ function lookFor(
       signs.at ||= hasAt(value);
       signs.colon ||= hasColon(value);
       signs.secret ||= mayHaveSecret(value, names.ofAll.names);
-    } else if (isObject(value)) {
-      if (depth > 3) signs.secret = true;
-      else lookFor(signs, value, names, depth + 1);
-    }
+    } else if (isObject(value) && !seen.has(value)) lookFor(signs, value, names, seen.add(value));
   }
 }
