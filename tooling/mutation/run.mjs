@@ -1,9 +1,10 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
 // it tries only what the last run left unnoticed and what was written since. That is enough if no test was removed since.
-// With BUDGET=20000 each of these has 20 seconds. `NAME:network,plan-of.ts` tries these files and folders of a package's sources, and
-// keeps no figure.
+// With BUDGET=20000 each of these has 20 seconds of the processor. `NAME:network,plan-of.ts` tries these files and folders of a
+// package's sources, and keeps no figure.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tried } from '../support/spawn.mjs';
+import { SHARE } from './share.mjs';
 
 /** The parts that judge the packages. Commands, which put these together, are tried by running them. Random inputs judge nothing. */
 const TOOLING = [
@@ -31,7 +32,7 @@ for (const asked of names) {
     jsonReporter: { fileName: `.cache/mutation-${name}.json` },
     tempDirName: `.cache/stryker-${name}`,
     // A test that waits in vain has ended by then: this is for what never lets others have their turn.
-    timeoutMS: config.timeoutMS + Number(BUDGET),
+    timeoutMS: config.timeoutMS + SHARE * Number(BUDGET),
     incremental: true,
     incrementalFile: known,
   };

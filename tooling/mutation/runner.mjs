@@ -3,17 +3,21 @@
 // the quickest.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { TOO_LONG } from '../support/small-vitest.mjs';
+import { keepToLoopback } from './loopback.mjs';
+import { SHARE } from './share.mjs';
 
 /** Milliseconds for a test that took so many without a change. A busy machine takes several times as long as it did then. */
 const limitOf = (timeSpentMs) => 10_000 + 4 * timeSpentMs;
 
-/** Milliseconds for a change. Tests that are left then notice little that others do not, and the score can only be too low. */
+/**
+ * Milliseconds of the processor for a change, and at most as many in all as a busy machine takes for them. Tests that are left then
+ * notice little that others do not, and the score can only be too low.
+ */
 const BUDGET = Number(process.env.BUDGET ?? 5_000);
 
 const TRIES = 5;
@@ -74,9 +78,10 @@ class BundleRunner {
     this.#order ??= [...this.#times.keys()];
     const reaching = new Set(testFilter ?? this.#order);
     const chosen = this.#order.filter((id) => reaching.has(id));
-    const start = performance.now();
+    const [start, startOfWork] = [performance.now(), process.cpuUsage()];
     for (const [done, id] of chosen.entries()) {
-      if (performance.now() - start > BUDGET) break;
+      const { user, system } = process.cpuUsage(startOfWork);
+      if (user + system > BUDGET * 1_000 || performance.now() - start > BUDGET * SHARE) break;
       const limit = limitOf(this.#times.get(id));
       const body = () => this.#tests[id].body(limit);
       Object.assign(stryker(), { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
@@ -155,17 +160,3 @@ function stryker() {
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'bundle', BundleRunner)];
-
-/** A changed guard may let a test connect to another machine: no socket of this process does. */
-function keepToLoopback() {
-  const { connect } = Socket.prototype;
-  Socket.prototype.connect = function connectHere(...words) {
-    const [options] = Array.isArray(words[0])
-      ? words[0]
-      : [typeof words[0] === 'object' ? words[0] : { host: words[1] }];
-    const { host = 'localhost', path } = Object(options);
-    if (path === undefined && !/^(?:localhost|127\.[\d.]+|::1)$/.test(String(host)))
-      throw new Error(`a connection to ${host} leaves this machine`);
-    return connect.apply(this, words);
-  };
-}
