@@ -44,7 +44,7 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
   let isBegun = false;
   // Nobody may ever read it.
   const stop = (): void => answer.stop();
-  signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop);
   const over = (): void => {
     signal.removeEventListener('abort', stop);
     done();

@@ -56,6 +56,6 @@ function watched(caller: AbortSignal | undefined, timeout: number): { readonly s
   if (own?.aborted === true) giveUp();
   // No time is over before a server near by can answer.
   else if (timeout === 0) timeOver();
-  own?.addEventListener('abort', giveUp, { once: true });
+  own?.addEventListener('abort', giveUp);
   return { signal: controller.signal, done };
 }

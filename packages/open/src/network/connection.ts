@@ -68,12 +68,12 @@ export class Connection {
     // The next read or write reports a later error.
     socket.on('error', () => {});
     const stop = (): void => void socket.destroy(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
     socket.once('close', () => signal.removeEventListener('abort', stop));
     // Connecting times out even if `silence` is Infinity.
     const patience = Number.isFinite(silence) ? silence : CONNECTING;
     await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
-    if (network === 'public' && !isPublicAddress(socket.remoteAddress ?? '')) {
+    if (network === 'public' && !isPublicAddress(String(socket.remoteAddress))) {
       socket.destroy();
       throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
     }

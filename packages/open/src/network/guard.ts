@@ -1,4 +1,4 @@
-import { lookup as lookupAll } from 'node:dns';
+import { type LookupAddress, lookup as lookupAll } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
@@ -20,8 +20,8 @@ export const lookupPublic: LookupFunction = (name, options, done) => {
       return done(new OpenError('address-not-public', { about: `${name}, ${inside?.address}` }), []);
     }
     if (options.all === true) return done(null, addresses);
-    const [first] = addresses;
-    return done(null, first?.address ?? '', first?.family);
+    const [first] = addresses as [LookupAddress];
+    return done(null, first.address, first.family);
   });
 };
 

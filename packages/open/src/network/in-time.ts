@@ -40,7 +40,7 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
   let giveUp = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', giveUp);
   });
   // A result that comes too late may be a failure.
   happens.catch(() => {});
@@ -58,13 +58,13 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
 
 /** Resolves when something has been stopped and there is no more to wait for. `undefined` for a failure too. */
 export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefined> {
-  let found: { readonly value: T | undefined } | undefined;
+  let found: { readonly value?: T } | undefined;
   happens.then(
     (value) => {
       found = { value };
     },
     () => {
-      found = { value: undefined };
+      found = {};
     },
   );
   for (let turn = 0; turn < TURNS && found === undefined; turn += 1) await nextTurn();
@@ -115,9 +115,10 @@ export function failureOf(error: unknown, about?: string, otherwise: OpenCode = 
   // The reason that a signal is aborted with.
   if (cause instanceof OpenError) return cause;
   const details = { cause: error, about: [about, reason, code].filter((word) => word !== undefined).join(', ') };
-  if (typeof code === 'string' && NAME_SERVICE.includes(code)) return new OpenError('host-unknown', details);
-  if (typeof code === 'string' && code.startsWith('HPE_')) return new OpenError('reply-malformed', details);
-  if (typeof code === 'string' && TLS.test(code)) return new OpenError('tls-failed', details);
+  const name = String(code);
+  if (NAME_SERVICE.includes(name)) return new OpenError('host-unknown', details);
+  if (name.startsWith('HPE_')) return new OpenError('reply-malformed', details);
+  if (TLS.test(name)) return new OpenError('tls-failed', details);
   if (about === undefined) return new OpenError('reply-cut', details);
   return new OpenError(otherwise, details);
 }
