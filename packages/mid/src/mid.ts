@@ -16,7 +16,7 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
     rules,
     read: readMid,
     write: writeMid,
-    tolerant: { parts: ['contentId'], read: readTolerantMid, write: (url) => writePart(url) ?? writeMid(url) },
+    tolerant: { parts: ['contentId'], read: readTolerantMid, write: ({ ...url }) => writePart(url) ?? writeMid(url) },
   },
   access: ({ messageId, contentId }) => ({ by: 'lookup', messageId, contentId }),
 });
