@@ -10,7 +10,7 @@ import {
   type UrlError,
   withoutSecrets,
 } from '@url/core';
-import { findingsIn } from '../reading/read.ts';
+import { findingsIn, isQuiet } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import type { ShowOptions } from './shared-options.ts';
 import { encodeOctets, showJson } from './show-json.ts';
@@ -25,6 +25,8 @@ export function readingRecord(
   reading: Success<Url>,
   options: ShowOptions,
 ): ReadingRecord {
+  if (options.showPassword && isQuiet(registry, text) && isWrittenSo(reading.url, text))
+    return plainRecord(reading.url, shown);
   const { url, encoded, canonical, fragment } = urlRecord(registry, reading, options);
   return {
     text: shown,
@@ -40,6 +42,17 @@ export function readingRecord(
       .filter(({ severity }) => severity !== 'note')
       .map(findingRecord),
   };
+}
+
+/** True for a quiet text that `format` writes of its URL. */
+function isWrittenSo(url: Url, text: string): boolean {
+  return !isGeneric(url) && text.startsWith(`${url.scheme}://${(url as { readonly host?: string }).host}/`);
+}
+
+/** The record of a text that is quiet and canonical. */
+function plainRecord(url: Url, text: string): ReadingRecord {
+  const absent = { registered: undefined, encoded: undefined, fragment: undefined };
+  return { text, ok: true, url, canonical: text, ...absent, repairs: [], findings: [] };
 }
 
 /**
