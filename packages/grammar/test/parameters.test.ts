@@ -1,6 +1,6 @@
 // `parameters`, by two schemes: a link that an OAuth server calls back, and the key of an authenticator.
 import { build, canParse, components, createRegistry, format, parse, parseOrThrow, UCHAR } from '@url/core';
-import { defineScheme, without } from '@url/core/scheme';
+import { charSet, defineScheme, without } from '@url/core/scheme';
 import { expect as literal, oneOf, opaque, optional, parameters, text } from '@url/grammar';
 import { checkScheme } from '@url/testing';
 import { describe, expect, test } from 'vitest';
@@ -115,17 +115,32 @@ describe('reading', () => {
       syntax: opaque(
         'x-a',
         { rules: { errors: { 'x-a-twice': ['here', 'once'] } } },
-        parameters({ b: {}, c: {} }, { repeated: 'x-a-twice', separators: ';&', set: without(UCHAR, '!') }),
+        parameters(
+          { b: {}, c: {} },
+          { repeated: 'x-a-twice', separators: ';&', set: without(charSet(UCHAR, ';&='), '!') },
+        ),
       ),
       access: () => ({ by: 'x' }),
     });
     const registry = createRegistry([scheme]);
     expect(canParse(registry, 'x-a:b=1!')).toBe(false);
     expect(canParse(registry, 'x-a:b')).toBe(true);
+    const { url } = parseOrThrow(registry, 'x-a:c=1&b=2');
+    expect(format(registry, url)).toBe('x-a:b=2;c=1');
+    expect(format(registry, parseOrThrow(registry, 'x-a:c=1;b=2').url)).toBe('x-a:b=2;c=1');
+    expect(canParse(registry, 'x-a:b=1;b=2')).toBe(false);
+    expect(() => format(registry, { ...url, c: '!' })).toThrow('x-a: c ');
   });
 });
 
 describe('writing', () => {
+  test('escapes a label that other readers would take for a dot segment', () => {
+    const { url } = parseOrThrow(KEYS, 'otpauth://totp/%2E%2E?secret=A');
+    expect(url.label).toBe('..');
+    expect(format(KEYS, url)).toBe('otpauth://totp/%2E%2E?secret=A');
+    expect(() => format(KEYS, { ...url, label: '' })).toThrow('otpauth: label ');
+  });
+
   test('gives the order of the declaration, without what is not there', () => {
     const { url } = parseOrThrow(KEYS, 'otpauth://totp/a?x=1&counter=7&period=60&secret=A');
     expect(format(KEYS, url)).toBe('otpauth://totp/a?secret=A&period=60&counter=7');
