@@ -178,8 +178,6 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
     'telnet://host.dom/',
     'rlogin://fred@host.dom/',
     'tn3270://host.dom/',
-    'prospero://host.dom/a;b=c',
-    'mailto:fred@host.dom',
   ])('is not made of %s', (text) => {
     expect(plansOf(text)).toBe(0);
   });
