@@ -40,16 +40,16 @@ export const KINDS: { readonly [kind: string]: () => unknown } = {
 };
 
 /** A place in the arguments of a function: the index of one, then the names of members. */
-export type Place = readonly string[];
+type Place = readonly string[];
 
 /** The places in data: itself, each member at any depth, and a member more. */
-export function placesIn(data: unknown, at: Place = []): readonly Place[] {
+function placesIn(data: unknown, at: Place = []): readonly Place[] {
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return [at];
   return [at, ...Object.keys(data).flatMap((name) => placesIn(data[name as never], [...at, name])), [...at, 'more']];
 }
 
 /** A copy of data with a value at a place. */
-export function withAt(data: unknown, [name, ...place]: Place, value: unknown): unknown {
+function withAt(data: unknown, [name, ...place]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   const inner = withAt(Object(data)[name], place, value);
   if (!Array.isArray(data)) return { ...Object(data), [name]: inner };
