@@ -15,7 +15,7 @@ export function shown(value: unknown): string {
 
 /** @throws TypeError for anything but a string. */
 export function assertText(text: unknown, functionName: string): void {
-  if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string, not ${kindOf(text)}`);
+  if (typeof text !== 'string') throw new TypeError(`${functionName} takes a string`);
 }
 
 /** The options that were given. @throws TypeError for no object. */

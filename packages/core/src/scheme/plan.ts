@@ -1,3 +1,4 @@
+import { knownOfMany, type Visits } from '../grammar/many-visits.ts';
 import { isPlain, nothing } from '../grammar/own-data.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
@@ -75,21 +76,22 @@ export function findString(
   holds: (text: string, field: string) => boolean,
   skipped: readonly string[] = [],
   field = '',
-  seen: Map<unknown, string> = new Map(),
+  visits: Visits<string> = { count: 0 },
 ): string | undefined {
   if (typeof value === 'string') return holds(value, field) ? value : undefined;
   if (typeof value === 'function') throw new TypeError('a plan is plain data');
   if (typeof value !== 'object' || value === null) return undefined;
   const isList = Array.isArray(value);
   const role = isList ? field : '';
-  const before = seen.get(value);
+  const seen = knownOfMany(visits);
+  const before = seen?.get(value);
   if (before === role) return undefined;
   // While it is looked at, it has no field's name.
   if (before === '\n' || !(isList || isPlain(value))) throw new TypeError('a plan is plain data');
-  seen.set(value, '\n');
+  seen?.set(value, '\n');
   if (isList) {
     for (let at = 0; at < value.length; at += 1) {
-      const found = findString(value[at], holds, skipped, field, seen);
+      const found = findString(value[at], holds, skipped, field, visits);
       if (found !== undefined) return found;
     }
   } else {
@@ -99,11 +101,11 @@ export function findString(
       if (holds(name, field)) return name;
       const inner = (value as { readonly [name: string]: unknown })[name];
       if (inner === undefined) continue;
-      const found = findString(inner, holds, skipped, name, seen);
+      const found = findString(inner, holds, skipped, name, visits);
       if (found !== undefined) return found;
     }
   }
-  seen.set(value, role);
+  seen?.set(value, role);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { knownOfMany, type Visits } from '../grammar/many-visits.ts';
 import { ownData } from '../grammar/own-data.ts';
 import type { Url } from './scheme.ts';
 
@@ -51,22 +52,23 @@ function visitWithin(
   }
 }
 
-/**
- * True if two values are equal data. A part that is `undefined` and one that is not there are the same. `likes` has the objects that were
- * found to be equal, if all the rest is: data may have one many times over, or inside itself.
- */
-export function sameData(one: unknown, other: unknown, likes: Map<unknown, unknown> = new Map()): boolean {
+/** True if two values are equal data. A part that is `undefined` and one that is not there are the same. */
+export function sameData(one: unknown, other: unknown, visits: Visits<unknown> = { count: 0 }): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [like, known] = [likeOf(one, likes), likeOf(other, likes)];
-  if (like === known) return true;
-  likes.set(like, known);
+  // Two objects are alike if all the rest is.
+  const likes = knownOfMany(visits);
+  if (likes !== undefined) {
+    const [like, known] = [likeOf(one, likes), likeOf(other, likes)];
+    if (like === known) return true;
+    likes.set(like, known);
+  }
   if (Array.isArray(one) || Array.isArray(other)) {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-    return one.every((item, at) => sameData(item, other[at], likes));
+    return one.every((item, at) => sameData(item, other[at], visits));
   }
   const [left, right] = [ownData(one) as Parts, ownData(other) as Parts];
-  for (const part in left) if (!sameData(left[part], right[part], likes)) return false;
+  for (const part in left) if (!sameData(left[part], right[part], visits)) return false;
   for (const part in right) if (right[part] !== undefined && !(part in left)) return false;
   return true;
 }
