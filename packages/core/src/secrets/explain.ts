@@ -22,7 +22,7 @@ export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'posi
 export function explain(registry: Registry, subject: Explainable, text?: string): string {
   const index = compiled(registry);
   const { code, section, sentence, position, part } = Object(subject) as Explainable;
-  if (typeof code + typeof section + typeof sentence !== 'stringstringstring')
+  if (![code, section, sentence].every((word) => typeof word === 'string'))
     throw new TypeError('explain takes an error, a repair or a finding');
   const about = typeof part !== 'string' || position !== undefined ? '' : `${part}: `;
   const words = `${about}${sentence} (${code}, ${section})`;

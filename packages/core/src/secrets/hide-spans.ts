@@ -20,10 +20,7 @@ export function hideSpans(text: string, spans: readonly Span[]): string {
  * @throws TypeError for anything but a number and a list of spans.
  */
 export function columnOf(position: number, spans: readonly Span[]): number {
-  if (
-    !Array.isArray(spans) ||
-    !spans.every((span) => typeof Object(span).start + typeof Object(span).end === 'numbernumber')
-  ) {
+  if (!Array.isArray(spans) || !spans.every(isSpan)) {
     throw new TypeError('columnOf takes the spans that secretsIn gives');
   }
   if (typeof position !== 'number') throw new TypeError('a position is a number');
@@ -33,4 +30,9 @@ export function columnOf(position: number, spans: readonly Span[]): number {
     column += position < end ? start - position : start + MASK.length - end;
   }
   return column;
+}
+
+function isSpan(span: unknown): boolean {
+  const { start, end } = Object(span) as Partial<Span>;
+  return typeof start === 'number' && typeof end === 'number';
 }
