@@ -1,5 +1,8 @@
 // Nothing that shows a text shows a secret in it: the law of `pnpm fuzz`, on fewer texts.
+import { redact } from '@url/core';
 import { expect, test } from 'vitest';
+import { loadSchemes, registry } from '../../packages/cli/src/reading/registry.ts';
+import { hiddenText } from '../../packages/cli/src/showing/shown-text.ts';
 import { runs } from '../support/laws.ts';
 import { problemOfCommand } from './secret-command-laws.ts';
 import { problemOfSecret, secretSchemes } from './secret-laws.ts';
@@ -27,6 +30,14 @@ test.each(secretSchemes.map((scheme) => [scheme.name, scheme] as const))(
     expect(broken).toEqual([]);
   },
 );
+
+test('the command hides the secrets of every text that core hides them in', async () => {
+  await loadSchemes();
+  const texts = secretSchemes.flatMap((scheme) =>
+    Array.from(secretTexts(scheme, SEED, runs(2000)), ({ text }) => text),
+  );
+  expect(texts.filter((text) => hiddenText(registry, text, {}) !== redact(registry, text))).toEqual([]);
+});
 
 test('the texts are the same for the same seed, and hold their secret', () => {
   const [scheme] = secretSchemes;
