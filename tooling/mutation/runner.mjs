@@ -15,8 +15,8 @@ import { SHARE } from './share.mjs';
 const limitOf = (timeSpentMs) => 10_000 + 4 * timeSpentMs;
 
 /**
- * Milliseconds of the processor for a change, and at most as many in all as a busy machine takes for them. Tests that are left then
- * notice little that others do not, and the score can only be too low.
+ * Milliseconds of the processor for a change; a busy machine takes longer for them. Tests that are left then notice little that others
+ * do not, and the score can only be too low.
  */
 const BUDGET = Number(process.env.BUDGET ?? 5_000);
 

@@ -1,2 +1,2 @@
-/** A change has so much more time in all than of the processor, of which others have their part. */
+/** The most time on the clock for each millisecond of the processor, which other programs use too. */
 export const SHARE = 8;

@@ -128,7 +128,7 @@ test('the line of a record is that of any other JSON', () => {
   expect(shown.length).toBeGreaterThan(1_000);
   for (const record of shown) {
     expect(showReading(record)).toBe(showJson(record));
-    // Nothing stays behind of one that is not short.
+    // Without its findings, a record takes the short way.
     expect(showReading({ ...record, findings: [] })).toBe(showJson({ ...record, findings: [] }));
   }
 });

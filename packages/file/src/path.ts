@@ -7,9 +7,9 @@ import type { FileUrl } from './types.ts';
 /** The system whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
 export type FileSystem = 'posix' | 'windows' | 'vms';
 
-/** The errors of a URL of which no name is made. */
+/** The errors of `toPath`: no name of a file has what the URL says. */
 export type FilePathCode = Extract<keyof typeof pathRules.errors, `file-path-${string}`>;
-/** The errors of a name of which no URL is made. */
+/** The errors of `fromPath`. */
 export type FromPathCode = keyof typeof pathRules.errors;
 
 export interface ToPathOptions {

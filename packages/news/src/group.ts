@@ -10,7 +10,7 @@ import {
 } from '@url/core/scheme';
 import type { NewsAll, NewsCode, NewsGroup, NewsRepairCode } from './types.ts';
 
-/** Reads `"*" | group`, of which `written` was taken from `start` on. */
+/** Reads `"*" | group`. The run `written` was taken from `start` on. */
 export function readGroup(
   reader: Reader<NewsCode, NewsRepairCode>,
   written: string,

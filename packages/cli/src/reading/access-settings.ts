@@ -17,7 +17,7 @@ function canonicalOrigin(written: string): string | undefined {
   return reading.ok ? format(tolerantRegistry, reading.url) : undefined;
 }
 
-/** The option with an impossible value, and the reason; `undefined` if there is none. */
+/** The option with an impossible value, and the reason; `undefined` if all values are possible. */
 export function wrongAccessOption({
   allowPort = [],
   server,

@@ -46,6 +46,6 @@ export function hiddenText(registry: Registry, text: string, { showPassword }: S
 
 /**
  * Matches what is beside every secret of the schemes that the command knows: the "@" after a password, the "=" before a value, or an escape
- * that may be one of them. `redact` reads the text first.
+ * that may be one of them. `redact` reads each text, which takes longer.
  */
 const MAY_HIDE = /[@\uFF20=]|%(?:25|40|3D|EF)/i;

@@ -220,8 +220,8 @@ function pairText({ name, value }: NamedValue): string {
 }
 
 /**
- * The same as plain data: where a plan has no lines, it may have octets or a `Map`, of which only this is told. What is there several
- * times is told once, if it is more than a few values. `seen` is true for what the value is inside.
+ * The value as plain data. A plan without lines may have octets or a `Map`: only their kind is told. A larger object that the plan has
+ * several times is told once. `seen` is true for an object while its members are told.
  */
 function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;

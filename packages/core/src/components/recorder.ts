@@ -1,7 +1,7 @@
 import { XCHAR } from '../grammar/charset.ts';
 import { encode, octetAt } from '../grammar/encoding.ts';
 import { readLogin } from '../grammar/login.ts';
-import { TextReader, type Trace } from '../grammar/reader.ts';
+import { type GenericParts, TextReader, type Trace } from '../grammar/reader.ts';
 import type { Span } from '../grammar/span.ts';
 import type { Url } from '../scheme/scheme.ts';
 
@@ -50,13 +50,13 @@ export class Recorder implements Trace {
     else this.note(start, end, value, part);
   }
 
-  generic(raw: string, start: number, { schemepart, host, urlPath }: Parameters<Trace['generic']>[2]): void {
+  generic(raw: string, start: number, { schemepart, host, urlPath }: GenericParts): void {
     if (host === undefined) {
       this.note(start, start + raw.length, schemepart, 'schemepart');
       return;
     }
     const at = positionsIn(raw, schemepart);
-    // Read again, for the positions of what is now known to fit.
+    // A second reading of the login has the positions of its parts.
     const reader = new TextReader(schemepart, 2);
     const login = new Recorder(schemepart);
     reader['~trace'] = login;

@@ -117,7 +117,7 @@ function isOdd(text: string): boolean {
   return text.charCodeAt(0) === HYPHEN || endsLine(text);
 }
 
-/** True for all but a text that begins with a character of US-ASCII after the hyphen, and ends no line. */
+/** False for a text that ends no line and begins with a character from "." to "~". */
 function isUnusual(text: string): boolean {
   const first = text.charCodeAt(0);
   return !(first > HYPHEN && first < 0x7f) || endsLine(text);

@@ -24,6 +24,7 @@ export function isUsualHost(host: string): boolean {
 export function hostError(host: string): HostError | undefined {
   if (isUsualHost(host)) return undefined;
   if (host === '') return { code: 'host-missing', at: 0, end: 0 };
+  // A list has no `search`. `test` would write it out, with all that is in it.
   const isNumber = host.search(/^\d/) === 0 && host.search(/[^\d.]/) < 0;
   if (isNumber && host.length <= MAX_HOST) {
     return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0, end: host.length };

@@ -52,7 +52,7 @@ function copied(data: unknown, copies: Map<unknown, unknown>): unknown {
   return list;
 }
 
-/** `snapshot`, frozen at any depth: less code, which takes longer. */
+/** A copy such as `snapshot` makes, frozen at any depth. It is less code than that, and takes longer. */
 export function frozen<T>(data: T, copies?: Map<unknown, unknown>): T;
 export function frozen(data: unknown, copies: Map<unknown, unknown> = new Map()): unknown {
   const isList = Array.isArray(data);

@@ -45,7 +45,7 @@ export interface Reader<Code extends string = never, RepairCode extends string =
 }
 
 /** A schemepart of an unregistered scheme. `host` is `undefined` unless it has the common Internet syntax. */
-interface CommonParts {
+export interface GenericParts {
   readonly schemepart: string;
   readonly host: string | undefined;
   readonly urlPath: string | undefined;
@@ -61,8 +61,8 @@ export interface Trace {
   cut(delimiter: string, part: string | undefined, first: number): void;
   /** Drops the notes so far: the text is read again. */
   restart(): void;
-  /** The data of a schemepart of an unregistered scheme, which stands in the text as `raw` and may have been repaired. */
-  generic(raw: string, start: number, url: CommonParts): void;
+  /** The schemepart of an unregistered scheme was read. `raw` is the schemepart as the text has it, from `start` on. */
+  generic(raw: string, start: number, parts: GenericParts): void;
   /** The data of a reading that is complete, with errors or without. */
   gave(url: unknown): void;
 }

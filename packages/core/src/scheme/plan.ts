@@ -33,7 +33,7 @@ export interface PlanRules<Options = AccessOptions> {
    * option. `findings` makes no plan then.
    */
   readonly '~even'?: unknown;
-  /** The same, of URLs whose strings begin with a character of US-ASCII after the hyphen, such as a letter, and end no line. */
+  /** The same, of URLs whose strings end no line and begin with a character from "." to "~", such as a letter. */
   readonly '~plain'?: unknown;
 }
 

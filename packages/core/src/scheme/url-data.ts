@@ -75,11 +75,11 @@ export function sameData(one: unknown, other: unknown, visits: Visits<unknown> =
 
 type Parts = { readonly [part: string]: unknown };
 
-/** The object that stands for all that are equal to this one. */
+/** The representative of the objects that are equal to this one. */
 function likeOf(data: unknown, likes: Map<unknown, unknown>): unknown {
   let like = data;
   while (likes.has(like)) like = likes.get(like);
-  // The next look is short.
+  // The next search is short.
   if (like !== data) likes.set(data, like);
   return like;
 }

@@ -80,7 +80,7 @@ interface Walk {
   readonly index: CompiledRegistry;
   /** The copies of urls: data may contain itself. */
   readonly urls: Map<object, unknown>;
-  /** The data of urls, each member of which was read once. */
+  /** The copies of the data of urls. Each member was read once. */
   readonly read: Map<object, object>;
   /** Segments of paths as they are shown: another list may repeat one of them. */
   readonly segments: Map<string, string>;
@@ -353,7 +353,7 @@ function hideUrl(
   return { url: copy, fragment: shown.fragment };
 }
 
-/** A copy of data, for which every member was read once. One whose getter throws is hidden. A copy is its own. */
+/** A copy of data, for which every member was read once. A member whose getter throws is hidden. The copy of a copy is itself. */
 function readOnce(walk: Walk, data: object): object {
   const { read } = walk;
   const known = read.get(data);

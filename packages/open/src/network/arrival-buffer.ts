@@ -1,13 +1,13 @@
 /**
- * The buffer that octets arrive in before they are copied, for any connection. Large pieces are quick. Of hundreds of connections, each of which
- * has a piece in memory, all but the first get small ones.
+ * The buffer for octets that arrive on any connection, before they are copied. A large buffer is quick. With hundreds of connections, each of
+ * which keeps a piece in memory, all but the first connections get a small one.
  */
 export function arrivalBuffer(): Buffer {
   shared ??= Buffer.allocUnsafeSlow(LARGE);
   return openNow < FEW ? shared : shared.subarray(0, SMALL);
 }
 
-/** Counts a connection that is open. The function that it returns says that it has closed. */
+/** Counts an open connection. Returns the function that takes it out of the count. */
 export function countOpen(): () => void {
   openNow += 1;
   return () => {

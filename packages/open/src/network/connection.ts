@@ -60,9 +60,9 @@ export class Connection {
       arrival.hasEnded = true;
       arrival.wake();
     });
-    const hasClosed = countOpen();
+    const countClosed = countOpen();
     socket.once('close', () => {
-      hasClosed();
+      countClosed();
       arrival.wake();
     });
     // The next read or write reports a later error.
