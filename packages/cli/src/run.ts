@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { Command, CommanderError } from 'commander';
+import { type Argument, Command, CommanderError } from 'commander';
 import { access } from './commands/access.ts';
 import { answering } from './commands/answering.ts';
 import { build } from './commands/build.ts';
@@ -122,10 +122,18 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     await print(io, printed);
     if (wrong !== '') {
       const { complain, wrongUsage } = await answering();
-      complain(io, wrongUsage(wrong, Object.keys(VERBS), first));
+      const takesTexts = program.commands.some(
+        (command) => command.name() === first && command.registeredArguments.some(isText),
+      );
+      complain(io, wrongUsage(wrong, { argv, verbs: Object.keys(VERBS), takesTexts }));
     }
     return error.exitCode === 0 ? 0 : 2;
   }
+}
+
+/** True for an argument that may be any text. A code and a command never begin with "-". */
+function isText(argument: Argument): boolean {
+  return argument.argChoices === undefined && !['CODE', 'COMMAND'].includes(argument.name());
 }
 
 function versionOf(packageJson: URL): string {

@@ -8,6 +8,8 @@ test('the package exports these', () => {
   expect(Object.keys(cli).sort()).toEqual(['registry', 'run']);
 });
 
+const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
+
 describe('url schemes', () => {
   test('lists the known schemes, and the names held back', async () => {
     expect((await url(['schemes'])).stdout).toBe(`name        status      port  syntax  access    reference
@@ -76,7 +78,7 @@ describe('usage', () => {
     );
     expect((await url(['prase'])).stderr).toBe("url: unknown command 'prase'; did you mean parse?\nsee `url help`\n");
     expect((await url(['parse', '--jsn'])).stderr).toBe(
-      "url: unknown option '--jsn'; did you mean --json?\nsee `url help parse`\n",
+      `url: unknown option '--jsn'; did you mean --json?\n${BEFORE_TEXTS}\nsee \`url help parse\`\n`,
     );
   });
 
@@ -88,7 +90,9 @@ describe('usage', () => {
     ["--'hunter2", '--'],
     ['--a\nhunter2', '--a'],
   ])('an unknown option is repeated without its value: %j', async (argument, option) => {
-    expect((await url(['parse', argument])).stderr).toBe(`url: unknown option '${option}'\nsee \`url help parse\`\n`);
+    expect((await url(['parse', argument])).stderr).toBe(
+      `url: unknown option '${option}'\n${BEFORE_TEXTS}\nsee \`url help parse\`\n`,
+    );
   });
 
   test.each([
@@ -97,7 +101,9 @@ describe('usage', () => {
     [['encode', '--part', 'a', 'b']],
     [['wrap', '--width', 'x', 'a:b']],
   ])('an error of use ends with the way to the help: %j', async (argv) => {
-    expect((await url(argv)).stderr).toMatch(new RegExp(`^url: .*\nsee \`url help ${argv[0]}\`\n$`));
+    expect((await url(argv)).stderr).toMatch(
+      new RegExp(`^url: .*\n(?:${BEFORE_TEXTS}\n)?see \`url help ${argv[0]}\`\n$`),
+    );
   });
 
   test('the version', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { programOf } from '../src/run.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
 import { url } from './command.ts';
 
@@ -66,6 +68,74 @@ describe('a word of another tool, or a URL alone, is answered with what was mean
     expect((await url(['ftp://u:hunter2@h.dom/'])).stderr).not.toContain('hunter2');
     const { stderr } = await url(['open', '--email', 'a\r\nb', 'ftp://h.dom/']);
     expect(stderr.split('\n')).toHaveLength(3);
+  });
+});
+
+describe('a text that begins with "-" and was taken for an option', () => {
+  const ADVICE = '\nwrite -- before a text that begins with "-"\n';
+  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+  const verbs = programOf(io, () => {}).commands;
+  const isText = (name: string) => !['CODE', 'COMMAND', 'SHELL'].includes(name);
+  const taking = verbs.filter((verb) => verb.registeredArguments.some((argument) => isText(argument.name())));
+  const others = verbs.filter((verb) => !taking.includes(verb));
+  const TEXTS = ['-q', '-qr', '-q=r', '--qqqqq', '--jsno', '-\u00E9', '-/a', '-?'];
+
+  test('may be meant for every verb but five', () => {
+    expect(others.map((verb) => verb.name())).toEqual(['schemes', 'explain', 'completion', 'help', 'version']);
+  });
+
+  describe.each(taking.map((verb) => verb.name()))('%s', (verb) => {
+    const valued = verbs.find((each) => each.name() === verb)?.options.filter((option) => option.required) ?? [];
+
+    test.each(TEXTS)('%s', async (text) => {
+      for (const argv of [
+        [verb, text],
+        [verb, 'http://h.dom/', text],
+        [verb, text, 'http://h.dom/'],
+      ]) {
+        const { code, stdout, stderr } = await url(argv);
+        expect([code, stdout]).toEqual([2, '']);
+        expect(stderr).toContain(ADVICE);
+        // After "--" it is what it is.
+        expect((await url([verb, '--', ...argv.slice(1)])).stderr).not.toMatch(/unknown option|write --/);
+      }
+    });
+
+    test.each(valued.map((option) => option.short ?? option.long ?? ''))('%s without its value', async (flag) => {
+      const { code, stderr } = await url([verb, 'http://h.dom/', flag]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^url: option '.*' argument missing\n/);
+      expect(stderr).toContain(ADVICE);
+    });
+
+    test('a known option in the place of an argument', async () => {
+      const least =
+        verbs.find((each) => each.name() === verb)?.registeredArguments.filter((each) => each.required) ?? [];
+      if (least.length === 0) return;
+      const known = verbs
+        .find((each) => each.name() === verb)
+        ?.options.find((option) => option.short && !option.required);
+      const given = least.slice(1).map(() => 'http://h.dom/');
+      const { code, stderr } = await url([verb, ...given, known?.short ?? '']);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^url: missing required argument/);
+      expect(stderr).toContain(ADVICE);
+    });
+  });
+
+  test.each(others.map((verb) => verb.name()))('is not looked for in %s', async (verb) => {
+    expect((await url([verb, '-q'])).stderr).not.toContain(ADVICE);
+  });
+
+  test.each([
+    ['compare', '--level', 'text', 'http://h.dom/'],
+    ['relative', 'http://h.dom/'],
+    ['compare', '--level', 'x', 'a', 'b'],
+    ['open', '--', 'http://h.dom/', '-q'],
+  ])('is not looked for in %j', async (...argv) => {
+    const { code, stderr } = await url(argv);
+    expect(code).toBe(2);
+    expect(stderr).not.toContain(ADVICE);
   });
 });
 

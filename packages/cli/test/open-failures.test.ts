@@ -78,6 +78,33 @@ describe('with --json each failure is one object, and its code can be explained'
   });
 });
 
+describe('several lines of a server are one line of a message', () => {
+  test.each([
+    [
+      'ftp',
+      '530-no entry\r\n530-for \u001B[31manybody\r\n530 here\r\n',
+      'x',
+      ': 530-no entry / 530-for \\x1B[31manybody / 530 here',
+    ],
+    ['ftp', '530-no entry\n\n530-at all\n530 here\n', 'x', ': 530-no entry / 530-at all / 530 here'],
+    [
+      'gopher',
+      '--2\r\n2 fred\r\nThe house is full.\r\nCome back later.\r\n.\r\n',
+      '1x%09%09+',
+      'full. / Come back later.',
+    ],
+  ])('%s: %j', async (scheme, octets, path, words) => {
+    const port = await answering(octets, scheme === 'ftp');
+    const text = `${scheme}://127.0.0.1:${port}/${path}`;
+    const { stderr } = await url(['open', text]);
+    expect(stderr).toContain(words);
+    expect(stderr.split('\n')).toHaveLength(2);
+    const narrow = await url(['open', text], { terminal: true, columns: 40 });
+    expect(narrow.stderr.replace(/\s+/g, ' ')).toBe(stderr.replace(/\s+/g, ' '));
+    expect(Math.max(...narrow.stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
+  });
+});
+
 describe('--redirects is advised exactly where it would be followed', () => {
   test.each([
     ['http://h.dom/', true],
@@ -118,6 +145,8 @@ describe('what helps is told, and nothing else', () => {
   test('no --cacert where the server does not speak TLS', async () => {
     const port = await answering('HTTP/1.0 400 No\r\n\r\n');
     const { stderr } = await url(['open', `https://127.0.0.1:${port}/`]);
-    expect(stderr).toMatch(/^url: the secure connection failed \(tls-failed, RFC 2818 §3\.1\): .*\n$/);
+    expect(stderr).toMatch(
+      /^url: the secure connection failed \(tls-failed, RFC 2818 §3\.1\): .*\nurl: the server .*\n$/,
+    );
   });
 });

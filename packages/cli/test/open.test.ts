@@ -111,9 +111,7 @@ test('of a menu, a terminal shows lines that are not items too, and no URL for w
     '0One\t/1\th.dom\t-1\r\n0Two\t/2\th.dom\tabc\r\n0Three\t/3\th.dom\t70.5\r\nno tabs here\r\n\t\t\r\n0Four\t/4\th.dom\t70\r\n.\r\n',
   );
   const { stdout } = await url(['open', `gopher://127.0.0.1:${port}/`], { terminal: true });
-  expect(stdout).toBe(
-    'text  One\ntext  Two\ntext  Three\n      no tabs here\ntext  Four          gopher://h.dom/0/4\n',
-  );
+  expect(stdout).toBe('text  One\ntext  Two\ntext  Three\n      no tabs here\ntext  Four  gopher://h.dom/0/4\n');
 });
 
 describe('what the server says', () => {

@@ -26,7 +26,8 @@ export function serving(answer: (socket: Socket) => void): Promise<number> {
   return listening(server);
 }
 
-/** A server that answers the first line that it hears, and ends. Gives its port. */
-export function answering(octets: string | Uint8Array): Promise<number> {
-  return serving((socket) => socket.end(octets));
+/** A server that answers the first line that it hears, and ends. It may answer before it hears anything. Gives its port. */
+export function answering(octets: string | Uint8Array, isFirst = false): Promise<number> {
+  if (!isFirst) return serving((socket) => socket.end(octets));
+  return listening(createServer((socket) => socket.on('error', () => {}).end(octets)));
 }

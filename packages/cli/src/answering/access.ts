@@ -38,7 +38,7 @@ export async function access(io: Io, text: string, options: Options): Promise<Ex
   const { url, repairs } = reading;
   const plan = planOf(registry, url, options);
   if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
-  else await print(io, showTable(rowsOf(registry, plan)));
+  else await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
   if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
   return plan.by === 'refused' ? 1 : 0;
 }

@@ -18,21 +18,25 @@ import { jsonFaultAt } from '../reading/json-faults.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor, tolerantBeside } from '../reading/registry.ts';
+import { doubledDelimiter } from '../showing/doubled-delimiter.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { canonicalOf, readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
+import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Makes URLs from their parts. */
 export async function build(io: Io, all: readonly string[], options: Options): Promise<ExitCode> {
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
-  const answer = (json: string) => {
+  const answer = (json: string, placeOf: () => string) => {
     const result = buildFrom(registry, json);
     if (!result.ok) return result;
     note(result.url);
+    const doubled = doubledDelimiter(registry, result.url, format(registry, result.url));
+    if (doubled !== undefined) complain(io, `${placeOf()}: ${doubled}`);
     return { ok: true, shown: show(registry, result, options) };
   };
   return answerAll(io, inputOf(all, options), explained(io, answer, options, adviceFor(registry, options)));

@@ -47,7 +47,7 @@ interface Options {
 
 /** A table whose first cells are codes. */
 function linkedTable(rows: readonly (readonly string[])[], page: Page): string {
-  return linkedSections(showTable(rows), page).replace(/^\S+/gm, (code) => linkedCode(code, page));
+  return linkedSections(showTable(rows, page), page).replace(/^\S+/gm, (code) => linkedCode(code, page));
 }
 
 /**
@@ -58,10 +58,9 @@ function explained(found: Code, page: Page): string {
   const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
   const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
   const lines = rows.map(({ name, text }) => {
-    const row = `${name.padEnd(width)}${text}`;
-    const folded = page.folds ? fold(row, { width: page.width, indent: width }) : row;
+    const folded = page.folds ? fold(text, { width: page.width, indent: width }) : text;
     if (name === 'code') return `${name.padEnd(width)}${linkedCode(text, page)}\n`;
-    return `${name === 'section' ? linkedSections(folded, page) : folded}\n`;
+    return `${name.padEnd(width)}${name === 'section' ? linkedSections(folded, page) : folded}\n`;
   });
   const example = EXAMPLES[found.code];
   return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;

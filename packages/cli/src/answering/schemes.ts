@@ -5,6 +5,7 @@ import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print } from '../terminal/io.ts';
 import { showTable } from '../terminal/table.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 
 /** Lists the known schemes, and the names held back. */
 export async function schemes(io: Io, { json }: Options): Promise<ExitCode> {
@@ -24,7 +25,7 @@ export async function schemes(io: Io, { json }: Options): Promise<ExitCode> {
     scheme.section,
   ]);
   const others = held.map(({ name, status, section }) => [name, status, '-', '-', '-', section]);
-  await print(io, showTable([head, ...rows, ...others]));
+  await print(io, showTable([head, ...rows, ...others], pageOf(io.stdout, io)));
   return 0;
 }
 

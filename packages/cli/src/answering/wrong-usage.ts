@@ -3,15 +3,34 @@ import { closest } from '../reading/did-you-mean.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { commandFor, optionFor } from '../reading/words-of-other-tools.ts';
 
-/** A message of commander in the words of the command, and where there is help. `first` is the first argument. */
-export function wrongUsage(text: string, verbs: readonly string[], first: string): string {
+/** The arguments of the command, and what it knows. */
+interface Usage {
+  readonly argv: readonly string[];
+  readonly verbs: readonly string[];
+  /** True for a verb with arguments that are texts: any of them may begin with "-". */
+  readonly takesTexts: boolean;
+}
+
+/** A message of commander in the words of the command, and where there is help. */
+export function wrongUsage(text: string, { argv, verbs, takesTexts }: Usage): string {
+  const [first = ''] = argv;
   const known = verbs.includes(first) && first !== 'help';
   const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
   const better = insteadOf(said, verbs, first === 'open') ?? meant;
   // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
   const shown = said.replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'").replace(/[\r\n]+/g, ' ');
   const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
-  return `${redact(registry, words)}\nsee \`url help${known ? ` ${first}` : ''}\``;
+  const advice = takesTexts && mayBeText(said, argv) ? `\n${BEFORE_TEXTS}` : '';
+  return `${redact(registry, words)}${advice}\nsee \`url help${known ? ` ${first}` : ''}\``;
+}
+
+const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
+
+/** True if what was taken for an option may have been meant as a text. */
+function mayBeText(said: string, argv: readonly string[]): boolean {
+  if (argv.includes('--')) return false;
+  if (said.startsWith('missing required argument')) return argv.some((word) => /^-[^-]/.test(word));
+  return /^unknown option|^option '.*' argument missing$/s.test(said);
 }
 
 /** The word that was meant by one that the command does not know: a word of another tool, or a URL without a command. */

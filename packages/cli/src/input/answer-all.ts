@@ -60,13 +60,13 @@ export function endedWithNull(shown: string): string {
 /** Turns failures into answers: JSON records, or messages on standard error that say which text was refused, and where in it. */
 export function explained(
   io: Io,
-  answer: (text: string) => Answer | Failure,
+  answer: (text: string, placeOf: () => string) => Answer | Failure,
   { json, isAlone }: { readonly json?: boolean | undefined; readonly isAlone?: boolean },
   adviceOn: (text: string) => string | undefined = () => undefined,
 ): AnswerText {
   return (text, placeOf) => {
     const malformed = notUtf8(text);
-    const result = malformed === undefined ? answer(text) : { ok: false as const, error: malformed };
+    const result = malformed === undefined ? answer(text, placeOf) : { ok: false as const, error: malformed };
     if (!('error' in result)) return result;
     const { error } = result;
     if (json) return { ok: false, shown: showJson(refusalRecord(error)) };

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
-import { showTable } from '../terminal/table.ts';
+import { columnsOf, fold } from '../terminal/layout.ts';
 
 /**
  * A body as a terminal shows it: text with nothing in it that the terminal obeys, and the lines of a menu as a table of what can be
@@ -14,10 +14,13 @@ export class BodyPage {
   private readonly decoder: TextDecoder;
   private readonly isMenu: boolean;
   private readonly isNamedText: boolean;
+  private readonly width: number;
   private isBegun = false;
   private line = '';
 
-  constructor({ kind, type = '' }: Pick<Reply, 'kind' | 'type'>) {
+  /** `width` is the width of the terminal. */
+  constructor({ kind, type = '' }: Pick<Reply, 'kind' | 'type'>, width: number) {
+    this.width = width;
     this.isMenu = kind === 'menu';
     this.isNamedText = kind !== 'binary' || /^(?:text|message)\//i.test(type);
     this.decoder = decoderFor(type);
@@ -36,7 +39,7 @@ export class BodyPage {
   end(): string {
     if (!this.isText) return '';
     const rest = this.shown(this.decoder.decode());
-    return this.isMenu ? showMenu(this.line) : rest;
+    return this.isMenu ? showMenu(this.line, this.width) : rest;
   }
 
   private shown(text: string): string {
@@ -48,7 +51,7 @@ export class BodyPage {
     }
     const lines = this.line + text.slice(0, end);
     this.line = text.slice(end);
-    return showMenu(lines);
+    return showMenu(lines, this.width);
   }
 }
 
@@ -72,17 +75,40 @@ function visible(text: string): string {
   return replaceUnseen(text.replaceAll('\r\n', '\n'), (unseen) => ('\n\t'.includes(unseen) ? unseen : '·'));
 }
 
-function showMenu(menu: string): string {
+/** The rows of a menu: the URL is beside the name, or below it where there is no room. */
+function showMenu(menu: string, width: number): string {
   const rows = menu.split(/\r?\n/).flatMap(rowsOf);
-  return rows.length === 0 ? '' : showTable(rows);
+  const indent = Math.max(...rows.map(({ word }) => columnsOf(word))) + GAP.length;
+  const named = rows.filter(({ url, name }) => url !== '' && indent + columnsOf(name + GAP + url) <= width);
+  const column = indent + Math.max(0, ...named.map(({ name }) => columnsOf(name))) + GAP.length;
+  return rows
+    .map(({ word, name, url }) => {
+      const end = indent + columnsOf(name);
+      const shown = word + ' '.repeat(indent - columnsOf(word)) + (end <= width ? name : fold(name, { width, indent }));
+      if (url === '') return `${shown}\n`;
+      const isBeside = end < column && column + columnsOf(url) <= width;
+      return `${shown}${isBeside ? ' '.repeat(column - end) : `\n${' '.repeat(indent)}`}${url}\n`;
+    })
+    .join('');
+}
+
+const GAP = '  ';
+
+interface MenuRow {
+  /** The kind of the item, in a word. */
+  readonly word: string;
+  readonly name: string;
+  readonly url: string;
 }
 
 /** The row of a line. A line without an item is shown as it is; nothing is left out but the dot that ends a menu. */
-function rowsOf(line: string): readonly (readonly string[])[] {
+function rowsOf(line: string): readonly MenuRow[] {
   const [item] = menuItems(line);
-  if (item !== undefined) return [[WORDS[item.gtype] ?? item.gtype, visible(item.name), item.url ?? '']];
-  const words = visible(line.replaceAll('\t', ' ')).trim();
-  return words === '' || line === '.' ? [] : [['', words, '']];
+  if (item !== undefined) {
+    return [{ word: WORDS[item.gtype] ?? item.gtype, name: visible(item.name).trimEnd(), url: item.url ?? '' }];
+  }
+  const name = visible(line.replaceAll('\t', ' ')).trim();
+  return name === '' || line === '.' ? [] : [{ word: '', name, url: '' }];
 }
 
 /** Names of item types, for people (RFC 1436 §3.8). */

@@ -11,6 +11,7 @@ import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';
 import type { OpenCommandOptions } from './open-options.ts';
+import { isUntrusted, tlsReason } from './tls-reason.ts';
 
 /** The URL that was opened, and the options. */
 interface RequestedUrl {
@@ -27,6 +28,8 @@ export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Pro
   // It repeats what was sent, and what the server said.
   complain(io, hiddenText(registry, messageOf(error), options));
   for (const finding of error.findings) complain(io, lineOf(noteOfFinding(finding)));
+  const reason = error.code === 'tls-failed' ? tlsReason(error.cause) : undefined;
+  if (reason !== undefined) complain(io, reason);
   const advice = adviceFor(error, asked);
   if (advice !== undefined) complain(io, advice);
   if (options.json) await print(io, showJson(jsonOf(error, asked)));
@@ -34,17 +37,12 @@ export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Pro
   return EXITS[error.code] ?? 6;
 }
 
-/** One line, whatever a server said. Findings have lines of their own. */
+/** Findings have lines of their own. */
 function messageOf(error: OpenError): string {
   const { code, section, sentence, findings, message } = error;
   const rule = `(${code}, ${section})`;
   if (code === 'aborted') return `interrupted ${rule}`;
-  return findings.length > 0 ? `${sentence} ${rule}` : oneLine(message);
-}
-
-/** A server may have said several lines. */
-function oneLine(message: string): string {
-  return message.replace(/\s*\n\s*/g, ' / ');
+  return findings.length > 0 ? `${sentence} ${rule}` : message;
 }
 
 function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
@@ -77,7 +75,7 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
     case 'address-not-public':
       return 'see what it would do with `url access`';
     case 'tls-failed':
-      return options.cacert === undefined && UNKNOWN_AUTHORITY.test(`${Object(cause).code}`)
+      return options.cacert === undefined && isUntrusted(cause)
         ? 'try --cacert FILE, with the certificate of an authority that you trust'
         : undefined;
     case 'access-refused':
@@ -88,10 +86,6 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
       return undefined;
   }
 }
-
-/** The words of OpenSSL for a certificate that nobody it knows has signed. A certificate for another name, or of another time, stays wrong. */
-const UNKNOWN_AUTHORITY =
-  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE))/;
 
 /** True for a URL that `--redirects` would follow. */
 function isFollowed({ location = '' }: OpenError, { registry, url, options }: RequestedUrl): boolean {

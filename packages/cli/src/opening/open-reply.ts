@@ -6,6 +6,7 @@ import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
 import { Progress } from '../terminal/progress.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
 import { LocalFault } from './local-fault.ts';
 import type { OpenCommandOptions } from './open-options.ts';
 import { type Part, type PartNote, removePart, SavedFile } from './saved-file.ts';
@@ -41,7 +42,7 @@ function headOf({ kind, length, type, said }: Reply, isJson: boolean): string {
 /** Writes the octets. On a terminal, menus and lists are made readable, and nothing is printed that the terminal would obey. */
 async function showBody(io: Io, reply: Reply, { progress: isAsked }: OpenCommandOptions): Promise<ExitCode> {
   const { BodyPage } = await import('./body-page.ts');
-  const page = io.stdout.isTTY === true ? new BodyPage(reply) : undefined;
+  const page = io.stdout.isTTY === true ? new BodyPage(reply, pageOf(io.stdout, io).width) : undefined;
   await each(io, reply, { isElsewhere: io.stdout.isTTY !== true, isAsked }, async (octets) => {
     if (page === undefined) await printOctets(io, octets);
     else await print(io, page.show(octets));

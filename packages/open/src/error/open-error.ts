@@ -30,7 +30,7 @@ export class OpenError extends Error {
       error?.sentence,
       ...findings.map((each) => each.sentence),
       location,
-      said,
+      said?.trim().replace(/[\r\n]+/g, ' / '),
     ];
     const words = more.filter((word) => word !== undefined && word !== '');
     const message = [`${sentence} (${code}, ${section})`, ...words].join(': ');
