@@ -10,6 +10,7 @@ import {
   findings,
   format,
   gateways,
+  parseAny,
   parseOrThrow,
   type Registry,
   tolerant,
@@ -28,7 +29,9 @@ import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { everyScheme } from '../../../tooling/support/every-scheme.ts';
 import { long } from '../../../tooling/support/laws.ts';
+import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { registryOf } from '../../../tooling/support/vectors.ts';
 import { registry, schemes } from './registry.ts';
 
@@ -248,6 +251,24 @@ describe('the position of a finding', () => {
         part: 'path',
       },
     ]);
+  });
+
+  test.each([
+    ['strict', createRegistry<AnyScheme>(everyScheme)],
+    ['tolerant', createRegistry<AnyScheme>(everyScheme, { tolerant })],
+  ])('of what format writes is one of the text too, from a caution on: %s', (_, by) => {
+    const grave = (of: Parameters<typeof found>[0]) =>
+      found(of, by).flatMap(({ code, severity }) => (severity === 'note' ? [] : [code]));
+    const texts = vectorTexts().filter((text) => parseAny(by, text).ok);
+    const more = texts.filter((text) => {
+      const ofText = grave(text);
+      const result = parseAny(by, text);
+      return result.ok && grave(result.url).some((code) => !ofText.includes(code));
+    });
+    expect(more).toEqual([]);
+    expect(texts.length).toBeGreaterThan(1000);
+    // Its canonical text is "cid:../x@h".
+    expect(pointed('cid:..%2Fx@h', by)).toEqual(['dot-segment ..%2Fx']);
   });
 
   test('is undefined in data, which has findings about what it still shows', () => {

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
+import { mistakes, poorWords } from '../../../tooling/support/misuse.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import * as forSchemes from '../src/for-schemes.ts';
 import * as core from '../src/index.ts';
@@ -43,7 +44,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   isSlip: ['htp', 'http'],
   key: [registry, 'ftp://h.dom/', 'scheme'],
   labelOf: [registry, url, 'path.0'],
-  legalText: [registry, 'a b'],
+  legalText: [registry, url],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],
   canonicalText: [registry, 'ftp://h.dom/'],
@@ -72,39 +73,6 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   writePairs: [[{ name: 'a', value: 'b' }], {}],
   writeWords: [['a']],
 };
-
-/** Values that people have at hand, and give in the wrong place. */
-const mistakes: { readonly [what: string]: unknown } = {
-  nothing: undefined,
-  null: null,
-  'a number': 5,
-  'not a number': Number.NaN,
-  true: true,
-  'an empty text': '',
-  'a text': 'ftp://h.dom/',
-  'lone surrogates': '\uD800',
-  'an empty object': {},
-  'an empty list': [],
-  'a list of nothing': [undefined, null],
-  'a function': () => 'a',
-  'a symbol': Symbol('a'),
-  'a bigint': 1n,
-  'a platform URL': new URL('ftp://h.dom/'),
-  'a result': core.parse(registry, 'ftp://h.dom/'),
-  'a refusal': refused,
-  'data of no scheme': { scheme: 'x-none', host: 'h' },
-  'data with a scheme that is no text': { scheme: 5 },
-  'a registry that went through JSON': JSON.parse(JSON.stringify(registry)),
-  'a registry': registry,
-  'a scheme': http,
-  'a plan': plan,
-  'an object without a prototype': Object.create(null),
-  'a promise': Promise.resolve('ftp://h.dom/'),
-};
-
-/** The words of the engine about its own code. They help nobody. */
-const OF_THE_ENGINE =
-  /Do not know how|circular structure|Cannot (?:read|set|convert|destructure|mix)|is not (?:a function|iterable|defined|a constructor|extensible)|undefined is not|Invalid array length|Reduce of empty|Spread syntax|Method .* called on|Iterator|stack size/;
 
 /** The options of functions whose last argument has them. */
 const withOptions: readonly (readonly [string, string])[] = [
@@ -184,17 +152,6 @@ describe('misuse', () => {
     expect(poor).toEqual([]);
   });
 });
-
-/** The error of a call that throws anything but words of ours. */
-function poorWords(what: string, call: () => unknown): readonly string[] {
-  try {
-    call();
-    return [];
-  } catch (error) {
-    const isOurs = error instanceof TypeError || error instanceof RangeError;
-    return isOurs && !OF_THE_ENGINE.test(error.message) ? [] : [`${what}: ${error}`];
-  }
-}
 
 describe('a program that has put a member into every object', () => {
   test.each(functions.filter(([name]) => name in calls))('%s answers as it did', (name, call) => {

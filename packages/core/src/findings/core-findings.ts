@@ -404,7 +404,7 @@ function atInPath({ scheme, port, written: { path, hasColon } }: Subject): Span 
 
 /** True for a scheme whose path is decoded in the data. */
 function decodesPath(scheme: AnyScheme | undefined): boolean {
-  return scheme?.syntax.form === 'ip' && (scheme.syntax.asWritten ?? []).length === 0;
+  return scheme !== undefined && (scheme.syntax.asWritten ?? []).length === 0;
 }
 
 /** True for a text with a dot, raw or escaped, at the beginning of what may be a path, of a segment, or of an escape. */

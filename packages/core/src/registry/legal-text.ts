@@ -1,5 +1,6 @@
 import type { AnyScheme } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
+import { assertUrl } from '../scheme/url-data.ts';
 import { format } from './format.ts';
 import type { GenericUrl } from './generic.ts';
 import { compiled, type Registry } from './registry.ts';
@@ -12,6 +13,8 @@ import { compiled, type Registry } from './registry.ts';
  * legalText(loose, parseOrThrow(loose, 'http://h/~a').url); // 'http://h/%7Ea'
  * legalText(loose, parseOrThrow(loose, 'http://[::1]/').url); // undefined
  * ```
+ *
+ * @throws TypeError for anything but a url: a text, or the result that has the url in it.
  */
 export function legalText<S extends AnyScheme>(
   registry: Registry<S>,
@@ -19,6 +22,7 @@ export function legalText<S extends AnyScheme>(
   fragment?: string,
 ): string | undefined {
   compiled(registry);
+  assertUrl(url);
   try {
     return format(strictly(registry), url, fragment);
   } catch {

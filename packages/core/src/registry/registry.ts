@@ -160,7 +160,7 @@ export function compiled(registry: Registry): CompiledRegistry {
 
 const COMPILED: WeakMap<Registry, CompiledRegistry> = /* @__PURE__ */ new WeakMap();
 // Nearly all programs have one registry: a comparison is 20 times faster than the map.
-let lastRegistry: Registry | undefined;
+let lastRegistry: object = COMPILED;
 let lastCompiled: CompiledRegistry | undefined;
 
 function compile(registry: Registry): CompiledRegistry {
