@@ -13,6 +13,8 @@ import type { ExtractedItem, ExtractedUrl } from './read-candidate.ts';
  *   if (item.ok) format(urls, item.url, item.fragment); // 'http://host.dom/a'
  * }
  * ```
+ *
+ * @throws TypeError for anything but a registry and a text, and for an option of another type.
  */
 export function extract<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,
@@ -38,7 +40,7 @@ export type ItemOf<S extends AnyScheme, O extends ExtractOptions> = O extends { 
  * indexes into the whole text. At most about as many characters are kept as `limit` allows, besides the piece that has just
  * arrived. Items keep no piece alive.
  *
- * @throws TypeError where the platform has no TransformStream.
+ * @throws TypeError for anything but a registry, for an option of another type, and where the platform has no TransformStream.
  */
 export function extractStream<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,

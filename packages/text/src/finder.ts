@@ -77,10 +77,11 @@ export class Finder {
   private readonly closing: Closing = { from: 0, at: -1 };
   private readonly login: LoginEnd = { from: 0, end: -1, lastAt: -1 };
 
-  /** @throws TypeError where `limit` is not a number of characters. */
+  /** @throws TypeError for anything but a registry, and for an option of another type. */
   constructor(registry: Registry, options: ExtractOptions) {
     const { bare = false, problems = true, strip, limit = LIMIT } = ownOptions(options, 'extract');
-    if (!(limit >= 1)) throw new TypeError(`limit: ${limit} is no number of characters`);
+    if (typeof limit !== 'number' || !(limit >= 1)) throw new TypeError('limit is 1 or more');
+    if (strip && !strip.source) throw new TypeError('strip is a RegExp');
     this.registry = registry;
     this.bare = bare;
     this.problems = problems;

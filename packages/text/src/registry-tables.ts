@@ -15,9 +15,11 @@ export interface RegistryTables {
 export function tablesOf(registry: Registry): RegistryTables {
   const known = TABLES.get(registry);
   if (known !== undefined) return known;
+  // It is first, for it throws for anything but a registry.
+  const openings = openingsOf(registry);
   const { schemes } = registry;
   const tables = {
-    openings: openingsOf(registry),
+    openings,
     // An opaque scheme may take "//" and a host too, perhaps when read tolerantly.
     slashed: namesOf(
       schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme)),

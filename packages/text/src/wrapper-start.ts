@@ -30,7 +30,10 @@ export interface Openings {
   readonly seconds: Int32Array;
 }
 
+/** @throws TypeError for anything but a registry. */
 export function openingsOf(registry: Registry): Openings {
+  // It throws in words for anything but a registry.
+  schemeOf(registry, '');
   const seconds = new Int32Array(ASCII);
   for (const name of ['url:', ...registry.schemes.map(({ name }) => name)]) {
     // A colon or white space follows a name of one letter.

@@ -1,4 +1,4 @@
-import { type AnyScheme, format, type GenericUrl, type Registry, type UrlOf } from '@url/core';
+import { type AnyScheme, format, type GenericUrl, type Registry, schemeOf, type UrlOf } from '@url/core';
 import { ownOptions } from './own-options.ts';
 import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
 
@@ -13,6 +13,8 @@ export interface WrapOptions {
 /**
  * Writes a URL for mail, news or print: `<URL:ftp://host.dom/>` (RFC 1738 Appendix). No line ends with a hyphen, because
  * a reader could not tell whether it is part of the URL. So a row of hyphens may make a line longer than `width`.
+ *
+ * @throws TypeError for anything but a registry and a url, for an option of another type, and for data that no legal URL has.
  */
 export function wrap<S extends AnyScheme>(
   registry: Registry<S>,
@@ -20,6 +22,7 @@ export function wrap<S extends AnyScheme>(
   options: WrapOptions = {},
 ): string {
   const { fragment, width } = ownOptions(options, 'wrap');
+  if (width !== undefined && typeof width !== 'number') throw new TypeError('width is a number of characters');
   const text = `<URL:${format(registry, url, fragment)}>`;
   return width === undefined ? text : fold(text, Math.max(1, Math.floor(width) || 1));
 }
@@ -51,8 +54,13 @@ function mayBreak(text: string, at: number): boolean {
  * Removes the wrapper of a text that is nothing but a wrapped URL: `<URL:…>`, the older `<…>` and `URL=<…>`, or the prefix
  * "URL:" alone, in either case. White space inside is removed (RFC 1738 Appendix). Other texts are returned unchanged. The
  * result has not been read: `parse` says whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
+ *
+ * @throws TypeError for anything but a registry and a text.
  */
 export function unwrap(registry: Registry, text: string): string {
+  // It throws in words for anything but a registry.
+  schemeOf(registry, '');
+  if (typeof text !== 'string') throw new TypeError('a wrapper is around a string');
   const tolerant = registry.tolerant !== undefined;
   const [, bracketed, prefixed] = (tolerant ? WRAPPED_WIDELY : WRAPPED).exec(text) ?? [];
   const content = bracketed ?? prefixed;
