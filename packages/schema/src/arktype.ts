@@ -22,6 +22,6 @@ export function arkUrl<
     const problem = result.issues.map(({ message }) => message).join('; ');
     // `meta` is for whoever reads the error; its type is for meta of types.
     const meta = { problems: result.issues } as object;
-    return traversal.error({ code: 'predicate', problem, expected: 'a URL', actual: '***', meta });
+    return traversal.error({ code: 'predicate', problem, expected: 'a URL', actual: '***', data: '***', meta });
   }) as never;
 }

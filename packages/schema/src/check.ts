@@ -20,8 +20,14 @@ interface Refused {
   readonly problems: readonly UrlProblem<ProblemCode>[];
 }
 
-/** The check of a text, which reads it once. @throws TypeError for a scheme that the registry does not have, and for a wrong host. */
+/**
+ * The check of a text, which reads it once.
+ *
+ * @throws TypeError for anything but a registry, for a scheme that the registry does not have, and for a wrong host.
+ */
 export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions): (text: string) => Checked {
+  // It throws in words for anything but a registry.
+  parse(registry, '');
   const { refuse = 'caution', allow = [], repairs, fragment, octets } = options;
   const known: readonly string[] = registry.schemes.map(({ name }) => name);
   const schemes: readonly string[] = options.schemes ?? known;

@@ -79,22 +79,27 @@ export function checkedOptions<Options extends UrlSchemaOptions>(given: object):
   for (const [name, value] of entries) {
     const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
     if (values === undefined) throw new TypeError(`a schema has no option "${name}"`);
-    if (values === 'list' ? Array.isArray(value) : values.includes(value) || typeof value === values[0]) continue;
-    throw new TypeError(`${name} is ${values === 'list' ? 'a list' : values.join(' or ')}`);
+    if (values === TEXTS ? isTexts(value) : values.includes(value) || typeof value === values[0]) continue;
+    throw new TypeError(`${name} is ${values.join(' or ')}`);
   }
   return { __proto__: null, ...Object.fromEntries(entries) } as object as Options;
 }
 
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+const TEXTS = ['a list of texts'];
 const KEPT = ['keep', 'refuse'];
 
 /** The values of each option. A function has any of them. */
-const VALUES: { readonly [option: string]: readonly string[] | 'list' } = {
+const VALUES: { readonly [option: string]: readonly string[] } = {
   output: ['text', 'url', 'both'],
   refuse: ['note', 'caution', 'danger', 'none'],
-  allow: 'list',
+  allow: TEXTS,
   repairs: ['accept', 'refuse'],
-  hosts: 'list',
-  schemes: 'list',
+  hosts: TEXTS,
+  schemes: TEXTS,
   fragment: KEPT,
   octets: KEPT,
   message: ['function'],

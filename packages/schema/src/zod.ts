@@ -1,10 +1,10 @@
 import { type AnyScheme, format, type Registry, type Url } from '@url/core';
-import * as z from 'zod';
+import { any, codec, type core, NEVER, string, type ZodCodec, type ZodString, type ZodType } from 'zod';
 import type { OutputKind, Outputs, UrlNamed, UrlSchemaOptions } from './options.ts';
 import { urlSchema } from './url-schema.ts';
 
 /** A codec of texts, and what they become. */
-export type ZodUrl<Value> = z.ZodCodec<z.ZodString, z.ZodType<Value, Value>>;
+export type ZodUrl<Value> = ZodCodec<ZodString, ZodType<Value, Value>>;
 
 /**
  * `urlSchema` as a codec of zod: `decode` validates a text, `encode` validates a value and writes its canonical text. The `params` of
@@ -18,21 +18,21 @@ export function zodUrl<
   type Value = Outputs<UrlNamed<S, Name>>[Output];
   const { validate, jsonSchema } = urlSchema(registry, options)['~standard'];
   const target = { target: 'draft-2020-12' };
-  const decode = (input: string, { issues }: z.core.ParsePayload): Value => {
+  const decode = (input: string, { issues }: core.ParsePayload): Value => {
     const result = validate(input);
     if (result.issues === undefined) return result.value;
     for (const { message, sentence: _, ...params } of result.issues) {
       issues.push({ code: 'custom', input, message, params });
     }
-    return z.NEVER;
+    return NEVER;
   };
-  const encode = (value: Value, payload: z.core.ParsePayload): string => {
+  const encode = (value: Value, payload: core.ParsePayload): string => {
     const text = written(registry as Registry, value);
     if (text !== undefined) decode(text, payload);
     else payload.issues.push({ code: 'custom', input: value, message: 'no legal URL has this data' });
-    return text ?? z.NEVER;
+    return text ?? NEVER;
   };
-  return z.codec(z.string().meta(jsonSchema.input(target)), z.any().meta(jsonSchema.output(target)), {
+  return codec(string().meta(jsonSchema.input(target)), any().meta(jsonSchema.output(target)), {
     decode,
     encode,
   });

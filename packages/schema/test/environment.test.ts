@@ -57,11 +57,38 @@ postgres://app:***@db:5432/orders
 REDIS_URL:
 redis://:***@cache/one
                    ^ a database is a number without leading zeros, and nothing follows it but "?" (redis-database-malformed, IANA registration of "redis")
-PUBLIC_ORIGIN: https: is wanted here (character 1)
+PUBLIC_ORIGIN:
+http://shop.host.dom
+^ https: is wanted here (scheme-unwanted, RFC 1738 §2.1)
 `,
     );
     expect(errors).not.toMatch(/hun|ter2/);
     expect(output).toBe('');
+    expect(code).toBe(1);
+  });
+
+  test('tells what is legal and refused with a caret too', async () => {
+    const { code, errors } = await started(name, {
+      DATABASE_URL: 'postgres://app:hunter2@0177.0.0.1/orders',
+      REDIS_URL: 'redis://:hunter2@cache:25/1',
+      PUBLIC_ORIGIN: 'https://fred:hunter2@shop.host.dom/caf%E9',
+    });
+    expect(errors).toBe(
+      `DATABASE_URL:
+postgres://app:***@0177.0.0.1/orders
+                   ^ leading zeros in a host number: other software reads octal, and goes elsewhere (host-number-leading-zero, RFC 1738 §3.1)
+REDIS_URL:
+redis://:***@cache:25/1
+                   ^ a port below 1024 that is not the default of the scheme (port-reserved, RFC 1738 §6)
+PUBLIC_ORIGIN:
+https://***@shop.host.dom/caf%E9
+        ^ a URL is no place for a password that should be secret (password-in-url, RFC 1738 §6)
+PUBLIC_ORIGIN:
+https://***@shop.host.dom/caf%E9
+                             ^ octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)
+`,
+    );
+    expect(errors).not.toMatch(/hunter2/);
     expect(code).toBe(1);
   });
 

@@ -50,7 +50,7 @@ const CHECKS: Readonly<Record<string, (text: string) => unknown>> = {
   valibot: (text) => v.safeParse(v.pipe(v.string(), url(all, OPTIONS)), text).issues,
   arktype: (text) => {
     const made = type({ url: arkUrl(all, OPTIONS) })({ url: text });
-    return made instanceof type.errors ? [made.summary, made[0]?.message] : undefined;
+    return made instanceof type.errors ? [made.summary, String(made), made] : undefined;
   },
   ajv: (text) => {
     const validate = ajv.compile({ type: 'string', url: OPTIONS, format: 'url' });

@@ -1,4 +1,5 @@
 import { inspect, parse, type Registry } from '@url/core';
+import { https } from '@url/http';
 import { describe, expect, test } from 'vitest';
 import type { UrlSchemaOptions } from '../src/index.ts';
 import { urlSchema } from '../src/index.ts';
@@ -205,9 +206,11 @@ describe('options that are wrong are a TypeError in words', () => {
     [{ fragment: false }, 'fragment is keep or refuse'],
     [{ octets: null }, 'octets is keep or refuse'],
     [{ repairs: 'keep' }, 'repairs is accept or refuse'],
-    [{ hosts: 'h.dom' }, 'hosts is a list'],
-    [{ hosts: [5] }, 'hosts: "5" is not a host or "*." and a name'],
-    [{ allow: 'port-not-default' }, 'allow is a list'],
+    [{ hosts: 'h.dom' }, 'hosts is a list of texts'],
+    [{ hosts: [5] }, 'hosts is a list of texts'],
+    [{ schemes: [https] }, 'schemes is a list of texts'],
+    [{ hosts: ['5'] }, 'hosts: "5" is not a host or "*." and a name'],
+    [{ allow: 'port-not-default' }, 'allow is a list of texts'],
     [{ schemes: ['ftp'] }, 'schemes: ftp is not in the registry'],
     [{ message: 'no' }, 'message is function'],
     [{ host: ['h.dom'] }, 'a schema has no option "host"'],

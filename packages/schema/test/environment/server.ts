@@ -10,9 +10,9 @@ const cache = settings.REDIS_URL['~standard'].validate(REDIS_URL);
 const origin = settings.PUBLIC_ORIGIN['~standard'].validate(PUBLIC_ORIGIN);
 
 if (database.issues || cache.issues || origin.issues) {
-  for (const issue of database.issues ?? []) console.error(told('DATABASE_URL', DATABASE_URL, issue.message));
-  for (const issue of cache.issues ?? []) console.error(told('REDIS_URL', REDIS_URL, issue.message));
-  for (const issue of origin.issues ?? []) console.error(told('PUBLIC_ORIGIN', PUBLIC_ORIGIN, issue.message));
+  for (const issue of database.issues ?? []) console.error(told('DATABASE_URL', DATABASE_URL, issue));
+  for (const issue of cache.issues ?? []) console.error(told('REDIS_URL', REDIS_URL, issue));
+  for (const issue of origin.issues ?? []) console.error(told('PUBLIC_ORIGIN', PUBLIC_ORIGIN, issue));
   process.exit(1);
 }
 

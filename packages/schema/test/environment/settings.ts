@@ -1,8 +1,8 @@
-import { type AnyScheme, createRegistry, explain, parse, type Registry, tolerant } from '@url/core';
+import { type AnyScheme, createRegistry, explain, type Registry, tolerant } from '@url/core';
 import { http, https } from '@url/http';
 import { postgres, postgresql } from '@url/postgres';
 import { redis, rediss } from '@url/redis';
-import { urlSchema } from '@url/schema';
+import { type UrlIssue, urlSchema } from '@url/schema';
 
 export const databases = createRegistry([postgres, postgresql], { tolerant });
 export const caches = createRegistry([redis, rediss], { tolerant });
@@ -24,9 +24,8 @@ const REGISTRIES: { readonly [name: string]: Registry<AnyScheme> } = {
 };
 
 /** The reason for which a variable is wrong: with a caret below the place, and without its password. */
-export function told(name: string, text: string | undefined, message: string): string {
+export function told(name: string, text: string | undefined, issue: UrlIssue): string {
   const registry = REGISTRIES[name];
   if (text === undefined || registry === undefined) return `${name} is missing`;
-  const result = parse(registry, text);
-  return result.ok ? `${name}: ${message}` : `${name}:\n${explain(registry, result.error, text)}`;
+  return `${name}:\n${explain(registry, issue, text)}`;
 }

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import { createEnv } from '@t3-oss/env-core';
+import type { UrlIssue } from '@url/schema';
 import { settings, told } from './settings.ts';
 
 const env = createEnv({
   server: settings,
   runtimeEnv: process.env,
   onValidationError(issues) {
-    for (const { path: [at] = [], message } of issues) {
+    for (const issue of issues) {
+      const [at] = issue.path ?? [];
       const name = String(typeof at === 'object' ? at.key : at);
-      console.error(told(name, process.env[name], message));
+      console.error(told(name, process.env[name], issue as UrlIssue));
     }
     process.exit(1);
   },
