@@ -28,9 +28,17 @@ for (const tarball of tarballs) {
 }
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-// npm then needs no registry
-const others = thirdParty(root);
-run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, ...others], { cwd: root });
+// npm then needs no registry. Copies are packed: pnpm links equal files of a package, and npm packs a link and leaves it out.
+const copies = mkdtempSync(join(tmpdir(), 'third-party-'));
+try {
+  const others = thirdParty(root).map((folder, at) => {
+    cpSync(folder, join(copies, String(at)), { recursive: true });
+    return join(copies, String(at));
+  });
+  run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, ...others], { cwd: root });
+} finally {
+  rmSync(copies, { recursive: true, force: true });
+}
 
 const consumer = mkdtempSync(join(tmpdir(), 'consumer-'));
 try {

@@ -22,6 +22,7 @@ import {
   type Url,
   wire,
 } from '@url/core';
+import { urlSchema } from '@url/schema';
 import { checkVector, registryFor, type Vector } from '@url/testing';
 import { extract, unwrap, wrap } from '@url/text';
 import { everyScheme, schemesFor } from './registries.ts';
@@ -88,10 +89,13 @@ type Question = readonly [question: string, answer: () => unknown];
 
 const STRICT = createRegistry(everyScheme);
 const MODES: readonly string[] = ['strict', 'tolerant', 'rfc1630', 'draft'];
-const READINGS = MODES.map((mode) => [mode, registryFor(STRICT, mode)] as const);
+const READINGS = MODES.map((mode) => {
+  const registry = registryFor(STRICT, mode);
+  return [mode, registry, urlSchema(registry, { refuse: 'note' })['~standard']] as const;
+});
 
 function* aboutText(text: string, options: Vector['options']): Generator<Question> {
-  for (const [mode, registry] of READINGS) {
+  for (const [mode, registry, schema] of READINGS) {
     const result = parse(registry, text) as Result<Url>;
     const generic = parseGeneric(registry, text);
     const found = findings(registry, text);
@@ -109,6 +113,7 @@ function* aboutText(text: string, options: Vector['options']): Generator<Questio
     yield [`${mode} resolve`, () => resolve(registry, 'http://host.dom/a/b;c?d', text)];
     yield [`${mode} extract`, () => [...extract(registry, `see ${text}, or <URL:${text}>.`, { bare: true })]];
     yield [`${mode} unwrap`, () => unwrap(registry, text)];
+    yield [`${mode} schema`, () => schema.validate(text)];
     const read = result.ok ? result : generic;
     if (read.ok) yield* aboutData(`${mode} data: `, read.url, options, registry);
   }

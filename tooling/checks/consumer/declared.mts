@@ -2,6 +2,7 @@ import { access, alias, createRegistry, parse } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { rfc1630 } from '@url/rfc1630';
+import { urlSchema } from '@url/schema';
 
 export const own = defineScheme({
   name: 'x-own',
@@ -15,6 +16,8 @@ export const own = defineScheme({
 });
 
 export const urls = createRegistry([...rfc1630, own, alias(ftp, 'x-ftp')]);
+
+export const field = urlSchema(urls, { output: 'both' });
 
 export function read(text: string) {
   const result = parse(urls, text);
