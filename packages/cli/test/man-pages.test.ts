@@ -5,6 +5,8 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { manPages } from '../src/pages/man-page.ts';
 import { programOf } from '../src/run.ts';
+import { helpTextOf } from '../src/terminal/help-text.ts';
+import { columnsOf } from '../src/terminal/layout.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
@@ -43,6 +45,14 @@ describe.each(pages)('%s', (name, text) => {
     );
   });
 
+  test('says in one line what it is', () => {
+    const command = program.commands.find((each) => `url-${each.name()}.1` === name) ?? program;
+    const [, said = ''] = /^\.SH NAME\n(.*?)\n\.SH/ms.exec(text) ?? [];
+    const words = said.replaceAll('\n', ' ').replaceAll('\\-', '-');
+    const [summary = ''] = command.description().replace(/\.$/, '').split(/[:;] /);
+    expect(words).toBe(`${name.slice(0, -2)} - ${summary.replace(/^R/, 'r')}`);
+  });
+
   test('has every option and exit code of the help', () => {
     const command = program.commands.find((each) => `url-${each.name()}.1` === name) ?? program;
     for (const { long } of command.options) expect(text).toContain(`\\fB${long?.replaceAll('-', '\\-')}\\fR`);
@@ -62,17 +72,50 @@ describe.each(pages)('%s', (name, text) => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test.skipIf(missing.includes('groff')).each([40, 80])('at %i columns no sentence is wider', (columns) => {
-    const options = ['-man', '-Tutf8', `-rLL=${columns}n`, '-P-c', '-P-b', '-P-u'];
-    const { stdout } = spawnSync('groff', options, { input: withoutCode(text), encoding: 'utf8', timeout: 20_000 });
-    const rows = stdout.split('\n').filter((row) => row.length > columns);
-    // A word that is longer than the line, and the headline of the page.
-    expect(rows.filter((row) => row.trim().includes(' ') && !/^URL|^url 1/.test(row))).toEqual([]);
-    expect(stdout).toContain('NAME');
+  test.skipIf(missing.includes('groff')).each([40, 80])('at %i columns groff cuts nothing', (columns) => {
+    // As `man` has it: two columns are free.
+    const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
+    const { stdout, stderr } = spawnSync('groff', options, { input: text, encoding: 'utf8', timeout: 20_000 });
+    // The line at the bottom has the date in its middle, whatever is beside it.
+    const rows = stdout.split('\n').filter((row) => columnsOf(row) > columns && !row.startsWith('url 1.2.3 '));
+    expect(rows).toEqual([]);
+    // It warns of each line that it cannot break.
+    expect(stderr).toBe('');
+    expectExamples(stdout);
   });
+
+  test.skipIf(missing.includes('mandoc')).each([40, 80])('at %i columns mandoc cuts nothing', (columns) => {
+    const options = ['-man', '-Tutf8', `-Owidth=${columns}`];
+    const { stdout } = spawnSync('mandoc', options, { input: text, encoding: 'utf8', timeout: 20_000 });
+    // A bold character is written twice, and an underlined one after its line.
+    const shown = stdout.replace(/.[\b]/gsu, '');
+    const rows = shown.split('\n').filter((row) => columnsOf(row) > columns);
+    // It breaks lines between words alone.
+    expect(rows.filter((row) => columns === 80 || /\S\s+\S/.test(row))).toEqual([]);
+    expectExamples(shown);
+  });
+
+  /** Each line of the examples is in the page, whatever the blanks and the backslashes of folded commands. */
+  function expectExamples(shown: string): void {
+    const command = program.commands.find((each) => `url-${each.name()}.1` === name) ?? program;
+    const lines = [...examplesOf(name), ...helpTextOf(command).examples].map(withoutBlanks);
+    const page = withoutBlanks(shown);
+    expect(lines.filter((line) => !page.includes(line))).toEqual([]);
+  }
 });
 
-/** A page without its examples, which keep their own width. */
-function withoutCode(page: string): string {
-  return page.replace(/^\.nf\n[\s\S]*?^\.fi$/gm, '');
+test('the examples of the README are in the pages', () => {
+  expect(pages.flatMap(([name]) => examplesOf(name)).length).toBeGreaterThan(100);
+});
+
+/** The lines of the blocks of code in the section of the README for a page. */
+function examplesOf(name: string): readonly string[] {
+  const verb = name.replace(/^url-|\.1$/g, '');
+  const [, section = ''] =
+    new RegExp(`^## url ${verb}\\b.*\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(read('README.md')) ?? [];
+  return [...section.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\\?\s+/g, '');
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exitsOf, helpTextOf } from '../terminal/help-text.ts';
+import { exitsOf, foldCommand, helpTextOf } from '../terminal/help-text.ts';
 import { fold } from '../terminal/layout.ts';
 
 // Manual pages in the macros of man(7), made of commander's tree and of the sentences of the README.
@@ -56,13 +56,13 @@ function verbPage(command: Command, options: ManOptions): string {
 function ending(command: Command, others: readonly string[]): readonly string[] {
   const exits = Object.entries(exitsOf(command)).map(([code, meaning]) => item(`\\fB${code}\\fR`, roffText(meaning)));
   const environment = ENVIRONMENT.map(([name, meaning]) => item(`\\fB${name}\\fR`, roffText(meaning)));
-  const examples = helpTextOf(command).examples.map((example) => escaped(example));
+  const { examples } = helpTextOf(command);
   const pages = ['url', ...others.map((name) => `url-${name}`)].filter((name) => name !== pageNameOf(command));
   const also = [...pages.map((name) => `${name}(1)`), 'curl(1)', 'uri(7)'];
   return [
     section('EXIT STATUS', exits.join('\n')),
     section('ENVIRONMENT', environment.join('\n')),
-    section('EXAMPLES', `.nf\n${examples.join('\n')}\n.fi`),
+    section('EXAMPLES', verbatim(examples.join('\n'))),
     section('SEE ALSO', also.map((each, at) => reference(each, at === also.length - 1)).join('\n')),
   ];
 }
@@ -91,10 +91,11 @@ const security = (): string => `${roffText('A URL from somebody else is opened w
 ${roffText('no files, no addresses that are not public, limits for time and length. Passwords are printed as ***, but for the commands that make URLs, which say so. Nothing that a terminal obeys is printed.')}`;
 
 function page(name: string, description: string, { version, date }: ManOptions, sections: readonly string[]): string {
-  const title = `.TH ${escaped(name.toUpperCase())} 1 ${date} "url ${version}" "User Commands"`;
-  const [words = ''] = description.replace(/\.$/, '').split(/[:;,] /);
+  // Neither hyphens nor wide gaps: options and URLs are to be read to the letter.
+  const title = `.TH ${escaped(name.toUpperCase())} 1 ${date} "url ${version}" ""\n.nh\n.ad l`;
+  const [words = ''] = description.replace(/\.$/, '').split(/[:;] /);
   const all = [
-    section('NAME', sentences(`${escaped(name)} \\- ${escaped(words)}`)),
+    section('NAME', sentences(`${escaped(name)} \\- ${escaped(words.charAt(0).toLowerCase() + words.slice(1))}`)),
     ...sections.filter((each) => each !== ''),
   ];
   return `${title}\n${all.join('\n')}\n`;
@@ -155,6 +156,7 @@ function markdown(text: string): string {
     .map(block)
     .filter((each) => each !== '')
     .join('\n.PP\n')
+    .replaceAll('.PD\n.PP\n.TP\n', '.PD\n.TP 7\n')
     .replaceAll('.PP\n.TP', '.TP');
 }
 
@@ -172,11 +174,7 @@ function joinedCode(blocks: readonly string[]): readonly string[] {
 
 function block(text: string): string {
   const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text.trim())?.[1];
-  if (code !== undefined)
-    return `.nf\n${code
-      .split('\n')
-      .map((line) => escaped(line) || '\\&')
-      .join('\n')}\n.fi`;
+  if (code !== undefined) return verbatim(code);
   if (text.startsWith('- ')) {
     const items = text.split(/^- /m).slice(1);
     return items.map((each) => `.TP 3\n\\(bu\n${inline(each)}`).join('\n');
@@ -198,6 +196,73 @@ function block(text: string): string {
   return inline(text);
 }
 
+/** Lines as they are, each a paragraph of its own: a page that is narrower folds them between words, and below the words of a note. */
+function verbatim(code: string): string {
+  const rows = code.split('\n').flatMap(foldedRows);
+  const paragraphs = rows.map((row) => (row === '' ? '.sp' : `.HP ${indentOf(row)}\n${source(row)}`));
+  return ['.PD 0', ...paragraphs, '.PD'].join('\n');
+}
+
+/** Columns of a page of 78, which `man` makes on a terminal of 80, without its margins. */
+const COLUMNS = 70;
+const LONGEST_INDENT = 8;
+
+/** The rows of a line. mandoc folds between words alone, so JSON is folded here, and so is a command, with backslashes. */
+function foldedRows(line: string): readonly string[] {
+  if (line.length <= COLUMNS) return [line];
+  const [first = '', ...fields] = line.split(BEFORE_FIELD);
+  if (fields.length === 0) return /^(?:\$|url) /.test(line) ? foldCommand(line, COLUMNS).split('\n') : [line];
+  const rows = [first];
+  for (const field of fields) {
+    const longer = `${rows.at(-1)}${field}`;
+    if (longer.length <= COLUMNS) rows[rows.length - 1] = longer;
+    else rows.push(`    ${field}`);
+  }
+  return rows;
+}
+
+/** Matches between the fields of JSON, and between its objects. */
+const BEFORE_FIELD = /(?<=,)(?=\{|"\w+":)/;
+
+/** Matches between the pieces of a word. */
+const BEFORE_PIECE = /(?<=[/?&=:@,;-])(?=[^/?&=:@,;-])/;
+
+/** A text in the source. Its long words may be broken between their pieces. */
+function breakable(text: string): string {
+  return text
+    .split(/( +)/)
+    .map((word) => (word.length > LONGEST_WORD ? word.split(BEFORE_PIECE).map(escaped).join('\\:') : escaped(word)))
+    .join('');
+}
+
+/** Columns of a page of 40, without its margins and the deepest indentation. */
+const LONGEST_WORD = 24;
+
+/** The indentation of the lines that a row is folded into. */
+function indentOf(row: string): number {
+  const before = row.search(/\S/);
+  if (before === 0) return 4;
+  return Math.min(row.startsWith('^', before) ? before + 2 : before, LONGEST_INDENT);
+}
+
+/** A row in the source. Of several blanks, the last one alone is where the row may be folded. */
+function source(row: string): string {
+  const text = breakable(row).replace(
+    /^ +| +(?= )/g,
+    (blanks) => `${'\\ '.repeat(blanks.length)}${blanks.length > LONGEST_WORD ? '\\:' : ''}`,
+  );
+  const lines: string[] = [];
+  let line = '';
+  for (const [unit] of text.matchAll(/\\(?:\(..|\[[^\]]*\]|.)|[^\\]/g)) {
+    if (line.length + unit.length <= WIDTH) line += unit;
+    else {
+      lines.push(`${line}${unit === ' ' ? '\\&' : '\\c'}`);
+      line = unit === ' ' ? '\\&' : `\\&${unit}`;
+    }
+  }
+  return [...lines, line].join('\n');
+}
+
 /** A paragraph: code is bold, and a link is its text. */
 function inline(text: string): string {
   const plain = text
@@ -208,8 +273,8 @@ function inline(text: string): string {
     plain
       .split(/(`[^`]+`|\*\*.+?\*\*)/)
       .map((piece) => {
-        if (/^`[^`]+`$/.test(piece)) return `\\fB${escaped(piece.slice(1, -1))}\\fR`;
-        return piece.startsWith('**') ? `\\fB${escaped(piece.slice(2, -2).replaceAll('`', ''))}\\fR` : escaped(piece);
+        if (/^`[^`]+`$/.test(piece)) return `\\fB${breakable(piece.slice(1, -1))}\\fR`;
+        return piece.startsWith('**') ? `\\fB${escaped(piece.slice(2, -2).replaceAll('`', ''))}\\fR` : breakable(piece);
       })
       .join(''),
   );

@@ -68,7 +68,7 @@ export const NARROW_HELP: HelpConfiguration = {
  * Folds a command as a shell takes it: each line but the last ends with a backslash. A quoted word stays whole, and so does one that is longer than
  * a line.
  */
-function foldCommand(command: string, width: number): string {
+export function foldCommand(command: string, width: number): string {
   if (columnsOf(command) <= width) return command;
   const lines: string[] = [];
   let line = '';
