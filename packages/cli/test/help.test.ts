@@ -15,13 +15,16 @@ const sessions = readFileSync(new URL('./help.txt', import.meta.url), 'utf8')
     return [session.slice(0, end), session.slice(end + 1)] as const;
   });
 
-test.each([20, 30, 40, 60, 80, 120])('help of %i columns has no line that is wider, but for a word alone', async (columns) => {
-  for (const [line] of sessions) {
-    const { stdout } = await url(line.split(' '), { terminal: true, columns });
-    const wide = stdout.split('\n').filter((row) => columnsOf(row) > columns);
-    expect(wide.filter((row) => !/^ +(?:'[^']*'|\S+)(?: \\)?$/.test(row))).toEqual([]);
-  }
-});
+test.each([20, 30, 40, 60, 80, 120])(
+  'help of %i columns has no line that is wider, but for a word alone',
+  async (columns) => {
+    for (const [line] of sessions) {
+      const { stdout } = await url(line.split(' '), { terminal: true, columns });
+      const wide = stdout.split('\n').filter((row) => columnsOf(row) > columns);
+      expect(wide.filter((row) => !/^ +(?:'[^']*'|\S+)(?: \\)?$/.test(row))).toEqual([]);
+    }
+  },
+);
 
 test('an example that is folded is a command that a shell takes', async () => {
   const { stdout } = await url(['set', '--help'], { terminal: true, columns: 30 });
