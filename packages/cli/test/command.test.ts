@@ -107,6 +107,17 @@ describe('usage', () => {
     );
   });
 
+  test.each([
+    [['completion', 'powershell'], "SHELL 'powershell' is invalid. Allowed choices are bash, zsh, fish."],
+    [
+      ['compare', '--level', 'x', 'a', 'b'],
+      "option '--level <level>' argument 'x' is invalid. Allowed choices are text, encoding, scheme.",
+    ],
+    [['version', 'x'], "too many arguments for 'version'. Expected 0 arguments but got 1."],
+  ])('a value that is no choice: %j', async (argv, words) => {
+    expect((await url(argv)).stderr).toBe(`url: ${words}\nsee \`url help ${argv[0]}\`\n`);
+  });
+
   test('the version', async () => {
     const { stdout } = await url(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -18,7 +18,10 @@ export function wrongUsage(text: string, { argv, verbs, takesTexts }: Usage): st
   const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
   const better = insteadOf(said, verbs, first === 'open') ?? meant;
   // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
-  const shown = said.replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'").replace(/[\r\n]+/g, ' ');
+  const shown = said
+    .replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'")
+    .replace(/^command-argument value ('.*') is invalid for argument '(.*)'\./s, '$2 $1 is invalid.')
+    .replace(/[\r\n]+/g, ' ');
   const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
   const advice = takesTexts && mayBeText(said, argv) ? `\n${BEFORE_TEXTS}` : '';
   return `${redact(registry, words)}${advice}\nsee \`url help${known ? ` ${first}` : ''}\``;
