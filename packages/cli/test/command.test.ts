@@ -114,7 +114,7 @@ describe('usage', () => {
       "option '--level <level>' argument 'x' is invalid. Allowed choices are text, encoding, scheme.",
     ],
     [['version', 'x'], "too many arguments for 'version'. Expected 0 arguments but got 1."],
-  ])('a value that is no choice: %j', async (argv, words) => {
+  ])('a value that is refused: %j', async (argv, words) => {
     expect((await url(argv)).stderr).toBe(`url: ${words}\nsee \`url help ${argv[0]}\`\n`);
   });
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { manPages } from '../src/pages/man-page.ts';
 import { programOf } from '../src/run.ts';
 import { helpTextOf } from '../src/terminal/help-text.ts';
+import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -51,6 +52,11 @@ describe.each(pages)('%s', (name, text) => {
     const words = said.replaceAll('\n', ' ').replaceAll('\\-', '-');
     const [summary = ''] = command.description().replace(/\.$/, '').split(/[:;] /);
     expect(words).toBe(`${name.slice(0, -2)} - ${summary.replace(/^R/, 'r')}`);
+  });
+
+  test('says of each list of fields what it is', () => {
+    const headings = text.match(/^Fields of \\fB\\-\\-json\\fR:\n\.TP\n/gm) ?? [];
+    expect(headings).toHaveLength(Object.keys(JSON_FIELDS).includes(name.replace(/^url-|\.1$/g, '')) ? 1 : 0);
   });
 
   test('has every option and exit code of the help', () => {

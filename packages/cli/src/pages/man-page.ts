@@ -156,7 +156,6 @@ function markdown(text: string): string {
     .map(block)
     .filter((each) => each !== '')
     .join('\n.PP\n')
-    .replaceAll('.PD\n.PP\n.TP\n', '.PD\n.TP 7\n')
     .replaceAll('.PP\n.TP', '.TP');
 }
 
@@ -180,20 +179,20 @@ function block(text: string): string {
     return items.map((each) => `.TP 3\n\\(bu\n${inline(each)}`).join('\n');
   }
   if (text.startsWith('|')) {
-    const rows = text
-      .split('\n')
-      .slice(2)
-      .map((row) =>
-        row
-          .split(/(?<!\\)\|/)
-          .slice(1, -1)
-          .map((cell) => cell.trim().replaceAll('\\|', '|')),
-      );
-    return rows
-      .map(([name = '', ...rest]) => item(inline(name).replaceAll('\n', ' '), inline(rest.join(' '))))
-      .join('\n');
+    const [[head = ''] = [], , ...rows] = text.split('\n').map(cellsOf);
+    const items = rows.map(([name = '', ...rest]) => item(inline(name).replaceAll('\n', ' '), inline(rest.join(' '))));
+    // A table has one of each in a row, and a page has a list of them.
+    const heading = capital(head.replace(/^(?:field|edit|option)\b/, '$&s'));
+    return [`${inline(heading)}:`, ...items].join('\n');
   }
   return inline(text);
+}
+
+function cellsOf(row: string): readonly string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
 /** Lines as they are, each a paragraph of its own: a page that is narrower folds them between words, and below the words of a note. */
