@@ -5,6 +5,8 @@ interface Setting {
   readonly stdin?: string | Iterable<string | Uint8Array> | AsyncIterable<string>;
   /** True if output is a terminal, false if it is a pipe. */
   readonly terminal?: boolean;
+  /** True if standard input is a terminal. */
+  readonly typed?: boolean;
   /** True if standard error alone is a terminal. */
   readonly watched?: boolean;
   readonly now?: () => number;
@@ -24,13 +26,16 @@ export interface Ended {
 /** Runs the command in this process. */
 export async function url(
   argv: readonly string[],
-  { stdin = '', columns, terminal, watched, now, env = {}, encoding = 'utf8' }: Setting = {},
+  { stdin = '', columns, terminal, typed, watched, now, env = {}, encoding = 'utf8' }: Setting = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [collector(), collector()];
   const screen = terminal ? { isTTY: true, ...(columns === undefined ? {} : { columns }) } : {};
   const io: Io = {
-    stdin: Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }).pipe(
-      new PassThrough(),
+    stdin: Object.assign(
+      Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }).pipe(
+        new PassThrough(),
+      ),
+      typed ? { isTTY: true } : {},
     ),
     stdout: Object.assign(stdout.stream, screen),
     stderr: Object.assign(stderr.stream, watched ? { isTTY: true } : screen),

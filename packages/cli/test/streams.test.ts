@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Io, run } from '@url/cli';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { programOf } from '../src/run.ts';
 import { url } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'url-streams-'));
@@ -116,4 +117,32 @@ test.each(['parse', 'decode'])('what has no lines is not read without end: %s', 
   expect(await run([command], io)).toBe(2);
   expect(String(io.stderr.read())).toBe('url: standard input: a line is longer than 67,108,864 octets\n');
   expect(given).toBeLessThan(70);
+});
+
+describe('a person at a terminal is told that standard input is read', () => {
+  const TOLD = 'url: reading standard input, until Ctrl-D\n';
+  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+  /** The verbs that read lists, each with what comes before the texts of its list. */
+  const lists = programOf(io, () => {})
+    .commands.filter((command) => command.options.some(({ long }) => long === '--file') || command.name() === 'extract')
+    .map((command) => [
+      command.name(),
+      ...({ get: ['host'], set: ['port=80'], resolve: ['http://h.dom/'] }[command.name()] ?? []),
+    ]);
+
+  test('of ten verbs', () => {
+    expect(lists).toHaveLength(10);
+  });
+
+  test.each(lists)('%s %s', async (...argv) => {
+    const typed = { stdin: '', typed: true, terminal: true };
+    expect((await url(argv, typed)).stderr).toBe(TOLD);
+    expect((await url([...argv, ...(argv[0] === 'extract' ? ['-'] : ['--file', '-'])], typed)).stderr).toBe(TOLD);
+    expect((await url(argv, { stdin: '', terminal: true })).stderr).toBe('');
+    expect((await url(argv, { stdin: '', typed: true })).stderr).toBe('');
+  });
+
+  test('not where the texts are arguments', async () => {
+    expect((await url(['encode', 'a'], { typed: true, terminal: true })).stderr).toBe('');
+  });
 });

@@ -58,21 +58,26 @@ test('the URLs of a menu are in one column, below names of every script', async 
 
 describe('a table', () => {
   const rows = [
-    ['\u4E2D\u6587', 'x', 'one two three four five six'],
-    ['e\u0301', 'long', 'seven'],
+    ['\u4E2D\u6587', 'x', 'one two three four five six seven'],
+    ['e\u0301', 'long', 'eight'],
   ];
 
   test('has columns as wide as their widest cell', () => {
-    expect(showTable(rows)).toBe('\u4E2D\u6587  x     one two three four five six\ne\u0301     long  seven\n');
+    expect(showTable(rows)).toBe('\u4E2D\u6587  x     one two three four five six seven\ne\u0301     long  eight\n');
   });
 
   test('folds the last cell on a narrow terminal', () => {
-    const lines = ['\u4E2D\u6587  x     one two three four', '            five six', 'e\u0301     long  seven', ''];
-    expect(showTable(rows, { width: 32, folds: true })).toBe(lines.join('\n'));
+    const lines = [
+      '\u4E2D\u6587  x     one two three four five six',
+      '            seven',
+      'e\u0301     long  eight',
+      '',
+    ];
+    expect(showTable(rows, { width: 42, folds: true })).toBe(lines.join('\n'));
   });
 
   test('has no columns on a terminal that is narrower still', () => {
-    const lines = ['\u4E2D\u6587  x  one two', '  three four five', '  six', 'e\u0301  long  seven', ''];
+    const lines = ['\u4E2D\u6587  x  one two', '  three four five', '  six seven', 'e\u0301  long  eight', ''];
     expect(showTable(rows, { width: 20, folds: true })).toBe(lines.join('\n'));
   });
 

@@ -5,6 +5,7 @@ import { getSystemErrorMap } from 'node:util';
 import { fromBytes, redact } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { showPart } from '../showing/shown-part.ts';
+import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
 import { fileName } from './file-names.ts';
 
@@ -42,9 +43,11 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return reason ?? message;
 }
 
-/** Opens a file by its name. */
-function open({ stdin }: Io, name: string): Readable {
+/** Opens a file by its name. A person at a terminal is told that something is waited for. */
+function open(io: Io, name: string): Readable {
   if (name !== STDIN) return createReadStream(fileName(name));
+  const stdin: Io['stdin'] & { readonly isTTY?: boolean } = io.stdin;
+  if (stdin.isTTY === true && io.stderr.isTTY === true) complain(io, 'reading standard input, until Ctrl-D');
   // Node gives a directory as standard input no data and no error.
   if (stdin.fd !== undefined && fstatSync(stdin.fd).isDirectory()) throw errorOf('EISDIR', STDIN);
   return stdin;

@@ -2,7 +2,7 @@ import { columnsOf, fold } from './layout.ts';
 import type { Page } from './terminal-layout.ts';
 
 /** Columns that the last cell of a row takes at least. */
-const LEAST = 20;
+const LEAST = 30;
 
 /**
  * Rows of cells, each column as wide as its widest cell. On a terminal that is narrower, the last cell is folded in its column. Where that
