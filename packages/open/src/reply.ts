@@ -107,10 +107,9 @@ function nextPiece(
     try {
       return await unlessAborted(coming, signal);
     } catch (error) {
-      if (!signal.aborted) throw error;
       answer.stop();
       const held = await alreadyThere(coming);
-      left -= held?.value?.length ?? 0;
+      left -= Math.max(held?.value?.length ?? 0, LEAST);
       if (held === undefined || held.done === true || left < 0) throw error;
       return held;
     }
@@ -122,3 +121,6 @@ const LONG = 20;
 
 /** Octets: more than any protocol holds back. */
 const HELD = 2 * 1024 * 1024;
+
+/** Octets that a small piece counts for: pieces without end come to one all the same. */
+const LEAST = 1024;

@@ -55,6 +55,14 @@ describe('the address that was connected to', () => {
     const options = { ...unsignalled(), silence: 20, lookup: (() => {}) as LookupFunction };
     const error = await failureOf(Connection.to('h.dom', 21, options));
     expect(error.message).toMatch(/silent.*: h\.dom, port 21$/);
+    await expect.poll(() => getEventListeners(options.signal, 'abort')).toEqual([]);
+  });
+
+  test('is empty once it is closed', async () => {
+    const { connection, server } = await connected(async () => {});
+    connection.close();
+    await expect.poll(() => server.open.size).toBe(0);
+    expect(connection.address).toBe('');
   });
 
   test.each([
@@ -137,6 +145,15 @@ describe('pieces', () => {
     connection.close();
     expect((await failureOf(connection.read())).code).toBe('aborted');
   });
+});
+
+test('a connection that is gone keeps no clock', async () => {
+  const clocks = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = clocks();
+  const { connection, server } = await connected(async () => {}, { silence: 600_000 });
+  connection.close();
+  await expect.poll(() => server.open.size).toBe(0);
+  expect(clocks()).toBeLessThanOrEqual(before);
 });
 
 test('a signal keeps no listener of a connection that is gone', async () => {

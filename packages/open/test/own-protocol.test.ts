@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events';
 import { createRegistry, gateways } from '@url/core';
 import { rfc1630 } from '@url/rfc1630';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OpenOptions, Reply } from '../src/index.ts';
 import { type Answer, type Call, openWith, type Redirect } from '../src/open-with.ts';
 import { planOf } from '../src/plan-of.ts';
@@ -57,6 +57,13 @@ describe('the most octets', () => {
     const { octets: body, error } = await bodyOf(reply);
     expect([String(body), error?.code]).toEqual(['abca', 'body-too-long']);
   });
+
+  test('are given without an empty piece after them', async () => {
+    const { body } = await openedBy(() => ({ pieces: given('abc', 'def') }), { maxBytes: 3 });
+    const reader = body.getReader();
+    expect(await reader.read()).toEqual({ done: false, value: octets('abc') });
+    await expect(reader.read()).rejects.toMatchObject({ code: 'body-too-long' });
+  });
 });
 
 describe('a body', () => {
@@ -94,6 +101,25 @@ describe('a body', () => {
     expect(did).toEqual(['begun', 'stopped', 'ended']);
   });
 
+  test('without a way to be ended may be given up', async () => {
+    const did: string[] = [];
+    const next = async () => ({ done: false as const, value: octets('a') });
+    const pieces = { [Symbol.asyncIterator]: () => ({ next }) };
+    const { body } = await openedBy(() => ({ pieces, stop: () => void did.push('stopped') }));
+    await body.cancel();
+    expect(did).toEqual(['stopped']);
+  });
+
+  test('whose pieces are there at once waits for a turn only now and then', async () => {
+    const waits = vi.spyOn(globalThis, 'setImmediate');
+    const reply = await openedBy(() => ({ pieces: given(...Array.from({ length: 500 }, () => 'x')) }));
+    const start = performance.now();
+    const { octets: body } = await bodyOf(reply);
+    const most = (performance.now() - start) / 20;
+    expect([body.length, waits.mock.calls.length <= most]).toEqual([500, true]);
+    waits.mockRestore();
+  });
+
   test('whose time is over is stopped, though nobody reads it', async () => {
     const { did, answer } = watched();
     await openedBy(() => answer, { timeout: 20 });
@@ -102,11 +128,13 @@ describe('a body', () => {
 
   test('that never lets others have their turn ends when its time is over', async () => {
     const start = performance.now();
+    let isExhausted = false;
     async function* pieces(): AsyncGenerator<Uint8Array> {
       while (performance.now() - start < 5_000) yield octets('x');
+      isExhausted = true;
     }
     const { error } = await bodyOf(await openedBy(() => ({ pieces: pieces() }), { timeout: 50 }));
-    expect(error?.message).toMatch(/^timed out .*: 50 ms$/);
+    expect([error?.message, isExhausted]).toEqual([expect.stringMatching(/^timed out .*: 50 ms$/), false]);
   });
 
   test.each([
@@ -125,6 +153,21 @@ describe('a body', () => {
     await end(reply);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
     await turns(400);
+    expect(signal.aborted).toBe(false);
+  });
+
+  test('hears no more of the caller once it has ended', async () => {
+    const caller = new AbortController();
+    let signal = AbortSignal.abort();
+    const reply = await openedBy(
+      (call) => {
+        signal = call.signal;
+        return {};
+      },
+      { signal: caller.signal },
+    );
+    await bodyOf(reply);
+    caller.abort();
     expect(signal.aborted).toBe(false);
   });
 

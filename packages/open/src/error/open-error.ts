@@ -54,7 +54,7 @@ export interface OpenErrorDetails {
   readonly error?: UrlError;
   readonly location?: string | undefined;
   /** The host, the address, the protocol or the number that it is about. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly cause?: unknown;
 }
 

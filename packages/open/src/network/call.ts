@@ -41,21 +41,21 @@ export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall
 /** A signal for the caller's and for the time. `done` ends the watch. */
 function watched(caller: AbortSignal | undefined, timeout: number): { readonly signal: AbortSignal; done(): void } {
   const controller = new AbortController();
-  const giveUp = (): void => controller.abort(new OpenError('aborted', { cause: caller?.reason }));
   // A signal of its own: many opens with one signal would be many listeners of it, of which Node warns.
-  const own = caller && AbortSignal.any([caller]);
+  const own = AbortSignal.any(caller === undefined ? [] : [caller]);
+  const giveUp = (): void => controller.abort(new OpenError('aborted', { cause: own.reason }));
   const done = (): void => {
     clearTimeout(end);
-    own?.removeEventListener('abort', giveUp);
+    own.removeEventListener('abort', giveUp);
   };
   const timeOver = (): void => {
     done();
     controller.abort(new OpenError('time-over', { about: `${timeout} ms` }));
   };
   const end = timer(timeout, timeOver);
-  if (own?.aborted === true) giveUp();
+  if (own.aborted) giveUp();
   // No time is over before a server near by can answer.
   else if (timeout === 0) timeOver();
-  own?.addEventListener('abort', giveUp);
+  own.addEventListener('abort', giveUp);
   return { signal: controller.signal, done };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
 
@@ -17,7 +18,7 @@ export async function inTime<T>(
   // A client that is stopped may never say so.
   const isSilent = new Promise<never>((_, reject) => {
     end = timer(silence, () => {
-      const error = new OpenError('silent', about === undefined ? {} : { about });
+      const error = new OpenError('silent', { about });
       stop(error);
       reject(error);
     });
@@ -81,15 +82,7 @@ export function nextTurn(): Promise<void> {
 
 /** Waits for the goodbye of a server, but not long, and not for a failure. */
 export async function goodbye<T>(happens: Promise<T>): Promise<T | undefined> {
-  let end: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    end = setTimeout(resolve, GOODBYE, undefined).unref();
-  });
-  try {
-    return await Promise.race([happens.catch(() => undefined), late]);
-  } finally {
-    clearTimeout(end);
-  }
+  return Promise.race([happens.catch(() => undefined), elapsed(GOODBYE, undefined, { ref: false })]);
 }
 
 /** Milliseconds. */

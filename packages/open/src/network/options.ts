@@ -130,8 +130,8 @@ export function given(options: OpenOptions): OpenOptions {
   const own = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of own) {
     // A scheme of one's own may have options of its own.
-    const [words, isOne] = (Object.hasOwn(VALUES, name) && VALUES[name as keyof OpenOptions]) || [];
-    if (isOne?.(value) === false) throw new TypeError(`the option ${name} is ${words}, not ${shown(value)}`);
+    const rule = Object.hasOwn(VALUES, name) ? VALUES[name as keyof OpenOptions] : undefined;
+    if (rule?.[1](value) === false) throw new TypeError(`the option ${name} is ${rule[0]}, not ${shown(value)}`);
   }
   return Object.assign(Object.create(null), Object.fromEntries(own));
 }
