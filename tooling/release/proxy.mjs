@@ -1,35 +1,33 @@
-import { createServer, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /**
  * Stands before a registry on the loopback, and passes everything on. After `swallowReply(name)` the next reply to the publication of
- * this package is lost, though the registry has it.
+ * this package is lost, though the registry has it. It answers on a thread of its own: whoever starts it may wait for a command that
+ * asks it.
  */
-export async function startProxy(port) {
-  const swallowed = new Set();
-  const server = createServer((asked, answer) => {
-    const { method, url, headers } = asked;
-    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      const name = decodeURIComponent(url.slice(1));
-      if (method === 'PUT' && swallowed.delete(name)) {
-        // Wait until the registry is done.
-        reply.resume().on('end', () => answer.destroy());
-        return;
-      }
-      answer.writeHead(reply.statusCode, reply.headers);
-      reply.pipe(answer);
-    });
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+export async function startProxy(registryPort) {
+  const worker = new Worker(fileURLToPath(new URL('./proxy-thread.mjs', import.meta.url)), {
+    workerData: registryPort,
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, swallowedNames } = await new Promise((resolve, reject) =>
+    worker.once('message', resolve).once('error', reject),
+  );
+  worker.unref();
+  const waiting = new Set();
   return {
-    port: server.address().port,
-    swallowReply: (name) => swallowed.add(name),
-    /** True if the reply is still to come. */
-    isWaiting: (name) => swallowed.has(name),
-    stop() {
-      server.close();
-      server.closeAllConnections();
+    port,
+    swallowReply(name) {
+      waiting.add(name);
+      worker.postMessage(name);
     },
+    /** True if the reply is still to come. */
+    isWaiting(name) {
+      for (let lost = receiveMessageOnPort(swallowedNames); lost; lost = receiveMessageOnPort(swallowedNames)) {
+        waiting.delete(lost.message);
+      }
+      return waiting.has(name);
+    },
+    stop: () => worker.terminate(),
   };
 }

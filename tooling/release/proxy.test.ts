@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
@@ -30,5 +32,21 @@ test('passes everything on, and loses one reply to a publication', async () => {
     proxy.stop();
     registry.close();
     registry.closeAllConnections();
+  }
+});
+
+test('answers while whoever started it waits for a command', async () => {
+  const serve =
+    'require("http").createServer((_, answer) => answer.end("here")).listen(0, "127.0.0.1", function () { console.log(this.address().port) })';
+  const registry = spawn(process.execPath, ['-e', serve], { timeout: 30_000 });
+  const [port] = await once(registry.stdout, 'data');
+  const proxy = await startProxy(Number(port));
+  try {
+    const ask = `fetch("http://127.0.0.1:${proxy.port}/").then((reply) => reply.text()).then(console.log)`;
+    const { stdout } = spawnSync(process.execPath, ['-e', ask], { encoding: 'utf8', timeout: 10_000 });
+    expect(stdout).toBe('here\n');
+  } finally {
+    proxy.stop();
+    registry.kill();
   }
 });
