@@ -37,7 +37,7 @@ log: { type: stdout, format: pretty, level: error }
   };
   process.on('exit', stop);
   await answering(`${address}-/ping`, server);
-  const settings = `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`;
+  const settings = `registry=${address}\n//127.0.0.1:${proxy.port}/:_authToken=local\n`;
   /** The registry's record of a package: its versions, the newest last, and its tags. */
   const published = (name) => {
     const file = join(folder, 'storage', name, 'package.json');
