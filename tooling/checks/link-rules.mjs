@@ -51,11 +51,19 @@ function textOf({ children }) {
 export function problemsOf(from, { pages, files, home }) {
   const repository = { pages, files, folders: foldersOf(files), home };
   return pages.get(from).links.flatMap(({ url, line }) => {
+    if (isSourcesOfRelease(url, from, home)) return [];
     const problem = url.startsWith(`${home}/`)
       ? problemOfAddress(url, repository)
       : problemOfPath(url, from, repository);
     return problem === undefined ? [] : [`${from}:${line}: ${url} ${problem}`];
   });
+}
+
+/** True for the sources of a release in the changelog of its package: they are at its tag, not on a branch. */
+function isSourcesOfRelease(url, from, home) {
+  const [, name] = /^packages\/([^/]+)\/CHANGELOG\.md$/.exec(from) ?? [];
+  const [, tagged] = /^\/tree\/@[\w-]+\/([\w-]+)@\d+\.\d+\.\d+$/.exec(url.slice(home.length)) ?? [];
+  return name !== undefined && name === tagged && url.startsWith(home);
 }
 
 function problemOfAddress(url, repository) {

@@ -35,6 +35,13 @@ describe('a link is right to', () => {
   ])('%s', (_, text) => {
     expect(problems(text)).toEqual([]);
   });
+
+  test('the sources of a release, in the changelog of its package', () => {
+    const text = `[its sources](${home}/tree/@url/ftp@1.0.0)`;
+    expect(problems(text, 'packages/ftp/CHANGELOG.md')).toEqual([]);
+    expect(problems(text, 'packages/http/CHANGELOG.md')).toEqual([expect.stringContaining('the branch main')]);
+    expect(problems(text)).toEqual([expect.stringContaining('the branch main')]);
+  });
 });
 
 describe('a link is refused to', () => {
