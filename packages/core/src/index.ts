@@ -84,7 +84,7 @@ export type { SlashRule } from './partial/slash-runs.ts';
 // Text, octets and pairs (§2.2)
 
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
-export { bytes, decode, encode, fromBytes, strayPercent } from './grammar/encoding.ts';
+export { bytes, decode, encode, fromBytes, notUtf8, strayPercent } from './grammar/encoding.ts';
 export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/words-and-pairs.ts';
 
 // Tools that few programs need

@@ -1,5 +1,5 @@
 // Decoded parts are text: the UTF-8 reading of the octets, and U+DC00 + octet for an octet that is part of no character.
-import { build, bytes, decode, encode, format, fromBytes, parse, UCHAR } from '@url/core';
+import { build, bytes, decode, encode, format, fromBytes, notUtf8, parse, UCHAR } from '@url/core';
 import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,12 @@ function octetsOf(escapes: string): Uint8Array {
   return Uint8Array.from(escapes.match(/[^%]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16));
 }
 
+/** The index of the escape of the first octet that is part of no character. */
+function firstOdd(text: string): number | undefined {
+  const at = text.search(/[\uDC80-\uDCFF]/u);
+  return at === -1 ? undefined : 3 * new TextEncoder().encode(text.slice(0, at)).length;
+}
+
 /** The functions that differ from the reference decoder, and those that do not give the same octets back. */
 function differences(octets: Uint8Array): readonly string[] {
   const wanted = reference(octets);
@@ -51,12 +57,28 @@ function differences(octets: Uint8Array): readonly string[] {
   const back = text === wanted ? bytes(decode(encode(text, UCHAR))) : undefined;
   return [
     ...(text === wanted ? [] : [`decode ${escaped(octets)}`]),
+    ...(notUtf8(escaped(octets)) === firstOdd(wanted) ? [] : [`notUtf8 ${escaped(octets)}`]),
     ...(fromBytes(octets) === wanted ? [] : [`fromBytes ${escaped(octets)}`]),
     ...(isDecodedText(text) ? [] : [`isDecodedText ${escaped(octets)}`]),
     ...(String(bytes(text)) === String(octets) ? [] : [`bytes ${escaped(octets)}`]),
     ...(String(back) === String(octets) ? [] : [`encode ${escaped(octets)}`]),
   ];
 }
+
+describe('an octet that is not UTF-8', () => {
+  test.each([
+    ['a%2', undefined],
+    ['%%E9', 1],
+    ['%e%E9', 2],
+    ['100%, caf%C3%A9', undefined],
+    ['caf\u00E9', undefined],
+    ['%C3%A', 0],
+    ['%C3\u00A9', 0],
+    ['x%41%C3%A9%A9', 10],
+  ])('of %j is at %s', (text, index) => {
+    expect(notUtf8(text)).toBe(index);
+  });
+});
 
 describe('octets as text', () => {
   test('each of the 256 octets by itself', () => {

@@ -54,6 +54,7 @@ test('@url/core exports these values', () => {
     'labelOf',
     'legalText',
     'notText',
+    'notUtf8',
     'parse',
     'parseAny',
     'parseGeneric',

@@ -63,6 +63,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   same: [url, url],
   schemeOf: [registry, 'ftp'],
   secretsIn: [registry, 'ftp://h.dom/'],
+  notUtf8: ['%E9'],
   strayPercent: ['100%'],
   splitFragment: [registry, 'ftp://h.dom/#b'],
   steps: [registry, plan, {}],

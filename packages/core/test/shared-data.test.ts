@@ -89,7 +89,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 const OF_TEXTS = `
   bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess escapeMore
   escapedLineEnd firstOf groupLength hostError inspect isBracketed isDecodedText isHost isIdentifier isPublicAddress
-  isRun isSlip key parse parseAny parseAs parseGeneric parseOrThrow printable readPairs readWords replaceUnseen
+  isRun isSlip key notUtf8 parse parseAny parseAs parseGeneric parseOrThrow printable readPairs readWords replaceUnseen
   secretsIn splitFragment splitHostport startsWithAt strayPercent visible withoutLeadingSlashes
 `;
 

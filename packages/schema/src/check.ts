@@ -2,6 +2,7 @@ import {
   type AnyScheme,
   type Finding,
   inspect,
+  notUtf8,
   parse,
   type Registry,
   type Result,
@@ -39,7 +40,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     code === 'octets-not-utf8' ? octets !== 'keep' : SEVERITIES.indexOf(severity) >= least;
 
   return (text) => {
-    const isInspected = refuse !== 'none' || (octets !== 'keep' && mayHaveOddOctet(text));
+    const isInspected = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
     const read: Result<Url> & { readonly findings?: readonly Finding[] } = isInspected
       ? inspect(registry, text)
       : parse(registry, text);
@@ -60,17 +61,6 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
 
 /** In the order of their weight. No finding is as heavy as the last. */
 const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
-
-/** True for a text with an escaped octet that is not UTF-8, and for some others. */
-export function mayHaveOddOctet(text: string): boolean {
-  if (!text.includes('%') || !/%[89A-F]/i.test(text)) return false;
-  try {
-    decodeURIComponent(text);
-    return false;
-  } catch {
-    return true;
-  }
-}
 
 function refusal(...problems: readonly UrlProblem<ProblemCode>[]): Refused {
   return { ok: false, problems };

@@ -1,6 +1,6 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
-import { type AnyScheme, canonicalText, format, type Registry, type Success, type Url } from '@url/core';
-import { checkOf, mayHaveOddOctet } from './check.ts';
+import { type AnyScheme, canonicalText, format, notUtf8, type Registry, type Success, type Url } from '@url/core';
+import { checkOf } from './check.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import {
   checkedOptions,
@@ -69,7 +69,7 @@ export function urlSchema<
         const text = textOf(value);
         if (text === undefined) return { issues: [issueOf(ownProblem('input-not-text'))] };
         const known =
-          isAny && (octets === 'keep' || !mayHaveOddOctet(text)) ? canonicalText(registry, text) : undefined;
+          isAny && (octets === 'keep' || notUtf8(text) === undefined) ? canonicalText(registry, text) : undefined;
         if (known !== undefined) return { value: known };
         const verdict = check(text);
         if (!verdict.ok) return { issues: verdict.problems.map(issueOf) };

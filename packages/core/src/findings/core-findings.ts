@@ -1,4 +1,4 @@
-import { decode } from '../grammar/encoding.ts';
+import { decode, notUtf8 } from '../grammar/encoding.ts';
 import { hasLeadingZero, isHost } from '../grammar/host.ts';
 import { questionInLogin } from '../grammar/login.ts';
 import type { CoreFindingCode } from '../grammar/rules.ts';
@@ -7,7 +7,6 @@ import { codeOfPort, ownPort } from '../scheme/port-findings.ts';
 import { heldBack } from '../scheme/reserved-names.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 import { looksLikeOption } from './looks-like-option.ts';
-import { notUtf8 } from './not-utf8.ts';
 import { isNotPublic } from './public-address.ts';
 import { type Subject, search, spanOf } from './subject.ts';
 

@@ -131,6 +131,26 @@ export function fromBytes(octets: Uint8Array): string {
 // escape = "%" hex hex
 // hex    = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
 
+/**
+ * The index of the first escape of a text whose octet belongs to no character of UTF-8 (RFC 3629 §4); `undefined` if there is none.
+ *
+ * ```ts
+ * notUtf8('ftp://h/caf%E9'); // 11
+ * ```
+ *
+ * @throws TypeError for anything but a string.
+ */
+export function notUtf8(text: string): number | undefined {
+  assertText(text, 'notUtf8');
+  let percent = text.indexOf('%');
+  while (percent !== -1) {
+    const octet = octetAt(text, percent);
+    if (octet >= 0x80 && characterAt(text, percent, octet) < 0) return percent;
+    percent = text.indexOf('%', percent + (octet < 0 ? 1 : 3 * (1 + continuationOctets(octet))));
+  }
+  return undefined;
+}
+
 /** The octet of the escape at `percent`; negative if no escape begins there. */
 export function octetAt(text: string, percent: number): number {
   if (text.charCodeAt(percent) !== PERCENT) return -1;

@@ -25,7 +25,7 @@ export function hostError(host: string): HostError | undefined {
   if (isUsualHost(host)) return undefined;
   if (host === '') return { code: 'host-missing', at: 0, end: 0 };
   // A list has no `search`. `test` would write it out, with all that is in it.
-  const isNumber = host.search(/^\d/) === 0 && host.search(/[^\d.]/) < 0;
+  const isNumber = host.search(/^\d[\d.]*$/) === 0;
   if (isNumber && host.length <= MAX_HOST) {
     return isHostnumber(host) ? undefined : { code: 'host-number-malformed', at: 0, end: host.length };
   }
@@ -35,8 +35,8 @@ export function hostError(host: string): HostError | undefined {
   if (long >= 0) return { code: 'host-too-long', at: long, end: host.length };
   if (end >= 0) return { code: 'host-malformed', at: end, end: characterEnd(host, end) };
   // toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit
-  const top = host.lastIndexOf('.') + 1;
-  return /\d/.test(host.charAt(top)) ? { code: 'host-malformed', at: top, end: host.length } : undefined;
+  const top = host.search(/(?<![^.])\d[^.]*$/);
+  return top < 0 ? undefined : { code: 'host-malformed', at: top, end: host.length };
 }
 
 // hostnumber = digits "." digits "." digits "." digits
@@ -96,10 +96,10 @@ export function legalHostEnd(text: string, start: number): number {
 export const LEGAL_HOST: string = /* @__PURE__ */ legalHost();
 
 function legalHost(): string {
-  // 63 characters have no more than 31 dots with something between them.
-  const hostname = '(?:[a-z\\d][a-z\\d-]*(?<!-)\\.){0,31}[a-z][a-z\\d-]*(?<!-)';
+  // Another label follows one that begins with a digit. 63 characters have no more than 31 dots with something between them.
+  const label = '(?:[a-z]|\\d(?=[a-z\\d-]*\\.))[a-z\\d-]*(?<!-)';
   const group = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-  return `${hostname}|${group}(?:\\.${group}){3}`;
+  return `${group}(?:\\.${group}){3}|${label}(?:\\.${label}){0,31}`;
 }
 
 const AT_HOST = /* @__PURE__ */ new RegExp(LEGAL_HOST, 'y');

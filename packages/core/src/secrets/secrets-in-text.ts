@@ -62,7 +62,7 @@ export function registrySecrets(
 ): RegistrySecrets {
   const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
   const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
-  const bodies = withFields.length === 0 ? undefined : new RegExp(beginningsOf(withFields), 'gi');
+  const bodies = withFields[0] && new RegExp(beginningsOf(withFields), 'gi');
   const slashes = `${COLON.source}(?:${SLASH.source}){2}`;
   const urls = new RegExp(withNames.length === 0 ? slashes : `${slashes}|${beginningsOf(withNames)}`, 'gi');
   const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = { bodies, urls, find };
