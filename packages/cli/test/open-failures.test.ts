@@ -1,5 +1,5 @@
 // The words of `url open` where it fails: a message for a person, an object for a program, and what helps, where something does.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -102,6 +102,40 @@ describe('several lines of a server are one line of a message', () => {
     const narrow = await url(['open', text], { terminal: true, columns: 40 });
     expect(narrow.stderr.replace(/\s+/g, ' ')).toBe(stderr.replace(/\s+/g, ' '));
     expect(Math.max(...narrow.stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('a secret in the words of a server is hidden, whatever is asked for', () => {
+  const REPLIES = {
+    'a redirect': '302 Found\r\nLocation: http://127.0.0.1:65535/?access_token=hunter2',
+    'a redirect to itself': '302 Found\r\nLocation: /?access_token=hunter2',
+    'a redirect to another protocol': '302 Found\r\nLocation: ftp://u:hunter2@h.dom/',
+    'a redirect with a login': '302 Found\r\nLocation: http://u:hunter2@h.dom/',
+    'a redirect to a text that is no URL': '302 Found\r\nLocation: http://h.dom/a b?access_token=hunter2',
+    'a status line': '404 see http://h.dom/?access_token=hunter2',
+    'a header': '200 OK\r\nContent-Location: http://u:hunter2@h.dom/?access_token=hunter2',
+  };
+  const OPTIONS = [
+    [],
+    ['--json'],
+    ['--head'],
+    ['--head', '--json'],
+    ['--redirects', '2', '--json'],
+    ['-o', 'FILE', '--json'],
+    ['-o', 'FILE', '--head'],
+  ];
+
+  test.each(Object.entries(REPLIES))('%s', async (_, reply) => {
+    const port = await answering(`HTTP/1.0 ${reply}\r\nContent-Length: 0\r\n\r\n`);
+    const told = async (...options: readonly string[]) => {
+      const argv = options.map((option) => (option === 'FILE' ? at('out') : option));
+      const { stdout, stderr } = await url(['open', '--timeout', '5', ...argv, `http://127.0.0.1:${port}/`]);
+      const saved = options.includes('FILE') && existsSync(at('out')) ? readFileSync(at('out'), 'utf8') : '';
+      rmSync(at('out'), { force: true });
+      return stdout + stderr + saved;
+    };
+    for (const options of OPTIONS) expect(await told(...options), options.join(' ')).not.toContain('hunter2');
+    expect(await told('--json', '--show-password')).toContain('hunter2');
   });
 });
 

@@ -1,7 +1,9 @@
 import { visible } from '@url/core';
 import type { Reply } from '@url/open';
+import { registry } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
 import { showPart } from '../showing/shown-part.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
@@ -24,7 +26,7 @@ export async function showReply(io: Io, reply: Reply, options: OpenCommandOption
   const file = output === undefined || output === '-' ? undefined : output;
   if (!head && !json) return file === undefined ? showBody(io, reply, options) : save(io, reply, file, options, before);
   if (head || file === undefined) await reply.body.cancel();
-  const words = headOf(reply, json === true);
+  const words = headOf(reply, options);
   if (head && file !== undefined) await saveText(words, file, options);
   else {
     // The object tells of a file that is whole.
@@ -34,9 +36,12 @@ export async function showReply(io: Io, reply: Reply, options: OpenCommandOption
   return 0;
 }
 
-/** The words of the server, and the kind of the reply. */
-function headOf({ kind, length, type, said }: Reply, isJson: boolean): string {
-  return isJson ? showJson({ kind, length, type, said }) : said.map((line) => `${visible(line)}\n`).join('');
+/** The words of the server, without secrets, and the kind of the reply. */
+function headOf({ kind, length, type, said }: Reply, options: OpenCommandOptions): string {
+  const lines = said.map((line) => hiddenText(registry, line, options));
+  return options.json
+    ? showJson({ kind, length, type, said: lines })
+    : lines.map((line) => `${visible(line)}\n`).join('');
 }
 
 /** Writes the octets. On a terminal, menus and lists are made readable, and nothing is printed that the terminal would obey. */
