@@ -1,5 +1,6 @@
-import { charSet, isRun, PUNCTUATION } from '@url/core/scheme';
-import { expect, test } from 'vitest';
+import { createRegistry, parse, tolerant, UCHAR } from '@url/core';
+import { asWritten, charSet, defineScheme, isRun, PUNCTUATION, patternOf, type Reader } from '@url/core/scheme';
+import { describe, expect, test } from 'vitest';
 import { firstOf, lowerCase, startsWithAt } from '../src/grammar/ascii.ts';
 import { endOf } from '../src/grammar/charset.ts';
 
@@ -26,4 +27,34 @@ test('the first of some characters is searched from an index on', () => {
   expect(firstOf('/?', 'a/b?c', 0)).toBe(1);
   expect(firstOf('/?', 'a/b?c', 2)).toBe(3);
   expect(firstOf('/?', 'abc', 0)).toBe(3);
+});
+
+describe.each([...'~ \\"<\u00E9\0'])('a set with %j, which no URL has', (char) => {
+  const set = charSet(UCHAR, char);
+  const words = new TypeError(`this set has ${JSON.stringify(char)}, which no URL has (RFC 1738 §5)`);
+  const readBy = (read: (reader: Reader) => string, options?: object) => {
+    const scheme = defineScheme({
+      name: 'x-odd',
+      section: 'a test',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-odd', text: read(reader) }),
+        write: ({ text }) => text,
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    return () => parse(createRegistry([scheme], options), 'x-odd:a');
+  };
+
+  test('is refused by a strict reader, by patternOf and by asWritten, whatever the text', () => {
+    expect(readBy((reader) => reader.take(set))).toThrow(words);
+    expect(readBy((reader) => reader.decode(set))).toThrow(words);
+    expect(readBy((reader) => reader.take(set), { tolerant })).toThrow(words);
+    expect(() => patternOf(set)).toThrow(words);
+    expect(() => asWritten('a', set, 'text')).toThrow(words);
+  });
+
+  test('is one for other texts', () => {
+    expect(isRun(set, `a${char}`)).toBe(true);
+  });
 });

@@ -100,6 +100,21 @@ describe('a registry', () => {
   });
 });
 
+describe('unregister', () => {
+  const registry = createRegistry([ftp, http, https]);
+  test.each(['ftp', 'FTP', 'Ftp'])('takes the name %s in any case', (name) => {
+    expect(unregister(registry, name as never).schemes).toEqual([http, https]);
+  });
+  test.each(['gopher', '', 'toString', 'ftp:', ' ftp'])('says that no scheme has the name %j', (name) => {
+    expect(() => unregister(registry, name as never)).toThrow(
+      new TypeError(`no scheme ${JSON.stringify(name)} is registered here`),
+    );
+  });
+  test.each([undefined, null, 5, ftp, ['ftp']])('takes a name, and not %o', (name) => {
+    expect(() => unregister(registry, name as never)).toThrow('the name of a scheme is a string, not ');
+  });
+});
+
 describe('misuse is a TypeError in words, at the first call, whatever the text', () => {
   test.each([undefined, null])('%j is not a registry at the first call of a program', async (registry) => {
     vi.resetModules();
