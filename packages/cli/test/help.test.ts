@@ -74,6 +74,62 @@ describe('a word of another tool, or a URL alone, is answered with what was mean
   });
 });
 
+describe('a word of other tools is answered with what does the same here', () => {
+  /** The words for parts of `URL`, RFC 3986, trurl and Python, and what each is here. */
+  const PART_WORDS: { readonly [word: string]: string } = {
+    ...{ href: 'url', protocol: 'scheme', username: 'user', hostname: 'host', pathname: 'path', hash: 'fragment' },
+    ...{
+      searchParams: 'search',
+      authority: 'host',
+      userinfo: 'user',
+      query: 'search',
+      QUERY: 'search',
+      netloc: 'host',
+    },
+    ...{
+      params: 'search',
+      default_port: 'port',
+      idnhost: 'host',
+      zoneid: 'host',
+      pass: 'password',
+      anchor: 'fragment',
+    },
+  };
+
+  test.each(Object.entries(PART_WORDS))('the part %s is %s', async (word, part) => {
+    const told = `url: no part "${word}"; did you mean ${part}?`;
+    for (const format of [word, `{${word}}`, `{:${word}}`, `{!${word}}`]) {
+      expect((await url(['get', format, 'http://h.dom/'])).stderr.split('\n')[0]).toBe(told);
+    }
+    const { code, stderr } = await url(['set', `${word}=x`, 'http://h.dom/']);
+    expect(code).toBe(2);
+    if (part !== 'url') expect(stderr.split('\n')[0]).toBe(told);
+  });
+
+  /** The options of trurl 0.16 that do something. */
+  const TRURL = [
+    ...['-a', '--append', '--accept-space', '--default-port', '-g', '--get', '--iterate', '--qtrim', '--trim', '--url'],
+    ...['--query-separator', '--redirect', '--replace', '--force-replace', '-s', '--set', '--sort-query', '--url-file'],
+    ...['--urlencode', '--verify'],
+  ];
+  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+  const verbs = programOf(io, () => {}).commands;
+
+  test.each(TRURL)('%s of trurl', async (option) => {
+    for (const verb of ['', 'parse', 'get', 'set']) {
+      const { code, stderr } = await url([...(verb === '' ? [] : [verb]), option, 'host', 'http://h.dom/']);
+      const [, meant = ''] = /^url: unknown option '.*'; did you mean (.*)\?\n/.exec(stderr) ?? [];
+      expect([code, meant]).toEqual([2, expect.stringMatching(/^(?:url [a-z]|--)/)]);
+      // It is there: the option of some verb.
+      const long = /--[a-z-]+/.exec(meant)?.[0];
+      const own = /^url ([a-z]+)/.exec(meant)?.[1];
+      const command = verbs.find((each) => each.name() === (own ?? 'parse'));
+      expect(command).toBeDefined();
+      if (long !== undefined) expect(command?.options.map((each) => each.long)).toContain(long);
+    }
+  });
+});
+
 describe('a text that begins with "-" and was taken for an option', () => {
   const ADVICE = '\nwrite -- before a text that begins with "-"\n';
   const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };

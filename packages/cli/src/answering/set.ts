@@ -1,6 +1,6 @@
 import { splitEdits } from '../editing/edits.ts';
 import { type SetOptions, setParts } from '../editing/set-parts.ts';
-import { closest } from '../reading/did-you-mean.ts';
+import { meantPart } from '../reading/did-you-mean.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
 import type { ExitCode, Refuse } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
@@ -20,6 +20,6 @@ function wrongIn(names: readonly string[]): string | undefined {
   if (twice !== undefined) return `two edits of ${twice}`;
   const unknown = names.find((name) => !isPartName(name));
   if (unknown === undefined) return undefined;
-  const meant = closest(unknown, partNames());
+  const meant = meantPart(unknown, partNames());
   return `no part "${unknown}"${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
 }

@@ -39,7 +39,7 @@ function mayBeText(said: string, argv: readonly string[]): boolean {
 /** The word that was meant by one that the command does not know: a word of another tool, or a URL without a command. */
 function insteadOf(said: string, names: readonly string[], isOpen: boolean): string | undefined {
   const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
-  if (option !== '') return isOpen ? optionFor(option) : undefined;
+  if (option !== '') return optionFor(option, isOpen);
   const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
   const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
   if (address !== undefined && /[.:]/.test(word)) {

@@ -1,4 +1,5 @@
 import { isSlip } from '@url/core';
+import { partFor } from './words-of-other-tools.ts';
 
 /** The word of a list that was probably meant: one that a slip of the finger leads to, or one that is like it. */
 export function closest(wanted: string, words: readonly string[]): string | undefined {
@@ -31,4 +32,10 @@ function likeness(one: string, other: string): number {
 
 function pairsOf(word: string): ReadonlySet<string> {
   return new Set(Array.from(word.slice(1), (letter, at) => word.charAt(at) + letter));
+}
+
+/** The name of a part that was probably meant: another word for it, or one that is like it. */
+export function meantPart(wanted: string, names: readonly string[]): string | undefined {
+  const part = partFor(wanted);
+  return part !== undefined && names.includes(part) ? part : closest(wanted, names);
 }

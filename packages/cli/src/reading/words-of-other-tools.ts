@@ -21,12 +21,52 @@ const COMMANDS: readonly (readonly [command: string, words: readonly string[]])[
   ['decode', ['unescape', 'unquote', 'urldecode']],
 ];
 
-/** The option of `url open` that does what curl, or wget, calls by this one. */
-export function optionFor(option: string): string | undefined {
-  return OPTIONS[option];
+/** The part of a URL that others call by this word: `URL` of browsers, RFC 3986, trurl and Python. */
+export function partFor(word: string): string | undefined {
+  return PARTS.find(([, words]) => words.includes(word.toLowerCase()))?.[0];
 }
 
-const OPTIONS: { readonly [option: string]: string } = {
+const PARTS: readonly (readonly [part: string, words: readonly string[]])[] = [
+  ['scheme', ['protocol', 'proto']],
+  ['user', ['username', 'userinfo', 'auth', 'login']],
+  ['password', ['pass', 'passwd', 'pwd', 'pw']],
+  ['host', ['hostname', 'netloc', 'authority', 'domain', 'idnhost', 'zoneid']],
+  ['port', ['default_port']],
+  ['path', ['pathname', 'segments', 'file', 'filename']],
+  ['search', ['query', 'querystring', 'searchparams', 'params', 'qs']],
+  ['fragment', ['hash', 'anchor']],
+  ['url', ['href', 'uri', 'canonical']],
+];
+
+/** The option, or the command, that does what other tools call by this option: curl and wget for `url open`, trurl for all else. */
+export function optionFor(option: string, isOpen: boolean): string | undefined {
+  return (isOpen ? OPTIONS_OF_OPEN : OPTIONS_OF_TRURL)[option];
+}
+
+const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
+  '-g': 'url get',
+  '--get': 'url get',
+  '-s': 'url set',
+  '--set': 'url set',
+  '-a': 'url set path+=SEGMENT',
+  '--append': 'url set path+=SEGMENT',
+  '--iterate': 'url set --each',
+  '--redirect': 'url resolve',
+  '--verify': 'url check',
+  '--url': 'url parse URL',
+  '--url-file': '--file FILE',
+  '--accept-space': '--tolerant',
+  '--default-port': 'url get port',
+  '--urlencode': "url get '{:NAME}'",
+  '--qtrim': 'url query --remove GLOB',
+  '--trim': 'url query --remove GLOB',
+  '--replace': 'url query --set NAME=VALUE',
+  '--force-replace': 'url query --set NAME=VALUE',
+  '--sort-query': 'url query --sort',
+  '--query-separator': 'url query --separator CHARACTER',
+};
+
+const OPTIONS_OF_OPEN: { readonly [option: string]: string } = {
   '-L': '--redirects 5',
   '--location': '--redirects 5',
   '-I': '--head',
