@@ -35,7 +35,10 @@ export function canonicalText<S extends AnyScheme>(registry: Registry<S>, text: 
 export function isKnownCanonical(index: CompiledRegistry, text: string): boolean {
   index.canonical ??= expressionOf(index);
   // A repeated group keeps every round on the engine's stack.
-  return typeof text === 'string' && text.length < 10_000 && index.canonical.test(text);
+  if (typeof text !== 'string' || text.length > 10_000 || !index.canonical.test(text)) return false;
+  // A label has at most 63 characters.
+  const host = text.indexOf('/') + 2;
+  return text.indexOf('/', host) <= host + 63;
 }
 
 function expressionOf({ registry: { schemes, profile } }: CompiledRegistry): RegExp {
@@ -44,8 +47,7 @@ function expressionOf({ registry: { schemes, profile } }: CompiledRegistry): Reg
     const [ownRead, ownWrite] = fast?.['~verbatim'] ?? [];
     if (ownRead !== reads || ownWrite !== write || profile !== undefined) return NOTHING;
     const path = patternOfPieces(fast?.pattern ?? []);
-    // A label has at most 63 characters.
-    return `${patternOfPrefix(`${name}://`)}(?=[^/]{1,63}/)(?:${LEGAL_HOST})/(?:${path})`;
+    return `${patternOfPrefix(`${name}://`)}(?:${LEGAL_HOST})/(?:${path})`;
   });
   return new RegExp(`^(?:${texts.join('|') || NOTHING})$`);
 }
