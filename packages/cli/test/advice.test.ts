@@ -123,6 +123,49 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect((await adviceOn(text)).join()).not.toContain('://host');
   });
 
+  test.each([
+    ['localhost:8080', 'http://localhost:8080'],
+    ['localhost:8080/a?b', 'http://localhost:8080/a?b'],
+    ['LOCALHOST:80', 'http://LOCALHOST:80'],
+    ['www.host.dom:443/a', 'https://www.host.dom:443/a'],
+    ['my-host.dom:8000#top', 'http://my-host.dom:8000#top'],
+    ['192.168.0.1:8080/', 'http://192.168.0.1:8080/'],
+    ['//host.dom/a', 'http://host.dom/a'],
+    ['C:\\Users\\me\\a b.txt', 'file:///C:/Users/me/a%20b.txt'],
+    ['c:/PROGRA~1/x', 'file:///c:/PROGRA%7E1/x'],
+    ['file://C:/a', 'file:///C:/a'],
+    ['file:C:\\a', 'file:///C:/a'],
+  ])('the beginning of %s', async (text, meant) => {
+    for (const verb of ['parse', 'check']) {
+      expect((await url([verb, text])).stdout).toMatch(
+        new RegExp(`did you mean ${meant.replace(/[?.]/g, '\\$&')}\\?\n`),
+      );
+    }
+    expect((await url(['parse', meant])).code).toBe(0);
+  });
+
+  test.each([
+    ...[
+      'tel:911',
+      'geo:37',
+      'x-y:80',
+      'sms:12345',
+      'com.host.app:a',
+      'com.host.app:80a',
+      'host.dom:808080',
+      'host.dom:0',
+    ],
+    ...['///a', '//', 'c:a', 'ab:/c', 'file:///C:/a', 'host.dom:80/a b<', '//host/a', 'x://host.dom/'],
+  ])('not of %s', async (text) => {
+    expect((await url(['parse', text])).stdout).not.toMatch(/did you mean (?:https?|file):/);
+  });
+
+  test('nor with a secret of it', async () => {
+    const { stdout } = await url(['parse', 'localhost:8080/?access_token=hunter2']);
+    expect(stdout).toContain('did you mean http://localhost:8080/?access_token=***?');
+    expect(stdout).not.toContain('hunter2');
+  });
+
   test('not of one that is written right before a text that could be a host', async () => {
     expect(await adviceOn('http:80/a.b')).toEqual([]);
   });

@@ -37,6 +37,7 @@ interface Others {
   readonly text: typeof import('@url/text');
   readonly openRules: typeof import('@url/open/rules').openRules;
   readonly pathRules: typeof import('@url/file').pathRules;
+  readonly fromPath: typeof import('@url/file').fromPath;
 }
 
 let loaded: readonly AnyScheme[] = [];
@@ -67,12 +68,12 @@ async function load(names: readonly string[]): Promise<void> {
 }
 
 async function loadOthers(): Promise<Others> {
-  const [text, { openRules }, { pathRules }] = await Promise.all([
+  const [text, { openRules }, { pathRules, fromPath }] = await Promise.all([
     import('@url/text'),
     import('@url/open/rules'),
     import('@url/file'),
   ]);
-  return { text, openRules, pathRules };
+  return { text, openRules, pathRules, fromPath };
 }
 
 /** The scheme of a text without an escape and without another name before a colon; `undefined` for other texts. */

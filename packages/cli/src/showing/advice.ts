@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
 import { meantScheme } from '../reading/meant-scheme.ts';
+import { meantUrl } from '../reading/meant-url.ts';
 import { read } from '../reading/read.ts';
 import { others, tolerantBeside, tolerantRegistry } from '../reading/registry.ts';
 import { fold } from '../terminal/layout.ts';
@@ -24,10 +25,10 @@ export function showRefusal(
   return annotated(shownText(registry, text, options), notesOn({ error }), page) + advice.join('');
 }
 
-/** The line that tells of an unregistered scheme. */
-export function showUnregistered(registry: Registry, url: Url, page: Page): string {
+/** The line that tells of an unregistered scheme. The text is without its secrets. */
+export function showUnregistered(registry: Registry, url: Url, text: string, page: Page): string {
   if (!isGeneric(url)) return '';
-  const meant = meantScheme(registry, url.scheme);
+  const meant = meantUrl(registry, text) ?? meantScheme(registry, url.scheme);
   const question = meant === undefined ? '' : `; did you mean ${meant}?`;
   return `${folded(`not registered: read as any URL (RFC 1738 §5)${question}`, page)}\n`;
 }
@@ -61,6 +62,8 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const inside = others.text.unwrap(registry, text).replace(/^url:/i, '');
   if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
   if (code === 'prefix-unexpected') return [];
+  const whole = meantUrl(registry, text);
+  if (whole !== undefined) return [`did you mean ${whole}?`];
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
   if (meant !== undefined) return [`did you mean ${meant}?`];
@@ -71,8 +74,8 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   if (text === '-') return ['-f - reads standard input'];
   const file = text.replace(/^@/, '');
   if (PLAIN_PATH.test(file) && existsSync(file)) return [`-f ${file} reads the URLs in that file`];
-  const whole = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
-  return whole !== undefined && text.includes('.') ? [`did you mean ${whole}?`] : [];
+  const begun = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
+  return begun !== undefined && text.includes('.') ? [`did you mean ${begun}?`] : [];
 }
 
 /** A text that begins with an international host, as a URL of http. */
