@@ -303,6 +303,19 @@ const OPTIONAL = [
   'fields',
 ];
 
+test('an empty list is named where a scheme reads at least one item', () => {
+  const lists = ALL.flatMap((data) =>
+    Object.entries(data).flatMap(([part, value]) => (Array.isArray(value) ? [[data, part] as const] : [])),
+  );
+  const said = lists.map(([data, part]) => built({ ...data, [part]: [] }));
+  expect(said).toEqual([
+    'path: path of ftp is not an empty list (part-unwritable)',
+    'path: path of file is not an empty list (part-unwritable)',
+    'prospero://h/a',
+    'path: path of afs is not an empty list (part-unwritable)',
+  ]);
+});
+
 describe.each(ALL)('the parts of $scheme ($kind)', (data) => {
   const parts = Object.keys(data).filter((part) => part !== 'scheme' && part !== 'kind');
 

@@ -63,6 +63,12 @@ test.each([
   expect(build(urls, { scheme: 'mongodb', ...parts } as never)).toMatchObject({ ok: false, error: { part } });
 });
 
+test('the words about a list without hosts', () => {
+  expect(build(urls, { scheme: 'mongodb', hosts: [] })).toMatchObject({
+    error: { code: 'part-unwritable', sentence: 'hosts of mongodb is not an empty list' },
+  });
+});
+
 test.each(['tlsCertificateKeyFilePassword', 'proxyPassword', 'authMechanismProperties', 'PROXYPASSWORD'])(
   '%s is hidden',
   (name) => {

@@ -52,7 +52,8 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   if (!isType) {
     const inner = typeof value === 'object' ? innerAtFault(index, wanted, part) : undefined;
     const words = inner ? atFault(error, code, inner.text, true) : atFault(error, code, value, false);
-    return refused(found, inner?.part ?? part, code, hint(index, found, wanted, part) ?? words);
+    const own = hint(index, found, wanted, part) ?? emptyList(found, part, value);
+    return refused(found, inner?.part ?? part, code, own ?? words);
   }
   // A list or an object may be right, and something inside it wrong.
   const words =
@@ -109,6 +110,11 @@ function partMissing(found: CompiledScheme, part: string): Failure {
 function ofAnotherType(found: CompiledScheme, { part, value, sample }: Mismatch): Failure {
   if (value === undefined) return partMissing(found, part);
   return refused(found, part, 'part-type', `${part} of ${found.scheme.name} is ${kindOf(sample)}`);
+}
+
+/** The words about a list without items, where the scheme reads at least one. */
+function emptyList({ scheme }: CompiledScheme, part: string, value: unknown): string | undefined {
+  return Array.isArray(value) && value.length === 0 ? `${part} of ${scheme.name} is not an empty list` : undefined;
 }
 
 /** A failure of this code, in the words of its rule or in others. */
