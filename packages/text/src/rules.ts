@@ -7,10 +7,7 @@ const ERRORS = {
     'RFC 1738 Appendix',
     'a page ends inside this wrapper: remove what is printed between the pages, with the option "strip"',
   ],
-  'url-too-long': [
-    'RFC 1738 Appendix',
-    'no end of this URL is found within the limit, which is 65,536 characters unless another was given',
-  ],
+  'url-too-long': ['RFC 1738 Appendix', 'no end of this URL is found within the limit (65,536 characters by default)'],
   'url-in-host': ['RFC 1738 §3.1', 'another URL begins inside the host of this one'],
   'url-control': ['RFC 1738 §2.2', 'a control character must be escaped'],
   'url-octet': [
