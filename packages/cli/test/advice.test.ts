@@ -166,6 +166,35 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     expect(stdout).not.toContain('hunter2');
   });
 
+  describe.each([
+    ['localhost:8080/a', 'http://localhost:8080/a'],
+    ['htp://host.dom/a', 'http'],
+    ['c:/a', 'file:///c:/a'],
+  ])('where %s reads as any URL', (text, meant) => {
+    const note = `not registered: read as any URL (RFC 1738 §5); did you mean ${meant}?\n`;
+
+    test.each([
+      ['parse', text],
+      ['check', text],
+      ['get', 'host', text],
+      ['set', 'fragment=x', text],
+      ['query', text],
+      ['access', text],
+      ['open', text],
+      ['wrap', text],
+      ['compare', text, 'http://h.dom/'],
+      ['compare', 'http://h.dom/', text],
+    ])('%s %s %s', async (...argv) => {
+      const { stdout, stderr } = await url(argv);
+      expect(stdout + stderr).toContain(note);
+      const others = argv.map((word) => (word === text ? 'sftp://host.dom/a' : word));
+      expect(JSON.stringify(await url(others))).not.toContain('did you mean');
+      // JSON has "registered", or an error.
+      const json = await url([argv[0] ?? '', '--json', ...argv.slice(1)]);
+      if (argv[0] !== 'open') expect(json.stdout + json.stderr).not.toContain('did you mean');
+    });
+  });
+
   test('not of one that is written right before a text that could be a host', async () => {
     expect(await adviceOn('http:80/a.b')).toEqual([]);
   });

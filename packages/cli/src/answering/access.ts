@@ -18,6 +18,7 @@ import { findingRecord, refusalRecord, repairRecords } from '../showing/record.t
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -40,6 +41,7 @@ export async function access(io: Io, text: string, options: Options): Promise<Ex
   if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
   else await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
   if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
+  tellUnregistered(io, registry, url, text, options);
   return plan.by === 'refused' ? 1 : 0;
 }
 

@@ -51,9 +51,7 @@ function notes(registry: Registry, io: Io, options: Options): Show {
     const all = notesOn({ repairs: reading.repairs, findings: found });
     const nothing = all.few.length === 0 ? 'nothing to note\n' : '';
     const lines = annotated(shownText(registry, text, options), all, page);
-    return (
-      before + lines + nothing + showUnregistered(registry, reading.url, hiddenText(registry, text, options), page)
-    );
+    return before + lines + nothing + showUnregistered(registry, reading.url, text, options, page);
   };
 }
 

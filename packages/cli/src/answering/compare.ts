@@ -6,6 +6,7 @@ import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -17,7 +18,10 @@ export async function compare(io: Io, a: string, b: string, options: Options): P
   const registry = registryFor(options);
   for (const [part, text] of Object.entries({ a, b })) {
     const reading = read(registry, text);
-    if (reading.ok) continue;
+    if (reading.ok) {
+      tellUnregistered(io, registry, reading.url, text, options);
+      continue;
+    }
     if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
     else tell(io, showRefusal(registry, reading.error, text, options, pageOf(io.stderr, io, options)));
     return 2;

@@ -64,12 +64,7 @@ function picture(registry: Registry, text: string, reading: Success<Url>, option
   const below =
     notes.few.length === 0 ? '' : isOneLine ? notesBelow(shown, notes, page) : annotated(shown, notes, page);
   const values = showValues(registry, { text, reading, located }, options, page);
-  return (
-    draw(shown.text, spans, page) +
-    below +
-    values +
-    showUnregistered(registry, url, hiddenText(registry, text, options), page)
-  );
+  return draw(shown.text, spans, page) + below + values + showUnregistered(registry, url, text, options, page);
 }
 
 function records(registry: Registry, options: Options): Show {

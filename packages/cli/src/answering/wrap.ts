@@ -8,6 +8,7 @@ import { refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -31,6 +32,7 @@ export async function wrap(io: Io, given: string, options: Options): Promise<Exi
   await print(io, json ? showJson(record) : `${wrapped}\n`);
   if (!json) tell(io, showRepairs(registry, given, repairs, options, page));
   passwordNote(io, registry, options)(url);
+  tellUnregistered(io, registry, url, given, options);
   return 0;
 }
 

@@ -8,6 +8,7 @@ import { passwordNote } from '../showing/password-note.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import type { PartPiece, Piece } from './get-format.ts';
 import { type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
@@ -32,9 +33,10 @@ export function getParts(
   const isLocated = parts.some(({ isWritten }) => isWritten);
   const answer = explained(
     io,
-    (text) => {
+    (text, placeOf) => {
       const reading = readGuessed(registry, text, options);
       if (!reading.ok) return reading;
+      tellUnregistered(io, registry, reading.url, text, options, placeOf);
       const located = isLocated
         ? locateParts(registry, reading.text, reading)
         : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };

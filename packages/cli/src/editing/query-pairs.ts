@@ -9,6 +9,7 @@ import { readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
@@ -34,9 +35,10 @@ export function queryPairs(
   const notation = { separator: options.separator ?? '&', plus: options.plus === true };
   const asked = operations.find((each): each is Question => each.does === 'get' || each.does === 'all');
   const edits = operations.filter((each) => each !== asked);
-  const answer = (given: string): Answer | Failure => {
+  const answer = (given: string, placeOf: () => string): Answer | Failure => {
     const reading = readGuessed(registry, given, options);
     if (!reading.ok) return reading;
+    tellUnregistered(io, registry, reading.url, given, options, placeOf);
     const found = searchOf(reading.url);
     if (found === undefined) return ownFailure('pairs-missing');
     const search = editPairs(found.search, edits, notation);

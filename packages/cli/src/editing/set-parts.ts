@@ -6,6 +6,7 @@ import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
+import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import { editUrl } from './edit-url.ts';
 import { combinations, type Edit } from './edits.ts';
@@ -28,9 +29,10 @@ export function setParts(
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
   const all = options.each ? combinations(edits) : [edits];
-  const answer = (given: string) => {
+  const answer = (given: string, placeOf: () => string) => {
     const reading = readGuessed(registry, given, options);
     if (!reading.ok) return reading;
+    tellUnregistered(io, registry, reading.url, given, options, placeOf);
     const located = locateParts(registry, reading.text, reading);
     let shown = '';
     for (const some of all) {

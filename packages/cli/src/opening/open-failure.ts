@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { access, type Registry, resolve, type Url } from '@url/core';
+import { access, format, type Registry, resolve, type Url } from '@url/core';
 import type { OpenError } from '@url/open';
 import { isPublicAddress } from '@url/open/guard';
 import { accessOptions } from '../reading/access-settings.ts';
+import { unregisteredNote } from '../showing/advice.ts';
 import { lineOf, noteOfFinding } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
@@ -67,7 +68,7 @@ function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
 /** The advice for a failure. A refusal of `--guard` is the answer, and no reason to go without it. */
 function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
   const { code, cause, findings } = error;
-  const { options } = asked;
+  const { registry, url, options } = asked;
   switch (code) {
     case 'redirected':
       return isFollowed(error, asked) ? 'try --redirects 5' : undefined;
@@ -78,6 +79,8 @@ function adviceFor(error: OpenError, asked: RequestedUrl): string | undefined {
       return options.cacert === undefined && isUntrusted(cause)
         ? 'try --cacert FILE, with the certificate of an authority that you trust'
         : undefined;
+    case 'protocol-unknown':
+      return unregisteredNote(registry, url, format(registry, url), options);
     case 'access-refused':
       return findings.some((finding) => finding.code === 'news-server-missing')
         ? 'use --server HOST, with the name of your news server'

@@ -25,13 +25,21 @@ export function showRefusal(
   return annotated(shownText(registry, text, options), notesOn({ error }), page) + advice.join('');
 }
 
-/** The line that tells of an unregistered scheme. The text is without its secrets. */
-export function showUnregistered(registry: Registry, url: Url, text: string, page: Page): string {
+/** The line that tells of an unregistered scheme. */
+export function showUnregistered(registry: Registry, url: Url, text: string, options: ShowOptions, page: Page): string {
   if (!isGeneric(url)) return '';
-  const meant = meantUrl(registry, text) ?? meantScheme(registry, url.scheme);
-  const question = meant === undefined ? '' : `; did you mean ${meant}?`;
-  return `${folded(`not registered: read as any URL (RFC 1738 §5)${question}`, page)}\n`;
+  const note = unregisteredNote(registry, url, text, options) ?? UNREGISTERED;
+  return `${folded(note, page)}\n`;
 }
+
+/** A note on a URL whose scheme is not registered, if another URL or scheme was probably meant. */
+export function unregisteredNote(registry: Registry, url: Url, text: string, options: ShowOptions): string | undefined {
+  if (!isGeneric(url)) return undefined;
+  const meant = meantUrl(registry, hiddenText(registry, text, options)) ?? meantScheme(registry, url.scheme);
+  return meant === undefined ? undefined : `${UNREGISTERED}; did you mean ${meant}?`;
+}
+
+const UNREGISTERED = 'not registered: read as any URL (RFC 1738 §5)';
 
 function folded(line: string, { folds, width }: Page): string {
   const safe = printable(line);
