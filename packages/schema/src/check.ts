@@ -1,6 +1,7 @@
 import {
   type AnyScheme,
   type Finding,
+  type InspectedUrl,
   inspect,
   notUtf8,
   parse,
@@ -15,6 +16,9 @@ import { ownProblem, problemOf } from './problem.ts';
 
 /** A text that is taken, or its problems in the order of the text. */
 export type Checked = { readonly ok: true; readonly read: Success<Url> } | Refused;
+
+/** What `inspect` gives beside a url. */
+type Seen = Pick<InspectedUrl, 'findings' | 'components'>;
 
 interface Refused {
   readonly ok: false;
@@ -41,9 +45,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
 
   return (text) => {
     const isInspected = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
-    const read: Result<Url> & { readonly findings?: readonly Finding[] } = isInspected
-      ? inspect(registry, text)
-      : parse(registry, text);
+    const read: Result<Url> & Partial<Seen> = isInspected ? inspect(registry, text) : parse(registry, text);
     if (!read.ok) return refusal(schemeProblem(text, schemes) ?? problemOf(text, read.error));
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
@@ -54,7 +56,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
     }
-    if (hosts !== undefined) problems.push(...hostProblems(registry, text, read.url, hosts));
+    if (hosts !== undefined) problems.push(...hostProblems(registry, text, read, hosts));
     return problems.length === 0 ? { ok: true, read } : refusal(...problems.sort(byPosition));
   };
 }
@@ -80,11 +82,17 @@ function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<Pro
 }
 
 /** A URL has to have a host, and every host of it has to be in the list. */
-function hostProblems(registry: Registry, text: string, url: Url, { isTaken, names }: HostList) {
-  const hosts = hostsOf(url);
+function hostProblems(
+  registry: Registry,
+  text: string,
+  read: Success<Url> & Partial<Seen>,
+  { isTaken, names }: HostList,
+) {
+  const hosts = hostsOf(read.url);
   const parts = hosts.length === 0 ? ['host'] : hosts.flatMap(([part, host]) => (isTaken(host) ? [] : [part]));
   return parts.map((part) => {
-    const { start, end } = inspect(registry, text).components.find((each) => each.part === part) ?? {};
+    const { components = inspect(registry, text).components } = read;
+    const { start, end } = components.find((each) => each.part === part) ?? {};
     return ownProblem('host-unwanted', text, {
       position: start,
       end,

@@ -1,4 +1,5 @@
-import { inspect, parse, type Registry } from '@url/core';
+import { createRegistry, encode, inspect, parse, type Registry, tolerant, UCHAR } from '@url/core';
+import { defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import { describe, expect, test } from 'vitest';
 import type { UrlSchemaOptions } from '../src/index.ts';
@@ -250,5 +251,50 @@ describe('JSON Schema', () => {
   });
   test('another version is refused', () => {
     expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow('there is no JSON Schema of a URL for draft-04');
+  });
+});
+
+describe('a text is read as often as inspect reads it', () => {
+  let reads = 0;
+  const counted = defineScheme({
+    name: 'x-counted',
+    section: 'a test',
+    syntax: {
+      form: 'ip',
+      port: 80,
+      authority: 'hostport',
+      read(reader, { host, port = 80 }) {
+        reads += 1;
+        return { scheme: 'x-counted', host, port, who: reader.decode(UCHAR) };
+      },
+      write: ({ host, port, who }) => ({ host, port, urlPath: encode(who, UCHAR) }),
+    },
+    access: () => ({ by: 'nothing' }),
+  });
+  const readsOf = (call: () => unknown): number => {
+    reads = 0;
+    call();
+    return reads;
+  };
+  const texts = ['h.dom/a', 'h.dom/~', '127.0.0.1:8080/a', 'h.dom/%E9#b', 'h.dom/<', 'h..dom'];
+
+  test.each([
+    ['strict', createRegistry([counted])],
+    ['tolerant', createRegistry([counted], { tolerant })],
+  ])('%s', (_, registry) => {
+    const all: readonly UrlSchemaOptions[] = [
+      {},
+      { output: 'both', repairs: 'refuse', fragment: 'refuse', octets: 'keep' },
+      { hosts: ['h.dom'] },
+      { hosts: ['other.dom'], refuse: 'note' },
+    ];
+    for (const text of texts.map((rest) => `x-counted://${rest}`)) {
+      const once = readsOf(() => inspect(registry, text));
+      const counts = all.map((options) => {
+        const { validate } = urlSchema(registry as Registry, options)['~standard'];
+        return readsOf(() => validate(text));
+      });
+      expect([text, counts]).toEqual([text, all.map(() => once)]);
+    }
   });
 });
