@@ -378,6 +378,14 @@ describe('the position of a finding', () => {
   });
 });
 
+test.each(['http://localhost./', 'http://localhost.:80/', 'ftp://u@h./a'])(
+  'the dot of the root makes no qualified host of one label: %s',
+  (text) => {
+    const loose = registryFor(registry, 'tolerant');
+    expect(found(text, loose).map(({ code, part }) => `${code} ${part}`)).toContain('host-not-qualified host');
+  },
+);
+
 describe('a user that looks like a host', () => {
   const escaped = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).padStart(2, '0')}`);
   const characters = [..."$-_.+!*'(),;?&="];
