@@ -17,7 +17,7 @@ import { ownProblem, problemOf } from './problem.ts';
 /** A text that is taken, or its problems in the order of the text. */
 export type Checked = { readonly ok: true; readonly read: Success<Url> } | Refused;
 
-/** What `inspect` gives beside a url. */
+/** The further answers of `inspect`. */
 type Seen = Pick<InspectedUrl, 'findings' | 'components'>;
 
 interface Refused {
