@@ -300,7 +300,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
   });
 
   test('a list of anything but schemes is refused', () => {
-    const words = 'scheme undefined: a scheme is one object with a name (RFC 1738 §2.1)';
+    const words = new TypeError('a scheme is one object with a name (RFC 1738 §2.1)');
     for (const none of [undefined, null, 5, 'http', [ftp], {}]) {
       expect(() => createRegistry([none as never])).toThrow(words);
       expect(() => register(registry, none as never)).toThrow(words);

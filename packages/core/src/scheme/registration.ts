@@ -11,13 +11,11 @@ import { type AnyScheme, frozenScheme } from './scheme.ts';
 export function registrable<S extends AnyScheme>(given: S): S {
   const scheme = frozenScheme(given);
   const { name, syntax, access, status, locates } = scheme;
+  if (typeof name !== 'string') throw new TypeError('a scheme is one object with a name (RFC 1738 §2.1)');
   const refuse = (reason: string, section: Section): never => {
-    throw new TypeError(
-      `scheme ${typeof name === 'string' ? JSON.stringify(name) : typeof name}: ${reason} (${section})`,
-    );
+    throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
   };
-  if (!isSchemeName(name))
-    refuse(typeof name === 'string' ? 'malformed name' : 'a scheme is one object with a name', 'RFC 1738 §2.1');
+  if (!isSchemeName(name)) refuse('malformed name', 'RFC 1738 §2.1');
   if (name === 'url') refuse('"URL:" is a prefix, not a scheme', 'RFC 1738 Appendix');
   if (typeof syntax.read !== 'function' || typeof syntax.write !== 'function') {
     refuse('syntax is missing', 'RFC 1738 §4');
