@@ -84,6 +84,8 @@ export function programOf(io: Io, exit: (code: ExitCode) => void, verb?: string)
     .description('Reads, checks, changes and explains URLs as RFC 1738 says.')
     .version(versionOf(new URL('../package.json', import.meta.url)), '-v, --version')
     .configureHelp(NARROW_HELP)
+    // A text after a verb may be "-v".
+    .enablePositionalOptions()
     .exitOverride();
   addHelp(program, {
     examples: ["url parse 'ftp://host.dom/a'", 'url help parse'],

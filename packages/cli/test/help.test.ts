@@ -54,6 +54,8 @@ describe('a word of another tool, or a URL alone, is answered with what was mean
     [['open', '-L', 'http://h.dom/'], '--redirects 5'],
     [['open', '-I', 'http://h.dom/'], '--head'],
     [['open', '--insecure', 'https://h.dom/'], '--cacert FILE'],
+    [['parse', '-v'], 'url --version'],
+    [['open', '--version', 'http://h.dom/'], 'url --version'],
     [['open', '--outptu', 'x', 'http://h.dom/'], '--output'],
   ])('%j', async (argv, meant) => {
     const { code, stdout, stderr } = await url(argv);
@@ -137,7 +139,7 @@ describe('a text that begins with "-" and was taken for an option', () => {
   const isText = (name: string) => !['CODE', 'COMMAND', 'SHELL'].includes(name);
   const taking = verbs.filter((verb) => verb.registeredArguments.some((argument) => isText(argument.name())));
   const others = verbs.filter((verb) => !taking.includes(verb));
-  const TEXTS = ['-q', '-qr', '-q=r', '--qqqqq', '--jsno', '-\u00E9', '-/a', '-?'];
+  const TEXTS = ['-v', '-q', '-qr', '-q=r', '--qqqqq', '--jsno', '-\u00E9', '-/a', '-?'];
 
   test('may be meant for every verb but five', () => {
     expect(others.map((verb) => verb.name())).toEqual(['schemes', 'explain', 'completion', 'help', 'version']);

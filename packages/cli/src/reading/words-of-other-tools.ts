@@ -40,8 +40,11 @@ const PARTS: readonly (readonly [part: string, words: readonly string[]])[] = [
 
 /** The option, or the command, that does what other tools call by this option: curl and wget for `url open`, trurl for all else. */
 export function optionFor(option: string, isOpen: boolean): string | undefined {
-  return (isOpen ? OPTIONS_OF_OPEN : OPTIONS_OF_TRURL)[option];
+  return COMMON[option] ?? (isOpen ? OPTIONS_OF_OPEN : OPTIONS_OF_TRURL)[option];
 }
+
+/** The options of the command alone, without a verb. */
+const COMMON: { readonly [option: string]: string } = { '-v': 'url --version', '--version': 'url --version' };
 
 const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
   '-g': 'url get',
