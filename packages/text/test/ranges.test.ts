@@ -91,13 +91,14 @@ describe('the range of the URL itself', () => {
       for (const item of found(text.replaceAll(/[>|] |JD/g, ''), { bare }, urls)) {
         if (!item.ok) continue;
         const written = text.replaceAll(/[>|] |JD/g, '').slice(item.urlStart, item.urlEnd);
-        const joined = written.replaceAll(UNICODE_SPACE.space, '');
+        // Without a wrapper, white space of other scripts is data: of "news:a.b\u00A0@foo", for one.
+        const joined = item.wrapped ? written.replaceAll(UNICODE_SPACE.space, '') : written;
         const result = parse(urls, joined);
         if (result.ok)
           expect(format(urls, result.url, result.fragment)).toBe(format(urls, item.url as never, item.fragment));
       }
     });
-    fc.assert(law, { numRuns: runs(1_000) });
+    fc.assert(law, { numRuns: runs(1_000), examples: [['news:a.b\u00A0@foo:', true, tolerantRegistry]] });
   });
 });
 
