@@ -124,4 +124,11 @@ describe('a goodbye', () => {
   ])('%s', async (_, happens, expected) => {
     expect(await goodbye<unknown>(happens())).toBe(expected);
   });
+
+  test('that came leaves no clock for which the process waits', async () => {
+    const clocks = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = clocks();
+    await goodbye(Promise.resolve('bye'));
+    expect(clocks()).toBeLessThanOrEqual(before);
+  });
 });
