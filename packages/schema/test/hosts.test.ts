@@ -17,6 +17,8 @@ const HOSTS = {
   number: '93.184.216.34',
   'pattern like a number': '*.216.34',
   'IPv6 number': '[2606:4700::1111]',
+  'IPv6 number in capitals': '[2001:DB8::A]',
+  'pattern of a name that has digits': '*.5a.dom',
   'name with an underscore': 'my_app.host.dom',
 } as const;
 const URLS = {
@@ -43,6 +45,8 @@ const URLS = {
   'https://app.host.dom@evil.dom/': [],
   'https://93.184.216.34/': ['number'],
   'https://[2606:4700::1111]/': ['IPv6 number'],
+  'https://[2001:db8::a]/': ['IPv6 number in capitals'],
+  'https://x.5a.dom/': ['pattern of a name that has digits'],
   'https://my_app.host.dom/': ['pattern', 'case of a pattern', 'root dot of a pattern', 'name with an underscore'],
   'mailto:a@app.host.dom': [],
 } as const;
@@ -104,3 +108,10 @@ test('every host of a list has to be taken', () => {
   const { issues } = validate('x-nodes:a.evil');
   expect(issues?.map(({ code, part }) => [code, part])).toEqual([['host-unwanted', 'hosts.0.host']]);
 });
+
+test.each(['x[::1]', '[::1]x', '*.', '*', '', 'a b', '*.3.45', '*.1.2.3.4'])(
+  '%j cannot be in a list of hosts',
+  (host) => {
+    expect(() => isTaken([host], 'https://h.dom/')).toThrow(`hosts: "${host}" is not a host or "*." and a name`);
+  },
+);

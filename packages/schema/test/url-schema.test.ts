@@ -250,7 +250,9 @@ describe('JSON Schema', () => {
     expect(jsonSchema.input({ target: 'draft-07' })['format']).toBe('uri');
   });
   test('another version is refused', () => {
-    expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow('there is no JSON Schema of a URL for draft-04');
+    for (const target of ['draft-04', 'draft-07x', 'xdraft-07']) {
+      expect(() => jsonSchema.input({ target })).toThrow(`there is no JSON Schema of a URL for ${target}`);
+    }
   });
 });
 
@@ -297,4 +299,61 @@ describe('a text is read as often as inspect reads it', () => {
       expect([text, counts]).toEqual([text, all.map(() => once)]);
     }
   });
+});
+
+describe('an issue of the schema itself, as a whole', () => {
+  const issueOf = (text: unknown, options: UrlSchemaOptions) =>
+    urlSchema(all, options)['~standard'].validate(text).issues?.[0];
+
+  test.each([
+    [
+      ' http://h.dom/',
+      { schemes: ['https', 'ftp'] },
+      { code: 'scheme-unwanted', position: 1, end: 5, part: 'scheme', sentence: 'https: or ftp: is wanted here' },
+    ],
+    [
+      'https://h.dom/',
+      { hosts: ['a.dom', '*.b.dom'] },
+      {
+        code: 'host-unwanted',
+        position: 8,
+        end: 13,
+        part: 'host',
+        sentence: 'the host a.dom or *.b.dom is wanted here',
+      },
+    ],
+    [
+      'mailto:a@h.dom',
+      { hosts: ['a.dom'] },
+      { code: 'host-unwanted', part: 'host', sentence: 'the host a.dom is wanted here' },
+    ],
+  ])('%s', (text, options, expected) => {
+    expect(issueOf(text, options as UrlSchemaOptions)).toMatchObject(expected);
+  });
+
+  test('has no character where there is no text', () => {
+    const getter = Object.defineProperty({}, 'href', {
+      get() {
+        throw new Error('no');
+      },
+    });
+    for (const value of [undefined, 1, {}, getter]) {
+      const issue = issueOf(value, {});
+      expect([issue?.code, issue?.message]).toEqual(['input-not-text', issue?.sentence]);
+    }
+  });
+
+  test('of a finding is told from the least severity that is refused on', () => {
+    const codes = (refuse: 'note' | 'caution') => resultOf(all, 'https://h.dom//a', { refuse });
+    expect([codes('note'), codes('caution')]).toEqual([[['path-slashes', 13, 14]], 'https://h.dom//a']);
+  });
+
+  test('names the vendor', () => {
+    expect(urlSchema(all)['~standard'].vendor).toBe('@url');
+  });
+});
+
+test('the JSON Schema of a url is of an object with a scheme', () => {
+  const { jsonSchema } = urlSchema(web, { output: 'url' })['~standard'];
+  expect(jsonSchema.output({ target: 'draft-07' })).toMatchObject({ type: 'object', required: ['scheme'] });
 });
