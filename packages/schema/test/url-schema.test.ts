@@ -345,7 +345,7 @@ describe('an issue of the schema itself, as a whole', () => {
 
   test('of a finding is told from the least severity that is refused on', () => {
     const codes = (refuse: 'note' | 'caution') => resultOf(all, 'https://h.dom//a', { refuse });
-    expect([codes('note'), codes('caution')]).toEqual([[['path-slashes', 13, 14]], 'https://h.dom//a']);
+    expect([codes('note'), codes('caution')]).toEqual([[['path-slashes', 14, 15]], 'https://h.dom//a']);
   });
 
   test('names the vendor', () => {
