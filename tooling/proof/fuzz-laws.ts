@@ -68,6 +68,8 @@ const ENDINGS: readonly string[] = [
     '/a@h',
     '@h/a@h',
   ],
+  // Sockets as hosts, and as paths, without a host.
+  ...['.sock', 'F.sock', '2F.sock', '///a', '@/a', 'a@/a', 'D@/a', '5D@/a'],
 ];
 
 const subject: Subject = subjectOf(everyScheme, { endings: ENDINGS, options: { server: 'h', email: 'a@b.c' } });
