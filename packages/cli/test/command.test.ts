@@ -2,8 +2,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import * as cli from '@url/cli';
 import { describe, expect, test } from 'vitest';
-import { programOf } from '../src/run.ts';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 
 test('the package exports these', () => {
   expect(Object.keys(cli).sort()).toEqual(['registry', 'run']);
@@ -168,8 +167,7 @@ describe('usage', () => {
 
 describe('the help of each command', () => {
   const help = async (command: string) => (await url([command, '--help'])).stdout;
-  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-  const commands = programOf(io, () => {}).commands.map((command) => command.name());
+  const commands = commandTree().commands.map((command) => command.name());
 
   test('all of them are listed', async () => {
     const { stdout } = await url(['--help']);

@@ -1,5 +1,7 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { type Io, run } from '@url/cli';
+import type { Command } from 'commander';
+import { programOf } from '../src/run.ts';
 
 interface Setting {
   readonly stdin?: string | Iterable<string | Uint8Array> | AsyncIterable<string>;
@@ -43,6 +45,14 @@ export async function url(
     ...(now && { now }),
   };
   return { code: await run(argv, io), stdout: stdout.text(encoding), stderr: stderr.text('utf8') };
+}
+
+/** The tree of commands, for tests that look at its options and help. */
+export function commandTree(): Command {
+  return programOf(
+    { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} },
+    () => {},
+  );
 }
 
 function collector() {

@@ -8,7 +8,7 @@ import { url } from './command.ts';
 
 await loadSchemes();
 
-/** URLs of a scheme, of which http has thousands. */
+/** The most URLs that are tried of one scheme. */
 const MOST = 60;
 
 const MORE: readonly string[] = ['http://h.dom/a?b', 'https://h.dom/a?b', 'prospero://h.dom/a;b=c'];

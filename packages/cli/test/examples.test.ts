@@ -4,22 +4,19 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ftpServer } from '../../open/test/ftp-server.ts';
-import { programOf } from '../src/run.ts';
 import { helpTextOf } from '../src/terminal/help-text.ts';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 import { answering, closeServers } from './servers.ts';
 
-const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const program = programOf(io, () => {});
+const program = commandTree();
 const examples = [program, ...program.commands].flatMap((command) => helpTextOf(command).examples);
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 
-/** Held by the test of the tarballs. */
+/** Tested with the tarballs, by check-pack.mjs. */
 const INSTALL = 'npm install --global @url/cli\n';
 
 const SOURCE = fileURLToPath(new URL('../src/bin.ts', import.meta.url));

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { programOf } from '../src/run.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 
 /** `help.txt` has each command that prints help, after a dollar sign, and what a terminal of 80 columns shows. */
 const sessions = readFileSync(new URL('./help.txt', import.meta.url), 'utf8')
@@ -114,8 +112,7 @@ describe('a word of other tools is answered with what does the same here', () =>
     ...['--query-separator', '--redirect', '--replace', '--force-replace', '-s', '--set', '--sort-query', '--url-file'],
     ...['--urlencode', '--verify'],
   ];
-  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-  const verbs = programOf(io, () => {}).commands;
+  const verbs = commandTree().commands;
 
   test.each(TRURL)('%s of trurl', async (option) => {
     for (const verb of ['', 'parse', 'get', 'set']) {
@@ -134,8 +131,7 @@ describe('a word of other tools is answered with what does the same here', () =>
 
 describe('a text that begins with "-" and was taken for an option', () => {
   const ADVICE = '\nwrite -- before a text that begins with "-"\n';
-  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-  const verbs = programOf(io, () => {}).commands;
+  const verbs = commandTree().commands;
   const isText = (name: string) => !['CODE', 'COMMAND', 'SHELL'].includes(name);
   const taking = verbs.filter((verb) => verb.registeredArguments.some((argument) => isText(argument.name())));
   const others = verbs.filter((verb) => !taking.includes(verb));

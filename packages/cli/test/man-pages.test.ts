@@ -1,17 +1,15 @@
 // The manual pages: what mandoc and groff say of them, and how wide they are. With SHELLS=required a program that is missing fails.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { manPages } from '../src/pages/man-page.ts';
-import { programOf } from '../src/run.ts';
 import { helpTextOf } from '../src/terminal/help-text.ts';
 import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
+import { commandTree } from './command.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const program = programOf(io, () => {});
+const program = commandTree();
 const pages = [...manPages(program, { version: '1.2.3', date: '2026-11-25', readme: read('README.md') })];
 
 const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name], { timeout: 10_000 }).status !== 0);
@@ -79,7 +77,7 @@ describe.each(pages)('%s', (name, text) => {
   });
 
   test.skipIf(missing.includes('groff')).each([40, 80])('at %i columns groff cuts nothing', (columns) => {
-    // As `man` has it: two columns are free.
+    // `man` leaves two columns free.
     const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
     const { stdout, stderr } = spawnSync('groff', options, { input: text, encoding: 'utf8', timeout: 20_000 });
     // The line at the bottom has the date in its middle, whatever is beside it.

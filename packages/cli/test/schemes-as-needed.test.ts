@@ -19,7 +19,7 @@ const VERBS: readonly (readonly string[])[] = [
   ['relative', 'TEXT'],
 ];
 
-/** Texts of a scheme, of which http has thousands. */
+/** The most texts that are tried of one scheme. */
 const MOST = 100;
 const LONGEST = 10_000;
 

@@ -5,8 +5,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Io, run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
-import { programOf } from '../src/run.ts';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'url-streams-'));
 const ioOf = (streams: Partial<Pick<Io, 'stdin' | 'stdout'>>) => ({
@@ -121,9 +120,8 @@ test.each(['parse', 'decode'])('what has no lines is not read without end: %s', 
 
 describe('a person at a terminal is told that standard input is read', () => {
   const TOLD = 'url: reading standard input, until Ctrl-D\n';
-  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
   /** The verbs that read lists, each with what comes before the texts of its list. */
-  const lists = programOf(io, () => {})
+  const lists = commandTree()
     .commands.filter((command) => command.options.some(({ long }) => long === '--file') || command.name() === 'extract')
     .map((command) => [
       command.name(),

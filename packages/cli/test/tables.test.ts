@@ -1,16 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { programOf } from '../src/run.ts';
 import { exitsOf } from '../src/terminal/help-text.ts';
 import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 
 // The tables of the README, and commander's tree.
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const program = programOf(io, () => {});
+const program = commandTree();
 const LISTS = ['parse', 'check', 'get', 'set', 'query', 'build', 'resolve', 'encode', 'decode'];
 
 test('the exit codes of the README are those of the help, and signals', () => {

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { withoutBrackets } from '../src/network/brackets.ts';
 import { Connection, type ConnectOptions } from '../src/network/connection.ts';
+import { clocks } from './clocks.ts';
 import { failureOf, listen, type Peer } from './loopback.ts';
 
 /** Leads every name to this machine, as a look-up that is not guarded would. */
@@ -148,7 +149,6 @@ describe('pieces', () => {
 });
 
 test('a connection that is gone keeps no clock', async () => {
-  const clocks = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const before = clocks();
   const { connection, server } = await connected(async () => {}, { silence: 600_000 });
   connection.close();

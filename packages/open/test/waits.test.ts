@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { OpenError } from '../src/error/open-error.ts';
 import { alreadyThere, failureOf, goodbye, inTime, nextTurn, timer, unlessAborted } from '../src/network/in-time.ts';
+import { clocks } from './clocks.ts';
 import { failureOf as rejectionOf } from './loopback.ts';
 
 describe('an error of Node', () => {
@@ -126,7 +127,6 @@ describe('a goodbye', () => {
   });
 
   test('that came leaves no clock for which the process waits', async () => {
-    const clocks = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = clocks();
     await goodbye(Promise.resolve('bye'));
     expect(clocks()).toBeLessThanOrEqual(before);
