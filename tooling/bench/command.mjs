@@ -2,13 +2,13 @@
 // installed, trurl; and its start beside `node -e 0`. With --write it keeps what it measured, in docs/performance.md too. Times are those of
 // the processor, the least of some rounds in which all take turns.
 import { spawnSync } from 'node:child_process';
-import { closeSync, createWriteStream, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, createWriteStream, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { httpUrls, oldUrls } from './corpora.mjs';
-import { performancePage } from './page.mjs';
+import { COMMAND, PAGE, performancePage } from './page.mjs';
 
 const [count = '1000000'] = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
 const LINES = Number(count);
@@ -68,9 +68,8 @@ try {
   console.log(`start: ${(start.url - start.node).toFixed(0)} ms above the ${start.node.toFixed(0)} ms of node -e 0`);
   if (process.argv.includes('--write')) {
     const kept = { lines: LINES, version: process.versions.node, rows: lines, trurl: beside, start };
-    writeFileSync('docs/evidence/command.json', `${JSON.stringify(kept, null, 2)}\n`);
-    const performance = JSON.parse(readFileSync('docs/evidence/performance.json', 'utf8'));
-    writeFileSync('docs/performance.md', performancePage(performance, kept));
+    writeFileSync(COMMAND, `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileSync(PAGE, performancePage());
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,4 +1,9 @@
-// docs/performance.md, of what `pnpm bench --write` measured.
+// docs/performance.md, of what `pnpm bench --write` and `pnpm bench:command --write` measured.
+import { existsSync, readFileSync } from 'node:fs';
+
+export const PAGE = 'docs/performance.md';
+export const FIGURES = 'docs/evidence/performance.json';
+export const COMMAND = 'docs/evidence/command.json';
 
 /** The reasons why figures stay below what was asked for, by their titles. */
 const BOUNDS = {
@@ -37,7 +42,10 @@ function boundOf(figure) {
   return BOUNDS[figure.title] ?? (isNear ? 'Within the spread of what was asked for.' : 'No reason is known yet.');
 }
 
-export function performancePage({ machine, seed, runs }, command) {
+/** The page of the figures that are kept. */
+export function performancePage() {
+  const { machine, seed, runs } = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : { runs: [] };
+  const command = JSON.parse(readFileSync(COMMAND, 'utf8'));
   const [first] = runs;
   if (first === undefined) return '';
   const versions = runs.map(({ version }) => `Node ${version}`);

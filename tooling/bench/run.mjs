@@ -1,20 +1,17 @@
 // pnpm bench [--seed N] [--node 20] [--write] [TITLE]: measures the built packages beside other software, on texts made from the seed.
 // With --write it does so on three versions of Node, and writes docs/performance.md. With --check it fails if the page is out of date.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { NODES } from '../support/nodes.mjs';
-import { performancePage } from './page.mjs';
+import { FIGURES, PAGE, performancePage } from './page.mjs';
 
 /** Another seed than those of tests: what is written shall be as good on texts that nobody has looked at. */
 const SEED = '20251';
 /** The newest is left out: a page of four is hard to read. */
 const MEASURED = NODES.slice(0, 3);
-const KEPT = 'docs/evidence/performance.json';
-const COMMAND = 'docs/evidence/command.json';
-const PAGE = 'docs/performance.md';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,24 +25,19 @@ const { values, positionals } = parseArgs({
 const [title = ''] = positionals;
 
 if (values.check) {
-  const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { runs: [] };
-  if (readFileSync(PAGE, 'utf8') !== pageOf(kept)) throw new Error(`${PAGE} is out of date: pnpm bench --write`);
+  if (readFileSync(PAGE, 'utf8') !== performancePage()) throw new Error(`${PAGE} is out of date: pnpm bench --write`);
 } else if (values.write) {
   if (title !== '') throw new Error('--write writes every figure: leave the title out');
   const runs = [];
   for (const version of MEASURED)
     runs.push(await runOf(['npx', '--yes', '-p', `node@${version}`, '--', 'node'], version));
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-  writeFileSync(KEPT, `${JSON.stringify({ machine, seed: values.seed, runs }, null, 2)}\n`);
-  writeFileSync(PAGE, pageOf(JSON.parse(readFileSync(KEPT, 'utf8'))));
+  writeFileSync(FIGURES, `${JSON.stringify({ machine, seed: values.seed, runs }, null, 2)}\n`);
+  writeFileSync(PAGE, performancePage());
 } else {
   const { node } = values;
   const command = node === undefined ? [process.execPath] : ['npx', '--yes', '-p', `node@${node}`, '--', 'node'];
   await runOf(command, node ?? process.versions.node);
-}
-
-function pageOf(measurements) {
-  return performancePage(measurements, JSON.parse(readFileSync(COMMAND, 'utf8')));
 }
 
 async function runOf(command, version) {
