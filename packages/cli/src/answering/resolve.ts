@@ -1,7 +1,7 @@
 import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
 import { type Answer, answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { notUtf8 } from '../reading/read.ts';
+import { utf8Error } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
@@ -59,9 +59,9 @@ interface Options extends ShowOptions, ReadingOptions, ListOptions {
 
 /** The URL of a reference. Neither text is guessed at. */
 function resolved(registry: Registry, base: string, reference: string): ReturnType<typeof resolveUrl> {
-  const inBase = notUtf8(base);
+  const inBase = utf8Error(base);
   if (inBase !== undefined) return { ok: false, error: { ...inBase, part: 'base' } };
-  const inReference = notUtf8(reference);
+  const inReference = utf8Error(reference);
   return inReference === undefined ? resolveUrl(registry, base, reference) : { ok: false, error: inReference };
 }
 

@@ -1,5 +1,5 @@
 import { explain, type Failure } from '@url/core';
-import { notUtf8 } from '../reading/read.ts';
+import { utf8Error } from '../reading/read.ts';
 import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
@@ -65,7 +65,7 @@ export function explained(
   adviceOn: (text: string) => string | undefined = () => undefined,
 ): AnswerText {
   return (text, placeOf) => {
-    const malformed = notUtf8(text);
+    const malformed = utf8Error(text);
     const result = malformed === undefined ? answer(text, placeOf) : { ok: false as const, error: malformed };
     if (!('error' in result)) return result;
     const { error } = result;

@@ -43,7 +43,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return reason ?? message;
 }
 
-/** Opens a file by its name. A person at a terminal is told that something is waited for. */
+/** Opens a file by its name. Tells a person at a terminal that standard input is read. */
 function open(io: Io, name: string): Readable {
   if (name !== STDIN) return createReadStream(fileName(name));
   const stdin: Io['stdin'] & { readonly isTTY?: boolean } = io.stdin;

@@ -1,4 +1,4 @@
-/** The reason why a secure connection failed, in words for a person. `undefined` for one that Node has no code for. */
+/** The reason why a secure connection failed, in words for a person. `undefined` for any other failure. */
 export function tlsReason(cause: unknown): string | undefined {
   const { code, message } = Object(cause) as { readonly [name in 'code' | 'message']?: unknown };
   return (
@@ -8,7 +8,7 @@ export function tlsReason(cause: unknown): string | undefined {
   );
 }
 
-/** True for a certificate that nobody has signed whom this machine trusts: `--cacert` can name an authority. */
+/** True for a certificate that no authority has signed which this machine trusts. `--cacert` can name one. */
 export function isUntrusted(cause: unknown): boolean {
   const { code } = Object(cause) as { readonly code?: unknown };
   return [...SELF_SIGNED, ...UNKNOWN].includes(`${code}`);

@@ -45,7 +45,7 @@ function verbPage(command: Command, options: ManOptions): string {
   const others = (command.parent?.commands ?? []).map((each) => each.name()).filter((each) => each !== name);
   const text = sectionOf(options.readme, `url ${name}`);
   return page(`url-${name}`, command.description(), options, [
-    section('SYNOPSIS', `.B url ${name}\n${roffText(synopsis(command))}`),
+    section('SYNOPSIS', `.B url ${name}\n${roffText(command.usage())}`),
     section('DESCRIPTION', text === '' ? roffText(`${capital(command.description())}.`) : markdown(text)),
     section('OPTIONS', optionItems(command)),
     ...ending(command, others),
@@ -91,7 +91,7 @@ const security = (): string => `${roffText('A URL from somebody else is opened w
 ${roffText('no files, no addresses that are not public, limits for time and length. Passwords are printed as ***, but for the commands that make URLs, which say so. Nothing that a terminal obeys is printed.')}`;
 
 function page(name: string, description: string, { version, date }: ManOptions, sections: readonly string[]): string {
-  // Neither hyphens nor wide gaps: options and URLs are to be read to the letter.
+  // No hyphenation and no justification: options and URLs are read to the letter.
   const title = `.TH ${escaped(name.toUpperCase())} 1 ${date} "url ${version}" ""\n.nh\n.ad l`;
   const [words = ''] = description.replace(/\.$/, '').split(/[:;] /);
   const all = [
@@ -103,10 +103,6 @@ function page(name: string, description: string, { version, date }: ManOptions, 
 
 function section(title: string, text: string): string {
   return text.trim() === '' ? '' : `.SH ${title}\n${text.trim()}`;
-}
-
-function synopsis(command: Command): string {
-  return command.usage().replace('[options]', '[options]');
 }
 
 function optionItems(command: Command): string {
@@ -181,7 +177,7 @@ function block(text: string): string {
   if (text.startsWith('|')) {
     const [[head = ''] = [], , ...rows] = text.split('\n').map(cellsOf);
     const items = rows.map(([name = '', ...rest]) => item(inline(name).replaceAll('\n', ' '), inline(rest.join(' '))));
-    // A table has one of each in a row, and a page has a list of them.
+    // The head of a table names one row. The heading of a list names all.
     const heading = capital(head.replace(/^(?:field|edit|option)\b/, '$&s'));
     return [`${inline(heading)}:`, ...items].join('\n');
   }
@@ -195,7 +191,7 @@ function cellsOf(row: string): readonly string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** Lines as they are, each a paragraph of its own: a page that is narrower folds them between words, and below the words of a note. */
+/** Lines as they are. Each is a paragraph of its own, which a narrower page folds between words. */
 function verbatim(code: string): string {
   const rows = code.split('\n').flatMap(foldedRows);
   const paragraphs = rows.map((row) => (row === '' ? '.sp' : `.HP ${indentOf(row)}\n${source(row)}`));
@@ -244,7 +240,7 @@ function indentOf(row: string): number {
   return Math.min(row.startsWith('^', before) ? before + 2 : before, LONGEST_INDENT);
 }
 
-/** A row in the source. Of several blanks, the last one alone is where the row may be folded. */
+/** The source of a row. Of several blanks, a row may be folded at the last one only. */
 function source(row: string): string {
   const text = breakable(row).replace(
     /^ +| +(?= )/g,

@@ -2,14 +2,14 @@ import { canParse, format, type Registry } from '@url/core';
 import { others } from './registry.ts';
 
 /**
- * The URL that was probably meant by a text that lacks its beginning: a host with a port, two slashes and a host, or a name of Windows. Its
- * first word may read as a scheme: `localhost:8080`.
+ * The URL that was probably meant by a text that lacks its beginning: a host with a port, two slashes and a host, or a Windows path. Its first
+ * word may read as a scheme: `localhost:8080`.
  */
 export function meantUrl(registry: Registry, text: string): string | undefined {
   const [, port] = HOST_AND_PORT.exec(text) ?? [];
   if (port !== undefined) return legal(registry, `${port === '443' ? 'https' : 'http'}://${text}`);
   if (/^\/\/[^/]*\.[^/]/.test(text)) return legal(registry, `http:${text}`);
-  const [, name] = OF_WINDOWS.exec(text) ?? [];
+  const [, name] = WINDOWS_PATH.exec(text) ?? [];
   if (name === undefined) return undefined;
   const result = others.fromPath(name, 'windows');
   return result.ok ? format(registry, result.url) : undefined;
@@ -23,4 +23,4 @@ function legal(registry: Registry, text: string): string | undefined {
 const HOST_AND_PORT = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+):(\d{1,5})(?=$|[/?#])/i;
 
 /** `C:\a`, `C:/a`, and either after `file:` and too few slashes. */
-const OF_WINDOWS = /^(?:file:\/{0,2})?([a-z]:(?:\\|\/(?!\/)).*)$/is;
+const WINDOWS_PATH = /^(?:file:\/{0,2})?([a-z]:(?:\\|\/(?!\/)).*)$/is;

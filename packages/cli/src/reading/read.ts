@@ -16,7 +16,7 @@ import { isUtf8 } from './utf8.ts';
  * refused: its characters would be guessed.
  */
 export function read(registry: Registry, text: string): Result<Url | GenericUrl> {
-  const malformed = notUtf8(text);
+  const malformed = utf8Error(text);
   if (malformed !== undefined) return { ok: false, error: malformed };
   return parseAny(registry, text);
 }
@@ -43,7 +43,7 @@ const QUIET =
   /^https?:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*(?:[/?](?![/.])(?:[\w.!$&'()*+,;=-]|%(?:2[\dA-D]|[356][\dA-F]|4[1-9A-F]|7[\dA-E]))*)+$/i;
 
 /** The error in a text with octets that are not UTF-8; `undefined` if all are. */
-export function notUtf8(text: string): UrlError | undefined {
+export function utf8Error(text: string): UrlError | undefined {
   if (isUtf8(text)) return undefined;
   const code = 'octets-not-utf8';
   const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];

@@ -1,7 +1,7 @@
 import { columnsOf, fold } from './layout.ts';
 import type { Page } from './terminal-layout.ts';
 
-/** Columns that the last cell of a row takes at least. */
+/** The least width of the last cell, in columns. */
 const LEAST = 30;
 
 /**
