@@ -22,7 +22,7 @@ const entries = readdirSync(PACKAGES)
   })
   .filter(([name]) => !OTHERS.test(name));
 
-/** The paths to what can be changed. An expression keeps the index at which it goes on, and is told so each time. */
+/** The paths to what can be changed. A regular expression stays open: its `lastIndex` is set before each use. */
 function changeable(value: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
   if (!Object.isFrozen(value)) return [path];

@@ -68,7 +68,7 @@ const ENDINGS: readonly string[] = [
     '/a@h',
     '@h/a@h',
   ],
-  // Sockets as hosts, and as paths, without a host.
+  // The endings of URLs with a socket.
   ...['.sock', 'F.sock', '2F.sock', '///a', '@/a', 'a@/a', 'D@/a', '5D@/a'],
 ];
 

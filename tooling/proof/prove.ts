@@ -29,7 +29,7 @@ const CHUNK = 20_000;
 const [given, ...rest] = process.argv.slice(2);
 
 if (process.send === undefined && given === 'rows') {
-  // A test of what was broken may leave a server open, for which the process would wait.
+  // A failed test may leave a server open, which would keep the process alive.
   process.exit((await proveRows(rest)) ? 0 : 1);
 } else if (process.send === undefined && given === 'grammars') {
   process.exitCode = proveWitnesses(Number(rest[0] ?? 1_000_000)) ? 0 : 1;

@@ -39,7 +39,7 @@ async function check() {
     assert.equal(changes.length, 1, `${name}: ${changes.join('\n')}`);
     assert.match(changes[0], /^- First release: /);
   }
-  // The changelogs and versions that it wrote pass the checks of every later commit.
+  // The changelogs and versions that a release writes pass the checks of later commits.
   for (const script of ['lint', 'manifests', 'links', 'workflows', 'api', 'sections']) maintainer.passes(script);
 
   for (const manager of ['npm', 'pnpm']) {

@@ -1,17 +1,17 @@
-// The thread of `startProxy`. It is told the names of packages whose next reply is to be lost, and tells each that was.
+// The thread of `startProxy`. It receives the names of packages whose next reply is to be lost, and reports each reply that it has lost.
 import { createServer, request } from 'node:http';
 import { MessageChannel, parentPort, workerData as registryPort } from 'node:worker_threads';
 
 const swallowed = new Set();
 parentPort.on('message', (name) => swallowed.add(name));
-const { port1: told, port2: swallowedNames } = new MessageChannel();
+const { port1: reports, port2: swallowedNames } = new MessageChannel();
 
 const server = createServer((asked, answer) => {
   const { method, url, headers } = asked;
   const passed = request({ host: '127.0.0.1', port: registryPort, method, path: url, headers }, (reply) => {
     const name = decodeURIComponent(url.slice(1));
     if (method === 'PUT' && swallowed.delete(name)) {
-      told.postMessage(name);
+      reports.postMessage(name);
       // Wait until the registry is done.
       reply.resume().on('end', () => answer.destroy());
       return;

@@ -3,8 +3,8 @@ import { receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /**
  * Stands before a registry on the loopback, and passes everything on. After `swallowReply(name)` the next reply to the publication of
- * this package is lost, though the registry has it. It answers on a thread of its own: whoever starts it may wait for a command that
- * asks it.
+ * this package is lost, though the registry has it. It runs on its own thread, so that its caller may wait for
+ * a command that uses it.
  */
 export async function startProxy(registryPort) {
   const worker = new Worker(fileURLToPath(new URL('./proxy-thread.mjs', import.meta.url)), {

@@ -122,5 +122,5 @@ const LONG = 20;
 /** Octets: more than any protocol holds back. */
 const HELD = 2 * 1024 * 1024;
 
-/** Octets that a small piece counts for: pieces without end come to one all the same. */
+/** The octets that a piece counts as, at least: small pieces without end reach the limit too. */
 const LEAST = 1024;

@@ -132,7 +132,7 @@ export function fromBytes(octets: Uint8Array): string {
 // hex    = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
 
 /**
- * The index of the first escape of a text whose octet belongs to no character of UTF-8 (RFC 3629 §4); `undefined` if there is none.
+ * The index of the first escape whose octet is not part of valid UTF-8 (RFC 3629 §4). `undefined` if every octet is.
  *
  * ```ts
  * notUtf8('ftp://h/caf%E9'); // 11

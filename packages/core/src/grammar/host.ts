@@ -96,7 +96,7 @@ export function legalHostEnd(text: string, start: number): number {
 export const LEGAL_HOST: string = /* @__PURE__ */ legalHost();
 
 function legalHost(): string {
-  // Another label follows one that begins with a digit. 63 characters have no more than 31 dots with something between them.
+  // A label that begins with a digit is not the last one. 63 characters have no more than 31 dots with something between them.
   const label = '(?:[a-z]|\\d(?=[a-z\\d-]*\\.))[a-z\\d-]*(?<!-)';
   const group = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
   return `${group}(?:\\.${group}){3}|${label}(?:\\.${label}){0,31}`;
