@@ -36,7 +36,93 @@ describe('get prints parts', () => {
     [['-0', 'host', 'http://a.dom/', 'http://b.dom/'], 'a.dom\0b.dom\0'],
     [['host', 'http://a.dom/', 'http://b c/', 'http://d.dom/'], 'a.dom\nd.dom\n', undefined, 1],
     [['schemepart', 'foo:bar'], 'bar\n'],
+    [['\\t\\r\\n\\}{host}', 'http://h.dom/'], '\t\r\n}h.dom\n'],
   ]);
+
+  // The pairs of a search, each with its value, its value as it is written, and the values of all pairs of the name.
+  test.each([
+    ['?q=1', 'q', '1', '1', '1'],
+    ['?a=1&q=2&q=3', 'q', '2', '2', '2 3'],
+    ['?q=a%20b&q=c+d', 'q', 'a b', 'a%20b', 'a b c d'],
+    ['?q=%2B', 'q', '+', '%2B', '+'],
+    ['?q=%26%3D%25', 'q', '&=%', '%26%3D%25', '&=%'],
+    ['?q=1=2', 'q', '1=2', '1=2', '1=2'],
+    ['?q=caf%C3%A9', 'q', 'café', 'caf%C3%A9', 'café'],
+    ['?q=%E9', 'q', '\\xE9', '%E9', '\\xE9'],
+    ['?q=a%00b', 'q', 'a\\x00b', 'a%00b', 'a\\x00b'],
+    // A pair without a value, one with an empty value, and one without a name.
+    ['?q', 'q', '', '', ''],
+    ['?q&q=1', 'q', '', '', ' 1'],
+    ['?q=', 'q', '', '', ''],
+    ['?=1&=2', '', '1', '1', '1 2'],
+    ['?q==', 'q', '=', '=', '='],
+    // Nothing between two separators is not a pair.
+    ['?&&q=1&', 'q', '1', '1', '1'],
+    ['?&&', '', '', '', ''],
+    // Names are compared decoded, and to the letter.
+    ['?%71=1', 'q', '1', '1', '1'],
+    ['?a%20b=1&a+b=2', 'a b', '1', '1', '1 2'],
+    ['?caf%C3%A9=1', 'café', '1', '1', '1'],
+    ['?a%3Db=1', 'a=b', '1', '1', '1'],
+    ['?a:b=1', 'a:b', '1', '1', '1'],
+    ['?a.0=1', 'a.0', '1', '1', '1'],
+    ['?a%253Db=1', 'a%3Db', '1', '1', '1'],
+    ['?a%7Bb%7D%5C=1', 'a\\{b\\}\\\\', '1', '1', '1'],
+    ['?__proto__=1', '__proto__', '1', '1', '1'],
+    ['?Q=1', 'q', '', '', ''],
+    ['?qq=1', 'q', '', '', ''],
+    // No such pair, an empty search, and no search.
+    ['?a=q', 'q', '', '', ''],
+    ['?', '', '', '', ''],
+    ['', 'q', '', '', ''],
+    ['#q=1', 'q', '', '', ''],
+  ])('pairs of http://h.dom/%s: %s', async (search, name, value, written, all) => {
+    const format = `{search:${name}}|{:search:${name}}|{search-all:${name}}`;
+    for (const scheme of ['http', 'https']) {
+      const ended = await url(['get', format, `${scheme}://h.dom/${search}`]);
+      expect(ended).toEqual({ code: 0, stdout: `${value}|${written}|${all}\n`, stderr: '' });
+    }
+  });
+
+  testRows('get', [
+    [['search:q', 'http://h.dom/?q=1&q=2'], '1\n'],
+    [['search-all:q', 'http://h.dom/?q=1&q=2'], '1 2\n'],
+    [['search:a\\{b}', 'http://h.dom/?a%7Bb%7D=1'], '1\n'],
+    [['search: {search}', 'http://h.dom/?q=1'], 'search: q=1\n'],
+    [['{:search-all:q}', 'http://h.dom/?q=a%20b&q=c+d'], 'a%20b c+d\n'],
+    [['--separator', ';', '{search:b}|{:search:a}', 'http://h.dom/?a=1&2;b=3'], '3|1&2\n'],
+    [['-t', '{search:a}|{:search:a}|{:search:100%}', 'http://h.dom?a=b c~&100%=5%'], 'b c~|b c~|5%\n'],
+    [['--guess', 'search:a', 'h.dom/?a=1'], '1\n'],
+    [['search:access_token', 'http://h.dom/?access_token=hunter2'], 'hunter2\n'],
+    // The search of another scheme has no pairs.
+    [['{search:q}', 'gopher://h.dom/7x%09q=1', 'ftp://h.dom/?q=1', 'sftp://h.dom/?q=1'], '\n\n\n'],
+    // The pair must be there; an empty value is one.
+    [['{!search:q}', 'http://h.dom/?q', 'http://h.dom/?a=q'], '\n', 'url: argument 2: no search:q\n', 1],
+    [['{!search-all:q}', 'http://h.dom/?q=1', 'http://h.dom/'], '1\n', 'url: argument 2: no search-all:q\n', 1],
+    [['{!:search:q}', 'http://h.dom/?q=%21', 'ftp://h.dom/'], '%21\n', 'url: argument 2: no search:q\n', 1],
+  ]);
+
+  test('pairs as JSON: the first is a text, and all are a list', async () => {
+    const format = '{search:q} {:search:q} {search-all:q} {search:z} {search-all:z}';
+    const { stdout } = await url(['get', '-j', format, 'http://h.dom/?q=a+b&q=%E9&q']);
+    expect(JSON.parse(stdout)).toEqual({
+      text: 'http://h.dom/?q=a+b&q=%E9&q',
+      ok: true,
+      values: {
+        'search:q': 'a b',
+        ':search:q': 'a+b',
+        'search-all:q': ['a b', '%E9', ''],
+        'search:z': null,
+        'search-all:z': [],
+      },
+      encoded: ['search-all:q.1'],
+    });
+  });
+
+  test('a pair as its octets, with --raw', async () => {
+    const { stdout } = await url(['get', '--raw', 'search:q', 'http://h.dom/?q=a%E9%00%5C'], { encoding: 'latin1' });
+    expect(stdout).toBe('a\xE9\0\\\n');
+  });
 
   test('octets as they are, with --raw', async () => {
     const { stdout } = await url(['get', '--raw', 'path', 'ftp://h.dom/a%E9%5C'], { encoding: 'latin1' });
@@ -64,6 +150,24 @@ describe('get prints parts', () => {
     ['{host', 'a "{" without a "}" is written \\{'],
     ['http://h.dom/', 'the first argument is the name of a part, or a format with a {NAME}'],
     ['{path.x}', 'no part "path.x"; did you mean path?'],
+    ['{query:q}', 'no part "query:q"; did you mean search:q?'],
+    ['{query-all:a.b:c}', 'no part "query-all:a.b:c"; did you mean search-all:a.b:c?'],
+    ['{serach:q}', 'no part "serach:q"; did you mean search:q?'],
+    ['{search-all}', 'no part "search-all"; did you mean search-all:NAME?'],
+    ['{host:q}', 'no part "host:q"; did you mean host?'],
+    ['{xyz:q}', 'no part "xyz:q"'],
+    ['{search:q', 'a "{" without a "}" is written \\{'],
+    ['{search:q\\}', 'a "{" without a "}" is written \\{'],
+    // The words and the brackets of trurl.
+    ['{url:path}', 'no part "url:path"; did you mean {:path}?'],
+    ['{must:query:q}', 'no part "must:query:q"; did you mean {!search:q}?'],
+    ['{url:must:query}', 'no part "url:must:query"; did you mean {!:search}?'],
+    ['{default:puny:url}', 'no part "default:puny:url"; did you mean url?'],
+    ['{must:xyz}', 'no part "must:xyz"'],
+    ['[host]', 'the first argument is the name of a part, or a format with a {NAME}; did you mean host?'],
+    ['[query:q]', 'the first argument is the name of a part, or a format with a {NAME}; did you mean search:q?'],
+    ['query:q', 'the first argument is the name of a part, or a format with a {NAME}; did you mean search:q?'],
+    ['mailto:fred@h.dom', 'the first argument is the name of a part, or a format with a {NAME}'],
   ])('a format that cannot be meant is wrong usage: %s', async (format, message) => {
     expect(await url(['get', format, 'http://h.dom/'])).toEqual({
       code: 2,

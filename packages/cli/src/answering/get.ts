@@ -1,6 +1,5 @@
-import { FormatError, formatNames, readFormat } from '../editing/get-format.ts';
+import { FormatError, meantPiece, readFormat } from '../editing/get-format.ts';
 import { type GetOptions, getParts } from '../editing/get-parts.ts';
-import { meantPart } from '../reading/did-you-mean.ts';
 import type { ExitCode, Refuse } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 
@@ -20,7 +19,7 @@ function piecesOf(written: string, refuse: Refuse): ReturnType<typeof readFormat
     return readFormat(written);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const meant = error.wrong === undefined ? undefined : meantPart(error.wrong, formatNames());
+    const meant = error.wrong === undefined ? undefined : meantPiece(error.wrong);
     return refuse(`${error.message}${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
   }
 }

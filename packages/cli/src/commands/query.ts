@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import type { GivenOperation } from '../editing/given-operation.ts';
+import { SEPARATOR_OPTION } from '../editing/separator-option.ts';
 import { addListOptions } from '../input/list-options.ts';
 import { GUESS } from '../reading/guess-option.ts';
 import { addReadingOptions } from '../reading/reading-options.ts';
@@ -24,7 +24,7 @@ export const query: AddCommand = (program, io, exit) => {
     .option('--remove <glob>', 'remove the pairs with such a name', ask('remove'))
     .option('--keep <glob>', 'remove all pairs but those with such a name', ask('keep'))
     .option('--sort', 'sort the pairs by their names')
-    .option('--separator <character>', 'the character between pairs, in place of &', separatorIn)
+    .option(...SEPARATOR_OPTION)
     .option('--plus', 'write + and not %20 for a blank')
     .option(...GUESS)
     .option(...JSON_LINES)
@@ -43,10 +43,3 @@ export const query: AddCommand = (program, io, exit) => {
     exit(await query(io, asked, urls, options, refusing(command)));
   });
 };
-
-function separatorIn(written: string): string {
-  if (!/^[A-Za-z\d;:@&$\-_.!*'(),]$/.test(written)) {
-    throw new InvalidArgumentError('A separator is one character of a search, and not =, + or %.');
-  }
-  return written;
-}

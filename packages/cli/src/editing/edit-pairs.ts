@@ -1,5 +1,6 @@
-import { type CharSet, encode, type Pair, readPairs, UCHAR } from '@url/core';
+import { type CharSet, encode, type Pair, readPairs, UCHAR, type Url } from '@url/core';
 import { without } from '@url/core/scheme';
+import { PAIR_SCHEMES } from '../reading/part-names.ts';
 
 // search = *( pair separator ), and pair = name [ "=" value ], as forms write them (RFC 1866 §8.2.1). RFC 1738 knows no pairs.
 
@@ -16,8 +17,12 @@ export interface Question {
   readonly name: string;
 }
 
-export interface PairNotation {
+export interface Separated {
+  /** The character between pairs. */
   readonly separator: string;
+}
+
+export interface PairNotation extends Separated {
   /** True if a blank is written "+". It is always read so. */
   readonly plus: boolean;
 }
@@ -28,9 +33,28 @@ interface WrittenPair {
   readonly pair: Pair | undefined;
 }
 
+/** The search of a URL whose scheme is one of `PAIR_SCHEMES`; `undefined` for any other. */
+export function searchOf(url: Url): { readonly search: string | undefined } | undefined {
+  if (!PAIR_SCHEMES.includes(url.scheme)) return undefined;
+  return { search: (url as { readonly search?: string }).search };
+}
+
 /** The pairs of a search; an empty list without a search. */
-export function pairsIn(search: string | undefined, { separator }: PairNotation): readonly Pair[] {
+export function pairsIn(search: string | undefined, { separator }: Separated): readonly Pair[] {
   return readPairs(search ?? '', { separators: separator, plus: 'space' });
+}
+
+/** The values of a name, in their order. A pair without a value has an empty one. */
+export function valuesNamed(search: string | undefined, wanted: string, notation: Separated): readonly string[] {
+  return pairsIn(search, notation).flatMap(({ name, value = '' }) => (name === wanted ? [value] : []));
+}
+
+/** The values of a name as they are written. */
+export function writtenValuesNamed(search: string | undefined, wanted: string, notation: Separated): readonly string[] {
+  return (search?.split(notation.separator) ?? [])
+    .map((text) => writtenPair(text, notation))
+    .filter(({ pair }) => pair?.name === wanted)
+    .map(({ text }) => (text.includes('=') ? text.slice(text.indexOf('=') + 1) : ''));
 }
 
 /**
@@ -52,7 +76,7 @@ export function editPairs(
     : undefined;
 }
 
-function writtenPair(text: string, { separator }: PairNotation): WrittenPair {
+function writtenPair(text: string, { separator }: Separated): WrittenPair {
   const [pair] = readPairs(text, { separators: separator, plus: 'space' });
   return { text, pair };
 }

@@ -1,37 +1,57 @@
+import { meantPart } from '../reading/did-you-mean.ts';
 import { isPartName, partNames } from '../reading/part-names.ts';
+import { markFor, partFor } from '../reading/words-of-other-tools.ts';
 
-// format = *( text | "\" ( "t" | "n" | "\" | "{" ) | "{" [ "!" ] [ ":" ] name "}" )
+// format = *( text | escape | "{" [ "!" ] [ ":" ] ( name | pair ) "}" )
+// pair   = ( "search:" | "search-all:" ) *( character | escape )
+// escape = "\\" ( "t" | "n" | "r" | "\\" | "{" | "}" )
 
-/** A piece of a format: a text, or the name of a part. */
-export type Piece = string | PartPiece;
+/** A piece of a format: a text, or a value of the URL. */
+export type Piece = string | ValuePiece;
 
-export interface PartPiece {
+export interface ValuePiece {
+  /** The name of a part: `search` for a pair. */
   readonly name: string;
+  /** The pairs of the search that are meant, in place of the whole part. */
+  readonly pair: NamedPair | undefined;
   /** True for the part as it is written, false for its value. */
   readonly isWritten: boolean;
   /** True if a URL without it is refused. */
   readonly isNeeded: boolean;
-  /** The piece without its braces. */
+  /** The piece without its braces and its "!". */
   readonly key: string;
+}
+
+/** The first pair of a name, or all of them. */
+export interface NamedPair {
+  readonly name: string;
+  readonly isAll: boolean;
 }
 
 /** @throws FormatError */
 export function readFormat(format: string): readonly Piece[] {
-  if (isName(format)) return [partIn(format)];
+  if (isName(format)) return [pieceIn(format)];
   const pieces: Piece[] = [];
-  for (const [whole, escape, braced] of format.matchAll(/\\([tn\\{])|\{([^{}]*)\}|[^\\{]+|[\\{]/g)) {
+  for (const [whole, escape, braced] of format.matchAll(PIECE)) {
     if (whole === '{') throw new FormatError(`a "{" without a "}" is written \\{`);
-    if (braced !== undefined) pieces.push(partIn(braced));
-    else pieces.push(escape === undefined ? whole : (ESCAPES[escape] ?? escape));
+    if (braced !== undefined) pieces.push(pieceIn(braced));
+    else pieces.push(escape === undefined ? whole : unescaped(whole));
   }
   if (pieces.every((piece) => typeof piece === 'string'))
-    throw new FormatError('the first argument is the name of a part, or a format with a {NAME}');
+    throw new FormatError('the first argument is the name of a part, or a format with a {NAME}', aloneIn(format));
   return pieces;
+}
+
+/** The name in a text without braces, which trurl may have in brackets: `[host]`, and `query:q`. */
+function aloneIn(format: string): string | undefined {
+  const [, bracketed] = /^\[([^[\]]*)\]$/.exec(format) ?? [];
+  const [, word = ''] = /^([\w-]+):/.exec(format) ?? [];
+  return bracketed ?? (partFor(word) === undefined && markFor(word) === undefined ? undefined : format);
 }
 
 /** A name or a format that cannot be meant. */
 export class FormatError extends Error {
-  /** The word that may be misspelt. */
+  /** The piece that may be misspelt. */
   readonly wrong: string | undefined;
 
   constructor(message: string, wrong?: string) {
@@ -40,20 +60,50 @@ export class FormatError extends Error {
   }
 }
 
-const ESCAPES: { readonly [letter: string]: string } = { t: '\t', n: '\n' };
+const PIECE = /\\([tnr\\{}])|\{((?:\\[\\{}]|\\(?![\\{}])|[^\\{}])*)\}|[^\\{]+|[\\{]/g;
 
-/** A word that is not a format: the name of a part. */
+function unescaped(text: string): string {
+  return text.replace(/\\([tnr\\{}])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+}
+
+const ESCAPES: { readonly [letter: string]: string } = { t: '\t', n: '\n', r: '\r' };
+
+/** A word that is not a format: the name of a part, or of a pair. */
 function isName(format: string): boolean {
-  return /^\w+(?:\.-?\w+)*$/.test(format);
+  return /^(?:\w+(?:\.-?\w+)*|search(?:-all)?:(?:\\(?:.|$)|[^\\{])*)$/s.test(format);
 }
 
-function partIn(written: string): PartPiece {
-  const [, needed, colon, name = ''] = /^(!?)(:?)(.*)$/s.exec(written) ?? [];
-  if (name !== 'url' && !isPartName(name)) throw new FormatError(`no part "${name}"`, name.split('.')[0]);
-  return { name, isWritten: colon === ':', isNeeded: needed === '!', key: written.replace(/^!/, '') };
+function pieceIn(written: string): ValuePiece {
+  const [, needed, colon = '', inside = ''] = /^(!?)(:?)(.*)$/s.exec(written) ?? [];
+  const [, word = '', given] = /^(search|search-all):(.*)$/s.exec(inside) ?? [];
+  if (given === undefined && inside !== 'url' && !isPartName(inside))
+    throw new FormatError(`no part "${inside}"`, inside);
+  const piece = { isWritten: colon === ':', isNeeded: needed === '!' };
+  if (given === undefined) return { ...piece, name: inside, pair: undefined, key: `${colon}${inside}` };
+  const pair = { name: unescaped(given), isAll: word === ALL };
+  return { ...piece, name: 'search', pair, key: `${colon}${word}:${pair.name}` };
 }
 
-/** The names that a format can have. */
-export function formatNames(): readonly string[] {
-  return ['url', ...partNames()];
+/** The word for all pairs of a name, in place of the first. */
+const ALL = 'search-all';
+
+/** The piece that was probably meant: `search:q` for `query:q`, and `{!path}` for the `must:path` of trurl. */
+export function meantPiece(written: string): string | undefined {
+  const marks = new Set<string>();
+  let rest = written;
+  for (let mark = markOf(rest); mark !== undefined; mark = markOf(rest)) {
+    marks.add(mark);
+    rest = rest.slice(rest.indexOf(':') + 1);
+  }
+  const [, word = '', after = ''] = /^([^.:]*)(.*)$/s.exec(rest) ?? [];
+  const part = meantPart(word, ['url', ...partNames(), ALL]);
+  if (part === undefined) return undefined;
+  const pair = after.startsWith(':') ? after : part === ALL ? ':NAME' : '';
+  const name = part === 'search' || part === ALL ? `${part}${pair}` : part;
+  const before = ['!', ':'].filter((mark) => marks.has(mark)).join('');
+  return before === '' ? name : `{${before}${name}}`;
+}
+
+function markOf(written: string): string | undefined {
+  return markFor(/^(\w+):./s.exec(written)?.[1]);
 }

@@ -10,11 +10,13 @@ import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
-import type { PartPiece, Piece } from './get-format.ts';
+import { searchOf, valuesNamed, writtenValuesNamed } from './edit-pairs.ts';
+import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
 import { type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
+import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 
-export interface GetOptions extends ShowOptions, ReadingOptions, ListOptions {
+export interface GetOptions extends ShowOptions, ReadingOptions, ListOptions, SeparatorOption {
   readonly json?: boolean;
   readonly raw?: boolean;
   readonly guess?: boolean;
@@ -40,8 +42,8 @@ export function getParts(
       const located = isLocated
         ? locateParts(registry, reading.text, reading)
         : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };
-      const values = valuesOf(registry, located, parts);
-      const missing = parts.find(({ isNeeded, key }) => isNeeded && values[key] === undefined);
+      const values = valuesOf(registry, located, parts, options);
+      const missing = parts.find(({ isNeeded, key }) => isNeeded && isAbsent(values[key]));
       if (missing !== undefined) return absent(missing);
       if (parts.some(({ name }) => name === 'url')) note(reading.url);
       if (!options.json)
@@ -58,26 +60,58 @@ export function getParts(
 }
 
 /** The message names the part, and needs no code. */
-function absent({ name }: PartPiece): Failure {
-  const { error } = ownFailure('part-absent', { part: name });
-  return { ok: false, error: { ...error, sentence: `no ${name}` } };
+function absent({ key }: ValuePiece): Failure {
+  const part = key.replace(/^:/, '');
+  const { error } = ownFailure('part-absent', { part });
+  return { ok: false, error: { ...error, sentence: `no ${part}` } };
 }
 
 const NOT_LOCATED: LocatedParts['found'] = [];
 
-type Values = { readonly [key: string]: string | undefined };
+/** A part has one value. The pairs of a name have a list, which is empty if there are none. */
+type Value = string | readonly string[] | undefined;
+type Values = { readonly [key: string]: Value };
 
-function valuesOf(registry: Registry, located: LocatedParts, parts: readonly PartPiece[]): Values {
-  const values: { [key: string]: string | undefined } = {};
-  for (const { key, name, isWritten } of parts) {
-    if (name === 'url') values[key] = isWritten ? located.text : format(registry, located.url, located.fragment);
-    else values[key] = isWritten ? writtenOf(located, name) : valueOf(registry, located, name);
-  }
+function isAbsent(value: Value): boolean {
+  return value === undefined || (typeof value !== 'string' && value.length === 0);
+}
+
+function valuesOf(
+  registry: Registry,
+  located: LocatedParts,
+  parts: readonly ValuePiece[],
+  options: SeparatorOption,
+): Values {
+  const values: { [key: string]: Value } = {};
+  for (const piece of parts) values[piece.key] = valueOfPiece(registry, located, piece, options);
   return values;
 }
 
+function valueOfPiece(registry: Registry, located: LocatedParts, piece: ValuePiece, options: SeparatorOption): Value {
+  const { name, pair, isWritten } = piece;
+  if (pair !== undefined) {
+    const values = valuesOfPair(located, pair, piece, options);
+    return pair.isAll ? values : values[0];
+  }
+  if (name === 'url') return isWritten ? located.text : format(registry, located.url, located.fragment);
+  return isWritten ? writtenOf(located, name) : valueOf(registry, located, name);
+}
+
+function valuesOfPair(
+  located: LocatedParts,
+  { name }: NamedPair,
+  { isWritten }: ValuePiece,
+  { separator = SEPARATOR }: SeparatorOption,
+): readonly string[] {
+  const found = searchOf(located.url);
+  if (found === undefined) return [];
+  if (isWritten) return writtenValuesNamed(writtenOf(located, 'search'), name, { separator });
+  return valuesNamed(found.search, name, { separator });
+}
+
 function shown(piece: Piece, values: Values, { raw }: GetOptions): string {
-  const text = typeof piece === 'string' ? piece : (values[piece.key] ?? '');
+  const value = typeof piece === 'string' ? piece : (values[piece.key] ?? '');
+  const text = typeof value === 'string' ? value : value.join(' ');
   if (raw) return Buffer.from(bytes(text)).toString('latin1');
   // A URL has nothing in it that must be shown in another way, nor has the format.
   return typeof piece === 'string' || piece.name === 'url' ? text : visible(text);

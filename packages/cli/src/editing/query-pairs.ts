@@ -1,4 +1,4 @@
-import { type Failure, type Registry, type Url, visible } from '@url/core';
+import { type Failure, type Registry, visible } from '@url/core';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { ownFailure } from '../reading/own-rules.ts';
@@ -11,16 +11,16 @@ import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
-import { editPairs, type Operation, type PairNotation, pairsIn, type Question } from './edit-pairs.ts';
+import { editPairs, type Operation, type PairNotation, pairsIn, type Question, searchOf } from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
 import { type LocatedParts, locateParts } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
+import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 
-export interface QueryOptions extends ShowOptions, ReadingOptions, ListOptions {
+export interface QueryOptions extends ShowOptions, ReadingOptions, ListOptions, SeparatorOption {
   readonly json?: boolean;
   readonly guess?: boolean;
   readonly plus?: boolean;
-  readonly separator?: string;
 }
 
 /** Lists the pairs of each URL, or changes them and prints the URL. */
@@ -32,7 +32,7 @@ export function queryPairs(
 ): Promise<Outcome> {
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
-  const notation = { separator: options.separator ?? '&', plus: options.plus === true };
+  const notation = { separator: options.separator ?? SEPARATOR, plus: options.plus === true };
   const asked = operations.find((each): each is Question => each.does === 'get' || each.does === 'all');
   const edits = operations.filter((each) => each !== asked);
   const answer = (given: string, placeOf: () => string): Answer | Failure => {
@@ -60,12 +60,6 @@ export function queryPairs(
     inputOf(texts, options),
     explained(io, answer, { ...options, isAlone }, adviceFor(registry, options)),
   );
-}
-
-/** The search of a URL of http or https; `undefined` for a scheme whose search has no pairs. */
-function searchOf(url: Url): { readonly search: string | undefined } | undefined {
-  if (url.scheme !== 'http' && url.scheme !== 'https') return undefined;
-  return { search: (url as { readonly search?: string }).search };
 }
 
 function withSearch(registry: Registry, located: LocatedParts, search: string | undefined): ReturnType<typeof editUrl> {

@@ -1,8 +1,10 @@
+import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import {
   allPartOffers,
   codeOffers,
   commonPartOffers,
   type Offer,
+  PAIR_OFFERS,
   partOffers,
   type Slot,
   schemeOffers,
@@ -32,6 +34,7 @@ ${[
   ),
   offersCase('parts:', allPartOffers()),
   offersCase('common', commonPartOffers()),
+  offersCase('pairs', PAIR_OFFERS),
   ...tree.map(({ name, options }) =>
     offersCase(
       `options:${name}`,
@@ -105,6 +108,7 @@ _url() {
     [[ $kind != parts ]] && offers+=$'\\n'$(_url_offers common)
     [[ $kind == edits* ]] && suffix='='
     [[ $kind == formats ]] && offers+=$'\\nurl\\tthe canonical text'
+    [[ $kind == formats && '||${PAIR_SCHEMES.join('|')}|' == *"|$scheme|"* ]] && offers+=$'\\n'$(_url_offers pairs)
     [[ $kind == edits-urls ]] && offers+=$'\\n'$(_url_offers urls)
     ;;
   nothing) ;;

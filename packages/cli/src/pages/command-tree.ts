@@ -108,6 +108,12 @@ export function commonPartOffers(): readonly Offer[] {
   return ['scheme', 'fragment'].map((part) => [part, wordsFor('', part)]);
 }
 
+/** The beginnings of the names of pairs, of a URL of one of `PAIR_SCHEMES`. */
+export const PAIR_OFFERS: readonly Offer[] = [
+  ['search:', 'the first pair of a name: search:NAME'],
+  ['search-all:', 'all pairs of a name: search-all:NAME'],
+];
+
 /** Every part that some URL has. */
 export function allPartOffers(): readonly Offer[] {
   return [...new Map([...partOffers().values()].flat().map((offer) => [offer[0], offer] as const)).values()];

@@ -1,9 +1,11 @@
+import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import {
   allPartOffers,
   codeOffers,
   commonPartOffers,
   type Kind,
   type Offer,
+  PAIR_OFFERS,
   partOffers,
   type Slot,
   schemeOffers,
@@ -63,6 +65,7 @@ ${[
     .map(([scheme, offers]) => offersCase(`parts:${scheme}`, offers)),
   offersCase('parts:', allPartOffers()),
   offersCase('common', commonPartOffers()),
+  offersCase('pairs', PAIR_OFFERS),
   offersCase('parts:*', partOffers().get('*') ?? []),
   offersCase('urls', urlOffers()),
   offersCase('schemes', schemeOffers()),
@@ -83,6 +86,7 @@ function __url_formats
     __url_parts
     __url_offers common
     printf '%s\\t%s\\n' url 'the canonical text'
+    contains -- (__url_scheme) '' ${PAIR_SCHEMES.join(' ')}; and __url_offers pairs
 end
 
 function __url_edits

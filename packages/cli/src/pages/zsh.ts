@@ -1,3 +1,4 @@
+import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import { quoted } from './bash.ts';
 import {
   allPartOffers,
@@ -5,6 +6,7 @@ import {
   commonPartOffers,
   type Kind,
   type Offer,
+  PAIR_OFFERS,
   partOffers,
   type Slot,
   schemeOffers,
@@ -43,7 +45,13 @@ ${[...partOffers()]
 }
 
 _url_parts() { local -a parts; _url_parts_of; _describe -t parts part parts }
-_url_formats() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())} 'url:the canonical text'); _describe -t parts part parts }
+_url_formats() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())} 'url:the canonical text'); _describe -t parts part parts; _url_pairs }
+_url_pairs() {
+  local scheme
+  local -a pairs=(${described(PAIR_OFFERS)})
+  _url_scheme
+  [[ '||${PAIR_SCHEMES.join('|')}|' == *"|$scheme|"* ]] && _describe -t pairs pair pairs -S ''
+}
 _url_edits() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())}); _describe -t parts part parts -S = }
 _url_edits_urls() { _url_edits; _url_urls }
 _url_verbs() { local -a verbs=(${described(tree.map(({ name, description }) => [name, description]))}); _describe -t commands command verbs }

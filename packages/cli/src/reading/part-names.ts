@@ -24,6 +24,9 @@ export const PARTS: { readonly [scheme: string]: readonly string[] } = {
 /** The parts of a URL of an unregistered scheme. */
 export const GENERIC_PARTS: readonly string[] = ['schemepart', 'user', 'password', 'host', 'port', 'urlPath'];
 
+/** The schemes whose search has pairs, as forms write them. */
+export const PAIR_SCHEMES: readonly string[] = ['http', 'https'];
+
 /** Every part that some URL has. */
 export function partNames(): readonly string[] {
   return [...new Set(['scheme', ...Object.values(PARTS).flat(), ...GENERIC_PARTS, 'fragment'])];

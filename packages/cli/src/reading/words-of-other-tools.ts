@@ -34,9 +34,17 @@ const PARTS: readonly (readonly [part: string, words: readonly string[]])[] = [
   ['port', ['default_port']],
   ['path', ['pathname', 'segments', 'file', 'filename']],
   ['search', ['query', 'querystring', 'searchparams', 'params', 'qs']],
+  ['search-all', ['query-all']],
   ['fragment', ['hash', 'anchor']],
   ['url', ['href', 'uri', 'canonical']],
 ];
+
+/** The mark in a format for what trurl says by this word before a part; an empty one for what needs no mark. */
+export function markFor(word: string | undefined): string | undefined {
+  return word !== undefined && Object.hasOwn(MARKS, word) ? MARKS[word] : undefined;
+}
+
+const MARKS: { readonly [word: string]: string } = { url: ':', must: '!', default: '', strict: '', puny: '' };
 
 /** The option, or the command, that does what other tools call by this option: curl and wget for `url open`, trurl for all else. */
 export function optionFor(option: string, isOpen: boolean): string | undefined {

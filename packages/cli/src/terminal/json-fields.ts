@@ -39,7 +39,13 @@ const MADE: readonly Field[] = READING.map(([name, words]) => [
 export const JSON_FIELDS: { readonly [verb: string]: readonly Field[] } = {
   parse: READING,
   check: [TEXT, OK, REGISTERED, REPAIRS, ['findings', 'each finding, with its `severity`'], ERROR],
-  get: [TEXT, OK, ['values', 'the parts by their names in the format; `null` for an absent one'], ENCODED, ERROR],
+  get: [
+    TEXT,
+    OK,
+    ['values', 'the parts by their names in the format; `null` for an absent one, and a list for `search-all:NAME`'],
+    ENCODED,
+    ERROR,
+  ],
   set: MADE,
   query: [
     ['text', 'the text as it was given, or the URL that was made'],
