@@ -20,19 +20,19 @@ export type AjvUrlOptions<S extends AnyScheme = AnyScheme> = Omit<UrlSchemaOptio
 export function addUrls<S extends AnyScheme>(ajv: Ajv, registry: Registry<S>, options: AjvUrlOptions<S> = {}): Ajv {
   const { validate } = urlSchema(registry, options)['~standard'];
   for (const name of ['url', 'uri']) {
-    ajv.addFormat(name, { type: 'string', validate: (text: string) => validate(text).issues === undefined });
+    ajv.addFormat(name, (text) => validate(text).issues === undefined);
   }
   return ajv.addKeyword({
     keyword: 'url',
     type: 'string',
     schemaType: 'object',
-    errors: 'full',
     compile(own: AjvUrlOptions<S>) {
       const schema = urlSchema(registry, { ...options, ...own })['~standard'];
       const isUrl = (text: string): boolean => {
         const { issues } = schema.validate(text);
-        isUrl.errors = (issues ?? []).map(errorOf);
-        return issues === undefined;
+        if (issues === undefined) return true;
+        isUrl.errors = issues.map(errorOf);
+        return false;
       };
       isUrl.errors = [] as Partial<ErrorObject>[];
       return isUrl;

@@ -33,11 +33,12 @@ interface Refused {
 export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions): (text: string) => Checked {
   // It throws in words for anything but a registry.
   parse(registry, '');
-  const { refuse = 'caution', allow = [], repairs, fragment, octets } = options;
+  const { refuse = 'caution', repairs, fragment, octets } = options;
   const known: readonly string[] = registry.schemes.map(({ name }) => name);
   const schemes: readonly string[] = options.schemes ?? known;
   const unknown = schemes.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new TypeError(`schemes: ${unknown} is not in the registry`);
+  const allow: readonly string[] | undefined = options.allow;
   const hosts = options.hosts && hostList(options.hosts);
   const least = SEVERITIES.indexOf(refuse);
   const isRefused = ({ code, severity }: Finding): boolean =>
@@ -49,10 +50,8 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     if (!read.ok) return refusal(schemeProblem(text, schemes) ?? problemOf(text, read.error));
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
-    const found = [...(read.findings ?? []).filter(isRefused), ...(repairs === 'refuse' ? read.repairs : [])];
-    const problems = found
-      .filter(({ code }) => !(allow as readonly string[]).includes(code))
-      .map((each) => problemOf(text, each));
+    const found = [...(read.findings?.filter(isRefused) ?? []), ...(repairs === 'refuse' ? read.repairs : [])];
+    const problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
     }
@@ -74,9 +73,9 @@ function byPosition({ position: one = 0 }: UrlProblem, { position: other = 0 }: 
 
 /** The scheme of a text, if it has one that is not wanted. `parse` explains what is not a scheme, and a "URL:" before one. */
 function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<ProblemCode> | undefined {
-  const [, before = '', name] = /^(\s*)([a-z\d.+-]+):/i.exec(text) ?? [];
+  const name = /^\s*([a-z\d.+-]+):/i.exec(text)?.[1];
   if (name === undefined || schemes.includes(name.toLowerCase()) || /^url$/i.test(name)) return undefined;
-  const position = before.length;
+  const position = text.indexOf(name);
   const sentence = `${schemes.map((each) => `${each}:`).join(' or ')} is wanted here`;
   return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
 }

@@ -38,7 +38,7 @@ function canonical(host: string): string {
 
 /** The top label of a name is not a number (RFC 1738 §3.1). Tolerant reading takes underscores where letters may be. */
 function isName(host: string): boolean {
-  return isHost(host.replaceAll('_', 'x')) && !/(?:^|\.)\d+$/.test(host);
+  return isHost(host.replaceAll('_', 'x')) && !/\.\d+$/.test(host);
 }
 
 /** The hosts of a URL, each with its part: its `host`, or the `host` of each item of its `hosts`. */

@@ -45,6 +45,14 @@ export function testsOfZod(modules: () => Promise<Zod>): void {
     const url = { scheme: 'https', host: '127.0.0.1', port: 443, path: '', search: undefined };
     expect(z.safeEncode(codec, url as never).error?.issues[0]?.message).toBe(MESSAGES[0]);
   });
+  test('a value that no URL has is not encoded, and is told once', async () => {
+    const { z, zodUrl } = await modules();
+    const codec = zodUrl(web, { output: 'url' }) as never;
+    const url = { scheme: 'https', host: 'a b' };
+    const { error } = z.safeEncode(codec, url as never, { reportInput: true });
+    const issue = { code: 'custom', input: url, message: 'no legal URL has this data' };
+    expect(error?.issues).toEqual([expect.objectContaining(issue)]);
+  });
   test('has a JSON Schema', async () => {
     const { z, zodUrl } = await modules();
     expect(z.toJSONSchema(zodUrl(web) as never)).toMatchObject({ type: 'string', format: 'uri' });
@@ -63,7 +71,13 @@ export function testsOfValibot(modules: () => Promise<Valibot>): void {
     expect(v.parse(schema, { url: 'https://h.dom/~' })).toMatchObject({ url: { text: 'https://h.dom/%7E' } });
     const { issues = [] } = v.safeParse(schema, { url: BAD });
     expect(issues.map(({ message }) => message)).toEqual(MESSAGES);
-    expect(issues[0]).toMatchObject({ type: 'url', requirement: { code: 'host-not-public', position: 8, end: 17 } });
+    expect(issues[0]).toMatchObject({
+      kind: 'transformation',
+      type: 'url',
+      input: '***',
+      received: '"***"',
+      requirement: { code: 'host-not-public', position: 8, end: 17 },
+    });
     expect(v.getDotPath(issues[0] as never)).toBe('url');
   });
   test('nothing after it in a pipe is asked about a text that is refused', async () => {
@@ -73,6 +87,10 @@ export function testsOfValibot(modules: () => Promise<Valibot>): void {
     expect(v.safeParse(schema, BAD).success).toBe(false);
     expect(v.safeParse(schema, 5).success).toBe(false);
     expect(after).not.toHaveBeenCalled();
+  });
+  test('needs no promise', async () => {
+    const { url } = await modules();
+    expect(url(web)).toMatchObject({ kind: 'transformation', async: false });
   });
 }
 
@@ -128,5 +146,14 @@ export function testsOfAjv(modules: () => Promise<Pick<typeof import('ajv'), 'Aj
   test('a wrong option is a TypeError when the schema is compiled', async () => {
     const ajv = await made();
     expect(() => ajv.compile({ type: 'string', url: { refuse: 'all' } })).toThrow('refuse is note or');
+    expect(() => ajv.compile({ type: 'string', url: true })).toThrow('url value must be');
+  });
+  test('the keyword and the formats ask nothing of what is not a text', async () => {
+    const { Ajv } = await modules();
+    const ajv = addUrls(new Ajv({ strictTypes: false }), web);
+    const schemas = [{ url: {} }, { format: 'url' }, { format: 'uri' }];
+    expect(schemas.map((schema) => [5, 'a'].map((value) => ajv.validate(schema, value)))).toEqual(
+      schemas.map(() => [true, false]),
+    );
   });
 }

@@ -16,7 +16,9 @@ test('each entry exports one function, and the first one the table of codes too'
 });
 
 test('every rule has a section and a sentence', () => {
-  for (const [section, sentence] of Object.values(schema.schemaRules.errors ?? {})) {
+  const { errors = {} } = schema.schemaRules;
+  expect(Object.keys(errors)).toEqual(['input-not-text', 'scheme-unwanted', 'host-unwanted', 'fragment-unwanted']);
+  for (const [section, sentence] of Object.values(errors)) {
     expect(section).toMatch(/^RFC 1(?:738 §2|738 §2\.1|738 §2\.2|738 §3\.1|630 "Fragment-id")$/);
     expect(sentence).toMatch(/^.{10,}$/);
   }

@@ -20,6 +20,7 @@ const HOSTS = {
   'IPv6 number in capitals': '[2001:DB8::A]',
   'pattern of a name that has digits': '*.5a.dom',
   'name with an underscore': 'my_app.host.dom',
+  'name with a label that is an underscore': 'my._.dom',
 } as const;
 const URLS = {
   'https://app.host.dom/': [
@@ -48,6 +49,7 @@ const URLS = {
   'https://[2001:db8::a]/': ['IPv6 number in capitals'],
   'https://x.5a.dom/': ['pattern of a name that has digits'],
   'https://my_app.host.dom/': ['pattern', 'case of a pattern', 'root dot of a pattern', 'name with an underscore'],
+  'https://my._.dom/': ['name with a label that is an underscore'],
   'mailto:a@app.host.dom': [],
 } as const;
 
@@ -109,7 +111,22 @@ test('every host of a list has to be taken', () => {
   expect(issues?.map(({ code, part }) => [code, part])).toEqual([['host-unwanted', 'hosts.0.host']]);
 });
 
-test.each(['x[::1]', '[::1]x', '*.', '*', '', 'a b', '*.3.45', '*.1.2.3.4'])(
+test('what has no host in a list of hosts is not taken', () => {
+  const odd = defineScheme({
+    name: 'x-odd',
+    section: 'a test',
+    syntax: {
+      form: 'opaque',
+      read: (reader) => ({ scheme: 'x-odd', hosts: [{ host: reader.decode(UNRESERVED) }, null, {}] }),
+      write: ({ hosts: [first] }) => first?.host ?? '',
+    },
+    access: () => ({ by: 'nothing' }),
+  });
+  const { validate } = urlSchema(createRegistry([odd]), { hosts: ['*.dom'], refuse: 'none' })['~standard'];
+  expect(validate('x-odd:a.dom').issues?.map(({ part }) => part)).toEqual(['hosts.1.host', 'hosts.2.host']);
+});
+
+test.each(['x[::1]', '[::1]x', '*.', '*', '', 'a b', '*.3.45', '*.1.2.3.4', '*.1.2.3.45'])(
   '%j cannot be in a list of hosts',
   (host) => {
     expect(() => isTaken([host], 'https://h.dom/')).toThrow(`hosts: "${host}" is not a host or "*." and a name`);

@@ -117,6 +117,9 @@ describe('a refused scheme is told as the wanted ones', () => {
     [all, { schemes: ['http', 'mailto'] }, 'x-a:b', 'http: or mailto: is wanted here (character 1)'],
     [web, {}, 'h.dom', 'a URL begins with the name of its scheme and a colon (character 1)'],
     [web, {}, 'URL:https://h.dom/', '"URL:" marks a URL in text and is not part of it (character 1)'],
+    [web, {}, 'urls:https://h.dom/', 'https: is wanted here (character 1)'],
+    [web, {}, 'my-url:https://h.dom/', 'https: is wanted here (character 1)'],
+    [web, {}, '//h.dom:8080/', 'a URL begins with the name of its scheme and a colon (character 1)'],
   ] as const)('%#', (registry, options, text, message) => {
     const { issues } = urlSchema(registry as Registry, options)['~standard'].validate(text);
     expect(issues?.map((issue) => issue.message)).toEqual([message]);
@@ -173,6 +176,9 @@ describe('the other options', () => {
     expect(resultOf(web, text, { refuse, allow: ['octets-not-utf8'] })).toBe(text);
     expect(resultOf(web, 'https://h.dom/caf%C3%A9', { refuse })).toBe('https://h.dom/caf%C3%A9');
     expect(resultOf(all, 'ftp://h.dom/caf%E9', { refuse })).toEqual([['octets-not-utf8', 15, 18]]);
+  });
+  test('octets that are not UTF-8 are refused alone where no finding is', () => {
+    expect(resultOf(web, 'https://127.0.0.1:25/%E9', { refuse: 'none' })).toEqual([['octets-not-utf8', 21, 24]]);
   });
   test('message: another language', () => {
     const { validate } = urlSchema(web, { message: ({ code, character }) => `${code} bei ${character}` })['~standard'];
@@ -298,6 +304,43 @@ describe('a text is read as often as inspect reads it', () => {
       });
       expect([text, counts]).toEqual([text, all.map(() => once)]);
     }
+  });
+});
+
+describe('a schema that looks for no findings does no more than it has to', () => {
+  const calls = { reads: 0, findings: 0 };
+  const read: (typeof https.syntax)['read'] = (reader, login) => {
+    calls.reads += 1;
+    return https.syntax.read(reader, login);
+  };
+  const { write } = https.syntax;
+  const fast = { ...https.syntax.fast, '~verbatim': [read, write] };
+  const counted = defineScheme({
+    ...https,
+    syntax: { ...https.syntax, read, write, fast },
+    findings() {
+      calls.findings += 1;
+      return [];
+    },
+  } as typeof https);
+  const web = createRegistry([counted]);
+
+  test.each([
+    // [options, text, reads, questions for findings]
+    [{}, 'https://h.dom/a', 0, 0],
+    [{}, 'https://h.dom:8443/a', 1, 0],
+    [{}, 'https://h.dom/%C3%A9', 0, 0],
+    [{}, 'https://h.dom/%E9', 1, 1],
+    [{ octets: 'keep' }, 'https://h.dom/a', 0, 0],
+    [{ octets: 'keep' }, 'https://h.dom/%E9', 0, 0],
+    [{ octets: 'keep', output: 'url' }, 'https://h.dom/%E9', 1, 0],
+    [{ output: 'url' }, 'https://h.dom/a', 1, 0],
+    [{ refuse: 'danger' }, 'https://h.dom/a', 1, 1],
+  ] as const)('%j: %s', (options, text, reads, findings) => {
+    const { validate } = urlSchema(web, { refuse: 'none', ...options })['~standard'];
+    Object.assign(calls, { reads: 0, findings: 0 });
+    validate(text);
+    expect(calls).toEqual({ reads, findings });
   });
 });
 
