@@ -1,12 +1,22 @@
 // Runs a file of vectors from packages/vectors, each as a test.
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
-import { checkVector, type Vector } from '@url/testing';
+import { checkVector, registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { unnamedParts } from './named-parts.ts';
 import { vectorsOf } from './vector-files.ts';
 
 /** Runs `packages/vectors/<file>.json` against a registry. */
 export function suite(registry: Registry, file: string): void {
-  describe(file, () => testEach(registry, vectorsOf(file), test));
+  describe(file, () => {
+    testEach(registry, vectorsOf(file), test);
+    test('each part is named as it is read', () => {
+      const read = vectorsOf(file).filter(({ kind, mode = '' }) => kind === 'parse' && !mode.includes('generic'));
+      const unnamed = read.flatMap(({ in: text, mode }) =>
+        unnamedParts(registryFor(registry, mode), String(text)).map((part) => `${text} (${mode}): ${part}`),
+      );
+      expect(unnamed).toEqual([]);
+    });
+  });
 }
 
 /** Makes a test of each vector, by what makes a test of a title and a body. */

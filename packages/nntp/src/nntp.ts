@@ -93,7 +93,7 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
     if (host === '') throw new UnwritableError('host', 'host-missing');
     return { host, port, urlPath: encode(group, GROUP) };
   }
-  if (article.search(/^0\d/) === 0) throw new UnwritableError('article');
+  if (article.search(/0\d/) === 0) throw new UnwritableError('article');
   if (article.search(/^\d+$/) === -1) throw new UnwritableError('article', 'nntp-article-malformed');
   return { host, port, urlPath: `${encode(group, GROUP)}/${encode(article, DIGIT)}` };
 }

@@ -26,6 +26,7 @@ test('the group and the article are located by their names, though they are equa
   const partsOf = (text: string): readonly string[] =>
     components(strict, text).components.map(({ part, start, end }) => `${part} ${text.slice(start, end)}`);
   expect(partsOf('nntp://a/a/1')).toEqual(['scheme nntp', 'host a', 'group a', 'article 1']);
+  expect(partsOf('nntp://a/a/007')).toEqual(['scheme nntp', 'host a', 'group a', 'article 007']);
   expect(partsOf('nntp://a/a/')).toEqual(['scheme nntp', 'host a', 'group a']);
   expect(partsOf('nntp://a/a/1x')).toEqual(['scheme nntp', 'host a', 'group a', 'article 1']);
 });

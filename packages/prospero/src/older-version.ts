@@ -11,7 +11,7 @@ export function withOlderVersion(
   start: number,
   url: ProsperoUrl,
 ): ProsperoUrl {
-  const [hsoname = '', version, ...attributes] = url.hsoname.split('\0');
+  const [hsoname, version, ...attributes] = url.hsoname.split('\0') as [string, ...string[]];
   if (version === undefined || url.fields.length > 0) return url;
   if (!isLink(reader, version, attributes, reader.text.indexOf('%00', start))) return url;
   const fields = attributes.map((attribute) => ({ name: attribute, value: '' }));

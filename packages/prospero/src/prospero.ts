@@ -74,7 +74,7 @@ function readField(reader: Reader<ProsperoCode>, at: number): ProsperoField {
 }
 
 function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { readonly urlPath: string } {
-  if (!Array.isArray(fields)) throw new UnwritableError('fields', fields === undefined ? 'part-missing' : 'part-type');
+  if (!Array.isArray(fields)) throw new UnwritableError('fields', 'part-type');
   const fieldspecs = fields.map((field, at) => `;${writeHalf(field, at, 'name')}=${writeHalf(field, at, 'value')}`);
   return { host, port, urlPath: `${escapeDotSegments(encode(hsoname, withoutQuestion(PPATH)))}${fieldspecs.join('')}` };
 }
@@ -83,8 +83,8 @@ function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): st
   try {
     return encode(field[half], withoutQuestion(FIELD));
   } catch {
-    const code = typeof field?.[half] === 'string' ? 'text-malformed' : 'part-type';
-    throw new UnwritableError(`fields.${at}.${half}`, code);
+    // `build` itself finds half a character.
+    throw new UnwritableError(`fields.${at}.${half}`, 'part-type');
   }
 }
 

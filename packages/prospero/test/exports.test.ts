@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isTakenUnread } from '../../../tooling/support/unread.ts';
 import * as exported from '../src/index.ts';
 
 test('the package exports its scheme and nothing else', () => {
@@ -7,4 +8,12 @@ test('the package exports its scheme and nothing else', () => {
 
 test('RFC 1738 §3.11: no user name or password is taken, and ";" and "=" part the fields', () => {
   expect(exported.prospero.syntax).toMatchObject({ form: 'ip', authority: 'hostport', reserved: ';=' });
+});
+
+test.each([
+  ['prospero://h.dom/a/b', true],
+  ['prospero://h.dom/a;b=c;d=', true],
+  ['prospero://h.dom/a;b', false],
+])('%s is taken unread: %s', (text, expected) => {
+  expect(isTakenUnread(exported.prospero, text)).toBe(expected);
 });

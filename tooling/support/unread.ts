@@ -1,0 +1,12 @@
+import { type AnyScheme, canParse, createRegistry } from '@url/core';
+
+/** True for a text that `canParse` takes for a URL of this scheme without reading it. */
+export function isTakenUnread(scheme: AnyScheme, text: string): boolean {
+  let reads = 0;
+  const read = (...given: readonly unknown[]): unknown => {
+    reads += 1;
+    return Reflect.apply(scheme.syntax.read, scheme.syntax, given);
+  };
+  const counted = { ...scheme, syntax: { ...scheme.syntax, read } } as AnyScheme;
+  return canParse(createRegistry([counted]), text) && reads === 0;
+}
