@@ -409,7 +409,27 @@ test('what is not a string is a TypeError, at the call', () => {
 });
 
 describe('an entity that ends a URL', () => {
-  const entities = ['&lt;', '&gt;', '&quot;', '&apos;', '&nbsp;', '&#34;', '&#160;', '&#x22;', '&#xa0;'];
+  // The marks that end a URL, by name, decimal and hexadecimal.
+  const named = ['&lt;', '&gt;', '&quot;', '&apos;', '&nbsp;'];
+  const numbered = ['&#34;', '&#39;', '&#60;', '&#62;', '&#160;', '&#x22;', '&#x27;', '&#x3c;', '&#x3e;', '&#xa0;'];
+  const entities = [...named, ...numbered];
+  const ends = [' ', '\n', '', ' x', entities[1]];
+
+  test.each([...entities, ...entities.map((each) => each.toUpperCase())])('%s', (entity) => {
+    for (const url of ['http://h.dom', 'http://h.dom/a', 'http://h.dom/?a=b', 'mailto:a@b.c']) {
+      for (const end of ends) {
+        const [item] = extract(registry, url + entity + end, { bare: true });
+        expect([end, item]).toMatchObject([end, { start: 0, end: url.length }]);
+      }
+    }
+  });
+
+  const others = ['&amp;', '&l', '&gtr;', '&quo;', '&#35;', '&#61;', '&#161;', '&#x2;', '&#x2a;', '&#xa1;', '&n=1'];
+
+  test.each(others)('%s does not', (other) => {
+    const text = `http://h.dom/?a${other}b`;
+    expect([...extract(registry, `${text} x`, { bare: true })]).toMatchObject([{ start: 0, end: text.length }]);
+  });
 
   test.each(entities)('%s, cut between any pieces', (entity) => {
     for (const url of ['http://h', 'http://h/a', 'http://h/?a=b', 'mailto:a@b.c']) {
