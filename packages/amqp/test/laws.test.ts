@@ -1,17 +1,5 @@
 // Schemes that are their grammars keep every law.
-import type { AnyScheme } from '@url/core';
-import { checkScheme } from '@url/testing';
-import { expect, test } from 'vitest';
-import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { keepLaws } from '../../../tooling/support/scheme-laws.ts';
 import { amqp, amqps } from '../src/index.ts';
 
-const SCHEMES: readonly AnyScheme[] = [amqp, amqps];
-
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
-  const vectors = [...vectorsOf('amqp/appendix-a'), ...vectorsOf('amqp/syntax')].filter(
-    ({ kind, in: text }) => kind === 'parse' && String(text).startsWith(`${name}:`),
-  );
-  const { failures, checked } = checkScheme(scheme, vectors, { clock: () => 0 });
-  expect(failures).toEqual([]);
-  expect(checked).toBeGreaterThan(1000);
-});
+keepLaws([amqp, amqps], ['amqp/appendix-a', 'amqp/syntax']);

@@ -1,17 +1,5 @@
 // Schemes that are their grammars keep every law.
-import type { AnyScheme } from '@url/core';
-import { checkScheme } from '@url/testing';
-import { expect, test } from 'vitest';
-import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { keepLaws } from '../../../tooling/support/scheme-laws.ts';
 import { mongodb, mongodbSrv } from '../src/index.ts';
 
-const SCHEMES: readonly AnyScheme[] = [mongodb, mongodbSrv];
-
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
-  const vectors = [...vectorsOf('mongodb/connection-string'), ...vectorsOf('mongodb/seedlist')].filter(
-    ({ kind, in: text }) => kind === 'parse' && String(text).startsWith(`${name}:`),
-  );
-  const { failures, checked } = checkScheme(scheme, vectors, { clock: () => 0 });
-  expect(failures).toEqual([]);
-  expect(checked).toBeGreaterThan(1000);
-});
+keepLaws([mongodb, mongodbSrv], ['mongodb/connection-string', 'mongodb/seedlist']);

@@ -1,15 +1,5 @@
 // Schemes that are their grammars keep every law.
-import type { AnyScheme } from '@url/core';
-import { checkScheme } from '@url/testing';
-import { expect, test } from 'vitest';
-import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { keepLaws } from '../../../tooling/support/scheme-laws.ts';
 import { postgres, postgresql } from '../src/index.ts';
 
-const SCHEMES: readonly AnyScheme[] = [postgres, postgresql];
-
-test.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s keeps the laws of a scheme', (name, scheme) => {
-  const vectors = [...vectorsOf('postgres/syntax')].filter(({ in: text }) => String(text).startsWith(`${name}:`));
-  const { failures, checked } = checkScheme(scheme, vectors, { clock: () => 0 });
-  expect(failures).toEqual([]);
-  expect(checked).toBeGreaterThan(1000);
-});
+keepLaws([postgres, postgresql], ['postgres/syntax']);

@@ -59,14 +59,15 @@ export interface CheckOptions extends SubjectOptions {
  * ```
  */
 export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], options: CheckOptions = {}): Report {
-  const texts = [...new Set([`${scheme.name}:`, ...textsOf(vectors), ...generatedFor(scheme)])];
+  const made = generatedFor(scheme);
+  const texts = [...new Set([`${scheme.name}:`, ...textsOf(vectors), ...made.legal])];
   const { strict } = subjectOf([scheme]);
   const legal = texts.filter((text) => isLegal(strict, text));
   const urls = [...legal, ...textsOf(vectors.filter(({ kind }) => kind === 'parse'))];
   const endings = new Set([...(options.endings ?? []), ...urls.flatMap(suffixes)]);
   const subject = subjectOf([scheme], { ...options, endings: [...endings] });
   const tally = new Tally();
-  const nearby = [...new Set(texts.flatMap(near))].sort((one, other) => one.length - other.length);
+  const nearby = [...new Set([...texts.flatMap(near), ...made.near])].sort((one, other) => one.length - other.length);
   const tried = tryNearby(tally, subject, nearby, new Set(texts));
   if (tried === nearby.length) tryLong(tally, strict, texts, options.clock ?? Date.now);
   const failures = [...vectors.flatMap((vector) => wrongVector(strict, vector)), ...tally.broken()];
@@ -77,13 +78,12 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
 }
 
 /** Texts that the grammar of a scheme makes, legal and near, where it has one. */
-function generatedFor(scheme: AnyScheme): readonly string[] {
-  if (notationOfScheme(scheme) === undefined) return [];
-  const { legal, near: changed } = generate(scheme, { seed: 1, count: GENERATED });
-  return [...legal, ...changed];
+function generatedFor(scheme: AnyScheme): { readonly legal: readonly string[]; readonly near: readonly string[] } {
+  if (notationOfScheme(scheme) === undefined) return { legal: [], near: [] };
+  return generate(scheme, { seed: 1, count: GENERATED });
 }
 
-/** For each of them, hundreds of texts near it are tried. */
+/** For each legal one, thousands of texts near it are tried. */
 const GENERATED = 5;
 
 function textsOf(vectors: readonly Vector[]): readonly string[] {

@@ -1,0 +1,25 @@
+// The laws of schemes that are their grammars.
+import type { AnyScheme } from '@url/core';
+import { checkScheme } from '@url/testing';
+import { expect, test } from 'vitest';
+import { vectorsOf } from './vector-files.ts';
+
+/**
+ * Holds each scheme to its vectors in these files, and to every law. Thousands of texts near each vector are tried, so that a
+ * third of the vectors is enough for most runs. `LAWS=3` takes all of them.
+ */
+export function keepLaws(schemes: readonly AnyScheme[], files: readonly string[]): void {
+  const step = Math.max(1, Math.round(3 / Number(process.env['LAWS'] ?? 1)));
+  test.each(schemes.map((scheme) => [scheme.name, scheme] as const))(
+    '%s keeps the laws of a scheme',
+    (name, scheme) => {
+      const own = files
+        .flatMap(vectorsOf)
+        .filter(({ kind, in: text }) => ['parse', 'refuse'].includes(kind) && String(text).startsWith(`${name}:`));
+      const vectors = own.filter((_, at) => at % step === 0);
+      const { failures, checked } = checkScheme(scheme, vectors, { clock: () => 0 });
+      expect(failures).toEqual([]);
+      expect(checked).toBeGreaterThan(1000);
+    },
+  );
+}
