@@ -10,7 +10,9 @@ import { commandTree } from './command.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const program = commandTree();
-const pages = [...manPages(program, { version: '1.2.3', date: '2026-11-25', readme: read('README.md') })];
+const DATE = '2026-11-25';
+const pagesOf = (version: string) => manPages(program, { version, date: DATE, readme: read('README.md') });
+const pages = [...pagesOf('1.2.3')];
 
 const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name], { timeout: 10_000 }).status !== 0);
 
@@ -77,16 +79,30 @@ describe.each(pages)('%s', (name, text) => {
   });
 
   test.skipIf(missing.includes('groff')).each([40, 80])('at %i columns groff cuts nothing', (columns) => {
-    // `man` leaves two columns free.
-    const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
-    const { stdout, stderr } = spawnSync('groff', options, { input: text, encoding: 'utf8', timeout: 20_000 });
-    // The line at the bottom has the date in its middle, whatever is beside it.
-    const rows = stdout.split('\n').filter((row) => columnsOf(row) > columns && !row.startsWith('url 1.2.3 '));
-    expect(rows).toEqual([]);
+    const { stdout, stderr } = groff(text, columns);
+    // A backspace is written where one text is over another.
+    expect(stdout).not.toContain('\b');
+    expect(stdout.split('\n').filter((row) => columnsOf(row) > columns)).toEqual([]);
     // It warns of each line that it cannot break.
     expect(stderr).toBe('');
     expectExamples(stdout);
   });
+
+  test.skipIf(missing.includes('groff')).each(['1.2.3', '11.22.33-beta'])(
+    'groff writes nothing over the title and the version %s',
+    (version) => {
+      const title = `${name.slice(0, -2).toUpperCase()}(1)`;
+      const [beginning = ''] = pagesOf(version).get(name)?.split('\n.SH SYNOPSIS') ?? [];
+      for (const columns of [40, 48, 56, 80]) {
+        const rows = groff(beginning, columns).stdout.trimEnd().split('\n');
+        const [top = '', bottom = ''] = [rows[0], rows.at(-1)];
+        expect(top.split(/ +/)).toEqual([title, title]);
+        // The date is in the middle, if there is room.
+        expect(bottom.split(/ +/).filter((word) => word !== DATE)).toEqual(['url', version, title]);
+        if (columns === 80) expect(bottom).toContain(` ${DATE} `);
+      }
+    },
+  );
 
   test.skipIf(missing.includes('mandoc')).each([40, 80])('at %i columns mandoc cuts nothing', (columns) => {
     const options = ['-man', '-Tutf8', `-Owidth=${columns}`];
@@ -107,6 +123,12 @@ describe.each(pages)('%s', (name, text) => {
     expect(lines.filter((line) => !page.includes(line))).toEqual([]);
   }
 });
+
+/** The page as it is on a terminal of so many columns, of which `man` leaves two free. */
+function groff(input: string, columns: number): { readonly stdout: string; readonly stderr: string } {
+  const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
+  return spawnSync('groff', options, { input, encoding: 'utf8', timeout: 20_000 });
+}
 
 test('the examples of the README are in the pages', () => {
   expect(pages.flatMap(([name]) => examplesOf(name)).length).toBeGreaterThan(100);

@@ -92,13 +92,28 @@ ${roffText('no files, no addresses that are not public, limits for time and leng
 
 function page(name: string, description: string, { version, date }: ManOptions, sections: readonly string[]): string {
   // No hyphenation and no justification: options and URLs are read to the letter.
-  const title = `.TH ${escaped(name.toUpperCase())} 1 ${date} "url ${version}" ""\n.nh\n.ad l`;
+  const title = `${titleLines(name, `url ${version}`, date)}\n.nh\n.ad l`;
   const [words = ''] = description.replace(/\.$/, '').split(/[:;] /);
   const all = [
     section('NAME', sentences(`${escaped(name)} \\- ${escaped(words.charAt(0).toLowerCase() + words.slice(1))}`)),
     ...sections.filter((each) => each !== ''),
   ];
   return `${title}\n${all.join('\n')}\n`;
+}
+
+/**
+ * The line at the bottom has the source on the left, the date in the middle and the title on the right. On a narrow page groff writes them over
+ * each other, so that it gets no date there. mandoc takes a second line, and warns of a missing date. It has no register LL until a text has
+ * `\n[LL]` in it.
+ */
+function titleLines(name: string, source: string, date: string): string {
+  const longest = Math.max(name.length + '(1)'.length, source.length);
+  const dated = (shown: string) => `.TH ${escaped(name.toUpperCase())} 1 ${shown} "${source}" ""`;
+  return `.nr url-narrow 0
+.if r LL .nr url-narrow 1
+.if \\n[url-narrow] .nr url-narrow (\\n[LL]<${2 * (longest + 1) + date.length}n)
+.ie \\n[url-narrow] ${dated('""')}
+.el ${dated(date)}`;
 }
 
 function section(title: string, text: string): string {
