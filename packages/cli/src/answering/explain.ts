@@ -1,4 +1,4 @@
-import { findings, redact } from '@url/core';
+import { findings } from '@url/core';
 import { type Code, codes } from '../reading/code-meanings.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { read } from '../reading/read.ts';
@@ -9,7 +9,7 @@ import { linkedCode, linkedSections } from '../showing/links.ts';
 import { annotated, notesOn, showRepairs } from '../showing/notes-on-text.ts';
 import { quotationFor } from '../showing/quotations.ts';
 import { showJson } from '../showing/show-json.ts';
-import { shownText } from '../showing/shown-text.ts';
+import { hiddenText, shownText } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Hyperlink } from '../terminal/hyperlink.ts';
@@ -34,7 +34,7 @@ export async function explain(io: Io, wanted: string | undefined, options: Optio
     wanted,
     known.map(({ code }) => code),
   );
-  const shown = redact(registry, wanted);
+  const shown = hiddenText(registry, wanted, {});
   if (json) await print(io, showJson({ code: shown, ok: false, suggestion }));
   else complain(io, `no code ${JSON.stringify(shown)}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
   return 1;

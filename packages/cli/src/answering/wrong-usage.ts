@@ -1,7 +1,8 @@
-import { canParse, redact } from '@url/core';
+import { canParse } from '@url/core';
 import { closest } from '../reading/did-you-mean.ts';
 import { registry, tolerantRegistry } from '../reading/registry.ts';
 import { commandFor, optionFor } from '../reading/words-of-other-tools.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 
 /** The arguments of the command, and what it knows. */
 interface Usage {
@@ -24,7 +25,7 @@ export function wrongUsage(text: string, { argv, verbs, takesTexts }: Usage): st
     .replace(/[\r\n]+/g, ' ');
   const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
   const advice = takesTexts && mayBeText(said, argv) ? `\n${BEFORE_TEXTS}` : '';
-  return `${redact(registry, words)}${advice}\nsee \`url help${known ? ` ${first}` : ''}\``;
+  return `${hiddenText(registry, words, {})}${advice}\nsee \`url help${known ? ` ${first}` : ''}\``;
 }
 
 const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
@@ -44,7 +45,7 @@ function insteadOf(said: string, names: readonly string[], isOpen: boolean): str
   const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
   if (address !== undefined && /[.:]/.test(word)) {
     // In quotes, a secret would not be found.
-    return redact(registry, address) === address ? `url parse ${quoted(address)}` : 'url parse URL';
+    return hiddenText(registry, address, {}) === address ? `url parse ${quoted(address)}` : 'url parse URL';
   }
   return closest(word, names) ?? commandFor(word);
 }

@@ -2,9 +2,10 @@ import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { TextDecoder } from 'node:util';
 import { getSystemErrorMap } from 'node:util';
-import { fromBytes, redact } from '@url/core';
+import { fromBytes } from '@url/core';
 import { registry } from '../reading/registry.ts';
 import { showPart } from '../showing/shown-part.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Io } from '../terminal/io.ts';
 import { fileName } from './file-names.ts';
@@ -33,7 +34,7 @@ export interface Batch {
 /** A file or a standard stream that cannot be read or written. The message begins with its name, which may be a URL by mistake. */
 export class StreamError extends Error {
   constructor(name: string, cause: NodeJS.ErrnoException) {
-    super(`${redact(registry, name)}: ${reasonOf(cause)}`, { cause });
+    super(`${hiddenText(registry, name, {})}: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -7,7 +7,7 @@ import { unregisteredNote } from '../showing/advice.ts';
 import { lineOf, noteOfFinding } from '../showing/notes-on-text.ts';
 import { findingRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
-import { hiddenText } from '../showing/shown-text.ts';
+import { hiddenWords } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';
@@ -27,7 +27,7 @@ interface RequestedUrl {
 export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Promise<ExitCode> {
   const { registry, options } = asked;
   // It repeats what was sent, and what the server said.
-  complain(io, hiddenText(registry, messageOf(error), options));
+  complain(io, hiddenWords(registry, messageOf(error), options));
   for (const finding of error.findings) complain(io, lineOf(noteOfFinding(finding)));
   const reason = error.code === 'tls-failed' ? tlsReason(error.cause) : undefined;
   if (reason !== undefined) complain(io, reason);
@@ -48,7 +48,7 @@ function messageOf(error: OpenError): string {
 
 function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
   const { code, section, sentence, said, location, findings, message } = error;
-  const hidden = (text: string | undefined) => (text === undefined ? undefined : hiddenText(registry, text, options));
+  const hidden = (text: string | undefined) => (text === undefined ? undefined : hiddenWords(registry, text, options));
   const more = message.slice(`${sentence} (${code}, ${section}): `.length);
   const isToldElsewhere = more === '' || more === said || more === location || findings.length > 0;
   return {

@@ -3,7 +3,7 @@ import type { Reply } from '@url/open';
 import { registry } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
 import { showPart } from '../showing/shown-part.ts';
-import { hiddenText } from '../showing/shown-text.ts';
+import { hiddenWords } from '../showing/shown-text.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print, printOctets } from '../terminal/io.ts';
@@ -38,7 +38,7 @@ export async function showReply(io: Io, reply: Reply, options: OpenCommandOption
 
 /** The words of the server, without secrets, and the kind of the reply. */
 function headOf({ kind, length, type, said }: Reply, options: OpenCommandOptions): string {
-  const lines = said.map((line) => hiddenText(registry, line, options));
+  const lines = said.map((line) => hiddenWords(registry, line, options));
   return options.json
     ? showJson({ kind, length, type, said: lines })
     : lines.map((line) => `${visible(line)}\n`).join('');

@@ -11,7 +11,7 @@ import type { Page } from '../terminal/terminal-layout.ts';
 import { annotated, notesOn } from './notes-on-text.ts';
 import { canonicalOf } from './record.ts';
 import type { ShowOptions } from './shared-options.ts';
-import { hiddenText, shownText } from './shown-text.ts';
+import { hasOtherSecrets, hiddenText, shownText } from './shown-text.ts';
 
 /** An error below its text, and advice about it. */
 export function showRefusal(
@@ -52,7 +52,8 @@ export function adviceOn(registry: Registry, text: string, error: UrlError, opti
   const hidden = hiddenText(registry, text, options);
   const position = error.position && shownText(registry, text, options).indexOf(error.position);
   const lines = [...adviceOnScheme(registry, hidden, error), ...adviceOnHost(hidden, position)];
-  if (registry.tolerant !== undefined) return lines;
+  // A text of another kind, such as a header line, is not to be read as a URL.
+  if (registry.tolerant !== undefined || hasOtherSecrets(registry, text)) return lines;
   const loose = tolerantBeside(registry);
   const canonical = canonicalIn(loose, text, options);
   if (canonical === undefined) return lines;
@@ -70,6 +71,9 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const inside = others.text.unwrap(registry, text).replace(/^url:/i, '');
   if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
   if (code === 'prefix-unexpected') return [];
+  if (/^\s*\{.*"scheme"\s*:/s.test(text)) return ['did you mean url build? It makes a URL of its parts in JSON'];
+  const [, later] = URL_AFTER_WORDS.exec(text) ?? [];
+  if (later !== undefined && canParse(registry, later)) return ['url extract --bare finds the URLs in a text'];
   const whole = meantUrl(registry, text);
   if (whole !== undefined) return [`did you mean ${whole}?`];
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
@@ -85,6 +89,9 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const begun = [`mailto:${text}`, `http://${text}`, withAsciiHost(text)].find((each) => canParse(registry, each));
   return begun !== undefined && text.includes('.') ? [`did you mean ${begun}?`] : [];
 }
+
+/** Matches words, such as a command, and the first URL after them. */
+const URL_AFTER_WORDS = /^(?!\s*[a-z][a-z\d+.-]*:\/\/)[^\s<].*?\s["']?([a-z][a-z\d+.-]*:\/\/[^\s"']+)/is;
 
 /** A text that begins with an international host, as a URL of http. */
 function withAsciiHost(text: string): string {

@@ -1,4 +1,6 @@
 import { columnOf, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
+import { read } from '../reading/read.ts';
+import { secretWords } from './secret-words.ts';
 import type { ShowOptions } from './shared-options.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
@@ -17,9 +19,9 @@ export interface ShownText {
  * ```
  */
 export function shownText(registry: Registry, text: string, { showPassword }: ShowOptions): ShownText {
-  const secrets = showPassword ? [] : secretsIn(registry, text);
+  const secrets = showPassword ? [] : secretsOf(registry, text);
   if (secrets.length === 0) return { text: printable(text), indexOf: (index) => index };
-  return { text: printable(redact(registry, text)), indexOf: translation(secrets) };
+  return { text: printable(masked(text, secrets)), indexOf: translation(secrets) };
 }
 
 /** `columnOf` for many positions in a text of many secrets: it looks only at those that begin since the last position. */
@@ -39,13 +41,60 @@ function translation(secrets: readonly Span[]): (index: number) => number {
   };
 }
 
-/** A text without its passwords, unless they are to be shown. */
+/** A text that was given, without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword || !MAY_HIDE.test(text) ? text : redact(registry, text);
+  return showPassword || !MAY_HIDE.test(text) ? text : masked(text, secretsOf(registry, text));
+}
+
+/** True for a text with secrets that no URL has: it is of another kind. */
+export function hasOtherSecrets(registry: Registry, text: string): boolean {
+  return hiddenText(registry, text, {}) !== redact(registry, text);
+}
+
+/** The words of a server without the secrets of the URLs in them, unless they are to be shown. */
+export function hiddenWords(registry: Registry, words: string, { showPassword }: ShowOptions): string {
+  return showPassword ? words : redact(registry, words);
 }
 
 /**
  * Matches what is beside every secret of the schemes that the command knows: the "@" after a password, the "=" before a value, or an escape
- * that may be one of them. `redact` reads each text, which takes longer.
+ * that may be one of them; and what other texts have, such as JSON. To look for secrets takes longer.
  */
-const MAY_HIDE = /[@\uFF20=]|%(?:25|40|3D|EF)/i;
+const MAY_HIDE = /[@\uFF20=\s"'`{]|%(?:25|40|3D|EF)/i;
+
+/** The secrets of a text, from left to right: those that `redact` hides, and those of a text that is not a URL. */
+function secretsOf(registry: Registry, text: string): readonly Span[] {
+  const found = secretsIn(registry, text);
+  if (!ODD.test(text) || read(registry, text).ok) return found;
+  const known = new Map<string, boolean>();
+  const isKnown = (name: string) => {
+    const kept = known.get(name) ?? secretsIn(registry, `${name}=0`).length > 0;
+    known.set(name, kept);
+    return kept;
+  };
+  return inOrder([...found, ...secretWords(text, isKnown)]);
+}
+
+/** Matches what hardly any URL has, or a text that does not begin with the name of a scheme. */
+const ODD = /[\s"'`{]|^(?![a-z][a-z\d+.-]*:)/i;
+
+/** From left to right. Spans that overlap or touch become one. */
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  const apart: Span[] = [];
+  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
+    const last = apart.at(-1);
+    if (last === undefined || span.start > last.end) apart.push(span);
+    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return apart;
+}
+
+function masked(text: string, secrets: readonly Span[]): string {
+  let shown = '';
+  let kept = 0;
+  for (const { start, end } of secrets) {
+    shown += `${text.slice(kept, start)}***`;
+    kept = end;
+  }
+  return shown + text.slice(kept);
+}
