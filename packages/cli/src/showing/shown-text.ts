@@ -48,7 +48,8 @@ export function hiddenText(registry: Registry, text: string, { showPassword }: S
 
 /** True for a text with secrets that no URL has: it is of another kind. */
 export function hasOtherSecrets(registry: Registry, text: string): boolean {
-  return hiddenText(registry, text, {}) !== redact(registry, text);
+  const hidden = hiddenText(registry, text, {});
+  return hidden !== text && hidden !== redact(registry, text);
 }
 
 /** The words of a server without the secrets of the URLs in them, unless they are to be shown. */
@@ -64,16 +65,39 @@ const MAY_HIDE = /[@\uFF20=\s"'`{]|%(?:25|40|3D|EF)/i;
 
 /** The secrets of a text, from left to right: those that `redact` hides, and those of a text that is not a URL. */
 function secretsOf(registry: Registry, text: string): readonly Span[] {
+  const kept = keptFor(registry);
+  // A refused text is asked for by its message, its advice and its caret.
+  if (kept.text !== text) Object.assign(kept, { text, secrets: secretsFound(registry, text, kept) });
+  return kept.secrets;
+}
+
+function secretsFound(registry: Registry, text: string, { names }: Kept): readonly Span[] {
   const found = secretsIn(registry, text);
   if (!ODD.test(text) || read(registry, text).ok) return found;
-  const known = new Map<string, boolean>();
   const isKnown = (name: string) => {
-    const kept = known.get(name) ?? secretsIn(registry, `${name}=0`).length > 0;
-    known.set(name, kept);
-    return kept;
+    const known = names.get(name) ?? secretsIn(registry, `${name}=0`).length > 0;
+    if (names.size < MOST_NAMES) names.set(name, known);
+    return known;
   };
   return inOrder([...found, ...secretWords(text, isKnown)]);
 }
+
+/** The secrets of the last text, and the names that are known to be of a secret or not. They affect speed only. */
+interface Kept {
+  text: string;
+  secrets: readonly Span[];
+  readonly names: Map<string, boolean>;
+}
+
+const MOST_NAMES = 1_000;
+
+function keptFor(registry: Registry): Kept {
+  const kept = KEPT.get(registry) ?? { text: '', secrets: [], names: new Map() };
+  KEPT.set(registry, kept);
+  return kept;
+}
+
+const KEPT = new WeakMap<Registry, Kept>();
 
 /** Matches what hardly any URL has, or a text that does not begin with the name of a scheme. */
 const ODD = /[\s"'`{]|^(?![a-z][a-z\d+.-]*:)/i;
