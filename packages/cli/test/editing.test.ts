@@ -95,7 +95,9 @@ describe('get prints parts', () => {
     [['--guess', 'search:a', 'h.dom/?a=1'], '1\n'],
     [['search:access_token', 'http://h.dom/?access_token=hunter2'], 'hunter2\n'],
     // The search of another scheme has no pairs.
-    [['{search:q}', 'gopher://h.dom/7x%09q=1', 'ftp://h.dom/?q=1', 'sftp://h.dom/?q=1'], '\n\n\n'],
+    [['{search:q}', 'gopher://h.dom/7x%09q=1', 'ftp://h.dom/?q=1', 'mailto:x@h.dom'], '\n\n\n'],
+    // Of an unregistered scheme it is all after the first "?".
+    [['{search:q}|{:search:q}', 'wss://h.dom/?q=a%20b', 'x-foo:a?b&q=1?2#f', 'ws://h.dom/'], 'a b|a%20b\n1?2|1?2\n|\n'],
     // The pair must be there; an empty value is one.
     [['{!search:q}', 'http://h.dom/?q', 'http://h.dom/?a=q'], '\n', 'url: argument 2: no search:q\n', 1],
     [['{!search-all:q}', 'http://h.dom/?q=1', 'http://h.dom/'], '1\n', 'url: argument 2: no search-all:q\n', 1],
@@ -215,6 +217,14 @@ describe('set changes parts, and leaves the others to the letter', () => {
     [['path:=a%2fb/c', 'ftp://h.dom/'], 'ftp://h.dom/a%2fb/c\n'],
     [['path=', 'ftp://h.dom/a/b;type=i'], 'ftp://h.dom/;type=i\n'],
     [['path?=q', 'http://h.dom/', 'http://h.dom/p'], 'http://h.dom/q\nhttp://h.dom/p\n'],
+    [['path?:=%7e', 'http://h.dom/', 'http://h.dom/p'], 'http://h.dom/%7e\nhttp://h.dom/p\n'],
+    [['search?:=a+b', 'http://h.dom/?'], 'http://h.dom/?\n'],
+    [
+      ['path?+=a', 'http://h.dom/'],
+      '',
+      'url: an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT, NAME?:=WRITTEN or path+=SEGMENT\nsee `url help set`\n',
+      2,
+    ],
     [['port:=80', 'http://h.dom/'], 'http://h.dom:80/\n'],
     [['port=80', 'http://h.dom:81/'], 'http://h.dom/\n'],
     [['search:=', 'http://h.dom/'], 'http://h.dom/?\n'],
@@ -250,7 +260,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
     [
       ['host+=a', 'ftp://h.dom/'],
       '',
-      'url: host: "+=" adds a segment to a path, and to nothing else (segment-misplaced, url set)\n',
+      'url: host: "+=" adds a segment to a path; "url query --add" adds a pair (segment-misplaced, url set)\n',
       1,
     ],
     [
@@ -266,7 +276,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
     [
       ['http://h.dom/'],
       '',
-      'url: an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT\nsee `url help set`\n',
+      'url: an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT, NAME?:=WRITTEN or path+=SEGMENT\nsee `url help set`\n',
       2,
     ],
   ]);
@@ -317,7 +327,23 @@ describe('query lists and changes pairs', () => {
       'url: argument 1, character 13: a "/" must follow the host (slash-missing, RFC 1738 §3.3)\nurl: argument 1, character 13: try --tolerant: it would be read as http://h.dom/?a\n',
       1,
     ],
-    [['ftp://h.dom/'], '', 'url: pairs are in the search of http and https alone (pairs-missing, url query)\n', 1],
+    // Of an unregistered scheme.
+    [['WS://u@H.dom:1/%7e?q=%7e&flag#f'], 'q\t~\nflag\n'],
+    [['--set', 'q=1', 'WS://u@H.dom:1/%7e?q=%7e&flag#f'], 'WS://u@H.dom:1/%7e?q=1&flag#f\n'],
+    [['--remove', '*', 'ws://h.dom/a?q#f'], 'ws://h.dom/a#f\n'],
+    [['--remove', 'x', 'ws://h.dom?&&q'], 'ws://h.dom?&&q\n'],
+    [
+      ['--add', 'q=a b', 'ws://h.dom', 'ws://h.dom/', 'x-foo:a', 'x-foo:'],
+      'ws://h.dom/?q=a%20b\nws://h.dom/?q=a%20b\nx-foo:a?q=a%20b\nx-foo:?q=a%20b\n',
+    ],
+    [['--add', 'x=1?2', 'magnet:?xt=urn:a:b'], 'magnet:?xt=urn:a:b&x=1%3F2\n'],
+    [['-t', '--add', 'x', 'ws://h.dom/~?a b'], 'ws://h.dom/%7E?a%20b&x\n'],
+    [
+      ['ftp://h.dom/'],
+      '',
+      'url: pairs are in the search of http and https, and of URLs whose scheme is not registered (pairs-missing, url query)\n',
+      1,
+    ],
     [['--add', '', 'http://h.dom/'], '', 'url: --add takes a name, or a name and a value\nsee `url help query`\n', 2],
     [
       ['--get', 'a', '--all', 'b', 'http://h.dom/'],

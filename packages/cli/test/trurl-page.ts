@@ -1,3 +1,4 @@
+import { OPTIONS_OF_TRURL } from '../src/reading/words-of-other-tools.ts';
 import { CASES, REASONS, type Verdict } from './trurl-cases.ts';
 
 /** The page docs/trurl.md. */
@@ -21,7 +22,30 @@ It is written by \`pnpm trurl-page\`.
 | tests | why | what they try |
 | --- | --- | --- |
 ${rows.join('\n')}
+
+## Options
+
+\`trurl --set host=x.dom --append query=a=b URL\` is \`url set host=x.dom URL | url query --add a=b\`: each verb reads what the one before prints.
+In a format, \`{query:NAME}\` is \`{search:NAME}\`, \`{url:NAME}\` is \`{:NAME}\`, and \`{must:NAME}\` is \`{!NAME}\`.
+
+| trurl | here |
+| --- | --- |
+${optionRows().join('\n')}
 `;
+}
+
+/** The options of trurl, those that do the same in one row. */
+function optionRows(): readonly string[] {
+  const answers = new Map<string, string[]>();
+  for (const [option, answer] of Object.entries(OPTIONS_OF_TRURL))
+    answers.set(answer, [...(answers.get(answer) ?? []), `\`${option}\``]);
+  return [...answers].map(
+    ([answer, options]) =>
+      `| ${options.join(', ')} | ${answer
+        .split(' or ')
+        .map((each) => `\`${each}\``)
+        .join(', ')} |`,
+  );
 }
 
 function counted(wanted: Verdict): number {

@@ -15,7 +15,7 @@ export async function set(io: Io, words: readonly string[], options: SetOptions,
 
 /** The fault in the names of the edits. */
 function wrongIn(names: readonly string[]): string | undefined {
-  if (names.length === 0) return 'an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT or path+=SEGMENT';
+  if (names.length === 0) return 'an edit is NAME=TEXT, NAME:=WRITTEN, NAME?=TEXT, NAME?:=WRITTEN or path+=SEGMENT';
   const twice = names.find((name, at) => name !== 'path' && names.indexOf(name) < at);
   if (twice !== undefined) return `two edits of ${twice}`;
   const unknown = names.find((name) => !isPartName(name));

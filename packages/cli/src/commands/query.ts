@@ -14,7 +14,7 @@ export const query: AddCommand = (program, io, exit) => {
   const command = program
     .command('query')
     .description(
-      'list or change the pairs in the search of http URLs, which are NAME=VALUE: of the arguments, or of the lines of files or of standard input',
+      'list or change the pairs NAME=VALUE in the search of URLs: of the arguments, or of the lines of files or of standard input',
     )
     .argument('[URL...]')
     .option('--get <name>', 'print the first value of a name', ask('get'))

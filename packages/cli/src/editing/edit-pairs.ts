@@ -1,4 +1,4 @@
-import { type CharSet, encode, type Pair, readPairs, UCHAR, type Url } from '@url/core';
+import { type CharSet, encode, isGeneric, type Pair, readPairs, UCHAR, type Url } from '@url/core';
 import { without } from '@url/core/scheme';
 import { PAIR_SCHEMES } from '../reading/part-names.ts';
 
@@ -33,8 +33,15 @@ interface WrittenPair {
   readonly pair: Pair | undefined;
 }
 
-/** The search of a URL whose scheme is one of `PAIR_SCHEMES`; `undefined` for any other. */
+/**
+ * The search that has pairs: of a URL of `PAIR_SCHEMES`, and of one of an unregistered scheme all after its first "?". `undefined` for a scheme
+ * whose URLs have no pairs.
+ */
 export function searchOf(url: Url): { readonly search: string | undefined } | undefined {
+  if (isGeneric(url)) {
+    const mark = url.schemepart.indexOf('?');
+    return { search: mark === -1 ? undefined : url.schemepart.slice(mark + 1) };
+  }
   if (!PAIR_SCHEMES.includes(url.scheme)) return undefined;
   return { search: (url as { readonly search?: string }).search };
 }

@@ -42,12 +42,12 @@ export function legalText(
 }
 
 function editAsWritten(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
-  const scheme = edits.find(({ name, operator }) => name === 'scheme' && operator !== '?=');
+  const scheme = edits.find(({ name, isDefault }) => name === 'scheme' && !isDefault);
   const others = edits.filter(({ name }) => name !== 'scheme');
   const moved = scheme === undefined ? unchanged(located) : toScheme(registry, located, scheme.text);
   if (!moved.ok) return moved;
   const from = scheme === undefined ? located : locateParts(registry, moved.text, moved);
-  const wanted = others.filter((edit) => edit.operator !== '?=' || !isThere(from, edit.name));
+  const wanted = others.filter((edit) => !edit.isDefault || !isThere(from, edit.name));
   if (wanted.length === 0) return moved;
   return isGeneric(from.url) ? editGeneric(registry, from, wanted) : editRegistered(registry, from, wanted);
 }

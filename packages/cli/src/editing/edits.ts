@@ -2,15 +2,17 @@ import type { Failure, Success, Url } from '@url/core';
 import { PARTS } from '../reading/part-names.ts';
 
 // edit     = name operator text
-// operator = "=" | ":=" | "?=" | "+="
+// operator = [ "?" ] ( "=" | ":=" ) | "+="
 
-type Operator = '=' | ':=' | '?=' | '+=';
+type Operator = '=' | ':=' | '+=';
 
 /** A change of one part. */
 export interface Edit {
   readonly name: string;
   readonly operator: Operator;
   readonly text: string;
+  /** True for one that is made only if the part is not written. */
+  readonly isDefault?: boolean;
 }
 
 /**
@@ -31,9 +33,11 @@ export function splitEdits(words: readonly string[]): {
 }
 
 function editIn(word: string): Edit | undefined {
-  const [, name = '', operator, text = ''] = /^(\w+(?:\.-?\w+)*)(=|:=|\?=|\+=)(.*)$/s.exec(word) ?? [];
-  if (operator === undefined || (operator === ':=' && Object.hasOwn(PARTS, name.toLowerCase()))) return undefined;
-  return { name, operator: operator as Operator, text };
+  const [, name = '', mark, operator, text = ''] = /^(\w+(?:\.-?\w+)*)(\?(?=:?=))?(:?=|\+=)(.*)$/s.exec(word) ?? [];
+  const isDefault = mark !== undefined;
+  const mayBeUrl = operator === ':=' && !isDefault && Object.hasOwn(PARTS, name.toLowerCase());
+  if (operator === undefined || mayBeUrl) return undefined;
+  return { name, operator: operator as Operator, text, isDefault };
 }
 
 /** Every combination of the values between commas. The values of the last edit change first. */

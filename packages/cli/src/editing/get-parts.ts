@@ -1,4 +1,4 @@
-import { bytes, type Failure, format, type Registry, visible } from '@url/core';
+import { bytes, type Failure, format, isGeneric, type Registry, visible } from '@url/core';
 import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { ownFailure } from '../reading/own-rules.ts';
@@ -105,7 +105,10 @@ function valuesOfPair(
 ): readonly string[] {
   const found = searchOf(located.url);
   if (found === undefined) return [];
-  if (isWritten) return writtenValuesNamed(writtenOf(located, 'search'), name, { separator });
+  if (isWritten) {
+    const search = isGeneric(located.url) ? found.search : writtenOf(located, 'search');
+    return writtenValuesNamed(search, name, { separator });
+  }
   return valuesNamed(found.search, name, { separator });
 }
 

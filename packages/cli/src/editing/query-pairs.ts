@@ -1,7 +1,8 @@
-import { type Failure, type Registry, visible } from '@url/core';
+import { type Failure, type GenericUrl, isGeneric, type Registry, visible } from '@url/core';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { ownFailure } from '../reading/own-rules.ts';
+import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
@@ -13,6 +14,7 @@ import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import { editPairs, type Operation, type PairNotation, pairsIn, type Question, searchOf } from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
+import type { Edited } from './edits.ts';
 import { type LocatedParts, locateParts } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
 import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
@@ -62,9 +64,25 @@ export function queryPairs(
   );
 }
 
-function withSearch(registry: Registry, located: LocatedParts, search: string | undefined): ReturnType<typeof editUrl> {
+function withSearch(registry: Registry, located: LocatedParts, search: string | undefined): Edited {
+  if (isGeneric(located.url)) return withGenericSearch(registry, located, search);
   const operator = search === undefined ? '=' : ':=';
   return editUrl(registry, located, [{ name: 'search', operator, text: search ?? '' }]);
+}
+
+/** A URL of an unregistered scheme with another text after its first "?". A host has a slash after it. */
+function withGenericSearch(
+  registry: Registry,
+  { text, url, fragment }: LocatedParts,
+  search: string | undefined,
+): Edited {
+  const [scheme = ''] = /^[^:]*:/.exec(text.trim()) ?? [];
+  const [before = ''] = String((url as GenericUrl).schemepart).split('?', 1);
+  const slash = search !== undefined && /^\/\/[^/]*$/.test(before) ? '/' : '';
+  const after = search === undefined ? '' : `?${search}`;
+  const made = `${scheme}${before}${slash}${after}${fragment === undefined ? '' : `#${fragment}`}`;
+  const reading = read(registry, made);
+  return reading.ok ? { ...reading, text: made } : reading;
 }
 
 /** The values of a name. A pair without a value has an empty one. */

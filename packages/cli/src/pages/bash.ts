@@ -1,10 +1,10 @@
-import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import {
   allPartOffers,
   codeOffers,
   commonPartOffers,
   type Offer,
   PAIR_OFFERS,
+  PAIRLESS_SCHEMES,
   partOffers,
   type Slot,
   schemeOffers,
@@ -108,7 +108,7 @@ _url() {
     [[ $kind != parts ]] && offers+=$'\\n'$(_url_offers common)
     [[ $kind == edits* ]] && suffix='='
     [[ $kind == formats ]] && offers+=$'\\nurl\\tthe canonical text'
-    [[ $kind == formats && '||${PAIR_SCHEMES.join('|')}|' == *"|$scheme|"* ]] && offers+=$'\\n'$(_url_offers pairs)
+    [[ $kind == formats && '|${PAIRLESS_SCHEMES.join('|')}|' != *"|$scheme|"* ]] && offers+=$'\\n'$(_url_offers pairs)
     [[ $kind == edits-urls ]] && offers+=$'\\n'$(_url_offers urls)
     ;;
   nothing) ;;

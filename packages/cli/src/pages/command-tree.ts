@@ -1,7 +1,7 @@
 import { labelOf, parseAny } from '@url/core';
 import type { Argument, Command, Option } from 'commander';
 import { codes } from '../reading/code-meanings.ts';
-import { GENERIC_PARTS, PARTS } from '../reading/part-names.ts';
+import { GENERIC_PARTS, PAIR_SCHEMES, PARTS } from '../reading/part-names.ts';
 import { registry } from '../reading/registry.ts';
 
 // The source of completions and manual pages: commander's tree as data, and the words that can be completed.
@@ -108,7 +108,10 @@ export function commonPartOffers(): readonly Offer[] {
   return ['scheme', 'fragment'].map((part) => [part, wordsFor('', part)]);
 }
 
-/** The beginnings of the names of pairs, of a URL of one of `PAIR_SCHEMES`. */
+/** The schemes whose URLs have no pairs. Those that are not registered may have some. */
+export const PAIRLESS_SCHEMES: readonly string[] = Object.keys(PARTS).filter((name) => !PAIR_SCHEMES.includes(name));
+
+/** The beginnings of the names of pairs. */
 export const PAIR_OFFERS: readonly Offer[] = [
   ['search:', 'the first pair of a name: search:NAME'],
   ['search-all:', 'all pairs of a name: search-all:NAME'],

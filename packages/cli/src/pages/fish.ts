@@ -1,4 +1,3 @@
-import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import {
   allPartOffers,
   codeOffers,
@@ -6,6 +5,7 @@ import {
   type Kind,
   type Offer,
   PAIR_OFFERS,
+  PAIRLESS_SCHEMES,
   partOffers,
   type Slot,
   schemeOffers,
@@ -86,7 +86,7 @@ function __url_formats
     __url_parts
     __url_offers common
     printf '%s\\t%s\\n' url 'the canonical text'
-    contains -- (__url_scheme) '' ${PAIR_SCHEMES.join(' ')}; and __url_offers pairs
+    not contains -- (__url_scheme) ${PAIRLESS_SCHEMES.join(' ')}; and __url_offers pairs
 end
 
 function __url_edits

@@ -1,4 +1,3 @@
-import { PAIR_SCHEMES } from '../reading/part-names.ts';
 import { quoted } from './bash.ts';
 import {
   allPartOffers,
@@ -7,6 +6,7 @@ import {
   type Kind,
   type Offer,
   PAIR_OFFERS,
+  PAIRLESS_SCHEMES,
   partOffers,
   type Slot,
   schemeOffers,
@@ -50,7 +50,7 @@ _url_pairs() {
   local scheme
   local -a pairs=(${described(PAIR_OFFERS)})
   _url_scheme
-  [[ '||${PAIR_SCHEMES.join('|')}|' == *"|$scheme|"* ]] && _describe -t pairs pair pairs -S ''
+  [[ '|${PAIRLESS_SCHEMES.join('|')}|' != *"|$scheme|"* ]] && _describe -t pairs pair pairs -S ''
 }
 _url_edits() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())}); _describe -t parts part parts -S = }
 _url_edits_urls() { _url_edits; _url_urls }

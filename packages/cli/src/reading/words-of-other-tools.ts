@@ -7,7 +7,8 @@ export function commandFor(word: string): string | undefined {
 
 const COMMANDS: readonly (readonly [command: string, words: readonly string[]])[] = [
   ['open', ['fetch', 'download', 'curl', 'wget', 'cat', 'retrieve']],
-  ['parse', ['normalize', 'normalise', 'canonical', 'canonicalize', 'read', 'show', 'split']],
+  ['get url', ['normalize', 'normalise', 'canonical', 'canonicalize']],
+  ['parse', ['read', 'show', 'split']],
   ['set', ['edit', 'replace', 'change', 'modify', 'update', 'with']],
   ['query', ['params', 'pairs', 'querystring', 'qs', 'trim']],
   ['get', ['part', 'host', 'print', 'extract-part']],
@@ -54,13 +55,14 @@ export function optionFor(option: string, isOpen: boolean): string | undefined {
 /** The options of the command alone, without a verb. */
 const COMMON: { readonly [option: string]: string } = { '-v': 'url --version', '--version': 'url --version' };
 
-const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
+/** The options of trurl, and what does the same here. */
+export const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
   '-g': 'url get',
   '--get': 'url get',
   '-s': 'url set',
   '--set': 'url set',
-  '-a': 'url set path+=SEGMENT',
-  '--append': 'url set path+=SEGMENT',
+  '-a': 'url set path+=SEGMENT or url query --add NAME=VALUE',
+  '--append': 'url set path+=SEGMENT or url query --add NAME=VALUE',
   '--iterate': 'url set --each',
   '--redirect': 'url resolve',
   '--verify': 'url check',
@@ -68,10 +70,12 @@ const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
   '--url-file': '--file FILE',
   '--accept-space': '--tolerant',
   '--default-port': 'url get port',
+  '--keep-port': "url get '{:url}'",
   '--urlencode': "url get '{:NAME}'",
   '--qtrim': 'url query --remove GLOB',
   '--trim': 'url query --remove GLOB',
   '--replace': 'url query --set NAME=VALUE',
+  '--replace-append': 'url query --set NAME=VALUE',
   '--force-replace': 'url query --set NAME=VALUE',
   '--sort-query': 'url query --sort',
   '--query-separator': 'url query --separator CHARACTER',
