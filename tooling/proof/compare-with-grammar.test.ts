@@ -10,6 +10,12 @@ test('the readers and the grammar differ in nothing', () => {
   expect(differences(right)).toEqual([]);
 });
 
+test('what is compared with the grammar is what is written', () => {
+  expect(right.rewrite('FTP://H.dom:21/%61')).toBe('ftp://h.dom/a');
+  expect(comparedFor('other').rewrite('x-none:%61')).toBe('x-none:%61');
+  expect(right.rewrite('http://h.dom/')).toBeUndefined();
+});
+
 describe('a difference is found if', () => {
   test.each<[string, Compared]>([
     ['the reader takes a text too many', { ...right, rewrite: (text) => right.rewrite(text) ?? text }],

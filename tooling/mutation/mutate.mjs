@@ -1,0 +1,77 @@
+// Runs Stryker over packages, one after another, and keeps how many changes were noticed.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tried } from '../support/spawn.mjs';
+import { SHARE } from './share.mjs';
+
+/** The parts that judge the packages. Commands, which put these together, are tried by running them. Random inputs judge nothing. */
+const TOOLING = [
+  'tooling/support/{own-findings,readme,vectors}.ts',
+  'tooling/*/*-rules.mjs',
+  'tooling/build/restore-const.mjs',
+];
+
+/**
+ * Mutates each of the packages in turn. `budget` is the time of the processor in milliseconds that a change has. The result is the
+ * problem, in words: nothing was named, or Stryker failed.
+ */
+export function mutate(names, { again = false, budget, runStryker, root = '.' }) {
+  const at = (path) => join(root, path);
+  if (names.length === 0) return 'Name the packages that are to be tried.';
+  const unknown = names.map(nameOf).filter((name) => name !== 'tooling' && !existsSync(at(`packages/${name}/src`)));
+  if (unknown.length > 0) return `These are not packages with sources: ${unknown.join(', ')}`;
+  const config = JSON.parse(readFileSync(at('stryker.config.json'), 'utf8'));
+  mkdirSync(at('.cache'), { recursive: true });
+  const failed = [];
+  for (const asked of names) {
+    const [name, places] = asked.split(':');
+    const known = `.cache/mutated-${name}.json`;
+    if (again) forgetUnnoticed(at(known));
+    else rmSync(at(known), { force: true });
+    const file = `.cache/stryker-${name}.json`;
+    const own = {
+      mutate: name === 'tooling' ? TOOLING : filesOf(name, places),
+      buildCommand: `node tooling/mutation/bundle.mjs ${name}`,
+      jsonReporter: { fileName: `.cache/mutation-${name}.json` },
+      tempDirName: `.cache/stryker-${name}`,
+      // A test that waits in vain has ended by then: this is for what never lets others have their turn.
+      timeoutMS: config.timeoutMS + SHARE * budget,
+      incremental: true,
+      incrementalFile: known,
+    };
+    writeFileSync(at(file), JSON.stringify({ ...config, ...own }));
+    const report = at(own.jsonReporter.fileName);
+    rmSync(report, { force: true });
+    if (runStryker(file) !== 0) failed.push(name);
+    if (places === undefined && existsSync(report)) keepCount(name, report, at('docs/evidence/mutants.json'));
+  }
+  return failed.length === 0 ? undefined : `Stryker failed, or too few changes were noticed: ${failed.join(', ')}`;
+}
+
+function nameOf(asked) {
+  return asked.split(':', 1)[0];
+}
+
+function filesOf(name, places = '') {
+  return places.split(',').map((place) => `packages/${name}/src/${place.endsWith('.ts') ? place : `${place}/**/*.ts`}`);
+}
+
+function forgetUnnoticed(file) {
+  if (!existsSync(file)) return;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const source of Object.values(report.files)) {
+    source.mutants = source.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  }
+  writeFileSync(file, JSON.stringify(report));
+}
+
+/** Keeps how many changes were tried, for `pnpm evidence`. */
+function keepCount(name, report, file) {
+  const { packages = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const all = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants);
+  const those = (...statuses) => all.filter(({ status }) => statuses.includes(status)).length;
+  packages[name] = { killed: those('Killed', 'Timeout'), survived: those('Survived', 'NoCoverage') };
+  const commit = tried('git', ['rev-parse', '--short=12', 'HEAD']).stdout.trim();
+  const sorted = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify({ commit, packages: sorted }, null, 2)}\n`);
+}
