@@ -1,4 +1,5 @@
 import { type AnyScheme, components, createRegistry, type Registry } from '@url/core';
+import { registryFor, type Vector } from '@url/testing';
 
 interface Trace {
   note(start: number, end: number, value: string, part?: string): void;
@@ -6,11 +7,19 @@ interface Trace {
 
 type Read = (reader: { readonly '~trace'?: Trace | undefined }, login: unknown) => unknown;
 
+/** The texts of vectors that are read, each with the parts that are read without their name. */
+export function unnamedIn(registry: Registry, vectors: readonly Vector[]): readonly string[] {
+  const read = vectors.filter(({ kind, mode = '' }) => kind === 'parse' && !mode.includes('generic'));
+  return read.flatMap(({ in: text, mode }) =>
+    unnamedParts(registryFor(registry, mode), String(text)).map((part) => `${text}: ${part}`),
+  );
+}
+
 /**
  * The parts of a text that are read without their name, so that `components` has to look for them. The one part of a text needs no name, and
  * items of a list are named as the run that they are in is cut.
  */
-export function unnamedParts({ schemes, tolerant, profile }: Registry, text: string): readonly string[] {
+function unnamedParts({ schemes, tolerant, profile }: Registry, text: string): readonly string[] {
   const unnamed = new Set<string>();
   const tell: Trace['note'] = (start, end, _, part) => {
     if (!part) unnamed.add(`${start} ${end}`);

@@ -1,25 +1,16 @@
 // Runs a file of vectors from packages/vectors, each as a test.
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
-import { checkVector, registryFor, type Vector } from '@url/testing';
+import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { unnamedParts } from './named-parts.ts';
+import { unnamedIn } from './named-parts.ts';
 import { vectorsOf } from './vector-files.ts';
 
 /** Runs `packages/vectors/<file>.json` against a registry. */
 export function suite(registry: Registry, file: string): void {
-  describe(file, () => {
-    testEach(registry, vectorsOf(file), test);
-    test('each part is named as it is read', () => {
-      const read = vectorsOf(file).filter(({ kind, mode = '' }) => kind === 'parse' && !mode.includes('generic'));
-      const unnamed = read.flatMap(({ in: text, mode }) =>
-        unnamedParts(registryFor(registry, mode), String(text)).map((part) => `${text} (${mode}): ${part}`),
-      );
-      expect(unnamed).toEqual([]);
-    });
-  });
+  describe(file, () => testEach(registry, vectorsOf(file), test));
 }
 
-/** Makes a test of each vector, by what makes a test of a title and a body. */
+/** Makes a test of each vector, and one of how parts are read, by what makes a test of a title and a body. */
 export function testEach(
   registry: Registry,
   vectors: readonly Vector[],
@@ -31,6 +22,9 @@ export function testEach(
       expect(checkVector(registry, vector)).toBeUndefined();
     });
   }
+  test('each part is named as it is read', () => {
+    expect(unnamedIn(registry, vectors)).toEqual([]);
+  });
 }
 
 /** A registry of these schemes, for `suite`. */
