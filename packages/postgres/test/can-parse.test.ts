@@ -1,6 +1,7 @@
 // `canParse` accepts unread only what `parse` reads.
 import { canParse, createRegistry, parse } from '@url/core';
 import { expect, test } from 'vitest';
+import { isTakenUnread } from '../../../tooling/support/unread.ts';
 import { postgres, postgresql } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
@@ -24,6 +25,13 @@ const servers = ['h', 'h:1,i', ',', 'u@h', 'u:p@h,i:2', '%2Frun', 'u@%2Frun,h', 
 const made = servers.flatMap((server) =>
   ['', '/', '/d', '/d/e'].flatMap((path) => settings.map((each) => `postgres://${server}${path}${each}`)),
 );
+
+test.each([
+  ['postgres://u:p@h,i:5433/d?a=b&c=', true],
+  ['postgres://h?a', false],
+])('%s is taken unread: %s', (text, expected) => {
+  expect(isTakenUnread(postgres, text)).toBe(expected);
+});
 
 test('canParse agrees with parse', () => {
   const texts = [...TEXTS, ...made];

@@ -22,6 +22,7 @@ test.each([
     'postgres://h?client_encoding=UTF8&fallback_application_name=a',
     { host: 'h', port: 5432, client_encoding: 'UTF8', fallback_application_name: 'a' },
   ],
+  ['postgres://h?keepalives=0', { host: 'h', port: 5432, keepAlive: false }],
   ['postgres://h?ssl=true', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
   [
     'postgres://h?connect_timeout=10&keepalives=1',
@@ -60,6 +61,9 @@ describe('pgOptions throws', () => {
     ['postgres://h/d?dbname=e', 'the plan is refused: the URL says this twice'],
     ['postgres://h?port=x', 'the plan is refused: a port is a number'],
     ['postgres://h?port=0', 'the plan is refused: a port is a number'],
+    ['postgres://h?port=1x', 'the plan is refused: a port is a number'],
+    ['postgres://h?port=x1', 'the plan is refused: a port is a number'],
+    ['postgres://h,i?port=5433,x', 'the plan is refused: a port is a number'],
     ['postgres://h?port=65536', 'the plan is refused: a port is a number'],
     ['postgres://h?port=5432,5433', 'the plan is refused: a port is a number'],
     ['postgres://%2Fa%2Cb/', 'the plan is refused: libpq takes a comma'],
@@ -113,6 +117,7 @@ test.each([
   ],
   [{ hosts: [{ host: 'h', port: 5432 }], settings: 'a' }, 'settings'],
   [{ hosts: [{ host: 1, port: 5432 }] }, 'hosts.0.host'],
+  [{ hosts: [{ host: 'a b', port: 5432 }] }, 'hosts.0.host'],
   [{ hosts: 'h' }, 'hosts'],
 ])('build names the part of %j', (parts, part) => {
   expect(build(urls, { scheme: 'postgres', ...parts } as never)).toMatchObject({ ok: false, error: { part } });
@@ -135,6 +140,11 @@ test.each([
   const result = parse(createRegistry([postgres]), text);
   if (result.ok) throw new Error('it is read');
   expect(result.error).toMatchObject({ code: 'postgres-setting-malformed', position, end });
+});
+
+test('a name that is none, beside a socket, is wrong as a whole', () => {
+  const result = parse(createRegistry([postgres]), 'postgres://%2Frun,a!b/d');
+  expect(result).toMatchObject({ ok: false, error: { code: 'host-malformed', position: 18, end: 21 } });
 });
 
 test('the schemes say where they are defined', () => {
