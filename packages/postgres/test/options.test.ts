@@ -142,7 +142,7 @@ test.each([
   expect(result.error).toMatchObject({ code: 'postgres-setting-malformed', position, end });
 });
 
-test('a name that is none, beside a socket, is wrong as a whole', () => {
+test('a word beside a socket that is not a name is wrong as a whole', () => {
   const result = parse(createRegistry([postgres]), 'postgres://%2Frun,a!b/d');
   expect(result).toMatchObject({ ok: false, error: { code: 'host-malformed', position: 18, end: 21 } });
 });
