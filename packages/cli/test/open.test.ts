@@ -168,12 +168,13 @@ describe('the exit code and the message', () => {
         /^url: the reply does not follow the protocol \(reply-malformed, RFC 1738 §3\): Expected HTTP.*\n$/,
       ),
     ],
+    ['HTTP with lines that end in LF alone', 'HTTP/1.0 200 OK\nContent-Type: text/plain\n\nhello', 0, ''],
     [
-      'HTTP with lines that end in LF alone',
-      'HTTP/1.0 200 OK\nContent-Type: text/plain\n\nhello',
+      'HTTP with two lengths',
+      'HTTP/1.0 200 OK\nContent-Length: 5\nContent-Length: 6\n\nhello',
       6,
       expect.stringMatching(
-        /^url: the reply does not follow the protocol \(reply-malformed, RFC 1738 §3\): .*HPE_CR_EXPECTED\n$/,
+        /^url: the reply does not follow the protocol \(reply-malformed, RFC 1738 §3\): .*HPE_UNEXPECTED_CONTENT_LENGTH\n$/,
       ),
     ],
   ])('of what is %s', async (_, octets, code, message) => {

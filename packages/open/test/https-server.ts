@@ -12,7 +12,8 @@ export interface HttpsServer {
   close(): Promise<void>;
 }
 
-export async function httpsServer(): Promise<HttpsServer> {
+/** Instead of `hello`, a server may say these octets, and nothing else. */
+export async function httpsServer(octets?: string): Promise<HttpsServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
     extensions: [
@@ -24,7 +25,8 @@ export async function httpsServer(): Promise<HttpsServer> {
   const server = createServer({ key, cert }, (request, response) => {
     const { servername } = request.socket as { servername?: string | false };
     heard.push(`${request.method} ${request.url} ${request.headers.host} ${servername}`);
-    response.end('hello');
+    if (octets === undefined) response.end('hello');
+    else request.socket.end(octets);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,6 +16,13 @@ test('RFC 2818: a server whose authority the caller trusts is read', async () =>
   expect(await textOf(reply)).toBe('hello');
 });
 
+test('RFC 1945 Appendix B: lines that end in LF alone are read here too', async () => {
+  const old = await httpsServer('HTTP/1.0 200 OK\nContent-Length: 3\n\na\nb');
+  const reply = await openHere(old.port, 'https://localhost:PORT/x', { ca: old.certificate });
+  expect(await textOf(reply)).toBe('a\nb');
+  await old.close();
+});
+
 describe('RFC 2818: a server is left', () => {
   test('if nobody knows its certificate', async () => {
     server.heard.length = 0;

@@ -9,6 +9,7 @@ import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
+import { mendLineEnds } from './http-line-ends.ts';
 
 type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 
@@ -63,6 +64,7 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
   let about: string | undefined = `${host}, port ${port}`;
   let isSecuring = false;
   sent.once('socket', (socket) => {
+    mendLineEnds(socket);
     socket.once('connect', () => {
       isSecuring = by === 'https';
       if (!isSecuring) about = undefined;
