@@ -151,3 +151,11 @@ test('parts of an unregistered scheme that its schemepart does not have are refu
   const parts = '{"scheme":"sftp","~generic":true,"schemepart":"//h/a","host":"other.dom"}';
   expect(await url(['build', parts])).toMatchObject({ code: 1, stderr: expect.stringContaining('parts-differ') });
 });
+
+test.each([
+  ['http://host.dom/', 'did you mean url parse? It takes a URL'],
+  ['{"text":"http://h/","ok":true,"url":{"scheme":"http","host":"h"}}', 'the parts are in its "url": jq -c .url'],
+])('other inputs than an object of parts are told what to do: %s', async (given, advice) => {
+  const { code, stderr } = await url(['build', given]);
+  expect([code, stderr.split('\n')[1]]).toEqual([1, expect.stringContaining(advice)]);
+});

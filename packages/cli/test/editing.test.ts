@@ -269,7 +269,16 @@ describe('set changes parts, and leaves the others to the letter', () => {
       'url: scheme: no scheme "htps"; did you mean "https"? (scheme-unregistered, RFC 1738 §4)\n',
       1,
     ],
+    [
+      ['host=[::1]', 'http://h.dom/'],
+      '',
+      'url: host: a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter (host-malformed, RFC 1738 §3.1)\nurl: try --tolerant: it would be http://[::1]/\n',
+      1,
+    ],
+    [['-t', 'host=[::1]', 'http://h.dom/'], 'http://[::1]/\n'],
     [['port=x', 'http://h.dom/'], '', 'url: port: port of http is a number (part-type, RFC 1738 §3.3)\n', 1],
+    [['http://h.dom/', 'port=1'], '', 'url: edits come before the URLs\nsee `url help set`\n', 2],
+    [['host=a', 'http://h.dom/', 'port=1'], '', 'url: edits come before the URLs\nsee `url help set`\n', 2],
     [['a=b', 'http://h.dom/'], '', 'url: no part "a"\nsee `url help set`\n', 2],
     [['hots=b', 'http://h.dom/'], '', 'url: no part "hots"; did you mean host?\nsee `url help set`\n', 2],
     [['port=1', 'port=2', 'http://h.dom/'], '', 'url: two edits of port\nsee `url help set`\n', 2],
@@ -348,7 +357,7 @@ describe('query lists and changes pairs', () => {
     [
       ['--get', 'a', '--all', 'b', 'http://h.dom/'],
       '',
-      'url: --get and --all are for one name\nsee `url help query`\n',
+      "url: --get and --all are for one name; url get '{search:A} {search:B}' prints several\nsee `url help query`\n",
       2,
     ],
     [

@@ -1,5 +1,6 @@
 import {
   build as buildUrl,
+  canParse,
   type Failure,
   format,
   type GenericUrl,
@@ -83,9 +84,18 @@ function partsIn(json: string): { readonly ok: true; readonly parts: unknown } |
   }
 }
 
+/** True for what `parse --json` prints. */
+function isRecord(data: unknown): boolean {
+  const { url } = Object(data) as { readonly url?: unknown };
+  return typeof Object(url).scheme === 'string';
+}
+
 /** Says where tolerant reading would take the parts. */
 function adviceFor(registry: Registry, options: Options): (json: string) => string | undefined {
   return (json) => {
+    if (canParse(registry, json)) return 'did you mean url parse? It takes a URL';
+    const parsed = partsIn(json);
+    if (parsed.ok && isRecord(parsed.parts)) return 'the parts are in its "url": jq -c .url';
     if (registry.tolerant !== undefined) return undefined;
     const loose = tolerantBeside(registry);
     const result = buildFrom(loose, json);

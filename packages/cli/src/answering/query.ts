@@ -13,7 +13,7 @@ export async function query(
   refuse: Refuse,
 ): Promise<ExitCode> {
   if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
-    return refuse('--get and --all are for one name');
+    return refuse("--get and --all are for one name; url get '{search:A} {search:B}' prints several");
   const empty = asked.find(({ does, text }) => text === '' && (does === 'set' || does === 'add'));
   if (empty !== undefined) return refuse(`--${empty.does} takes a name, or a name and a value`);
   return queryPairs(io, asked.map(operationOf), urls, options);

@@ -8,9 +8,15 @@ import type { Io } from '../terminal/io.ts';
 /** Changes parts of URLs. */
 export async function set(io: Io, words: readonly string[], options: SetOptions, refuse: Refuse): Promise<ExitCode> {
   const { edits, urls } = splitEdits(words);
-  const wrong = wrongIn(edits.map(({ name }) => name));
+  const wrong = misplacedIn(urls) ?? wrongIn(edits.map(({ name }) => name));
   if (wrong !== undefined) return refuse(wrong);
   return setParts(io, edits, urls, options);
+}
+
+/** An edit among the URLs of the command line. */
+function misplacedIn(urls: readonly string[]): string | undefined {
+  const later = urls.find((word) => splitEdits([word]).edits.some(({ name }) => isPartName(name)));
+  return later === undefined ? undefined : 'edits come before the URLs';
 }
 
 /** The fault in the names of the edits. */

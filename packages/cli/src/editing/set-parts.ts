@@ -1,11 +1,13 @@
+import type { Registry } from '@url/core';
 import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
-import { registryFor } from '../reading/registry.ts';
+import { registryFor, tolerantBeside } from '../reading/registry.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
 import { readingRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
+import { hiddenText } from '../showing/shown-text.ts';
 import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import { editUrl } from './edit-url.ts';
@@ -44,10 +46,33 @@ export function setParts(
     }
     return { ok: true, shown };
   };
+  const adviceOnText = adviceFor(registry, options);
   const isAlone = texts.length === 1 && options.file === undefined;
   return answerAll(
     io,
     inputOf(texts, options),
-    explained(io, answer, { ...options, isAlone }, adviceFor(registry, options)),
+    explained(
+      io,
+      answer,
+      { ...options, isAlone },
+      (text) => adviceOnText(text) ?? adviceOnEdits(registry, text, all, options),
+    ),
   );
+}
+
+/** Says what tolerant reading would make of edits that are refused. */
+function adviceOnEdits(
+  registry: Registry,
+  given: string,
+  all: readonly (readonly Edit[])[],
+  options: SetOptions,
+): string | undefined {
+  if (registry.tolerant !== undefined) return undefined;
+  const loose = tolerantBeside(registry);
+  const reading = readGuessed(loose, given, options);
+  if (!reading.ok) return undefined;
+  const made = all.map((some) => editUrl(loose, locateParts(loose, reading.text, reading), some));
+  const [first] = made;
+  if (first === undefined || !first.ok || !made.every(({ ok }) => ok)) return undefined;
+  return `try --tolerant: it would be ${hiddenText(loose, first.text, options)}`;
 }
