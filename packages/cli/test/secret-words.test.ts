@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '@url/cli';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hiddenText, shownText } from '../src/showing/shown-text.ts';
 import { url } from './command.ts';
@@ -32,10 +33,11 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
     '{"pairs":[{"name":"token","value":"***"},{"name":"q","value":"x"}]}',
   ],
   ["{'password': 'hunter2', 'host': 'h'}", "{'password': '***', 'host': 'h'}"],
+  ['{"a":"password=","access_token":"hunter2"}', '{"a":"password="***'],
   // YAML, and other lines.
   ['password: hunter2', 'password: ***'],
   ['password: my hunter2, really', 'password: ***'],
-  ['password: "my hunter2" # none', 'password: "***" # none'],
+  ['password: "my hunter2" # mine', 'password: ***'],
   ['{password: hunter2}', '{password: ***'],
   // Connection strings.
   ['host=h password=hunter2 dbname=x', 'host=h password=*** dbname=x'],
@@ -44,6 +46,9 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ['Server=h;User Id=u;Pwd=hunter2;Database=x', 'Server=h;User Id=u;Pwd=***;Database=x'],
   ['Server=h;Pwd={a;hunter2};Database=x', 'Server=h;Pwd=***;Database=x'],
   ['AccountName=x;AccountKey=hunter2==;Suffix=y', 'AccountName=x;AccountKey=***;Suffix=y'],
+  ["Server=h;Password=''&hunter2;Database=x", "Server=h;Password='***;Database=x"],
+  ["host=h password='a'\\'', hunter2' dbname=x", "host=h password='***' dbname=x"],
+  ['http://h/ ?password=hunter2&a=b c', 'http://h/ ?password=***&a=b c'],
   ['PGPASSWORD=hunter2 psql', 'PGPASSWORD=*** psql'],
   ["export DB_TOKEN='a hunter2'", "export DB_TOKEN='***'"],
   // Header lines.
@@ -64,6 +69,9 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ['curl --proxy-user u:hunter2 http://h/', 'curl --proxy-user u:*** http://h/'],
   ['curl -H "Authorization: Bearer hunter2" http://h/', 'curl -H "Authorization: Bearer ***" http://h/'],
   ["curl -H 'X-Api-Key: hunter2' -H 'A: b' http://h/", "curl -H 'X-Api-Key: ***' -H 'A: b' http://h/"],
+  ["curl -u 'u:a'\\'', hunter2' http://h/", "curl -u 'u:***' http://h/"],
+  ["curl -u 'u://hunter2' http://h/", "curl -u 'u:***' http://h/"],
+  ["curl -H 'X-Api-Key: //hunter2' http://h/", "curl -H 'X-Api-Key: ***' http://h/"],
   ["curl -b 'id=hunter2' http://h/", "curl -b '***' http://h/"],
   ['curl --oauth2-bearer hunter2 http://h/', 'curl --oauth2-bearer *** http://h/'],
   ['wget --http-password hunter2 http://h/', 'wget --http-password *** http://h/'],
@@ -175,6 +183,81 @@ test('the caret is below its character', async () => {
     'Authorization: Bearer ***',
     expect.stringMatching(/^ {14}\^ " " must be written %20/),
   ]);
+});
+
+/** Characters that end values, begin others, or have a meaning in JSON, in a URL or in a shell. */
+const BITS = [
+  'a',
+  '"',
+  '\\',
+  "'",
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  ' ',
+  '\n',
+  '\u00E9',
+  '@',
+  '=',
+  '//',
+  '%40',
+  '`',
+  ';',
+  '&',
+  '<',
+  '>',
+  'password',
+  'ftp://',
+];
+
+test('no value of a secret name in JSON is shown, whatever the strings of it and however often it was encoded', () => {
+  const words = fc.array(fc.constantFrom(...BITS), { maxLength: 4 }).map((bits) => bits.join(''));
+  const secret = fc.tuple(words, words).map(([before, after]) => `${before}hunter2${after}`);
+  const hidden = fc.oneof(secret, fc.tuple(words, secret), fc.record({ a: secret, b: words }));
+  const name = fc.constantFrom('password', 'access_token', 'clientSecret', 'X-Api-Key', 'code', 'pwd');
+  const member = fc.tuple(
+    fc.oneof(words, fc.constantFrom('host', 'a')),
+    fc.oneof(words, fc.constantFrom(1, null, true)),
+  );
+  const object = fc.tuple(fc.array(member, { maxLength: 2 }), name, hidden, fc.array(member, { maxLength: 2 }));
+  const objects = fc.array(
+    object.map(([before, key, value, after]) => [...before, [key, value], ...after]),
+    { minLength: 1, maxLength: 2 },
+  );
+  fc.assert(
+    fc.property(objects, fc.integer({ min: 0, max: 2 }), fc.constantFrom(0, 2), (all, level, indent) => {
+      let json = JSON.stringify(
+        all.map((members) => Object.fromEntries(members)),
+        null,
+        indent,
+      );
+      for (let times = 0; times < level; times += 1) json = JSON.stringify(times % 2 === 0 ? { body: json } : json);
+      expect(hiddenText(registry, json, {})).not.toContain('hunter2');
+    }),
+    { numRuns: 3_000, seed: 1738 },
+  );
+});
+
+test.each([
+  ['in the quotation marks of a shell', (value: string) => `curl -u 'u:${value.replaceAll("'", "'\\''")}' http://h/`],
+  ['after -u', (value: string) => `curl -u u:${value} http://h/`],
+  ['in a header line', (value: string) => `Authorization: Bearer ${value}`],
+  ['in a connection string', (value: string) => `host=h password='${value.replace(/['\\]/g, '\\$&')}' dbname=x`],
+  ['in YAML', (value: string) => `password: ${value}`],
+  ['after an option', (value: string) => `wget --password ${value} http://h/`],
+  ['in a field of ODBC', (value: string) => `Server=h;Password=${value.replaceAll(';', '')};Database=x`],
+])('whatever a secret has in it, it is hidden %s', (_, textOf) => {
+  const bits = fc.constantFrom(...BITS.filter((bit) => !/[\s"`\\]/.test(bit)));
+  const word = fc.array(bits, { maxLength: 4 }).map((some) => some.join(''));
+  fc.assert(
+    fc.property(word, word, (before, after) => {
+      expect(hiddenText(registry, textOf(`${before}hunter2${after}`), {})).not.toContain('hunter2');
+    }),
+    { numRuns: 500, seed: 1738 },
+  );
 });
 
 test('twice the length takes about twice the time', () => {

@@ -34,7 +34,7 @@ export interface Batch {
 /** A file or a standard stream that cannot be read or written. The message begins with its name, which may be a URL by mistake. */
 export class StreamError extends Error {
   constructor(name: string, cause: NodeJS.ErrnoException) {
-    super(`${hiddenText(registry, name, {})}: ${reasonOf(cause)}`, { cause });
+    super(`${showPart(hiddenText(registry, name, {}))}: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -60,7 +60,7 @@ function errorOf(code: string, name: string): StreamError {
 
 /** The name of a file in messages. */
 function nameOf(file: string): string {
-  return file === STDIN ? 'standard input' : showPart(file);
+  return file === STDIN ? 'standard input' : file;
 }
 
 /** Reads a file by its name. An error of the file is a `StreamError`. `pieces` reads with `for await`, which closes the file. */

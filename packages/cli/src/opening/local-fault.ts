@@ -1,7 +1,6 @@
 import { StreamError } from '../input/input.ts';
 import { type OwnCode, ownRule } from '../reading/own-rules.ts';
 import { showJson } from '../showing/show-json.ts';
-import { showPart } from '../showing/shown-part.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import { type Io, print } from '../terminal/io.ts';
@@ -22,7 +21,7 @@ export function faultOfFile(
   name: string,
   cause: NodeJS.ErrnoException,
 ): LocalFault {
-  return new LocalFault(code, new StreamError(showPart(name), cause).message, cause);
+  return new LocalFault(code, new StreamError(name, cause).message, cause);
 }
 
 /** Tells a person, and with `--json` a program too. */

@@ -22,15 +22,22 @@ const LAST_WORD =
 /** The values after a name: of JSON, also inside a string of JSON, of YAML, of header lines, and of connection strings. */
 function membersIn(text: string, isSecret: IsSecretName): readonly Span[] {
   const spans: Span[] = [];
+  const closings = new Closings(text);
+  /** The end of the last brackets. All inside them is hidden. */
   let passed = 0;
-  for (const { 0: whole, 1: name = '', 2: quote, 3: mark, index } of text.matchAll(MEMBER)) {
+  for (const { 0: whole, 1: name = '', 2: quote, 3: mark = '', index } of text.matchAll(MEMBER)) {
     const start = index + whole.length;
-    const isUrl = mark === ':' && text.startsWith('//', start);
-    if (index < passed || isUrl || !isSecret(name)) continue;
-    const isLine = mark === ':' && quote === undefined;
-    const span = isLine ? lineValue(text, start, name, text.charAt(index - 1)) : valueAt(text, start, BARE_END);
+    const before = text.charAt(index - 1);
+    if (index < passed || !isSecret(name)) continue;
+    if (mark === ':' && quote === undefined) {
+      // `secret://host` is a URL.
+      const isUrl = whole.endsWith(mark) && text.startsWith('//', start) && !QUOTES.includes(before || ' ');
+      if (!isUrl) spans.push(lineValue(closings, start, name, before));
+      continue;
+    }
+    const span = valueAt(closings, start, mark === ':' ? JSON_END : (ENDS[before] ?? WORD_END));
     spans.push(span);
-    passed = span.end;
+    if (/[{[]/.test(text.charAt(span.start))) passed = span.end;
   }
   return spans;
 }
@@ -38,49 +45,89 @@ function membersIn(text: string, isSecret: IsSecretName): readonly Span[] {
 const MEMBER = /(?<![\w.-])([a-z_][\w.-]{0,100})(\\*["'`])?[ \t]*(=>|[:=])\s*/gi;
 
 /** The end of a value that is not in quotation marks. */
-const BARE_END = /[\s,;&}\]"'`<>]/g;
+const JSON_END = /[\s,}\]"'`]/g;
 const WORD_END = /\s/g;
 const LINE_END = /[\r\n]/g;
+const FIELD_END = /[;\r\n]/g;
+const PAIR_END = /[\s&#"'<>`]/g;
+
+/** The ends of a value by the character before its name: of a search, and of a connection string. */
+const ENDS: { readonly [before: string]: RegExp } = { '?': PAIR_END, '&': PAIR_END, ';': FIELD_END };
+
+/** The ends of values that may be in brackets instead: in JSON, and in the fields of ODBC. */
+const BRACKETED: readonly RegExp[] = [JSON_END, FIELD_END];
 
 /** The value of a header line, after the word for its kind. The line may be in quotation marks. */
-function lineValue(text: string, from: number, name: string, before: string): Span {
+function lineValue(closings: Closings, from: number, name: string, before: string): Span {
+  const { text } = closings;
   const quote = QUOTES.includes(before) ? before : '';
   const [kind = ''] = /authorization$/i.test(name) ? (AUTHENTICATION.exec(text.slice(from, from + 100)) ?? []) : [];
   const start = from + kind.length;
-  if (quote !== '') return { start, end: closingOf(text, start, quote, 0) };
-  return valueAt(text, start, LINE_END);
+  if (quote !== '') return { start, end: closings.after(start, quote, 0) };
+  return { start, end: endIn(text, start, LINE_END) };
 }
 
 const AUTHENTICATION = /^(?:bearer|basic|digest|negotiate|ntlm|token|apikey|oauth|aws4-hmac-sha256)[ \t]+/i;
 
 /** A value: in quotation marks, which may have backslashes before them, in brackets, or up to an end. */
-function valueAt(text: string, from: number, bareEnd: RegExp): Span {
+function valueAt(closings: Closings, from: number, bareEnd: RegExp): Span {
+  const { text } = closings;
   let start = from;
   while (text.charAt(start) === '\\') start += 1;
-  const quote = text.charAt(start);
-  if (quote !== '' && QUOTES.includes(quote)) {
-    return { start: start + 1, end: closingOf(text, start + 1, quote, start - from) };
-  }
-  if (quote === '{' || quote === '[') return { start, end: bracketEnd(text, start) };
-  bareEnd.lastIndex = from;
-  return { start: from, end: bareEnd.exec(text)?.index ?? text.length };
+  const first = text.charAt(start);
+  if (BRACKETED.includes(bareEnd) && /[{[]/.test(first)) return { start, end: bracketEnd(text, start) };
+  if (first === '' || !QUOTES.includes(first)) return { start: from, end: endIn(text, from, bareEnd) };
+  const end = closings.after(start + 1, first, start - from);
+  // Outside JSON, a value may go on after the quotation mark.
+  const after = bareEnd === JSON_END || end === text.length ? end + 1 : endIn(text, end + 1, bareEnd);
+  return { start: start + 1, end: after === end + 1 ? end : after };
+}
+
+/** The index of the first match from `from` on; without any, the end of the text. */
+function endIn(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
 }
 
 const QUOTES = '"\'`';
 
-/**
- * The index of the quotation mark that ends a value, or of the backslashes before it. `depth` is the number of backslashes before the one that
- * begins it. With a letter after it, it is a part of the value: a slip.
- */
+/** The quotation marks that end values. What was found is kept: values inside one another, or without an end, have the same. */
+class Closings {
+  private readonly found = new Map<string, Span>();
+
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /**
+   * The index of the quotation mark that ends a value, or of the backslashes before it. `depth` is the number of backslashes before the one that
+   * begins it. With a letter after it, it is a part of the value: a slip. So is the first of `'\''`, as shells have it.
+   */
+  after(from: number, quote: string, depth: number): number {
+    const key = `${quote}${depth}`;
+    const kept = this.found.get(key);
+    if (kept !== undefined && kept.start <= from && from <= kept.end) return kept.end;
+    const end = closingOf(this.text, from, quote, depth);
+    this.found.set(key, { start: from, end });
+    return end;
+  }
+}
+
 function closingOf(text: string, from: number, quote: string, depth: number): number {
   for (let at = text.indexOf(quote, from); at !== -1; at = text.indexOf(quote, at + 1)) {
     let start = at;
     while (start > from && text.charAt(start - 1) === '\\') start -= 1;
     const isEscaped = (at - start) % (2 * (depth + 1)) !== depth;
-    if (!isEscaped && !/\w/.test(text.charAt(at + 1))) return at - depth;
+    if (text.startsWith(SHELL_QUOTE, at)) at += SHELL_QUOTE.length - 1;
+    else if (!isEscaped && !/\w/.test(text.charAt(at + 1))) return at - depth;
   }
   return text.length;
 }
+
+/** A quotation mark inside quotation marks. */
+const SHELL_QUOTE = "'\\''";
 
 /** The end of an object or a list of JSON; of one that is not whole, the end of the text. */
 function bracketEnd(text: string, from: number): number {
@@ -98,8 +145,9 @@ const JSON_MARK = /"(?:[^"\\]|\\.)*"?|[{}[\]]/gs;
 
 /** The values of pairs that have their names as values: `{"name":"token","value":"..."}`. */
 function namedValuesIn(text: string, isSecret: IsSecretName): readonly Span[] {
+  const closings = new Closings(text);
   return Array.from(text.matchAll(NAMED_VALUE)).flatMap(({ 0: whole, 1: name = '', index }) =>
-    isSecret(name) ? [valueAt(text, index + whole.length, BARE_END)] : [],
+    isSecret(name) ? [valueAt(closings, index + whole.length, JSON_END)] : [],
   );
 }
 
@@ -120,10 +168,11 @@ const TOKEN = /(?<![\w-])(bearer|basic)[ \t]+([\w.~+/=-]+)/gi;
 /** The values of options: `--password s3cret`, and the cookies of curl. */
 function optionsIn(text: string, isSecret: IsSecretName): readonly Span[] {
   const isCurl = /\bcurl\b/.test(text);
+  const closings = new Closings(text);
   return Array.from(text.matchAll(OPTION)).flatMap(({ 0: whole, 1: name = '', index }) => {
     const start = index + whole.length;
     const isValue = !text.startsWith('-', start) && (isSecret(name) || (isCurl && name === 'b'));
-    return isValue ? [valueAt(text, start, WORD_END)] : [];
+    return isValue ? [valueAt(closings, start, WORD_END)] : [];
   });
 }
 
@@ -132,10 +181,10 @@ const OPTION = /(?<![^\s"'`])--?([a-z][\w-]{0,100})[ \t]+/gi;
 /** The passwords of `curl -u user:password`, and of the lines of `.netrc`. */
 function loginsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
+  const closings = new Closings(text);
   for (const { 0: whole, 1: quote = '', index } of text.matchAll(LOGIN_OPTION)) {
     const start = index + whole.length;
-    WORD_END.lastIndex = start;
-    const end = quote === '' ? (WORD_END.exec(text)?.index ?? text.length) : closingOf(text, start, quote, 0);
+    const end = quote === '' ? endIn(text, start, WORD_END) : closings.after(start, quote, 0);
     spans.push({ start, end });
   }
   for (const { 0: whole, 1: password = '', index } of text.matchAll(NETRC)) {
@@ -145,5 +194,6 @@ function loginsIn(text: string): readonly Span[] {
   return spans;
 }
 
-const LOGIN_OPTION = /(?<![^\s"'`])(?:-[uUa]|--(?:(?:proxy-)?user|auth)(?![\w-]))[ \t=]*(["'`]?)[^\s:"'`]*:(?!\/\/)/g;
+const LOGIN_OPTION =
+  /(?<![^\s"'`])(?:-[uUa]|--(?:(?:proxy-)?user|auth)(?![\w-]))[ \t=]*(["'`]?)(?!https?:|ftps?:)[^\s:"'`]*:/g;
 const NETRC = /(?<!\S)login\s+\S+\s+password\s+(\S+)/gi;
