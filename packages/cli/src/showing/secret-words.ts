@@ -9,8 +9,13 @@ export type IsSecretName = (name: string) => boolean;
 /** The secrets in a text that is not a URL, in no order. Too much is taken for one rather than too little. */
 export function secretWords(text: string, isKnown: IsSecretName): readonly Span[] {
   const isSecret = (name: string) => LAST_WORD.test(name) || isKnown(name);
-  const found = [...membersIn(text, isSecret), ...namedValuesIn(text, isSecret), ...tokensIn(text)];
-  return [...found, ...optionsIn(text, isSecret), ...loginsIn(text)].filter(({ start, end }) => start < end);
+  const found = [...membersIn(text, isSecret)];
+  // A line that is not quite legal has few of these words. To look for each kind takes longer.
+  if (/value/i.test(text)) found.push(...namedValuesIn(text, isSecret));
+  if (/bearer|basic/i.test(text)) found.push(...tokensIn(text));
+  if (text.includes('-')) found.push(...optionsIn(text, isSecret), ...loginOptionsIn(text));
+  if (/login/i.test(text)) found.push(...netrcIn(text));
+  return found.filter(({ start, end }) => start < end);
 }
 
 /** Matches names by their last word, as other software has them: `PGPASSWORD`, `dbPassword`, `AccountKey`, `X-Auth-Token`, `Set-Cookie`. */
@@ -178,22 +183,24 @@ function optionsIn(text: string, isSecret: IsSecretName): readonly Span[] {
 
 const OPTION = /(?<![^\s"'`])--?([a-z][\w-]{0,100})[ \t]+/gi;
 
-/** The passwords of `curl -u user:password`, and of the lines of `.netrc`. */
-function loginsIn(text: string): readonly Span[] {
-  const spans: Span[] = [];
+/** The passwords of `curl -u user:password`. */
+function loginOptionsIn(text: string): readonly Span[] {
   const closings = new Closings(text);
-  for (const { 0: whole, 1: quote = '', index } of text.matchAll(LOGIN_OPTION)) {
+  return Array.from(text.matchAll(LOGIN_OPTION), ({ 0: whole, 1: quote = '', index }) => {
     const start = index + whole.length;
-    const end = quote === '' ? endIn(text, start, WORD_END) : closings.after(start, quote, 0);
-    spans.push({ start, end });
-  }
-  for (const { 0: whole, 1: password = '', index } of text.matchAll(NETRC)) {
-    const end = index + whole.length;
-    spans.push({ start: end - password.length, end });
-  }
-  return spans;
+    return { start, end: quote === '' ? endIn(text, start, WORD_END) : closings.after(start, quote, 0) };
+  });
 }
 
 const LOGIN_OPTION =
   /(?<![^\s"'`])(?:-[uUa]|--(?:(?:proxy-)?user|auth)(?![\w-]))[ \t=]*(["'`]?)(?!https?:|ftps?:)[^\s:"'`]*:/g;
+
+/** The passwords of the lines of `.netrc`. */
+function netrcIn(text: string): readonly Span[] {
+  return Array.from(text.matchAll(NETRC), ({ 0: whole, 1: password = '', index }) => {
+    const end = index + whole.length;
+    return { start: end - password.length, end };
+  });
+}
+
 const NETRC = /(?<!\S)login\s+\S+\s+password\s+(\S+)/gi;
