@@ -324,6 +324,17 @@ describe('query lists and changes pairs', () => {
     [['--remove', 'x', 'HTTP://h.dom:80/?&&a=%7e&'], 'HTTP://h.dom:80/?&&a=%7e&\n'],
     [['--add', 'x', 'http://h.dom/?a&'], 'http://h.dom/?a&x\n'],
     [['--set', 'x=1', 'http://h.dom/?a'], 'http://h.dom/?a&x=1\n'],
+    [
+      ['--replace', 'x=1', 'http://h.dom/?a=%7e', 'http://h.dom/?a&x=2&b&x', 'http://h.dom/'],
+      'http://h.dom/?a=%7e\nhttp://h.dom/?a&x=1&b\nhttp://h.dom/\n',
+    ],
+    [['--replace', 'x', 'http://h.dom/?x=2'], 'http://h.dom/?x\n'],
+    [
+      ['--replace', '', 'http://h.dom/'],
+      '',
+      'url: --replace takes a name, or a name and a value\nsee `url help query`\n',
+      2,
+    ],
     [['--separator', ';', '--add', 'x=1;2', 'http://h.dom/?a=1;b&c'], 'http://h.dom/?a=1;b&c;x=1%3B2\n'],
     [['--add', 'x=1+1&2=3', 'https://h.dom/?a#f'], 'https://h.dom/?a&x=1%2B1%262%3D3#f\n'],
     [['http://h.dom/'], ''],

@@ -14,13 +14,17 @@ export async function query(
 ): Promise<ExitCode> {
   if (asked.filter(({ does }) => does === 'get' || does === 'all').length > 1)
     return refuse("--get and --all are for one name; url get '{search:A} {search:B}' prints several");
-  const empty = asked.find(({ does, text }) => text === '' && (does === 'set' || does === 'add'));
+  const empty = asked.find(({ does, text }) => text === '' && takesPair(does));
   if (empty !== undefined) return refuse(`--${empty.does} takes a name, or a name and a value`);
   return queryPairs(io, asked.map(operationOf), urls, options);
 }
 
+function takesPair(does: GivenOperation['does']): does is 'set' | 'replace' | 'add' {
+  return does === 'set' || does === 'replace' || does === 'add';
+}
+
 function operationOf({ does, text }: GivenOperation): Operation {
-  if (does === 'set' || does === 'add') return { does, pair: pairIn(text) };
+  if (takesPair(does)) return { does, pair: pairIn(text) };
   if (does === 'remove' || does === 'keep') return { does, names: globPattern(text) };
   return does === 'sort' ? { does } : { does, name: text };
 }

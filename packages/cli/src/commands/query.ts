@@ -20,6 +20,7 @@ export const query: AddCommand = (program, io, exit) => {
     .option('--get <name>', 'print the first value of a name', ask('get'))
     .option('--all <name>', 'print all values of a name', ask('all'))
     .option('--set <name=value>', 'write this pair in place of all of the name', ask('set'))
+    .option('--replace <name=value>', 'the same, if there is a pair of the name', ask('replace'))
     .option('--add <name=value>', 'write one more pair at the end', ask('add'))
     .option('--remove <glob>', 'remove the pairs with such a name', ask('remove'))
     .option('--keep <glob>', 'remove all pairs but those with such a name', ask('keep'))

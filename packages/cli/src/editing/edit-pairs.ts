@@ -6,7 +6,7 @@ import { PAIR_SCHEMES } from '../reading/part-names.ts';
 
 /** An operation on the pairs of a search, as the command line has it. */
 export type Operation =
-  | { readonly does: 'set' | 'add'; readonly pair: Pair }
+  | { readonly does: 'set' | 'replace' | 'add'; readonly pair: Pair }
   | { readonly does: 'remove' | 'keep'; readonly names: RegExp }
   | { readonly does: 'sort' }
   | Question;
@@ -94,6 +94,10 @@ function edited(pairs: readonly WrittenPair[], operation: Operation, notation: P
       return withPair(pairs, made(operation.pair, notation));
     case 'set':
       return withPairSet(pairs, made(operation.pair, notation));
+    case 'replace': {
+      const isThere = pairs.some(({ pair }) => pair?.name === operation.pair.name);
+      return isThere ? withPairSet(pairs, made(operation.pair, notation)) : pairs;
+    }
     case 'remove':
       return pairs.filter(({ pair }) => pair === undefined || !operation.names.test(pair.name));
     case 'keep':

@@ -74,7 +74,7 @@ export const OPTIONS_OF_TRURL: { readonly [option: string]: string } = {
   '--urlencode': "url get '{:NAME}'",
   '--qtrim': 'url query --remove GLOB',
   '--trim': 'url query --remove GLOB',
-  '--replace': 'url query --set NAME=VALUE',
+  '--replace': 'url query --replace NAME=VALUE',
   '--replace-append': 'url query --set NAME=VALUE',
   '--force-replace': 'url query --set NAME=VALUE',
   '--sort-query': 'url query --sort',
