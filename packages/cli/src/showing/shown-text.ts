@@ -64,7 +64,7 @@ export function hiddenWords(registry: Registry, words: string, { showPassword }:
 const MAY_HIDE = /[@\uFF20=\s"'`{]|%(?:25|40|3D|EF)/i;
 
 /** The secrets of a text, from left to right: those that `redact` hides, and those of a text that is not a URL. */
-function secretsOf(registry: Registry, text: string): readonly Span[] {
+export function secretsOf(registry: Registry, text: string): readonly Span[] {
   const kept = keptFor(registry);
   // A refused text is asked for by its message, its advice and its caret.
   if (kept.text !== text) Object.assign(kept, { text, secrets: secretsFound(registry, text, kept) });
