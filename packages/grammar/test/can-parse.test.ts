@@ -17,6 +17,7 @@ import {
   written,
 } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/support/laws.ts';
 import { generate } from '../src/tools.ts';
 
 const RULES = { errors: { 'x-a-error': ['here', 'it is not so'] } } as const;
@@ -46,7 +47,7 @@ function hasPattern({ syntax }: AnyScheme): boolean {
 /** Both answers of `canParse`, read and unread, for texts of the grammar and near them. */
 function expectAgreement(scheme: AnyScheme, more: readonly string[] = []): void {
   const registry = createRegistry([scheme]);
-  const { legal, near } = generate(scheme, { seed: 7, count: 1000 });
+  const { legal, near } = generate(scheme, { seed: 7, count: runs(1000) });
   for (const each of [...legal, ...near, ...more])
     expect(canParse(registry, each), each).toBe(parse(registry, each).ok);
 }
