@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Imports of tests that build, compile or start something, of those of pages, of those that look for files, and of those that run a table of
- * hundreds of conversations in one test, most of which wait for a clock.
+ * hundreds of conversations in one test, most of which wait for a clock. A script cannot have modules that wait as they are imported.
  */
 const SLOW =
-  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues)\.\w+)'/;
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|every-scheme|markdown)\.\w+)'/;
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
-const READS_SOURCES = /\$\{name\}\/src/;
+const READS_SOURCES = /\$\{name\}\/src|packages\\\/\[\^\/\]\+\\\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */
 const HOOKS = /\bbeforeEach\(|\bvi\.doMock\(|\.toMatchFileSnapshot\(/;
 /** A mock of a package or of a module of Node. */
