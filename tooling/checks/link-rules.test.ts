@@ -27,6 +27,7 @@ describe('a link is right to', () => {
     ['a heading of the page itself', '# One two\n\n[a](#one-two)'],
     ['a heading of the page of a folder', '[a](../packages/ftp#ftp)'],
     ['a file by its address', `[a](${home}/blob/main/docs/index.md#guide)`],
+    ['an anchor of the page', 'A <a id="here"></a>\n\n[a](#here)'],
     ['a folder by its address', `[a](${home}/tree/main/packages/ftp)`],
     ['other views of the repository', `[a](${home}/issues) [b](${home}/security/advisories/new)`],
     ['other sites', '[a](https://host.dom/nothing.md) <mailto:fred@host.dom>'],
@@ -41,6 +42,14 @@ describe('a link is right to', () => {
     expect(problems(text, 'packages/ftp/CHANGELOG.md')).toEqual([]);
     expect(problems(text, 'packages/http/CHANGELOG.md')).toEqual([expect.stringContaining('the branch main')]);
     expect(problems(text)).toEqual([expect.stringContaining('the branch main')]);
+    expect(problems(text.replace('1.0.0', '10.20.30'), 'packages/ftp/CHANGELOG.md')).toEqual([]);
+    for (const from of ['docs/packages/ftp/CHANGELOG.md', 'packages/ftp/CHANGELOG.md.md']) {
+      expect(problems(text, from)).toEqual([expect.stringContaining('the branch main')]);
+    }
+    for (const address of [`${home}/blob/tree/@url/ftp@1.0.0`, `${home}/tree/@url/ftp@1.0.0/src`]) {
+      const changed = problems(`[its sources](${address})`, 'packages/ftp/CHANGELOG.md');
+      expect(changed).toEqual([expect.stringContaining('the branch main')]);
+    }
   });
 });
 
@@ -55,6 +64,7 @@ describe('a link is refused to', () => {
     ['a file, in HTML', 'See <a href="nothing.md">a</a>.', 'nothing.md names no file and no folder'],
     ['a file, in a block of HTML', "<p>\n<img width=7 src='a.png'>\n</p>", ':2: a.png names no file and no folder'],
     ['a file, in HTML without quotation marks', '<a href=nothing.md>a</a>', 'nothing.md names no file and no folder'],
+    ['a file, in HTML with blanks', '<a href = nothing.md>a</a>', 'nothing.md names no file and no folder'],
     ['a file, by a definition', '[a][b]\n\n[b]: nothing.md', 'nothing.md names no file and no folder'],
     ['a file, in a table', '| a |\n| --- |\n| [a](nothing.md) |', 'nothing.md names no file and no folder'],
     ['no file of the repository', `${home}/blob/main/nothing.md`, `${home}/blob/main/nothing.md names no file`],
@@ -70,6 +80,8 @@ describe('a link is refused to', () => {
   test.each([
     [3, '# a\n\n[a](nothing.md)'],
     [4, '# a\n\ntext\n[a](nothing.md)'],
+    [2, 'text\\\n[a](nothing.md)'],
+    [3, 'text\ntext\n<a href="nothing.md">a</a>'],
     [5, '# a\n\n| a |\n| --- |\n| [a](nothing.md) |'],
   ])('line %i of the page', (line, text) => {
     expect(problems(text)[0]).toMatch(`docs/page.md:${line}: nothing.md `);
@@ -88,6 +100,11 @@ describe('the README of a package', () => {
     ['../../docs', `${home}/tree/main/docs`],
   ])('may not name %s, which npm does not show', (link, address) => {
     expect(problems(`[a](${link})`, page)).toEqual([`${page}:1: ${link} leaves the package: write ${address}`]);
+  });
+
+  test.each(['docs/packages/ftp/README.md', 'packages/ftp/README.md.md'])('is not %s', (other) => {
+    const up = other.startsWith('docs') ? '../../..' : '../..';
+    expect(problems(`[a](${up}/docs/index.md)`, other)).toEqual([]);
   });
 
   test('which the template makes is one too', () => {

@@ -71,10 +71,36 @@ describe('a tarball is refused', () => {
     expect(problems({ 'dist/notices/a/b': 'MIT' })).toEqual(['dist/notices/a/b should not be there']);
   });
 
+  test('with completions, unless it is a program with manual pages', () => {
+    const program = { 'package.json': JSON.stringify({ ...manifest, man: ['./man/url.1'] }), 'man/url.1': 'text' };
+    const completions = ['dist/completion/url.bash', 'dist/completion/url.zsh', 'dist/completion/url.fish'];
+    for (const path of completions) {
+      expect(problems({ ...program, [path]: 'text' })).toEqual([]);
+      expect(problems({ [path]: 'text' })).toEqual([`${path} should not be there`]);
+    }
+    for (const path of ['dist/completion/url.sh', 'x/dist/completion/url.zsh', 'dist/completion/url.fishes']) {
+      expect(problems({ ...program, [path]: 'text' })).toEqual([`${path} should not be there`]);
+    }
+  });
+
+  test('with what only looks like a part of the code', () => {
+    expect(problems({ 'dist/shared.d.ts': 'text', 'dist/shared12.d.ts': 'text' })).toEqual([]);
+    for (const path of ['x/dist/shared.d.ts', 'dist/shared.d.tsx', 'dist/sharedX.d.ts', 'x/dist/notices/a']) {
+      expect(problems({ [path]: 'text' })).toEqual([`${path} should not be there`]);
+    }
+  });
+
+  test('with a file of blanks', () => {
+    expect(problems({ LICENSE: ' \n' })).toEqual(['LICENSE is empty']);
+  });
+
   test('with tests beside data', () => {
     const data = { 'package.json': JSON.stringify({ ...manifest, exports: { './*.json': './*.json' } }) };
     const none = { 'dist/index.js': undefined, 'dist/index.js.map': undefined, 'dist/index.d.ts': undefined };
     expect(problems({ ...data, ...none, 'ftp/3.2-syntax.json': '[]' })).toEqual([]);
-    expect(problems({ ...data, ...none, 'test/a.test.ts': 'text' })).toEqual(['test/a.test.ts should not be there']);
+    expect(problems({ ...data, ...none, 'README.json': '[]', 'python/run.py': 'text' })).toEqual([]);
+    for (const path of ['test/a.test.ts', '-/a b.json', 'a.json5', 'python/other.py']) {
+      expect(problems({ ...data, ...none, [path]: 'text' })).toEqual([`${path} should not be there`]);
+    }
   });
 });

@@ -57,7 +57,7 @@ function otherPackageManagers(text, packageManager) {
 }
 
 function triggered({ on, permissions }) {
-  const names = typeof on === 'object' ? Object.keys(on) : [on].flat();
+  const names = typeof on === 'string' || Array.isArray(on) ? [on].flat() : Object.keys(on);
   const reads = JSON.stringify(permissions) === '{"contents":"read"}' || JSON.stringify(permissions) === '{}';
   return [
     ...names.filter((name) => DANGEROUS.includes(name)).map((name) => `"${name}" gives strangers the rights of others`),

@@ -47,3 +47,45 @@ describe('a workflow is refused for', () => {
     expect(problems(changed)).toContain(problem);
   });
 });
+
+describe('a small workflow', () => {
+  const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+  const workflow = (changes: Readonly<Record<string, string>> = {}): string =>
+    Object.entries({
+      on: 'push',
+      permissions: '{}',
+      uses: `actions/checkout@${COMMIT} # v10.20.30`,
+      with: '{ persist-credentials: false }',
+      ...changes,
+    }).reduce(
+      (text, [name, value]) => text.replace(`$${name}`, value),
+      'on: $on\npermissions: $permissions\njobs:\n  a:\n    timeout-minutes: 1\n    steps:\n      - uses: $uses\n        with: $with\n',
+    );
+
+  test.each([
+    [{}],
+    [{ permissions: '{ contents: read }' }],
+    [{ on: '[push, pull_request]' }],
+    [{ on: '{ push: {} } # then uses: a/b@v1' }],
+    [{ with: '{ persist-credentials: false, fetch-depth: 0 }' }],
+    [{ uses: `actions/deploy-pages@${COMMIT} # v1.2.3`, with: '{}' }],
+  ])('with %j has no problem', (changes) => {
+    expect(problems(workflow(changes as Record<string, string>))).toBe('');
+  });
+
+  test.each(['pull_request_target', 'workflow_run', 'issue_comment', 'issues'])('for %s is refused', (on) => {
+    for (const spelt of [on, `[push, ${on}]`, `{ ${on}: {} }`]) {
+      expect(problems(workflow({ on: spelt }))).toBe(`"${on}" gives strangers the rights of others`);
+    }
+  });
+
+  test.each([
+    `actions/checkout@${COMMIT} # v1.2.3-beta`,
+    `actions/checkout@${COMMIT} # v1.2`,
+    `actions/checkout@${COMMIT}0 # v1.2.3`,
+    `actions/checkout@v1 # uses: actions/checkout@${COMMIT} # v1.2.3`,
+    `'actions/checkout@${COMMIT}' # v1.2.3`,
+  ])('with uses: %s is refused', (uses) => {
+    expect(problems(workflow({ uses }))).toBe('7: an action is named by commit and version');
+  });
+});
