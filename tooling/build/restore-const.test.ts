@@ -18,6 +18,10 @@ describe('what a module declares', () => {
     ['whose name is that of a field', 'var a = 1; b.a = 1;', 'const a = 1; b.a = 1;'],
     ['in a function', 'function f() { var a = 1; }', 'function f() { var a = 1; }'],
     ['beside a loop with a name of its own', 'var a = 1; for (const a of []);', 'const a = 1; for (const a of []);'],
+    ['of which it writes one again', 'var a = 1, b = 2; b = 3;', 'let a = 1, b = 2; b = 3;'],
+    ['and adds to another', 'var a = 1; f(a + 1);', 'const a = 1; f(a + 1);'],
+    ['and takes the negative of', 'var a = 1; f(-a);', 'const a = 1; f(-a);'],
+    ['and may write again', 'let a = 1;', 'let a = 1;'],
     ['with the right word', 'const a = 1; let b;', 'const a = 1; let b;'],
   ])('%s', (_, given, wanted) => {
     expect(withConstants(given).toString()).toBe(wanted);
@@ -29,6 +33,10 @@ test('the map leads to the sources, from the same lines and columns', () => {
   const { map: joined } = restoreConst.renderChunk('var a = 1; f();', { path: 'a path/dist/index.js', map }) ?? {};
   expect(joined?.sources).toEqual(['../src/a.ts']);
   expect(joined?.mappings).toMatch(/^AAAA/);
+});
+
+test('the plugin has a name', () => {
+  expect(restoreConst.name).toBe('restore-const');
 });
 
 test('what is not code stays', () => {

@@ -1,4 +1,4 @@
-import { decode, encode, UCHAR } from '@url/core';
+import { createRegistry, decode, encode, findings, UCHAR } from '@url/core';
 import { defineScheme, type SchemeFinding } from '@url/core/scheme';
 import { expect, test } from 'vitest';
 import { found } from './own-findings.ts';
@@ -27,6 +27,9 @@ test('a finding is given with its severity, its section and the text from its pl
   const odd = scheme((who) => (who === 'odd' ? [{ code: 'x-a-odd', part: 'who' }] : []));
   expect(found(odd, 'x-a:odd')).toEqual(['x-a-odd note RFC 1738 §6 odd']);
   expect(found(odd, 'x-a:even')).toEqual([]);
+  const ofCore = findings(createRegistry([odd]), 'x-a:a%00');
+  expect(ofCore).toMatchObject({ ok: true, findings: [expect.anything()] });
+  expect(found(odd, 'x-a:a%00')).toEqual([]);
 });
 
 test('data has to have the findings of the text', () => {

@@ -49,8 +49,13 @@ describe('the examples of a page', () => {
       `something in ${language}`,
       `${page(...READ, 'result.ok; // → true')}\n${page('1; // → 2').replace('```ts', `\`\`\`${language}`)}`,
     ]),
-  ])('fail if they claim %s', async (_, text = '') => {
-    await expect(expectTrue(text, folder)).rejects.toThrow();
+  ])('fail if they claim %s', async (what = '', text = '') => {
+    const words = what.startsWith('nothing') ? 'claims of the page' : 'examples begin with ```ts, and one with ```';
+    await expect(expectTrue(text, folder)).rejects.toThrow(words);
+  });
+
+  test('are blocks, and not words in a line', async () => {
+    await expectTrue(`A \`\`\`js block.\n${page(...READ, 'result.ok; // → true')}`, folder);
   });
 
   test('are read with the lines of Windows too', async () => {

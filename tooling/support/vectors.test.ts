@@ -46,10 +46,12 @@ describe('each vector is a test', () => {
   });
 
   test('named after its input, shortened where it is long', () => {
-    const [[data] = [], [long] = []] = ran([
+    const [[data] = [], [long] = [], [longest] = []] = ran([
       { kind: 'build', in: { scheme: 'ftp' }, out: '' },
       { kind: 'parse', in: `ftp://h/${'a'.repeat(100)}`, out: {} },
+      { kind: 'parse', in: `ftp://h/${'a'.repeat(92)}`, out: {} },
     ]);
+    expect(longest).toBe(`undefined: parse ftp://h/${'a'.repeat(92)}`);
     expect(data).toBe('undefined: build {"scheme":"ftp"}');
     expect(long).toBe(`undefined: parse ftp://h/${'a'.repeat(92)}…`);
   });
