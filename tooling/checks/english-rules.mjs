@@ -46,16 +46,13 @@ export function faultsOfSubject(subject) {
 
 /** Each comment, without its stars and without code: the lines of one are joined. */
 function commentsOf(source) {
-  const found = [];
-  for (const { index, 0: comment } of source.matchAll(
-    /^[ \t]*\/\*\*?[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm,
-  )) {
+  const comments = source.matchAll(/^[ \t]*\/\*\*?[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm);
+  return Array.from(comments, ({ index, 0: comment }) => {
     const lines = comment.split('\n').map((line) => line.replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)\s?|\s*\*\/$/g, ''));
     const text = lines
       .join(' ')
       .replace(/```[\s\S]*?```/g, '')
       .trim();
-    found.push({ line: source.slice(0, index).split('\n').length, text });
-  }
-  return found;
+    return { line: source.slice(0, index).split('\n').length, text };
+  });
 }

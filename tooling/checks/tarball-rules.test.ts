@@ -90,6 +90,14 @@ describe('a tarball is refused', () => {
     }
   });
 
+  test('but not with a variable that a module writes again', () => {
+    expect(problems({ 'dist/index.js': 'let a = 1;\na = 2;' })).toEqual([]);
+  });
+
+  test('without a manifest', () => {
+    expect(problems({ 'package.json': undefined })).toContain('package.json is missing');
+  });
+
   test('with a file of blanks', () => {
     expect(problems({ LICENSE: ' \n' })).toEqual(['LICENSE is empty']);
   });

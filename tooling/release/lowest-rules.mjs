@@ -17,6 +17,6 @@ export function lowestOf(packages, here, isChanged) {
 }
 
 function compared(one, other) {
-  const [left, right] = [one, other].map((version) => version.split(/[.-]/).slice(0, 3).map(Number));
+  const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number));
   return left.map((number, at) => number - right[at]).find((difference) => difference !== 0) ?? 0;
 }
