@@ -1,4 +1,4 @@
-// node tooling/mutation/bundle.mjs NAME: makes .cache/mutated/tests.js, one script of the tests of one package, for core those of
+// node tooling/mutation/bundle.mjs NAME [FOLDER]: makes tests.js in .cache/mutated, one script of the tests of one package, for core those of
 // all schemes and of text too, or of tooling, and counted.js, which counts what each test reaches. Tests that build, compile or start
 // something, and those of pages, are left out: they take half of the time, and notice no change of the code that others do not.
 import { readdirSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { isBundled, optionsForTests } from '../support/bundle-tests.mjs';
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', into = '.cache/mutated'] = process.argv.slice(2);
 
 const NO_SCHEMES = ['cli', 'open', 'schema', 'testing', 'vectors'];
 const testing = (each) => `packages/${each}/test`;
@@ -25,7 +25,7 @@ const files = (folders[name] ?? [testing(name)])
   .filter(isBundled);
 
 const contents = [
-  "export { tests } from './tooling/support/small-vitest.mjs';",
+  "export { ready, tests } from './tooling/support/small-vitest.mjs';",
   ...files.map((file) => `import ${JSON.stringify(file)};`),
 ].join('\n');
 
@@ -37,6 +37,6 @@ for (const [file, counts] of [
   const changed = (_path, source) => source.replace(/function stryCov_\w+\(\) \{/, counts ? '$&' : '$& return;');
   await build({
     ...optionsForTests(files, contents, { changed }),
-    outfile: resolve(`.cache/mutated/${file}.js`),
+    outfile: resolve(into, `${file}.js`),
   });
 }

@@ -37,7 +37,7 @@ class BundleRunner {
   }
 
   async dryRun() {
-    const tests = begin(this.#read('counted.js'));
+    const tests = await begin(this.#read('counted.js'));
     const results = [];
     for (const [at, { name, body }] of tests.entries()) {
       const id = String(at);
@@ -64,7 +64,7 @@ class BundleRunner {
     Object.assign(stryker(), { activeMutant: isEarly ? activeMutant.id : undefined, hitCount: 0, hitLimit });
     if (reloadEnvironment) this.#tests = undefined;
     try {
-      this.#tests ??= this.#begin();
+      this.#tests ??= await this.#begin();
     } catch (error) {
       return {
         status: MutantRunStatus.Killed,
@@ -124,9 +124,10 @@ class BundleRunner {
 }
 
 /** The tests of a bundle, whose modules begin anew. */
-function begin(script) {
+async function begin(script) {
   const module = { exports: {} };
   script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
+  await module.exports.ready();
   return module.exports.tests;
 }
 

@@ -9,14 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Imports of tests that build, compile or start something, of those of pages, of those that look for files, and of those that run a table of
- * hundreds of conversations in one test, most of which wait for a clock. A script cannot have modules that wait as they are imported.
+ * hundreds of conversations in one test, most of which wait for a clock. Of what tests import, nothing may wait as it is imported.
  */
 const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|every-scheme|markdown)\.\w+)'/;
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src|packages\\\/\[\^\/\]\+\\\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */
-const HOOKS = /\bbeforeEach\(|\bvi\.doMock\(|\.toMatchFileSnapshot\(/;
+const HOOKS = /\bbeforeEach\(|\bvi\.(?:doMock|resetModules)\(|\.toMatchFileSnapshot\(/;
 /** A mock of a package or of a module of Node. */
 const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 
@@ -26,8 +26,13 @@ export function isBundled(file) {
   return !SLOW.test(source) && !READS_SOURCES.test(source) && !HOOKS.test(source);
 }
 
-/** Stands between the hooks of what a file of tests imports and its own. */
-const BEGIN = `import { beginFile as begin$ } from 'vitest'; begin$(); `;
+/** A file of tests whose hooks stand apart from those of what it imports. One that waits for something is run later: a script cannot wait. */
+function fileOfTests(source) {
+  const begun = `import { beginFile as begin$, later as later$ } from 'vitest'; `;
+  if (!/^await /m.test(source)) return `${begun}begin$(); ${source}`;
+  const { length } = /^(?:(?:import [^;]*;|\/\/.*)?\n)*/.exec(source)[0];
+  return `${begun}${source.slice(0, length)}later$(async () => { begin$(); ${source.slice(length)}});`;
+}
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
 
@@ -51,6 +56,7 @@ async function exportsOf(file) {
     entryPoints: [file],
     bundle: true,
     format: 'esm',
+    platform: 'node',
     conditions: ['@url/source'],
     write: false,
     metafile: true,
@@ -83,7 +89,7 @@ const here = (mocked, changed) => ({
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
       const source = changed(path, readFileSync(path, 'utf8'));
-      const contents = (path.endsWith('.test.ts') ? BEGIN + source : source)
+      const contents = (path.endsWith('.test.ts') ? fileOfTests(source) : source)
         // The name of a module is a text here, however vitest is told.
         .replace(MOCK, `vi.mock('$1'`)
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));

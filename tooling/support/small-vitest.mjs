@@ -8,6 +8,9 @@ chai.use(JestAsymmetricMatchers);
 
 export const { expect } = chai;
 
+/** Stands for a value that the predicate holds for. */
+expect.toSatisfy = (holds) => ({ asymmetricMatch: holds });
+
 /** Asks again for a second, until what is expected of the answer holds. */
 expect.poll = (ask) =>
   new Proxy(
@@ -33,8 +36,18 @@ expect.poll = (ask) =>
 export const expectTypeOf = () => ANYTHING;
 const ANYTHING = new Proxy(() => {}, { get: () => ANYTHING, apply: () => ANYTHING });
 
-/** Every test, in the order of the files, named after its headings too. */
+/** Every test, in the order of the files, named after its headings too. Those of files that wait for something are there after `ready`. */
 export const tests = [];
+
+const waiting = [];
+
+/** Keeps the body of a file that waits for something. */
+export const later = (body) => void waiting.push(body);
+
+/** Runs these bodies, one after another. */
+export async function ready() {
+  for (const body of waiting.splice(0)) await body();
+}
 
 /** Hooks around tests: of all files, of one, of a heading in it. */
 const all = { before: [], afterEach: [], after: [] };
@@ -121,8 +134,10 @@ describe.each = (rows) => (name, body) => {
   for (const row of rows) describe(titled(name, row), applied(body, row));
 };
 
-export function test(name, body) {
+/** Options, such as a time, may stand before the body or after it. */
+export function test(name, ...rest) {
   const own = scope;
+  const body = bodyIn(rest);
   tests.push({
     name: [...headings, name].join(' > '),
     /** @param limit milliseconds, of a test that may hang */
@@ -140,9 +155,13 @@ export function test(name, body) {
     },
   });
 }
-test.each = (rows) => (name, body) => {
-  for (const row of rows) test(titled(name, row), applied(body, row));
-};
+test.each =
+  (rows) =>
+  (name, ...rest) => {
+    for (const row of rows) test(titled(name, row), applied(bodyIn(rest), row));
+  };
+const bodyIn = (args) => args.find((each) => typeof each === 'function');
+
 test.runIf = (condition) => (condition ? test : () => {});
 test.skipIf = (condition) => test.runIf(!condition);
 

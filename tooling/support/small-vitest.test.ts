@@ -23,14 +23,15 @@ async function bundled(...sources: readonly string[]): Promise<{ readonly tests:
   });
   writeFileSync(join(folder, 'said.ts'), 'export const said: string[] = [];');
   const contents = [
-    "export { tests } from './tooling/support/small-vitest.mjs';",
+    "export { ready, tests } from './tooling/support/small-vitest.mjs';",
     `export { said } from ${JSON.stringify(join(folder, 'said.ts'))};`,
     ...files.map((file) => `import ${JSON.stringify(file)};`),
   ].join('\n');
   const options = optionsForTests(files, contents) as BuildOptions;
   const { outputFiles } = await build({ ...options, write: false });
-  const module = { exports: { tests: [] as Test[], said: [] as string[] } };
+  const module = { exports: { ready: async () => {}, tests: [] as Test[], said: [] as string[] } };
   new Function('require', 'module', outputFiles[0]?.text ?? '')(createRequire(import.meta.url), module);
+  await module.exports.ready();
   return module.exports;
 }
 
@@ -72,6 +73,28 @@ describe('hooks', () => {
     for (const { body } of tests) await body();
     expect(said).toEqual(['shared', 'shared']);
   });
+});
+
+test('a file that waits for something has its tests, and its own hooks', async () => {
+  const waiting = (name: string) => `// A comment.
+import { afterEach, test } from 'vitest';
+${SAID}
+
+interface Row { readonly name: string }
+const rows: readonly Row[] = [{ name: '${name}' }];
+await new Promise((resolve) => setTimeout(resolve, 5));
+afterEach(() => said.push('${name} after'));
+test.each(rows)('%j', { timeout: 1_000 }, ({ name }) => said.push(name));
+`;
+  const { tests, said } = await bundled(
+    waiting('a'),
+    `import { test } from 'vitest'; test('b', () => {});`,
+    waiting('c'),
+  );
+  for (const { body } of tests) await body();
+  // Those that wait come last.
+  expect(said).toEqual(['a', 'a after', 'c', 'c after']);
+  expect(tests).toHaveLength(3);
 });
 
 test('a test that hangs fails, and what comes after it is done', async () => {

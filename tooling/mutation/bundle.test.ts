@@ -1,0 +1,32 @@
+// The tests of the packages with the most of Node can be put into one script each, and begin there.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, Script } from 'node:vm';
+import { afterAll, expect, test } from 'vitest';
+import { tried } from '../support/spawn.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'url-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+test.each([
+  ['cli', 2_000],
+  ['open', 1_000],
+])('those of %s', async (name, least) => {
+  const bundle = join(root, 'tooling/mutation/bundle.mjs');
+  const { status, stderr } = tried(process.execPath, [bundle, name, folder], { cwd: root, timeout: 240_000 });
+  expect([status, stderr]).toEqual([0, '']);
+  const source = readFileSync(join(folder, 'tests.js'), 'utf8');
+  const script = new Script(`(function (require, module) {${source}\n})`, {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const module = { exports: { ready: async () => {}, tests: [] as unknown[] } };
+  script.runInThisContext()(require, module);
+  await module.exports.ready();
+  expect(module.exports.tests.length).toBeGreaterThan(least);
+});
