@@ -21,8 +21,7 @@ export function findPart(message: Buffer, isWanted: (header: Header) => boolean)
   let contentEnd = 0;
   for (const { start, end, next } of linesOf(message)) {
     const boundary = open.boundaryIn(message, start, end);
-    const isHeaderOver = headerStart !== undefined && (boundary !== undefined || start === end);
-    if (isHeaderOver && headerStart !== undefined) {
+    if (headerStart !== undefined && (boundary !== undefined || start === end)) {
       const header = headerOf(message.subarray(headerStart, start));
       const content = boundary === undefined ? next : start;
       headerStart = undefined;
