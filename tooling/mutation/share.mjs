@@ -1,2 +1,5 @@
-/** The most time on the clock for each millisecond of the processor, which other programs use too. */
-export const SHARE = 8;
+/**
+ * The most time on the clock for each millisecond of the processor, which other programs use too. With SHARE=2 a change that never ends is
+ * given up earlier: on a machine with nothing else to do.
+ */
+export const SHARE = Number(process.env.SHARE ?? 8);
