@@ -98,7 +98,6 @@ class MessageSearch {
   }
 
   private next(): void {
-    if (this.reading === 'header') this.decide();
     if (this.reading === 'wanted') {
       this.isOver = true;
       return;
