@@ -18,7 +18,7 @@ describe('what a module declares', () => {
     ['whose name is that of a field', 'var a = 1; b.a = 1;', 'const a = 1; b.a = 1;'],
     ['in a function', 'function f() { var a = 1; }', 'function f() { var a = 1; }'],
     ['beside a loop with a name of its own', 'var a = 1; for (const a of []);', 'const a = 1; for (const a of []);'],
-    ['of which it writes one again', 'var a = 1, b = 2; b = 3;', 'let a = 1, b = 2; b = 3;'],
+    ['and writes again, one of two', 'var a = 1, b = 2; b = 3;', 'let a = 1, b = 2; b = 3;'],
     ['and adds to another', 'var a = 1; f(a + 1);', 'const a = 1; f(a + 1);'],
     ['and takes the negative of', 'var a = 1; f(-a);', 'const a = 1; f(-a);'],
     ['and may write again', 'let a = 1;', 'let a = 1;'],

@@ -124,7 +124,7 @@ describe.each(pages)('%s', (name, text) => {
   }
 });
 
-/** The page as it is on a terminal of so many columns, of which `man` leaves two free. */
+/** The page on a terminal of this width. `man` leaves two of its columns free. */
 function groff(input: string, columns: number): { readonly stdout: string; readonly stderr: string } {
   const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
   return spawnSync('groff', options, { input, encoding: 'utf8', timeout: 20_000 });

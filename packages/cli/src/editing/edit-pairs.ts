@@ -51,15 +51,14 @@ export function pairsIn(search: string | undefined, { separator }: Separated): r
   return readPairs(search ?? '', { separators: separator, plus: 'space' });
 }
 
-/** The values of a name, in their order. A pair without a value has an empty one. */
-export function valuesNamed(search: string | undefined, wanted: string, notation: Separated): readonly string[] {
-  return pairsIn(search, notation).flatMap(({ name, value = '' }) => (name === wanted ? [value] : []));
+/** The pairs of a name, in their order. */
+export function pairsNamed(search: string | undefined, wanted: string, notation: Separated): readonly Pair[] {
+  return pairsIn(search, notation).filter(({ name }) => name === wanted);
 }
 
 /** The values of a name as they are written. */
 export function writtenValuesNamed(search: string | undefined, wanted: string, notation: Separated): readonly string[] {
-  return (search?.split(notation.separator) ?? [])
-    .map((text) => writtenPair(text, notation))
+  return writtenPairsIn(search, notation)
     .filter(({ pair }) => pair?.name === wanted)
     .map(({ text }) => (text.includes('=') ? text.slice(text.indexOf('=') + 1) : ''));
 }
@@ -73,8 +72,7 @@ export function editPairs(
   operations: readonly Operation[],
   notation: PairNotation,
 ): string | undefined {
-  const before =
-    search === undefined ? [] : search.split(notation.separator).map((text) => writtenPair(text, notation));
+  const before = writtenPairsIn(search, notation);
   const after = operations.reduce<readonly WrittenPair[]>((pairs, each) => edited(pairs, each, notation), before);
   const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
   if (isSame) return search;
@@ -83,9 +81,11 @@ export function editPairs(
     : undefined;
 }
 
-function writtenPair(text: string, { separator }: Separated): WrittenPair {
-  const [pair] = readPairs(text, { separators: separator, plus: 'space' });
-  return { text, pair };
+function writtenPairsIn(search: string | undefined, { separator }: Separated): readonly WrittenPair[] {
+  return (search?.split(separator) ?? []).map((text) => {
+    const [pair] = readPairs(text, { separators: separator, plus: 'space' });
+    return { text, pair };
+  });
 }
 
 function edited(pairs: readonly WrittenPair[], operation: Operation, notation: PairNotation): readonly WrittenPair[] {

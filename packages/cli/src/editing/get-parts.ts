@@ -10,7 +10,7 @@ import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
-import { searchOf, valuesNamed, writtenValuesNamed } from './edit-pairs.ts';
+import { pairsNamed, searchOf, writtenValuesNamed } from './edit-pairs.ts';
 import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
 import { type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
@@ -109,7 +109,7 @@ function valuesOfPair(
     const search = isGeneric(located.url) ? found.search : writtenOf(located, 'search');
     return writtenValuesNamed(search, name, { separator });
   }
-  return valuesNamed(found.search, name, { separator });
+  return pairsNamed(found.search, name, { separator }).map(({ value = '' }) => value);
 }
 
 function shown(piece: Piece, values: Values, { raw }: GetOptions): string {

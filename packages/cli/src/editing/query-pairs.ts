@@ -12,7 +12,15 @@ import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
 import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
-import { editPairs, type Operation, type PairNotation, pairsIn, type Question, searchOf } from './edit-pairs.ts';
+import {
+  editPairs,
+  type Operation,
+  type PairNotation,
+  pairsIn,
+  pairsNamed,
+  type Question,
+  searchOf,
+} from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
 import type { Edited } from './edits.ts';
 import { type LocatedParts, locateParts } from './part-values.ts';
@@ -93,7 +101,7 @@ function valuesOf(
   text: string,
   { json }: QueryOptions,
 ): Answer {
-  const all = pairsIn(search, notation).filter(({ name }) => name === asked.name);
+  const all = pairsNamed(search, asked.name, notation);
   const pairs = asked.does === 'get' ? all.slice(0, 1) : all;
   const ok = pairs.length > 0;
   if (json) return { ok, shown: showJson({ text, ok, ...withoutOctets({ pairs }) }) };

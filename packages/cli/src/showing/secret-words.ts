@@ -9,8 +9,8 @@ export type IsSecretName = (name: string) => boolean;
 /** The secrets in a text that is not a URL, in no order. Too much is taken for one rather than too little. */
 export function secretWords(text: string, isKnown: IsSecretName): readonly Span[] {
   const isSecret = (name: string) => LAST_WORD.test(name) || isKnown(name);
-  const found = [...membersIn(text, isSecret)];
-  // A line that is not quite legal has few of these words. To look for each kind takes longer.
+  const found: Span[] = [...membersIn(text, isSecret)];
+  // Few lines have such a word, and a search for the secrets takes longer than one for the word.
   if (/value/i.test(text)) found.push(...namedValuesIn(text, isSecret));
   if (/bearer|basic/i.test(text)) found.push(...tokensIn(text));
   if (text.includes('-')) found.push(...optionsIn(text, isSecret), ...loginOptionsIn(text));

@@ -67,5 +67,5 @@ const CR_LF: Buffer = /* @__PURE__ */ Buffer.from('\r\n');
 
 /** Begins a reply before the one that counts: 100 and its like. */
 const INTERIM = /^HTTP\/\d+\.\d+ 1\d\d/;
-/** As many octets of a line as this looks at. */
+/** The first octets of a line, which are enough to tell an interim reply. */
 const STATUS = 16;
