@@ -19,10 +19,12 @@ import {
   findings,
   format,
   fromBytes,
+  hideSpans,
   inspect,
   isGeneric,
   isPublicAddress,
   isSlip,
+  joinSpans,
   key,
   labelOf,
   legalText,
@@ -188,6 +190,11 @@ export const ENTRIES: { readonly [name: string]: (text: string) => Run | undefin
   printable: (text) => () => printable(text),
   isPublicAddress: (text) => () => isPublicAddress(text.replace(/^[^:]*:\/\//, '')),
   schemeOf: (text) => () => schemeOf(registry, text),
+  joinSpans: (text) => () => joinSpans(secretsIn(registry, text)),
+  hideSpans: (text) => {
+    const spans = secretsIn(registry, text);
+    return () => hideSpans(text, spans);
+  },
   columnOf: (text) => {
     const spans = secretsIn(registry, text);
     return () => columnOf(text.length, spans);

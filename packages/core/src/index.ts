@@ -93,4 +93,4 @@ export { isSlip } from './build/did-you-mean.ts';
 export { escapeLess, escapeMore } from './comparison/escape-more.ts';
 export { replaceUnseen, visible } from './grammar/visible.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
-export { columnOf } from './secrets/hide-spans.ts';
+export { columnOf, hideSpans, joinSpans } from './secrets/shown-spans.ts';

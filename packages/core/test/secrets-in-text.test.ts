@@ -1,14 +1,13 @@
 // The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
-import { columnOf, hideSpans } from '../src/secrets/hide-spans.ts';
 import {
-  inOrder,
   type KnownScheme,
   mayHaveSecret,
   registrySecrets,
   secretsInText,
   type TextKind,
 } from '../src/secrets/secrets-in-text.ts';
+import { columnOf, hideSpans, joinSpans } from '../src/secrets/shown-spans.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
   ftp: { login: { authority: 'login', port: 21 } },
@@ -356,8 +355,8 @@ test.each([
 
 test('spans that overlap or touch become one', () => {
   const span = (start: number, end: number) => ({ start, end });
-  expect(inOrder([span(6, 7), span(0, 2), span(1, 4), span(4, 5)])).toEqual([span(0, 5), span(6, 7)]);
-  expect(inOrder([span(0, 9), span(0, 3), span(1, 4)])).toEqual([span(0, 9)]);
+  expect(joinSpans([span(6, 7), span(0, 2), span(1, 4), span(4, 5)])).toEqual([span(0, 5), span(6, 7)]);
+  expect(joinSpans([span(0, 9), span(0, 3), span(1, 4)])).toEqual([span(0, 9)]);
 });
 
 describe('a position', () => {

@@ -32,7 +32,19 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
   format: [...ofUrls((url, end) => core.format(urls, url, end), 'f'), ...ofUrls((url) => core.format(loose, url))],
   fromBytes: [{ run: core.fromBytes, given: [new Uint8Array(2)] }],
   gateways: [{ run: core.gateways, given: [{ wais: 'http://h/', ftp: { proxy: 'http://h/' } }] }],
+  hideSpans: [{ run: core.hideSpans, given: ['abc', [{ start: 1, end: 2 }]] }],
   isGeneric: ofUrls(core.isGeneric),
+  joinSpans: [
+    {
+      run: core.joinSpans,
+      given: [
+        [
+          { start: 1, end: 2 },
+          { start: 0, end: 1 },
+        ],
+      ],
+    },
+  ],
   labelOf: ofUrls((url, part) => core.labelOf(urls, url, part), 'path.0'),
   legalText: ofUrls((url) => core.legalText(loose, url)),
   notText: ofUrls(core.notText),

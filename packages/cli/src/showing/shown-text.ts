@@ -1,4 +1,4 @@
-import { columnOf, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
+import { columnOf, hideSpans, joinSpans, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
 import { read } from '../reading/read.ts';
 import { secretWords } from './secret-words.ts';
 import type { ShowOptions } from './shared-options.ts';
@@ -21,7 +21,7 @@ export interface ShownText {
 export function shownText(registry: Registry, text: string, { showPassword }: ShowOptions): ShownText {
   const secrets = showPassword ? [] : secretsOf(registry, text);
   if (secrets.length === 0) return { text: printable(text), indexOf: (index) => index };
-  return { text: printable(masked(text, secrets)), indexOf: translation(secrets) };
+  return { text: printable(hideSpans(text, secrets)), indexOf: translation(secrets) };
 }
 
 /** `columnOf` for many positions in a text of many secrets: it looks only at those that begin since the last position. */
@@ -43,7 +43,7 @@ function translation(secrets: readonly Span[]): (index: number) => number {
 
 /** A text that was given, without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword || !MAY_HIDE.test(text) ? text : masked(text, secretsOf(registry, text));
+  return showPassword || !MAY_HIDE.test(text) ? text : hideSpans(text, secretsOf(registry, text));
 }
 
 /** True for a text with secrets that no URL has: it is of another kind. */
@@ -79,7 +79,7 @@ function secretsFound(registry: Registry, text: string, { names }: Kept): readon
     if (names.size < MOST_NAMES) names.set(name, known);
     return known;
   };
-  return inOrder([...found, ...secretWords(text, isKnown)]);
+  return joinSpans([...found, ...secretWords(text, isKnown)]);
 }
 
 /** The secrets of the last text, and the names that are known to be of a secret or not. They affect speed only. */
@@ -101,24 +101,3 @@ const KEPT = new WeakMap<Registry, Kept>();
 
 /** Matches what hardly any URL has, or a text that does not begin with the name of a scheme. */
 const ODD = /[\s"'`{]|^(?![a-z][a-z\d+.-]*:)/i;
-
-/** From left to right. Spans that overlap or touch become one. */
-function inOrder(spans: readonly Span[]): readonly Span[] {
-  const apart: Span[] = [];
-  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
-    const last = apart.at(-1);
-    if (last === undefined || span.start > last.end) apart.push(span);
-    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-  }
-  return apart;
-}
-
-function masked(text: string, secrets: readonly Span[]): string {
-  let shown = '';
-  let kept = 0;
-  for (const { start, end } of secrets) {
-    shown += `${text.slice(kept, start)}***`;
-    kept = end;
-  }
-  return shown + text.slice(kept);
-}

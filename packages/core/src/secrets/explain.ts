@@ -2,8 +2,9 @@ import { assertText } from '../grammar/argument-checks.ts';
 import type { UrlError } from '../grammar/result.ts';
 import { replaceUnseen } from '../grammar/visible.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
-import { columnOf, hideSpans } from './hide-spans.ts';
+import { masked } from './hide-spans.ts';
 import { secretsOfText } from './secrets-of-text.ts';
+import { columnOf } from './shown-spans.ts';
 
 /** An error, a repair or a finding, as far as a message needs it. */
 export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;
@@ -29,7 +30,7 @@ export function explain(registry: Registry, subject: Explainable, text?: string)
   if (typeof text !== 'string' || typeof position !== 'number') return words;
   const secrets = secretsOfText(index, text);
   const column = columnOf(Math.min(position, text.length), secrets);
-  return `${printable(hideSpans(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;
+  return `${printable(masked(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { GenericUrl } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
-import { hideSpans, MASK } from './hide-spans.ts';
+import { MASK, masked } from './hide-spans.ts';
 import { secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
 import { withoutSecretFields } from './without-secrets.ts';
 
@@ -26,8 +26,8 @@ export function redact<S extends AnyScheme>(
 ): string {
   const end = fragment === undefined ? '' : `#${typeof fragment === 'string' ? fragment : MASK}`;
   const index = compiled(registry);
-  if (typeof urlOrText === 'string') return hideSpans(urlOrText + end, secretsOfText(index, urlOrText + end));
-  return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${hideSpans(end, secretsOfText(index, end))}`;
+  if (typeof urlOrText === 'string') return masked(urlOrText + end, secretsOfText(index, urlOrText + end));
+  return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${masked(end, secretsOfText(index, end))}`;
 }
 
 /** The text of a URL without its secrets; `undefined` if it cannot be written. */
@@ -35,7 +35,7 @@ function writeHidden(index: CompiledRegistry, given: Url, end: string): string |
   try {
     const url = snapshot(given);
     const text = write(index, withoutSecretFields(index, url)) + end;
-    return hideSpans(text, secretsBesideFields(index, text, url));
+    return masked(text, secretsBesideFields(index, text, url));
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import type { LoginSyntax } from '../grammar/login.ts';
 import type { Span } from '../grammar/span.ts';
+import { joined } from './hide-spans.ts';
 
 // This file alone knows which characters of a text are a secret. Whatever shows a text asks `secretsInText`.
 
@@ -146,7 +147,7 @@ export function secretsInText(
     if (kind !== 'read' && kind !== 'part' && !isProse) found.push(...mistypedLogin(text, kind, find));
   }
   if (isProse) found.push(...unitsIn(text, names.ofAll, ofWord));
-  return inOrder(found);
+  return joined(found);
 }
 
 /** True for a text that may hold a secret. For a text without any, it is rarely true. */
@@ -184,19 +185,6 @@ export function colonEnd(text: string): number {
 }
 
 const NO_SPANS: readonly Span[] = [];
-
-/** From left to right. Spans that overlap or touch become one. */
-export function inOrder(spans: readonly Span[]): readonly Span[] {
-  if (spans.length < 2) return spans;
-  const ordered = [...spans].sort((one, other) => one.start - other.start);
-  const apart: Span[] = [];
-  for (const span of ordered) {
-    const last = apart.at(-1);
-    if (last === undefined || span.start > last.end) apart.push(span);
-    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-  }
-  return apart;
-}
 
 // A character as it is written or mistyped, or escaped, once or several times: in a URL that is a part of another.
 const SLASH = /[/\\]|%(?:25)*(?:2F|5C)/gi;

@@ -5,8 +5,8 @@ import { isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import { joined } from './hide-spans.ts';
 import {
-  inOrder,
   isSecretPair,
   namesOf,
   type RegistrySecrets,
@@ -41,7 +41,7 @@ export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): 
   const names = secretNamesOf(index, url.scheme);
   const found = secretsInText(text, kindOf(url), names);
   const fields = secretPathsIn(url, names);
-  return fields.length === 0 ? found : inOrder([...fieldSpans(index, text, url, fields), ...found]);
+  return fields.length === 0 ? found : joined([...fieldSpans(index, text, url, fields), ...found]);
 }
 
 /** The same without the secret fields: for a text that was written without them. */

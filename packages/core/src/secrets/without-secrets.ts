@@ -8,12 +8,11 @@ import { isGeneric } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
-import { hideSpans, MASK } from './hide-spans.ts';
+import { joined, MASK, masked } from './hide-spans.ts';
 import {
   colonEnd,
   hasAt,
   hasColon,
-  inOrder,
   isSecretName,
   isSecretPair,
   lastAt,
@@ -119,15 +118,13 @@ function hide(walk: Walk, value: unknown, place: Place, path: string): unknown {
 }
 
 function hideText({ index }: Walk, text: string, { names, strings }: Place): string {
-  if (strings === 'part') return hideSpans(text, secretsInText(text, 'part', names));
-  return strings === 'kept' || !mayHaveSecret(text, names)
-    ? text
-    : hideSpans(text, secretsOfString(index, text, names));
+  if (strings === 'part') return masked(text, secretsInText(text, 'part', names));
+  return strings === 'kept' || !mayHaveSecret(text, names) ? text : masked(text, secretsOfString(index, text, names));
 }
 
 /** The secrets in a string of data: those of the text that it is, and those of the part that it may be. */
 function secretsOfString(index: CompiledRegistry, text: string, names: SecretNames): readonly Span[] {
-  return inOrder([...secretsOfText(index, text), ...secretsInText(text, 'part', names)]);
+  return joined([...secretsOfText(index, text), ...secretsInText(text, 'part', names)]);
 }
 
 /** Objects that have what they hold in no fields. `undefined` for all others. */
@@ -259,7 +256,7 @@ function hideSegments(
     if (text === undefined) return undefined;
     const from = start;
     start += text.length + 1;
-    const hidden = shown.get(text) ?? hideSpans(text, inside(from, from + text.length));
+    const hidden = shown.get(text) ?? masked(text, inside(from, from + text.length));
     if (hidden !== text) shown.set(text, hidden);
     return hidden;
   });
@@ -394,7 +391,7 @@ function textShown(
     const whole = `${text}#${fragment}`;
     const inside = cutter(secretsOfRead(index, whole, url));
     const spans = inside(0, text.length);
-    return { text, spans, fragment: hideSpans(fragment, inside(text.length + 1, whole.length)) };
+    return { text, spans, fragment: masked(fragment, inside(text.length + 1, whole.length)) };
   } catch {
     return undefined;
   }
@@ -403,7 +400,7 @@ function textShown(
 /** True if the copy is written as the text is shown. */
 function isWritten(index: CompiledRegistry, copy: object, { text, spans }: TextShown): boolean {
   try {
-    return write(index, copy as Url) === hideSpans(text, spans);
+    return write(index, copy as Url) === masked(text, spans);
   } catch {
     return false;
   }
@@ -424,7 +421,7 @@ function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShow
   }
   if (isGeneric(url)) {
     const start = url.scheme.length + 1;
-    shown.set('schemepart', hideSpans(text.slice(start), cutter(spans)(start, text.length)));
+    shown.set('schemepart', masked(text.slice(start), cutter(spans)(start, text.length)));
   }
   return shown;
 }
@@ -433,7 +430,7 @@ function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShow
 function shownPart(text: string, url: Url, { part, start, end }: Component, spans: readonly Span[]): string {
   const written = text.slice(start, end);
   const value = part.split('.').reduce<unknown>((data, name) => (data as Fields | undefined)?.[name], url);
-  if (value === written) return hideSpans(written, spans);
+  if (value === written) return masked(written, spans);
   if (value !== decode(written)) return MASK;
   let kept = 0;
   let shown = '';
