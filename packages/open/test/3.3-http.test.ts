@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type ClientRequest, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { access, createRegistry, gateways, tolerant } from '@url/core';
 import { http } from '@url/http';
@@ -7,7 +8,7 @@ import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import { ftpServer } from './ftp-server.ts';
-import { failureOf, listen, openHere, textOf } from './loopback.ts';
+import { bodyOf, failureOf, listen, openHere, textOf } from './loopback.ts';
 
 /** A server that answers with these octets, whatever it is asked, and then ends. */
 const saying = (what: string) =>
@@ -30,6 +31,7 @@ describe('the request (§3.3)', () => {
     expect(await textOf(await openHere(server.port, url))).toBe('hello');
     expect(server.heard[0]).toBe(line);
     expect(server.heard).toContain(`host: 127.0.0.1:${server.port}`);
+    expect(server.heard).toContain('accept: */*');
     expect(server.heard.join('\n')).not.toMatch(/authorization|cookie|referer/i);
   });
 
@@ -52,6 +54,35 @@ describe('the request (§3.3)', () => {
     await expect(open(urls, `http://[::1]:${port}/a`)).rejects.toMatchObject({ code: 'address-not-public' });
   });
 
+  test.each([
+    ['http://127.0.0.1:80/', '127.0.0.1'],
+    ['http://127.0.0.1:443/', '127.0.0.1:443'],
+    ['https://127.0.0.1:443/', '127.0.0.1'],
+    ['https://127.0.0.1:80/', '127.0.0.1:80'],
+  ])('to %s has the Host %s: the usual port is left out', async (url, host) => {
+    const hosts: unknown[] = [];
+    // It ends before anything is sent.
+    const isStarted = (message: unknown): void => {
+      const { request } = message as { readonly request: ClientRequest };
+      hosts.push(request.getHeader('host'));
+      request.destroy();
+    };
+    subscribe('http.client.request.start', isStarted);
+    try {
+      await failureOf(openHere(0, url, { ports: [80, 443] }));
+    } finally {
+      unsubscribe('http.client.request.start', isStarted);
+    }
+    expect(hosts).toEqual([host]);
+  });
+
+  test('to a port where nobody listens says which', async () => {
+    const { port, close } = await saying('');
+    await close();
+    const { code, message } = await failureOf(openHere(port, 'http://127.0.0.1:PORT/'));
+    expect([code, message]).toEqual(['unreachable', expect.stringContaining(`127.0.0.1, port ${port}`)]);
+  });
+
   test('through a gateway has the whole URL in it', async () => {
     const server = await saying(OK);
     const through = gateways({ prospero: { proxy: `http://127.0.0.1:${server.port}/` } });
@@ -68,6 +99,23 @@ describe('the request (§3.3)', () => {
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET http://host.dom/a HTTP/1.1');
     expect(server.heard).toContain('host: host.dom');
+  });
+
+  test('through a proxy is redirected from the URL that it asks for', async () => {
+    const replies = ['HTTP/1.0 302 Found\r\nLocation: c\r\n\r\n', OK];
+    const server = await listen(async (peer) => {
+      while ((await peer.line()) !== '');
+      await peer.say(replies.shift() ?? '');
+      peer.end();
+    });
+    const through = gateways({ http: { proxy: `http://127.0.0.1:${server.port}/` } });
+    const urls = createRegistry([http], { gateways: through });
+    const reply = await open(urls, 'http://host.dom/a/b', { network: 'any', redirects: 1 });
+    expect(await textOf(reply)).toBe('hello');
+    expect(server.heard.filter((line) => line.startsWith('GET'))).toEqual([
+      'GET http://host.dom/a/b HTTP/1.1',
+      'GET http://host.dom/a/c HTTP/1.1',
+    ]);
   });
 
   test('through a prefix of a gateway goes to that URL', async () => {
@@ -99,6 +147,35 @@ describe('the reply', () => {
     await reply.body.cancel();
   });
 
+  test.each([
+    ['text/plain', 'text'],
+    ['image/gif', 'binary'],
+    ['x/text/y', 'binary'],
+  ])('of the type %s is %s', async (type, kind) => {
+    const reply = await openHere((await saying(OK.replace('text/html', type))).port, 'http://127.0.0.1:PORT/');
+    expect([reply.kind, reply.type, await textOf(reply)]).toEqual([kind, type, 'hello']);
+  });
+
+  test('has no length where it is a number that no program counts to', async () => {
+    const server = await saying(OK.replace('Length: 5', 'Length: 9999999999999999'));
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect(reply.length).toBeUndefined();
+    expect(await bodyOf(reply)).toMatchObject({ octets: Buffer.from('hello'), error: { code: 'reply-cut' } });
+  });
+
+  test('may follow ten others, and no more', async () => {
+    const after = async (interim: number, last: string) =>
+      openHere((await saying('HTTP/1.1 102 Wait\r\n\r\n'.repeat(interim) + last)).port, 'http://127.0.0.1:PORT/');
+    expect(await textOf(await after(10, OK))).toBe('hello');
+    const { code, message } = await failureOf(after(11, ''));
+    expect([code, message]).toEqual(['reply-malformed', expect.stringContaining('more than 10 interim replies')]);
+  });
+
+  test.each([200, 226, 299])('%i is not an error', async (status) => {
+    const server = await saying(OK.replace('200', String(status)));
+    expect(await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'))).toBe('hello');
+  });
+
   test('without a length ends with the connection', async () => {
     const server = await saying('HTTP/1.0 200 OK\r\n\r\nhello');
     const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
@@ -119,7 +196,42 @@ describe('the reply', () => {
     expect((await failureOf(textOf(reply))).code).toBe('reply-cut');
   });
 
+  test.each(['', 'Content-Length: 9\r\n'])('that the server throws away is an error: %j', async (field) => {
+    let reset = (): void => {};
+    const server = await listen(async (peer) => {
+      reset = () => void peer.socket.resetAndDestroy();
+      while ((await peer.line()) !== '');
+      await peer.say(`HTTP/1.1 200 OK\r\n${field}\r\nhello`);
+    });
+    const reader = (await openHere(server.port, 'http://127.0.0.1:PORT/')).body.getReader();
+    expect(String(Buffer.from((await reader.read()).value ?? []))).toBe('hello');
+    reset();
+    expect((await failureOf(reader.read())).code).toBe('reply-cut');
+  });
+
+  test('gives all that came, also to a caller who reads it after the connection has ended', async () => {
+    const server = await saying('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello');
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+    const { octets, error } = await bodyOf(reply);
+    expect([String(octets), error?.code]).toEqual(['hello', 'reply-cut']);
+  });
+
+  test('ends at once when the caller cancels it, while more of it is waited for', async () => {
+    const server = await listen(async (peer) => {
+      while ((await peer.line()) !== '');
+      await peer.say('HTTP/1.1 200 OK\r\n\r\nhello');
+    });
+    const reader = (await openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 60_000 })).body.getReader();
+    await reader.read();
+    const next = reader.read();
+    await reader.cancel();
+    expect(await next).toMatchObject({ done: true });
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+
   test.each([
+    [101, 'failed'],
     [404, 'not-found'],
     [410, 'not-found'],
     [401, 'denied'],
@@ -171,9 +283,22 @@ describe('a coding that was not asked for', () => {
     expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['text', 'text/plain', 'x']);
   });
 
-  test.each(['gzip, chunked', 'gzip', 'deflate', 'x, chunked'])('of the transfer (%s) is an error', async (coding) => {
+  test.each([
+    ...['gzip, chunked', 'gzip', 'deflate', 'x, chunked', 'chunked, x'],
+    ...['xchunked', 'chunkedx', 'identityx', 'xidentity'],
+  ])('of the transfer (%s) is an error', async (coding) => {
     const server = await coded(`Transfer-Encoding: ${coding}`, '1\r\nx\r\n0\r\n\r\n');
-    expect((await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'))).code).toBe('reply-malformed');
+    const { code, message, said } = await failureOf(openHere(server.port, 'http://127.0.0.1:PORT/'));
+    expect([code, message, said]).toEqual([
+      'reply-malformed',
+      expect.stringContaining(`: ${coding}:`),
+      'HTTP/1.1 200 OK',
+    ]);
+  });
+
+  test.each(['chunked', 'Chunked', ' chunked '])('of the transfer (%j) is read', async (coding) => {
+    const server = await coded(`Transfer-Encoding: ${coding}`, '1\r\nx\r\n0\r\n\r\n');
+    expect(await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'))).toBe('x');
   });
 });
 

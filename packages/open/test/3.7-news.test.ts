@@ -1,4 +1,9 @@
+import type { Step } from '@url/core';
 import { describe, expect, test } from 'vitest';
+import { guardedCall } from '../src/network/call.ts';
+import { DEFAULTS } from '../src/network/options.ts';
+import type { Answer, Redirect } from '../src/network/protocol.ts';
+import { nntp } from '../src/protocols/nntp.ts';
 import { bodyOf, failureOf, type Listening, listen, type Manner, openHere, textOf } from './loopback.ts';
 
 const ARTICLE = '220 3 <a@h.dom> article\r\nSubject: x\r\n\r\n..dot\r\nend\r\n.\r\n';
@@ -51,6 +56,56 @@ describe('what is sent, and given', () => {
   });
 });
 
+test.each(['200', '201', '201 no posting here'])('a server may greet with %j', async (greeting) => {
+  const server = await newsServer({ greeting: `${greeting}\r\n` });
+  const reply = await openHere(server.port, 'nntp://127.0.0.1:PORT/local.test');
+  expect(reply.said).toEqual([greeting, '211 3 1 3 local.test']);
+  await reply.body.cancel();
+});
+
+test('an article ends at once when the caller cancels it, while more of it is waited for', async () => {
+  const server = await newsServer({ ARTICLE: '220 x\r\none\r\n' });
+  const reply = await openHere(server.port, 'nntp://127.0.0.1:PORT/local.test/3', { silence: 60_000 });
+  const reader = reply.body.getReader();
+  await reader.read();
+  const next = reader.read();
+  await reader.cancel();
+  expect(await next).toMatchObject({ done: true });
+  await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+});
+
+describe("a plan of a scheme of one's own", () => {
+  /** Carries out these steps. */
+  async function carriedOut(port: number, ...steps: readonly Step[]): Promise<Answer | Redirect> {
+    const { call, done } = guardedCall({ network: 'any', silence: 2_000 }, DEFAULTS);
+    const plan = { by: 'nntp', host: '127.0.0.1', port, steps };
+    return nntp.open(plan, call).finally(done);
+  }
+  const MODE = { verb: 'MODE', argument: 'READER' };
+  const GROUP = { verb: 'GROUP', argument: 'local.test' };
+
+  test.each([200, 201, 250, 299])('may have a step that is granted with %i', async (code) => {
+    const server = await newsServer({ MODE: `${code} yes\r\n` });
+    const answer = (await carriedOut(server.port, MODE, GROUP)) as Answer;
+    expect([answer.kind, answer.said]).toEqual(['group', ['200 ready', `${code} yes`, '211 3 1 3 local.test']]);
+    answer.stop();
+  });
+
+  test.each([100, 199, 300, 399])('may have a step that is not: %i', async (code) => {
+    const server = await newsServer({ MODE: `${code} what\r\n` });
+    const error = await failureOf(carriedOut(server.port, MODE, GROUP));
+    expect(error).toMatchObject({ code: 'reply-malformed', step: MODE, said: `${code} what` });
+    await expect.poll(() => server.heard).toEqual(['MODE READER', 'QUIT']);
+  });
+
+  test.each([[[]], [[MODE]]])('has to end with a step that has an answer: %j', async (steps) => {
+    const server = await newsServer({ MODE: '200 yes\r\n' });
+    const { code, message } = await failureOf(carriedOut(server.port, ...steps));
+    expect([code, message]).toEqual(['reply-malformed', expect.stringContaining(': a plan without an answer')]);
+    await expect.poll(() => server.open.size).toBe(0);
+  });
+});
+
 describe('a server for other servers', () => {
   test.each(['401 MODE-READER', '500 what?', '502 not here'])(
     'that says "%s" is asked to be one for readers',
@@ -80,15 +135,56 @@ describe('a server for other servers', () => {
   });
 });
 
+describe('a server for other servers that stays one', () => {
+  test.each(['500 what?', '400 busy', '101 help', '299 yes'])('and says "%s" is not asked again', async (mode) => {
+    const server = await newsServer({ GROUP: '500 no\r\n', MODE: `${mode}\r\n` });
+    const { code, said } = await failureOf(openHere(server.port, 'nntp://127.0.0.1:PORT/local.test'));
+    expect([code, said]).toEqual(['failed', '500 no']);
+    await expect.poll(() => server.heard).toEqual(['GROUP local.test', 'MODE READER', 'QUIT']);
+  });
+});
+
+describe('a server that ends or says something else', () => {
+  test.each([
+    ['nothing', '', 'reply-cut', undefined],
+    ['less than a line', '200 rea', 'reply-cut', '200 rea'],
+    ['a code of four digits', '2000 ready\r\n', 'reply-malformed', '2000 ready'],
+    ['words before a code', 'x200 ready\r\n', 'reply-malformed', 'x200 ready'],
+    ['a code that goes on', '200-ready\r\n', 'reply-malformed', '200-ready'],
+  ])('greets with %s', async (_, greeting, code, said) => {
+    const server = await listen(async (peer) => {
+      await peer.say(greeting);
+      peer.end();
+    });
+    const error = await failureOf(openHere(server.port, 'nntp://127.0.0.1:PORT/local.test'));
+    expect([error.code, error.said]).toEqual([code, said]);
+  });
+
+  test('after its greeting: the greeting is all that it said', async () => {
+    const server = await listen(async (peer) => {
+      await peer.say('200 ready\r\n');
+      await peer.line();
+      peer.end();
+    });
+    const { code, said } = await failureOf(openHere(server.port, 'nntp://127.0.0.1:PORT/local.test'));
+    expect([code, said]).toEqual(['reply-cut', '200 ready']);
+  });
+});
+
 describe('a server that says no', () => {
   test.each([
     ['greeting', '400 full\r\n', 'busy', undefined],
+    ['greeting', '403 broken\r\n', 'busy', undefined],
     ['greeting', '502 go away\r\n', 'denied', undefined],
     ['greeting', 'hello\r\n', 'reply-malformed', undefined],
     ['GROUP', '411 no such group\r\n', 'not-found', 'GROUP'],
     ['ARTICLE', '423 no such number\r\n', 'not-found', 'ARTICLE'],
     ['ARTICLE', '430 no such article\r\n', 'not-found', 'ARTICLE'],
+    ['GROUP', '400 closing\r\n', 'busy', 'GROUP'],
     ['GROUP', '480 who are you?\r\n', 'denied', 'GROUP'],
+    ['GROUP', '481 who are you?\r\n', 'denied', 'GROUP'],
+    ['GROUP', '483 not in clear text\r\n', 'denied', 'GROUP'],
+    ['GROUP', '482 out of order\r\n', 'failed', 'GROUP'],
     ['ARTICLE', '503 broken\r\n', 'failed', 'ARTICLE'],
     ['GROUP', `211 ${'x'.repeat(10_000)}`, 'line-too-long', undefined],
   ])('to %s: %s', async (command, reply, code, verb) => {

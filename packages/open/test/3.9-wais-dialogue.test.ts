@@ -82,13 +82,30 @@ describe('a server that answers as freeWAIS does', () => {
       ['612', '70000', 'PS', 'Science in print'],
     ]);
     const [init, question] = got as [Buffer, Buffer];
-    expect(init[27]).toBe(octetsOf('init')[27]);
+    const [initType, ownOfInit] = shapeOf(octetsOf('init')) as [number, readonly { readonly tag: number }[]];
+    // Each client has a name of its own.
+    expect(shapeOf(init)).toEqual([
+      initType,
+      [
+        ...ownOfInit.filter(({ tag }) => tag < 7),
+        ...[
+          { tag: 7, value: '' },
+          { tag: 8, value: 'url' },
+          { tag: 9, value: '@url/open' },
+          { tag: 10, value: '1' },
+        ],
+      ],
+      [],
+    ]);
     const [type, own, information] = shapeOf(octetsOf('search')) as [number, unknown, readonly [number, object[]]];
     const [, ownOfOurs, informationOfOurs] = shapeOf(question) as (typeof own)[] &
       [number, unknown, typeof information];
     expect([question[27], ownOfOurs]).toEqual([type, own]);
     // Each client wants as many documents as it likes.
-    expect(informationOfOurs[1].slice(0, -1)).toEqual(information[1].slice(0, -1));
+    expect(informationOfOurs[1]).toEqual([
+      ...information[1].slice(0, -1),
+      { tag: 114, value: String.fromCharCode(100) },
+    ]);
   });
 
   test('gives a document by the URL that the search gave', async () => {

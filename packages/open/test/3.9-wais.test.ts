@@ -1,6 +1,7 @@
 import { access, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../src/protocols/z3950.ts';
+import type { Connection } from '../src/network/connection.ts';
+import { field, fieldsOf, informationOf, message, receive, TAG } from '../src/protocols/z3950.ts';
 import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 
@@ -43,6 +44,12 @@ describe('a server of our own, after RFC 1625 (Debian has no server)', () => {
     const server = await waisServer(FILES, { dribbles: true });
     const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db/GIF/0%205%20%2Fd%2Fpicture.gif');
     expect([reply.kind, await textOf(reply)]).toEqual(['binary', 'GIF89']);
+  });
+
+  test('gives what it finds, also where that is the description of a database', async () => {
+    const server = await waisServer(FILES);
+    const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db?source');
+    expect([reply.kind, (await textOf(reply)).split('\t').at(-1)]).toEqual(['hits', 'Information on database: db\n']);
   });
 
   test('describes a database', async () => {
@@ -107,19 +114,263 @@ describe('what is not a message', () => {
   const header = (length: number) => `${String(length).padStart(10, '0')}z2wais        0`;
   test.each([
     ['another protocol', 'HTTP/1.0 400 Bad Request\r\n\r\n', 'reply-malformed'],
+    ['another before its header', `x${header(4)}\0\x02\x15\x01`, 'reply-malformed'],
     ['one without an end', header(99_999_999), 'reply-malformed'],
     ['an empty one', header(0), 'reply-malformed'],
-    ['an APDU that is longer than its message', `${header(5)}\xFF\xFF\x15\x01\x01`, 'reply-malformed'],
-    ['another answer', `${header(4)}\0\x02\x17\x01`, 'reply-malformed'],
-    ['a refusal', `${header(4)}\0\x02\x15\x00`, 'denied'],
-    ['a field that is too long', `${header(6)}\0\x04\x15\x01\x09\x7F`, 'reply-malformed'],
-  ])('%s', async (_, octets, code) => {
+    ['an APDU that is longer than its message', `${header(4)}\0\x03\x15\x01`, 'reply-malformed', 'a field of WAIS'],
+    ['an APDU without a type', `${header(4)}\0\x00\x15\x01`, 'reply-malformed', 'a field of WAIS'],
+    ['another answer', `${header(4)}\0\x02\x17\x01`, 'reply-malformed', 'no answer to an INIT'],
+    ['a refusal', `${header(4)}\0\x02\x15\x00`, 'denied', 'INIT'],
+    ['a field that is too long', `${header(6)}\0\x04\x15\x01\x09\x7F`, 'reply-malformed', 'a field of WAIS'],
+  ])('%s', async (_, octets, code, about = octets.slice(0, 13)) => {
     const server = await saying(octets);
-    expect((await failureOf(openHere(server.port, 'wais://127.0.0.1:PORT/db'))).code).toBe(code);
+    const error = await failureOf(openHere(server.port, 'wais://127.0.0.1:PORT/db'));
+    expect([error.code, error.message]).toEqual([code, expect.stringContaining(`: ${about}`)]);
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
   });
 
-  test.each(['\xFF\xFF\xFF\xFF\xFF', '\x01', '\x01\x05abc'])('fields in %j', (octets) => {
-    expect(() => fieldsOf(Buffer.from(octets, 'latin1'))).toThrow();
+  test.each(['\xFF\xFF\xFF\xFF\xFF', '\x81\x80\x80\x80\x01\x00', '\x01', '\x81', '\x01\x05abc'])(
+    'fields in %j',
+    (octets) => {
+      expect(() => fieldsOf(Buffer.from(octets, 'latin1'))).toThrow('a field of WAIS');
+    },
+  );
+});
+
+/** A server that accepts the INIT, and gives these pieces of user information, one for each later question. */
+const informing = (...information: readonly Buffer[]) =>
+  listen(async ({ socket }) => {
+    const left = [message(21, [Buffer.from([1])]), ...information.map((each) => message(23, [], [each]))];
+    socket.on('data', () => socket.write(left.shift() ?? ''));
+  });
+
+const SCORE = field(TAG.score, Buffer.from([3, 232]));
+const group = (tag: number, ...fields: readonly Buffer[]) => field(tag, Buffer.concat(fields));
+const told = (...groups: readonly Buffer[]) => group(TAG.userInformation, ...groups);
+const hit = (...fields: readonly Buffer[]) => group(TAG.header, ...fields);
+const textOfDocument = (text: string) => group(TAG.documentText, field(TAG.text, text));
+const diagnostic = (words: string) =>
+  Buffer.from(`\x1C\0${String.fromCharCode(words.length + 3)}29${words}\0\x1D`, 'latin1');
+
+describe('an answer to a search', () => {
+  const found = async (...groups: readonly Buffer[]) => {
+    const { port } = await informing(told(...groups));
+    return openHere(port, 'wais://127.0.0.1:PORT/db?x');
+  };
+  /** The lines, without the URL of the database before a document. */
+  const linesOf = async (...groups: readonly Buffer[]) => {
+    const text = await textOf(await found(...groups));
+    return text.replace(/wais:\/\/127\.0\.0\.1:\d+\/db\//g, '');
+  };
+
+  test('has a line for each header, and for no other group', async () => {
+    const words = group(TAG.seedWordsUsed, field(TAG.seedWords, 'x'));
+    expect(await linesOf(words, hit(SCORE, field(TAG.documentId, 'a')))).toBe('1000\t0\tTEXT/a\t\n');
+  });
+
+  test('gives documents also where something is wrong', async () => {
+    expect(await linesOf(diagnostic('too many'), hit(SCORE, field(TAG.documentId, 'a')))).toBe('1000\t0\tTEXT/a\t\n');
+  });
+
+  test('without documents says all that is wrong', async () => {
+    const error = await failureOf(found(diagnostic('no access'), diagnostic('no database')));
+    expect(error).toMatchObject({ code: 'failed', step: { verb: 'SEARCH' }, said: 'no access\nno database' });
+  });
+
+  test('without anything is empty', async () => {
+    const { port } = await informing(Buffer.alloc(0));
+    const reply = await openHere(port, 'wais://127.0.0.1:PORT/db?x');
+    expect([reply.kind, await textOf(reply)]).toEqual(['hits', '']);
+  });
+
+  test.each([
+    ['no type', [], 'TEXT/a'],
+    ['an empty type', [group(TAG.typeBlock, field(TAG.type, ''))], 'TEXT/a'],
+    ['types without a block', [field(TAG.type, 'PS'), field(TAG.type, 'GIF')], 'PS/a,GIF/a'],
+  ])('has a document of %s', async (_, types, urls) => {
+    const lines = await linesOf(hit(field(TAG.documentId, 'a'), ...types));
+    expect(lines).toBe(
+      urls
+        .split(',')
+        .map((url) => `0\t0\t${url}\t\n`)
+        .join(''),
+    );
+  });
+
+  test.each([
+    ['fields', [field(1, 'a.dom'), field(7, 'b')], '1=a.dom;7=b;'],
+    ['fields with what a URL escapes', [field(1, 'a;\xABb=')], '1=a%3B%ABb%3D;'],
+    ['a field of another number', [field(1, 'a'), field(8, 'b')], '\x01\x01a\b\x01b'],
+    ['a field of the number 0', [field(1, 'a'), field(0, 'b')], '\x01\x01a\0\x01b'],
+    ['octets that are not fields', [Buffer.from('a local name')], 'a local name'],
+    ['nothing', [], ''],
+  ])('has a document-id of %s', async (_, fields, wpath) => {
+    const lines = await linesOf(hit(group(TAG.documentId, ...fields)));
+    const url = lines.split('\t')[2] ?? '';
+    expect(decodeURIComponent(url.replace('TEXT/', ''))).toBe(wpath);
+  });
+
+  test('counts in six octets, and in no more', async () => {
+    const counted = (octets: number) => hit(field(TAG.documentLength, Buffer.alloc(octets, 1)));
+    expect(await linesOf(counted(6))).toBe(`0\t${0x010101010101}\tTEXT/\t\n`);
+    const { code, message: words } = await failureOf(found(counted(7)));
+    expect([code, words]).toEqual(['reply-malformed', expect.stringContaining(': a number of WAIS')]);
+  });
+
+  test('is not a second answer to an INIT', async () => {
+    const accepted = message(21, [Buffer.from([1])]);
+    const server = await listen(async ({ socket }) => {
+      socket.on('data', () => socket.write(accepted));
+    });
+    const { code, message: words } = await failureOf(openHere(server.port, 'wais://127.0.0.1:PORT/db?x'));
+    expect([code, words]).toEqual(['reply-malformed', expect.stringContaining(': no answer to a SEARCH')]);
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+
+  test('ends its connection before it is read, and its lines when the caller gives up', async () => {
+    const server = await informing(told(...Array.from({ length: 9 }, () => hit(SCORE))));
+    const giver = new AbortController();
+    const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db?x', { signal: giver.signal });
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+    const reader = reply.body.getReader();
+    expect((await reader.read()).done).toBe(false);
+    giver.abort();
+    expect((await failureOf(reader.read())).code).toBe('aborted');
+  });
+});
+
+describe('the name of a server', () => {
+  test.each([
+    ['a name and a version', ['a server', '2.0'], 'a server 2.0'],
+    ['a name', ['a server'], 'a server'],
+    ['a name and no version', ['a server', ''], 'a server'],
+    ['a version alone', ['', '2.0'], '2.0'],
+    ['nothing', [], ''],
+  ])('is %s', async (_, [name, version], said) => {
+    const parameters = [
+      ...(name === undefined ? [] : [field(TAG.implementationName, name)]),
+      ...(version === undefined ? [] : [field(TAG.implementationVersion, version)]),
+    ];
+    const server = await listen(async ({ socket }) => {
+      const left = [message(21, [Buffer.from([1]), ...parameters]), message(23, [])];
+      socket.on('data', () => socket.write(left.shift() ?? ''));
+    });
+    expect((await openHere(server.port, 'wais://127.0.0.1:PORT/db?x')).said).toEqual([said]);
+  });
+});
+
+describe('an answer to a retrieval', () => {
+  const URL = 'wais://127.0.0.1:PORT/db/GIF/x1';
+  const STEP = { verb: 'RETRIEVE', argument: 'GIF' };
+
+  test('has the text of a document in its group, and in no other', async () => {
+    const { port } = await informing(
+      told(hit(field(TAG.text, 'not this')), textOfDocument('this')),
+      told(textOfDocument('')),
+    );
+    expect(await textOf(await openHere(port, URL))).toBe('this');
+  });
+
+  test.each([
+    ['in another group', [hit(field(TAG.text, 'hello'))], ''],
+    ['in a group without it', [group(TAG.documentText, SCORE)], ''],
+    ['but says why', [diagnostic('no such document'), diagnostic('ask again')], 'no such document\nask again'],
+  ])('has no text %s', async (_, groups, said) => {
+    const server = await informing(told(...groups));
+    expect(await failureOf(openHere(server.port, URL))).toMatchObject({ code: 'not-found', step: STEP, said });
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+
+  test('is of a document that is shorter by now: it is given from its beginning', async () => {
+    const { port } = await informing(
+      ...[told(diagnostic('no such octets')), told(textOfDocument('hello')), told(textOfDocument(''))],
+    );
+    const reply = await openHere(port, URL, { offset: 10 });
+    expect([reply.offset, await textOf(reply)]).toEqual([0, 'hello']);
+  });
+
+  test('gives no empty piece at the end', async () => {
+    const { port } = await informing(told(textOfDocument('a')), told(textOfDocument('b')), told(textOfDocument('')));
+    const pieces: string[] = [];
+    for await (const piece of (await openHere(port, URL)).body) pieces.push(String(Buffer.from(piece)));
+    expect(pieces).toEqual(['a', 'b']);
+  });
+
+  test('says what is wrong with a later piece', async () => {
+    const { port } = await informing(told(textOfDocument('a')), told(textOfDocument('b'), diagnostic('disk error')));
+    const { octets, error } = await bodyOf(await openHere(port, URL));
+    expect([String(octets), error]).toEqual([
+      'ab',
+      expect.objectContaining({ code: 'failed', step: STEP, said: 'disk error' }),
+    ]);
+  });
+
+  test('ends at once when the caller cancels it, while more of it is waited for', async () => {
+    const server = await informing(told(textOfDocument('a')));
+    const reader = (await openHere(server.port, URL, { silence: 60_000 })).body.getReader();
+    await reader.read();
+    const next = reader.read();
+    await reader.cancel();
+    expect(await next).toMatchObject({ done: true });
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+});
+
+describe('a message', () => {
+  const HEADER = 'z2wais        0';
+  /** A connection on which these octets come. */
+  const coming = (header: string, body: Buffer) => {
+    const parts = [Buffer.from(header, 'latin1'), body];
+    return { take: async () => parts.shift() } as unknown as Connection;
+  };
+  const received = (length: number) =>
+    receive(
+      coming(
+        `${String(length).padStart(10, '0')}${HEADER}`,
+        Buffer.concat([Buffer.from([0, 1, 23]), Buffer.alloc(length - 3)]),
+      ),
+    );
+
+  test('has at least three octets, and no more than 4 MiB', async () => {
+    expect(await received(3)).toEqual({ type: 23, parameters: Buffer.alloc(0), information: Buffer.alloc(0) });
+    expect((await received(4 * 1024 * 1024)).information).toHaveLength(4 * 1024 * 1024 - 3);
+    await expect(received(4 * 1024 * 1024 + 1)).rejects.toMatchObject({ said: `0004194305${HEADER}` });
+    const two = receive(coming(`0000000002${HEADER}`, Buffer.alloc(2)));
+    await expect(two).rejects.toMatchObject({ code: 'reply-malformed', said: `0000000002${HEADER}` });
+  });
+
+  test('is sent with as many octets as two octets can say', () => {
+    expect(message(22, [Buffer.alloc(0xfffe)]).toString('latin1', 0, 28)).toBe(`0000065537${HEADER}\xFF\xFF\x16`);
+    expect(() => message(22, [Buffer.alloc(0xffff)])).toThrow(/access-refused.*: 65536 octets in a message of WAIS$/);
+  });
+});
+
+describe('the user information of a message', () => {
+  const read = (octets: string) => {
+    const content = Buffer.from(octets, 'latin1');
+    const { groups, diagnostics } = informationOf({ type: 23, parameters: content, information: field(99, content) });
+    return [...groups.map(({ tag, value }) => `${tag} ${value.toString('latin1')}`), ...diagnostics];
+  };
+
+  test.each([
+    ['groups', '\x81\x16\x01a\x73\x00\x81\x19\x02bc', ['150 a', '115 ', '153 bc']],
+    ['diagnostic records', '\x1C\0\x0529no\0\x1D\x1C\0\x0429x\0\x1D', ['no', 'x']],
+    ['both', '\x1C\0\x0529no\0\x1D\x81\x16\x01a', ['150 a', 'no']],
+    ['a diagnostic record without its end', '\x1C\0\x0529no\0', ['no']],
+    ['a diagnostic record without words', '\x1C\0\0', ['']],
+    ['nothing', '', []],
+  ])('has %s', (_, octets, found) => {
+    expect(read(octets)).toEqual(found);
+  });
+
+  test.each([
+    ['a group that is cut', '\x81\x16\x02a'],
+    ['a group without a length', '\x81\x16'],
+    ['a diagnostic record without a length', '\x1C'],
+    ['a diagnostic record with half a length', '\x1C\0'],
+    ['a diagnostic record that is cut', '\x1C\0\x0629no\0'],
+  ])('does not have %s', (_, octets) => {
+    expect(() => read(octets)).toThrow(/reply-malformed.*: a field of WAIS$/);
   });
 });
 

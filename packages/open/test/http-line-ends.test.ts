@@ -21,6 +21,7 @@ const HEADS: readonly (readonly [string, readonly string[]])[] = [
   ['a status line alone', ['HTTP/1.0 200', '']],
   ['an empty line before the status line', ['', 'HTTP/1.0 200 OK', 'A: b', '']],
   ['a head after an interim one', ['HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', 'A: b', '']],
+  ['a head of a version of many digits after an interim one', ['HTTP/10.10 100', '', 'HTTP/10.10 200 OK', 'A: b', '']],
   ['a head after two interim ones', ['HTTP/1.1 102 X', 'A: b', '', 'HTTP/1.1 103 Y', '', 'HTTP/1.1 204 Z', '']],
 ];
 
@@ -53,6 +54,10 @@ describe.each(HEADS)('%s', (_, lines) => {
 
 test('a CR within a line is not the end of it', () => {
   expect(given(['HTTP/1.0 200 OK\r\nA: b\rc\n\rd\n\r', '\n\n'])).toBe('HTTP/1.0 200 OK\r\nA: b\rc\r\n\rd\r\n\r\n\n');
+});
+
+test.each(['X HTTP/1.1 100', 'HTTP/1.1 \r100', 'HTTP/x.1 100'])('%j does not begin an interim reply', (line) => {
+  expect(given([`${line}\n\nA: b\n\n`])).toBe(`${line}\r\n\r\nA: b\n\n`);
 });
 
 describe('a reply whose lines end in LF alone', () => {

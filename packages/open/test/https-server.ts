@@ -1,4 +1,4 @@
-// A server of https whose certificate names the host `localhost`, and nobody else trusts.
+// A server of https whose certificate names the host `localhost`, or an address, and nobody else trusts.
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,13 +12,16 @@ export interface HttpsServer {
   close(): Promise<void>;
 }
 
-/** Instead of `hello`, a server may say these octets, and nothing else. */
-export async function httpsServer(octets?: string): Promise<HttpsServer> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
+/** Instead of `hello`, a server may say these octets, and nothing else. Its certificate may name an address instead of `localhost`. */
+export async function httpsServer(octets?: string, address?: string): Promise<HttpsServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: address ?? 'localhost' }], {
+    keyType: 'ec',
     extensions: [
       { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+      {
+        name: 'subjectAltName',
+        altNames: [address === undefined ? { type: 2, value: 'localhost' } : { type: 7, ip: address }],
+      },
     ],
   });
   const heard: string[] = [];

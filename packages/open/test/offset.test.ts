@@ -128,12 +128,62 @@ describe('by HTTP: a range (RFC 7233)', () => {
     ['nothing more', ['HTTP/1.1 416 No\r\nContent-Range: bytes */5\r\n\r\n'], [5, 0, '', undefined]],
     ['less than that', ['HTTP/1.1 416 No\r\nContent-Range: bytes */3\r\n\r\n', ALL], [0, 12, WHOLE, undefined]],
     ['no range at all', ['HTTP/1.1 416 No\r\n\r\n', ALL], [0, 12, WHOLE, undefined]],
+    [
+      'the whole, whatever range it says to have (RFC 7233 §4.2)',
+      [ALL.replace('OK', 'OK\r\nContent-Range: bytes 5-11/12')],
+      [0, 12, WHOLE, undefined],
+    ],
+    [
+      'one octet',
+      ['HTTP/1.1 206 Part\r\nContent-Range: bytes 5-5/6\r\nContent-Length: 1\r\n\r\n,'],
+      [5, 1, ',', undefined],
+    ],
   ])('%s', async (_, replies, expected) => {
     expect(await opened((await server(...replies)).port, URL, { offset: 5 })).toEqual(expected);
   });
 
+  test.each(['xbytes */5', 'bytes */5x', 'bytes */', 'bytes */x'])('a refusal with %j says nothing', async (range) => {
+    const { port } = await server(`HTTP/1.1 416 No\r\nContent-Range: ${range}\r\n\r\n`, ALL);
+    expect(await opened(port, URL, { offset: 5 })).toEqual([0, 12, WHOLE, undefined]);
+  });
+
+  test('after more than nine octets', async () => {
+    const part = `HTTP/1.1 206 Part\r\nContent-Range: bytes 10-11/12\r\n\r\nld`;
+    expect(await opened((await server(part)).port, URL, { offset: 10 })).toEqual([10, 2, 'ld', undefined]);
+  });
+
+  test('nothing after all octets is an answer without a kind of its own', async () => {
+    const asked = await server('HTTP/1.1 416 No\r\nContent-Range: bytes */12\r\nETag: "x"\r\n\r\n');
+    const reply = await openHere(asked.port, URL, { offset: 12 });
+    expect(reply).toMatchObject({ kind: 'binary', length: 0, offset: 12, validator: '"x"', type: undefined });
+    expect(reply.said).toEqual(['HTTP/1.1 416 No', 'Content-Range: bytes */12', 'ETag: "x"']);
+    expect(await bodyOf(reply)).toEqual({ octets: Buffer.alloc(0), error: undefined });
+  });
+
+  test('a refusal of a range that was not asked for is a refusal', async () => {
+    const asked = await server('HTTP/1.1 416 No\r\nContent-Range: bytes */0\r\n\r\n', ALL);
+    const { code, said } = await failureOf(openHere(asked.port, URL));
+    expect([code, said]).toEqual(['failed', 'HTTP/1.1 416 No']);
+    expect(asked.heard.filter((line) => line.startsWith('GET'))).toHaveLength(1);
+  });
+
+  test('a part that is shorter or longer than its range says so', async () => {
+    const message = async (range: string) => {
+      const part = PART.replace('Content-Length: 7\r\n', '').replace('5-11/12', range);
+      const reply = await openHere((await server(part)).port, URL, { offset: 5 });
+      return (await bodyOf(reply)).error?.message;
+    };
+    expect(await message('5-12/13')).toMatch(/reply-cut.*: 7 octets instead of 8$/);
+    expect(await message('5-10/11')).toMatch(/reply-cut.*: 7 octets instead of 6$/);
+  });
+
   test.each([
     ['that was not asked for', 0, PART],
+    ['that was not asked for, though it is the whole', 0, PART.replace('5-11/12', '0-6/7')],
+    ['that ends before it begins', 5, PART.replace('5-11/12', '5-4/5')],
+    ['of units that end in the same letters', 5, PART.replace('bytes', 'xbytes')],
+    ['of a range with more after it', 5, PART.replace('5-11/12', '5-11/12x')],
+    ['of a range without its beginning', 5, PART.replace('5-11/12', '-11/12')],
     ['from elsewhere on', 5, PART.replace('5-11', '4-11')],
     ['up to elsewhere', 5, PART.replace('5-11', '5-10')],
     ['without a range', 5, PART.replace('Content-Range', 'X-Range')],
@@ -144,7 +194,9 @@ describe('by HTTP: a range (RFC 7233)', () => {
     ],
     ['of other units', 5, PART.replace('bytes', 'lines')],
   ])('a part %s is not an answer', async (_, offset, part) => {
-    expect((await failureOf(openHere((await server(part)).port, URL, { offset }))).code).toBe('reply-malformed');
+    const { code, message, said } = await failureOf(openHere((await server(part)).port, URL, { offset }));
+    expect([code, said]).toEqual(['reply-malformed', 'HTTP/1.1 206 Part']);
+    expect(message).toContain('a part that was not asked for');
   });
 
   test('the request has the range, and the validator', async () => {

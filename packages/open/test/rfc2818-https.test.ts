@@ -1,19 +1,52 @@
 // https: the same requests, to a server whose certificate names the host. Those that Node itself is to trust are in programs.test.ts.
+import { createRegistry, gateways } from '@url/core';
+import { http, https } from '@url/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open } from '../src/index.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
 let server: HttpsServer;
+/** Its certificate names an address. */
+let numbered: HttpsServer;
+/** It ends the connection after each request. */
+let cutting: HttpsServer;
 
 beforeAll(async () => {
   server = await httpsServer();
+  numbered = await httpsServer(undefined, '127.0.0.1');
+  cutting = await httpsServer('');
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const each of [server, numbered, cutting]) await each.close();
+});
 
 test('RFC 2818: a server whose authority the caller trusts is read', async () => {
   const reply = await openHere(server.port, 'https://localhost:PORT/x', { ca: server.certificate });
   expect(await textOf(reply)).toBe('hello');
+});
+
+describe('RFC 6066 §3: the name of the handshake', () => {
+  test('is the host', async () => {
+    server.heard.length = 0;
+    await textOf(await openHere(server.port, 'https://localhost:PORT/x', { ca: server.certificate }));
+    expect(server.heard).toEqual([`GET /x localhost:${server.port} localhost`]);
+  });
+
+  test('is left out for an address, which the certificate may name', async () => {
+    numbered.heard.length = 0;
+    await textOf(await openHere(numbered.port, 'https://127.0.0.1:PORT/x', { ca: numbered.certificate }));
+    expect(numbered.heard).toEqual([`GET /x 127.0.0.1:${numbered.port} false`]);
+  });
+
+  test('is that of a proxy, and not of the host that it is asked for', async () => {
+    server.heard.length = 0;
+    const through = gateways({ http: { proxy: `https://localhost:${server.port}/` } });
+    const urls = createRegistry([http, https], { gateways: through });
+    await textOf(await open(urls, 'http://host.dom/a', { network: 'any', ca: server.certificate }));
+    expect(server.heard).toEqual(['GET http://host.dom/a host.dom localhost']);
+  });
 });
 
 test('RFC 1945 Appendix B: lines that end in LF alone are read here too', async () => {
@@ -29,6 +62,26 @@ describe('RFC 2818: a server is left', () => {
     const { code, message } = await failureOf(openHere(server.port, 'https://localhost:PORT/'));
     expect([code, message]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
     expect(server.heard).toEqual([]);
+  });
+
+  test('if its certificate is for another host', async () => {
+    numbered.heard.length = 0;
+    const { code } = await failureOf(openHere(numbered.port, 'https://localhost:PORT/', { ca: numbered.certificate }));
+    expect(code).toBe('tls-failed');
+    expect(numbered.heard).toEqual([]);
+  });
+
+  test('if it ends the handshake', async () => {
+    const ending = await listen(async (peer) => peer.end());
+    const { code, message } = await failureOf(openHere(ending.port, 'https://localhost:PORT/'));
+    expect([code, message]).toEqual(['tls-failed', expect.stringContaining(`localhost, port ${ending.port}`)]);
+  });
+
+  test('if it says nothing after it', async () => {
+    const { code, message } = await failureOf(
+      openHere(cutting.port, 'https://localhost:PORT/', { ca: cutting.certificate }),
+    );
+    expect([code, message]).toEqual(['reply-cut', expect.not.stringContaining('localhost')]);
   });
 
   test('if it speaks no TLS', async () => {
