@@ -1,12 +1,38 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  type Dirent,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, opendir, open as openHandle, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createRegistry, format, parseOrThrow } from '@url/core';
 import { file, fromPath } from '@url/file';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenOptions, open, type Reply } from '../src/index.ts';
 import { bodyOf, failureOf, textOf, URLS } from './loopback.ts';
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const own = await original();
+  return { ...own, stat: vi.fn(own.stat) as never, open: vi.fn(own.open), opendir: vi.fn(own.opendir) as never };
+});
+
+afterEach(() => {
+  for (const each of [vi.mocked(stat), vi.mocked(openHandle), vi.mocked(opendir)]) each.mockReset();
+});
+
+/** The file that was opened first since the last test. */
+async function openedHandle(): Promise<FileHandle> {
+  const [result] = vi.mocked(openHandle).mock.results;
+  return result?.value as FileHandle;
+}
 
 describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {
   let folder = '';
@@ -38,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
 
   test('are opened', async () => {
     const reply = await openFile('café?#%');
-    expect(reply).toMatchObject({ kind: 'binary', length: 5 });
+    expect(reply).toMatchObject({ kind: 'binary', length: 5, said: [] });
     expect(await textOf(reply)).toBe('hello');
   });
 
@@ -61,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
 
   test('are listed, whatever their names are', async () => {
     const reply = await openFile('directory');
-    expect(reply.kind).toBe('listing');
+    expect([reply.kind, reply.said]).toEqual(['listing', []]);
     expect(await textOf(reply)).toBe('a\xFF\nb\n');
   });
 
@@ -71,7 +97,65 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     ['link', 'not-found'],
     ['socket', 'not-a-file'],
   ])('%s: %s', async (name, code) => {
-    expect((await failureOf(openFile(name))).code).toBe(code);
+    const error = await failureOf(openFile(name));
+    expect([error.code, error.message.includes(`: ${join(folder, name)}`)]).toEqual([code, true]);
+  });
+
+  test.each([
+    ['ENOENT', 'not-found'],
+    ['ENOTDIR', 'not-found'],
+    ['EACCES', 'denied'],
+    ['EPERM', 'denied'],
+    ['EIO', 'failed'],
+    ['EMFILE', 'failed'],
+  ])('that the system refuses with %s: %s', async (name, code) => {
+    const cause = Object.assign(new Error('no'), { code: name });
+    vi.mocked(stat).mockRejectedValueOnce(cause);
+    const error = await failureOf(openFile('x'));
+    expect([error.code, error.cause]).toEqual([code, cause]);
+    expect(error.message.endsWith(`: ${join(folder, 'x')}, ${name}`)).toBe(true);
+  });
+
+  test('are not those that have come in the place of a file', async () => {
+    vi.mocked(stat).mockResolvedValueOnce(statSync(join(folder, 'café?#%')));
+    const error = await failureOf(openFile('directory'));
+    expect([error.code, error.message.endsWith(`: ${join(folder, 'directory')}`)]).toEqual(['not-a-file', true]);
+    expect((await openedHandle()).fd).toBe(-1);
+  });
+
+  test('are opened without waiting for the other end of a pipe that has come in their place', async () => {
+    await textOf(await openFile('café?#%'));
+    const [[, flags] = []] = vi.mocked(openHandle).mock.calls;
+    expect(flags).toBe(constants.O_RDONLY | constants.O_NONBLOCK);
+  });
+
+  test('are closed where the caller gives up while they are opened', async () => {
+    const controller = new AbortController();
+    let made: FileHandle | undefined;
+    vi.mocked(openHandle).mockImplementationOnce(async () => {
+      controller.abort();
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      made = await openHandle(join(folder, 'café?#%'));
+      return made;
+    });
+    const opened = openFile('café?#%', { ...ALLOWED, signal: controller.signal });
+    expect((await failureOf(opened)).code).toBe('aborted');
+    await expect.poll(() => made?.fd).toBe(-1);
+  });
+
+  test.skipIf(process.platform !== 'linux')('say why they end before they are read', async () => {
+    const { octets, error } = await bodyOf(await open(URLS, 'file:///proc/self/mem', ALLOWED));
+    expect([octets.length, error?.code]).toEqual([0, 'failed']);
+    expect(error?.message.endsWith(': /proc/self/mem, EIO')).toBe(true);
+  });
+
+  test('are not listed after their directory is gone', async () => {
+    mkdirSync(join(folder, 'gone'));
+    const reply = await openFile('gone');
+    rmdirSync(join(folder, 'gone'));
+    const { octets, error } = await bodyOf(reply);
+    expect([octets.length, error?.code]).toEqual([0, 'not-found']);
+    expect(error?.message.endsWith(`: ${join(folder, 'gone')}, ENOENT`)).toBe(true);
   });
 
   test('with dot segments in their URL are refused', async () => {
@@ -80,7 +164,8 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
       path: [...folder.slice(1).split('/'), 'directory', '..', 'directory'],
     });
     if (!built.ok) throw new Error(built.error.sentence);
-    expect((await failureOf(open(URLS, built.url, ALLOWED))).code).toBe('access-refused');
+    const { code, error } = await failureOf(open(URLS, built.url, ALLOWED));
+    expect([code, error?.code]).toEqual(['access-refused', 'file-path-dot-segment']);
   });
 
   test('of other machines are refused', async () => {
@@ -93,6 +178,26 @@ describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', 
     for (let count = 0; count < 50; count += 1) writeFileSync(join(folder, 'many', `name${count}`), '');
     const { octets, error } = await bodyOf(await openFile('many', { ...ALLOWED, maxListing: 100 }));
     expect([octets.length, error?.code]).toEqual([100, 'body-too-long']);
+  });
+
+  test.each([
+    [6, 'a\nb\nc\n', undefined],
+    [4, 'a\nb\n', 'body-too-long'],
+  ])('of names that are a list of 6 octets end after %i', async (maxListing, text, code) => {
+    mkdirSync(join(folder, 'three'), { recursive: true });
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'three', name), '');
+    const { octets, error } = await bodyOf(await openFile('three', { ...ALLOWED, maxListing }));
+    expect([octets.length, error?.code]).toEqual([text.length, code]);
+  });
+
+  test('are asked for no more names than a list may have', async () => {
+    let count = 0;
+    async function* names(): AsyncGenerator<Pick<Dirent<Buffer>, 'name'>> {
+      for (; count < 1_000; count += 1) yield { name: Buffer.from('name') };
+    }
+    vi.mocked(opendir).mockResolvedValueOnce(names() as never);
+    const { octets, error } = await bodyOf(await openFile('directory', { ...ALLOWED, maxListing: 100 }));
+    expect([octets.length, error?.code, count]).toEqual([100, 'body-too-long', 20]);
   });
 
   test('are read as far as is wanted', async () => {
@@ -111,9 +216,13 @@ test.skipIf(process.platform === 'win32')(
     try {
       process.chdir(folder);
       writeFileSync('C:\\dir\\caf\u00E9.txt', 'hello');
+      writeFileSync('\\dir\\x', 'of this drive');
       Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
       const options: OpenOptions = { protocols: ['file'] };
       expect(await textOf(await open(URLS, 'file:///C:/dir/caf%C3%A9.txt', options))).toBe('hello');
+      // Two backslashes would ask another machine.
+      expect(await textOf(await open(URLS, 'file:///dir/x', options))).toBe('of this drive');
+      expect(vi.mocked(stat).mock.calls).toEqual([['C:\\dir\\caf\u00E9.txt'], ['\\dir\\x']]);
       expect(await failureOf(open(URLS, 'file:///C:/dir/none.txt', options))).toMatchObject({
         code: 'not-found',
         cause: { path: 'C:\\dir\\none.txt' },

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import type { Step } from '@url/core';
+import type { FtpPlan } from '@url/ftp';
+import { describe, expect, test, vi } from 'vitest';
+import { OpenError, openWith, type Reply } from '../src/open-with.ts';
+import { ftp } from '../src/protocols/ftp.ts';
 import { type FtpSetting, ftpServer } from './ftp-server.ts';
-import { bodyOf, failureOf, openHere, textOf } from './loopback.ts';
+import { bodyOf, failureOf, listen, openHere, type Peer, textOf, URLS } from './loopback.ts';
 
 describe('what is sent (§3.2.2)', () => {
   test.each([
@@ -21,6 +27,33 @@ describe('what is sent (§3.2.2)', () => {
     const server = await ftpServer();
     await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd', { email: 'me@host.dom' }));
     expect(server.heard).toContain('PASS me@host.dom');
+  });
+
+  test.each([
+    ['a directory that is not there', 'a/x', { replies: { CWD: '550 no' } }, ['CWD a'], '550 no'],
+    ['a type that is refused with 550', 'x', { replies: { TYPE: '550 no' } }, ['TYPE I'], '550 no'],
+    ['a reply with four digits', 'x', { replies: { TYPE: '5500 no' } }, ['TYPE I'], '5500 no'],
+    [
+      'a name that has a type',
+      'x;type=i',
+      { files: {} },
+      ['TYPE I', 'SIZE x', 'EPSV', 'RETR x'],
+      '550 x: no such file',
+    ],
+  ] as const)('after %s nothing more than QUIT', async (_, path, setting, steps, said) => {
+    const server = await ftpServer(setting);
+    const error = await failureOf(openHere(server.port, `ftp://127.0.0.1:PORT/${path}`));
+    expect(error.said).toBe(said);
+    await expect.poll(() => server.heard.slice(2)).toEqual([...steps, 'QUIT']);
+  });
+
+  test('has no empty writes', async () => {
+    const server = await ftpServer();
+    const write = vi.spyOn(Socket.prototype, 'write');
+    await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    const sent = write.mock.calls.map(([octets]) => octets.length);
+    write.mockRestore();
+    expect([sent.length > 10, sent.includes(0)]).toEqual([true, false]);
   });
 
   test('is an octet that is not UTF-8 as it is', async () => {
@@ -50,13 +83,23 @@ describe('what is given', () => {
 
   test.each([
     ['ftp://127.0.0.1:PORT/motd;type=a', 'text'],
+    ['ftp://127.0.0.1:PORT/motd;type=i', 'binary'],
     ['ftp://127.0.0.1:PORT/', 'listing'],
   ])('of %s is %s', async (url, kind) => {
     const server = await ftpServer();
     const reply = await openHere(server.port, url);
     expect(reply.kind).toBe(kind);
-    expect(await textOf(reply)).toBe(kind === 'text' ? 'hello\r\n' : 'motd\r\n');
+    expect(await textOf(reply)).toBe(kind === 'listing' ? 'motd\r\n' : 'hello\r\n');
   });
+
+  test.each(['ftp://127.0.0.1:PORT/motd;type=a', 'ftp://127.0.0.1:PORT/pub;type=d'])(
+    'of %s may have another number of octets than the file',
+    async (url) => {
+      const server = await ftpServer({ announces: () => '(100 bytes)' });
+      const { octets, error } = await bodyOf(await openHere(server.port, url));
+      expect([octets.length > 5, error]).toEqual([true, undefined]);
+    },
+  );
 
   test('is the list of a directory where the name is not a file (§3.2.2)', async () => {
     const server = await ftpServer();
@@ -65,6 +108,36 @@ describe('what is given', () => {
     expect(await textOf(reply)).toBe('motd\r\n');
     const steps = ['TYPE I', 'SIZE pub', 'EPSV', 'RETR pub', 'CWD pub', 'EPSV', 'NLST', 'QUIT'];
     await expect.poll(() => server.heard.slice(2)).toEqual(steps);
+  });
+});
+
+describe('a plan', () => {
+  /** Opens a URL by other steps than its own. */
+  const bySteps = (port: number, steps: readonly Step[]): Promise<Reply> => {
+    const open: typeof ftp.open = (plan, call) => ftp.open({ ...(plan as FtpPlan), steps } as FtpPlan, call);
+    return openWith([{ ...ftp, open }], URLS, `ftp://127.0.0.1:${port}/motd`, { network: 'any', silence: 2_000 });
+  };
+  const RETR: Step = { verb: 'RETR', argument: 'motd' };
+
+  test.each([
+    ['of no type is text (RFC 959 §3.1.1.1)', [RETR], 'text'],
+    ['of bytes of 8 bits is binary', [{ verb: 'TYPE', argument: 'L 8' }, RETR], 'binary'],
+    [
+      'of a type and then a directory keeps the type',
+      [{ verb: 'TYPE', argument: 'I' }, { verb: 'CWD', argument: 'A' }, RETR],
+      'binary',
+    ],
+    ['of a directory with the name of a type has no type', [{ verb: 'CWD', argument: 'Images' }, RETR], 'text'],
+  ] as const)('%s', async (_, steps, kind) => {
+    const server = await ftpServer();
+    const reply = await bySteps(server.port, steps);
+    expect([reply.kind, await textOf(reply)]).toEqual([kind, 'hello\r\n']);
+  });
+
+  test('without a transfer fails', async () => {
+    const server = await ftpServer();
+    const { code, message } = await failureOf(bySteps(server.port, [{ verb: 'CWD', argument: 'pub' }]));
+    expect([code, message.endsWith(': a plan without a transfer')]).toEqual(['reply-malformed', true]);
   });
 });
 
@@ -99,6 +172,27 @@ describe('the login (§3.2.1)', () => {
     expect(server.heard).not.toContain('PASS two');
   });
 
+  test.each([
+    ['an error', new Error('no terminal'), 'password-needed'],
+    ['an error of ours', new OpenError('aborted'), 'aborted'],
+  ])('fails with %s of the function that is asked', async (_, thrown, code) => {
+    const server = await ftpServer();
+    const password = () => Promise.reject(thrown);
+    const error = await failureOf(openHere(server.port, 'ftp://fred@127.0.0.1:PORT/motd', { password }));
+    expect(error.code).toBe(code);
+    expect(error === thrown || error.cause === thrown).toBe(true);
+  });
+
+  test.each([
+    ['USER', '532 an account, please'],
+    ['PASS', '332 an account, please'],
+    ['PASS', '530 no'],
+  ])('is denied where %s is answered by %s', async (command, said) => {
+    const server = await ftpServer({ replies: { [command]: said } });
+    const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    expect([error.code, error.step?.verb, error.said]).toEqual(['denied', command, said]);
+  });
+
   test('shows no password in an error', async () => {
     const server = await ftpServer({ replies: { PASS: '530 no' } });
     const error = await failureOf(openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
@@ -119,8 +213,15 @@ describe('a server that says no', () => {
     ['to a file that is in use', { replies: { RETR: '450 in use' } }, 'busy', 'RETR'],
     ['to every transfer', { replies: { EPSV: '502 no', PASV: '502 no' } }, 'failed', 'PASV'],
     ['for a while', { replies: { EPSV: '421 no' } }, 'busy', 'EPSV'],
+    ['with the first code of those that pass', { replies: { TYPE: '400 no' } }, 'busy', 'TYPE'],
+    ['with the first code of those that last', { replies: { TYPE: '500 no' } }, 'failed', 'TYPE'],
     ['with what is no reply', { replies: { TYPE: 'hello' } }, 'reply-malformed', undefined],
+    ['with a reply after something else', { replies: { TYPE: 'so: 200 done' } }, 'reply-malformed', undefined],
     ['with a port that is none', { replies: { EPSV: '229 (|||99999|)' } }, 'reply-malformed', 'EPSV'],
+    ['with the port 0', { replies: { EPSV: '229 (|||0|)' } }, 'reply-malformed', 'EPSV'],
+    ['without a port', { replies: { EPSV: '229 ok' } }, 'reply-malformed', 'EPSV'],
+    ['with a byte over 255', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,4,256)' } }, 'reply-malformed', 'PASV'],
+    ['with a port over 65535', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,256,0)' } }, 'reply-malformed', 'PASV'],
     ['with a reply to PASV that is none', { replies: { EPSV: '500', PASV: '227 ok' } }, 'reply-malformed', 'PASV'],
     ['by an endless line', { greeting: `220 ${'x'.repeat(100_000)}` }, 'line-too-long', undefined],
     ['by an endless reply', { greeting: '220-x\r\n'.repeat(2_000) }, 'reply-malformed', undefined],
@@ -129,6 +230,37 @@ describe('a server that says no', () => {
     const server = await ftpServer(setting);
     const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT//motd'));
     expect([error.code, error.step?.verb]).toEqual([code, verb]);
+  });
+
+  test.each([
+    ['words', 'hello', 'hello', 'hello'],
+    ['lines', '200-a\r\nb\r\n'.repeat(999), '200-a', 'more than 1000 lines: 200-a'],
+  ])('in malformed %s', async (_, TYPE, said, about) => {
+    const server = await ftpServer({ replies: { TYPE } });
+    const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    expect([error.code, error.said]).toEqual(['reply-malformed', said]);
+    expect(error.message).toContain(about);
+  });
+
+  test('by its last words', async () => {
+    const server = await ftpServer({
+      control: { cutAfter: '220 ready\r\n331 password, please\r\n230-welcome\r\n'.length },
+    });
+    const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    expect([error.code, error.said]).toEqual(['reply-cut', '230-welcome']);
+  });
+
+  test.each([
+    [10, undefined],
+    [11, '120 soon'],
+  ])('for a while, at the greeting: %i times', async (count, said) => {
+    const server = await ftpServer({ greeting: `${'120 soon\r\n'.repeat(count)}220 ready` });
+    const opened = openHere(server.port, 'ftp://127.0.0.1:PORT/motd').then(textOf);
+    const error = await opened.then(
+      () => undefined,
+      (failure: OpenError) => failure,
+    );
+    expect([error?.code, error?.said]).toEqual([said && 'failed', said]);
   });
 
   test('at the end of a transfer', async () => {
@@ -183,6 +315,17 @@ describe('a server that says more than no', () => {
     ]);
   });
 
+  test('that goes on with an endless line fails by that alone', async () => {
+    const server = await ftpServer({ replies: { RETR: '550 no', 'CWD x': 'x'.repeat(100_000) } });
+    const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/x'));
+    expect([error.code, error.said]).toEqual(['line-too-long', undefined]);
+  });
+
+  test('a file whose last reply has the word is whole', async () => {
+    const server = await ftpServer({ done: '226 done, log truncated' });
+    expect(await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'))).toBe('hello\r\n');
+  });
+
   test.each([
     ['226-Options: -l\r\n226 Output truncated to 2 matches', 'reply-cut'],
     ['226 2 matches total', undefined],
@@ -209,6 +352,80 @@ describe('the data connection', () => {
     const server = await ftpServer({ replies: { EPSV: '500 what?' } });
     expect(await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'))).toBe('hello\r\n');
     expect(server.heard).toContain('PASV');
+  });
+
+  test('is at the port in a reply to PASV, after any address', async () => {
+    const PASV = (port: number) => `227 Entering Passive Mode (192,168,100,200,${port >> 8},${port & 0xff})`;
+    const server = await ftpServer({ replies: { EPSV: '500 what?', PASV } });
+    expect(await textOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'))).toBe('hello\r\n');
+  });
+
+  /** Less than a goodbye is waited for. */
+  const SOON = 1_500;
+
+  test.each([
+    ['is there', {}, undefined, undefined],
+    ['is refused at its end', { done: '451 disk error' }, 'busy', '451 disk error'],
+  ])('is not waited for once all that it was to bring %s', async (_, setting, code, said) => {
+    const server = await ftpServer(setting);
+    const reply = await openHere(server.port, 'ftp://127.0.0.1:PORT/motd');
+    const start = performance.now();
+    const { octets, error } = await bodyOf(reply);
+    expect([String(octets), error?.code, error?.said]).toEqual(['hello\r\n', code, said]);
+    expect(performance.now() - start).toBeLessThan(SOON);
+  });
+
+  test.each([
+    ['426 broken', 'busy', '426 broken'],
+    ['400 broken', 'busy', '400 broken'],
+    ['551 page missing', 'failed', '551 page missing'],
+    ['226 done', 'reply-cut', undefined],
+    ['', 'reply-cut', undefined],
+  ])('that is broken off ends the body with the reason of the server: %j', async (breaksOff, code, said) => {
+    const server = await ftpServer({ breaksOff });
+    const { error } = await bodyOf(await openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
+    expect([error?.code, error?.said, error?.step?.verb]).toEqual([code, said, said && 'RETR']);
+  });
+
+  test('is closed when the body is given up while nothing comes', async () => {
+    const server = await ftpServer({ data: { silentAfter: 3 } });
+    const { body } = await openHere(server.port, 'ftp://127.0.0.1:PORT/motd', { silence: 60_000 });
+    const reader = body.getReader();
+    await reader.read();
+    const next = reader.read();
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+    const given = reader.cancel();
+    await expect.poll(() => server.data.open.size).toBe(0);
+    expect(await next).toEqual({ done: true, value: undefined });
+    await given;
+  });
+
+  test('that is given up is followed by QUIT after the server has said so', async () => {
+    const last: (string | undefined)[] = [];
+    let asked: Peer | undefined;
+    const data = await listen(async (peer) => {
+      await peer.say('hello');
+      await once(peer.socket, 'close');
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      last.push(control.heard.at(-1));
+      await asked?.say('426 given up\r\n');
+    });
+    const replies: { readonly [verb: string]: string } = {
+      ...{ USER: '230 in', TYPE: '200 done', EPSV: `229 (|||${data.port}|)`, RETR: '150 here' },
+    };
+    const control = await listen(async (peer) => {
+      asked = peer;
+      await peer.say('220 ready\r\n');
+      for (let line = await peer.line(); line !== undefined; line = await peer.line()) {
+        await peer.say(`${replies[line.split(' ')[0] ?? ''] ?? '502 no'}\r\n`);
+      }
+    });
+    const { body } = await openHere(control.port, 'ftp://127.0.0.1:PORT/x;type=i');
+    const reader = body.getReader();
+    await reader.read();
+    await reader.cancel();
+    await expect.poll(() => control.heard.at(-1)).toBe('QUIT');
+    expect(last).toEqual(['RETR x']);
   });
 
   test('is closed when the body is given up, and then the control connection', async () => {

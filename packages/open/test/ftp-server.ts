@@ -3,8 +3,8 @@ import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
 /** The files of a test's FTP server, and its peculiarities. */
 export interface FtpSetting {
   readonly files?: { readonly [name: string]: string | Uint8Array };
-  /** Replies in place of the usual ones, by the command: `PASS` or `CWD pub`. */
-  readonly replies?: { readonly [command: string]: string };
+  /** Replies in place of the usual ones, by the command: `PASS` or `CWD pub`. They may name the port for data. */
+  readonly replies?: { readonly [command: string]: string | ((port: number) => string) };
   readonly control?: Manner;
   readonly data?: Manner;
   readonly greeting?: string;
@@ -12,6 +12,8 @@ export interface FtpSetting {
   readonly has?: readonly ('SIZE' | 'REST')[];
   /** Its reply at the end of a transfer. */
   readonly done?: string;
+  /** Its last words after it has broken off a transfer by a reset. Without any it closes the control connection. */
+  readonly breaksOff?: string;
   /** The answer to a RETR after REST. */
   readonly refusesAfterRest?: string;
   /** The words with which it announces a transfer, in place of the octets of the file. */
@@ -60,7 +62,7 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
       if (verb === 'EPSV' || verb === 'PASV') for (const unused of arrived.splice(0)) unused.socket.destroy();
       const special = replies[line] ?? replies[verb];
       if (verb === 'REST' && has.includes('REST')) from = Number(argument);
-      if (special !== undefined) await peer.say(`${special}\r\n`);
+      if (special !== undefined) await peer.say(`${typeof special === 'string' ? special : special(data.port)}\r\n`);
       else if (verb === 'SIZE' && has.includes('SIZE') && files[argument] !== undefined)
         await peer.say(`213 ${files[argument].length}\r\n`);
       else if (verb === 'REST' && has.includes('REST')) await peer.say('350 restarting\r\n');
@@ -83,6 +85,12 @@ export async function ftpServer(setting: FtpSetting = {}): Promise<FtpListening>
     const rest = content.slice(from);
     from = 0;
     await peer.say(`150 here it comes ${announces(content.length, rest.length)}\r\n`);
+    if (setting.breaksOff !== undefined) {
+      other.socket.resetAndDestroy();
+      if (setting.breaksOff !== '') await peer.say(`${setting.breaksOff}\r\n`);
+      peer.end();
+      return;
+    }
     const isWhole = await other.say(rest);
     if (isWhole || other.socket.destroyed) other.end();
     if (isWhole) await peer.say(`${setting.done ?? '226 done'}\r\n`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../src/index.ts';
 import { type FtpSetting, ftpServer } from './ftp-server.ts';
-import { bodyOf, failureOf, type Listening, listen, openHere } from './loopback.ts';
+import { bodyOf, failureOf, type Listening, listen, openHere, textOf } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 
 const WHOLE = 'hello, world';
@@ -61,13 +61,24 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
     expect(await lines(5, 'ftp://127.0.0.1:PORT/x;type=d')).toEqual(['EPSV', 'NLST x', 'QUIT']);
   });
 
-  test.each(['213 huge', '213 -1', '213 12 octets', '213-12\r\n213 12', '500 what?', '550 no', '202 no need'])(
-    'an answer to SIZE that is not a size changes nothing: %j',
-    async (SIZE) => {
-      const server = await byFtp({ replies: { SIZE }, announces: () => '' });
-      expect(await opened(server.port, URL, {})).toEqual([0, undefined, WHOLE, undefined]);
-    },
-  );
+  test('a size may be followed by blanks', async () => {
+    const server = await byFtp({ replies: { SIZE: '213 12 ' }, announces: () => '' });
+    expect(await opened(server.port, URL, {})).toEqual([0, 12, WHOLE, undefined]);
+  });
+
+  test.each([
+    '213 huge',
+    '213 -1',
+    '213 12 octets',
+    '213 12octets',
+    '213-12\r\n213 12',
+    '500 what?',
+    '550 no',
+    '202 no need',
+  ])('an answer to SIZE that is not a size changes nothing: %j', async (SIZE) => {
+    const server = await byFtp({ replies: { SIZE }, announces: () => '' });
+    expect(await opened(server.port, URL, {})).toEqual([0, undefined, WHOLE, undefined]);
+  });
 
   test.each(['500 what?', '502 no', '501 no', '350-no\r\n351 no', '200 done', '425 no'])(
     'an answer to REST that is not a yes begins anew: %j',
@@ -84,6 +95,24 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
     }
   });
 
+  test('the length of the whole or of the rest is announced after REST, and no other', async () => {
+    const server = await byFtp({ has: ['REST'], announces: () => '(13 bytes)' });
+    const { octets, error } = await bodyOf(await openHere(server.port, URL, { offset: 5 }));
+    expect([String(octets), error?.code, error?.step?.verb]).toEqual([', world', 'reply-cut', 'RETR']);
+    expect(error?.message.endsWith(': 7 octets instead of 13 or 8: RETR x')).toBe(true);
+  });
+
+  test.each([[BOTH], [[]]])('the kind is the same after some octets, with %j', async (has) => {
+    const server = await byFtp({ has });
+    const reply = await openHere(server.port, URL, { offset: 5 });
+    expect(reply.kind).toBe('binary');
+    await textOf(reply);
+    const refuses = await byFtp({ has, refusesAfterRest: '551 no' });
+    const anew = await openHere(refuses.port, URL, { offset: 5 });
+    expect(anew.kind).toBe('binary');
+    await textOf(anew);
+  });
+
   test.each(['551', '554', '501'])('a RETR that is refused after REST alone (%s) begins anew', async (code) => {
     const server = await byFtp({ has: BOTH, refusesAfterRest: `${code} no` });
     expect(await opened(server.port, URL, { offset: 5 })).toEqual([0, 12, WHOLE, undefined]);
@@ -91,6 +120,19 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
       ...['EPSV', 'REST 5', 'RETR x'],
       ...['EPSV', 'RETR x'],
     ]);
+  });
+
+  test.each([
+    ['a file that is in use', 5, { refusesAfterRest: '450 in use' }, 'busy', '450 in use'],
+    ['a file that is gone', 5, { refusesAfterRest: '550 gone' }, 'not-found', '550 gone'],
+    ['a server without transfers', 5, { replies: { EPSV: '502 no', PASV: '502 no' } }, 'failed', '502 no'],
+    ['a reply that is none', 5, { refusesAfterRest: 'hello' }, 'reply-malformed', 'hello'],
+    ['a file that was asked for from its beginning', 0, { replies: { RETR: '551 no' } }, 'failed', '551 no'],
+  ])('%s is asked for once', async (_, offset, setting: FtpSetting, code, said) => {
+    const server = await byFtp({ has: BOTH, ...setting });
+    const error = await failureOf(openHere(server.port, URL, { offset }));
+    expect([error.code, error.said]).toEqual([code, said]);
+    expect(server.heard.filter((line) => line === 'EPSV')).toEqual(['EPSV']);
   });
 
   test('a name of nothing is still a directory', async () => {
