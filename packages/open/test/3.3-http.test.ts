@@ -8,7 +8,7 @@ import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import { ftpServer } from './ftp-server.ts';
-import { bodyOf, failureOf, listen, openHere, textOf } from './loopback.ts';
+import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 
 /** A server that answers with these octets, whatever it is asked, and then ends. */
 const saying = (what: string) =>
@@ -26,6 +26,7 @@ describe('the request (§3.3)', () => {
     ['http://127.0.0.1:PORT/a/../b//c/', 'GET /a/../b//c/ HTTP/1.1'],
     ['http://127.0.0.1:PORT/a%2Fb%2e?x+y&z#part', 'GET /a%2Fb%2e?x+y&z HTTP/1.1'],
     ['http://127.0.0.1:PORT/?', 'GET /? HTTP/1.1'],
+    ['http://127.0.0.1:PORT/to/http://host.dom/', 'GET /to/http://host.dom/ HTTP/1.1'],
   ])('of %s', async (url, line) => {
     const server = await saying(OK);
     expect(await textOf(await openHere(server.port, url))).toBe('hello');
@@ -90,6 +91,7 @@ describe('the request (§3.3)', () => {
     const reply = await open(urls, 'prospero://host.dom/a;b=c', { network: 'any' });
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET prospero://host.dom/a;b=c HTTP/1.1');
+    expect(server.heard).toContain('host: host.dom');
   });
 
   test('through a proxy for http has the whole URL in it too', async () => {
@@ -99,6 +101,27 @@ describe('the request (§3.3)', () => {
     expect(await textOf(reply)).toBe('hello');
     expect(server.heard[0]).toBe('GET http://host.dom/a HTTP/1.1');
     expect(server.heard).toContain('host: host.dom');
+  });
+
+  test.each([
+    ['ftp://host.dom:2121/a', 'host.dom:2121'],
+    ['ftp://host.dom/a@b.dom/', 'host.dom'],
+    ['gopher://host.dom/0a//b', 'host.dom'],
+  ])('through a proxy for %s has the Host of that: %s', async (url, host) => {
+    const server = await saying(OK);
+    const proxy = { proxy: `http://127.0.0.1:${server.port}/` };
+    const urls = { ...URLS, gateways: gateways({ ftp: proxy, gopher: proxy }) };
+    expect(await textOf(await open(urls, url, { network: 'any' }))).toBe('hello');
+    expect(server.heard[0]).toBe(`GET ${url} HTTP/1.1`);
+    expect(server.heard).toContain(`host: ${host}`);
+  });
+
+  test('through a proxy for a URL without a host has the Host of the proxy', async () => {
+    const server = await saying(OK);
+    const through = gateways({ news: { proxy: `http://127.0.0.1:${server.port}/` } });
+    const reply = await open({ ...URLS, gateways: through }, 'news:a@host.dom', { network: 'any' });
+    expect(await textOf(reply)).toBe('hello');
+    expect(server.heard).toContain(`host: 127.0.0.1:${server.port}`);
   });
 
   test('through a proxy is redirected from the URL that it asks for', async () => {
@@ -217,6 +240,28 @@ describe('the reply', () => {
     expect([String(octets), error?.code]).toEqual(['hello', 'reply-cut']);
   });
 
+  test.each([
+    'HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 5\r\n\r\nhello',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+  ])('ends the connection where the server does not: %j', async (reply) => {
+    const server = await listen(async (peer) => {
+      while ((await peer.line()) !== '');
+      await peer.say(reply);
+    });
+    expect(await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'))).toBe('hello');
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+
+  test('of a server that says nothing more ends the connection after what came', async () => {
+    const server = await listen(async (peer) => {
+      while ((await peer.line()) !== '');
+      await peer.say('HTTP/1.1 200 OK\r\n\r\nhello');
+    });
+    const { octets, error } = await bodyOf(await openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 20 }));
+    expect([String(octets), error?.code]).toEqual(['hello', 'silent']);
+    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  });
+
   test('ends at once when the caller cancels it, while more of it is waited for', async () => {
     const server = await listen(async (peer) => {
       while ((await peer.line()) !== '');
@@ -225,13 +270,14 @@ describe('the reply', () => {
     const reader = (await openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 60_000 })).body.getReader();
     await reader.read();
     const next = reader.read();
+    await new Promise(setImmediate);
     await reader.cancel();
     expect(await next).toMatchObject({ done: true });
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
   });
 
   test.each([
-    [101, 'failed'],
+    [101, 'reply-malformed'],
     [404, 'not-found'],
     [410, 'not-found'],
     [401, 'denied'],
@@ -278,7 +324,7 @@ describe('a coding that was not asked for', () => {
     expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['binary', undefined, 'zipped']);
   });
 
-  test.each(['identity', 'Identity', ''])('but %j is', async (coding) => {
+  test.each(['identity', 'Identity', '\tidentity ', ''])('but %j is', async (coding) => {
     const reply = await openHere((await coded(`Content-Encoding: ${coding}`, 'x')).port, 'http://127.0.0.1:PORT/');
     expect([reply.kind, reply.type, await textOf(reply)]).toEqual(['text', 'text/plain', 'x']);
   });
@@ -296,7 +342,7 @@ describe('a coding that was not asked for', () => {
     ]);
   });
 
-  test.each(['chunked', 'Chunked', ' chunked '])('of the transfer (%j) is read', async (coding) => {
+  test.each(['chunked', 'Chunked', '\tchunked '])('of the transfer (%j) is read', async (coding) => {
     const server = await coded(`Transfer-Encoding: ${coding}`, '1\r\nx\r\n0\r\n\r\n');
     expect(await textOf(await openHere(server.port, 'http://127.0.0.1:PORT/'))).toBe('x');
   });

@@ -69,6 +69,7 @@ test('an article ends at once when the caller cancels it, while more of it is wa
   const reader = reply.body.getReader();
   await reader.read();
   const next = reader.read();
+  await new Promise(setImmediate);
   await reader.cancel();
   expect(await next).toMatchObject({ done: true });
   await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);

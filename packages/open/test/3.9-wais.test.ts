@@ -1,5 +1,7 @@
-import { access, parseOrThrow } from '@url/core';
+import { access, createRegistry, parseOrThrow, tolerant } from '@url/core';
+import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
+import { open } from '../src/index.ts';
 import type { Connection } from '../src/network/connection.ts';
 import { field, fieldsOf, informationOf, message, receive, TAG } from '../src/protocols/z3950.ts';
 import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
@@ -210,6 +212,29 @@ describe('an answer to a search', () => {
     expect(decodeURIComponent(url.replace('TEXT/', ''))).toBe(wpath);
   });
 
+  test('has a document of a type in whatever octets, which is asked for in the same', async () => {
+    const lines = await textOf(await found(hit(field(TAG.documentId, 'a'), field(TAG.type, '\xE9\xC3\xA9'))));
+    const url = lines.split('\t')[2] ?? '';
+    expect(url).toMatch(/\/db\/%E9%C3%A9\/a$/);
+    const asked: Buffer[] = [];
+    const { port } = await listen(async ({ socket }) => {
+      const left = [message(21, [Buffer.from([1])]), message(23, [], [told(textOfDocument(''))])];
+      socket.on('data', (octets) => {
+        asked.push(octets);
+        socket.write(left.shift() ?? '');
+      });
+    });
+    expect(await textOf(await openHere(port, url.replace(/:\d+\//, ':PORT/')))).toBe('');
+    expect(asked[1]?.includes(Buffer.from('wt re ig ig ig ig-\x03\xE9\xC3\xA9', 'latin1'))).toBe(true);
+  });
+
+  test('has no URL of a host that RFC 1738 has no name for', async () => {
+    const { port } = await informing(told(hit(SCORE)));
+    const urls = createRegistry([wais], { tolerant });
+    const reply = await open(urls, `wais://[::ffff:127.0.0.1]:${port}/db?x`, { network: 'any' });
+    expect(await textOf(reply)).toBe('1000\t0\t\t\n');
+  });
+
   test('counts in six octets, and in no more', async () => {
     const counted = (octets: number) => hit(field(TAG.documentLength, Buffer.alloc(octets, 1)));
     expect(await linesOf(counted(6))).toBe(`0\t${0x010101010101}\tTEXT/\t\n`);
@@ -310,6 +335,7 @@ describe('an answer to a retrieval', () => {
     const reader = (await openHere(server.port, URL, { silence: 60_000 })).body.getReader();
     await reader.read();
     const next = reader.read();
+    await new Promise(setImmediate);
     await reader.cancel();
     expect(await next).toMatchObject({ done: true });
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);

@@ -40,12 +40,24 @@ describe('RFC 6066 §3: the name of the handshake', () => {
     expect(numbered.heard).toEqual([`GET /x 127.0.0.1:${numbered.port} false`]);
   });
 
-  test('is that of a proxy, and not of the host that it is asked for', async () => {
-    server.heard.length = 0;
-    const through = gateways({ http: { proxy: `https://localhost:${server.port}/` } });
+  test.each([
+    ['localhost', () => server, 'localhost'],
+    ['127.0.0.1', () => numbered, 'false'],
+  ])('is that of a proxy at %s, and not of the host that it is asked for', async (host, serverOf, name) => {
+    const { port, heard, certificate: ca } = serverOf();
+    heard.length = 0;
+    const through = gateways({ http: { proxy: `https://${host}:${port}/` } });
     const urls = createRegistry([http, https], { gateways: through });
-    await textOf(await open(urls, 'http://host.dom/a', { network: 'any', ca: server.certificate }));
-    expect(server.heard).toEqual(['GET http://host.dom/a host.dom localhost']);
+    await textOf(await open(urls, 'http://host.dom/a', { network: 'any', ca }));
+    expect(heard).toEqual([`GET http://host.dom/a host.dom ${name}`]);
+  });
+
+  test('is not that of the host that a proxy at an address is asked for, though its certificate is', async () => {
+    const through = gateways({ http: { proxy: `https://127.0.0.1:${server.port}/` } });
+    const urls = createRegistry([http, https], { gateways: through });
+    server.heard.length = 0;
+    const { code } = await failureOf(open(urls, 'http://localhost/a', { network: 'any', ca: server.certificate }));
+    expect([code, server.heard]).toEqual(['tls-failed', []]);
   });
 });
 

@@ -19,10 +19,11 @@ export function mendLineEnds(socket: Socket): void {
 /** The head of a reply, as its pieces arrive. */
 class Head {
   isOver = false;
-  /** The beginning of the line that is not over, without the CR of its end. */
+  /** The line that is not over, without the CR of its end. */
   private line = '';
   private isFirstLine = true;
-  private isInterim = false;
+  /** After the first line. */
+  private isInterim: boolean | undefined;
   private isAfterCr = false;
 
   mended(piece: Buffer): Buffer {
@@ -42,7 +43,7 @@ class Head {
 
   private read(octets: Buffer): void {
     if (octets.length === 0) return;
-    if (this.line.length < STATUS) this.line += octets.toString('latin1', 0, STATUS).replace(/\r$/, '');
+    this.line += octets.toString('latin1').replace(/\r$/, '');
     this.isAfterCr = octets.at(-1) === CR;
   }
 
@@ -67,5 +68,3 @@ const CR_LF: Buffer = /* @__PURE__ */ Buffer.from('\r\n');
 
 /** Begins a reply before the one that counts: 100 and its like. */
 const INTERIM = /^HTTP\/\d+\.\d+ 1\d\d/;
-/** The first octets of a line, which are enough to tell an interim reply. */
-const STATUS = 16;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
@@ -50,8 +51,9 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
   call.signal.throwIfAborted();
   call.assertHost(host);
   const request = by === 'https' ? requestHttps : requestHttp;
+  const name = withoutBrackets(host);
   const sent = request({
-    host: withoutBrackets(host),
+    host: name,
     port,
     path: requestTarget,
     agent: false,
@@ -59,18 +61,19 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
     ...(call.lookup && { lookup: call.lookup }),
     ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
-    ...(by === 'https' && /[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
+    // Node would ask a proxy for the certificate of the `Host`. An address is not a name of the handshake (RFC 6066 §3).
+    servername: isIP(name) === 0 ? name : '',
   });
+  // The other side and the code of a failure, until there is a connection to it.
   let about: string | undefined = `${host}, port ${port}`;
-  let isSecuring = false;
+  let code: OpenCode = 'unreachable';
   sent.once('socket', (socket) => {
     mendLineEnds(socket);
     socket.once('connect', () => {
-      isSecuring = by === 'https';
-      if (!isSecuring) about = undefined;
+      if (by === 'https') code = 'tls-failed';
+      else about = undefined;
     });
     socket.once('secureConnect', () => {
-      isSecuring = false;
       about = undefined;
     });
   });
@@ -89,9 +92,8 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     });
     sent.on('error', (error) => {
       fault = error;
-      reject(failureOf(error, about, isSecuring ? 'tls-failed' : 'unreachable'));
+      reject(failureOf(error, about, code));
     });
-    sent.once('close', () => reject(new OpenError('reply-cut')));
   });
   sent.end();
   const reply = await inTime(replied, call.limits.silence, (error) => sent.destroy(error));
@@ -112,9 +114,9 @@ function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return requestTarget.startsWith('/') ? `${by}://${withBrackets(host)}:${port}${requestTarget}` : requestTarget;
 }
 
-/** The `Host` of the URL that is asked for: behind a proxy, that is not the proxy's. */
+/** The `Host` of the URL that is asked for (RFC 7230 §5.4): through a proxy, that is not the proxy's. */
 function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
-  const [, named] = /^https?:\/\/([^/?#]*)/i.exec(requestTarget) ?? [];
+  const named = /^[a-z][\w+.-]*:\/\/([^/?#]+)/.exec(requestTarget)?.[1];
   if (named !== undefined) return named;
   const bracketed = withBrackets(host);
   return port === (by === 'https' ? 443 : 80) ? bracketed : `${bracketed}:${port}`;
@@ -129,19 +131,19 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   }
   const rest = status === 206 ? restOf(reply, offset) : undefined;
   const coding = reply.headers['transfer-encoding'] ?? 'chunked';
-  if ((status === 206 && rest === undefined) || !/^\s*(?:chunked|identity)\s*$/i.test(coding)) {
+  if ((status === 206 && rest === undefined) || !/^(?:chunked|identity)$/i.test(coding)) {
     reply.destroy();
     throw new OpenError('reply-malformed', {
       about: status === 206 ? 'a part that was not asked for' : coding,
       said: said[0],
     });
   }
-  const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = 'identity' } = reply.headers;
+  const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = '' } = reply.headers;
   // Whoever sends it in a coding all the same gives other octets than those of the type.
-  const isAsTyped = /^\s*(?:identity)?\s*$/i.test(encoding);
+  const isAsTyped = /^(?:identity)?$/i.test(encoding);
   return {
     kind: isAsTyped && type?.startsWith('text/') ? 'text' : 'binary',
-    length: rest ?? (length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined),
+    length: rest ?? (/^\d{1,15}$/.test(String(length)) ? Number(length) : undefined),
     offset: rest === undefined ? 0 : offset,
     validator: validatorOf(reply),
     type: isAsTyped ? type : undefined,
@@ -153,16 +155,17 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
 
 /** The length of a part that begins with what was asked for and goes to the end of the resource (RFC 7233 §4.2). */
 function restOf({ headers }: IncomingMessage, offset: number): number | undefined {
-  const [, first, last, all] =
-    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
-  if (offset === 0 || first === undefined || Number(first) !== offset || Number(last) < offset) return undefined;
+  const range = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(String(headers['content-range']));
+  if (range === null) return undefined;
+  const [, first, last, all] = range;
+  if (offset === 0 || Number(first) !== offset || Number(last) < offset) return undefined;
   return all === '*' || Number(all) === Number(last) + 1 ? Number(last) + 1 - offset : undefined;
 }
 
 /** The length of a resource that lacks those that were asked for (RFC 7233 §4.4). */
 function lengthOfAll({ headers }: IncomingMessage): number | undefined {
-  const [, all] = /^bytes \*\/(\d{1,15})$/.exec(headers['content-range'] ?? '') ?? [];
-  return all === undefined ? undefined : Number(all);
+  const range = /^bytes \*\/(\d{1,15})$/.exec(String(headers['content-range']));
+  return range === null ? undefined : Number(range[1]);
 }
 
 /** The caller has all octets. */
@@ -183,9 +186,9 @@ function nothingMore(reply: IncomingMessage, offset: number): Answer {
 /** The validator of this version of a resource: an entity tag that is not weak, or a date that is old enough (RFC 7232 §2). */
 function validatorOf({ headers }: IncomingMessage): string | undefined {
   const { etag, date, 'last-modified': modified } = headers;
-  if (etag !== undefined && VALIDATOR.test(etag)) return etag;
-  const isOld = Date.parse(date ?? '') - Date.parse(modified ?? '') >= 60_000;
-  return isOld && modified !== undefined && VALIDATOR.test(modified) ? modified : undefined;
+  if (VALIDATOR.test(String(etag))) return etag;
+  const isOld = Date.parse(String(date)) - Date.parse(String(modified)) >= 60_000;
+  return isOld && VALIDATOR.test(String(modified)) ? modified : undefined;
 }
 
 /** The status line and the header fields, as the server wrote them. */
@@ -204,7 +207,8 @@ async function* received(
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(pieces.next(), silence, (error) => reply.destroy(error));
+      // Whoever reads the body ends the reply where this fails.
+      const { done, value } = await inTime(pieces.next(), silence, () => {});
       if (done === true) break;
       length += value.length;
       yield value;
@@ -220,13 +224,12 @@ async function* received(
     if (rest !== null) yield rest;
     // Node tells a malformed chunk to the request, and of the reply only that it was cut.
     throw failureOf(fault() ?? error);
-  } finally {
-    reply.destroy();
   }
 }
 
-/** The meaning for the caller of a status other than success (RFC 1945 §9). */
+/** The meaning for the caller of a status other than success (RFC 1945 §9). No request asks for another protocol, which 101 grants. */
 function codeOf(status: number): OpenCode {
+  if (status < 200) return 'reply-malformed';
   if (status === 404 || status === 410) return 'not-found';
   if (status === 401 || status === 403 || status === 407) return 'denied';
   return status === 429 || status === 503 ? 'busy' : 'failed';

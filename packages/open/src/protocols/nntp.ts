@@ -18,8 +18,7 @@ export const nntp: Protocol = {
       if (greeting.code !== 200 && greeting.code !== 201) throw refusal(undefined, greeting);
       let last = greeting;
       for (const step of steps) last = await server.carryOut(step);
-      const verb = steps.at(-1)?.verb ?? '';
-      const kind = KINDS[verb];
+      const kind = KINDS[String(steps.at(-1)?.verb)];
       if (kind === undefined) throw new OpenError('reply-malformed', { about: 'a plan without an answer' });
       return {
         kind,

@@ -45,11 +45,7 @@ export const wais: Protocol = {
         return { kind: 'description', type: DESCRIPTION, said, stop, ...(await document(connection, source)) };
       }
       stop();
-      const making = { isStopped: false };
-      const end = (): void => {
-        making.isStopped = true;
-      };
-      return { kind: 'hits', said, stop: end, pieces: lines(asked, hits, making) };
+      return { kind: 'hits', said, stop: () => {}, pieces: lines(asked, hits, call.signal) };
     } catch (error) {
       stop();
       throw error;
@@ -138,7 +134,7 @@ function hitOf(fields: readonly Field[]): Hit {
   const id = valueOf(fields, TAG.documentId) ?? NOTHING;
   return {
     id,
-    wtypes: wtypes.length > 0 ? wtypes.map(({ value }) => value.toString('latin1')) : ['TEXT'],
+    wtypes: wtypes.length > 0 ? wtypes.map(({ value }) => fromBytes(value)) : ['TEXT'],
     headline: fromBytes(valueOf(fields, TAG.headline) ?? NOTHING),
     score: number(TAG.score),
     length: number(TAG.documentLength),
@@ -249,7 +245,7 @@ function documentId({ binary: { wpath } }: WaisDocumentPlan): Buffer {
 function wpathOf(id: Buffer): string {
   try {
     const fields = fieldsOf(id);
-    const isKnown = fields.length > 0 && fields.every(({ tag }) => tag > 0 && tag < 8);
+    const isKnown = fields.every(({ tag }) => tag > 0 && tag < 8);
     if (isKnown) return fields.map(({ tag, value }) => `${tag}=${escaped(fromBytes(value))};`).join('');
   } catch {
     // It has no fields.
@@ -274,11 +270,11 @@ const URLS = /* @__PURE__ */ createRegistry([waisScheme]);
 async function* lines(
   { host, port, database }: WaisSearchPlan | WaisPlan,
   hits: readonly Hit[],
-  making: { readonly isStopped: boolean },
+  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
   for (const { id, wtypes, headline, score, length } of hits) {
     for (const wtype of wtypes) {
-      if (making.isStopped) throw new OpenError('aborted');
+      if (signal.aborted) return;
       const built = build(URLS, { scheme: 'wais', kind: 'document', host, port, database, wtype, wpath: wpathOf(id) });
       const url = built.ok ? format(URLS, built.url) : '';
       yield bytes(`${score}\t${length}\t${url}\t${headline.replace(/\p{Cc}+/gu, ' ').trim()}\n`);

@@ -84,11 +84,11 @@ export function valueOf(fields: readonly Field[], tag: number): Buffer | undefin
 /** The number in base 128, and the index after it. */
 function numberAt(octets: Buffer, from: number): readonly [number: number, end: number] {
   let number = 0;
-  for (let at = from; at < from + 4; at += 1) {
-    const digit = octets[at];
-    if (digit === undefined) break;
+  let end = from;
+  for (const digit of octets.subarray(from, from + 4)) {
+    end += 1;
     number = number * 128 + (digit & 0x7f);
-    if (digit < 0x80) return [number, at + 1];
+    if (digit < 0x80) return [number, end];
   }
   throw malformed();
 }
@@ -107,7 +107,7 @@ export function message(type: number, parameters: readonly Buffer[], userInforma
   if (apdu.length > 0xffff)
     throw new OpenError('access-refused', { about: `${apdu.length} octets in a message of WAIS` });
   const body = Buffer.concat([Buffer.from([apdu.length >> 8, apdu.length & 0xff]), apdu, ...userInformation]);
-  return Buffer.concat([Buffer.from(`${String(body.length).padStart(10, '0')}z2wais      ${'  0'}`, 'latin1'), body]);
+  return Buffer.concat([Buffer.from(`${String(body.length).padStart(10, '0')}z2wais      ${'  0'}`), body]);
 }
 
 /** The answer of a server: the type of its APDU, the parameters, and the user information. */
@@ -142,7 +142,6 @@ export interface Information {
 export function informationOf({ information }: Pdu): Information {
   const groups: Field[] = [];
   const diagnostics: string[] = [];
-  if (information.length === 0) return { groups, diagnostics };
   const content = valueOf(fieldsOf(information), TAG.userInformation) ?? information;
   for (let at = 0; at < content.length; ) {
     const [tag, after] = numberAt(content, at);
