@@ -63,7 +63,9 @@ describe('a draft (RFC 1738 §3.5)', () => {
     ['ftp://host.dom/x', 'protocol-unknown'],
     ['telnet://host.dom/', 'protocol-unknown'],
   ])('is not made of %j: %s', (url, code) => {
-    expect(errorOf(() => draftCommand(URLS, url, 'linux')).code).toBe(code);
+    const error = errorOf(() => draftCommand(URLS, url, 'linux'));
+    expect(error.code).toBe(code);
+    if (code === 'protocol-unknown') expect(error.message.endsWith(`: ${url.split(':')[0]}`)).toBe(true);
   });
 
   test('is not made of data that access refuses', () => {

@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { OpenError } from '../src/error/open-error.ts';
 import type { OpenOptions } from '../src/index.ts';
+import { arrivalBuffer, countOpen } from '../src/network/arrival-buffer.ts';
 import { ftpServer } from './ftp-server.ts';
 import { bodyOf, failureOf, listen, openHere } from './loopback.ts';
 
@@ -288,4 +289,22 @@ test.each([
   });
   const { octets, error } = await bodyOf(await openHere(server.port, 'http://127.0.0.1:PORT/'));
   expect([String(octets), error?.code]).toEqual([rest.includes('half') ? 'half' : '', 'reply-cut']);
+});
+
+describe('the buffer for octets that arrive', () => {
+  const sockets = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+
+  test('is one for all connections', () => {
+    expect(arrivalBuffer().buffer).toBe(arrivalBuffer().buffer);
+  });
+
+  test('is small after the first 32 connections', async () => {
+    await expect.poll(sockets).toBe(0);
+    const closed = Array.from({ length: 31 }, countOpen);
+    const lengths = [arrivalBuffer().length];
+    closed.push(countOpen());
+    lengths.push(arrivalBuffer().length);
+    for (const close of closed) close();
+    expect([...lengths, arrivalBuffer().length]).toEqual([65_536, 16_384, 65_536]);
+  });
 });

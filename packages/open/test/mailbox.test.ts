@@ -48,6 +48,26 @@ describe('the message "x"', () => {
     }
   });
 
+  test.each([
+    [1_000, '>'.repeat(999)],
+    [1_001, '>'.repeat(1_001)],
+  ])('with %i quotes before "From ", however it is cut', async (quotes, left) => {
+    const text = (marks: string): string => `Message-Id: <x>\n\n${marks}From b\n`;
+    const mailbox = `From a\n${text('>'.repeat(quotes))}`;
+    for (const source of [octets(mailbox), pieces(mailbox, 1), pieces(mailbox, 500)]) {
+      expect((await findMessage(source, () => true, 10_000))?.toString('latin1')).toBe(text(left));
+    }
+  });
+
+  test('is given up before the end of a line that is too long', async () => {
+    let given = 0;
+    async function* endless(): AsyncGenerator<Uint8Array, void> {
+      for (; given < 100; given += 1) yield Buffer.alloc(1_024, 'x');
+    }
+    await expect(findMessage(endless(), () => true, 1_023)).rejects.toMatchObject({ code: 'body-too-long' });
+    expect(given).toBe(0);
+  });
+
   test('may have as many octets as are allowed, and not one more', async () => {
     const text = 'Message-Id: <x>\n\na';
     expect(await findMessage(octets(text), () => true, text.length)).toHaveLength(text.length);

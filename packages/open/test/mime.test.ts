@@ -107,6 +107,13 @@ describe('a value and its parameters', () => {
   });
 });
 
+test.each(['a*', 'a*0*'])('the parameter %j without apostrophes takes a time that grows as it does', (name) => {
+  const value = 'x'.repeat(40_000);
+  const start = performance.now();
+  expect(parameterOf([`${name}=${value}`], 'a')).toBe(value);
+  expect(performance.now() - start).toBeLessThan(300);
+});
+
 describe('the part with the identifier "x"', () => {
   const TEXT = 'text/plain; charset=us-ascii';
   const MESSAGE = 'message/rfc822';
