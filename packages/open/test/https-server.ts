@@ -1,7 +1,7 @@
-// A server of https whose certificate names the host `localhost`, or an address, and nobody else trusts.
+// A server of https whose certificate names the host `localhost`, or another, and nobody else trusts.
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { generate } from 'selfsigned';
 
 export interface HttpsServer {
@@ -12,15 +12,15 @@ export interface HttpsServer {
   close(): Promise<void>;
 }
 
-/** Instead of `hello`, a server may say these octets, and nothing else. Its certificate may name an address instead of `localhost`. */
-export async function httpsServer(octets?: string, address?: string): Promise<HttpsServer> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: address ?? 'localhost' }], {
+/** Instead of `hello`, a server may say these octets, and nothing else. Its certificate may name another host, or an address. */
+export async function httpsServer(octets?: string, host = 'localhost'): Promise<HttpsServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
     extensions: [
       { name: 'basicConstraints', cA: true },
       {
         name: 'subjectAltName',
-        altNames: [address === undefined ? { type: 2, value: 'localhost' } : { type: 7, ip: address }],
+        altNames: [isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host }],
       },
     ],
   });

@@ -1,8 +1,13 @@
 // https: the same requests, to a server whose certificate names the host. Those that Node itself is to trust are in programs.test.ts.
+import type { LookupFunction } from 'node:net';
 import { createRegistry, gateways } from '@url/core';
 import { http, https } from '@url/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
+import { guardedCall } from '../src/network/call.ts';
+import { DEFAULTS } from '../src/network/options.ts';
+import type { Answer } from '../src/network/protocol.ts';
+import { http as protocol } from '../src/protocols/http.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
@@ -50,6 +55,18 @@ describe('RFC 6066 §3: the name of the handshake', () => {
     const urls = createRegistry([http, https], { gateways: through });
     await textOf(await open(urls, 'http://host.dom/a', { network: 'any', ca }));
     expect(heard).toEqual([`GET http://host.dom/a host.dom ${name}`]);
+  });
+
+  test('has no last dot, though the host has one', async () => {
+    const named = await httpsServer(undefined, 'www.host.dom');
+    const { call, done } = guardedCall({ network: 'any', ca: named.certificate }, DEFAULTS);
+    const lookup: LookupFunction = (_, __, found) => found(null, [{ address: '127.0.0.1', family: 4 }]);
+    const plan = { by: 'https', host: 'www.host.dom.', port: named.port, requestTarget: '/x' };
+    const answer = (await protocol.open(plan, { ...call, lookup })) as Answer;
+    for await (const piece of answer.pieces) expect(String(piece)).toBe('hello');
+    expect(named.heard).toEqual([`GET /x www.host.dom.:${named.port} www.host.dom`]);
+    done();
+    await named.close();
   });
 
   test('is not that of the host that a proxy at an address is asked for, though its certificate is', async () => {

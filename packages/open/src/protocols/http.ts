@@ -61,8 +61,8 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
     ...(call.lookup && { lookup: call.lookup }),
     ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
-    // Node would ask a proxy for the certificate of the `Host`. An address is not a name of the handshake (RFC 6066 §3).
-    servername: isIP(name) === 0 ? name : '',
+    // Node would ask a proxy for the certificate of the `Host`. Not an address, and without a last dot (RFC 6066 §3).
+    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
   });
   // The other side and the code of a failure, until there is a connection to it.
   let about: string | undefined = `${host}, port ${port}`;
