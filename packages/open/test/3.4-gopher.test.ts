@@ -161,10 +161,14 @@ describe('a server that has it not', () => {
       '0',
       `3gone\t\t${host}\t1\r\n`,
     ]),
-  ])('says so in a menu of one item, also for type %s', async (gtype, sent) => {
-    const server = await saying(sent);
-    const { code, said } = await failureOf(openHere(server.port, `gopher://127.0.0.1:PORT/${gtype}x`));
-    expect([code, said]).toEqual(['not-found', sent.slice(1, sent.indexOf('\t'))]);
+    ['1', `${ITEM}\r\n`],
+    ['0', `${ITEM}\n`],
+  ])('says so in a menu of one item, also for type %s: %j', async (gtype, sent) => {
+    for (const manner of [{}, { dribbles: true }]) {
+      const server = await saying(sent, manner);
+      const { code, said } = await failureOf(openHere(server.port, `gopher://127.0.0.1:PORT/${gtype}x`));
+      expect([code, said]).toEqual(['not-found', sent.slice(1, sent.indexOf('\t'))]);
+    }
   });
 
   test.each([
@@ -173,9 +177,27 @@ describe('a server that has it not', () => {
     ['1', '13 men\t\terror.host\t1\r\n'],
     ['1', '13 men\t\terror.host\t1\r\n.\r\n'],
     ...['no-error.host', 'error.host.dom', 'errors', 'h.dom'].map((host) => ['0', `3gone\t\t${host}\t1\r\n`]),
+    ['0', '3gone\t\th.dom\t1\r\n\r\n'],
   ])('is not one that says something else to type %s: %j', async (gtype, sent) => {
-    const server = await saying(sent);
-    expect(await textOf(await openHere(server.port, `gopher://127.0.0.1:PORT/${gtype}x`))).toBe(sent);
+    for (const manner of [{}, { dribbles: true }]) {
+      const server = await saying(sent, manner);
+      expect(await textOf(await openHere(server.port, `gopher://127.0.0.1:PORT/${gtype}x`))).toBe(sent);
+    }
+  });
+
+  test.each([
+    [511, '', 'not-found'],
+    [512, '', undefined],
+    [512, '.\r\n', 'not-found'],
+    [513, '.\r\n', undefined],
+  ])('says so in some words: %i octets that end in %j', async (octets, dot, code) => {
+    const end = `\t\terror.host\t1\r\n${dot}`;
+    const sent = '3'.padEnd(octets - end.length, 'x') + end;
+    for (const manner of [{}, { dribbles: true }]) {
+      const server = await saying(sent, manner);
+      const opened = openHere(server.port, 'gopher://127.0.0.1:PORT/9x').then(textOf);
+      expect(await opened.catch((error) => error.code)).toBe(code ?? sent);
+    }
   });
 
   test('is known by its last dot, though the connection stays', async () => {
@@ -195,6 +217,7 @@ describe('a reply that cannot be an error begins at once, though the server stay
     ['9x', 'a3', ''],
     ['9x', '1A\ta\th.dom\t70', '\r\n'],
     ['1x', `${ITEM}1`, 'A\ta\th.dom\t70\r\n'],
+    ['1x', `${ITEM}\r\n1`, 'A\ta\th.dom\t70\r\n'],
     ['1x', `${ITEM}.1`, '\r\n'],
     ['1x', `${ITEM}.\r1`, '\r\n'],
     ['1x', `${ITEM}.\r\n1`, '\r\n'],
@@ -309,9 +332,11 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
   });
 
   test.each(['+-3', '+1e3', '+ 15', '+', '+ -12'])('a first line without a length: %j', async (line) => {
-    const server = await saying(`${line}\r\n`);
-    const error = await failureOf(openHere(server.port, 'gopher://127.0.0.1:PORT/0x%09%09%2B'));
-    expect([error.code, error.said]).toEqual(['reply-malformed', line]);
+    for (const manner of [{}, { dribbles: true }]) {
+      const server = await saying(`${line}\r\nhello`, manner);
+      const error = await failureOf(openHere(server.port, 'gopher://127.0.0.1:PORT/0x%09%09%2B'));
+      expect([error.code, error.said]).toEqual(['reply-malformed', line]);
+    }
   });
 
   test.each([

@@ -2,14 +2,13 @@
 export const LF = 0x0a;
 const CR = 0x0d;
 export const DOT = 0x2e;
-/** Another line begins here. */
-export const NONE = -1;
+/** Another line begins here. No line that is a dot ends before the index 2. */
+export const NONE = 0;
 /** There is too little to tell. */
-export const UNKNOWN = -2;
+export const UNKNOWN = 1;
 
 /** The index after a line that is a dot alone. */
 export function endOfDot(data: Buffer, from: number): number {
-  if (from === data.length) return UNKNOWN;
   if (data[from] !== DOT) return NONE;
   const after = data[from + 1];
   if (after === undefined) return UNKNOWN;

@@ -61,37 +61,39 @@ type PlusLength = number | 'dot' | 'close';
  * to be read. @throws OpenError for `--` and what is wrong.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
-  const { start, isAll } = await beginning(connection, '+-', HEAD);
+  const { start, isAll } = await beginning(connection, (text) => BEGUN_HEAD.test(text));
   if (isAll && CUT_HEAD.test(start)) throw new OpenError('reply-cut', { said: start });
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) {
-    if (NO_LENGTH.test(start)) throw new OpenError('reply-malformed', { said: start.trim() });
+    const [malformed] = NO_LENGTH.exec(start) ?? [];
+    if (malformed !== undefined) throw new OpenError('reply-malformed', { said: malformed.trim() });
     return undefined;
   }
   await connection.take(line.length);
   if (sign === '+') return length === '-1' ? 'dot' : length === '-2' ? 'close' : Number(length);
-  const said: string[] = [];
+  const lines: string[] = [];
   try {
     for (let next = await connection.line(); next !== undefined && next !== '.'; next = await connection.line()) {
-      said.push(next);
-      if (said.length === 10) break;
+      lines.push(next);
+      if (lines.length === 10) break;
     }
   } catch (error) {
     // The last of the words may lack its end.
     if (!(error instanceof OpenError) || error.code !== 'reply-cut') throw error;
-    if (error.said !== undefined) said.push(error.said);
+    if (error.said !== undefined) lines.push(error.said);
   }
-  throw new OpenError(PLUS_ERRORS[(said[0] ?? '').charAt(0)] ?? 'failed', { said: said.join('\n') });
+  const said = lines.join('\n');
+  throw new OpenError(PLUS_ERRORS[said.charAt(0)] ?? 'failed', { said });
 }
+
+/** The beginning of a first line of Gopher+, which has less than 20 octets with its end. */
+const BEGUN_HEAD = /^[+-][^\n]{0,18}$/;
 
 /** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
 const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+)?[ \t]*\r?)\n/;
 
 /** A sign and some digits, without the end of the line. */
 const CUT_HEAD = /^(?:\+-?|--)\d+\r?$/;
-
-/** "+" and the digits of a length. */
-const HEAD = 20;
 
 /** Item is not available; try again later; item has moved. */
 const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 'busy', 3: 'not-found' };
@@ -103,37 +105,22 @@ const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 
  * @throws OpenError
  */
 async function assertNoError(connection: Connection, reply: GopherReply): Promise<void> {
-  const pieces: Buffer[] = [];
-  let text = '';
-  try {
-    while (text.length < ERROR_ITEM && mayBeError(text) && !text.endsWith('\n.\r\n')) {
-      const piece = await connection.read();
-      if (piece === undefined) break;
-      pieces.push(piece);
-      text += piece.toString('latin1');
-    }
-  } catch (error) {
-    // The failure comes again once what came has been read.
-    if (pieces.length === 0) throw error;
-    return;
-  } finally {
-    connection.unread(Buffer.concat(pieces));
-  }
-  const [, words, host = '', end] = ERROR.exec(text) ?? [];
+  const { start, isAll } = await beginning(connection, mayBeError);
+  const { words, host, dot } = ERROR.exec(start)?.groups ?? {};
+  if (host === undefined || start.length > ERROR_ITEM || !(isAll || start.endsWith(LAST_DOT))) return;
   // A text or a picture may begin with anything, and have one line.
-  const isError = end !== undefined && (end !== '' || reply === 'menu' || NO_HOST.test(host));
-  if (isError) throw new OpenError('not-found', { said: words });
+  if (dot !== undefined || reply === 'menu' || NO_HOST.test(host)) throw new OpenError('not-found', { said: words });
 }
 
-/** True for the beginning of an error item and a dot, as far as it goes. */
+/** True for the beginning of an error item and a dot, as far as it goes, while more has to be read. */
 function mayBeError(text: string): boolean {
-  const [item = '', dot = '', ...more] = text.split('\n');
-  if (!'3'.startsWith(item.charAt(0))) return false;
-  return text === item || (ERROR.test(`${item}\n`) && '.\r'.startsWith(dot) && more.join('') === '');
+  return text.length < ERROR_ITEM && !text.endsWith(LAST_DOT) && (/^3[^\n]*$/.test(text) || ERROR.test(text));
 }
 
-/** The item, and perhaps a dot. */
-const ERROR = /^3([^\t\r\n]*)\t[^\t\r\n]*\t([^\t\r\n]*)\t\d+[^\n]*(?:\n(\.?\r?\n?))$/;
+/** The item, and perhaps a dot, or an empty line. */
+const ERROR = /^3(?<words>[^\t\r\n]*)\t[^\t\r\n]*\t(?<host>[^\t\r\n]*)\t\d[^\n]*\n(?<dot>\.)?\r?\n?$/;
+
+const LAST_DOT = '\n.\r\n';
 
 /** Hosts that servers write where no host is meant. */
 const NO_HOST = /^(?:(?:error|null|none|invalid|fake)(?:\.host)?|\(null\)|)$/i;
@@ -142,30 +129,28 @@ const NO_HOST = /^(?:(?:error|null|none|invalid|fake)(?:\.host)?|\(null\)|)$/i;
 const ERROR_ITEM = 512;
 
 /**
- * The beginning, if it is one of these characters: up to some octets, or the end of the first line. It is still to be
- * read, and so is the failure that ended it.
+ * The beginning of a reply: more is read as long as `isBegun` holds for what came. It is still to be read, and so is the failure that
+ * ended it.
  */
 async function beginning(
   connection: Connection,
-  first: string,
-  most: number,
+  isBegun: (text: string) => boolean,
 ): Promise<{ readonly start: string; readonly isAll: boolean }> {
   const pieces: Buffer[] = [];
   let start = '';
-  let isAll = false;
+  let piece: Buffer | undefined;
   try {
-    while (start.length < most && !start.includes('\n') && (start === '' || first.includes(start.charAt(0)))) {
-      const piece = await connection.read();
-      isAll = piece === undefined;
+    do {
+      piece = await connection.read();
       if (piece === undefined) break;
       pieces.push(piece);
       start += piece.toString('latin1');
-    }
+    } while (isBegun(start));
   } catch (error) {
     if (pieces.length === 0) throw error;
   }
   connection.unread(Buffer.concat(pieces));
-  return { start, isAll };
+  return { start, isAll: piece === undefined };
 }
 
 async function* received(
@@ -176,7 +161,7 @@ async function* received(
   try {
     if (typeof head === 'number') yield* exactly(connection, head);
     else if (head === 'dot') yield* untilDot(connection, () => new OpenError('reply-cut'));
-    else if (reply === 'text' && head === undefined) yield* withoutLastDot(connection.rest());
+    else if (reply === 'text') yield* withoutLastDot(connection.rest());
     // A generator within a generator takes as long again.
     else for (let piece = await connection.read(); piece !== undefined; piece = await connection.read()) yield piece;
   } finally {

@@ -12,24 +12,26 @@ export function withoutTelnet(line: Buffer): PlainLine {
   const data: number[] = [];
   const answer: number[] = [];
   if (!line.includes(IAC)) return { data: line, answer: NOTHING };
-  for (let at = 0; at < line.length; at += 1) {
+  for (let at = 0; at < line.length; ) {
     const octet = line[at] as number;
     const command = line[at + 1] ?? 0;
     if (octet !== IAC || command < SE) {
       data.push(octet);
+      at += 1;
     } else if (command === IAC) {
       data.push(IAC);
-      at += 1;
+      at += 2;
     } else if (command >= WILL) {
       const option = line[at + 2];
       if (option !== undefined && command === WILL) answer.push(IAC, DONT, option);
       if (option !== undefined && command === DO) answer.push(IAC, WONT, option);
-      at += 2;
+      at += 3;
     } else if (command === SB) {
       const end = line.indexOf(END_OF_SUBNEGOTIATION, at);
-      at = end === -1 ? line.length : end + 1;
+      at = end === -1 ? line.length : end;
     } else {
-      at += 1;
+      // The end of a subnegotiation too.
+      at += 2;
     }
   }
   return { data: Buffer.from(data), answer: Buffer.from(answer) };

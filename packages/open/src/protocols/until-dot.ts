@@ -1,6 +1,6 @@
 import { DOT, endOfDot, LF, NONE, UNKNOWN } from './dot-line.ts';
 
-/** Octets that end with a line that is a dot, as they are received. What came after it is given back. */
+/** Pieces of at least one octet, which end with a line that is a dot. What came after it is given back. */
 export interface DotTerminatedSource {
   read(): Promise<Buffer | undefined>;
   unread(octets: Buffer): void;
@@ -33,12 +33,11 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
           return;
         }
         if (data[from] === DOT) from += 1;
-        isLineStart = false;
       }
       const next = data.indexOf(LF_DOT, from);
       if (next === -1) {
         isLineStart = data[data.length - 1] === LF;
-        if (from < data.length) yield data.subarray(from);
+        yield data.subarray(from);
         break;
       }
       yield data.subarray(from, next + 1);

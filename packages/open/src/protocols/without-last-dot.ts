@@ -5,44 +5,35 @@ import { DOT, endOfDot, LF, UNKNOWN } from './dot-line.ts';
  * dots before lines that begin with one: they are taken away again. Many send neither.
  */
 export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  const end: End = { isDot: false, isLetter: false };
+  const text = new BeforeLastDot();
   // From the first line on that begins with two dots, until the end shows what they mean.
-  let held: Buffer[] | undefined;
+  const held: Buffer[] = [];
   let size = 0;
   let isLineStart = true;
   try {
-    for await (const piece of beforeLastDot(pieces, end)) {
-      const at = held === undefined && size === 0 ? doubledDot(piece, isLineStart) : -1;
+    for await (const piece of text.of(pieces)) {
+      const from = size === 0 ? doubledDot(piece, isLineStart) : 0;
       isLineStart = piece[piece.length - 1] === LF;
-      if (at !== -1) held = [];
-      if (held === undefined) {
+      if (from === -1) {
         yield piece;
         continue;
       }
-      const from = Math.max(at, 0);
       if (from > 0) yield piece.subarray(0, from);
       held.push(piece.subarray(from));
       size += piece.length - from;
-      if (size <= HELD) continue;
-      end.isLetter = true;
-      yield* held;
-      held = undefined;
+      if (size > HELD) yield* held.splice(0);
     }
   } catch (error) {
-    if (held !== undefined) yield* held;
+    yield* held;
+    if (text.last.length > 0) yield text.last;
     throw error;
   }
-  if (held === undefined) return;
-  const text = Buffer.concat(held);
-  yield end.isDot ? Buffer.from(text.toString('latin1').replace(/^\.\./gm, '.'), 'latin1') : text;
-}
-
-/** The end of a text. */
-interface End {
-  /** Its last line is a dot alone. */
-  isDot: boolean;
-  /** It is given to the letter, with this line. */
-  isLetter: boolean;
+  const isDot = /^\.(?:\r?\n)?$/.test(text.last.toString('latin1'));
+  if (held.length > 0) {
+    const rest = Buffer.concat(held);
+    yield isDot ? Buffer.from(rest.toString('latin1').replace(/^\.\./gm, '.'), 'latin1') : rest;
+  }
+  if (text.last.length > 0 && (!isDot || size > HELD)) yield text.last;
 }
 
 /** More than this is not kept back: the text is given to the letter from there on. */
@@ -55,32 +46,30 @@ function doubledDot(data: Buffer, isLineStart: boolean): number {
   return at === -1 ? -1 : at + 1;
 }
 
-/** The text before a last line that is a dot alone. A dot that begins a line is yielded together with the next octet. */
-async function* beforeLastDot(pieces: AsyncIterable<Buffer>, end: End): AsyncGenerator<Buffer, void> {
-  let held: Buffer = Buffer.alloc(0);
-  let isLineStart = true;
-  try {
+/** A text without a last line that may be a dot alone, which is kept back. */
+class BeforeLastDot {
+  /** The last line, if it begins as a dot alone does. */
+  last: Buffer = Buffer.alloc(0);
+
+  /** The text before it. A dot that begins a line is yielded together with the next octet. */
+  async *of(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    let isLineStart = true;
     for await (const piece of pieces) {
-      const data = held.length === 0 ? piece : Buffer.concat([held, piece]);
+      const data = this.last.length === 0 ? piece : Buffer.concat([this.last, piece]);
       const sure: number = lastDot(data, isLineStart) ?? data.length;
-      held = data.subarray(sure);
+      this.last = data.subarray(sure);
       if (sure === 0) continue;
       yield data.subarray(0, sure);
       isLineStart = data[sure - 1] === LF;
     }
-  } catch (error) {
-    if (held.length > 0) yield held;
-    throw error;
   }
-  end.isDot = held.length > 0 && held.toString('latin1') !== '.\r';
-  if (held.length > 0 && (end.isLetter || !end.isDot)) yield held;
 }
 
 /** The index of a dot that may be all of the last line. */
 function lastDot(data: Buffer, isLineStart: boolean): number | undefined {
   const at = data.lastIndexOf(DOT);
   const beginsLine = at === 0 ? isLineStart : data[at - 1] === LF;
-  if (at === -1 || !beginsLine) return undefined;
+  if (!beginsLine) return undefined;
   const end = endOfDot(data, at);
   return end === UNKNOWN || end === data.length ? at : undefined;
 }
