@@ -38,7 +38,8 @@ class MessageSearch {
   private isLineStart = true;
   /** False for a message alone. `undefined` before the first line. */
   private isMailbox: boolean | undefined;
-  private isAfterEmptyLine = false;
+  /** True before the first line too. */
+  private isAfterEmptyLine = true;
   /** True if the line before is not of a header. */
   private isInBody = false;
   private reading: 'header' | 'wanted' | 'other' = 'header';
@@ -91,8 +92,7 @@ class MessageSearch {
 
   /** True for the line before a message in a mailbox. It follows an empty line, or nothing. */
   private isSeparator(line: Buffer): boolean {
-    const isFirst = this.isMailbox === undefined;
-    const isFrom = (isFirst || (this.isMailbox === true && this.isAfterEmptyLine)) && beginsWithFrom(line, 0);
+    const isFrom = this.isMailbox !== false && this.isAfterEmptyLine && beginsWithFrom(line, 0);
     this.isMailbox ??= isFrom;
     return isFrom;
   }

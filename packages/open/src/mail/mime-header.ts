@@ -29,11 +29,11 @@ function printable(value: string): string {
 
 /** The identifier in the value of `Message-Id` or `Content-Id`, without its angle brackets. */
 export function identifierIn(value: string | undefined): string | undefined {
-  return /<([^<>]*)>/.exec(value ?? '')?.[1] ?? value;
+  return value?.match(/<([^<>]*)>/)?.[1] ?? value;
 }
 
 /** A value and its parameters, without comments and quotation marks. Names of parameters are still before them, with "=". */
-export function valuesOf(value: string): readonly string[] {
+export function valuesOf(value: string): readonly [...string[], string] {
   const values: string[] = [];
   let piece = '';
   let isQuoted = false;
@@ -70,15 +70,20 @@ export function parameterOf(parameters: readonly string[], name: string): string
   const plain = values.get(name);
   if (plain !== undefined) return plain;
   const whole = values.get(`${name}*`);
-  if (whole !== undefined) return unescaped(whole.replace(/^[^']*'[^']*'/, ''));
+  if (whole !== undefined) return unescaped(withoutCharset(whole));
   let value = '';
-  for (let at = 0; at < values.size; at += 1) {
+  for (let at = 0; ; at += 1) {
     const piece = values.get(`${name}*${at}`);
     const encoded = values.get(`${name}*${at}*`);
-    if (piece === undefined && encoded === undefined) break;
-    value += piece ?? unescaped((encoded ?? '').replace(at === 0 ? /^[^']*'[^']*'/ : '', ''));
+    if (piece !== undefined) value += piece;
+    else if (encoded !== undefined) value += unescaped(at === 0 ? withoutCharset(encoded) : encoded);
+    else return value;
   }
-  return value;
+}
+
+/** An encoded value without its character set and its language. */
+function withoutCharset(encoded: string): string {
+  return encoded.replace(/^[^']*'[^']*'/, '');
 }
 
 function unescaped(text: string): string {

@@ -23,9 +23,8 @@ export function findPart(message: Buffer, isWanted: (header: Header) => boolean)
     const boundary = open.boundaryIn(message, start, end);
     if (headerStart !== undefined && (boundary !== undefined || start === end)) {
       const header = headerOf(message.subarray(headerStart, start));
-      const content = boundary === undefined ? next : start;
       headerStart = undefined;
-      if (isWanted(header)) found = { header, content, isInDigest: open.isDigest };
+      if (isWanted(header)) found = { header, content: next, isInDigest: open.isDigest };
       else open.enter(header);
     }
     if (boundary !== undefined) {
@@ -51,7 +50,7 @@ interface FoundPart {
 
 function partOf({ header, isInDigest }: FoundPart, content: Buffer): Part {
   const type = header.get('content-type');
-  const [encoding = ''] = valuesOf(header.get('content-transfer-encoding') ?? '7bit');
+  const [encoding] = valuesOf(header.get('content-transfer-encoding') ?? '7bit');
   const decode = DECODERS.get(encoding.toLowerCase());
   // "Any entity with an unrecognized Content-Transfer-Encoding must be treated as if it has a Content-Type of
   // "application/octet-stream"" (RFC 2045 §6.4).
@@ -70,7 +69,7 @@ function* linesOf(octets: Buffer): Generator<Line, void> {
   for (let start = 0; start < octets.length; ) {
     const feed = octets.indexOf(LF, start);
     const next = feed === -1 ? octets.length : feed + 1;
-    const end = feed === -1 ? next : feed > start && octets[feed - 1] === CR ? feed - 1 : feed;
+    const end = feed === -1 ? next : octets[feed - 1] === CR ? feed - 1 : feed;
     yield { start, end, next };
     start = next;
   }
@@ -93,14 +92,13 @@ class OpenParts {
   }
 
   boundaryIn(message: Buffer, start: number, end: number): Boundary | undefined {
-    if (this.boundaries.size === 0) return undefined;
     if (message[start] !== HYPHEN || message[start + 1] !== HYPHEN) return undefined;
     return this.boundaries.get(message.toString('latin1', start + 2, end).trimEnd());
   }
 
   /** Goes into a part, if it has parts. */
   enter(header: Header): void {
-    const [type = '', ...parameters] = valuesOf(header.get('content-type') ?? '');
+    const [type, ...parameters] = valuesOf(header.get('content-type') ?? '');
     if (!/^multipart\//i.test(type)) return;
     const boundary = parameterOf(parameters, 'boundary');
     // A boundary that is in use belongs to the outer part.

@@ -14,14 +14,9 @@ function same(octets: Buffer): Buffer {
 /** Padding may be inside, where encoded pieces were put together. */
 function fromBase64(octets: Buffer): Buffer {
   const text = octets.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '');
-  const decoded = Buffer.alloc(Math.ceil(text.length / 4) * 3);
+  const decoded = Buffer.alloc(text.length);
   let length = 0;
-  for (let at = 0; at < text.length; ) {
-    const padding = text.indexOf('=', at);
-    const end = padding === -1 ? text.length : padding;
-    length += decoded.write(text.slice(at, end), length, 'base64');
-    at = end + 1;
-  }
+  for (const [piece] of text.matchAll(/[^=]+/g)) length += decoded.write(piece, length, 'base64');
   return decoded.subarray(0, length);
 }
 
@@ -68,7 +63,7 @@ function lineEndLength(octets: Buffer, at: number): number {
 
 function hexOf(octets: Buffer, at: number): number | undefined {
   const digits = octets.toString('latin1', at, at + 2);
-  return /^[0-9A-Fa-f]{2}$/.test(digits) ? Number.parseInt(digits, 16) : undefined;
+  return /[0-9A-Fa-f]{2}/.test(digits) ? Number.parseInt(digits, 16) : undefined;
 }
 
 const TAB = 0x09;

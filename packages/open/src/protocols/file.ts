@@ -50,7 +50,7 @@ async function content(name: string | Buffer, path: string, { options }: Call): 
   // A file that the system makes as it is read, as in /proc, has a size that says nothing, and no blocks.
   const size = found.blocks === 0 ? undefined : found.size;
   const { offset: wanted = 0 } = options;
-  const offset = size !== undefined && wanted <= size ? wanted : 0;
+  const offset = wanted <= (size ?? 0) ? wanted : 0;
   const stream = handle.createReadStream({ highWaterMark: 64 * 1024, start: offset });
   return {
     kind: 'binary',
@@ -104,8 +104,7 @@ const LINE_END: Buffer = /* @__PURE__ */ Buffer.from('\n');
 /** An error of the file system as one of ours. */
 function failureOf(error: unknown, path: string): OpenError {
   if (error instanceof OpenError) return error;
-  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
-  if (cause instanceof OpenError) return cause;
+  const { code } = Object(error) as { readonly code?: unknown };
   const details = { cause: error, about: `${path}, ${code}` };
   if (code === 'ENOENT' || code === 'ENOTDIR') return new OpenError('not-found', details);
   return new OpenError(code === 'EACCES' || code === 'EPERM' ? 'denied' : 'failed', details);

@@ -69,16 +69,14 @@ async function askedOf(person: () => unknown): Promise<unknown> {
 
 /** The steps of a plan: the last one transfers (§3.2.2). */
 async function carryOut(control: Control, steps: readonly Step[], call: Call): Promise<Answer> {
-  let type = 'A';
+  let isImage = false;
   for (const step of steps) {
     if (step.verb === 'NLST') return transfer(control, step, 'listing', call);
     if (step.verb === 'RETR') {
-      return type.startsWith('I') || type.startsWith('L')
-        ? file(control, step, call)
-        : transfer(control, step, 'text', call);
+      return isImage ? file(control, step, call) : transfer(control, step, 'text', call);
     }
     await control.ask(step, 200, 250);
-    if (step.verb === 'TYPE') type = step.argument ?? type;
+    if (step.verb === 'TYPE') isImage = 'IL'.includes(String(step.argument).charAt(0));
   }
   throw new OpenError('reply-malformed', { about: 'a plan without a transfer' });
 }
@@ -87,13 +85,13 @@ async function carryOut(control: Control, steps: readonly Step[], call: Call): P
 async function file(control: Control, step: Step, call: Call): Promise<Answer> {
   const { offset = 0 } = call.options;
   const size = await sizeOf(control, step);
-  if (offset === 0 || (size !== undefined && size < offset)) return transfer(control, step, 'binary', call, size);
+  if (offset === 0 || (size ?? offset) < offset) return transfer(control, step, 'binary', call, size);
   try {
     return await transfer(control, step, 'binary', call, size, offset);
   } catch (error) {
     // The file may be shorter by now, or the server may only seem to know REST.
-    const isRefused = error instanceof OpenError && error.step?.verb === 'RETR' && !/^(?:4|550)/.test(error.said ?? '');
-    if (!isRefused) throw error;
+    const { code, step: refused } = error as OpenError;
+    if (refused?.verb !== 'RETR' || code !== 'failed') throw error;
     return transfer(control, step, 'binary', call, size);
   }
 }
@@ -101,7 +99,12 @@ async function file(control: Control, step: Step, call: Call): Promise<Answer> {
 /** SIZE (RFC 3659 §4), where the server has it. */
 async function sizeOf(control: Control, { argument }: Step): Promise<number | undefined> {
   const { text } = await control.say({ verb: 'SIZE', argument });
-  const [, digits] = /^213 (\d{1,15})\s*$/.exec(text) ?? [];
+  return numberIn(text, /^213 (\d{1,15})\s*$/);
+}
+
+/** The number in the first group of a pattern. `undefined` without a match. */
+function numberIn(text: string, pattern: RegExp): number | undefined {
+  const digits = pattern.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -122,8 +125,7 @@ async function transfer(
     const begins = wanted > 0 && (await control.say({ verb: 'REST', argument: `${wanted}` })).code === 350;
     const offset = begins ? wanted : 0;
     const { text } = await control.ask(step, 125, 150);
-    const [, digits] = /\((\d{1,15}) bytes\)/.exec(text) ?? [];
-    const told = digits === undefined ? undefined : Number(digits);
+    const told = numberIn(text, /\((\d{1,15}) bytes\)/);
     const rest = size === undefined ? undefined : size - offset;
     // After REST, some servers tell the length of the file, and some that of the rest of it.
     const length = begins ? rest : (told ?? rest);
@@ -186,13 +188,13 @@ async function* transferred(
 async function passivePort(control: Control): Promise<number> {
   const extended = await control.say({ verb: 'EPSV' });
   if (extended.code === 229) {
-    const [, , port] = /\(([!-~])\1\1(\d{1,5})\1\)/.exec(extended.text) ?? [];
-    if (port !== undefined && isPort(Number(port))) return Number(port);
+    const port = Number(/\(([!-~])\1\1(\d{1,5})\1\)/.exec(extended.text)?.[2]);
+    if (isPort(port)) return port;
     throw new OpenError('reply-malformed', { step: { verb: 'EPSV' }, said: extended.text });
   }
   if (extended.code < 500) throw control.refusal({ verb: 'EPSV' }, extended);
   const { text } = await control.ask({ verb: 'PASV' }, 227);
-  const [, high, low] = /\d{1,3},\d{1,3},\d{1,3},\d{1,3},(\d{1,3}),(\d{1,3})/.exec(text.slice(3)) ?? [];
+  const [, high, low] = /(?:\d{1,3},){4}(\d{1,3}),(\d{1,3})/.exec(text) ?? [];
   const port = Number(high) * 256 + Number(low);
   if (isPort(port) && Number(low) < 256) return port;
   throw new OpenError('reply-malformed', { step: { verb: 'PASV' }, said: text });
@@ -259,13 +261,16 @@ class Control {
   /** A reply has one line, or ends with a line that has its code again and a blank after it. */
   async next(): Promise<FtpReply> {
     const first = await this.line();
-    const [, digits, mark] = /^(\d{3})([ -]|$)/.exec(first) ?? [];
-    if (digits === undefined) throw new OpenError('reply-malformed', { said: first });
+    if (!/^\d{3}(?:[ -]|$)/.test(first)) throw new OpenError('reply-malformed', { said: first });
+    const digits = first.slice(0, 3);
     const lines = [first];
-    while (mark === '-' && (lines.length === 1 || !lines.at(-1)?.startsWith(`${digits} `))) {
+    let isOver = first.charAt(3) !== '-';
+    while (!isOver) {
       if (lines.length === LINES)
         throw new OpenError('reply-malformed', { about: `more than ${LINES} lines`, said: first });
-      lines.push(await this.line());
+      const line = await this.line();
+      lines.push(line);
+      isOver = line.startsWith(`${digits} `);
     }
     return { code: Number(digits), text: lines.join('\n') };
   }

@@ -159,7 +159,7 @@ export class Negotiation {
     const [option, question, ...more] = this.parameters;
     if (option !== TERMINAL_TYPE || question !== SEND || more.length > 0) return;
     if (this.ours.get(TERMINAL_TYPE) !== 'on') return;
-    answer.push(IAC, SB, TERMINAL_TYPE, IS, ...Buffer.from(this.name, 'latin1'), IAC, SE);
+    answer.push(IAC, SB, TERMINAL_TYPE, IS, ...Buffer.from(this.name), IAC, SE);
   }
 
   private negotiate(verb: number, option: number, answer: number[]): void {
@@ -184,7 +184,7 @@ export class Negotiation {
     isOn: boolean,
     [yes, no]: readonly [number, number],
   ): readonly number[] {
-    const state = options.get(option) ?? 'off';
+    const state = options.get(option);
     if (!isOn) {
       options.set(option, 'off');
       return state === 'on' ? [IAC, no, option] : [];
