@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // Workspace packages are read from their sources.
@@ -22,17 +23,39 @@ const alias =
         { find: /^@url\/core\/scheme$/, replacement: `${core}/dist/for-schemes.js` },
       ];
 
+const rooms = [...readdirSync('packages').map((name) => `packages/${name}/test`), 'tooling'];
+const tests = rooms.filter(existsSync).flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.test.ts')),
+);
+
+/** Tests that put something in the place of a module. */
+const apart = tests.filter((file) => /\bvi\.(?:doMock|mock)\(/.test(readFileSync(file, 'utf8')));
+
 export default defineConfig({
   resolve: { conditions, alias },
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
     testTimeout: 300_000,
     env: { LAWS: process.env['LAWS'] ?? (only === undefined ? '1' : '0.1') },
     // Vitest would leave one core idle.
     maxWorkers: '100%',
-    typecheck: { enabled: true, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
+          exclude: apart,
+          // To load every module anew for each file takes longer than the tests.
+          isolate: false,
+          typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
+        },
+      },
+      { extends: true, test: { name: 'apart', include: apart } },
+    ],
     coverage: {
       include: ['packages/*/src/**/*.ts'],
       exclude: ['packages/cli/src/bin.ts'],

@@ -170,13 +170,13 @@ describe('texts of millions of characters', () => {
 });
 
 test('findings look at digits and dots of any length, which would overflow the stack of a careless expression', () => {
-  const digits = '1.'.repeat(3_500_000);
+  const digits = '1.'.repeat(3.5 * MEGA);
   for (const urls of [createRegistry(schemes), loose]) {
     expect(findings(urls, `http://${digits}`)).toMatchObject({
       ok: false,
       error: { code: 'host-too-long', position: 262 },
     });
-    expect(findings(urls, `http://${'0'.repeat(6_000_000)}1.1.1.1/`)).toMatchObject({ ok: false });
+    expect(findings(urls, `http://${'0'.repeat(6 * MEGA)}1.1.1.1/`)).toMatchObject({ ok: false });
     expect(findings(urls, `http://h.d/${digits}`).ok).toBe(true);
     expect(findings(urls, `mailto:${digits}`).ok).toBe(false);
   }
