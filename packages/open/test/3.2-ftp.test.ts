@@ -216,6 +216,7 @@ describe('a server that says no', () => {
     ['with the first code of those that pass', { replies: { TYPE: '400 no' } }, 'busy', 'TYPE'],
     ['with the first code of those that last', { replies: { TYPE: '500 no' } }, 'failed', 'TYPE'],
     ['with what is no reply', { replies: { TYPE: 'hello' } }, 'reply-malformed', undefined],
+    ['with a code of four digits', { replies: { TYPE: '2000 done' } }, 'reply-malformed', undefined],
     ['with a reply after something else', { replies: { TYPE: 'so: 200 done' } }, 'reply-malformed', undefined],
     ['with a port that is none', { replies: { EPSV: '229 (|||99999|)' } }, 'reply-malformed', 'EPSV'],
     ['with the port 0', { replies: { EPSV: '229 (|||0|)' } }, 'reply-malformed', 'EPSV'],

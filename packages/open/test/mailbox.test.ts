@@ -32,6 +32,7 @@ describe('the message "x"', () => {
       'From a\nMessage-Id: <x>\n\n>From b\n>>From c\n>a\nxFrom d\n',
       'Message-Id: <x>\n\nFrom b\n>From c\n>a\nxFrom d\n',
     ],
+    ['Message-Id: <x>\n\na\n\nFrom b\n\nc', 'Message-Id: <x>\n\na\n\nFrom b\n\nc'],
     ['Message-Id: <x>\n\n>From b\n', 'Message-Id: <x>\n\n>From b\n'],
   ])('in %j', async (text, message) => {
     for (const length of [1, 2, 3, 7, 1_000]) {
