@@ -96,8 +96,9 @@ describe('what is given', () => {
     'of %s may have another number of octets than the file',
     async (url) => {
       const server = await ftpServer({ announces: () => '(100 bytes)' });
-      const { octets, error } = await bodyOf(await openHere(server.port, url));
-      expect([octets.length > 5, error]).toEqual([true, undefined]);
+      const reply = await openHere(server.port, url);
+      const { octets, error } = await bodyOf(reply);
+      expect([reply.length, octets.length > 5, error]).toEqual([undefined, true, undefined]);
     },
   );
 

@@ -125,7 +125,8 @@ async function transfer(
     const begins = wanted > 0 && (await control.say({ verb: 'REST', argument: `${wanted}` })).code === 350;
     const offset = begins ? wanted : 0;
     const { text } = await control.ask(step, 125, 150);
-    const told = numberIn(text, /\((\d{1,15}) bytes\)/);
+    // Of a text, servers tell the length of the file, which has other ends of lines. A list has no length.
+    const told = kind === 'binary' ? numberIn(text, /\((\d{1,15}) bytes\)/) : undefined;
     const rest = size === undefined ? undefined : size - offset;
     // After REST, some servers tell the length of the file, and some that of the rest of it.
     const length = begins ? rest : (told ?? rest);
@@ -135,8 +136,7 @@ async function transfer(
       length,
       offset,
       said: control.said,
-      // Of a text, servers tell the length of the file, which has other ends of lines. A list has no length.
-      pieces: transferred(control, data, step, kind === 'binary' ? announced : []),
+      pieces: transferred(control, data, step, announced),
       stop: () => data.close(),
     };
   } catch (error) {
