@@ -146,7 +146,7 @@ const informing = (...information: readonly Buffer[]) =>
     socket.on('data', () => socket.write(left.shift() ?? ''));
   });
 
-const SCORE = field(TAG.score, Buffer.from([3, 232]));
+const scored = () => field(TAG.score, Buffer.from([3, 232]));
 const group = (tag: number, ...fields: readonly Buffer[]) => field(tag, Buffer.concat(fields));
 const told = (...groups: readonly Buffer[]) => group(TAG.userInformation, ...groups);
 const hit = (...fields: readonly Buffer[]) => group(TAG.header, ...fields);
@@ -167,11 +167,13 @@ describe('an answer to a search', () => {
 
   test('has a line for each header, and for no other group', async () => {
     const words = group(TAG.seedWordsUsed, field(TAG.seedWords, 'x'));
-    expect(await linesOf(words, hit(SCORE, field(TAG.documentId, 'a')))).toBe('1000\t0\tTEXT/a\t\n');
+    expect(await linesOf(words, hit(scored(), field(TAG.documentId, 'a')))).toBe('1000\t0\tTEXT/a\t\n');
   });
 
   test('gives documents also where something is wrong', async () => {
-    expect(await linesOf(diagnostic('too many'), hit(SCORE, field(TAG.documentId, 'a')))).toBe('1000\t0\tTEXT/a\t\n');
+    expect(await linesOf(diagnostic('too many'), hit(scored(), field(TAG.documentId, 'a')))).toBe(
+      '1000\t0\tTEXT/a\t\n',
+    );
   });
 
   test('without documents says all that is wrong', async () => {
@@ -186,11 +188,11 @@ describe('an answer to a search', () => {
   });
 
   test.each([
-    ['no type', [], 'TEXT/a'],
-    ['an empty type', [group(TAG.typeBlock, field(TAG.type, ''))], 'TEXT/a'],
-    ['types without a block', [field(TAG.type, 'PS'), field(TAG.type, 'GIF')], 'PS/a,GIF/a'],
+    ['no type', () => [], 'TEXT/a'],
+    ['an empty type', () => [group(TAG.typeBlock, field(TAG.type, ''))], 'TEXT/a'],
+    ['types without a block', () => [field(TAG.type, 'PS'), field(TAG.type, 'GIF')], 'PS/a,GIF/a'],
   ])('has a document of %s', async (_, types, urls) => {
-    const lines = await linesOf(hit(field(TAG.documentId, 'a'), ...types));
+    const lines = await linesOf(hit(field(TAG.documentId, 'a'), ...types()));
     expect(lines).toBe(
       urls
         .split(',')
@@ -200,14 +202,14 @@ describe('an answer to a search', () => {
   });
 
   test.each([
-    ['fields', [field(1, 'a.dom'), field(7, 'b')], '1=a.dom;7=b;'],
-    ['fields with what a URL escapes', [field(1, 'a;\xABb=')], '1=a%3B%ABb%3D;'],
-    ['a field of another number', [field(1, 'a'), field(8, 'b')], '\x01\x01a\b\x01b'],
-    ['a field of the number 0', [field(1, 'a'), field(0, 'b')], '\x01\x01a\0\x01b'],
-    ['octets that are not fields', [Buffer.from('a local name')], 'a local name'],
-    ['nothing', [], ''],
+    ['fields', () => [field(1, 'a.dom'), field(7, 'b')], '1=a.dom;7=b;'],
+    ['fields with what a URL escapes', () => [field(1, 'a;\xABb=')], '1=a%3B%ABb%3D;'],
+    ['a field of another number', () => [field(1, 'a'), field(8, 'b')], '\x01\x01a\b\x01b'],
+    ['a field of the number 0', () => [field(1, 'a'), field(0, 'b')], '\x01\x01a\0\x01b'],
+    ['octets that are not fields', () => [Buffer.from('a local name')], 'a local name'],
+    ['nothing', () => [], ''],
   ])('has a document-id of %s', async (_, fields, wpath) => {
-    const lines = await linesOf(hit(group(TAG.documentId, ...fields)));
+    const lines = await linesOf(hit(group(TAG.documentId, ...fields())));
     const url = lines.split('\t')[2] ?? '';
     expect(decodeURIComponent(url.replace('TEXT/', ''))).toBe(wpath);
   });
@@ -229,7 +231,7 @@ describe('an answer to a search', () => {
   });
 
   test('has no URL of a host that RFC 1738 has no name for', async () => {
-    const { port } = await informing(told(hit(SCORE)));
+    const { port } = await informing(told(hit(scored())));
     const urls = createRegistry([wais], { tolerant });
     const reply = await open(urls, `wais://[::ffff:127.0.0.1]:${port}/db?x`, { network: 'any' });
     expect(await textOf(reply)).toBe('1000\t0\t\t\n');
@@ -253,7 +255,7 @@ describe('an answer to a search', () => {
   });
 
   test('ends its connection before it is read, and its lines when the caller gives up', async () => {
-    const server = await informing(told(...Array.from({ length: 9 }, () => hit(SCORE))));
+    const server = await informing(told(...Array.from({ length: 9 }, () => hit(scored()))));
     const giver = new AbortController();
     const reply = await openHere(server.port, 'wais://127.0.0.1:PORT/db?x', { signal: giver.signal });
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
@@ -297,11 +299,11 @@ describe('an answer to a retrieval', () => {
   });
 
   test.each([
-    ['in another group', [hit(field(TAG.text, 'hello'))], ''],
-    ['in a group without it', [group(TAG.documentText, SCORE)], ''],
-    ['but says why', [diagnostic('no such document'), diagnostic('ask again')], 'no such document\nask again'],
+    ['in another group', () => [hit(field(TAG.text, 'hello'))], ''],
+    ['in a group without it', () => [group(TAG.documentText, scored())], ''],
+    ['but says why', () => [diagnostic('no such document'), diagnostic('ask again')], 'no such document\nask again'],
   ])('has no text %s', async (_, groups, said) => {
-    const server = await informing(told(...groups));
+    const server = await informing(told(...groups()));
     expect(await failureOf(openHere(server.port, URL))).toMatchObject({ code: 'not-found', step: STEP, said });
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
   });
