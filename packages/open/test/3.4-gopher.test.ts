@@ -99,7 +99,7 @@ describe('a text (RFC 1436 §3)', () => {
     }
   });
 
-  test.each([[['one\r\n', 'two\r\n', '.three\r\n']], [['one', '..two', '..', '.\r\n', 'a.b..\r\n', '.c']]])(
+  test.each([[['one\r\n', '.two\r\n', 'three\r\n']], [['one', '..two', '..', '.\r\n', 'a.b..\r\n', '.c']]])(
     'is given as it comes, without a copy: %j',
     async (texts) => {
       const pieces = texts.map((text) => Buffer.from(text));

@@ -36,6 +36,7 @@ describe('a text up to its dot (RFC 977 §2.4.1)', () => {
     ['\r\n.\r\n', '\r\n', ''],
     ['..one\r\n...\r\n....\r\n.\r\n', '.one\r\n..\r\n...\r\n', ''],
     ['one.\r\na.b\r\n.\r\n', 'one.\r\na.b\r\n', ''],
+    ['..\n.x\n.\n', '.\nx\n', ''],
     ['.one\r\n.\rx\r\n.\r\n', 'one\r\n\rx\r\n', ''],
   ])('%j', async (sent, text, rest) => {
     for (const pieces of cuts(sent)) {

@@ -28,7 +28,7 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
     if (text.last.length > 0) yield text.last;
     throw error;
   }
-  const isDot = /^\.(?:\r?\n)?$/.test(text.last.toString('latin1'));
+  const isDot = /[.\n]$/.test(text.last.toString('latin1'));
   if (held.length > 0) {
     const rest = Buffer.concat(held);
     yield isDot ? Buffer.from(rest.toString('latin1').replace(/^\.\./gm, '.'), 'latin1') : rest;
