@@ -21,11 +21,15 @@ interface Components {
   readonly fragment: string | undefined;
 }
 
-/** The expression of RFC 3986's Appendix B. */
-const COMPONENTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/;
+/** The expression of RFC 3986's Appendix B, after the scheme. */
+const AFTER_SCHEME = /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/;
 
 function split(text: string): Components {
-  const [, scheme, authority, path = '', query, fragment] = COMPONENTS.exec(text) ?? [];
+  // As a part of the expression, a scheme that never ends takes a place of the stack for each character.
+  const end = text.search(/[:/?#]/);
+  const scheme = end > 0 && text[end] === ':' ? text.slice(0, end) : undefined;
+  const rest = scheme === undefined ? text : text.slice(end + 1);
+  const [, authority, path = '', query, fragment] = AFTER_SCHEME.exec(rest) ?? [];
   return { scheme, authority, path, query, fragment };
 }
 
