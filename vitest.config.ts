@@ -33,6 +33,9 @@ const tests = rooms.filter(existsSync).flatMap((room) =>
 /** Tests that put something in the place of a module, and those whose servers are closed by a hook of a module that they import. */
 const apart = tests.filter((file) => /\bvi\.(?:doMock|mock)\(|\/loopback\.ts'/.test(readFileSync(file, 'utf8')));
 
+/** Tests of what a process that has run for long may meet: V8 optimizes no more expressions there, and each character of a run takes stack. */
+const LONG_TEXTS = 'packages/core/test/long-texts.test.ts';
+
 export default defineConfig({
   resolve: { conditions, alias },
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
@@ -48,13 +51,14 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'tooling/*/*.test.ts'],
-          exclude: apart,
+          exclude: [...apart, LONG_TEXTS],
           // To load every module anew for each file takes longer than the tests.
           isolate: false,
           typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
         },
       },
       { extends: true, test: { name: 'apart', include: apart } },
+      { extends: true, test: { name: 'long', include: [LONG_TEXTS], execArgv: ['--no-regexp-optimization'] } },
     ],
     coverage: {
       include: ['packages/*/src/**/*.ts'],
