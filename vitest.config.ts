@@ -33,7 +33,7 @@ const tests = rooms.filter(existsSync).flatMap((room) =>
 /** Tests that put something in the place of a module, and those whose servers are closed by a hook of a module that they import. */
 const apart = tests.filter((file) => /\bvi\.(?:doMock|mock)\(|\/loopback\.ts'/.test(readFileSync(file, 'utf8')));
 
-/** Tests of what a process that has run for long may meet: V8 optimizes no more expressions there, and each character of a run takes stack. */
+/** Run as in a process that has run for long: V8 no longer optimizes expressions there, and each character of a repetition takes stack. */
 const LONG_TEXTS = 'packages/core/test/long-texts.test.ts';
 
 export default defineConfig({

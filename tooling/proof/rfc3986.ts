@@ -25,7 +25,7 @@ interface Components {
 const AFTER_SCHEME = /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/;
 
 function split(text: string): Components {
-  // As a part of the expression, a scheme that never ends takes a place of the stack for each character.
+  // The expression would look for the end of a scheme one character at a time, and keep each on its stack.
   const end = text.search(/[:/?#]/);
   const scheme = end > 0 && text[end] === ':' ? text.slice(0, end) : undefined;
   const rest = scheme === undefined ? text : text.slice(end + 1);

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Imports of tests that build, compile or start something, of those of pages, of those that look for files, and of those that run a table of
- * hundreds of conversations in one test, most of which wait for a clock. A module that tests import cannot have an `await` of its own.
+ * hundreds of conversations in one test, most of which wait for a clock. The modules that tests import have no `await` at their top level.
  */
 const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|every-scheme|markdown)\.\w+)'/;
@@ -26,7 +26,7 @@ export function isBundled(file) {
   return !SLOW.test(source) && !READS_SOURCES.test(source) && !HOOKS.test(source);
 }
 
-/** A file of tests whose hooks stand apart from those of what it imports. One with an `await` of its own is run later: a script cannot have that. */
+/** A file of tests whose hooks stand apart from those of what it imports. One with an `await` at its top level is run later: a script cannot have that. */
 function fileOfTests(source) {
   const begun = `import { beginFile as begin$, later as later$ } from 'vitest'; `;
   if (!/^await /m.test(source)) return `${begun}begin$(); ${source}`;

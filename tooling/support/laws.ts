@@ -97,17 +97,22 @@ export const anyText: fc.Arbitrary<string> = fc.string({
 
 /** The number of trials of a law: `pnpm test:mutation` has no time for all of them. */
 export function runs(times: number): number {
-  return Math.ceil(times * Number(process.env['LAWS'] ?? 1));
+  return Math.ceil(times * share());
 }
 
 /** Every fifth of a list, where there is no time for all. */
 export function sample<T>(list: readonly T[]): readonly T[] {
-  return runs(10) < 10 ? list.filter((_, at) => at % 5 === 0) : list;
+  return share() < 1 ? list.filter((_, at) => at % 5 === 0) : list;
 }
 
 /** The length of a text of millions of characters: `pnpm test:mutation` has no time for those either. */
 export function long(length: number): number {
-  return Math.ceil(length * Number(process.env['LAWS'] ?? 1) ** 2);
+  return Math.ceil(length * share() ** 2);
+}
+
+/** The part of the trials that a run makes. */
+function share(): number {
+  return Number(process.env['LAWS'] ?? 1);
 }
 
 /** Characters and texts that tolerant reading may take. */

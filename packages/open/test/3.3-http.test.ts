@@ -8,7 +8,7 @@ import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import { ftpServer } from './ftp-server.ts';
-import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
+import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 
 /** A server that answers with these octets, whatever it is asked, and then ends. */
 const saying = (what: string) =>
@@ -267,13 +267,7 @@ describe('the reply', () => {
       while ((await peer.line()) !== '');
       await peer.say('HTTP/1.1 200 OK\r\n\r\nhello');
     });
-    const reader = (await openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 60_000 })).body.getReader();
-    await reader.read();
-    const next = reader.read();
-    await new Promise(setImmediate);
-    await reader.cancel();
-    expect(await next).toMatchObject({ done: true });
-    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+    await expectEndOnCancel(await openHere(server.port, 'http://127.0.0.1:PORT/', { silence: 60_000 }), server);
   });
 
   test.each([

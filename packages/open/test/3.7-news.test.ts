@@ -4,7 +4,16 @@ import { guardedCall } from '../src/network/call.ts';
 import { DEFAULTS } from '../src/network/options.ts';
 import type { Answer, Redirect } from '../src/network/protocol.ts';
 import { nntp } from '../src/protocols/nntp.ts';
-import { bodyOf, failureOf, type Listening, listen, type Manner, openHere, textOf } from './loopback.ts';
+import {
+  bodyOf,
+  expectEndOnCancel,
+  failureOf,
+  type Listening,
+  listen,
+  type Manner,
+  openHere,
+  textOf,
+} from './loopback.ts';
 
 const ARTICLE = '220 3 <a@h.dom> article\r\nSubject: x\r\n\r\n..dot\r\nend\r\n.\r\n';
 
@@ -66,13 +75,7 @@ test.each(['200', '201', '201 no posting here'])('a server may greet with %j', a
 test('an article ends at once when the caller cancels it, while more of it is waited for', async () => {
   const server = await newsServer({ ARTICLE: '220 x\r\none\r\n' });
   const reply = await openHere(server.port, 'nntp://127.0.0.1:PORT/local.test/3', { silence: 60_000 });
-  const reader = reply.body.getReader();
-  await reader.read();
-  const next = reader.read();
-  await new Promise(setImmediate);
-  await reader.cancel();
-  expect(await next).toMatchObject({ done: true });
-  await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+  await expectEndOnCancel(reply, server);
 });
 
 describe("a plan of a scheme of one's own", () => {

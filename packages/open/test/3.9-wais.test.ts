@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import type { Connection } from '../src/network/connection.ts';
 import { field, fieldsOf, informationOf, message, receive, TAG } from '../src/protocols/z3950.ts';
-import { bodyOf, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
+import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 
 const LONG = 'computer '.repeat(10_000);
@@ -334,13 +334,7 @@ describe('an answer to a retrieval', () => {
 
   test('ends at once when the caller cancels it, while more of it is waited for', async () => {
     const server = await informing(told(textOfDocument('a')));
-    const reader = (await openHere(server.port, URL, { silence: 60_000 })).body.getReader();
-    await reader.read();
-    const next = reader.read();
-    await new Promise(setImmediate);
-    await reader.cancel();
-    expect(await next).toMatchObject({ done: true });
-    await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
+    await expectEndOnCancel(await openHere(server.port, URL, { silence: 60_000 }), server);
   });
 });
 

@@ -5,7 +5,7 @@ import { TLSSocket, type TLSSocketOptions } from 'node:tls';
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { type OpenError, type OpenOptions, open, type Reply } from '../src/index.ts';
 
 /** The manner in which a server sends: so many octets and no more, one by one, or never. */
@@ -168,6 +168,17 @@ export async function textOf(reply: Reply): Promise<string> {
   const { octets, error } = await bodyOf(reply);
   if (error !== undefined) throw error;
   return octets.toString('latin1');
+}
+
+/** Cancels a body while more of it is waited for. The wait ends at once, and so does the connection. */
+export async function expectEndOnCancel({ body }: Reply, { open }: Pick<Listening, 'open'>): Promise<void> {
+  const reader = body.getReader();
+  await reader.read();
+  const next = reader.read();
+  await new Promise(setImmediate);
+  await reader.cancel();
+  expect(await next).toMatchObject({ done: true });
+  await expect.poll(() => open.size, { interval: 1 }).toBe(0);
 }
 
 /** The failure of what has to fail. */

@@ -127,7 +127,7 @@ describe('by FTP: SIZE and REST between the steps of the plan (RFC 3659)', () =>
     ['a file that is gone', 5, { refusesAfterRest: '550 gone' }, 'not-found', '550 gone'],
     ['a file for which a login is needed', 5, { refusesAfterRest: '530 log in' }, 'denied', '530 log in'],
     ['a server without transfers', 5, { replies: { EPSV: '502 no', PASV: '502 no' } }, 'failed', '502 no'],
-    ['a reply that is none', 5, { refusesAfterRest: 'hello' }, 'reply-malformed', 'hello'],
+    ['a file whose reply has no code', 5, { refusesAfterRest: 'hello' }, 'reply-malformed', 'hello'],
     ['a file that was asked for from its beginning', 0, { replies: { RETR: '551 no' } }, 'failed', '551 no'],
   ])('%s is asked for once', async (_, offset, setting: FtpSetting, code, said) => {
     const server = await byFtp({ has: BOTH, ...setting });
