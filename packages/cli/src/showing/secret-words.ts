@@ -1,4 +1,5 @@
 import type { Span } from '@url/core';
+import { Closings, END, endIn, QUOTES, valueAt } from './secret-values.ts';
 
 // The secrets of texts that are given for a URL by mistake: data, header lines, connection strings and commands. `redact` finds the logins in
 // them, and the values of `name=value`.
@@ -40,7 +41,7 @@ function membersIn(text: string, isSecret: IsSecretName): readonly Span[] {
       if (!isUrl) spans.push(lineValue(closings, start, name, before));
       continue;
     }
-    const span = valueAt(closings, start, mark === ':' ? JSON_END : (ENDS[before] ?? WORD_END));
+    const span = valueAt(closings, start, mark === ':' ? END.json : (ENDS[before] ?? END.word));
     spans.push(span);
     if (/[{[]/.test(text.charAt(span.start))) passed = span.end;
   }
@@ -49,18 +50,8 @@ function membersIn(text: string, isSecret: IsSecretName): readonly Span[] {
 
 const MEMBER = /(?<![\w.-])([a-z_][\w.-]{0,100})(\\*["'`])?[ \t]*(=>|[:=])\s*/gi;
 
-/** The end of a value that is not in quotation marks. */
-const JSON_END = /[\s,}\]"'`]/g;
-const WORD_END = /\s/g;
-const LINE_END = /[\r\n]/g;
-const FIELD_END = /[;\r\n]/g;
-const PAIR_END = /[\s&#"'<>`]/g;
-
 /** The ends of a value by the character before its name: of a search, and of a connection string. */
-const ENDS: { readonly [before: string]: RegExp } = { '?': PAIR_END, '&': PAIR_END, ';': FIELD_END };
-
-/** The ends of values that may be in brackets instead: in JSON, and in the fields of ODBC. */
-const BRACKETED: readonly RegExp[] = [JSON_END, FIELD_END];
+const ENDS: { readonly [before: string]: RegExp } = { '?': END.pair, '&': END.pair, ';': END.field };
 
 /** The value of a header line, after the word for its kind. The line may be in quotation marks. */
 function lineValue(closings: Closings, from: number, name: string, before: string): Span {
@@ -69,90 +60,16 @@ function lineValue(closings: Closings, from: number, name: string, before: strin
   const [kind = ''] = /authorization$/i.test(name) ? (AUTHENTICATION.exec(text.slice(from, from + 100)) ?? []) : [];
   const start = from + kind.length;
   if (quote !== '') return { start, end: closings.after(start, quote, 0) };
-  return { start, end: endIn(text, start, LINE_END) };
+  return { start, end: endIn(text, start, END.line) };
 }
 
 const AUTHENTICATION = /^(?:bearer|basic|digest|negotiate|ntlm|token|apikey|oauth|aws4-hmac-sha256)[ \t]+/i;
-
-/** A value: in quotation marks, which may have backslashes before them, in brackets, or up to an end. */
-function valueAt(closings: Closings, from: number, bareEnd: RegExp): Span {
-  const { text } = closings;
-  let start = from;
-  while (text.charAt(start) === '\\') start += 1;
-  const first = text.charAt(start);
-  if (BRACKETED.includes(bareEnd) && /[{[]/.test(first)) return { start, end: bracketEnd(text, start) };
-  if (first === '' || !QUOTES.includes(first)) return { start: from, end: endIn(text, from, bareEnd) };
-  const end = closings.after(start + 1, first, start - from);
-  // Outside JSON, a value may go on after the quotation mark.
-  const after = bareEnd === JSON_END || end === text.length ? end + 1 : endIn(text, end + 1, bareEnd);
-  return { start: start + 1, end: after === end + 1 ? end : after };
-}
-
-/** The index of the first match from `from` on; without any, the end of the text. */
-function endIn(text: string, from: number, pattern: RegExp): number {
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? text.length;
-}
-
-const QUOTES = '"\'`';
-
-/** The quotation marks that end values. What was found is kept: values inside one another, or without an end, have the same. */
-class Closings {
-  private readonly found = new Map<string, Span>();
-
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /**
-   * The index of the quotation mark that ends a value, or of the backslashes before it. `depth` is the number of backslashes before the one that
-   * begins it. With a letter after it, it is a part of the value: a slip. So is the first of `'\''`, as shells have it.
-   */
-  after(from: number, quote: string, depth: number): number {
-    const key = `${quote}${depth}`;
-    const kept = this.found.get(key);
-    if (kept !== undefined && kept.start <= from && from <= kept.end) return kept.end;
-    const end = closingOf(this.text, from, quote, depth);
-    this.found.set(key, { start: from, end });
-    return end;
-  }
-}
-
-function closingOf(text: string, from: number, quote: string, depth: number): number {
-  for (let at = text.indexOf(quote, from); at !== -1; at = text.indexOf(quote, at + 1)) {
-    let start = at;
-    while (start > from && text.charAt(start - 1) === '\\') start -= 1;
-    const isEscaped = (at - start) % (2 * (depth + 1)) !== depth;
-    if (text.startsWith(SHELL_QUOTE, at)) at += SHELL_QUOTE.length - 1;
-    else if (!isEscaped && !/\w/.test(text.charAt(at + 1))) return at - depth;
-  }
-  return text.length;
-}
-
-/** A quotation mark inside quotation marks. */
-const SHELL_QUOTE = "'\\''";
-
-/** The end of an object or a list of JSON; of one that is not whole, the end of the text. */
-function bracketEnd(text: string, from: number): number {
-  let open = 0;
-  JSON_MARK.lastIndex = from;
-  for (let found = JSON_MARK.exec(text); found !== null; found = JSON_MARK.exec(text)) {
-    if (found[0] === '{' || found[0] === '[') open += 1;
-    else if (found[0] === '}' || found[0] === ']') open -= 1;
-    if (open === 0) return JSON_MARK.lastIndex;
-  }
-  return text.length;
-}
-
-const JSON_MARK = /"(?:[^"\\]|\\.)*"?|[{}[\]]/gs;
 
 /** The values of pairs that have their names as values: `{"name":"token","value":"..."}`. */
 function namedValuesIn(text: string, isSecret: IsSecretName): readonly Span[] {
   const closings = new Closings(text);
   return Array.from(text.matchAll(NAMED_VALUE)).flatMap(({ 0: whole, 1: name = '', index }) =>
-    isSecret(name) ? [valueAt(closings, index + whole.length, JSON_END)] : [],
+    isSecret(name) ? [valueAt(closings, index + whole.length, END.json)] : [],
   );
 }
 
@@ -177,7 +94,7 @@ function optionsIn(text: string, isSecret: IsSecretName): readonly Span[] {
   return Array.from(text.matchAll(OPTION)).flatMap(({ 0: whole, 1: name = '', index }) => {
     const start = index + whole.length;
     const isValue = !text.startsWith('-', start) && (isSecret(name) || (isCurl && name === 'b'));
-    return isValue ? [valueAt(closings, start, WORD_END)] : [];
+    return isValue ? [valueAt(closings, start, END.word)] : [];
   });
 }
 
@@ -188,7 +105,7 @@ function loginOptionsIn(text: string): readonly Span[] {
   const closings = new Closings(text);
   return Array.from(text.matchAll(LOGIN_OPTION), ({ 0: whole, 1: quote = '', index }) => {
     const start = index + whole.length;
-    return { start, end: quote === '' ? endIn(text, start, WORD_END) : closings.after(start, quote, 0) };
+    return { start, end: quote === '' ? endIn(text, start, END.word) : closings.after(start, quote, 0) };
   });
 }
 
