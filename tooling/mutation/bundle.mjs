@@ -1,5 +1,5 @@
 // node tooling/mutation/bundle.mjs NAME [FOLDER]: makes tests.js in .cache/mutated, one script of the tests of one package, for core those of
-// all schemes and of text too, or of tooling, and counted.js, which counts what each test reaches. Tests that build, compile or start
+// all schemes and of text too, or of tooling, and counted.js, which counts what each test reaches. Each file begins when it is called. Tests that build, compile or start
 // something, and those of pages, are left out: they take half of the time, and notice no change of the code that others do not.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,8 +25,10 @@ const files = (folders[name] ?? [testing(name)])
   .filter(isBundled);
 
 const contents = [
-  "export { ready, tests } from './tooling/support/small-vitest.mjs';",
-  ...files.map((file) => `import ${JSON.stringify(file)};`),
+  "export { ready, tests, whenFileBegins } from './tooling/support/small-vitest.mjs';",
+  'export const files = [',
+  ...files.map((file) => `() => require(${JSON.stringify(file)}),`),
+  '];',
 ].join('\n');
 
 for (const [file, counts] of [

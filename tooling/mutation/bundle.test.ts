@@ -25,8 +25,10 @@ test.each([
   const script = new Script(`(function (require, module) {${source}\n})`, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const module = { exports: { ready: async () => {}, tests: [] as unknown[] } };
+  const module = { exports: { files: [] as (() => void)[], ready: async () => {}, tests: [] as unknown[] } };
   script.runInThisContext()(require, module);
+  expect(module.exports.tests).toEqual([]);
+  for (const begin of module.exports.files) begin();
   await module.exports.ready();
   expect(module.exports.tests.length).toBeGreaterThan(least);
 });

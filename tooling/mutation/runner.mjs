@@ -1,6 +1,6 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
 // changed code, to the first that fails. First come quick ones that noticed the changes before it, which are often its neighbours', then
-// the quickest.
+// the quickest. Where the code runs as modules begin, these begin anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -30,7 +30,8 @@ keepToLoopback();
 class BundleRunner {
   #folder = resolve('.cache/mutated');
   #script;
-  #tests;
+  /** Files that began without a change, for all changes that are made later. */
+  #files;
   #order;
   #times;
   #triedSinceBegin = 0;
@@ -40,10 +41,18 @@ class BundleRunner {
   }
 
   async dryRun() {
-    const tests = await begin(this.#read('counted.js'));
+    const files = new Files(this.#read('counted.js'), (file) => Object.assign(stryker(), { currentTestId: file }));
+    const begins = [];
+    for (const file of files.names) {
+      const start = performance.now();
+      await files.testsOf(file);
+      Object.assign(stryker(), { currentTestId: undefined });
+      const timeSpentMs = performance.now() - start;
+      begins.push({ id: file, name: `file ${file} begins`, timeSpentMs, status: TestStatus.Success });
+    }
     const results = [];
-    for (const [at, { name, body }] of tests.entries()) {
-      const id = String(at);
+    for (const id of await files.ids()) {
+      const { name, body } = await files.test(id);
       Object.assign(stryker(), { currentTestId: id });
       let start = 0;
       let failure;
@@ -58,53 +67,86 @@ class BundleRunner {
     }
     results.sort((one, other) => one.timeSpentMs - other.timeSpentMs);
     writeFileSync(this.#orderFile, JSON.stringify(results.map(({ id, timeSpentMs }) => [id, timeSpentMs])));
-    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker().mutantCoverage };
+    const { mutantCoverage } = stryker();
+    return { status: DryRunStatus.Complete, tests: [...results, ...begins], mutantCoverage };
   }
 
-  async mutantRun(options) {
-    const { activeMutant, mutantActivation, testFilter, hitLimit, reloadEnvironment } = options;
-    const isEarly = mutantActivation === 'static';
-    Object.assign(stryker(), { activeMutant: isEarly ? activeMutant.id : undefined, hitCount: 0, hitLimit });
-    if (reloadEnvironment) this.#tests = undefined;
-    try {
-      this.#tests ??= await this.#begin();
-    } catch (error) {
-      return {
-        status: MutantRunStatus.Killed,
-        killedBy: [],
-        failureMessage: `no test can begin: ${error}`,
-        nrOfTests: 0,
-      };
-    }
-    this.#triedSinceBegin += 1;
+  async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, reloadEnvironment }) {
+    if (reloadEnvironment) this.#files = undefined;
     this.#times ??= new Map(JSON.parse(readFileSync(this.#orderFile, 'utf8')));
     this.#order ??= [...this.#times.keys()];
+    const change = { id: activeMutant.id, hitLimit };
+    if (mutantActivation === 'static') return this.#tryAnew(change, []);
     const reaching = new Set(testFilter ?? this.#order);
-    const chosen = this.#order.filter((id) => reaching.has(id));
-    const [start, startOfWork] = [performance.now(), process.cpuUsage()];
-    for (const [done, id] of chosen.entries()) {
-      const { user, system } = process.cpuUsage(startOfWork);
-      if (user + system > BUDGET * 1_000 || performance.now() - start > BUDGET * SHARE) break;
-      const limit = limitOf(this.#times.get(id));
-      const body = () => this.#tests[id].body(limit);
-      Object.assign(stryker(), { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
-      const failure = await failureOf(body);
+    const result = await this.#try(
+      change,
+      this.#order.filter((id) => reaching.has(id)),
+    );
+    const begun = [...reaching].filter(isFile);
+    if (result.status !== MutantRunStatus.Survived || begun.length === 0) return result;
+    // The change was there for what these files do as they begin, and core may have kept something from then.
+    return this.#tryAnew(change, begun);
+  }
+
+  /** Tries tests of files that began without the change. */
+  async #try(change, ids) {
+    this.#triedSinceBegin = this.#files === undefined ? 1 : this.#triedSinceBegin + 1;
+    this.#files ??= this.#begin();
+    const files = this.#files;
+    const budget = new Budget();
+    for (const [done, id] of ids.entries()) {
+      if (budget.isSpent) break;
+      stop();
+      const { body } = await files.test(id);
+      const failure = await budget.of(() => this.#failure(change, id, body));
       if (failure === undefined) continue;
-      const isLate = failure.message === TOO_LONG || HITS.test(failure.message);
-      // On a busy machine a test that waits for a server may fail without the change too, and does so once.
-      if (!isLate && (await failureOf(body)) === undefined) continue;
-      Object.assign(stryker(), { activeMutant: undefined, hitCount: undefined });
-      if (!isEarly && (await failureOf(body)) !== undefined) {
+      stop();
+      if (!isLate(failure) && (await failureOf(body)) !== undefined) {
         // The test goes on failing without the change: what it shares with others was made while some change was there.
-        this.#tests = undefined;
-        if (this.#triedSinceBegin > 1) return this.mutantRun(options);
+        this.#files = undefined;
+        if (this.#triedSinceBegin > 1) return this.#try(change, ids);
       }
-      if (this.#times.get(id) < QUICK) this.#order = [id, ...this.#order.filter((other) => other !== id)];
-      if (isLate) return { status: MutantRunStatus.Timeout };
-      const nrOfTests = done + 1;
-      return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage: failure.message, nrOfTests };
+      return this.#noticed(id, failure, done + 1);
     }
-    return { status: MutantRunStatus.Survived, nrOfTests: chosen.length };
+    return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
+  }
+
+  /** Tries tests of files that begin anew, with the change: of those that are named, and then of all. */
+  async #tryAnew(change, first) {
+    this.#files = undefined;
+    const files = this.#begin();
+    const ids = byFile(this.#order, first, this.#times);
+    const budget = new Budget();
+    for (const [done, id] of ids.entries()) {
+      if (budget.isSpent) break;
+      make(change);
+      let body;
+      try {
+        ({ body } = await files.test(id));
+      } catch (error) {
+        const failureMessage = `no test can begin: ${error}`;
+        return { status: MutantRunStatus.Killed, killedBy: [], failureMessage, nrOfTests: done };
+      }
+      const failure = await budget.of(() => this.#failure(change, id, body));
+      if (failure !== undefined) return this.#noticed(id, failure, done + 1);
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
+  }
+
+  /** The failure of a test with the change. On a busy machine a test that waits for a server may fail without it too, and does so once. */
+  async #failure(change, id, body) {
+    const limit = limitOf(this.#times.get(id));
+    make(change);
+    const failure = await failureOf(() => body(limit));
+    if (failure === undefined || isLate(failure)) return failure;
+    return failureOf(() => body(limit));
+  }
+
+  #noticed(id, failure, nrOfTests) {
+    stop();
+    if (this.#times.get(id) < QUICK) this.#order = [id, ...this.#order.filter((other) => other !== id)];
+    if (isLate(failure)) return { status: MutantRunStatus.Timeout };
+    return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage: failure.message, nrOfTests };
   }
 
   get #orderFile() {
@@ -112,9 +154,8 @@ class BundleRunner {
   }
 
   #begin() {
-    this.#triedSinceBegin = 0;
     this.#script ??= this.#read('tests.js');
-    return begin(this.#script);
+    return new Files(this.#script);
   }
 
   #read(file) {
@@ -126,12 +167,76 @@ class BundleRunner {
   }
 }
 
-/** The tests of a bundle, whose modules begin anew. */
-async function begin(script) {
-  const module = { exports: {} };
-  script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
-  await module.exports.ready();
-  return module.exports.tests;
+/** The files of tests of a bundle, whose modules begin anew. Each file begins when one of its tests is first asked for. */
+class Files {
+  #bundle;
+  #tests = new Map();
+
+  /** `begins` is told of each file whose own code begins: what it imports has begun by then. */
+  constructor(script, begins = () => {}) {
+    const module = { exports: {} };
+    script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
+    this.#bundle = module.exports;
+    this.#bundle.whenFileBegins(() => begins(this.#current));
+  }
+
+  #current;
+
+  get names() {
+    return Object.keys(this.#bundle.files);
+  }
+
+  async ids() {
+    const ids = [];
+    for (const file of this.names) ids.push(...(await this.testsOf(file)).map((_, at) => `${file}.${at}`));
+    return ids;
+  }
+
+  async test(id) {
+    return (await this.testsOf(fileOf(id)))[id.slice(fileOf(id).length + 1)];
+  }
+
+  async testsOf(file) {
+    if (!this.#tests.has(file)) {
+      const { files, ready, tests } = this.#bundle;
+      const from = tests.length;
+      this.#current = file;
+      files[file]();
+      await ready();
+      this.#tests.set(file, tests.slice(from));
+    }
+    return this.#tests.get(file);
+  }
+}
+
+const isFile = (id) => !id.includes('.');
+const fileOf = (id) => id.split('.', 1)[0];
+
+/** Tests whose files begin anew: those of one file together, so that few have to begin. Slow tests come last. */
+function byFile(ids, first, times) {
+  const ranks = new Map();
+  for (const file of [...first, ...ids.map(fileOf)]) if (!ranks.has(file)) ranks.set(file, ranks.size);
+  const isSlow = (id) => Number(times.get(id) >= QUICK);
+  return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
+}
+
+/** The time that the tests of a change have. What files need to begin is not counted. */
+class Budget {
+  #work = 0;
+  #clock = 0;
+
+  get isSpent() {
+    return this.#work > BUDGET * 1_000 || this.#clock > BUDGET * SHARE;
+  }
+
+  async of(body) {
+    const [start, startOfWork] = [performance.now(), process.cpuUsage()];
+    const result = await body();
+    const { user, system } = process.cpuUsage(startOfWork);
+    this.#work += user + system;
+    this.#clock += performance.now() - start;
+    return result;
+  }
 }
 
 /** The failure of a test, or of what it leaves behind: vitest takes that for a failure too. */
@@ -155,7 +260,15 @@ async function failureOf(body) {
 // A change may make something fail after its test.
 process.on('uncaughtException', () => {});
 
-const HITS = /hit count limit/i;
+const isLate = ({ message }) => message === TOO_LONG || /hit count limit/i.test(message);
+
+function make({ id, hitLimit }) {
+  Object.assign(stryker(), { activeMutant: id, hitCount: 0, hitLimit });
+}
+
+function stop() {
+  Object.assign(stryker(), { activeMutant: undefined, hitCount: undefined });
+}
 
 /** The object that the changed code asks for the change to make, and tells what it reaches. */
 function stryker() {

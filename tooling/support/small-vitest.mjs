@@ -64,6 +64,14 @@ function within(body) {
 /** The hooks of a file hold for its own tests alone, and those of what it imports, which are made before it begins, for all. */
 export function beginFile() {
   scope = { outer: all, before: [], afterEach: [], after: [] };
+  begun();
+}
+
+let begun = () => {};
+
+/** Calls this whenever a file begins. */
+export function whenFileBegins(call) {
+  begun = call;
 }
 
 /** Hooks around each test, because tests run in any order, and not all of them. */

@@ -1,0 +1,92 @@
+// The runner finds who notices a change: of what runs in a test, as a file begins, and as a module begins.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { tried } from '../support/spawn.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'url-runner-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A bundle of three files. `code` stands for a package: `kept` for what a module makes as it begins, `first` for what it keeps at the first call. */
+const BUNDLE = `
+let begun = () => {};
+let code;
+const makeCode = () => {
+  const kept = stryCov('kept') ? 'wrong' : 'right';
+  let first;
+  return {
+    kept: () => kept,
+    first: () => (first ??= stryCov('first') ? 'wrong' : 'right'),
+    called: () => (stryCov('called') ? 'wrong' : 'right'),
+    unnoticed: () => void stryCov('unnoticed'),
+  };
+};
+function stryCov(id) {
+  const { __stryker__: it } = globalThis;
+  const counts = it.currentTestId === undefined
+    ? it.mutantCoverage.static
+    : (it.mutantCoverage.perTest[it.currentTestId] ??= {});
+  counts[id] = (counts[id] ?? 0) + 1;
+  return it.activeMutant === id;
+}
+const tests = [];
+const is = (name, ask) => tests.push({ name, async body() { if (ask() === 'wrong') throw new Error('not right'); } });
+const file = (body) => () => {
+  globalThis.filesBegun = (globalThis.filesBegun ?? 0) + 1;
+  code ??= makeCode();
+  begun();
+  body();
+};
+module.exports = {
+  tests,
+  ready: async () => {},
+  whenFileBegins: (call) => { begun = call; },
+  files: [
+    file(() => { is('nothing', () => 'right'); }),
+    file(() => { code.first(); is('called', () => code.called()); is('first', () => code.first()); }),
+    file(() => { is('kept', () => code.kept()); is('unnoticed', () => code.unnoticed()); }),
+  ],
+};`;
+
+const PROGRAM = `
+import { strykerPlugins } from ${JSON.stringify(new URL('runner.mjs', import.meta.url).href)};
+globalThis.__stryker__ = { mutantCoverage: { static: {}, perTest: {} } };
+const [{ injectableClass: Runner }] = strykerPlugins;
+const runner = new Runner();
+const { tests, mutantCoverage } = await runner.dryRun();
+const nameOf = (id) => tests.find((each) => each.id === id)?.name;
+const told = {};
+for (const id of ['called', 'kept', 'called', 'first', 'unnoticed', 'called']) {
+  const isStatic = mutantCoverage.static[id] !== undefined;
+  const testFilter = Object.keys(mutantCoverage.perTest).filter((each) => mutantCoverage.perTest[each][id]);
+  globalThis.filesBegun = 0;
+  const { status, killedBy = [] } = await runner.mutantRun({
+    activeMutant: { id },
+    mutantActivation: isStatic ? 'static' : 'runtime',
+    ...(isStatic ? {} : { testFilter }),
+    reloadEnvironment: isStatic,
+  });
+  (told[id] ??= []).push([status, killedBy.map(nameOf).join(), globalThis.filesBegun]);
+}
+console.log(JSON.stringify(told));
+`;
+
+test('what runs in a test, as a module begins, and as a file begins', () => {
+  mkdirSync(join(folder, '.cache/mutated'), { recursive: true });
+  for (const file of ['tests.js', 'counted.js']) writeFileSync(join(folder, '.cache/mutated', file), BUNDLE);
+  writeFileSync(join(folder, 'program.mjs'), PROGRAM);
+  const { status, stdout, stderr } = tried(process.execPath, [join(folder, 'program.mjs')], { cwd: folder });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toEqual({
+    // The file of its test begins once, and again after one that began with a change.
+    called: [
+      ['killed', 'called', 1],
+      ['killed', 'called', 1],
+      ['killed', 'called', 1],
+    ],
+    kept: [['killed', 'kept', 2]],
+    first: [['killed', 'first', 2]],
+    unnoticed: [['survived', '', 1]],
+  });
+});
