@@ -1,7 +1,16 @@
-import { describe } from 'vitest';
+import { access, parse, steps } from '@url/core';
+import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { cid } from '../src/index.ts';
 
 describe('RFC 1630, Content-Id', () => {
-  suite(registryOf(cid), 'cid/rfc1630-content-id');
+  const registry = registryOf(cid);
+  suite(registry, 'cid/rfc1630-content-id');
+
+  test('its access in words', () => {
+    const read = parse(registry, 'cid:a@b.c');
+    expect(read.ok && steps(registry, access(registry, read.url))).toMatchObject([
+      { verb: 'look up the part', argument: 'a@b.c' },
+    ]);
+  });
 });

@@ -1,7 +1,16 @@
-import { describe } from 'vitest';
+import { access, parse, steps } from '@url/core';
+import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mid } from '../src/index.ts';
 
 describe('RFC 1630, Message-Id', () => {
-  suite(registryOf(mid), 'mid/rfc1630-message-id');
+  const registry = registryOf(mid);
+  suite(registry, 'mid/rfc1630-message-id');
+
+  test('its access in words', () => {
+    const read = parse(registry, 'mid:a@b.c');
+    expect(read.ok && steps(registry, access(registry, read.url))).toMatchObject([
+      { verb: 'look up the message', argument: 'a@b.c' },
+    ]);
+  });
 });
