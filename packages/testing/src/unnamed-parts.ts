@@ -20,11 +20,14 @@ export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): reado
   const named = new Set<string>();
   /** The places where core read a login, whatever a scheme calls its parts. */
   const login = new Set<number>();
+  /** False for a text that ends with its login: core reads all of it. */
+  let isTraced = false;
   const { syntax } = scheme;
   const given = syntax.read as unknown as Read;
   const read: Read = (reader, readLogin) => {
     const trace = reader['~trace'];
     if (trace !== undefined) {
+      isTraced = true;
       for (const { start } of trace.runs) login.add(start);
       reader['~trace'] = noting(trace, named);
     }
@@ -34,11 +37,12 @@ export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): reado
   const unnamed = texts.flatMap((text) => {
     named.clear();
     login.clear();
+    isTraced = false;
     const own = components(registry, text).components.filter(
-      ({ part, start }) => !(login.has(start) || part === 'scheme' || part === 'fragment'),
+      ({ part, start, end }) => end > start && !(login.has(start) || part === 'scheme' || part === 'fragment'),
     );
     // The one part of a text is all of it.
-    return own.length < 2 ? [] : own.filter(({ part }) => !named.has(part));
+    return own.length < 2 || !isTraced ? [] : own.filter(({ part }) => !named.has(part));
   });
   return [...new Set(unnamed.map(({ part }) => part.replace(/\.\d+/g, '')))];
 }

@@ -701,6 +701,11 @@ describe('advice', () => {
     expect(checkScheme(scheme, vectors).advice.filter((each) => each === 'part-unnamed')).toEqual(expected);
   });
 
+  test('a URL that ends with its login has no part that its scheme could name', () => {
+    const vectors = [{ kind: 'parse', in: 'ftp://u:p@h:2121', out: { host: 'h' } }] as const;
+    expect(checkScheme(ftp, vectors).advice).not.toContain('part-unnamed');
+  });
+
   test('CORE-HIER-06: a slash without a hierarchy', () => {
     expect(advised(['q:a/b'])).toEqual(['slash-without-hierarchy']);
     expect(advised(['q:a/b'], { partial: 'path' })).toEqual([]);
