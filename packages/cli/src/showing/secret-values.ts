@@ -1,8 +1,8 @@
 import type { Span } from '@url/core';
 
-// Where the value of a name ends, in JSON, YAML, header lines, connection strings and commands.
+// The end of the value of a name, in JSON, YAML, header lines, connection strings and commands.
 
-/** What ends a value that is not in quotation marks. */
+/** The ends of values that are not in quotation marks. */
 export const END = {
   json: /[\s,}\]"'`]/g,
   word: /\s/g,
