@@ -41,19 +41,20 @@ class BundleRunner {
   }
 
   async dryRun() {
-    const files = new Files(this.#read('counted.js'), (file) => Object.assign(stryker(), { currentTestId: file }));
+    const coverage = new Coverage();
+    const files = new Files(this.#read('counted.js'), (file) => coverage.begin(file));
     const begins = [];
     for (const file of files.names) {
       const start = performance.now();
       await files.testsOf(file);
-      Object.assign(stryker(), { currentTestId: undefined });
+      coverage.end();
       const timeSpentMs = performance.now() - start;
       begins.push({ id: file, name: `file ${file} begins`, timeSpentMs, status: TestStatus.Success });
     }
     const results = [];
     for (const id of await files.ids()) {
       const { name, body } = await files.test(id);
-      Object.assign(stryker(), { currentTestId: id });
+      coverage.begin(id);
       let start = 0;
       let failure;
       // On a busy machine a test that looks at the time may need another try.
@@ -62,13 +63,13 @@ class BundleRunner {
         failure = await failureOf(body);
       }
       const timeSpentMs = performance.now() - start;
+      coverage.end();
       if (failure !== undefined) return { status: DryRunStatus.Error, errorMessage: `${name}: ${failure.message}` };
       results.push({ id, name, timeSpentMs, status: TestStatus.Success });
     }
     results.sort((one, other) => one.timeSpentMs - other.timeSpentMs);
     writeFileSync(this.#orderFile, JSON.stringify(results.map(({ id, timeSpentMs }) => [id, timeSpentMs])));
-    const { mutantCoverage } = stryker();
-    return { status: DryRunStatus.Complete, tests: [...results, ...begins], mutantCoverage };
+    return { status: DryRunStatus.Complete, tests: [...results, ...begins], mutantCoverage: coverage.counts };
   }
 
   async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, reloadEnvironment }) {
@@ -218,6 +219,36 @@ function byFile(ids, first, times) {
   const isSlow = (id) => Number(times.get(id) >= QUICK);
   return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
 }
+
+/** The number of times that tests reach the places of changes. Changed code counts in the object of the test that runs. */
+class Coverage {
+  counts = { static: {}, perTest: {} };
+  /** An object with thousands of numbers for its names would take most of the time. */
+  #fast = new Uint32Array(MOST_CHANGES);
+
+  constructor() {
+    Object.assign(stryker(), { currentTestId: undefined, mutantCoverage: this.counts });
+  }
+
+  begin(id) {
+    this.counts.perTest[id] = this.#fast;
+    Object.assign(stryker(), { currentTestId: id });
+  }
+
+  end() {
+    const { currentTestId: id } = stryker();
+    if (id === undefined) return;
+    Object.assign(stryker(), { currentTestId: undefined });
+    const counts = {};
+    for (let change = 0; change < MOST_CHANGES; change += 1) {
+      if (this.#fast[change] > 0) counts[change] = this.#fast[change];
+    }
+    this.counts.perTest[id] = counts;
+    this.#fast.fill(0);
+  }
+}
+
+const MOST_CHANGES = 1 << 16;
 
 /** The time that the tests of a change have. What files need to begin is not counted. */
 class Budget {
