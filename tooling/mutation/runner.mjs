@@ -77,16 +77,16 @@ class BundleRunner {
     this.#times ??= new Map(JSON.parse(readFileSync(this.#orderFile, 'utf8')));
     this.#order ??= [...this.#times.keys()];
     const change = { id: activeMutant.id, hitLimit };
-    if (mutantActivation === 'static') return this.#tryAnew(change, []);
+    if (mutantActivation === 'static') return this.#tryAnew(change, this.#order);
     const reaching = new Set(testFilter ?? this.#order);
     const result = await this.#try(
       change,
       this.#order.filter((id) => reaching.has(id)),
     );
-    const begun = [...reaching].filter(isFile);
-    if (result.status !== MutantRunStatus.Survived || begun.length === 0) return result;
-    // The change was not there for what these files do as they begin. Little is kept from then, and so a part of the time is enough.
-    return this.#tryAnew(change, begun, new Budget(1 / 5));
+    const ofBegun = this.#order.filter((id) => reaching.has(fileOf(id)));
+    if (result.status !== MutantRunStatus.Survived || ofBegun.length === 0) return result;
+    // The change was not there for what these files do as they begin. Their tests may look at what was made then.
+    return this.#tryAnew(change, ofBegun, new Budget(1 / 5));
   }
 
   /** Tries tests of files that began without the change. */
@@ -112,11 +112,11 @@ class BundleRunner {
     return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
   }
 
-  /** Tries tests of files that begin anew, with the change: of those that are named, and then of all. */
-  async #tryAnew(change, first, budget = new Budget()) {
+  /** Tries tests of files that begin anew, with the change. */
+  async #tryAnew(change, tests, budget = new Budget()) {
     this.#files = undefined;
     const files = this.#begin();
-    const ids = byFile(this.#order, first, this.#times);
+    const ids = byFile(tests, this.#times);
     for (const [done, id] of ids.entries()) {
       if (budget.isSpent) break;
       make(change);
@@ -209,13 +209,12 @@ class Files {
   }
 }
 
-const isFile = (id) => !id.includes('.');
 const fileOf = (id) => id.split('.', 1)[0];
 
 /** Tests whose files begin anew: those of one file together, so that few have to begin. Slow tests come last. */
-function byFile(ids, first, times) {
+function byFile(ids, times) {
   const ranks = new Map();
-  for (const file of [...first, ...ids.map(fileOf)]) if (!ranks.has(file)) ranks.set(file, ranks.size);
+  for (const file of ids.map(fileOf)) if (!ranks.has(file)) ranks.set(file, ranks.size);
   const isSlow = (id) => Number(times.get(id) >= QUICK);
   return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
 }
