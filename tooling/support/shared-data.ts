@@ -2,8 +2,8 @@
 // have millions of leaves.
 import { expect } from 'vitest';
 
-const LEVELS = 24;
-const WIDTH = 256;
+const LEVELS = 27;
+const WIDTH = 128;
 
 /** Each object has the one before twice. */
 function deep(leaf: unknown, more: (inner: unknown) => unknown): unknown {
@@ -12,10 +12,10 @@ function deep(leaf: unknown, more: (inner: unknown) => unknown): unknown {
   return data;
 }
 
-/** Each of three lists has the one before many times. */
+/** Each of four lists has the one before many times. */
 function wide(leaf: unknown, more: (inner: unknown) => unknown): unknown {
   let data = leaf;
-  for (let level = 0; level < 3; level += 1) data = Array(WIDTH).fill(more(data));
+  for (let level = 0; level < 4; level += 1) data = Array(WIDTH).fill(more(data));
   return data;
 }
 
