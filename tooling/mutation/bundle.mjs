@@ -13,9 +13,11 @@ const NO_SCHEMES = ['cli', 'grammar', 'open', 'schema', 'testing', 'vectors'];
 /** The laws of schemes that are their grammars try thousands of texts in one test, which is too long for one change of core. */
 const isForCore = (file) => !readFileSync(file, 'utf8').includes('/scheme-laws.ts');
 const testing = (each) => `packages/${each}/test`;
+/** The folders of a package's tests: its own first. */
 const folders = {
   core: readdirSync('packages')
     .filter((each) => !NO_SCHEMES.includes(each))
+    .sort((one, other) => Number(other === 'core') - Number(one === 'core'))
     .map(testing),
   tooling: readdirSync('tooling', { withFileTypes: true })
     .filter((each) => each.isDirectory() && each.name !== 'proof')
@@ -33,6 +35,7 @@ const contents = [
   'export const files = [',
   ...files.map((file) => `() => require(${JSON.stringify(file)}),`),
   '];',
+  `export const own = ${files.filter((file) => file.startsWith(resolve(testing(name)))).length};`,
 ].join('\n');
 
 for (const [file, counts] of [

@@ -42,6 +42,7 @@ const file = (body) => () => {
   body();
 };
 module.exports = {
+  own: 3,
   tests,
   ready: async () => {},
   whenFileBegins: (call) => { begun = call; },
