@@ -1,0 +1,112 @@
+// The secret fields of a scheme, at any depth of its data, where nothing but their names tells that they are secret.
+import { createRegistry, parseOrThrow, redact, secretsIn, withoutSecrets } from '@url/core';
+import { charSet, defineScheme, type Reader } from '@url/core/scheme';
+import { describe, expect, test } from 'vitest';
+
+const WORD = charSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** Words with dots between them. */
+const deep = defineScheme({
+  name: 'x-deep',
+  section: 'nowhere',
+  secrets: ['key', 'tokens'],
+  syntax: {
+    form: 'opaque',
+    read: readDeep,
+    write: ({ id, list, inner, tokens, password }) =>
+      [id, list[0]?.name, list[0]?.value, inner.key, tokens.a, tokens.b, password]
+        .filter((word) => word !== undefined)
+        .join('.'),
+  },
+  access: () => ({ by: 'x' }),
+});
+
+function readDeep(reader: Reader) {
+  const next = (part: string) => (reader.eat('.') ? reader.take(WORD, part) : '');
+  const last = (part: string) => (reader.eat('.') ? reader.take(WORD, part) : undefined);
+  const id = reader.take(WORD, 'id');
+  const list = [{ name: next('list.0.name'), value: next('list.0.value') }];
+  const inner = { key: next('inner.key') };
+  const tokens = { a: next('tokens.a'), b: last('tokens.b'), c: null };
+  return { scheme: 'x-deep', id, list, nothing: null, inner, tokens, password: last('password') };
+}
+
+const urls = createRegistry([deep]);
+
+// In data each secret is hidden, whatever it is; in a text, what can be seen.
+describe.each([
+  ['of a field in a part', 'x-deep:id.n.v.KEY..', 'x-deep:id.n.v.***..', 'x-deep:id.n.v.***.***.***'],
+  ['of all in a field', 'x-deep:id.n.v..A.B', 'x-deep:id.n.v..***.***', 'x-deep:id.n.v.***.***.***'],
+  ['of a field that has nothing in some places', 'x-deep:id.n.v..A', 'x-deep:id.n.v..***', 'x-deep:id.n.v.***.***'],
+  ['of a value whose name is beside it', 'x-deep:id.key.VALUE..', 'x-deep:id.key.***..', 'x-deep:id.key.***.***.***'],
+  [
+    'of a password that is not in a login',
+    'x-deep:id.n.v...b.PASS',
+    'x-deep:id.n.v...***.***',
+    'x-deep:id.n.v.***.***.***.***',
+  ],
+  [
+    'of several',
+    'x-deep:id.key.VALUE.KEY.A.B.PASS',
+    'x-deep:id.key.***.***.***.***.***',
+    'x-deep:id.key.***.***.***.***.***',
+  ],
+  ['of empty fields', 'x-deep:id.n.v..', 'x-deep:id.n.v..', 'x-deep:id.n.v.***.***'],
+])('%s', (_, text, shown, ofData) => {
+  const { url } = parseOrThrow(urls, text);
+
+  test('in a text', () => {
+    expect(redact(urls, text)).toBe(shown);
+    expect(secretsIn(urls, text)).toHaveLength(shown.split('***').length - 1);
+  });
+
+  test('in data', () => {
+    expect(redact(urls, url)).toBe(ofData);
+    const copy = withoutSecrets(urls, url);
+    expect([copy.id, copy.list[0]?.name, copy.nothing, copy.tokens.c]).toEqual([url.id, url.list[0]?.name, null, null]);
+    expect(JSON.stringify(copy)).not.toMatch(/[A-Z]/);
+  });
+});
+
+test('in data that has itself inside', () => {
+  const around = defineScheme({
+    name: 'x-around',
+    section: 'nowhere',
+    secrets: ['tokens'],
+    syntax: {
+      form: 'opaque',
+      read: (reader) => {
+        const id = reader.take(WORD, 'id');
+        reader.eat('.');
+        const tokens: { readonly a: string; itself?: object } = { a: reader.take(WORD, 'tokens.a') };
+        tokens.itself = tokens;
+        return { scheme: 'x-around', id, tokens };
+      },
+      write: ({ id, tokens }) => `${id}.${tokens.a}`,
+    },
+    access: () => ({ by: 'x' }),
+  });
+  expect(redact(createRegistry([around]), 'x-around:id.A')).toBe('x-around:id.***');
+});
+
+test('in a URL with a login', () => {
+  const account = defineScheme({
+    name: 'x-bank',
+    section: 'nowhere',
+    secrets: ['account'],
+    syntax: {
+      form: 'ip',
+      authority: 'login',
+      port: 99,
+      read: (reader, { user, password, host, port = 99 }) => {
+        return { scheme: 'x-bank', user, password, host, port, account: reader.take(WORD, 'account') };
+      },
+      write: ({ user, password, host, port, account }) => ({ user, password, host, port, urlPath: account }),
+    },
+    access: () => ({ by: 'x' }),
+  });
+  const banks = createRegistry([account]);
+  expect(redact(banks, 'x-bank://u:p@h/ACCOUNT')).toBe('x-bank://u:***@h/***');
+  expect(redact(banks, 'x-bank://u:p@h/')).toBe('x-bank://u:***@h/');
+  expect(redact(banks, 'x-bank://u@h/ACCOUNT')).toBe('x-bank://u@h/***');
+});
