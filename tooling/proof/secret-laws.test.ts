@@ -1,7 +1,9 @@
 // Nothing that shows a text shows a secret in it: the law of `pnpm fuzz`, on fewer texts.
+import { access, createRegistry, parse, type Registry, redact, steps, tolerant, withoutSecrets } from '@url/core';
 import { expect, test } from 'vitest';
-import { loadSchemes, registry } from '../../packages/cli/src/reading/registry.ts';
+import { loadSchemes, registry as ofCommand } from '../../packages/cli/src/reading/registry.ts';
 import { hidesAsCore } from '../../packages/cli/test/hides-as-core.ts';
+import { everyScheme } from '../support/every-scheme.ts';
 import { runs } from '../support/laws.ts';
 import { problemOfCommand } from './secret-command-laws.ts';
 import { problemOfSecret, secretSchemes } from './secret-laws.ts';
@@ -35,7 +37,44 @@ test('the command hides the secrets of every text that core hides them in', asyn
   const texts = secretSchemes.flatMap((scheme) =>
     Array.from(secretTexts(scheme, SEED, runs(2000)), ({ text }) => text),
   );
-  expect(texts.filter((text) => !hidesAsCore(registry, text))).toEqual([]);
+  expect(texts.filter((text) => !hidesAsCore(ofCommand, text))).toEqual([]);
+});
+
+// A port and a path that may be a password, in every scheme. A message is named with an "@", whatever server it is on.
+const TAILS = [
+  's3cret@h',
+  'a/s3cret@h',
+  's3cret/b@h/',
+  's3cret/b/s3cret@h',
+  's3cret?x@h',
+  's3cret;a@h',
+  's3cret',
+  'a@s3cret',
+];
+
+test.each([
+  ['strictly', {}],
+  ['tolerantly', { tolerant }],
+])('what is hidden in a text that is read %s is hidden in its data, its plan and its steps', (_, options) => {
+  const registry: Registry = createRegistry(everyScheme, options);
+  const shown: string[] = [];
+  let hidden = 0;
+  for (const { name } of everyScheme.filter((scheme) => scheme.name !== 'news')) {
+    for (const text of TAILS.map((tail) => `${name}://fred:12/${tail}`)) {
+      const result = parse(registry, text);
+      if (!result.ok || redact(registry, text).includes('s3cret')) continue;
+      hidden += 1;
+      const plan = access(registry, result.url, { ports: [12], server: 'h', email: 'a@b' });
+      const all = [
+        withoutSecrets(registry, [result, result.url, plan]),
+        steps(registry, plan),
+        redact(registry, result.url),
+      ];
+      if (JSON.stringify(all).includes('s3cret')) shown.push(text);
+    }
+  }
+  expect(shown).toEqual([]);
+  expect(hidden).toBeGreaterThan(3);
 });
 
 test('the texts are the same for the same seed, and hold their secret', () => {

@@ -171,7 +171,8 @@ function login(source: Source): Shape {
       shape: 'token as a user',
     };
   }
-  const digits = isOwn && !none && slashes === '://' && random.below(8) === 0 ? '12/' : '';
+  const isPort = isOwn && !none && slashes === '://' && random.below(8) === 0;
+  const digits = isPort ? random.one(['12/', '12/x/', `12/${source.word}/`]) : '';
   // A slash after the colon leaves a host and no port: where the scheme takes no password, that is what it is.
   const delimiters = none ? DELIMITERS.filter((each) => !/^[/?#]/.test(each)) : DELIMITERS;
   // "fred://token@host" is a URL of a scheme that nobody registered, with a user.
@@ -263,6 +264,7 @@ function nested(source: Source): Shape {
     `ftp:\\\\fred:${safe}@h/`,
     `ftp://fred:12/${word}@h/`,
     `ftp://fred:12/x/${word}/x@h/`,
+    `ftp://fred:12/${word}/${word}/x@h`,
     `telnet://:${safe}@h`,
     `https://${whole.replaceAll('/', '')}@h/x`,
     `https://${word}:x@h/x`,

@@ -110,3 +110,41 @@ test('in a URL with a login', () => {
   expect(redact(banks, 'x-bank://u:p@h/')).toBe('x-bank://u:***@h/');
   expect(redact(banks, 'x-bank://u@h/ACCOUNT')).toBe('x-bank://u@h/***');
 });
+
+/** The words in data, at any depth. */
+const words = defineScheme({
+  name: 'x-words',
+  section: 'nowhere',
+  secrets: ['key'],
+  syntax: {
+    form: 'opaque',
+    read: (reader): { readonly scheme: 'x-words'; readonly [part: string]: unknown } => {
+      return { scheme: 'x-words', word: reader.take(WORD, 'word') };
+    },
+    write: ({ scheme: _, ...parts }) => wordsIn(parts, new Set()).join('.'),
+  },
+  access: () => ({ by: 'x' }),
+});
+
+function wordsIn(data: unknown, seen: Set<unknown>): readonly string[] {
+  if (typeof data === 'string') return [data];
+  if (typeof data !== 'object' || data === null || seen.has(data)) return [];
+  return Object.values(data).flatMap((each) => wordsIn(each, seen.add(data)));
+}
+
+const shared: { readonly word: string; self?: object } = { word: 'w' };
+shared.self = shared;
+
+test.each([
+  ['a field', { key: 'KEY' }, '***'],
+  ['a field in a part', { inner: { word: 'w', key: 'KEY' } }, 'w.***'],
+  ['a field in a list', { list: ['w', { key: 'KEY' }] }, 'w.***'],
+  ['a field after what is absent', { nothing: null, absent: undefined, key: 'KEY' }, '***'],
+  ['a pair', { name: 'key', value: 'VALUE' }, 'key.***'],
+  ['a pair in a list', { list: [{ name: 'key', value: 'VALUE' }] }, 'key.***'],
+  ['another pair', { list: [{ name: 'w', value: 'v' }] }, 'w.v'],
+  ['a field after an object that has itself', { shared, inner: { key: 'KEY' } }, 'w.***'],
+  ['an object that has itself', { shared }, 'w'],
+])('alone in data: %s', (_, parts, shown) => {
+  expect(redact(createRegistry([words]), { scheme: 'x-words', ...parts })).toBe(`x-words:${shown}`);
+});

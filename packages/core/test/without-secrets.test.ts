@@ -16,13 +16,14 @@ import {
   type Url,
   withoutSecrets,
 } from '@url/core';
-import { charSet, defineScheme, takePairs } from '@url/core/scheme';
+import { charSet, defineScheme, type Reader, takePairs } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 
 const SET = charSet(UCHAR, '/?:@&=;');
+const LOUD = charSet(UCHAR, '/:@');
 const app = defineScheme({
   name: 'x-app',
   section: 'nowhere',
@@ -69,6 +70,9 @@ describe('the data of a URL', () => {
     ['http://h/a;token=s3?cret', { path: 'a;token=***', search: '***' }],
     ['http://h/ftp://u:s3?cret@x', { path: 'ftp://u:***', search: '***@x' }],
     ['http://h/?u=ftp%3A%2F%2Fu%3As3cret%40x', { search: 'u=ftp%3A%2F%2Fu%3A***%40x' }],
+    // A secret that goes on in another part, where each part is decoded.
+    ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { path: ['caf\u00E9/ftp://u:***', '***@i', 'c'] }],
+    ['gopher://h/0%C3%A9ftp:%2F%2Fu:s3%09cret@c', { selector: '\u00E9ftp://u:***', search: '***@c' }],
     ['mailto:a@b?password=s3cret', { fields: [{ name: 'password', value: '***' }] }],
     ['mailto:a@b?body=token%3Ds3cret', { fields: [{ name: 'body', value: 'token=s3cret' }] }],
     ['gopher://h/0a;password=s3%09cret', { selector: 'a;password=***', search: '***' }],
@@ -101,6 +105,79 @@ describe('the data of a URL', () => {
     if (!JSON.stringify(shown).includes('s3')) expect(redact(loose, url as never)).not.toMatch(/s3|cret/);
   });
 
+  /** Two words that are in other letters in the data, one that is its own, and one that `components` finds nowhere. */
+  const loud = defineScheme({
+    name: 'x-loud',
+    section: 'nowhere',
+    syntax: {
+      form: 'opaque',
+      read: (reader) => {
+        const one = reader.take(LOUD, 'one').toUpperCase();
+        reader.eat('?');
+        const two = reader.take(LOUD, 'two').toUpperCase();
+        const third = reader.eat('?') ? reader.take(LOUD, 'third').toUpperCase() : undefined;
+        const codes = reader.eat('?') ? [...reader.take(LOUD)].map((char) => char.charCodeAt(0)) : undefined;
+        return { scheme: 'x-loud', one, two, third, codes };
+      },
+      write: ({ one, two, third, codes }) =>
+        [one, two, third, codes && String.fromCharCode(...codes)]
+          .filter((word) => word !== undefined)
+          .join('?')
+          .toLowerCase(),
+    },
+    access: () => ({ by: 'x' }),
+  });
+
+  test.each([
+    ['hides parts that are written otherwise whole', 'x-loud:ftp://u:s3?cret@i', { one: '***', two: '***' }],
+    ['leaves others as they are', 'x-loud:ftp://u:s3?cret@i?c', { one: '***', two: '***', third: 'C' }],
+    [
+      'hides every string where a secret is in no part',
+      'x-loud:ftp://u:s3?cret@i?c?ftp://v:s3@h',
+      { one: '***', two: '***', third: '***' },
+    ],
+  ])('%s', (_, text, shown) => {
+    const urls = createRegistry([loud]);
+    const { url } = parseOrThrow(urls, text);
+    expect(withoutSecrets(urls, url)).toMatchObject(shown);
+  });
+
+  test('hides what is left in parts of a url that cannot be written without its secrets', () => {
+    const write = (url: never): string => {
+      const text = String(loud.syntax.write(url));
+      if (text.includes('*')) throw new RangeError(text);
+      return text;
+    };
+    const urls = createRegistry([{ ...loud, syntax: { ...loud.syntax, write } } as never]);
+    const url = { scheme: 'x-loud', one: 'FTP://U:S3CRET@H', two: 'FTP://V:S3', third: 'CRET@I' };
+    expect(JSON.stringify(withoutSecrets(urls, url))).not.toMatch(/S3|CRET/);
+  });
+
+  test('gives other objects in a url back, and no prototype of its own', () => {
+    const data = JSON.parse('{"more":{"__proto__":{"a":"x"},"b":"c"},"password":{"__proto__":{"a":"x"},"b":"c"}}');
+    const copy = withoutSecrets(strict, { scheme: 'ftp', host: 'h', port: 21, path: [], when: new Date(7), ...data });
+    expect(copy.when).toEqual(new Date(7));
+    for (const part of [copy.more, copy.password]) expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+    expect(copy.password).toEqual({ b: '***' });
+    const { password } = withoutSecrets(strict, { password: data.password });
+    expect(Object.getPrototypeOf(password)).toBe(Object.prototype);
+  });
+
+  test('hides every string of a url that is written as nothing that can be read', () => {
+    const deaf = {
+      ...loud,
+      syntax: { ...loud.syntax, read: (reader: Reader) => reader.fail('end-expected' as never) },
+    };
+    const url = { scheme: 'x-loud', one: 'ftp://u:s3', two: 'cret@i', third: 'c', codes: [65] };
+    expect(withoutSecrets(createRegistry([deaf as never]), url)).toEqual({
+      scheme: 'x-loud',
+      one: '***',
+      two: '***',
+      third: '***',
+      codes: [65],
+    });
+  });
+
   test('is given back equal if there is nothing to hide, and is a copy', () => {
     for (const text of [
       'ftp://u@h/a/b@c',
@@ -124,6 +201,8 @@ describe('the data of a URL', () => {
       user: 'u:***',
       password: '***',
     });
+    const split = { scheme: 'ftp', host: 'a b', path: ['ftp:', '', 'u:s3', 'cret@x'] };
+    expect(withoutSecrets(strict, split).path).toEqual(['ftp:', '', 'u:***', '***@x']);
     expect(withoutSecrets(strict, { scheme: 'x-none', what: 'x://u:s3cret@h' })).toEqual({
       scheme: 'x-none',
       what: 'x://u:***@h',
@@ -138,6 +217,15 @@ describe('the data of a URL', () => {
       url: { schemepart: '//fred:***' },
       fragment: '***@h/x',
     });
+    const port = parseGeneric(loose, 'x-none://fred:12/a#cret@h/x');
+    expect(withoutSecrets(loose, port)).toMatchObject({
+      url: { schemepart: '//fred:***', port: '***', urlPath: '***' },
+      fragment: '***@h/x',
+    });
+    const plain = parseOrThrow(loose, 'http://h/a#top');
+    expect(withoutSecrets(loose, plain)).toEqual(plain);
+    const { url } = parseOrThrow(loose, 'ftp://u:s3cret@h/');
+    expect(withoutSecrets(loose, { url, fragment: 7 })).toMatchObject({ url: { password: '***' }, fragment: 7 });
     const web = parseOrThrow(loose, 'http://h/#access_token=s3cret&a=b');
     expect(withoutSecrets(loose, web)).toMatchObject({ url: { search: undefined }, fragment: 'access_token=***&a=b' });
     expect(withoutSecrets(loose, { url: { scheme: 'http', host: ' ' }, fragment: 'token=a' })).toMatchObject({
@@ -172,10 +260,21 @@ describe('other data', () => {
     expect(planOf('ftp://fred:12/s3cret@h')).toMatchObject({
       port: '***',
       steps: [
-        { verb: 'TYPE', argument: 'I' },
+        { verb: 'TYPE', argument: '***' },
         { verb: 'RETR', argument: '***@h' },
       ],
       otherwise: [{ verb: 'CWD', argument: '***@h' }, { verb: 'NLST' }],
+    });
+    // Nobody knows where in the path the password begins.
+    expect(planOf('ftp://fred:12/s3/cr/et@h/a')).toMatchObject({
+      port: '***',
+      steps: [
+        { verb: 'CWD', argument: '***' },
+        { verb: 'CWD', argument: '***' },
+        { verb: 'CWD', argument: '***@h' },
+        { verb: 'TYPE', argument: 'I' },
+        { verb: 'RETR', argument: 'a' },
+      ],
     });
     expect(planOf('ftp://h/x-app:s3/cret')).toMatchObject({
       steps: [
@@ -185,6 +284,36 @@ describe('other data', () => {
       ],
       otherwise: [{ verb: 'CWD', argument: '***' }, { verb: 'NLST' }],
     });
+  });
+
+  test.each([
+    [{ code: 'x', section: 'y', sentence: 'z', password: 's3' }, { password: '***' }],
+    [{ code: ['s3'], section: 's', sentence: 't' }, { code: ['***'] }],
+    [{ code: 's3', section: 's', sentence: 7 }, { code: '***' }],
+    [{ code: 's3', section: 7, sentence: 't' }, { code: '***' }],
+    [[['password', 'a', 'b']], [['password', 'a', 'b']]],
+    [
+      ['ftp:', '', 7, 'u:s3', 'cret@x'],
+      ['ftp:', '', 7, 'u:***', '***@x'],
+    ],
+    [
+      { by: 'ftp', port: '12', steps: ['a', 'b@c'] },
+      { port: '12', steps: ['a', 'b@c'] },
+    ],
+    [
+      { by: 7, port: 12, steps: ['a', 'b@c'] },
+      { port: 12, steps: ['a', 'b@c'] },
+    ],
+    [
+      { by: 'ftp', port: 12, steps: ['a', 'b@c'] },
+      { port: '***', steps: ['***', '***@c'] },
+    ],
+    [
+      { by: 'ftp', port: 12, steps: ['a', 'b@c'], more: ['d'] },
+      { steps: ['***', '***@c'], more: ['d'] },
+    ],
+  ])('%j', (data, shown) => {
+    expect(withoutSecrets(strict, data)).toMatchObject(shown);
   });
 
   test('the third argument names the scheme whose secrets are meant', () => {

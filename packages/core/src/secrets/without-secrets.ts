@@ -243,14 +243,13 @@ function hideSegments(
   isSlip: boolean,
 ): readonly (string | undefined)[] | undefined {
   const all = segmentsIn(list);
-  const texts = all.filter((text) => text !== undefined);
-  const joined = texts.join('/');
-  if (!isSlip && !mayHaveSecret(joined, names)) {
+  const path = all.filter((text) => text !== undefined).join('/');
+  if (!isSlip && !mayHaveSecret(path, names)) {
     return shown.size === 0 ? undefined : all.map((text) => text && (shown.get(text) ?? text));
   }
-  const first = texts.findIndex((text) => hasAt(text));
-  const slip = { start: [...texts.slice(0, first), ''].join('/').length, end: lastAt(joined, 0, joined.length) };
-  const inside = cutter(isSlip && first !== -1 ? [slip] : secretsOfString(index, joined, names));
+  // Nobody knows where in a path a password begins: all before the last "@" may belong to it, also the "I" of `TYPE I`.
+  const slip = isSlip ? [{ start: 0, end: Math.max(0, lastAt(path, 0, path.length)) }] : [];
+  const inside = cutter(joined([...slip, ...secretsOfString(index, path, names)]));
   let start = 0;
   return all.map((text) => {
     if (text === undefined) return undefined;
