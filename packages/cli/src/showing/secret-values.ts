@@ -3,13 +3,13 @@ import type { Span } from '@url/core';
 // The end of the value of a name, in JSON, YAML, header lines, connection strings and commands.
 
 /** The ends of values that are not in quotation marks. */
-export const END = {
+export const END: { readonly [kind in 'json' | 'word' | 'line' | 'field' | 'pair']: RegExp } = {
   json: /[\s,}\]"'`]/g,
   word: /\s/g,
   line: /[\r\n]/g,
   field: /[;\r\n]/g,
   pair: /[\s&#"'<>`]/g,
-} as const;
+};
 
 /** The ends of values that may be in brackets instead: in JSON, and in the fields of ODBC. */
 const BRACKETED: readonly RegExp[] = [END.json, END.field];
