@@ -28,7 +28,7 @@ function readDeep(reader: Reader) {
   const list = [{ name: next('list.0.name'), value: next('list.0.value') }];
   const inner = { key: next('inner.key') };
   const tokens = { a: next('tokens.a'), b: last('tokens.b'), c: null };
-  return { scheme: 'x-deep', id, list, nothing: null, inner, tokens, password: last('password') };
+  return { scheme: 'x-deep' as const, id, list, nothing: null, inner, tokens, password: last('password') };
 }
 
 const urls = createRegistry([deep]);
