@@ -1,5 +1,5 @@
-// node tooling/mutation/bundle.mjs NAME [FOLDER]: makes tests.js in .cache/mutated, one script of the tests of one package, for core those of
-// all schemes and of text too, or of tooling, and counted.js, which counts what each test reaches. Each file begins when it is called.
+// node tooling/mutation/bundle.mjs NAME [FOLDER]: makes tests.js in .cache/mutated, one script of the tests of one package, for core and
+// grammar those of the packages that use it too, or of tooling, and counted.js, which counts what each test reaches. Each file begins when it is called.
 // Tests that build, compile or start something, and those of pages, are left out: they take half of the time, and notice no change of
 // the code that others do not.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,25 +10,35 @@ import { isBundled, optionsForTests } from '../support/bundle-tests.mjs';
 const [name = '', into = '.cache/mutated'] = process.argv.slice(2);
 
 const NO_SCHEMES = ['cli', 'grammar', 'open', 'schema', 'testing', 'vectors'];
-/** The laws of schemes that are their grammars try thousands of texts in one test, which is too long for one change of core. */
-const isForCore = (file) => !readFileSync(file, 'utf8').includes('/scheme-laws.ts');
+const packages = readdirSync('packages');
 const testing = (each) => `packages/${each}/test`;
-/** The folders of a package's tests: its own first. */
-const folders = {
-  core: readdirSync('packages')
-    .filter((each) => !NO_SCHEMES.includes(each))
-    .sort((one, other) => Number(other === 'core') - Number(one === 'core'))
-    .map(testing),
-  tooling: readdirSync('tooling', { withFileTypes: true })
-    .filter((each) => each.isDirectory() && each.name !== 'proof')
-    .map((each) => `tooling/${each.name}`),
+/** The packages that are there for others, whose tests look at what these make of them. */
+const users = {
+  core: packages.filter((each) => each !== 'core' && !NO_SCHEMES.includes(each)),
+  grammar: packages.filter((each) => !NO_SCHEMES.includes(each) && usesGrammar(each)),
 };
-const files = (folders[name] ?? [testing(name)])
+const folders =
+  name === 'tooling'
+    ? readdirSync('tooling', { withFileTypes: true })
+        .filter((each) => each.isDirectory() && each.name !== 'proof')
+        .map((each) => `tooling/${each.name}`)
+    : [name, ...(users[name] ?? [])].map(testing);
+
+function usesGrammar(each) {
+  return readFileSync(`packages/${each}/package.json`, 'utf8').includes('"@url/grammar":');
+}
+
+/** The laws of schemes that are their grammars try thousands of texts in one test, which is too long for one change of another package. */
+function isQuick(file) {
+  return users[name] === undefined || !readFileSync(file, 'utf8').includes('/scheme-laws.ts');
+}
+
+const files = folders
   .map((folder) => resolve(folder))
   .flatMap((folder) => readdirSync(folder).map((file) => resolve(folder, file)))
   .filter((file) => file.endsWith('.test.ts'))
   .filter(isBundled)
-  .filter((file) => name !== 'core' || isForCore(file));
+  .filter(isQuick);
 
 const contents = [
   "export { ready, tests, whenFileBegins } from './tooling/support/small-vitest.mjs';",
