@@ -75,7 +75,7 @@ class Rules {
 
   private field({ field, is, says, separators }: Named, rest: readonly Notation[]): string {
     const rule = this.of(is, rest);
-    const plain = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z\d]+/gi, '-');
+    const plain = ruleName(field);
     const name = this.add(TAKEN.has(plain) ? `${plain}-field` : plain, rule.replace(/^\( (.*) \)$/, '$1'));
     if (says !== undefined) this.remarks.push(`${name}: ${says}`);
     if (separators !== undefined) {
@@ -149,6 +149,12 @@ class Rules {
 }
 
 const ESCAPE = '"%" HEXDIG HEXDIG';
+
+/** A name of RFC 5234, which begins with a letter. */
+function ruleName(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).match(/[a-z\d]+/g) ?? [];
+  return /^[a-z]/.test(words[0] ?? '') ? words.join('-') : ['field', ...words].join('-');
+}
 
 /** From the largest to the smallest. */
 const KNOWN: readonly (readonly [string, CharSet])[] = [
