@@ -102,4 +102,10 @@ describe('the octets of a plan', () => {
     // U+00FF is the two octets C3 BF.
     expect(wire({ lines: ['\u00FF'] }, { telnet: true })).toEqual(bytes('\u00FF\r\n'));
   });
+
+  test('are sent of strings alone, and the exception says so', () => {
+    expect(() => wire({} as never)).toThrow('a plan without lines sends none');
+    expect(() => wire({ lines: [7] } as never)).toThrow('wire takes a string');
+    expect(() => wire({ lines: [] }, 7 as never)).toThrow('the options of wire are an object');
+  });
 });

@@ -174,6 +174,8 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       expect(refused(prefix)).toThrow('gateway of "ftp": a prefix ends in "/", "=" or "?" (RFC 1738 §4)');
     for (const prefix of ['http://', 'http:/', 'http:///', 'http:////', 'http://?', 'http:/?', 'x:/', 'x://', 'x:/='])
       expect(refused(prefix)).toThrow(/goes on after its host/);
+    for (const prefix of ['http://gw.dom=', 'http://?x:y/', 'http:/?x://y/'])
+      expect(refused(prefix)).toThrow(/goes on after its host/);
     for (const prefix of [
       '',
       '/',
@@ -198,6 +200,8 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
       'FTP://p/',
       'gopher://p/',
       'httpx://p/',
+      'xhttp://p/',
+      'x-a:http://p/',
     ])
       expect(refused({ proxy })).toThrow('gateway of "ftp": a proxy is a URL of http or https (RFC 1738 §4)');
     for (const proxy of ['http://p/', 'HTTPS://p:3128/']) expect(refused({ proxy })).not.toThrow();
@@ -295,6 +299,7 @@ describe('a user or password', () => {
     expect(given.join()).not.toContain('secret');
     expect(planOf(registry, 'ftp://h/u:p@x')).toMatchObject({ by: 'gateway' });
     expect(planOf(registry, 'db://h/u:p@x')).toMatchObject({ by: 'gateway' });
+    expect(planOf(registry, 'db:a//u:p@x')).toMatchObject({ by: 'gateway' });
   });
 
   test('is found in any part of the data', () => {
@@ -313,6 +318,21 @@ describe('a user or password', () => {
       by: 'refused',
       findings: [{ code: 'gateway-login', part: 'hosts.0.password' }],
     });
+  });
+
+  test('is not in a part whose name only begins as that of a login', () => {
+    const scheme = defineScheme({
+      name: 'x-agent',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-agent', userAgent: reader.take(UCHAR) }),
+        write: ({ userAgent }) => userAgent,
+      },
+      access: () => ({ by: 'agent' }),
+    });
+    const registry = createRegistry([scheme], { gateways: gateways({ 'x-agent': 'http://gw.host.com/' }) });
+    expect(planOf(registry, 'x-agent:a')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com/a' });
   });
 });
 

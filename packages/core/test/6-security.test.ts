@@ -58,6 +58,45 @@ describe('plans of custom schemes', () => {
   });
 });
 
+describe('a host number with leading zeros', () => {
+  const lines = defineScheme({
+    name: 'x-lines',
+    section: 'nowhere',
+    syntax: {
+      form: 'ip',
+      authority: 'hostport',
+      port: 7,
+      read: (_, { host, port = 7 }) => ({ scheme: 'x-lines', host, port }),
+      write: ({ host, port }) => ({ host, port, urlPath: '' }),
+    },
+    access: ({ host }) => ({ by: 'lines', lines: [`GET ${host}`] }),
+  });
+
+  test('is refused where the plan has it among other words', () => {
+    const urls = createRegistry([lines]);
+    const plan = access(urls, { scheme: 'x-lines', host: '010.0.0.1', port: 7 });
+    expect(plan).toMatchObject({ by: 'refused', findings: [{ code: 'host-number-leading-zero', part: 'host' }] });
+    expect(access(urls, { scheme: 'x-lines', host: '10.0.0.1', port: 7 })).toMatchObject({ by: 'lines' });
+  });
+
+  test('is refused as a part of a part, which the finding does not name', () => {
+    const hosts = defineScheme({
+      name: 'x-hosts',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-hosts', hosts: [{ host: reader.take(UCHAR) }] }),
+        write: (url) => url.hosts.map(({ host }) => host).join(''),
+      },
+      access: () => ({ by: 'hosts' }),
+    });
+    const urls = createRegistry([hosts]);
+    const plan = access(urls, parseOrThrow(urls, 'x-hosts:010.0.0.1').url);
+    expect(plan).toMatchObject({ by: 'refused', findings: [{ code: 'host-number-leading-zero' }] });
+    expect(plan).not.toHaveProperty(['findings', 0, 'part'], 'host');
+  });
+});
+
 describe('what is shown', () => {
   test('CORE-SEC-10: the password of a URL of an unregistered scheme is hidden too', () => {
     const shown = (text: string): string => {

@@ -353,4 +353,7 @@ test('anything but a registry and a plan is refused in words', () => {
   for (const none of [undefined, null, 'x', url, { by: 7 }]) {
     expect(() => steps(registry, none as never)).toThrow(/steps takes a plan/);
   }
+  const plan = { by: 'x' };
+  expect(() => steps(registry, plan, 7 as never)).toThrow('the options of steps are an object');
+  expect(() => steps(registry, plan, { assumed: 7 } as never)).toThrow(/assumed is a list of parts, as assumedAccess/);
 });
