@@ -2,26 +2,18 @@
 // changed code, to the first that fails. First come quick ones that noticed the changes before it, which are often its neighbours', then
 // the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { TOO_LONG } from '../support/small-vitest.mjs';
+import { Budget } from './budget.mjs';
+import { Coverage, make, stop } from './changed-code.mjs';
 import { keepToLoopback } from './loopback.mjs';
-import { SHARE } from './share.mjs';
+import { byFile, Files, fileOf, QUICK } from './test-files.mjs';
 
 /** Milliseconds for a test that took so many without a change. A busy machine takes several times as long as it did then. */
 const limitOf = (timeSpentMs) => 10_000 + 4 * timeSpentMs;
-
-/**
- * Milliseconds of the processor for a change; a busy machine takes longer for them. Tests that are left then notice little that others
- * do not, and the score can only be too low.
- */
-const BUDGET = Number(process.env.BUDGET ?? 5_000);
-
-/** Milliseconds. A test that takes longer, and noticed the last change, would leave the others little time for the next. */
-const QUICK = 200;
 
 const TRIES = 5;
 
@@ -168,117 +160,6 @@ class BundleRunner {
   }
 }
 
-/** The files of tests of a bundle, whose modules begin anew. Each file begins when one of its tests is first asked for. */
-class Files {
-  #bundle;
-  #tests = new Map();
-
-  /** `begins` is told of each file whose own code begins: what it imports has begun by then. */
-  constructor(script, begins = () => {}) {
-    const module = { exports: {} };
-    script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
-    this.#bundle = module.exports;
-    this.#bundle.whenFileBegins(() => begins(this.#current));
-  }
-
-  #current;
-
-  get names() {
-    return Object.keys(this.#bundle.files);
-  }
-
-  /** True for a test of the package that is changed. It looks more closely than those of the packages that use it. */
-  isOwn(id) {
-    return Number(fileOf(id)) < this.#bundle.own;
-  }
-
-  async ids() {
-    const ids = [];
-    for (const file of this.names) ids.push(...(await this.testsOf(file)).map((_, at) => `${file}.${at}`));
-    return ids;
-  }
-
-  async test(id) {
-    return (await this.testsOf(fileOf(id)))[id.slice(fileOf(id).length + 1)];
-  }
-
-  async testsOf(file) {
-    if (!this.#tests.has(file)) {
-      const { files, ready, tests } = this.#bundle;
-      const from = tests.length;
-      this.#current = file;
-      files[file]();
-      await ready();
-      this.#tests.set(file, tests.slice(from));
-    }
-    return this.#tests.get(file);
-  }
-}
-
-const fileOf = (id) => id.split('.', 1)[0];
-
-/** Tests whose files begin anew: those of one file together, so that few have to begin. Slow tests come last. */
-function byFile(ids, times) {
-  const ranks = new Map();
-  for (const file of ids.map(fileOf)) if (!ranks.has(file)) ranks.set(file, ranks.size);
-  const isSlow = (id) => Number(times.get(id) >= QUICK);
-  return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
-}
-
-/** The number of times that tests reach the places of changes. Changed code counts in the object of the test that runs. */
-class Coverage {
-  counts = { static: {}, perTest: {} };
-  /** An object with thousands of numbers for its names would take most of the time. */
-  #fast = new Uint32Array(MOST_CHANGES);
-
-  constructor() {
-    Object.assign(stryker(), { currentTestId: undefined, mutantCoverage: this.counts });
-  }
-
-  begin(id) {
-    this.counts.perTest[id] = this.#fast;
-    Object.assign(stryker(), { currentTestId: id });
-  }
-
-  end() {
-    const { currentTestId: id } = stryker();
-    if (id === undefined) return;
-    Object.assign(stryker(), { currentTestId: undefined });
-    const counts = {};
-    for (let change = 0; change < MOST_CHANGES; change += 1) {
-      if (this.#fast[change] > 0) counts[change] = this.#fast[change];
-    }
-    this.counts.perTest[id] = counts;
-    this.#fast.fill(0);
-  }
-}
-
-const MOST_CHANGES = 1 << 16;
-
-/** The time that the tests of a change have. What files need to begin is not counted. */
-class Budget {
-  #milliseconds;
-  #work = 0;
-  #clock = 0;
-
-  constructor(part = 1) {
-    this.#milliseconds = BUDGET * part;
-  }
-
-  get isSpent() {
-    return this.#work > this.#milliseconds * 1_000 || this.#clock > this.#milliseconds * SHARE;
-  }
-
-  async of(body) {
-    const [start, startOfWork] = [performance.now(), process.cpuUsage()];
-    const result = await body();
-    const { user, system } = process.cpuUsage(startOfWork);
-    this.#work += user + system;
-    this.#clock += performance.now() - start;
-    return result;
-  }
-}
-
 /** The failure of a test, or of what it leaves behind: vitest takes that for a failure too. */
 async function failureOf(body) {
   let failure;
@@ -301,19 +182,5 @@ async function failureOf(body) {
 process.on('uncaughtException', () => {});
 
 const isLate = ({ message }) => message === TOO_LONG || /hit count limit/i.test(message);
-
-function make({ id, hitLimit }) {
-  Object.assign(stryker(), { activeMutant: id, hitCount: 0, hitLimit });
-}
-
-function stop() {
-  Object.assign(stryker(), { activeMutant: undefined, hitCount: undefined });
-}
-
-/** The object that the changed code asks for the change to make, and tells what it reaches. */
-function stryker() {
-  globalThis.__stryker__ ??= {};
-  return globalThis.__stryker__;
-}
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'bundle', BundleRunner)];

@@ -1,0 +1,62 @@
+// The files of tests of a bundle.
+import { createRequire } from 'node:module';
+
+/** Milliseconds. A test that takes longer, and noticed the last change, would leave the others little time for the next. */
+export const QUICK = 200;
+
+/** The files of a bundle whose modules begin anew. Each file begins when one of its tests is first asked for. */
+export class Files {
+  #bundle;
+  #tests = new Map();
+
+  /** `begins` is told of each file whose own code begins: what it imports has begun by then. */
+  constructor(script, begins = () => {}) {
+    const module = { exports: {} };
+    script.runInThisContext()(createRequire(import.meta.url), module, import.meta.filename);
+    this.#bundle = module.exports;
+    this.#bundle.whenFileBegins(() => begins(this.#current));
+  }
+
+  #current;
+
+  get names() {
+    return Object.keys(this.#bundle.files);
+  }
+
+  /** True for a test of the package that is changed. It looks more closely than those of the packages that use it. */
+  isOwn(id) {
+    return Number(fileOf(id)) < this.#bundle.own;
+  }
+
+  async ids() {
+    const ids = [];
+    for (const file of this.names) ids.push(...(await this.testsOf(file)).map((_, at) => `${file}.${at}`));
+    return ids;
+  }
+
+  async test(id) {
+    return (await this.testsOf(fileOf(id)))[id.slice(fileOf(id).length + 1)];
+  }
+
+  async testsOf(file) {
+    if (!this.#tests.has(file)) {
+      const { files, ready, tests } = this.#bundle;
+      const from = tests.length;
+      this.#current = file;
+      files[file]();
+      await ready();
+      this.#tests.set(file, tests.slice(from));
+    }
+    return this.#tests.get(file);
+  }
+}
+
+export const fileOf = (id) => id.split('.', 1)[0];
+
+/** Tests whose files begin anew: those of one file together, so that few have to begin. Slow tests come last. */
+export function byFile(ids, times) {
+  const ranks = new Map();
+  for (const file of ids.map(fileOf)) if (!ranks.has(file)) ranks.set(file, ranks.size);
+  const isSlow = (id) => Number(times.get(id) >= QUICK);
+  return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
+}
