@@ -78,7 +78,7 @@ class BundleRunner {
     );
     const ofBegun = this.#order.filter((id) => reaching.has(fileOf(id)));
     if (result.status !== MutantRunStatus.Survived || ofBegun.length === 0) return result;
-    // The change was not there for what these files do as they begin. Their tests may look at what was made then.
+    // These files began without the change, and their tests may look at what was made then.
     return this.#tryAnew(change, ofBegun, new Budget(1 / 5));
   }
 

@@ -11,7 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The number of each change. */
 const CHANGES = { kept: 0, first: 1, called: 2, unnoticed: 3 };
 
-/** A bundle of three files. `code` stands for a package: `kept` for what a module makes as it begins, `first` for what it keeps at the first call. */
+/**
+ * A bundle of three files. Its code makes `kept` as its module begins, and `first` at the first call; both are kept. `called` is made at
+ * each call, and no test looks at `unnoticed`.
+ */
 const BUNDLE = `
 let begun = () => {};
 let code;
@@ -55,7 +58,6 @@ module.exports = {
 
 const PROGRAM = `
 import { strykerPlugins } from ${JSON.stringify(new URL('runner.mjs', import.meta.url).href)};
-globalThis.__stryker__ = { mutantCoverage: { static: {}, perTest: {} } };
 const [{ injectableClass: Runner }] = strykerPlugins;
 const runner = new Runner();
 const { tests, ...counted } = await runner.dryRun();
@@ -79,7 +81,7 @@ for (const name of ['called', 'kept', 'called', 'first', 'unnoticed', 'called'])
 console.log(JSON.stringify(told));
 `;
 
-test('what runs in a test, as a module begins, and as a file begins', () => {
+test('a change is noticed in a test, as a module begins, and as a file begins', () => {
   mkdirSync(join(folder, '.cache/mutated'), { recursive: true });
   for (const file of ['tests.js', 'counted.js']) writeFileSync(join(folder, '.cache/mutated', file), BUNDLE);
   writeFileSync(join(folder, 'program.mjs'), PROGRAM);

@@ -8,6 +8,8 @@ export const QUICK = 200;
 export class Files {
   #bundle;
   #tests = new Map();
+  /** The file that begins. */
+  #current;
 
   /** `begins` is told of each file whose own code begins: what it imports has begun by then. */
   constructor(script, begins = () => {}) {
@@ -16,8 +18,6 @@ export class Files {
     this.#bundle = module.exports;
     this.#bundle.whenFileBegins(() => begins(this.#current));
   }
-
-  #current;
 
   get names() {
     return Object.keys(this.#bundle.files);

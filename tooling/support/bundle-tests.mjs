@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Imports of tests that build, compile or start something, of those of pages, of those that look for files, and of those that run a table of
- * hundreds of conversations in one test, most of which wait for a clock. The modules that tests import have no `await` at their top level.
+ * Imports of tests that are left out: they build, compile or start something, are about pages, look for files, or run hundreds of
+ * conversations in one test. A module that the other tests import has no `await` at its top level.
  */
 const SLOW =
   /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|every-scheme|markdown)\.\w+)'/;

@@ -7,7 +7,7 @@ describe('RFC 1630, Content-Id', () => {
   const registry = registryOf(cid);
   suite(registry, 'cid/rfc1630-content-id');
 
-  test('its access in words', () => {
+  test('the plan is told in words', () => {
     const read = parse(registry, 'cid:a@b.c');
     expect(read.ok && steps(registry, access(registry, read.url))).toMatchObject([
       { verb: 'look up the part', argument: 'a@b.c' },

@@ -172,9 +172,10 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     const refused = (gateway: unknown) => () => through({ ftp: gateway as Gateway });
     for (const prefix of ['http://gw.dom', 'http://gw.dom/ftp', 'http://gw.dom:80', 'javascript:', 'x-a:b'])
       expect(refused(prefix)).toThrow('gateway of "ftp": a prefix ends in "/", "=" or "?" (RFC 1738 §4)');
-    for (const prefix of ['http://', 'http:/', 'http:///', 'http:////', 'http://?', 'http:/?', 'x:/', 'x://', 'x:/='])
-      expect(refused(prefix)).toThrow(/goes on after its host/);
-    for (const prefix of ['http://gw.dom=', 'http://?x:y/', 'http:/?x://y/'])
+    for (const prefix of [
+      ...['http://', 'http:/', 'http:///', 'http:////', 'http://?', 'http:/?', 'x:/', 'x://', 'x:/='],
+      ...['http://gw.dom=', 'http://?x:y/', 'http:/?x://y/'],
+    ])
       expect(refused(prefix)).toThrow(/goes on after its host/);
     for (const prefix of [
       '',

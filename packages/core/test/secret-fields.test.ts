@@ -52,7 +52,7 @@ describe.each([
     'x-deep:id.key.***.***.***.***.***',
   ],
   ['of empty fields', 'x-deep:id.n.v..', 'x-deep:id.n.v..', 'x-deep:id.n.v.***.***'],
-])('%s', (_, text, shown, ofData) => {
+])('the secrets %s are hidden', (_, text, shown, ofData) => {
   const { url } = parseOrThrow(urls, text);
 
   test('in a text', () => {
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('in data that has itself inside', () => {
+test('secrets are hidden in data that has itself inside', () => {
   const around = defineScheme({
     name: 'x-around',
     section: 'nowhere',
@@ -89,7 +89,7 @@ test('in data that has itself inside', () => {
   expect(redact(createRegistry([around]), 'x-around:id.A')).toBe('x-around:id.***');
 });
 
-test('in a URL with a login', () => {
+test('secrets are hidden in a URL with a login', () => {
   const account = defineScheme({
     name: 'x-bank',
     section: 'nowhere',
@@ -145,6 +145,6 @@ test.each([
   ['another pair', { list: [{ name: 'w', value: 'v' }] }, 'w.v'],
   ['a field after an object that has itself', { shared, inner: { key: 'KEY' } }, 'w.***'],
   ['an object that has itself', { shared }, 'w'],
-])('alone in data: %s', (_, parts, shown) => {
+])('in data without another secret: %s', (_, parts, shown) => {
   expect(redact(createRegistry([words]), { scheme: 'x-words', ...parts })).toBe(`x-words:${shown}`);
 });

@@ -312,7 +312,7 @@ describe('other data', () => {
       { by: 'ftp', port: 12, steps: ['a', 'b@c'], more: ['d'] },
       { steps: ['***', '***@c'], more: ['d'] },
     ],
-  ])('%j', (data, shown) => {
+  ])('%j is shown without its secrets alone', (data, shown) => {
     expect(withoutSecrets(strict, data)).toMatchObject(shown);
   });
 

@@ -7,7 +7,7 @@ describe('RFC 1630, Message-Id', () => {
   const registry = registryOf(mid);
   suite(registry, 'mid/rfc1630-message-id');
 
-  test('its access in words', () => {
+  test('the plan is told in words', () => {
     const read = parse(registry, 'mid:a@b.c');
     expect(read.ok && steps(registry, access(registry, read.url))).toMatchObject([
       { verb: 'look up the message', argument: 'a@b.c' },

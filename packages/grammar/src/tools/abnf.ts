@@ -150,7 +150,7 @@ class Rules {
 
 const ESCAPE = '"%" HEXDIG HEXDIG';
 
-/** A name of RFC 5234, which begins with a letter. */
+// rulename = ALPHA *(ALPHA / DIGIT / "-") (RFC 5234 §4)
 function ruleName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).match(/[a-z\d]+/g) ?? [];
   return /^[a-z]/.test(words[0] ?? '') ? words.join('-') : ['field', ...words].join('-');
