@@ -70,6 +70,10 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
     });
   });
 
+  test('a scheme without one has its own plan', () => {
+    expect(planOf(through({ wais: 'http://gw.host.com/' }), 'http://h/a')).toMatchObject({ by: 'http', host: 'h' });
+  });
+
   test('an unregistered scheme can have one too', () => {
     const registry = through({ 'z39.50': 'http://gw.host.com/' });
     expect(planOf(registry, 'z39.50://h/db')).toMatchObject({ by: 'gateway', url: 'http://gw.host.com/h/db' });

@@ -145,6 +145,14 @@ describe('what depends on an assumption', () => {
     expect(assumedIn({ server: '127.0.0.1' }, plan)).toEqual(['by', 'host', 'port', 'lines']);
   });
 
+  test('is told once of an object that is there several times', () => {
+    const plan = ({ depth }: { readonly depth: number }) => {
+      const inner = { depth };
+      return { host: 'h', inner, again: { inner } };
+    };
+    expect(assumedIn({ depth: 1 }, plan)).toEqual(['inner.depth']);
+  });
+
   test('marks a step that one of its parts is in, and each step in a part', () => {
     const plan = { by: 'x', host: 'h', port: 1, steps: [{ verb: 'A', argument: 'b' }, { verb: 'B' }], other: ['c'] };
     const marked = (...assumed: string[]) =>
@@ -157,6 +165,8 @@ describe('what depends on an assumption', () => {
     expect(marked('steps.1')).toEqual(['steps.1']);
     expect(marked('steps.0.argument')).toEqual(['steps.0']);
     expect(marked('oth', 'step', 'other.0.x')).toEqual(['other.0']);
+    const hosts = steps(urls, { by: 'x', hosts: ['h'] } as never, { assumed: ['ports.0'] });
+    expect(hosts.filter(({ assumed }) => assumed)).toEqual([]);
   });
 });
 

@@ -14,6 +14,9 @@ const schemes: { readonly [name: string]: KnownScheme } = {
   http: { login: { authority: 'hostport', port: 80 } },
   file: { login: { authority: 'host' } },
   mailto: { login: undefined },
+  'x+c.e': { login: { authority: 'host' } },
+  'x-cafe': { login: { authority: 'host' } },
+  cafe: { login: { authority: 'host' } },
 };
 const find = (name: string) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined);
 const { names } = registrySecrets(
@@ -34,6 +37,7 @@ describe('in a text that was read', () => {
     ['code=a&x=b&password=c#code=d', 'code=***&x=b&password=***#code=***'],
     ['ftp://u:p@h/?code=a//v:q@i/', 'ftp://u:***@h/?code=***'],
     ['ftp:', 'ftp:'],
+    ['?=a', '?=a'],
     // A path is not a login.
     ['http://h:80/a:b@c', 'http://h:80/a:b@c'],
     ['mailto:a:b@c', 'mailto:a:b@c'],
@@ -53,6 +57,14 @@ describe('in a text that was read', () => {
       'http://h/?u=ftp%2525253A%2525252F%2525252Fu%2525253A***%25252540h',
     ],
     ['http://h/?u=ftp://u%EF%BC%9Aa%25EF%25BC%25A0h', 'http://h/?u=ftp://u%EF%BC%9A***%25EF%25BC%25A0h'],
+    ['http://h/?u=ftp://u%25EF%25BC%259Aa%EF%BC%A0h', 'http://h/?u=ftp://u%25EF%25BC%259A***%EF%BC%A0h'],
+    ['http://h/?u=ftp://u%EF%25BC%9Aa%25EF%BC%25A0h', 'http://h/?u=ftp://u%EF%25BC%9A***%25EF%BC%25A0h'],
+    // A run ends at the slash that ends a run around it.
+    ['ftp://a%3A%2F%2Fb/c@d', 'ftp://a%3A%2F%2Fb/c@d'],
+    // What is after a "&" is another value, and no part of a login.
+    ['http://h/?u=ftp%3A%2F%2Fbob&x=b:c%2Fd@e', 'http://h/?u=ftp%3A%2F%2Fbob&x=b:c%2Fd@e'],
+    ['http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c', 'http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c'],
+    ['http://h/?u=ftp://fred:12&b@h', 'http://h/?u=ftp://fred:***@h'],
   ])('logins: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
@@ -70,6 +82,16 @@ describe('in a text that was read', () => {
     ['ftp://bob@h/', 'ftp://bob@h/'],
     ['x-none://bob@h/', 'x-none://bob@h/'],
     ['mailto://bob@h', 'mailto://bob@h'],
+    ['http://bob smith@h/', 'http://***@h/'],
+    ['ftp://h/http:/%2Fbob%2Fx@h', 'ftp://h/http:/%2Fbob%2Fx@h'],
+    ['http://h/?u=http:%2F%2Fa&b@h', 'http://h/?u=http:%2F%2F***@h'],
+    ['ftp://h/_http://bob@h', 'ftp://h/_http://***@h'],
+    ['x+c.e://bob@h', 'x+c.e://***@h'],
+    ['ftp://h/x+c.e://bob@h', 'ftp://h/x+c.e://***@h'],
+    // The first letters of a name are no digits of an escape, unless a "%" is before them.
+    ['cafe://bob@h', 'cafe://***@h'],
+    ['ftp://h/%3Fcafe://bob@h', 'ftp://h/%3Fcafe://***@h'],
+    ['ftp://h/%x-cafe://bob@h', 'ftp://h/%x-cafe://***@h'],
   ])('a login of a scheme that takes no login: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
@@ -88,7 +110,10 @@ describe('in a text that was read', () => {
     ['ftp://fred:12/s3//cret@h', 'ftp://fred:***@h'],
     ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs3%2Fcret%40h&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A***%40h&x=a@b'],
     ['http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs&x=a@b', 'http://h/?u=ftp%3A%2F%2Ffred%3A12%2Fs&x=a@b'],
+    ['mailto://fred:12/s3cret@h', 'mailto://fred:***@h'],
     // The scheme's own port, a scheme without passwords.
+    ['http://h/?u=ftp://h:21%2C/a@b', 'http://h/?u=ftp://h:21%2C/a@b'],
+    ['http://h/?u=ftp://h:21%252C/a@b', 'http://h/?u=ftp://h:21%252C/a@b'],
     ['ftp://fred:21/a@b', 'ftp://fred:21/a@b'],
     ['ftp://fred:12/a', 'ftp://fred:12/a'],
     ['http://localhost:3000/users/@me', 'http://localhost:3000/users/@me'],
@@ -232,12 +257,25 @@ describe('a secret name', () => {
     expect(shown(`${name}=abc`, 'part')).toBe(`${name}=***`);
   });
 
-  test.each(['zipcode', 'code2', 'my-code', 'my_code', 'codes', 'code.x', 'x.yz', 'xx.y', '', '%', '[', ']', 'a]'])(
-    'is not one of %j',
-    (name) => {
-      expect(shown(`http://h/?${name}=abc`, 'read')).toBe(`http://h/?${name}=abc`);
-    },
-  );
+  test.each([
+    ...[
+      'zipcode',
+      'code2',
+      'code0',
+      'code9',
+      '0code',
+      '9code',
+      'my-code',
+      'my_code',
+      'codes',
+      'code.x',
+      'x.yz',
+      'xx.y',
+    ],
+    ...['', '%', '[', ']', 'a]', 'a[]', 'a[b]', 'a[b][c]', 'code]', 'code[x', 'a=x=', '=='],
+  ])('is not one of %j', (name) => {
+    expect(shown(`http://h/?${name}=abc`, 'read')).toBe(`http://h/?${name}=abc`);
+  });
 
   test.each([
     ['?code=a b"c<d>e', '?code=***'],
@@ -253,6 +291,10 @@ describe('a secret name', () => {
     ['?code==a=b', '?code=***'],
     ['?code=', '?code=***'],
     ['?a=code=b', '?a=code=***'],
+    [';x.y=a;b', ';x.y=***;b'],
+    ['?code=  a b&c', '?code=  ***&c'],
+    ['?code="a"b&c', '?code=***&c'],
+    ['?u=code%253Da%252526b&c', '?u=code%253D***&c'],
   ])('has a value to its end: %s is shown as %s', (text, masked) => {
     expect(shown(`http://h/${text}`, 'read')).toBe(`http://h/${masked}`);
   });
@@ -271,6 +313,10 @@ describe('a secret name', () => {
     expect(of('ftp://h/x-none://i/?code=b')).toBe('ftp://h/x-none://i/?code=***');
     expect(of('a?code=a', 'part')).toBe('a?code=a');
     expect(of('http:i?code=a', 'part')).toBe('http:i?code=***');
+    expect(mayHaveSecret('http:i?code=a', both)).toBe(true);
+    // A scheme without secrets, and a name just before a URL.
+    expect(of('ftp://h/?u=ftp:i?code=b')).toBe('ftp://h/?u=ftp:i?code=b');
+    expect(of('ftp://h/?code=http:i&code=a')).toBe('ftp://h/?code=http:i&code=***');
   });
 
   test('is found in what anybody lists', () => {
@@ -308,6 +354,16 @@ describe('in a text that was not read', () => {
     ['http://fred@h/a:b@c', 'http://***@h/a:***@c'],
     ['http://bob@h/', 'http://***@h/'],
     ['a@b:c', 'a@b:c'],
+    ['ftp:/fred@h:21', 'ftp:/fred@h:21'],
+    ['http://fred:/x@h', 'http://***@h'],
+    ['http:%2F%2Fbob@h', 'http:%2F%2F***@h'],
+    ['http%3A%2F%2Fbob%3Fx@h', 'http%3A%2F%2F***@h'],
+    ['a/ftp:secret@h', 'a/ftp:***@h'],
+    // Quotation marks on both sides of a colon, on one.
+    [`'x':'fred:secret@h'`, `'x':'fred:***@h'`],
+    ['"x":"b@c"', '"x":"b@c"'],
+    ['x:"b@c"', 'x:***@c"'],
+    ['"x":b@c"', '"x":***@c"'],
   ])('%s is shown as %s', (text, masked) => {
     expect(shown(text, 'mistyped')).toBe(masked);
   });
@@ -324,6 +380,8 @@ describe('in a text that was not read', () => {
     ['a <ftp:u:p w@h', ['ftp:u:p w@h', 'w@h', '<ftp:u:p']],
     ['a <ftp:u>v@h> b', ['ftp:u>v@h', '<ftp:u>v@h>']],
     ['a <x: b@c> <ftp: b@c>', ['ftp: b@c', '<x:', 'b@c>', '<ftp:']],
+    ['a [ftp:u w@h] {ftp:v w@h} x', ['ftp:u w@h', '[ftp:u', 'w@h]', 'ftp:v w@h', '{ftp:v', 'w@h}']],
+    ['a "http://h/?token=b c" d@e', ['http://h/?token=b c', 'd@e']],
   ])('the words of %s are asked about one by one', (text, words) => {
     const asked: string[] = [];
     secretsInText(text, 'text', names, (word) => {
@@ -332,6 +390,21 @@ describe('in a text that was not read', () => {
     });
     expect([...new Set(asked)].sort()).toEqual(words.filter((word) => /[@=]/.test(word)).sort());
   });
+});
+
+test.each([
+  // A URL begins with a name and a colon, or with a host after two slashes.
+  ['a/b c fred:secret@h', 'a/b c fred:secret@h'],
+  ['ab//u/x:s t@h', 'ab//u/x:***@h'],
+  ['url:ab//u/x:s t@h', 'url:ab//u/x:***@h'],
+  ['  ftp:u:s t@h', '  ftp:u:***@h'],
+  ['a b//u/x:s t@h', 'a b//u/x:s t@h'],
+  ['x ?token=abac d', 'x ?token=abac d'],
+  ['x ?code=abac d', 'x ?code=*** d'],
+  ['x ?code=strike! d', 'x ?code=*** d'],
+  ['x %3Fcode%3Da%23b c', 'x %3Fcode%3D***%23b c'],
+])('words: %j is shown as %j', (text, masked) => {
+  expect(shown(text, 'text')).toBe(masked);
 });
 
 test.each([
@@ -344,6 +417,9 @@ test.each([
   ['a:b%40', true],
   ['a%3Ab%252540', true],
   ['a@b', false],
+  ['a@b%3D', false],
+  ['a:b%3D', false],
+  ['%3Aa%3Fcode', false],
   ['a:b', false],
   ['a=b', false],
   ['zipcode=b', false],
@@ -402,6 +478,11 @@ describe('the body of a URL whose scheme has a secret field', () => {
         ? `http://h/?u=x-key${escaped}***`
         : `http://h/?u=x-key${escaped}***${end}d`,
     );
+  });
+
+  test('of a text that was read is known by its fields', () => {
+    expect(hidden('x-key:abc', 'read')).toBe('x-key:abc');
+    expect(hidden('  x-key:abc x-key:d', 'read')).toBe('  x-key:abc x-key:***');
   });
 
   test.each([..."'(),;=@/:"])('does not end at %j', (char) => {

@@ -336,6 +336,17 @@ describe('any plan of any scheme', () => {
     ).toEqual([...['use x', 'octets 3 octets', 'map Map', 'call Function', 'big 7', 'sign Symbol(s)']]);
   });
 
+  test('tells of what it has several times: of a small object as often, of a larger one once', () => {
+    const few = Array.from({ length: 8 }, (_, at) => at);
+    const many = [...few, 8];
+    const small = { a: 1 };
+    const outer = { small };
+    expect(told({ by: 'x', one: small, two: small })).toEqual(['use x', 'a 1', 'a 1']);
+    expect(told({ by: 'x', one: few, two: few }).filter((step) => step.startsWith('two'))).toHaveLength(8);
+    expect(told({ by: 'x', one: many, two: many }).slice(10)).toEqual(['two as before']);
+    expect(told({ by: 'x', one: outer, two: outer })).toEqual(['use x', 'a 1', 'two as before']);
+  });
+
   test('is told however long it is', () => {
     const many = Array.from({ length: long(200_000) }, () => ({ verb: 'CWD', argument: 'a' }));
     expect(steps(registry, { by: 'ftp', steps: many } as AccessPlan)).toHaveLength(many.length + 1);
@@ -344,6 +355,8 @@ describe('any plan of any scheme', () => {
 
 test('a step that says what a plan is by has this part', () => {
   expect(steps(registry, { by: 's3' }).map(({ part }) => part)).toEqual(['by']);
+  const silent = { ...https, labels: { 's3:bucket': 'open the bucket' } };
+  expect(steps(createRegistry([silent]), { by: 's3' }).map(({ part }) => part)).toEqual(['by']);
   expect(steps(registry, { by: 's3', bucket: 'b' } as AccessPlan).map(({ part }) => part)).toEqual(['by', 'bucket']);
 });
 

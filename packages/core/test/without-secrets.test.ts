@@ -69,6 +69,7 @@ describe('the data of a URL', () => {
     ['http://h/?token=s3cret&x=1', { search: 'token=***&x=1' }],
     ['http://h/a;token=s3?cret', { path: 'a;token=***', search: '***' }],
     ['http://h/ftp://u:s3?cret@x', { path: 'ftp://u:***', search: '***@x' }],
+    ['http://h/%C3%A9/ftp://u:s3?cret@x', { path: '%C3%A9/ftp://u:***', search: '***@x' }],
     ['http://h/?u=ftp%3A%2F%2Fu%3As3cret%40x', { search: 'u=ftp%3A%2F%2Fu%3A***%40x' }],
     // A secret that goes on in another part, where each part is decoded.
     ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { path: ['caf\u00E9/ftp://u:***', '***@i', 'c'] }],
@@ -79,6 +80,7 @@ describe('the data of a URL', () => {
     ['postgres://u:a%2Fs3cret@h/db', { schemepart: '//u:***@h/db', user: 'u', password: '***' }],
     ['mongodb://u:a%2Fs3cret@h1,h2/', { schemepart: '//u:***@h1,h2/' }],
     ['postgres://h/db?access_token=s3cret', { schemepart: '//h/db?access_token=***', urlPath: 'db?access_token=***' }],
+    ['postgres://u:a%2Fs3cret@h/fred:x@y', { schemepart: '//u:***@h/fred:x@y', urlPath: 'fred:x@y' }],
     ['postgres://fred:12/s3cret@h/db', { schemepart: '//fred:***@h/db', port: '***', urlPath: '***@h/db' }],
     ['fred:s3cret@h', { schemepart: '***@h' }],
     [
@@ -142,6 +144,26 @@ describe('the data of a URL', () => {
     expect(withoutSecrets(urls, url)).toMatchObject(shown);
   });
 
+  test('hides a secret that goes on in another part of a part', () => {
+    const inner = defineScheme({
+      name: 'x-inner',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => {
+          const one = reader.take(LOUD, 'inner.one');
+          reader.eat('?');
+          return { scheme: 'x-inner', inner: { one, two: reader.take(LOUD, 'inner.two') } };
+        },
+        write: ({ inner: { one, two } }) => `${one}?${two}`,
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const urls = createRegistry([inner]);
+    const { url } = parseOrThrow(urls, 'x-inner:ftp://u:s3?cret@i');
+    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-inner', inner: { one: 'ftp://u:***', two: '***@i' } });
+  });
+
   test('hides what is left in parts of a url that cannot be written without its secrets', () => {
     const write = (...given: Parameters<typeof loud.syntax.write>): string => {
       const text = loud.syntax.write(...given);
@@ -157,7 +179,10 @@ describe('the data of a URL', () => {
     const data = JSON.parse('{"more":{"__proto__":{"a":"x"},"b":"c"},"password":{"__proto__":{"a":"x"},"b":"c"}}');
     const copy = withoutSecrets(strict, { scheme: 'ftp', host: 'h', port: 21, path: [], when: new Date(7), ...data });
     expect(copy.when).toEqual(new Date(7));
-    for (const part of [copy.more, copy.password]) expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+    for (const part of [copy.more, copy.password]) {
+      expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+      expect(Object.keys(part)).toEqual(['b']);
+    }
     expect(copy.password).toEqual({ b: '***' });
     const { password } = withoutSecrets(strict, { password: data.password });
     expect(Object.getPrototypeOf(password)).toBe(Object.prototype);
@@ -190,6 +215,15 @@ describe('the data of a URL', () => {
       expect(withoutSecrets(strict, url)).toEqual(url);
       expect(withoutSecrets(strict, url)).not.toBe(url);
     }
+  });
+
+  test.each([
+    ['ftp://u:p@h/fred:x@y', 'ftp://u:***@h/fred:x@y'],
+    ['ftp://u%3As:p@h/', 'ftp://u%3A***@h/'],
+    ['http://h/a%20b?u=c%3Ad@e', 'http://h/a%20b?u=c%3Ad@e'],
+  ])('is written without more secrets than its text has: %s', (text, shown) => {
+    expect(redact(strict, text)).toBe(shown);
+    expect(redact(strict, urlOf(text) as never)).toBe(shown);
   });
 
   test('that cannot be written is looked at string by string', () => {
@@ -236,6 +270,16 @@ describe('the data of a URL', () => {
       fragment: 'token=***',
     });
     expect(withoutSecrets(loose, { url: {}, fragment: 'a' })).toEqual({ url: {}, fragment: 'a' });
+    // The names are those of the url's scheme, also if it cannot be written.
+    const unwritable = { scheme: 'ftp', host: ' ' };
+    for (const [fragment, shown] of [
+      ['a;token=b', 'a;token=b'],
+      ['a;password=s3cret', 'a;password=***'],
+    ]) {
+      expect(withoutSecrets(loose, { url: unwritable, fragment })).toEqual({ url: unwritable, fragment: shown });
+    }
+    const odd = { url, fragment: { password: 's3cret' } };
+    expect(withoutSecrets(loose, odd)).toMatchObject({ url: { password: '***' }, fragment: { password: '***' } });
   });
 });
 
@@ -379,6 +423,31 @@ describe('other data', () => {
       section: 7,
       sentence: 'x',
     });
+  });
+
+  test('a segment that is shown in one list may be hidden in another', () => {
+    const lists = { one: ['ftp:', '', 'u:a@h', 's3'], two: ['ftp:', '', 'u:q', 's3', '@h'] };
+    expect(withoutSecrets(strict, lists)).toEqual({
+      one: ['ftp:', '', 'u:***@h', 's3'],
+      two: ['ftp:', '', 'u:***', '***', '@h'],
+    });
+  });
+
+  test.each([
+    { scheme: 7, a: 'b' },
+    { name: ['code'], value: 'a' },
+    { name: 7, value: 'a' },
+    { name: 'code', value: undefined },
+    { by: 7, port: 12, a: ['b@c'] },
+  ])('%j has no secret', (data) => {
+    expect(withoutSecrets(strict, data)).toEqual(data);
+    expect(withoutSecrets(strict, [data])).toEqual([data]);
+  });
+
+  test('a name that is a symbol is no secret', () => {
+    const data = { name: Symbol('code'), value: 'a' };
+    expect(withoutSecrets(strict, [data])).toEqual([data]);
+    expect(redact(strict, { scheme: 'ftp', host: 'h', port: 21, path: ['a'], ...data } as never)).toBe('ftp://h/a');
   });
 
   test('a text in data is shown as redact shows it', () => {

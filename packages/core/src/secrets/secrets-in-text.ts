@@ -37,7 +37,7 @@ export interface RegistrySecrets {
   readonly names: SecretNames;
   /** Matches the beginning of a URL whose scheme has secret fields. */
   readonly bodies: RegExp | undefined;
-  /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". */
+  /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". Nobody asks where no scheme has names. */
   readonly urls: RegExp;
   /** The registered scheme of a name in lower case. */
   find(name: string): KnownScheme | undefined;
@@ -64,8 +64,7 @@ export function registrySecrets(
   const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
   const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
   const bodies = withFields[0] && new RegExp(beginningsOf(withFields), 'gi');
-  const slashes = `${COLON.source}(?:${SLASH.source}){2}`;
-  const urls = new RegExp(withNames.length === 0 ? slashes : `${slashes}|${beginningsOf(withNames)}`, 'gi');
+  const urls = new RegExp(`${COLON.source}(?:${SLASH.source}){2}|${beginningsOf(withNames)}`, 'gi');
   const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = { bodies, urls, find };
   ofAll.names = namesOf(schemes, ofAll as RegistrySecrets);
   return ofAll as RegistrySecrets;
@@ -354,7 +353,7 @@ function beginsWithPort(text: string): boolean {
 }
 
 /** The ends of a user and a host, if there is no path. */
-const AUTHORITY = /[/\\?#]|%(?:25)*(?:2F|5C|3F|23)/gi;
+const AUTHORITY = /[/\\?#]/g;
 /** Those of a URL inside another one, beside the slashes, which are looked for already. */
 const NESTED_AUTHORITY = /[?#\s"'<>]|%(?:25)*(?:3F|23|20|22|3C|3E)/gi;
 
@@ -415,7 +414,7 @@ function valuesIn(text: string, kind: TextKind, isProse: boolean, isEscaped: boo
     let lead = secretNameBefore(text, from, start, all);
     if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
       if (nested === -1) nested = nestedFrom(text, kind, names);
-      if (start < nested) lead = undefined;
+      if (start <= nested) lead = undefined;
     }
     from = end;
     if (lead === undefined) continue;
@@ -449,13 +448,11 @@ function secretNameBefore(text: string, from: number, end: number, { pairs, odd 
   let start = end;
   while (start > least && isWordCode(text.charCodeAt(start - 1))) start -= 1;
   const before = start === 0 ? '' : text.charAt(start - 1);
-  const isPlain = start < end && before !== '%' && before !== '+';
-  if (isPlain && odd.length === 0) {
+  // Most names are a word.
+  if (start < end && before !== '%' && odd.length === 0) {
     return isNamed(text.slice(start, end), pairs) ? before : undefined;
   }
-  return start === from && start === end
-    ? undefined
-    : decoratedNameIn(text.slice(Math.max(from, end - FURTHEST), end), pairs, odd);
+  return decoratedNameIn(text.slice(Math.max(from, end - FURTHEST), end), pairs, odd);
 }
 
 /** Longer than any name is, even if each of its letters is escaped again and again. */
@@ -490,7 +487,7 @@ function decoratedNameIn(text: string, pairs: ReadonlySet<string>, odd: readonly
     // The name in the last brackets, or the one before them.
     const bracket = rest.lastIndexOf('[');
     if (bracket === -1) return undefined;
-    const inside = withoutEnd(rest.slice(bracket + 1, -1), `"' `);
+    const inside = withoutEnd(rest.slice(bracket, -1), `"' `);
     if (isNamed(wordAtEnd(inside), pairs)) return '[';
     rest = rest.slice(0, bracket);
   }
@@ -547,14 +544,13 @@ const ENDS: Map<string, RegExp> = /* @__PURE__ */ new Map();
 function bodiesIn(text: string, kind: TextKind, isProse: boolean, bodies: RegExp): Span[] {
   const spans: Span[] = [];
   const list = listStart(text, kind);
-  let isFirst = true;
-  for (let from = 0; ; isFirst = false) {
+  for (let from = 0; ; ) {
     bodies.lastIndex = from;
     const found = bodies.exec(text);
     if (found === null) return spans;
     const start = bodies.lastIndex;
     from = start;
-    if (isFirst && kind === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
+    if (kind === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
     const colon = found[0].match(COLON)?.at(-1) ?? '';
     const end = bodyEnd(text, start, list < start ? levelOf(colon) : 0, isProse);
     spans.push({ start, end });

@@ -409,7 +409,7 @@ function isWritten(index: CompiledRegistry, copy: object, { text, spans }: TextS
 function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShown): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
   const located = locate(index, text);
-  const components = located.ok ? located.components.filter(({ part }) => part !== 'scheme') : [];
+  const components = located.ok ? located.components : [];
   const around = cutter(components);
   const isLocated = spans.every(({ start, end }) => around(start, end).length > 0);
   if (!isLocated) for (const { part } of stringsOf(url)) shown.set(part, MASK);
