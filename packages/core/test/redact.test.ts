@@ -175,6 +175,12 @@ describe('passwords in a text', () => {
     );
   });
 
+  test('explain names the part of an error that has no position', () => {
+    const error = { code: 'a', section: 'b', sentence: 'c', part: 'host' } as const;
+    expect(explain(registry, { ...error, position: undefined }, 'ftp:')).toBe('host: c (a, b)');
+    expect(explain(registry, { ...error, position: 2 })).toBe('c (a, b)');
+  });
+
   test('explain takes an error, not a result', () => {
     const result = parse(registry, 'ftp:');
     for (const wrong of [result, registry, {}, undefined, null, 'ftp:', 7]) {

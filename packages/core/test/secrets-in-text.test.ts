@@ -1,5 +1,6 @@
 // The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
+import { printable } from '../src/secrets/explain.ts';
 import {
   type KnownScheme,
   mayHaveSecret,
@@ -461,6 +462,16 @@ describe('a position', () => {
       ),
     ).toBe(column);
   });
+});
+
+test('what is no text, no list of spans and no position is refused with the name of the function', () => {
+  const [text, spans] = [7 as never, [{ start: '0', end: 1 }] as never];
+  expect(() => hideSpans(text, [])).toThrow(/^hideSpans takes/);
+  expect(() => hideSpans('a', spans)).toThrow('hideSpans takes the spans that secretsIn gives');
+  expect(() => joinSpans(spans)).toThrow('joinSpans takes the spans that secretsIn gives');
+  expect(() => columnOf(1, spans)).toThrow('columnOf takes the spans that secretsIn gives');
+  expect(() => columnOf('1' as never, [])).toThrow('a position is a number');
+  expect(() => printable(text)).toThrow(/^printable takes/);
 });
 
 describe('the body of a URL whose scheme has a secret field', () => {
