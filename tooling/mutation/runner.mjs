@@ -1,6 +1,7 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
 // changed code, to the first that fails. First come quick ones that noticed the changes before it, which are often its neighbours', then
-// the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew.
+// the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew, and files of tests
+// that noticed changes of the same source come first.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
@@ -26,6 +27,8 @@ class BundleRunner {
   #files;
   #order;
   #times;
+  /** The files of tests that noticed changes of a source, the latest first. */
+  #watchers = new Map();
   #triedSinceBegin = 0;
 
   capabilities() {
@@ -69,7 +72,7 @@ class BundleRunner {
     if (reloadEnvironment) this.#files = undefined;
     this.#times ??= new Map(JSON.parse(readFileSync(this.#orderFile, 'utf8')));
     this.#order ??= [...this.#times.keys()];
-    const change = { id: activeMutant.id, hitLimit };
+    const change = { id: activeMutant.id, hitLimit, source: activeMutant.fileName };
     if (mutantActivation === 'static') return this.#tryAnew(change, this.#order);
     const reaching = new Set(testFilter ?? this.#order);
     const result = await this.#try(
@@ -100,7 +103,7 @@ class BundleRunner {
         this.#files = undefined;
         if (this.#triedSinceBegin > 1) return this.#try(change, ids);
       }
-      return this.#noticed(id, failure, done + 1);
+      return this.#noticed(change, id, failure, done + 1);
     }
     return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
   }
@@ -109,7 +112,7 @@ class BundleRunner {
   async #tryAnew(change, tests, budget = new Budget()) {
     this.#files = undefined;
     const files = this.#begin();
-    const ids = byFile(tests, this.#times);
+    const ids = byFile(tests, this.#times, this.#watchers.get(change.source) ?? []);
     for (const [done, id] of ids.entries()) {
       if (budget.isSpent) break;
       make(change);
@@ -121,7 +124,7 @@ class BundleRunner {
         return { status: MutantRunStatus.Killed, killedBy: [], failureMessage, nrOfTests: done };
       }
       const failure = await budget.of(() => this.#failure(change, id, body));
-      if (failure !== undefined) return this.#noticed(id, failure, done + 1);
+      if (failure !== undefined) return this.#noticed(change, id, failure, done + 1);
     }
     return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
   }
@@ -135,9 +138,10 @@ class BundleRunner {
     return failureOf(() => body(limit));
   }
 
-  #noticed(id, failure, nrOfTests) {
+  #noticed({ source }, id, failure, nrOfTests) {
     stop();
     if (this.#times.get(id) < QUICK) this.#order = [id, ...this.#order.filter((other) => other !== id)];
+    this.#watchers.set(source, [...new Set([fileOf(id), ...(this.#watchers.get(source) ?? [])])]);
     if (isLate(failure)) return { status: MutantRunStatus.Timeout };
     return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage: failure.message, nrOfTests };
   }
