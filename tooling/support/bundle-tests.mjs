@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { packageNames } from './package-names.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * conversations in one test. A module that the other tests import has no `await` at its top level.
  */
 const SLOW =
-  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|every-scheme|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|every-scheme|markdown)\.\w+)'/;
+  /from '(?:esbuild|rollup|tsup|typescript|ajv\/.*|node:child_process|.*\/(?:support\/(?:compile-source|readme)|exported)\.ts|\.\/(?:spawn|editor|dialogues|markdown)\.\w+)'/;
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src|packages\\\/\[\^\/\]\+\\\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. */
@@ -35,6 +36,12 @@ function fileOfTests(source) {
 }
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
+
+/** What `every-package.ts` finds by looking: a script has no `await` at its top level. */
+const EVERY_PACKAGE = [
+  ...packageNames.map((name, at) => `import * as module${at} from '@url/${name}';`),
+  `export const modules = [${packageNames.map((_, at) => `module${at}`).join(', ')}];`,
+].join('\n');
 
 /** A module with the exports of a package, or of a module of Node. Each call of a function asks whether a test has replaced it. */
 async function standInFor(path) {
@@ -86,6 +93,7 @@ const here = (mocked, changed) => ({
       contents: await standInFor(path),
       resolveDir: root,
     }));
+    onLoad({ filter: /[\\/]every-package\.ts$/ }, () => ({ contents: EVERY_PACKAGE, resolveDir: root }));
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
       const source = changed(path, readFileSync(path, 'utf8'));

@@ -30,7 +30,7 @@ import {
 } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const TEXT = 'http://host.dom/a/b?c#d';
 
@@ -116,12 +116,6 @@ describe('unregister', () => {
 });
 
 describe('misuse is a TypeError in words, at the first call, whatever the text', () => {
-  test.each([undefined, null])('%j is not a registry at the first call of a program', async (registry) => {
-    vi.resetModules();
-    const core = await import('../src/index.ts');
-    expect(() => core.parse(registry as never, TEXT)).toThrow('the first argument is a registry');
-  });
-
   const none = [undefined, null, 7, 'http:', {}, { schemes: 1 }, [http], http];
 
   test.each(none)('%j is not a registry', (registry) => {
