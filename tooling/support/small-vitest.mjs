@@ -139,7 +139,7 @@ export function describe(name, body) {
 }
 describe.skipIf = (condition) => (condition ? () => {} : describe);
 describe.each = (rows) => (name, body) => {
-  for (const row of rows) describe(titled(name, row), applied(body, row));
+  for (const row of listed(rows)) describe(titled(name, row), () => body(...row));
 };
 
 /** Options, such as a time, may stand before the body or after it. */
@@ -166,8 +166,10 @@ export function test(name, ...rest) {
 test.each =
   (rows) =>
   (name, ...rest) => {
-    for (const row of rows) test(titled(name, row), applied(bodyIn(rest), row));
+    for (const row of listed(rows)) test(titled(name, row), () => bodyIn(rest)(...row));
   };
+/** The arguments of each row: a list is one argument where others are no lists. */
+const listed = (rows) => (rows.every(Array.isArray) ? rows : rows.map((row) => [row]));
 const bodyIn = (args) => args.find((each) => typeof each === 'function');
 
 test.runIf = (condition) => (condition ? test : () => {});
@@ -175,13 +177,9 @@ test.skipIf = (condition) => test.runIf(!condition);
 
 /** The name of a test of a table, with the words of its row. */
 function titled(name, row) {
-  const values = Array.isArray(row) ? [...row] : [row];
+  const values = [...row];
   return name.replace(/%[sj]/g, (mark) => {
     const value = values.shift();
     return typeof value === 'string' ? value : mark;
   });
-}
-
-function applied(body, row) {
-  return () => (Array.isArray(row) ? body(...row) : body(row));
 }

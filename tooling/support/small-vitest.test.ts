@@ -97,6 +97,16 @@ test.each(rows)('%j', { timeout: 1_000 }, ({ name }) => said.push(name));
   expect(tests).toHaveLength(3);
 });
 
+test('a row that is a list is spread where all rows are lists', async () => {
+  const { tests, said } = await bundled(`${SAID}
+    import { describe, test } from 'vitest';
+    test.each([['a', 'b'], ['c']])('%s', (one, two) => said.push([one, two]));
+    test.each(['a', ['b', 'c']])('%s', (one, two) => said.push([one, two]));
+    describe.each(['a', ['b']])('%s', (one) => test('of %s', () => said.push(one)));`);
+  for (const { body } of tests) await body();
+  expect(said).toEqual([['a', 'b'], ['c', undefined], ['a', undefined], [['b', 'c'], undefined], 'a', ['b']]);
+});
+
 test('a test that hangs fails, and what comes after it is done', async () => {
   const { tests, said } = await bundled(`${SAID}
     import { afterEach, test } from 'vitest';

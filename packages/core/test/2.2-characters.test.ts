@@ -5,6 +5,7 @@ import {
   DIGIT,
   EXTRA,
   HIALPHA,
+  isRun,
   LOWALPHA,
   NATIONAL,
   PUNCTUATION,
@@ -12,11 +13,15 @@ import {
   RESERVED,
   SAFE,
   without,
+  withoutEscaped,
 } from '@url/core/scheme';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
+import { endOf } from '../src/grammar/charset.ts';
 import { registry } from './registry.ts';
 
+const ASCII = String.fromCharCode(...Array(128).keys());
 const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
 /** The octets that a set writes as they are. */
@@ -68,6 +73,33 @@ describe('2.2. URL Character Encoding Issues: characters', () => {
     expect(matches(without(UCHAR, ','), ',')).toBe(false);
     expect(matches(UCHAR, '%2')).toBe(false);
     expect(matches(UCHAR, '')).toBe(true);
+  });
+
+  test('a run ends where its expression does, whatever the set', () => {
+    const set = fc
+      .tuple(
+        fc.subarray([...ASCII].filter((char) => encode(char, XCHAR) === char)),
+        fc.string({ unit: fc.constantFrom(...'aF09/') }),
+      )
+      .map(([left, escaped]) => withoutEscaped(without(XCHAR, left.join('')), escaped));
+    const text = fc.string({ unit: fc.constantFrom(...'%%%aF09/gG;~', '%aF', '%0a') });
+    fc.assert(
+      fc.property(set, text, (chars, written) => {
+        const [run = ''] = new RegExp(`^${patternOf(chars)}`).exec(written) ?? [];
+        expect(endOf(chars, written, 0)).toBe(run.length);
+        expect(isRun(chars, written)).toBe(run === written);
+      }),
+    );
+  });
+
+  test.each([
+    [without(UCHAR, 'a'), '%4a%aA%AA'],
+    [without(UCHAR, '0123456789abcdefABCDEF'), '%41x%0Ff%zz', '%41x%0F'],
+    [without(UCHAR, ASCII), '%41%', '%41'],
+    [withoutEscaped(UCHAR, ''), '%41a'],
+  ])('an escape is one, whatever its digits are: case %#', (chars, written, run = written) => {
+    expect(written.slice(0, endOf(chars, written, 0))).toBe(run);
+    expect(isRun(chars, written)).toBe(run === written);
   });
 
   test('CORE-GEN-08: whatever parts are built from, the URL is printable US-ASCII', () => {

@@ -1,6 +1,6 @@
 // Each notation, as ABNF, as a diagram and as an expression.
 import { UCHAR, XCHAR } from '@url/core';
-import { charSet, DIGIT, defineScheme, withoutEscaped } from '@url/core/scheme';
+import { charSet, DIGIT, defineScheme, without, withoutEscaped } from '@url/core/scheme';
 import { custom, type Notation, opaque } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
 import { abnf, type Diagram, diagram, expression } from '../src/tools.ts';
@@ -23,12 +23,19 @@ function schemeOf(notation: Notation) {
 function rulesOf(notation: Notation): { readonly [name: string]: string } {
   const lines = abnf(schemeOf(notation)).trimEnd().split('\n');
   const rules: { [name: string]: string } = {};
+  const all: { [name: string]: string } = {};
   for (const line of lines.filter((each) => !each.startsWith(';'))) {
     const { name = '', rule = '' } = /^(?<name>[a-z][a-z\d-]*) += (?<rule>.+)$/.exec(line)?.groups ?? {};
     const common = COMMON[name];
     if (common === undefined) rules[name] = rule;
     else expect([name, rule]).toEqual([name, common]);
+    all[name] = rule;
   }
+  // Each rule that another names is there.
+  const named = Object.values(all).flatMap(
+    (rule) => rule.replace(/"[^"]*"|<[^>]*>|%x\w+/g, '').match(/[a-z][\w-]*/gi) ?? [],
+  );
+  expect(named.filter((name) => !Object.hasOwn(all, name) && !['ALPHA', 'DIGIT', 'HEXDIG'].includes(name))).toEqual([]);
   return rules;
 }
 
@@ -76,10 +83,14 @@ function drawn(of: Diagram): string {
 }
 
 const AB = charSet('ab.');
+/** Nothing but escapes. */
+const ESCAPE = without(UCHAR, String.fromCharCode(...Array(128).keys()).replace(/[^\w$.+!*'(),-]/g, ''));
 const PORT = '[ ":" <port> ]';
 const USER = '[ <user> [ ":" <password> ] "@" ]';
 const USER_CHAR = '*( uchar / "&" / ";" / "=" / "?" )';
 const OTHER_HOST = '1*( ALPHA / DIGIT / "!" / "$" / "\'" / "(" / ")" / "*" / "+" / "-" / "." / "_" / escape )';
+const HEX_BUT_6 = '( "0" / "1" / "2" / "3" / "4" / "5" / "7" / "8" / "9" / "A" / "B" / "C" / "D" / "E" / "F" )';
+const HEX_BUT_A_E = '( "0" / "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "B" / "C" / "D" / "F" )';
 const HEX_BUT_9 = '( "0" / "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "A" / "B" / "C" / "D" / "E" / "F" )';
 const HEX_BUT_0 = '( "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "A" / "B" / "C" / "D" / "E" / "F" )';
 
@@ -101,6 +112,13 @@ describe.each<[string, Notation, { readonly [name: string]: string }, string]>([
     },
     'many of 73 and escapes',
   ],
+  [
+    'a run without the escape of a letter',
+    { run: withoutEscaped(UCHAR, 'jn') },
+    { '': '*( unreserved / escape-here )', 'escape-here': `"%" ( ${HEX_BUT_6} HEXDIG / "6" ${HEX_BUT_A_E} )` },
+    'many of 73 and escapes',
+  ],
+  ['one letter', { one: charSet('j') }, { '': '%x6A' }, 'one of 1'],
   ['one of two', { either: ['a', 'b'] }, { '': '( "a" / "b" )' }, '( "a" / "b" )'],
   ['one of one', { either: ['a'] }, { '': '"a"' }, '( "a" )'],
   ['one or nothing', { either: ['', 'a'] }, { '': '[ "a" ]' }, '( "" / "a" )'],
@@ -112,6 +130,15 @@ describe.each<[string, Notation, { readonly [name: string]: string }, string]>([
     { field: 'aB.c', is: { either: ['a', 'b'] } },
     { '': 'a-b-c', 'a-b-c': '"a" / "b"' },
     'aB.c = ( "a" / "b" )',
+  ],
+  [
+    'a field with a choice at its end',
+    [
+      { field: 'a', is: ['x', { either: ['y', 'z'] }] },
+      { field: 'b', is: [{ either: ['y', 'z'] }, 'x'] },
+    ],
+    { '': 'a b', a: '"x" ( "y" / "z" )', b: '( "y" / "z" ) "x"' },
+    'a = "x" ( "y" / "z" ) b = ( "y" / "z" ) "x"',
   ],
   [
     'a field with the name of a rule',
@@ -127,9 +154,10 @@ describe.each<[string, Notation, { readonly [name: string]: string }, string]>([
       { field: 'a', is: 'x' },
       { field: 'A', is: 'x' },
       { field: 'a', is: 'y' },
+      { field: 'a', is: 'z' },
     ],
-    { '': 'a a a-2', a: '"x"', 'a-2': '"y"' },
-    'a = "x" A = "x" a = "y"',
+    { '': 'a a a-2 a-3', a: '"x"', 'a-2': '"y"', 'a-3': '"z"' },
+    'a = "x" A = "x" a = "y" a = "z"',
   ],
   [
     'a login',
@@ -162,6 +190,12 @@ describe.each<[string, Notation, { readonly [name: string]: string }, string]>([
     { '': 'host [ ":" port ] *( "," "x" )', host: `hostname / hostnumber / ${OTHER_HOST}` },
     `( <host> / some of 74 and escapes ) ${PORT} *( "," "x" )`,
   ],
+  [
+    'hosts in a list',
+    { many: [',', { login: 'host', hosts: charSet(UCHAR, '@') }] },
+    { '': '*( "," host )', host: `hostname / hostnumber / ${OTHER_HOST}` },
+    '*( "," ( <host> / some of 74 and escapes ) )',
+  ],
   ['words', { prose: 'whatever "it" is', samples: ['a'] }, { '': '<whatever "it" is>' }, '<whatever "it" is>'],
 ])('%s', (_, notation, { '': whole, ...rules }, diagrammed) => {
   test('in ABNF', () => {
@@ -172,6 +206,35 @@ describe.each<[string, Notation, { readonly [name: string]: string }, string]>([
   test('in a diagram', () => {
     expect(drawn(diagram(schemeOf(notation)))).toBe(`"x-n:" ${diagrammed}`);
   });
+});
+
+test.each([
+  ...['alpha', 'digit', 'hexdig', 'xchar', 'uchar', 'unreserved', 'reserved', 'escape', 'escapeHere', 'login'],
+  ...['host', 'hostname', 'hostnumber', 'domainlabel', 'toplabel', 'alphadigit', 'port', 'user', 'password'],
+])('a field with the name %s has a rule of another name', (field) => {
+  const name = `${field.replace('H', '-h')}-field`;
+  expect(rulesOf({ field, is: 'a' })).toEqual({ 'x-n-url': `"x-n:" ${name}`, [name]: '"a"' });
+});
+
+test('rules come in the order in which others name them, and literals and words name none', () => {
+  const late = [
+    { field: 'dd', is: 'x' },
+    { field: 'ee', is: 'y' },
+  ];
+  for (const first of ['ee', { prose: 'ee', samples: ['ee'] }]) {
+    const text = abnf(
+      schemeOf([
+        { field: 'bb', is: [first, { field: 'cc', is: 'x' }] },
+        { field: 'aa', is: late },
+      ]),
+    );
+    expect(text.match(/^[a-z-]+/gm)).toEqual(['x-n-url', 'bb', 'aa', 'cc', 'dd', 'ee']);
+  }
+});
+
+test('the rule of a scheme has its name, in letters, digits and hyphens', () => {
+  const scheme = { ...schemeOf('a'), name: 'x-1+.B' };
+  expect(abnf(scheme as never)).toBe('x-1-B-url = "x-1+.B:" "a"\n');
 });
 
 const HOST_REMARKS = [
@@ -188,6 +251,18 @@ test.each<[Notation, readonly string[]]>([
   ],
   [{ login: 'host' }, HOST_REMARKS],
   [{ login: 'hostport' }, [PORT_REMARK, ...HOST_REMARKS]],
+  [{ field: 'a', is: { login: 'host' } }, HOST_REMARKS],
+  [{ either: ['a', { login: 'host' }] }, HOST_REMARKS],
+  [{ optional: { login: 'host' } }, HOST_REMARKS],
+  [{ many: [',', { login: 'host' }] }, HOST_REMARKS],
+  [
+    [{ login: 'host' }, ',', { login: 'hostport' }],
+    [PORT_REMARK, ...HOST_REMARKS],
+  ],
+  [
+    [{ login: 'host' }, ',', { login: 'host', hosts: UCHAR }],
+    [...HOST_REMARKS, 'a host that is no name does not begin with an escaped "["'],
+  ],
   [
     { login: 'hostport', hosts: UCHAR },
     [PORT_REMARK, ...HOST_REMARKS, 'a host that is no name does not begin with an escaped "["'],
@@ -208,6 +283,8 @@ test.each<[Notation, string | undefined]>([
   [{ many: ['a', { run: DIGIT }] }, '(?:[Aa][0123456789]*)*'],
   [{ field: 'aB.c', is: 'x' }, '(?P<aBc>[Xx])'],
   [{ field: '2', is: 'x' }, '(?:[Xx])'],
+  [{ field: '2a', is: 'x' }, '(?:[Xx])'],
+  [{ run: ESCAPE }, '%[0-9A-Fa-f][0-9A-Fa-f]*'],
   [
     [
       { field: 'a', is: 'x' },
@@ -218,4 +295,40 @@ test.each<[Notation, string | undefined]>([
   [{ prose: 'whatever it is', samples: ['a'] }, undefined],
 ])('%j is the expression %j', (notation, source) => {
   expect(expression(schemeOf(notation))?.source).toBe(source === undefined ? undefined : `[Xx]\\-[Nn]:${source}`);
+});
+
+test.each<[Notation, text: string, groups: { readonly [name: string]: string }]>([
+  [{ login: 'login' }, 'u:p@h.dom:7', { user: 'u', password: 'p', host: 'h.dom', port: '7' }],
+  [{ login: 'hostport' }, 'h.dom:7', { host: 'h.dom', port: '7' }],
+  [{ login: 'host' }, '10.0.0.1', { host: '10.0.0.1' }],
+  [[{ login: 'host', host: 'optional' }, '/'], '/', {}],
+  [[{ login: 'host', hosts: UCHAR }, ',a'], 'a_b,a', { host: 'a_b' }],
+  [[{ login: 'login' }, ';a'], 'u?@h;a', { user: 'u?', host: 'h' }],
+])('%j has the groups of %j', (notation, text, groups) => {
+  const { source = '' } = expression(schemeOf(notation), { groups: '?' }) ?? {};
+  const found = new RegExp(`^(?:${source})$`).exec(`x-n:${text}`)?.groups;
+  expect(Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== undefined))).toEqual(groups);
+});
+
+test.each<[Notation, text: string]>([
+  [{ login: 'host' }, 'h:7'],
+  [{ login: 'hostport' }, 'u@h'],
+  [[{ login: 'login' }, ';a'], 'u;@h;a'],
+  [[{ login: 'host', hosts: UCHAR }, '+a'], 'a+b+a'],
+])('%j does not match %j', (notation, text) => {
+  const { source = '' } = expression(schemeOf(notation), { groups: '?' }) ?? {};
+  expect(new RegExp(`^(?:${source})$`).test(`x-n:${text}`)).toBe(false);
+});
+
+test.each(['jn', '\0\x0F', 'A', ''])('an expression without the escapes of %j matches all others', (excluded) => {
+  const { source = '' } = expression(schemeOf({ one: withoutEscaped(UCHAR, excluded) })) ?? {};
+  const matching = new RegExp(`^(?:${source})$`);
+  for (let octet = 0; octet < 256; octet += 1) {
+    const written = octet.toString(16).padStart(2, '0');
+    const isMatched = !excluded.includes(String.fromCharCode(octet));
+    for (const each of [written, written.toUpperCase()]) {
+      expect([each, matching.test(`x-n:%${each}`)]).toEqual([each, isMatched]);
+    }
+  }
+  expect(matching.test('x-n:a')).toBe(true);
 });

@@ -175,5 +175,9 @@ describe('what no notation says', () => {
 
 test('a scheme that is not its grammar has no notation', () => {
   const byHand = { ...finger, syntax: { ...finger.syntax, '~grammar': undefined } } as AnyScheme;
-  for (const tool of [abnf, diagram, expression, generate]) expect(() => tool(byHand)).toThrow(/x-finger is not one/);
+  for (const [name, tool] of Object.entries({ abnf, diagram, expression, generate })) {
+    expect(() => tool(byHand)).toThrow(
+      `${name} takes a scheme whose syntax is made by ip or opaque, and x-finger is not one`,
+    );
+  }
 });
