@@ -13,9 +13,10 @@ const CHANGES = { kept: 0, first: 1, called: 2, unnoticed: 3 };
 
 /**
  * A bundle of three files. Its code makes `kept` as its module begins, and `first` at the first call; both are kept. `called` is made at
- * each call, and no test looks at `unnoticed`.
+ * each call, and no test looks at `unnoticed`. `quick` fails where hits are counted, as a test does that looks at the time.
  */
 const BUNDLE = `
+const COUNTS = false;
 let begun = () => {};
 let code;
 const makeCode = () => {
@@ -50,7 +51,7 @@ module.exports = {
   ready: async () => {},
   whenFileBegins: (call) => { begun = call; },
   files: [
-    file(() => { is('nothing', () => 'right'); }),
+    file(() => { is('quick', () => (COUNTS ? 'wrong' : 'right')); }),
     file(() => { code.first(); is('called', () => code.called()); is('first', () => code.first()); }),
     file(() => { is('kept', () => code.kept()); is('unnoticed', () => code.unnoticed()); }),
   ],
@@ -83,7 +84,8 @@ console.log(JSON.stringify(told));
 
 test('a change is noticed in a test, as a module begins, and as a file begins', () => {
   mkdirSync(join(folder, '.cache/mutated'), { recursive: true });
-  for (const file of ['tests.js', 'counted.js']) writeFileSync(join(folder, '.cache/mutated', file), BUNDLE);
+  writeFileSync(join(folder, '.cache/mutated/tests.js'), BUNDLE);
+  writeFileSync(join(folder, '.cache/mutated/counted.js'), BUNDLE.replace('COUNTS = false', 'COUNTS = true'));
   writeFileSync(join(folder, 'program.mjs'), PROGRAM);
   const { status, stdout, stderr } = tried(process.execPath, [join(folder, 'program.mjs')], { cwd: folder });
   expect([status, stderr]).toEqual([0, '']);
