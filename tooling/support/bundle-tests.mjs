@@ -37,7 +37,7 @@ function fileOfTests(source) {
 
 const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
 
-/** What `every-package.ts` finds by looking: a script has no `await` at its top level. */
+/** The modules that `every-package.ts` finds by looking: a script has no `await` at its top level. */
 const EVERY_PACKAGE = [
   ...packageNames.map((name, at) => `import * as module${at} from '@url/${name}';`),
   `export const modules = [${packageNames.map((_, at) => `module${at}`).join(', ')}];`,

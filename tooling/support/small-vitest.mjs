@@ -168,7 +168,7 @@ test.each =
   (name, ...rest) => {
     for (const row of listed(rows)) test(titled(name, row), () => bodyIn(rest)(...row));
   };
-/** The arguments of each row: a list is one argument where others are no lists. */
+/** The arguments of each row: a list is several of them where all rows are lists. */
 const listed = (rows) => (rows.every(Array.isArray) ? rows : rows.map((row) => [row]));
 const bodyIn = (args) => args.find((each) => typeof each === 'function');
 

@@ -122,7 +122,7 @@ describe('reasons', () => {
   });
 });
 
-test('a number in a path, however it begins, is no host', () => {
+test('a number in a path may begin with any digit', () => {
   expect(reasonsOf('ftp://h/0177.0.0.1')).toEqual([]);
 });
 

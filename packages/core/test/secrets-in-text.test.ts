@@ -62,7 +62,7 @@ describe('in a text that was read', () => {
     ['http://h/?u=ftp://u%EF%25BC%9Aa%25EF%BC%25A0h', 'http://h/?u=ftp://u%EF%25BC%9A***%25EF%BC%25A0h'],
     // A run ends at the slash that ends a run around it.
     ['ftp://a%3A%2F%2Fb/c@d', 'ftp://a%3A%2F%2Fb/c@d'],
-    // What is after a "&" is another value, and no part of a login.
+    // Another value begins after a "&": it is not part of a login.
     ['http://h/?u=ftp%3A%2F%2Fbob&x=b:c%2Fd@e', 'http://h/?u=ftp%3A%2F%2Fbob&x=b:c%2Fd@e'],
     ['http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c', 'http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c'],
     ['http://h/?u=ftp://fred:12&b@h', 'http://h/?u=ftp://fred:***@h'],
@@ -89,7 +89,7 @@ describe('in a text that was read', () => {
     ['ftp://h/_http://bob@h', 'ftp://h/_http://***@h'],
     ['x+c.e://bob@h', 'x+c.e://***@h'],
     ['ftp://h/x+c.e://bob@h', 'ftp://h/x+c.e://***@h'],
-    // The first letters of a name are no digits of an escape, unless a "%" is before them.
+    // The first letters of a name are digits of an escape only after a "%".
     ['cafe://bob@h', 'cafe://***@h'],
     ['ftp://h/%3Fcafe://bob@h', 'ftp://h/%3Fcafe://***@h'],
     ['ftp://h/%x-cafe://bob@h', 'ftp://h/%x-cafe://***@h'],
@@ -464,7 +464,7 @@ describe('a position', () => {
   });
 });
 
-test('what is no text, no list of spans and no position is refused with the name of the function', () => {
+test('anything but a text, spans and a position is refused with the name of the function', () => {
   const [text, spans] = [7 as never, [{ start: '0', end: 1 }] as never];
   expect(() => hideSpans(text, [])).toThrow(/^hideSpans takes/);
   expect(() => hideSpans('a', spans)).toThrow('hideSpans takes the spans that secretsIn gives');

@@ -444,7 +444,7 @@ describe('other data', () => {
     expect(withoutSecrets(strict, [data])).toEqual([data]);
   });
 
-  test('a name that is a symbol is no secret', () => {
+  test('a symbol is not a secret name', () => {
     const data = { name: Symbol('code'), value: 'a' };
     expect(withoutSecrets(strict, [data])).toEqual([data]);
     expect(redact(strict, { scheme: 'ftp', host: 'h', port: 21, path: ['a'], ...data } as never)).toBe('ftp://h/a');

@@ -216,7 +216,7 @@ test.each([
   expect(rulesOf({ field, is: 'a' })).toEqual({ 'x-n-url': `"x-n:" ${name}`, [name]: '"a"' });
 });
 
-test('rules come in the order in which others name them, and literals and words name none', () => {
+test('rules come in the order in which other rules name them, not literals and words', () => {
   const late = [
     { field: 'dd', is: 'x' },
     { field: 'ee', is: 'y' },

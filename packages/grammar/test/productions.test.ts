@@ -1,4 +1,4 @@
-// What a production tells of itself, and what it repairs.
+// Productions: their members, their repairs, and the text that they write.
 import { build, components, createRegistry, format, parse, tolerant, UCHAR } from '@url/core';
 import { charSet, DIGIT, defineScheme, type LoginCode, patternOf, withoutEscaped } from '@url/core/scheme';
 import { login, logins, oneOf, opaque, optional, type Production, pairs, segments, text, written } from '@url/grammar';
@@ -293,7 +293,7 @@ describe('what tolerant reading takes too', () => {
     ]);
   });
 
-  test('nothing is no text where there must be one', () => {
+  test('an empty text is refused where there must be one', () => {
     const by = readings(text('a', UCHAR, { missing: 'x-n-missing' }));
     expect(build(by.strict, { scheme: 'x-n', a: '' } as never)).toMatchObject({ error: { code: 'x-n-missing' } });
   });
