@@ -1,5 +1,5 @@
 // Runs Stryker over packages, one after another, and keeps how many changes were noticed.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tried } from '../support/spawn.mjs';
 import { SHARE } from './share.mjs';
@@ -26,11 +26,14 @@ export function mutate(names, { again = false, budget, runStryker, root = '.' })
   for (const asked of names) {
     const [name, places] = asked.split(':');
     const known = `.cache/mutated-${name}.json`;
-    if (again) forgetUnnoticed(at(known));
+    if (again) forgetUnnoticed(at(known), foldersOf(name, places));
     else rmSync(at(known), { force: true });
     const file = `.cache/stryker-${name}.json`;
     const own = {
-      mutate: name === 'tooling' ? TOOLING : filesOf(name, places),
+      mutate:
+        name === 'tooling'
+          ? TOOLING
+          : foldersOf(name, places).map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)),
       buildCommand: `node tooling/mutation/bundle.mjs ${name}`,
       jsonReporter: { fileName: `.cache/mutation-${name}.json` },
       tempDirName: `.cache/stryker-${name}`,
@@ -43,7 +46,10 @@ export function mutate(names, { again = false, budget, runStryker, root = '.' })
     const report = at(own.jsonReporter.fileName);
     rmSync(report, { force: true });
     if (runStryker(file) !== 0) failed.push(name);
-    if (places === undefined && existsSync(report)) keepCount(name, report, at('docs/evidence/mutants.json'));
+    const counted = places === undefined ? report : at(known);
+    if (existsSync(counted) && (places === undefined || hasAll(counted, name, root))) {
+      keepCount(name, counted, at('docs/evidence/mutants.json'));
+    }
   }
   return failed.length === 0 ? undefined : `Stryker failed, or too few changes were noticed: ${failed.join(', ')}`;
 }
@@ -52,14 +58,28 @@ function nameOf(asked) {
   return asked.split(':', 1)[0];
 }
 
-function filesOf(name, places = '') {
-  return places.split(',').map((place) => `packages/${name}/src/${place.endsWith('.ts') ? place : `${place}/**/*.ts`}`);
+/** The files, and the folders with a slash at their end, that these places are. */
+function foldersOf(name, places) {
+  const sources = name === 'tooling' ? '' : `packages/${name}/src/`;
+  if (places === undefined) return [sources];
+  return places.split(',').map((place) => `${sources}${place.endsWith('.ts') ? place : `${place}/`}`);
 }
 
-function forgetUnnoticed(file) {
+/** True if all sources of a package were counted as they are. */
+function hasAll(file, name, root) {
+  const { files } = JSON.parse(readFileSync(file, 'utf8'));
+  const folder = `packages/${name}/src`;
+  const paths = readdirSync(join(root, folder), { recursive: true })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.ts'));
+  return paths.every((path) => files[path]?.source === readFileSync(join(root, path), 'utf8'));
+}
+
+function forgetUnnoticed(file, folders) {
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  for (const source of Object.values(report.files)) {
+  for (const [path, source] of Object.entries(report.files)) {
+    if (!folders.some((folder) => path.startsWith(folder))) continue;
     source.mutants = source.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   }
   writeFileSync(file, JSON.stringify(report));

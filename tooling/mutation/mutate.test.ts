@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mutate } from './mutate.mjs';
 
 let root = '';
@@ -18,7 +18,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
 const REPORT = mutants('Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored');
 
 function mutants(...statuses: readonly string[]): object {
-  return { files: { 'a.ts': { mutants: statuses.map((status) => ({ status })) } } };
+  return { files: { 'packages/one/src/a.ts': { mutants: statuses.map((status) => ({ status })) } } };
 }
 
 /** Stands for Stryker: it ends with this status for each package, and leaves a report where it got so far. */
@@ -60,6 +60,55 @@ test('a part of a package gives the package no figure', () => {
     'packages/one/src/plan-of.ts',
   ]);
   expect(existsSync(join(root, 'docs/evidence/mutants.json'))).toBe(false);
+});
+
+describe('with --again, a package that is tried in parts', () => {
+  const known = '.cache/mutated-one.json';
+  const part = (source: string, ...statuses: readonly string[]) => ({
+    source,
+    mutants: statuses.map((status) => ({ status })),
+  });
+  beforeEach(() => {
+    mkdirSync(join(root, '.cache'));
+    mkdirSync(join(root, 'packages/one/src/a'));
+    writeFileSync(join(root, 'packages/one/src/a/one.ts'), 'one');
+    writeFileSync(join(root, 'packages/one/src/two.ts'), 'two');
+  });
+  /** Stands for Stryker, which adds what it finds of the second file to what was known. */
+  const adding = (files: object) => (config: string) => {
+    const { incrementalFile } = read(config);
+    writeFileSync(join(root, incrementalFile), JSON.stringify({ files: { ...read(known).files, ...files } }));
+    return 0;
+  };
+  const two = { 'packages/one/src/two.ts': part('two', 'Killed', 'Survived') };
+
+  test('has a figure when all its files were tried, and keeps what others left unnoticed', () => {
+    writeFileSync(
+      join(root, known),
+      JSON.stringify({ files: { 'packages/one/src/a/one.ts': part('one', 'Timeout', 'Survived') } }),
+    );
+    tried(['one:two.ts'], adding(two), true);
+    expect(read('docs/evidence/mutants.json').packages).toEqual({ one: { killed: 2, survived: 2 } });
+    expect(read('.cache/stryker-one.json').mutate).toEqual(['packages/one/src/two.ts']);
+  });
+
+  test('forgets what was unnoticed in these parts alone', () => {
+    writeFileSync(
+      join(root, known),
+      JSON.stringify({ files: { ...two, 'packages/one/src/a/one.ts': part('one', 'Survived') } }),
+    );
+    tried(['one:a'], () => 0, true);
+    expect(read(known).files).toEqual({ ...two, 'packages/one/src/a/one.ts': part('one') });
+  });
+
+  test.each([
+    ['is missing', {}],
+    ['has changed', { 'packages/one/src/a/one.ts': part('older', 'Killed') }],
+  ])('has no figure where a file %s', (_, files) => {
+    writeFileSync(join(root, known), JSON.stringify({ files }));
+    tried(['one:two.ts'], adding(two), true);
+    expect(existsSync(join(root, 'docs/evidence/mutants.json'))).toBe(false);
+  });
 });
 
 test('a report of an earlier run is not counted', () => {

@@ -1,7 +1,8 @@
 // pnpm test:mutation NAME...: lists the changes to the code of these packages, or of `tooling`, that no test notices. With --again,
 // it tries only what the last run left unnoticed and what was written since. That is enough if no test was removed since.
 // With BUDGET=20000 each of these has 20 seconds of the processor, and with SHARE=2 at most twice that on the clock.
-// `NAME:network,plan-of.ts` tries these files and folders of a package's sources, and keeps no figure.
+// `NAME:network,plan-of.ts` tries these files and folders of a package's sources. With --again, the package has a figure when the last of
+// its files has been tried.
 import { tried } from '../support/spawn.mjs';
 import { mutate } from './mutate.mjs';
 
