@@ -1,7 +1,7 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
 // changed code, to the first that fails. First come quick ones that noticed the changes before it, which are often its neighbours', then
-// the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew, and files of tests
-// that noticed changes of the same source come first.
+// the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew. First come files
+// of tests that noticed changes of the same source, then those that reach little else than its neighbours.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
@@ -11,7 +11,7 @@ import { TOO_LONG } from '../support/small-vitest.mjs';
 import { Budget } from './budget.mjs';
 import { Coverage, make, stop } from './changed-code.mjs';
 import { keepToLoopback } from './loopback.mjs';
-import { byFile, Files, fileOf, QUICK } from './test-files.mjs';
+import { byFile, Files, fileOf, nearest, QUICK, reachOf } from './test-files.mjs';
 
 /** Milliseconds for a test that took so many without a change. A busy machine takes several times as long as it did then. */
 const limitOf = (timeSpentMs) => 10_000 + 4 * timeSpentMs;
@@ -27,6 +27,8 @@ class BundleRunner {
   #files;
   #order;
   #times;
+  /** The changes that the tests of each file reach. */
+  #reach;
   /** The files of tests that noticed changes of a source, the latest first. */
   #watchers = new Map();
   #triedSinceBegin = 0;
@@ -70,14 +72,20 @@ class BundleRunner {
     }
     const rank = ({ id, timeSpentMs }) => (timeSpentMs >= QUICK ? 2 : files.isOwn(id) ? 0 : 1);
     results.sort((one, other) => rank(one) - rank(other) || one.timeSpentMs - other.timeSpentMs);
-    writeFileSync(this.#orderFile, JSON.stringify(results.map(({ id, timeSpentMs }) => [id, timeSpentMs])));
+    const times = results.map(({ id, timeSpentMs }) => [id, timeSpentMs]);
+    const reach = reachOf(coverage.counts.perTest);
+    writeFileSync(this.#countedFile, JSON.stringify({ times, reach }));
     return { status: DryRunStatus.Complete, tests: [...results, ...begins], mutantCoverage: coverage.counts };
   }
 
   async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, reloadEnvironment }) {
     if (reloadEnvironment) this.#files = undefined;
-    this.#times ??= new Map(JSON.parse(readFileSync(this.#orderFile, 'utf8')));
-    this.#order ??= [...this.#times.keys()];
+    if (this.#order === undefined) {
+      const { times, reach } = JSON.parse(readFileSync(this.#countedFile, 'utf8'));
+      this.#times = new Map(times);
+      this.#order = [...this.#times.keys()];
+      this.#reach = reach;
+    }
     const change = { id: activeMutant.id, hitLimit, source: activeMutant.fileName };
     if (mutantActivation === 'static') return this.#tryAnew(change, this.#order);
     const reaching = new Set(testFilter ?? this.#order);
@@ -118,7 +126,8 @@ class BundleRunner {
   async #tryAnew(change, tests, budget = new Budget()) {
     this.#files = undefined;
     const files = this.#begin();
-    const ids = byFile(tests, this.#times, this.#watchers.get(change.source) ?? []);
+    const first = [...(this.#watchers.get(change.source) ?? []), ...nearest(this.#reach, Number(change.id))];
+    const ids = byFile(tests, this.#times, first);
     for (const [done, id] of ids.entries()) {
       if (budget.isSpent) break;
       make(change);
@@ -152,8 +161,8 @@ class BundleRunner {
     return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage: failure.message, nrOfTests };
   }
 
-  get #orderFile() {
-    return resolve(this.#folder, 'order.json');
+  get #countedFile() {
+    return resolve(this.#folder, 'counted.json');
   }
 
   #begin() {

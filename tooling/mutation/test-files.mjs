@@ -60,3 +60,28 @@ export function byFile(ids, times, first) {
   const isSlow = (id) => Number(times.get(id) >= QUICK);
   return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
 }
+
+/** The changes that the tests of each file reach, by what each test reaches. */
+export function reachOf(perTest) {
+  const reach = {};
+  for (const [id, counts] of Object.entries(perTest)) {
+    if (id === fileOf(id)) continue;
+    reach[fileOf(id)] ??= new Set();
+    for (const change of Object.keys(counts)) reach[fileOf(id)].add(Number(change));
+  }
+  return Object.fromEntries(Object.entries(reach).map(([file, changes]) => [file, [...changes]]));
+}
+
+/** Files, from that on whose tests reach little else than changes near this one, whose numbers are like its own. */
+export function nearest(reach, change) {
+  const shares = Object.entries(reach).map(([file, changes]) => {
+    const near = changes.filter((each) => Math.abs(each - change) <= NEAR).length;
+    return [file, near / changes.length];
+  });
+  return shares
+    .filter(([, share]) => share > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([file]) => file);
+}
+
+const NEAR = 40;
