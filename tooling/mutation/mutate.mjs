@@ -90,8 +90,8 @@ function keepCount(name, report, file) {
   const { packages = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const all = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants);
   const those = (...statuses) => all.filter(({ status }) => statuses.includes(status)).length;
-  packages[name] = { killed: those('Killed', 'Timeout'), survived: those('Survived', 'NoCoverage') };
   const commit = tried('git', ['rev-parse', '--short=12', 'HEAD']).stdout.trim();
+  packages[name] = { commit, killed: those('Killed', 'Timeout'), survived: those('Survived', 'NoCoverage') };
   const sorted = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify({ commit, packages: sorted }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ packages: sorted }, null, 2)}\n`);
 }

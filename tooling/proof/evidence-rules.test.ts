@@ -40,6 +40,7 @@ describe('evidence is refused', () => {
     ['engines', { engines: [9, 0].map((failed) => ({ engine: 'A', digest: 'a', failed })) }, 'vectors fail in A'],
     ['mutants', { packages: { ftp: { killed: 94, survived: 6 } } }, 'too many mutants of ftp'],
     ['mutants', { packages: { ftp: { killed: 0, survived: 0 } } }, 'too many mutants of ftp'],
+    ['mutants', { packages: { ftp: { killed: 95, survived: 5 } } }, 'does not name the commit'],
   ])('%s with %j', (name, change, problem) => {
     expect(problemsOf(name, { ...kept(name), ...change }).join('\n')).toContain(problem);
   });
@@ -52,6 +53,7 @@ describe('evidence is refused', () => {
   test('if it is older than a hundred commits to the sources, or of another history', () => {
     expect(problemsOfAge('hosts', 100)).toEqual([]);
     expect(problemsOfAge('hosts', 101)).toEqual([expect.stringContaining('101 commits')]);
+    expect(problemsOfAge('mutants', 101, 'ftp')).toEqual([expect.stringContaining('mutants.json, ftp: ')]);
     expect(problemsOfAge('hosts', undefined)).toEqual([expect.stringContaining('not in this history')]);
   });
 });

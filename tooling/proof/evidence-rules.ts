@@ -64,7 +64,9 @@ export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[
 
 /** The problems of the evidence of this name, in sentences. */
 export function problemsOf(name: string, kept: Kept): readonly string[] {
-  const commit = /^[\da-f]{7,40}$/.test(kept.commit ?? '') ? [] : ['it does not name the commit that was measured'];
+  const measured: readonly Kept[] = name === 'mutants' ? Object.values(kept.packages) : [kept];
+  const isNamed = measured.every(({ commit }) => /^[\da-f]{7,40}$/.test(commit ?? ''));
+  const commit = isNamed ? [] : ['it does not name the commit that was measured'];
   return [...commit, ...(JUDGES[name]?.(kept) ?? [])].map((problem) => `docs/evidence/${name}.json: ${problem}`);
 }
 
@@ -78,7 +80,8 @@ export function problemsOfCounted(packages: object, names: readonly string[]): r
 const OLD = 100;
 
 /** The problems of its age: `behind` is the number of commits to the sources since, `undefined` if its commit is unknown. */
-export function problemsOfAge(name: string, behind: number | undefined): readonly string[] {
-  if (behind === undefined) return [`docs/evidence/${name}.json: its commit is not in this history`];
-  return behind <= OLD ? [] : [`docs/evidence/${name}.json: the sources have changed in ${behind} commits since`];
+export function problemsOfAge(name: string, behind: number | undefined, of = ''): readonly string[] {
+  const about = `docs/evidence/${name}.json${of === '' ? '' : `, ${of}`}`;
+  if (behind === undefined) return [`${about}: its commit is not in this history`];
+  return behind <= OLD ? [] : [`${about}: the sources have changed in ${behind} commits since`];
 }

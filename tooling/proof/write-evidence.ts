@@ -162,16 +162,17 @@ ${number(sum)} vectors in \`@url/vectors\`: ${all.map(([kind, count]) => `${numb
 }
 
 function mutants({ packages }: Evidence): string {
-  const rows = Object.entries(packages as Record<string, Evidence>).map(([name, { killed, survived }]) => [
+  const rows = Object.entries(packages as Record<string, Evidence>).map(([name, { commit, killed, survived }]) => [
     name,
     number(killed + survived),
     `${((100 * killed) / (killed + survived)).toFixed(1)} %`,
+    commit,
   ]);
   return `## Mutants
 
 \`pnpm test:mutation\`: changes to the code, and how many of them a test notices ([mutants.md](mutants.md)).
 
-${table(['package', 'mutants', 'killed'], rows)}`;
+${table(['package', 'mutants', 'killed', 'commit'], rows)}`;
 }
 
 function rows({ seed, drawn, rows: broken, green, seconds, machine }: Evidence): string {
@@ -194,18 +195,17 @@ const parts: readonly (readonly [command: string, name: string, write: (measured
   ['test:mutation', 'mutants', mutants],
 ];
 
-const sources = [':(glob)packages/*/src/**'];
 const isChecking = process.argv.includes('--check');
 const written = [suite(), textsSection()];
 const problems: string[] = [];
 for (const [command, name, write] of parts) {
   const measured = kept(name);
   if (measured !== undefined) {
-    written.push(`${write(measured)}\n\nOf the commit ${measured.commit}.`);
+    written.push(
+      measured.commit === undefined ? write(measured) : `${write(measured)}\n\nOf the commit ${measured.commit}.`,
+    );
     problems.push(...problemsOf(name, measured));
-    if (process.argv.includes('--age')) problems.push(...problemsOfAge(name, behind(measured.commit)));
-    if (process.argv.includes('--age') && name === 'mutants')
-      problems.push(...problemsOfCounted(measured.packages, packagesWithSources()));
+    if (process.argv.includes('--age')) problems.push(...agesOf(name, measured));
   } else if (!isChecking) console.log(`nothing of ${name}: pnpm ${command} makes it`);
 }
 
@@ -232,9 +232,18 @@ function packagesWithSources(): readonly string[] {
   return all.filter((name) => readdirSync(`${root}packages/${name}/src`).length > 1);
 }
 
-/** The number of commits to the sources since this one. `undefined` if the history has no such commit. */
-function behind(commit: string): number | undefined {
-  const words = ['rev-list', '--count', `${commit}..HEAD`, '--', ...sources];
+/** The problems of the age of what was measured: of each package, if it was measured by itself. */
+function agesOf(name: string, { commit, packages }: Evidence): readonly string[] {
+  if (packages === undefined) return problemsOfAge(name, behind(commit, '*'));
+  const old = Object.entries(packages as Record<string, Evidence>).flatMap(([each, counted]) =>
+    problemsOfAge(name, behind(counted.commit, each === 'tooling' ? '*' : each), each),
+  );
+  return [...old, ...problemsOfCounted(packages, packagesWithSources())];
+}
+
+/** The number of commits to the sources of these packages since this one. `undefined` if the history has no such commit. */
+function behind(commit: string, packages: string): number | undefined {
+  const words = ['rev-list', '--count', `${commit}..HEAD`, '--', `:(glob)packages/${packages}/src/**`];
   const { status, stdout } = tried('git', words, { cwd: root, timeout: 60_000 });
   return status === 0 ? Number(stdout) : undefined;
 }

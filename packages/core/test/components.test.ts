@@ -129,6 +129,19 @@ describe('an unregistered scheme', () => {
 });
 
 describe('a text that is read tolerantly', () => {
+  test('has the parts of a login at their places, whatever was repaired in it', () => {
+    expect(located('x-none://u|r:p%00%41|q@h/a|b', loose)).toEqual([
+      ...['scheme x-none', 'user u|r', 'password p%00%41|q', 'host h', 'urlPath a|b'],
+    ]);
+    expect(located('x-none:a b', loose)).toEqual(['scheme x-none', 'schemepart a b']);
+    expect(located('x-none://h/h', loose)).toEqual(['scheme x-none', 'host h', 'urlPath h']);
+  });
+
+  test('that cannot be read shows nothing of a login that was left out', () => {
+    const { components: before } = components(loose, 'https://u:p@h:bad/');
+    expect(before.filter(({ part }) => part.includes('~'))).toEqual([]);
+  });
+
   test.each([
     ['  http://u@my_h:/~a b?c ', 'scheme http', 'left out: user u', 'host my_h', 'path ~a b', 'search c', '- port'],
     ['http://[::1]:81/', 'scheme http', 'host [::1]', 'port 81', 'path '],
@@ -308,6 +321,58 @@ describe('a custom scheme', () => {
       return { year, month: Number(reader.take(DIGIT, 'month')) };
     });
     expect(located('x-c:1994-12', by)).toEqual(['scheme x-c', 'year 1994', 'month 12']);
+  });
+
+  test('may have numbers without a name, which are written with zeros before them', () => {
+    const by = opaque((reader) => {
+      const year = Number(reader.take(DIGIT));
+      reader.eat('-');
+      return { year, month: Number(reader.take(DIGIT)) };
+    });
+    expect(located('x-c:1994-012', by)).toEqual(['scheme x-c', 'year 1994', 'month 012']);
+  });
+
+  test('has the run of another name where nothing else has that name', () => {
+    const by = opaque((reader) => {
+      reader.take(UCHAR);
+      reader.eat('/');
+      return { other: reader.take(UCHAR, 'x') };
+    });
+    expect(located('x-c:ab/b', by)).toEqual(['scheme x-c', 'other b']);
+    const result = components(by, 'x-c:ab/b');
+    expect(result.components.at(-1)).toEqual({ part: 'other', start: 7, end: 8 });
+  });
+
+  test('keeps the run of a name that another part has', () => {
+    const by = opaque((reader) => ({ first: 'x', inner: { b: reader.take(UCHAR, 'b') } }));
+    expect(located('x-c:x', by)).toEqual(['scheme x-c', 'inner.b x', '- first']);
+  });
+
+  test('may have many parts that are not written', () => {
+    const by = opaque((reader) => {
+      const [a, b] = [reader.take(UCHAR, 'a'), reader.eat('/') ? reader.take(UCHAR, 'b') : ''];
+      return { constants: Array.from({ length: 20 }, () => 'q'), b, a };
+    });
+    expect(located('x-c:x/y', by)).toEqual([
+      ...['scheme x-c', 'a x', 'b y'],
+      ...Array.from({ length: 20 }, (_, at) => `- constants.${at}`),
+    ]);
+  });
+
+  test('of a text that cannot be read has the parts before the error, named or not', () => {
+    const by = opaque((reader) => {
+      const one = reader.take(DIGIT);
+      reader.eat('/');
+      const two = reader.take(DIGIT, 'two');
+      reader.fail('end-expected' as never);
+      return { one, two };
+    });
+    const { components: before } = components(by, 'x-c:12/34!');
+    expect(before.map(({ part, start, end }) => [part, start, end])).toEqual([
+      ['scheme', 0, 3],
+      ['one', 4, 6],
+      ['two', 7, 9],
+    ]);
   });
 
   test('has its names, pieces of a run, and other cases found without labels', () => {

@@ -24,7 +24,8 @@ export class Recorder implements Trace {
 
   note(start: number, end: number, value: string, part?: string): void {
     const { runs } = this;
-    while (runs.length > 0 && overlaps(runs[runs.length - 1] as Run, start)) runs.pop();
+    // Two empty runs may be at one index.
+    while (runs.length > 0 && (runs[runs.length - 1] as Run).end > start) runs.pop();
     runs.push({ start, end, value, part });
   }
 
@@ -89,9 +90,4 @@ function positionsIn(raw: string, written: string): (position: number) => number
     }
     return from;
   };
-}
-
-/** True if the text from `start` on is read again. Two empty runs may be at one index. */
-function overlaps({ start, end }: Run, from: number): boolean {
-  return end > from || (start > from && end === start);
 }
