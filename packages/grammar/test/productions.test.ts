@@ -1,7 +1,22 @@
 // Productions: their members, their repairs, and the text that they write.
-import { build, components, createRegistry, format, parse, tolerant, UCHAR } from '@url/core';
-import { charSet, DIGIT, defineScheme, type LoginCode, patternOf, withoutEscaped } from '@url/core/scheme';
-import { login, logins, oneOf, opaque, optional, type Production, pairs, segments, text, written } from '@url/grammar';
+import { build, type CharSet, components, createRegistry, format, parse, tolerant, UCHAR } from '@url/core';
+import { charSet, DIGIT, defineScheme, isRun, type LoginCode, patternOf, withoutEscaped } from '@url/core/scheme';
+import {
+  custom,
+  ip,
+  expect as literal,
+  login,
+  logins,
+  oneOf,
+  opaque,
+  optional,
+  type Production,
+  pairs,
+  parameters,
+  segments,
+  text,
+  written,
+} from '@url/grammar';
 import { describe, expect, test } from 'vitest';
 import { beginnings, delimitersIn, mayBeEmpty, type Notation } from '../src/notation.ts';
 import { patternOf as piecesFor } from '../src/pieces.ts';
@@ -10,6 +25,7 @@ import { areApart } from '../src/verdict.ts';
 
 const PAIR = charSet(UCHAR, '=&;');
 const TYPES = oneOf('type', ['a', 'bc'], { error: 'part-type' });
+const BY_HAND = { read: () => ({}), write: () => '' };
 const HOSTS = { port: 1, separator: ',' } as const;
 
 /** The members of a production that are data, with its pattern as an expression. */
@@ -49,8 +65,83 @@ test.each<[string, Production, object]>([
       ...{ pattern: '(?:\\?*(?:\\:*)?)?', mayBeEmpty: true },
     },
   ],
+  [
+    'a literal',
+    literal(';a=', 'x'),
+    { ...NO_MORE, fields: [], pattern: '\\;[Aa]\\=', delimiters: ';a=', mayBeEmpty: false },
+  ],
+  [
+    'parameters',
+    parameters({ a: {}, b: { missing: 'x' } }, { repeated: 'y', separators: ';&' }),
+    { ...NO_MORE, fields: ['a', 'b'], pattern: undefined, delimiters: '=;&' },
+  ],
+  [
+    'fields that are read by hand',
+    custom(['a', 'b'], { ...BY_HAND, notation: ['x', { run: DIGIT }] }),
+    { ...NO_MORE, fields: ['a', 'b'], pattern: '[Xx]*', delimiters: 'x', mayBeEmpty: false },
+  ],
+  [
+    'fields that are read by hand, and written as they are',
+    custom(['a', 'b'], { ...BY_HAND, asWritten: ['a'], absent: { a: '1' } }),
+    { ...NO_MORE, fields: ['a', 'b'], absent: { a: '1' }, pattern: undefined, asWritten: ['a'] },
+  ],
 ])('%s', (_, production, members) => {
   expect(told(production)).toEqual(members);
+});
+
+test('beginnings, and what cannot follow, are told where a pattern is made of several', () => {
+  expect([literal('a', 'x').verdict.first, literal('a', 'x').verdict.last]).toEqual([['a'], []]);
+  expect([segments('a', UCHAR).verdict.first, text('a').verdict.last]).toEqual([[UCHAR, '/'], [UCHAR]]);
+  expect(custom(['a', 'b'], BY_HAND).notation).toEqual({ prose: 'a, b', samples: [] });
+  expect(custom(['a'], { ...BY_HAND, notation: 'x' }).verdict.first).toEqual(['x']);
+  const { first, last } = parameters({ a: {} }, { repeated: 'y', set: PAIR }).verdict;
+  expect([first, last]).toEqual([[PAIR], [PAIR]]);
+  for (const production of [login({ authority: 'login' }), logins('hosts', HOSTS)]) {
+    const { first: begins, last: ends } = production.verdict;
+    expect([...begins, ...ends].map((each) => isRun(each as CharSet, 'a:b@c'))).toEqual([true, true]);
+  }
+});
+
+describe('a syntax', () => {
+  const path = segments('path', charSet(UCHAR, ':'));
+  const search = optional('?', written('search', UCHAR));
+
+  test('has what its productions tell', () => {
+    expect(opaque('x-a', {}, path, search)).toMatchObject({
+      ...{ form: 'opaque', reserved: '/?', asWritten: ['search'], defaults: { path: [''] } },
+    });
+    expect(opaque('x-a', { reserved: '=' }, path)).toMatchObject({ reserved: '=' });
+    expect(opaque('x-a', {}, text('a')).reserved).toBe('');
+    expect(ip('x-a', { authority: 'host' }, path, search)).toMatchObject({
+      ...{ form: 'ip', reserved: '/?', asWritten: ['search'], defaults: { path: [''] } },
+    });
+    expect(ip('x-a', { authority: 'host' }, text('a')).defaults).toEqual({});
+    expect(ip('x-a', { authority: 'host', host: 'optional' }, path).defaults).toEqual({ host: '', path: [''] });
+  });
+
+  test('has a pattern where its productions have one, and without a slash are empty', () => {
+    const patternIn = (syntax: object) => (syntax as { readonly fast?: { readonly pattern?: unknown } }).fast?.pattern;
+    const number = text('a', DIGIT, { missing: 'x' });
+    expect(patternIn(ip('x-a', { authority: 'host' }, text('a')))).toEqual([UCHAR]);
+    expect(patternIn(ip('x-a', { authority: 'host' }, number))).toBeUndefined();
+    expect(patternIn(ip('x-a', { authority: 'host', slash: 'required' }, number))).toEqual(['(?=[0-9])', DIGIT]);
+    expect(patternIn(ip('x-a', { authority: 'host' }, custom(['a'], BY_HAND)))).toBeUndefined();
+    expect(patternIn(opaque('x-a', {}, number))).toEqual(['(?=[0-9])', DIGIT]);
+    expect(patternIn(opaque('x-a', {}, custom(['a'], BY_HAND)))).toBeUndefined();
+  });
+
+  test('writes strictly, and tolerantly what has no strict spelling', () => {
+    const type = oneOf('type', ['a'], { error: 'x', also: { form: /^b$/, repair: 'y' } });
+    const data = { scheme: 'x-a', host: 'h', type: 'b' } as never;
+    for (const syntax of [opaque('x-a', {}, type), ip('x-a', { authority: 'host' }, type)]) {
+      const { write, tolerant: loosely } = syntax as unknown as {
+        readonly write: (url: never, host: never) => unknown;
+        readonly tolerant: { readonly write: (url: never, host: never) => unknown };
+      };
+      expect(() => write(data, undefined as never)).toThrow('type is not');
+      expect(loosely.write(data, undefined as never)).toEqual(syntax.form === 'ip' ? { host: 'h', urlPath: 'b' } : 'b');
+    }
+  });
 });
 
 test.each<[string, Production, object]>([

@@ -42,6 +42,48 @@ function breaksUnchecked(each: string): boolean {
   );
 }
 
+describe('the texts of a run of everything', () => {
+  const scheme = defineScheme({
+    name: 'x-all',
+    section: 'here',
+    syntax: opaque('x-all', {}, text('all', XCHAR)),
+    access: () => ({ by: 'x' }),
+  });
+  const { legal, near } = generate(scheme, { seed: 1738, count: 20_000 });
+  const all = legal.join('');
+
+  test.each([
+    ...['%2F', '%2f', '%3A', '%40', '%23', '%3F', '%25', '%20', '%2B', '%26', '%3D', '%3B', '%2E', '%41', '%00', '%09'],
+    ...['%C3%A9', '%e2%82%ac', '%E9', '%FF'],
+  ])('have %s, which some read as something else', (escape) => {
+    expect(all.split(escape).length).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ...'/:@?;=&#%.-+*~ <>"\\^{}|[]`a0Z_,',
+    ...[
+      '//',
+      '..',
+      '%2F',
+      '%zz',
+      '%0D%0A',
+      '%00',
+      '%09',
+      '%C3%A9',
+      '%E9',
+      'u:p@',
+      ':8079',
+      ';type=a',
+      '\u00E9',
+      '\n',
+      '\t',
+    ],
+  ])('have %j in them, with one change', (inserted) => {
+    const timesIn = (each: string): number => each.split(inserted).length;
+    expect(near.filter((each, at) => timesIn(each) > timesIn(legal[at] ?? '')).length).toBeGreaterThan(5);
+  });
+});
+
 describe.each(SCHEMES.map((scheme) => [scheme.name, scheme] as const))('%s', (_, scheme) => {
   const registry = createRegistry([scheme]);
   const { legal, near } = generate(scheme, { seed: 1738, count: COUNT });
