@@ -36,7 +36,7 @@ function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet
     other: new RegExp(`[^${source}]`, 'g'),
     stop: new RegExp(`[^${plain}]`, 'g'),
     // The digits of an escape may be no members.
-    stopAfterEscapes: new RegExp(`[^${plain}%](?<!%[^]{1,2})|%(?!${excluded}${HEX_HEX})`, 'g'),
+    stopAfterEscapes: new RegExp(`[^${plain}%](?<!%..?)|%(?!${excluded}${HEX_HEX})`, 'g'),
     outside: OUTSIDE.exec(source)?.[0].slice(-1),
   };
   return Object.freeze(set);
@@ -80,9 +80,8 @@ export function without(set: CharSet, chars: string): CharSet {
  * `%09`, RFC 1738 §3.4): `withoutEscaped(XCHAR, '\t')`.
  */
 export function withoutEscaped(set: CharSet, chars: string): CharSet {
-  if (chars === '') return set;
-  // The first digit is not a letter: no escape has letters of both cases.
-  const escaped = Array.from(chars, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('|');
+  // The first digit is not a letter: no escape has letters of both cases. No escape has an `x`.
+  const escaped = Array.from(chars, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('|') || 'x';
   const { source, escapes, excluded } = membersOf(set);
   return setOf(source, escapes, `${excluded}(?!${escaped}|${escaped.toUpperCase()})`);
 }
