@@ -35,7 +35,7 @@ function setOf(source: string, escapes: boolean, excluded: string = ''): CharSet
     excluded,
     other: new RegExp(`[^${source}]`, 'g'),
     stop: new RegExp(`[^${plain}]`, 'g'),
-    // The digits of an escape may be no members.
+    // The digits of an escape need not be members.
     stopAfterEscapes: new RegExp(`[^${plain}%](?<!%..?)|%(?!${excluded}${HEX_HEX})`, 'g'),
     outside: OUTSIDE.exec(source)?.[0].slice(-1),
   };

@@ -544,7 +544,8 @@ const ENDS: Map<string, RegExp> = /* @__PURE__ */ new Map();
 function bodiesIn(text: string, kind: TextKind, isProse: boolean, bodies: RegExp): Span[] {
   const spans: Span[] = [];
   const list = listStart(text, kind);
-  for (let from = 0; ; ) {
+  let from = 0;
+  for (;;) {
     bodies.lastIndex = from;
     const found = bodies.exec(text);
     if (found === null) return spans;
