@@ -104,6 +104,7 @@ test('beginnings, and what cannot follow, are told where a pattern is made of se
 
 describe('a syntax', () => {
   const path = segments('path', charSet(UCHAR, ':'));
+  const rules = { errors: { x: ['here', 'it is missing'] }, repairs: { y: ['here', 'another'] } } as const;
   const search = optional('?', written('search', UCHAR));
 
   test('has what its productions tell', () => {
@@ -123,17 +124,17 @@ describe('a syntax', () => {
     const patternIn = (syntax: object) => (syntax as { readonly fast?: { readonly pattern?: unknown } }).fast?.pattern;
     const number = text('a', DIGIT, { missing: 'x' });
     expect(patternIn(ip('x-a', { authority: 'host' }, text('a')))).toEqual([UCHAR]);
-    expect(patternIn(ip('x-a', { authority: 'host' }, number))).toBeUndefined();
-    expect(patternIn(ip('x-a', { authority: 'host', slash: 'required' }, number))).toEqual(['(?=[0-9])', DIGIT]);
+    expect(patternIn(ip('x-a', { rules, authority: 'host' }, number))).toBeUndefined();
+    expect(patternIn(ip('x-a', { rules, authority: 'host', slash: 'required' }, number))).toEqual(['(?=[0-9])', DIGIT]);
     expect(patternIn(ip('x-a', { authority: 'host' }, custom(['a'], BY_HAND)))).toBeUndefined();
-    expect(patternIn(opaque('x-a', {}, number))).toEqual(['(?=[0-9])', DIGIT]);
+    expect(patternIn(opaque('x-a', { rules }, number))).toEqual(['(?=[0-9])', DIGIT]);
     expect(patternIn(opaque('x-a', {}, custom(['a'], BY_HAND)))).toBeUndefined();
   });
 
   test('writes strictly, and tolerantly what has no strict spelling', () => {
     const type = oneOf('type', ['a'], { error: 'x', also: { form: /^b$/, repair: 'y' } });
     const data = { scheme: 'x-a', host: 'h', type: 'b' } as never;
-    for (const syntax of [opaque('x-a', {}, type), ip('x-a', { authority: 'host' }, type)]) {
+    for (const syntax of [opaque('x-a', { rules }, type), ip('x-a', { rules, authority: 'host' }, type)]) {
       const { write, tolerant: loosely } = syntax as unknown as {
         readonly write: (url: never, host: never) => unknown;
         readonly tolerant: { readonly write: (url: never, host: never) => unknown };
