@@ -67,6 +67,14 @@ test('a second port is not one of a password', () => {
   expect(parse(registry, written)).toMatchObject({ error: { code: 'character-forbidden', position: 20 } });
 });
 
-test('what is wrong before a raw delimiter is told first', () => {
-  expect(parse(registry, 'one://%u:1:2/3@h')).toMatchObject({ error: { code: 'escape-malformed', position: 6 } });
+test.each([
+  ['%u:1:2/3@h', 'escape-malformed', 0],
+  ['u:1%z:2/3@h', 'escape-malformed', 3],
+  ['u|:1:2/3@h', 'character-forbidden', 1],
+  ['u:1|:2/3@h', 'character-forbidden', 3],
+  ['u:12,34:5/a@h', 'host-number-malformed', 5],
+])('what is wrong before a raw delimiter is told first: %s', (rest, code, position) => {
+  expect(parse(registry, `several://${rest}`)).toMatchObject({
+    error: { code, position: 'several://'.length + position },
+  });
 });
