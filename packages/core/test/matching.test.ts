@@ -29,7 +29,7 @@ function placed(values: readonly Value[], written: readonly Written[]): readonly
   ];
 }
 
-/** Runs that are nothing that is looked for. */
+/** Runs that no string fits. */
 const others = (count: number): string[] => Array.from({ length: count }, (_, at) => `_${at}`);
 
 describe('strings and runs', () => {

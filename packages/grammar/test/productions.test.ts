@@ -285,7 +285,7 @@ test.each([
   ['a', ['%61', '%41', 'A', 'b'], [1, 1, 1, 0]],
   ['.a', ['x%61', '.%61'], [0, 1]],
 ])('a literal such as %j may have its letters escaped', (literal, texts, found) => {
-  expect(texts.map((written_) => Number(markOf(literal)?.exec(written_)?.index === 0))).toEqual(found);
+  expect(texts.map((spelling) => Number(markOf(literal)?.exec(spelling)?.index === 0))).toEqual(found);
 });
 
 test.each(['?', '%09', '//', '1', ''])('%j has no letters that may be escaped', (literal) => {
@@ -314,9 +314,9 @@ describe('what tolerant reading takes too', () => {
     return { strict: createRegistry([scheme]), loose: createRegistry([scheme], { tolerant }) };
   };
   /** The data of a text, and its repairs; of strict reading, the code of its error. */
-  const read = (by: ReturnType<typeof readings>, written_: string) => {
-    const result = parse(by.loose, `x-n:${written_}`);
-    const strictly = parse(by.strict, `x-n:${written_}`);
+  const read = (by: ReturnType<typeof readings>, spelling: string) => {
+    const result = parse(by.loose, `x-n:${spelling}`);
+    const strictly = parse(by.strict, `x-n:${spelling}`);
     if (!result.ok) return [strictly.ok, result.error.code, result.error.position];
     const { scheme: _, ...data } = result.url as { readonly scheme: string };
     return [strictly.ok, data, result.repairs.map(({ code, position }) => [code, position])];
@@ -373,8 +373,8 @@ describe('what tolerant reading takes too', () => {
   });
 
   test('other characters are in the parts that have them', () => {
-    const partsOf = (by: ReturnType<typeof readings>, written_: string) => {
-      const { components: parts } = components(by.loose, `x-n:${written_}`);
+    const partsOf = (by: ReturnType<typeof readings>, spelling: string) => {
+      const { components: parts } = components(by.loose, `x-n:${spelling}`);
       return parts.slice(1).map(({ part, start, end }) => [part, start, end]);
     };
     expect(partsOf(readings(text('a', UCHAR, { also })), 'a=b=')).toEqual([['a', 4, 8]]);
@@ -449,13 +449,13 @@ test.each<[Production<object, LoginCode, never, string>, text: string, data: obj
   [login({ authority: 'hostport' }), 'h:7', { host: 'h', port: 7 }],
   [login({ authority: 'host' }), 'h', { host: 'h' }],
   [login({ authority: 'host', host: 'optional' }), '', { host: '' }],
-])('a login is its fields: %#', (production, text_, data) => {
-  expect(parse(alone(production), `x-n:${text_}`)).toMatchObject({ ok: true, url: data });
-  expect(Object.keys((parse(alone(production), `x-n:${text_}`) as { readonly url: object }).url)).toEqual([
+])('a login is its fields: %#', (production, rest, data) => {
+  expect(parse(alone(production), `x-n:${rest}`)).toMatchObject({ ok: true, url: data });
+  expect(Object.keys((parse(alone(production), `x-n:${rest}`) as { readonly url: object }).url)).toEqual([
     'scheme',
     ...Object.keys(data),
   ]);
-  expect(format(alone(production), { scheme: 'x-n', ...data } as never)).toBe(`x-n:${text_}`);
+  expect(format(alone(production), { scheme: 'x-n', ...data } as never)).toBe(`x-n:${rest}`);
   expect(format(alone(login({ authority: 'host', host: 'optional' })), { scheme: 'x-n' } as never)).toBe('x-n:');
 });
 
