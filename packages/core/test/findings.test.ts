@@ -453,6 +453,43 @@ test('without a login, the path begins after the colon', () => {
   ]);
 });
 
+test('a finding of a scheme is at all items of a list, and at the path for a part that is not written', () => {
+  const scheme = defineScheme({
+    name: 'x-list',
+    section: 'nowhere',
+    syntax: {
+      form: 'ip',
+      authority: 'host',
+      rules: {
+        findings: {
+          'x-list-all': ['note', 'page 1', 'all are odd'],
+          'x-list-nothing': ['note', 'page 2', 'nothing is odd'],
+          'x-list-more': ['note', 'page 3', 'more is odd'],
+        },
+      },
+      read: (reader, { host }) => {
+        const [more, first] = [reader.take(UCHAR, 'more'), reader.eat('/') ? reader.take(UCHAR, 'list.0') : ''];
+        const second = reader.eat('/') ? reader.take(UCHAR, 'list.1') : '';
+        return { scheme: 'x-list', host, more, list: [first, second], nothing: [], lists: '' };
+      },
+      write: ({ host, more, list }) => ({ host, urlPath: [more, ...list].join('/') }),
+    },
+    findings: () => [
+      { code: 'x-list-all', part: 'list' },
+      { code: 'x-list-nothing', part: 'nothing' },
+      { code: 'x-list-more', part: 'more' },
+    ],
+    access: () => ({ by: 'x' }),
+  });
+  const urls = createRegistry([scheme]);
+  const odd = found('x-list://ho.st/a/bc/d', urls as never).map(({ code, position, end }) => [code, position, end]);
+  expect(odd).toEqual([
+    ['x-list-nothing', 15, 21],
+    ['x-list-more', 15, 16],
+    ['x-list-all', 17, 21],
+  ]);
+});
+
 describe('the findings of a scheme', () => {
   const scheme = defineScheme({
     name: 'x-odd',
