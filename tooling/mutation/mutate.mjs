@@ -26,14 +26,14 @@ export function mutate(names, { again = false, budget, runStryker, root = '.' })
   for (const asked of names) {
     const [name, places] = asked.split(':');
     const known = `.cache/mutated-${name}.json`;
-    if (again) forgetUnnoticed(at(known), foldersOf(name, places));
+    if (again) forgetUnnoticed(at(known), pathsOf(name, places));
     else rmSync(at(known), { force: true });
     const file = `.cache/stryker-${name}.json`;
     const own = {
       mutate:
         name === 'tooling'
           ? TOOLING
-          : foldersOf(name, places).map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)),
+          : pathsOf(name, places).map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)),
       buildCommand: `node tooling/mutation/bundle.mjs ${name}`,
       jsonReporter: { fileName: `.cache/mutation-${name}.json` },
       tempDirName: `.cache/stryker-${name}`,
@@ -58,8 +58,8 @@ function nameOf(asked) {
   return asked.split(':', 1)[0];
 }
 
-/** The files, and the folders with a slash at their end, that these places are. */
-function foldersOf(name, places) {
+/** The paths of these places: of files, and of folders with a slash at the end. */
+function pathsOf(name, places) {
   const sources = name === 'tooling' ? '' : `packages/${name}/src/`;
   if (places === undefined) return [sources];
   return places.split(',').map((place) => `${sources}${place.endsWith('.ts') ? place : `${place}/`}`);
@@ -75,11 +75,11 @@ function hasAll(file, name, root) {
   return paths.every((path) => files[path]?.source === readFileSync(join(root, path), 'utf8'));
 }
 
-function forgetUnnoticed(file, folders) {
+function forgetUnnoticed(file, paths) {
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const [path, source] of Object.entries(report.files)) {
-    if (!folders.some((folder) => path.startsWith(folder))) continue;
+    if (!paths.some((each) => path.startsWith(each))) continue;
     source.mutants = source.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   }
   writeFileSync(file, JSON.stringify(report));

@@ -63,7 +63,7 @@ class BundleRunner {
       const timeSpentMs = performance.now() - start;
       coverage.end();
       if (failure !== undefined) {
-        // Counting takes time, too.
+        // A test that looks at the time may fail only because hits are counted.
         uncounted ??= this.#begin();
         failure = await failureOf((await uncounted.test(id)).body);
       }

@@ -80,8 +80,8 @@ export function problemsOfCounted(packages: object, names: readonly string[]): r
 const OLD = 100;
 
 /** The problems of its age: `behind` is the number of commits to the sources since, `undefined` if its commit is unknown. */
-export function problemsOfAge(name: string, behind: number | undefined, of = ''): readonly string[] {
-  const about = `docs/evidence/${name}.json${of === '' ? '' : `, ${of}`}`;
+export function problemsOfAge(name: string, behind: number | undefined, packageName?: string): readonly string[] {
+  const about = `docs/evidence/${name}.json${packageName === undefined ? '' : `, ${packageName}`}`;
   if (behind === undefined) return [`${about}: its commit is not in this history`];
   return behind <= OLD ? [] : [`${about}: the sources have changed in ${behind} commits since`];
 }

@@ -166,12 +166,12 @@ describe('a part', () => {
       'a 7@0',
       'b 008@2',
     ],
-    ['may be 0, which nothing is not', [['a', 0]], ['', '0'], 'a 0@1'],
+    ['may be 0, which an empty run is not', [['a', 0]], ['', '0'], 'a 0@1'],
     ['that is a number is no piece of a run', [['a', 7]], ['x7'], '- a'],
-    ['that is a port has this name', [['port', 7]], ['7'], '- port'],
+    ['that is a port was read as one', [['port', 7]], ['7'], '- port'],
     ['that is a port of a list has this name', [['hosts.0.port', 7]], ['7', ['7', 'port']], 'hosts.0.port 7@2'],
     [
-      'that is a number has a name, or none',
+      'that is a number may have a name',
       [
         ['a.size', 7],
         ['b.size', 8],
@@ -211,7 +211,7 @@ describe('what was read again', () => {
       ['a', 'b'],
     ],
     [
-      'takes the place of nothing that was read after its beginning',
+      'takes the place of an empty run after its beginning',
       [
         [0, 2, 'a'],
         [3, 3, 'b'],
@@ -220,7 +220,7 @@ describe('what was read again', () => {
       ['a', 'c'],
     ],
     [
-      'leaves nothing that was read at its beginning',
+      'leaves empty runs at its beginning',
       [
         [0, 2, 'a'],
         [2, 2, 'b'],
