@@ -129,6 +129,9 @@ describe('a syntax', () => {
     expect(patternIn(ip('x-a', { authority: 'host' }, custom(['a'], BY_HAND)))).toBeUndefined();
     expect(patternIn(opaque('x-a', { rules }, number))).toEqual(['(?=[0-9])', DIGIT]);
     expect(patternIn(opaque('x-a', {}, custom(['a'], BY_HAND)))).toBeUndefined();
+    // The second may begin with what the first is a run of.
+    const either = oneOf('b', ['a', '1'], { error: 'x' });
+    expect(patternIn(opaque('x-a', { rules }, text('a', DIGIT), either))).toBeUndefined();
   });
 
   test('writes strictly, and tolerantly what has no strict spelling', () => {
@@ -164,6 +167,7 @@ test.each<[string, Production, object]>([
   ['several hosts, or none', logins('hosts', { ...HOSTS, host: 'optional' }), { delimiters: '@:,', mayBeEmpty: true }],
 ])('%s tells its fields', (_, production, members) => {
   expect(told(production)).toMatchObject({ delimiters: '@:', asWritten: [], ...members });
+  expect(production.absent).toEqual({ ...(members as { readonly absent?: object }).absent });
 });
 
 /** An expression of what a login is, as `canParse` takes it. */
@@ -245,6 +249,8 @@ describe('a notation', () => {
     [[{ either: ['a', 'b'], within: DIGIT }, '1'], undefined],
     [[{ optional: 'a' }, 'b'], '(?:[Aa])?[Bb]'],
     [[{ optional: 'a' }, 'ab'], undefined],
+    [[{ optional: { either: ['a', 'b'] } }, 'b'], undefined],
+    [[{ either: ['a', 'b', RUN] }, 'a'], undefined],
     [[{ optional: ['a', RUN] }, '1'], undefined],
     [{ optional: RUN }, undefined],
     [[{ many: ['a', RUN] }, 'b'], '(?:[Aa]*)*[Bb]'],
