@@ -285,6 +285,8 @@ test.each<[Notation, string | undefined]>([
   [{ field: '2', is: 'x' }, '(?:[Xx])'],
   [{ field: '2a', is: 'x' }, '(?:[Xx])'],
   [{ run: ESCAPE }, '%[0-9A-Fa-f][0-9A-Fa-f]*'],
+  // Nothing tells where a login ends before a run.
+  [[{ login: 'host' }, { run: DIGIT }], undefined],
   [
     [
       { field: 'a', is: 'x' },
