@@ -46,6 +46,26 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
     expect(parseGeneric(registry, 'X-Foo://h/').ok).toBe(true);
   });
 
+  test('the "x-" of a name and the status "experimental" go together, if there is a status', () => {
+    const words = 'names that begin with "x-", and only they, are experimental (RFC 1738 §4)';
+    for (const [name, status] of [
+      ['x-foo', 'registered'],
+      ['x-foo', 'standard'],
+      ['foo', 'experimental'],
+    ]) {
+      const wrong = { ...foo, name, status };
+      expect(() => createRegistry([wrong as never])).toThrow(`scheme ${JSON.stringify(name)}: ${words}`);
+    }
+    for (const [name, status] of [
+      ['x-foo', undefined],
+      ['x-foo', 'experimental'],
+      ['foo', undefined],
+      ['foo', 'described'],
+    ]) {
+      expect(createRegistry([{ ...foo, name, status } as never]).schemes).toMatchObject([{ name, status }]);
+    }
+  });
+
   test('a scheme of any other name is registered, unless it says otherwise', () => {
     expect(defineScheme({ ...foo, name: 'foo', status: undefined } as never)).toMatchObject({ status: 'registered' });
     expect(ftp.status).toBe('standard');
@@ -133,7 +153,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       expect(() => createRegistry([{ ...foo, name } as never])).toThrow(/malformed name/);
     for (const name of [5, undefined, null, {}])
       expect(() => createRegistry([{ ...foo, name } as never])).toThrow(/a scheme is one object with a name/);
-    for (const syntax of [null, undefined, 'ip', {}, { form: 'opaque', read() {} }])
+    for (const syntax of [null, undefined, 'ip', {}, { form: 'opaque', read() {} }, { form: 'opaque', write() {} }])
       expect(() => createRegistry([{ ...foo, syntax } as never])).toThrow(/syntax is missing/);
   });
 

@@ -9,6 +9,7 @@ import {
   redact,
   resolve,
   type Success,
+  tolerant,
 } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
@@ -100,4 +101,37 @@ describe('the common Internet syntax in a generic URL', () => {
       expect(parts(text)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     },
   );
+});
+
+test('a generic URL has the same fields, whether its schemepart has the common Internet syntax or not', () => {
+  const fields = ['scheme', '~generic', 'schemepart', 'user', 'password', 'host', 'port', 'urlPath'];
+  for (const text of ['x-a://u:p@h:1/b', 'x-a://h,g', 'x-a:b']) {
+    const { url } = parseGeneric(registry, text) as Success<GenericUrl>;
+    expect(Object.keys(url)).toEqual(fields);
+  }
+});
+
+test('the exception for a generic URL of a registered scheme says so by its code', () => {
+  const { url } = parseGeneric(createRegistry([]), 'http://h/') as Success<GenericUrl>;
+  expect(() => format(registry, url)).toThrow(
+    expect.objectContaining({ cause: expect.objectContaining({ part: 'scheme', code: 'scheme-registered' }) }),
+  );
+});
+
+test.each([
+  ['url:x-a:b', 0, 4],
+  ['URL:x-a:b', 0, 4],
+  [' url:x-a:b c', 1, 5],
+])('a tolerant registry too refuses the prefix of %j', (text, position, end) => {
+  expect(parseGeneric(createRegistry([], { tolerant }), text)).toEqual({
+    ok: false,
+    error: {
+      code: 'prefix-unexpected',
+      position,
+      end,
+      section: 'RFC 1738 Appendix',
+      sentence: '"URL:" marks a URL in text and is not part of it',
+      part: undefined,
+    },
+  });
 });

@@ -3,6 +3,7 @@ import { access, createRegistry, findings, parse, parseOrThrow, tolerant, UCHAR 
 import { defineScheme, type PlanRules } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
+import { findString, withBareHosts } from '../src/scheme/plan.ts';
 
 /** The plan of a scheme whose access does this. */
 function planned(action: (text: string) => unknown, { text = 'x-a:b', plan = {} as PlanRules } = {}): unknown {
@@ -187,4 +188,87 @@ test('a code that every object has is a code like any other', () => {
       findings: [{ code, severity: 'note' }],
     });
   }
+});
+
+describe('the strings of a plan', () => {
+  /** Each string that is asked about, with the name of its field. */
+  function asked(plan: unknown, skipped?: readonly string[]): readonly (readonly [text: string, field: string])[] {
+    const all: (readonly [string, string])[] = [];
+    findString(plan, (text, field) => all.push([text, field]) === 0, skipped);
+    return all;
+  }
+
+  test('are asked about in the order of the data, with the names of fields', () => {
+    expect(asked('a')).toEqual([['a', '']]);
+    expect(asked(['a'])).toEqual([['a', '']]);
+    expect(asked({ by: 'x', lines: ['a', ['b', { verb: 'c' }]], none: undefined, nothing: null, n: 1 })).toEqual([
+      ['by', ''],
+      ['x', 'by'],
+      ['lines', ''],
+      ['a', 'lines'],
+      ['b', 'lines'],
+      ['verb', 'lines'],
+      ['c', 'verb'],
+      ['none', ''],
+      ['nothing', ''],
+      ['n', ''],
+    ]);
+  });
+
+  test('are not asked about in fields that are skipped', () => {
+    expect(asked({ by: 'x', body: ['a'], inner: { body: 'b' } }, ['body'])).toEqual([
+      ['by', ''],
+      ['x', 'by'],
+      ['inner', ''],
+    ]);
+  });
+
+  test('are found at any depth, the first of them', () => {
+    const starts = (text: string): boolean => text.startsWith('a');
+    expect(findString({ by: 'x', lines: ['b', { c: 'a1' }, 'a2'] }, starts)).toBe('a1');
+    expect(findString({ by: 'x', lines: [{ a3: 'b' }] }, starts)).toBe('a3');
+    expect(findString({ by: 'x' }, starts)).toBe(undefined);
+  });
+
+  test.each([
+    ['a function', () => 'a'],
+    ['a Map', new Map()],
+    ['octets', Uint8Array.of(1)],
+    ['data inside itself', holdsItself],
+  ])('are not in %s', (_, value) => {
+    for (const plan of [value, [value], { by: 'x', inner: value }]) {
+      expect(() => asked(plan)).toThrow(new TypeError('a plan is plain data'));
+    }
+  });
+
+  test('are asked about once where data is shared many times over', () => {
+    let shared: unknown = ['a'];
+    for (let depth = 0; depth < 16; depth += 1) shared = [shared, shared];
+    expect(asked(shared).length).toBeLessThan(2000);
+  });
+});
+
+describe('a plan with a host in brackets', () => {
+  test.each([
+    ['[::1]', '::1'],
+    ['h', 'h'],
+    ['h[::1]', 'h[::1]'],
+    ['[::1]h', '[::1]h'],
+    ['[::1', '[::1'],
+    ['[[::1]]', '[::1]'],
+  ])('has for the host %s a copy with %s', (host, bare) => {
+    expect(withBareHosts({ by: 'x', host, name: host, nothing: null })).toEqual({
+      by: 'x',
+      host: bare,
+      name: host,
+      nothing: null,
+    });
+  });
+
+  test('shares in the copy what it shares', () => {
+    const server = { host: '[::1]' };
+    const copy = withBareHosts({ by: 'x', one: server, others: [server] });
+    expect(copy).toEqual({ by: 'x', one: { host: '::1' }, others: [{ host: '::1' }] });
+    expect(copy.others[0]).toBe(copy.one);
+  });
 });

@@ -26,6 +26,9 @@ import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
 import { sample } from '../../../tooling/support/laws.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { resolveFast } from '../src/partial/resolve-fast-path.ts';
+import { quickVerdict } from '../src/registry/can-parse-fast-path.ts';
+import { compiled } from '../src/registry/registry.ts';
 
 const PATH = charSet(UCHAR, '/');
 
@@ -58,6 +61,22 @@ describe('alias', () => {
     expect(findings(files, 'x-files://@host.dom/')).toMatchObject({
       findings: [{ code: 'ftp-user-empty', position: 10 }],
     });
+  });
+
+  test('is as quick as the first', () => {
+    expect(quickVerdict(compiled(urls), 'web://h:7/a?b')).toBe(true);
+    expect(quickVerdict(compiled(urls), 'web://h/a b')).toBe(false);
+    expect(resolveFast(compiled(urls), parseOrThrow(urls, 'web://h/a/b').url, '../c?d', 'example')).toMatchObject({
+      ok: true,
+      url: { scheme: 'web', host: 'h', port: 80, path: 'c', search: 'd' },
+    });
+  });
+
+  test('has no shortcut that the first has not', () => {
+    const slow = alias({ ...http, syntax: { ...http.syntax, fast: undefined } } as unknown as typeof http, 'web');
+    const registry = createRegistry([slow]);
+    expect(quickVerdict(compiled(registry), 'web://h/a')).toBe(undefined);
+    expect(resolve(registry, 'web://h/a/b', '../c')).toMatchObject({ ok: true, url: { scheme: 'web', path: 'c' } });
   });
 
   test('is accessed as the first', () => {

@@ -1,8 +1,11 @@
 // `canParse` has an expression for what is common: it reads nothing, and agrees with `parse`.
-import { canParse, createRegistry, tolerant, UCHAR } from '@url/core';
+import { canParse, createRegistry, parse, tolerant, UCHAR } from '@url/core';
 import { charSet, defineScheme, patternOfLogin, readLogin } from '@url/core/scheme';
 import { http } from '@url/http';
+import { telnet } from '@url/telnet';
 import { describe, expect, test } from 'vitest';
+import { quickVerdict } from '../src/registry/can-parse-fast-path.ts';
+import { compiled } from '../src/registry/registry.ts';
 
 /** http, and how often it was asked to read. */
 function counted(syntax: object = {}) {
@@ -166,4 +169,31 @@ describe('of an opaque scheme with a pattern', () => {
     counts.read = 0;
     expect([canParse(registry, text), counts.read]).toEqual([false, read]);
   });
+});
+
+describe('quickVerdict', () => {
+  const quick = createRegistry([http, telnet]);
+  const slow = createRegistry([{ ...http, syntax: { ...http.syntax, fast: undefined } } as unknown as typeof http]);
+  const older = createRegistry([http], { profile: 'rfc1630' });
+
+  test.each([
+    ['http://h/a', true],
+    ['http://h/a b', false],
+    ['http://h/a#b', undefined],
+    ['telnet://fred:secret@h.dom:24/', true],
+    ['telnet://h', true],
+    ['telnet://h/a', undefined],
+    ['ftp://h/', undefined],
+  ])('gives for %s, unread, %s', (text, answer) => {
+    expect(quickVerdict(compiled(quick), text)).toBe(answer);
+    if (answer !== undefined) expect(parse(quick, text as string).ok).toBe(answer);
+  });
+
+  test.each(['http://h/a', 'http://h/a b', 'http://h/%zz'])(
+    'leaves %s to a scheme without a pattern, and to a profile',
+    (text) => {
+      expect(quickVerdict(compiled(slow), text)).toBe(undefined);
+      expect(quickVerdict(compiled(older), text)).toBe(undefined);
+    },
+  );
 });

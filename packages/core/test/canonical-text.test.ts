@@ -1,5 +1,6 @@
 // The canonical text of a text is what `format` writes of what `parse` reads.
-import { alias, build, canonicalText, createRegistry, format, parse, type Registry } from '@url/core';
+import { alias, build, canonicalText, createRegistry, format, parse, type Registry, UCHAR } from '@url/core';
+import { defineScheme, UnwritableError } from '@url/core/scheme';
 import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -85,8 +86,14 @@ describe('canonicalText', () => {
     ['http://Host.dom/', false],
     ['http://host.dom', false],
     ['ftp://host.dom/a', false],
-    [`http://host.dom/${'a'.repeat(10_000)}`, false],
-  ])('knows by one search that it is canonical: %s, %j', (text, isKnown) => {
+    [`http://host.dom/${'a'.repeat(10_000 - 16)}`, true],
+    [`http://host.dom/${'a'.repeat(10_000 - 15)}`, false],
+    // No label is too long in a host of 63 characters.
+    [`http://${'a'.repeat(63)}/`, true],
+    [`https://${'a.'.repeat(31)}b/c`, true],
+    [`http://${'a.'.repeat(31)}bc/`, false],
+    [`http://${'a'.repeat(64)}/`, false],
+  ])('knows by one search that it is canonical: %.30s, %j', (text, isKnown) => {
     for (const [, registry] of registries) {
       expect(isKnownCanonical(compiled(registry), text)).toBe(isKnown && registry.profile === undefined);
     }
@@ -102,6 +109,36 @@ describe('canonicalText', () => {
     expect(canonicalText(other, 'http://host.dom/a')).toBe('http://host.dom/b');
     expect(build(other, { scheme: 'http', host: 'host.dom', path: 'a' }).ok).toBe(false);
     expect(canonicalText(createRegistry([alias(http, 'web')]), 'web://host.dom/a')).toBe('web://host.dom/a');
+  });
+
+  test('reads no text that it knows', () => {
+    const texts: string[] = [];
+    const { read: own, write, fast } = http.syntax;
+    const read: typeof own = (reader, login) => {
+      texts.push(reader.text);
+      return own(reader, login);
+    };
+    const syntax = { ...http.syntax, read, fast: { ...fast, '~verbatim': [read, write] } };
+    const mine = createRegistry([{ ...http, syntax }]);
+    expect(canonicalText(mine, 'http://host.dom/a?b')).toBe('http://host.dom/a?b');
+    expect(canonicalText(mine, 'http://host.dom')).toBe('http://host.dom/');
+    expect(texts).toEqual(['http://host.dom']);
+  });
+
+  test('is missing for what is read and cannot be written', () => {
+    const own = defineScheme({
+      name: 'x-a',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-a', name: reader.take(UCHAR) }),
+        write: () => {
+          throw new UnwritableError('name');
+        },
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    expect(canonicalText(createRegistry([own]), 'x-a:b')).toBe(undefined);
   });
 
   test('has nothing for a registry without schemes', () => {

@@ -38,6 +38,17 @@ function written(data: object, by: Registry = registry): string {
   }
 }
 
+/** The exception of a call. */
+function errorOf(call: () => unknown): TypeError & { readonly part?: unknown } {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError);
+    return error as TypeError;
+  }
+  return expect.unreachable();
+}
+
 const HALF = '\uD800';
 const JOINED = '\uDCC3\uDCA9';
 const FTP = { scheme: 'ftp', host: 'h', port: 21, path: ['a'] };
@@ -215,6 +226,20 @@ describe('what is written', () => {
   });
 });
 
+describe('a fragment', () => {
+  test.each([
+    ['a/b?%20', 'a/b?%20'],
+    ['a b#~', 'a%20b%23%7E'],
+    ['100%', '100%25'],
+    ['\u00E9', '%C3%A9'],
+    [HALF, '%EF%BF%BD'],
+    [`a${HALF} b`, 'a%EF%BF%BDb'],
+    ['', ''],
+  ])('%j is written %s', (fragment, text) => {
+    expect(format(registry, HTTP as never, fragment)).toBe(`http://h/#${text}`);
+  });
+});
+
 describe('what a tolerant registry alone writes', () => {
   test.each([
     ['host', 'http://my_host/', undefined],
@@ -328,6 +353,23 @@ describe('what a custom scheme writes', () => {
     }
   });
 
+  test('has its exception as the cause of the TypeError', () => {
+    const thrown = new RangeError('out of range');
+    const throwing = by(() => {
+      throw thrown;
+    });
+    const error = errorOf(() => format(throwing, { scheme: 'x-w', what: 'a' } as never));
+    expect([error.message, error.cause]).toEqual(['x-w: this data cannot be written in a legal URL', thrown]);
+  });
+
+  test('is refused without a part if the exception names it by anything but a string', () => {
+    const throwing = by(() => {
+      throw Object.assign(new Error('no'), { part: 7 });
+    });
+    const error = errorOf(() => format(throwing, { scheme: 'x-w', what: 'a' } as never));
+    expect(error.message).toBe('x-w: this data cannot be written in a legal URL');
+  });
+
   test('is not text: a TypeError', () => {
     for (const text of [undefined, null, 7, {}]) {
       expect(
@@ -337,5 +379,108 @@ describe('what a custom scheme writes', () => {
         ),
       ).toMatch(/^- /);
     }
+  });
+});
+
+describe('what a custom scheme of logins writes', () => {
+  const scheme = (write: (url: object) => unknown, more: object = {}): AnyScheme =>
+    defineScheme({
+      name: 'x-w',
+      section: 'nowhere',
+      syntax: {
+        form: 'ip',
+        authority: 'login',
+        read: (reader: Reader, { host }: { readonly host: string }) => ({
+          scheme: 'x-w',
+          host,
+          what: reader.take(XCHAR),
+        }),
+        write,
+        ...more,
+      },
+      access: () => ({ by: 'nothing' }),
+    } as never) as AnyScheme;
+  const readBare = (reader: Reader): object => ({ scheme: 'x-w', host: '', what: reader.take(XCHAR) });
+  const bare = createRegistry([scheme((parts) => ({ ...parts, urlPath: 'a' }), { tolerant: { readBare } })], {
+    tolerant,
+  });
+
+  test.each([
+    ['host', 'host-missing', { urlPath: 'a' }],
+    ['host', 'part-type', { host: 7, urlPath: 'a' }],
+    ['host', 'part-type', { host: null, urlPath: 'a' }],
+    ['host', 'host-missing', { host: '', urlPath: 'a' }],
+    [undefined, 'part-unwritable', { host: 'h' }],
+    [undefined, 'part-unwritable', { host: 'h', urlPath: 7 }],
+  ])('is refused for its part %s: %s', (part, code, parts) => {
+    for (const options of [{}, { tolerant }]) {
+      const by = createRegistry([scheme(() => parts)], options);
+      expect(errorOf(() => format(by, { scheme: 'x-w' } as never)).cause).toMatchObject({ part, code });
+    }
+  });
+
+  test('must be text in an opaque scheme', () => {
+    const write = (): object => ({ host: 7, urlPath: 'a' });
+    const opaque = createRegistry([scheme(write, { form: 'opaque' })]);
+    const error = errorOf(() => format(opaque, { scheme: 'x-w' } as never));
+    expect(error.message).toBe('x-w: this data cannot be written in a legal URL');
+    expect(error.cause).toMatchObject({ part: undefined, code: 'part-unwritable' });
+  });
+
+  test('may lack a host, as tolerant reading gives it', () => {
+    const { url } = parseOrThrow(bare, 'x-w:a');
+    expect(format(bare, url)).toBe('x-w:a');
+    expect(format(bare, { ...url, host: 'h' })).toBe('x-w://h/a');
+  });
+
+  test.each([
+    ['user', { user: 'u' }],
+    ['user', { user: 'u', port: 7 }],
+    ['port', { port: 7 }],
+  ])('cannot have a %s without a host: %j', (part, parts) => {
+    const { url } = parseOrThrow(bare, 'x-w:a');
+    expect(errorOf(() => format(bare, { ...url, ...parts })).part).toBe(part);
+  });
+
+  test('may escape a part that stays as written elsewhere', () => {
+    const write = ({ host, what }: { readonly host: string; readonly what: string }): object => ({
+      host,
+      urlPath: what.replaceAll(' ', '+'),
+    });
+    const escaping = createRegistry([scheme(write as never, { asWritten: ['what'] })], { tolerant });
+    expect(written({ scheme: 'x-w', host: 'h', what: 'a b' }, escaping)).toBe('x-w://h/a+b');
+    expect(written({ scheme: 'x-w', host: '[::1]', what: 'a b' }, escaping)).toBe('x-w://[::1]/a+b');
+  });
+
+  test('is refused for the part that breaks a rule, not for one that is missing', () => {
+    const write = ({ what }: { readonly what: string }): object => ({ host: 'h', urlPath: what });
+    const registry = createRegistry([scheme(write as never, { asWritten: ['more', 'what'] })]);
+    expect(written({ scheme: 'x-w', what: 'a b' }, registry)).toBe('- what');
+  });
+
+  test('is refused for the first of several parts that are not text', () => {
+    const write = ({ one, other }: { readonly one: string; readonly other: string }): object => ({
+      host: 'h',
+      urlPath: one.toLowerCase() + other.toLowerCase(),
+    });
+    const registry = createRegistry([scheme(write as never)]);
+    expect(written({ scheme: 'x-w', one: 'a', other: 7 }, registry)).toBe('- other');
+    expect(written({ scheme: 'x-w', one: 7, other: 7 }, registry)).toBe('- one');
+  });
+});
+
+describe('a program that has put a member into every object', () => {
+  test.each([
+    [HTTP, 'user', 'u', 'http://h/'],
+    [{ scheme: 'mailto', address: 'a@b.c' }, 'host', 'h', 'mailto:a@b.c'],
+  ])('writes %j as it did', (data, member, value, text) => {
+    Object.defineProperty(Object.prototype, member, { value, configurable: true, writable: true, enumerable: true });
+    let now: string;
+    try {
+      now = format(registry, data as never);
+    } finally {
+      delete (Object.prototype as { [name: string]: unknown })[member];
+    }
+    expect(now).toBe(text);
   });
 });

@@ -116,10 +116,14 @@ describe('unregister', () => {
 });
 
 describe('misuse is a TypeError in words, at the first call, whatever the text', () => {
-  const none = [undefined, null, 7, 'http:', {}, { schemes: 1 }, [http], http];
+  const stored = JSON.parse(JSON.stringify(createRegistry([http]))) as object;
+  const none = [
+    ...[undefined, null, 7, 'http:', {}, { schemes: 1 }, [http], http, stored],
+    ...[undefined, null, {}, { name: 'http' }, { ...http, syntax: null }].map((scheme) => ({ schemes: [scheme] })),
+  ];
 
   test.each(none)('%j is not a registry', (registry) => {
-    const words = /registry/;
+    const words = 'the first argument is a registry, as createRegistry makes it';
     for (const text of [TEXT, '', 'none', 'x:']) {
       expect(() => parse(registry as never, text)).toThrow(words);
       expect(() => canParse(registry as never, text)).toThrow(words);
@@ -132,6 +136,12 @@ describe('misuse is a TypeError in words, at the first call, whatever the text',
 
   test.each([undefined, null, 7, 'http', { schemes: [http] }, http])('%j is not a list of schemes', (schemes) => {
     expect(() => createRegistry(schemes as never)).toThrow('createRegistry takes a list of schemes');
+  });
+
+  test.each([true, 1, 'http', {}, { of: {} }])('%j is not the gateways of a registry', (value) => {
+    expect(() => createRegistry([http], { gateways: value as never })).toThrow(
+      'the option gateways is a value of the export "gateways" of @url/core',
+    );
   });
 
   test.each([true, 1, 'tolerant', {}, () => true])('%j is not a tolerance', (value) => {
