@@ -34,6 +34,30 @@ describe('dot segments', () => {
   });
 
   test.each([
+    ['../a', 'a'],
+    ['/../../a', '/a'],
+    ['a/../../b', 'b'],
+    ['a/%2e/b', 'a/b'],
+    ['a/%2E%2e/b', 'b'],
+    ['a/.%2E', ''],
+    ['%2e/a', 'a'],
+    ['a%2E/b', 'a%2E/b'],
+    ['a%2E%2E/b', 'a%2E%2E/b'],
+    ['%2Ea/b', '%2Ea/b'],
+    ['%2E%2E%2E/b', '%2E%2E%2E/b'],
+    ['a/b%2F..', 'a/b%2F..'],
+    ['a?%2E/b', 'a?%2E/b'],
+    ['a#/../b', 'a#/../b'],
+  ])('of %j, those above the root and the escaped ones too, removed leave %j', (text, left) => {
+    expect(withoutDots(text, 0, true, 'directory', 'drop')).toBe(left);
+  });
+
+  test.each(['../a', 'a/%2E/b', '%2e%2e'])('above the root and escaped ones of %j stay by default', (text) => {
+    expect(withoutDots(text, 0, true, 'directory')).toBe(text);
+    expect(withoutDots(text, 0, true, 'directory', 'keep')).toBe(text);
+  });
+
+  test.each([
     ['..', 0],
     ['.', 0],
     ['a/..', 2],

@@ -16,6 +16,8 @@ import { http, https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
+import { resolveFast } from '../src/partial/resolve-fast-path.ts';
+import { compiled } from '../src/registry/registry.ts';
 
 const short = createRegistry([http, https]);
 const long = createRegistry([withoutBeside(http), withoutBeside(https)]);
@@ -306,6 +308,96 @@ describe('the fast path is taken', () => {
     resolve(registry, { ...url, search: '.x' }, 'd');
     expect(resolve(registry, base, 'd')).toEqual(alone);
   });
+});
+
+describe('asked alone, the fast path', () => {
+  const { url } = parseOrThrow(short, BASE);
+
+  test.each([
+    ['//h', 'http://h/'],
+    ['//h/', 'http://h/'],
+    ['//h/d/e', 'http://h/d/e'],
+    ['//h/d?y', 'http://h/d?y'],
+    ['//h/d..e', 'http://h/d..e'],
+    ['//h/d//', 'http://h/d//'],
+    ['//h//', 'http://h//'],
+    ['d//', 'http://host.dom/a/b/d//'],
+    ['/d//', 'http://host.dom/d//'],
+    ['/', 'http://host.dom/'],
+    ['?', 'http://host.dom/a/b/c.html?'],
+  ])('resolves %j to %s', (reference, text) => {
+    expect(resolveFast(compiled(short), url, reference, 'example')).toEqual(parseOrThrow(short, text as 'http:'));
+  });
+
+  test.each(['', '///d', '//', '//h/./d', '//h/.d', '//h:8080/d', '//h_x/d', '//h?y', 'd#f', '.', '..'])(
+    'leaves %j to the general rules',
+    (reference) => {
+      expect(resolveFast(compiled(short), url, reference, 'example')).toBeUndefined();
+    },
+  );
+
+  test('leaves a host to the general rules by the prose', () => {
+    expect(resolveFast(compiled(short), url, '//h/d', 'prose')).toBeUndefined();
+  });
+});
+
+describe('a base is written', () => {
+  const counting = () => {
+    let count = 0;
+    const write: typeof http.syntax.write = (...all) => {
+      count += 1;
+      return http.syntax.write(...all);
+    };
+    return { registry: counted({ write }).registry, written: () => count };
+  };
+  const forms = ['d', '../d', '?y', '/d'];
+
+  test('never, if it was given as a text', () => {
+    const { registry, written } = counting();
+    for (const form of forms) expect(resolve(registry, BASE, form).ok).toBe(true);
+    expect(written()).toBe(0);
+  });
+
+  test('once for all its references, if it is data', () => {
+    const { registry, written } = counting();
+    const { url } = parseOrThrow(registry, BASE);
+    for (const form of forms) expect(resolve(registry, url, form).ok).toBe(true);
+    expect(written()).toBe(1);
+    resolve(registry, { ...url }, 'd');
+    expect(written()).toBe(2);
+  });
+});
+
+test('a scheme that asks for a legal host when it writes has the fast path too', () => {
+  const write: typeof http.syntax.write = (url, canonicalHost) => {
+    if (canonicalHost(url.host) === undefined) throw new TypeError(url.host);
+    return http.syntax.write(url, canonicalHost);
+  };
+  const { registry, counts } = counted({ write });
+  const { url } = parseOrThrow(registry, BASE);
+  expect(resolve(registry, url, 'd').ok).toBe(true);
+  expect(counts.beside).toBe(1);
+});
+
+test.each([
+  ['path', { path: 7 }],
+  ['path', { path: undefined }],
+  ['path', { path: 'a?b' }],
+  ['search', { search: 'x/y' }],
+])('a base with a wrong %s is refused in the words of format: %j', (part, change) => {
+  const base = { ...parseOrThrow(short, BASE).url, ...change } as never;
+  const message = `http: ${part} cannot be written in a legal URL`;
+  expect(() => format(short, base)).toThrow(message);
+  for (const form of ['d', '/d', '?y']) expect(() => resolve(short, base, form)).toThrow(message);
+});
+
+test('a scheme whose partial forms are paths alone gives no meaning to a reference that is a search', () => {
+  const { registry } = counted({ partial: 'path' });
+  const { url } = parseOrThrow(registry, BASE);
+  for (const base of [url, BASE]) {
+    expect(resolve(registry, base, '?y')).toMatchObject({ ok: false, error: { code: 'partial-undefined' } });
+    expect(resolve(registry, base, 'd').ok).toBe(true);
+  }
 });
 
 /** The result, or the message of an exception. */

@@ -205,6 +205,17 @@ describe('a key', () => {
     }
   });
 
+  test('of a text without anything to fold takes one reading of it', () => {
+    let count = 0;
+    const read: typeof telnet.syntax.read = (...all) => {
+      count += 1;
+      return telnet.syntax.read(...all);
+    };
+    const counting = createRegistry<AnyScheme>([{ ...telnet, syntax: { ...telnet.syntax, read } } as never]);
+    expect(keyOf('telnet://fred@h.dom/', 'encoding', counting)).toBe('telnet://fred@h.dom/');
+    expect(count).toBe(1);
+  });
+
   test('is a failure where a text cannot be read, and a TypeError for an unknown level', () => {
     expect(key(registry, 'http://h/a b')).toEqual({
       ok: false,
@@ -267,6 +278,21 @@ test('only urls are the same, or not', () => {
   }
   for (const none of [undefined, null, 7, [], {}, new URL('http://h/')])
     expect(() => same(result.url, none as never)).toThrow('a url is data, as parse gives it');
+});
+
+test('same refuses texts, and names equivalent', () => {
+  const { url } = parseOrThrow(registry, 'http://h/' as string);
+  for (const [one, other] of [
+    ['http://h/', url],
+    [url, 'http://h/'],
+    ['http://h/', 'http://h/'],
+    ['', url],
+    [url, ''],
+  ] as const) {
+    expect(() => same(one as never, other as never)).toThrow(
+      new TypeError('same compares urls, which are data; equivalent compares texts'),
+    );
+  }
 });
 
 test('data of different kinds are not the same', () => {
