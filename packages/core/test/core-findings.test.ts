@@ -1,6 +1,6 @@
 // The table of core's findings: a rule whose trigger does not hold finds nothing.
 import { type AnyScheme, createRegistry, decode, findings, tolerant, UCHAR } from '@url/core';
-import { charSet, defineScheme } from '@url/core/scheme';
+import { charSet, defineScheme, type Reader } from '@url/core/scheme';
 import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -192,6 +192,7 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
     'telnet://%20-l@host.dom/',
     'telnet://%C2%A0-l@host.dom/',
     'rlogin://-l@host.dom/',
+    'rlogin://%7Fl@host.dom/',
     'prospero://host.dom/a;b=%00',
     'mailto:a@host.dom?subject=-l',
   ])('is made of %s', (text) => {
@@ -300,6 +301,7 @@ describe('no trigger holds', () => {
         'x-app:a.b',
       ),
     ).toBe(false);
+    expect(isQuiet(scheme((name) => ({ logins: [{ name }, { user: 'a.b' }] })))).toBe(false);
     expect(isQuiet(scheme((name) => ({ user: undefined, password: null, other: { names: [name] } })))).toBe(true);
     const result = findings(createRegistry([scheme((password) => ({ login: { password } }))]), 'x-app:a');
     expect(result.ok && result.findings.map(({ code, part }) => [code, part])).toEqual([
@@ -311,6 +313,7 @@ describe('no trigger holds', () => {
     expect(isQuiet(scheme((host) => ({ host })))).toBe(false);
     expect(isQuiet(scheme(() => ({ host: 7 })))).toBe(false);
     expect(isQuiet(scheme(() => ({ host: '' })))).toBe(true);
+    expect(isQuiet(scheme(() => ({ host: '.' })))).toBe(true);
     expect(isQuiet(scheme(() => ({ host: 'a.b' })))).toBe(true);
     expect(isQuiet(scheme(() => ({ port: 7 })))).toBe(false);
     expect(isQuiet(scheme(() => ({ port: undefined })))).toBe(true);
@@ -345,5 +348,157 @@ describe('no trigger holds', () => {
     expect(isQuiet({ ...app, access: () => expect.fail('no plan') })).toBe(false);
     expect(isQuiet({ ...app, findings: () => [] })).toBe(true);
     expect(isQuiet({ ...app, findings: () => [{ code: 'dot-segment', part: 'name' }] })).toBe(false);
+  });
+});
+
+describe('in a scheme whose parts have an order of their own', () => {
+  type Read = (reader: Reader) => object;
+
+  const PATH = charSet(UCHAR, '/@');
+
+  /** The findings of a text, each with its part and the text that it is about. */
+  const foundIn = (text: string, read: Read, more: object = {}): readonly string[] => {
+    const app = {
+      name: 'x-app',
+      section: 'none',
+      syntax: { form: 'opaque', read: (reader: Reader) => ({ scheme: 'x-app', ...read(reader) }), write: () => 'a' },
+      access: () => ({ by: 'app' }),
+      ...more,
+    };
+    const result = findings(createRegistry([app as unknown as AnyScheme]), text);
+    if (!result.ok) return [result.error.code];
+    return result.findings.map(({ code, part, position, end }) => `${code} ${part} ${text.slice(position, end)}`);
+  };
+
+  test('a port is found where it is read, not after the second colon', () => {
+    const read: Read = (reader) => {
+      const words = [reader.take(UCHAR, 'words.0'), reader.eat(':') ? reader.take(UCHAR, 'words.1') : ''];
+      reader.eat('/');
+      return { words, port: Number(reader.take(UCHAR, 'port')) };
+    };
+    expect(foundIn('x-app:a:8080b/08080', read)).toEqual(['port-not-default port 08080']);
+  });
+
+  test('a port is found after the host, not in a name that begins with the same digit', () => {
+    const read = (reader: Reader, login: object) => ({
+      ...login,
+      scheme: '9p',
+      port: Number(reader.take(UCHAR, 'port')),
+    });
+    const syntax = { form: 'ip', authority: 'host', read, write: () => ({ host: 'host.dom', urlPath: '' }) };
+    const expected = ['scheme-first-not-letter scheme 9p', 'port-reserved port 09'];
+    expect(foundIn('9p://host.dom/09', () => ({}), { name: '9p', syntax })).toEqual(expected);
+  });
+
+  test('an escape in a host or a port has a finding, whichever of them the scheme has', () => {
+    const escape = 'host-escaped';
+    expect(foundIn('x-app:%61.b', (reader) => ({ host: reader.decode(UCHAR, 'host') }))).toEqual([
+      `${escape} host %61`,
+    ]);
+    expect(foundIn('x-app:999%39', (reader) => ({ port: Number(reader.decode(UCHAR, 'port')) }))).toEqual([
+      'port-not-default port 999%39',
+      `${escape} port %39`,
+    ]);
+  });
+
+  test('a plan that decodes what the url keeps as written hides a delimiter, which is found in the text', () => {
+    const read: Read = (reader) => ({ path: reader.take(PATH, 'path') });
+    const access = ({ path }: { readonly path: string }) => ({ by: 'app', command: [decode(path)] });
+    expect(foundIn('x-app:a/b%0Ac', read, { access })).toEqual(['delimiter-hidden path %0A']);
+    // The whole path is at fault for a delimiter that the text does not have.
+    const quit = () => ({ by: 'app', command: ['QUIT\n'] });
+    expect(foundIn('x-app:a/b', read, { access: quit })).toEqual(['delimiter-hidden path a/b']);
+  });
+
+  test.each([
+    ['x-app:ab%40c;8080', ['path-at-sign path %40', 'port-not-default port 8080']],
+    ['x-app:ab@c;8080', ['path-at-sign path @', 'port-not-default port 8080']],
+    ['x-app:a/b%40c;8080', ['port-not-default port 8080']],
+    ['x-app:a/b@c;8080', ['port-not-default port 8080']],
+  ])('an "@" before the first slash of a path hides a host where the scheme has a port alone: %s', (text, expected) => {
+    const read: Read = (reader) => {
+      const path = reader.decode(PATH, 'path');
+      reader.eat(';');
+      return { path, port: Number(reader.take(UCHAR, 'port')) };
+    };
+    expect(foundIn(text, read)).toEqual(expected);
+  });
+
+  test.each([
+    ['x-app:host.dom:a@b', ['path-at-sign path @']],
+    ['x-app:host.dom:/a@b', []],
+    ['x-app:host.dom:a%40b', []],
+  ])('an "@" after the colon of a host without a port hides that host, up to a slash: %s', (text, expected) => {
+    const read: Read = (reader) => {
+      const host = reader.take(UCHAR, 'host');
+      reader.eat(':');
+      return { host, path: reader.take(PATH, 'path') };
+    };
+    expect(foundIn(text, read)).toEqual(expected);
+  });
+
+  test.each([
+    ['host', ['host-not-public host 10.0.0.1']],
+    ['hosts.3.host', ['host-not-public hosts.3.host 10.0.0.1']],
+    ['hosts.12.host', ['host-not-public hosts.12.host 10.0.0.1']],
+    ['localhost', []],
+    ['hostname', []],
+    ['hosts.x.host', []],
+    ['via.hosts.3.host', []],
+  ])('a number in a part of the name %j has %j', (part, expected) => {
+    const found = foundIn('x-app:10.0.0.1', (reader) => ({ [part]: reader.take(UCHAR, part) }));
+    expect(found).toEqual(expected);
+  });
+
+  test('an option is found, although the port of the url is reserved', () => {
+    const read: Read = (reader) => ({ port: Number(reader.take(UCHAR, 'port')) });
+    const access = (_: object, { ports }: { readonly ports?: readonly number[] }) =>
+      ports?.includes(25) ? { by: 'app', command: ['-l'] } : { by: 'refused', findings: [] };
+    expect(foundIn('x-app:25', read, { access })).toEqual(['port-reserved port 25', 'option-like port 25']);
+  });
+});
+
+describe('the findings of data', () => {
+  /** A registry with a scheme that writes its path as `write` says. */
+  const scheme = (write: (name: string) => string) =>
+    createRegistry([
+      defineScheme({
+        name: 'x-app',
+        section: 'none',
+        syntax: {
+          form: 'opaque',
+          read: (reader) => ({ scheme: 'x-app', path: reader.eat('!') ? '' : reader.decode(UCHAR, 'path') }),
+          write: ({ path }) => write(path),
+        },
+        access: () => ({ by: 'app' }),
+      }),
+    ]);
+  const codesOf = (registry: ReturnType<typeof scheme>, of: Parameters<typeof findings>[1]) => {
+    const result = findings(registry, of as never);
+    return result.ok ? result.findings.map(({ code }) => code) : result.error.code;
+  };
+
+  test('have no escape of a dot that only the scheme writes', () => {
+    const registry = scheme((path) => path.replaceAll('.', '%2E'));
+    expect(codesOf(registry, 'x-app:%2E')).toEqual(['dot-segment', 'dot-segment-escaped']);
+    expect(codesOf(registry, { scheme: 'x-app', path: '.' } as never)).toEqual(['dot-segment']);
+  });
+
+  test('are a failure where the scheme cannot read what it writes', () => {
+    const registry = scheme((path) => `${path}@`);
+    expect(codesOf(registry, { scheme: 'x-app', path: 'a' } as never)).toBe('character-forbidden');
+  });
+});
+
+describe('a plan without a scheme', () => {
+  test.each([
+    [{ by: 'app', command: ['-l'] }, true],
+    [{ by: 'app', command: ['a-l', ''] }, false],
+    [{ by: 'app', password: '-l' }, false],
+    [{ by: 'app', lines: ['-l'] }, false],
+    // A refusal runs no program.
+    [{ by: 'refused', findings: [{ code: 'option-like', part: '-l' }] }, false],
+  ])('%j has an option: %j', (plan, isOption) => {
+    expect(looksLikeOption(plan, undefined)).toBe(isOption);
   });
 });

@@ -25,6 +25,7 @@ import {
   readLogin,
   writeLogin,
 } from '@url/core/scheme';
+import { ftp } from '@url/ftp';
 import { rfc1630 } from '@url/rfc1630';
 import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
@@ -199,6 +200,12 @@ describe('the position of a finding', () => {
     ['http://ho.st/#?@a', []],
     ['http://ho.st/a#b', []],
     ['ftp://ho.st/a%2F..%2Fb', ['slash-escaped %2F..%']],
+    ['ftp://u:2121@h.d:2121/', ['password-in-url 2121@h', 'port-not-default 2121/']],
+    ['ftp://ho.st:25/-l', ['port-reserved 25/-l', 'option-like -l']],
+    ['x-a:b%2Fc', ['access-undefined x-a:b%', 'slash-escaped %2Fc']],
+    ['x-a:b%1Bc', ['access-undefined x-a:b%', 'control-escaped %1Bc']],
+    ['x-a:b//c', ['access-undefined x-a:b/']],
+    ['x-a://ho.st///y', ['access-undefined x-a://']],
     ['x-a:b?c', ['access-undefined x-a:b?']],
     ['x-a:b-c', ['access-undefined x-a:b-']],
   ])('%s', (text, expected) => {
@@ -229,6 +236,21 @@ describe('the position of a finding', () => {
       expect(pointed(`http://ho.st:${port}/`)).toEqual([`port-of-another ${`${port}/`.slice(0, 6)}`]);
       expect(pointed(`http://ho.st:${port + 7}/`)).toEqual([`port-not-default ${`${port + 7}/`.slice(0, 6)}`]);
     }
+  });
+
+  test.each([
+    ['http://ho.st:8080', 13, 17],
+    ['http://ho.st:08080/', 13, 18],
+    ['http://ho.st:0025/', 13, 17],
+    ['ftp://u@ho.st:0025/', 14, 18],
+  ])('covers all digits of a port: %s', (text, start, end) => {
+    expect(found(text).map((finding) => [finding.part, finding.position, finding.end])).toEqual([['port', start, end]]);
+  });
+
+  test('an "@" in the path hides no host of a scheme whose data has no port', () => {
+    const read: typeof ftp.syntax.read = (...all) => ({ ...ftp.syntax.read(...all), port: undefined as never });
+    const portless = { ...ftp, syntax: { ...ftp.syntax, fast: undefined, read } };
+    expect(pointed('ftp://ho.st/a%40b', createRegistry([portless as unknown as AnyScheme]))).toEqual([]);
   });
 
   test('data without a port has no finding about one, and data without a text is judged by how it is written', () => {
@@ -407,6 +429,54 @@ describe('a user that looks like a host', () => {
     expect(missed).toEqual([]);
   });
 
+  test.each([
+    'a.dom',
+    'bank.dom',
+    '.a.dom',
+    '..a.dom',
+    '(a.dom',
+    'a.1x',
+    'a.1-x',
+    'a_b.dom',
+    '1.2.x',
+    'e\u0301.dom',
+    '\u091C\u093E.\u092D\u093E',
+    'bank\u3002dom',
+    'bank\uFF0Edom',
+    'bank\uFF61dom',
+    '\u3002bank.dom',
+    '1.0.0.1',
+    '(1.0.0.1',
+    'a,1.0.0.1',
+    '10.20.30.40',
+    '.1.0.0.1',
+  ])('the user %s looks like a host', (user) => {
+    const text = `ftp://${encode(user, UCHAR)}@evil.com/`;
+    expect(found(text).map(({ code }) => code)).toContain('user-looks-like-host');
+  });
+
+  test.each([
+    'fred',
+    'fred.',
+    '.fred',
+    'fred.1',
+    'a(.dom',
+    'a.(b',
+    'a. b',
+    '1.2',
+    '1.2.3',
+    '1.2.3.',
+    'a1.0.0.1',
+    'a-1.0.0.1',
+    'a--1.0.0.1',
+    'a_-1.0.0.1',
+    'e\u03011.0.0.1',
+    '\u30021.0.0',
+  ])('the user %s does not look like a host', (user) => {
+    const text = `ftp://${encode(user, UCHAR)}@evil.com/`;
+    expect(found(text).map(({ code }) => code)).not.toContain('user-looks-like-host');
+  });
+
   test('is looked for in linear time', () => {
     for (const unit of ['-', '_', '1', '1.', '1-', '-1', 'a.', 'a-', '1.1.1-', '.']) {
       expect(findings(registry, `ftp://${unit.repeat(200_000)}@h.dom/`)).toMatchObject({ ok: true });
@@ -442,6 +512,13 @@ describe('the findings of the ten schemes', () => {
   });
 });
 
+test.each(['http://ho.st/#/a#b@c', 'http://ho.st/#?a#@b'])(
+  'an "@" after the second "#" of a text that is read tolerantly is part of no login: %s',
+  (text) => {
+    expect(pointed(text, registryFor(registry, 'tolerant'))).toEqual([]);
+  },
+);
+
 test('without a login, the path begins after the colon', () => {
   const ten = createRegistry(rfc1738, { tolerant });
   const drive = (text: string) => {
@@ -470,7 +547,8 @@ test('a finding of a scheme is at all items of a list, and at the path for a par
       read: (reader, { host }) => {
         const [more, first] = [reader.take(UCHAR, 'more'), reader.eat('/') ? reader.take(UCHAR, 'list.0') : ''];
         const second = reader.eat('/') ? reader.take(UCHAR, 'list.1') : '';
-        return { scheme: 'x-list', host, more, list: [first, second], nothing: [], lists: '' };
+        const third = reader.eat('/') ? reader.take(UCHAR, 'list.2') : '';
+        return { scheme: 'x-list', host, more, list: [first, second, third], nothing: [], lists: '' };
       },
       write: ({ host, more, list }) => ({ host, urlPath: [more, ...list].join('/') }),
     },
@@ -482,11 +560,11 @@ test('a finding of a scheme is at all items of a list, and at the path for a par
     access: () => ({ by: 'x' }),
   });
   const urls = createRegistry([scheme]);
-  const odd = found('x-list://ho.st/a/bc/d', urls as never).map(({ code, position, end }) => [code, position, end]);
+  const odd = found('x-list://ho.st/a/bc/d/e', urls as never).map(({ code, position, end }) => [code, position, end]);
   expect(odd).toEqual([
-    ['x-list-nothing', 15, 21],
+    ['x-list-nothing', 15, 23],
     ['x-list-more', 15, 16],
-    ['x-list-all', 17, 21],
+    ['x-list-all', 17, 23],
   ]);
 });
 
@@ -582,6 +660,17 @@ describe('the findings of a scheme', () => {
     expect(at('x-odd://h/\u00E9\u007Eb%41', 'x-odd-end', loose)).toBe(16);
   });
 
+  test.each([
+    ['x-odd://ho.st/abc', 'what', 14, 17],
+    ['x-odd://ho.st/abc#d', 'what', 14, 17],
+    ['x-odd://ho.st/', 'what', 14, 14],
+    // No part begins where the path would.
+    ['x-odd://ho.st', 'scheme', 13, 13],
+  ])('are about the part that the path begins with, if they name no part: %s', (text, part, position, end) => {
+    const whole = own(text).find(({ code }) => code === 'x-odd-whole');
+    expect([whole?.part, whole?.position, whole?.end]).toEqual([part, position, end]);
+  });
+
   test('have no position in data', () => {
     const all = own({ scheme: 'x-odd', user: undefined, host: 'ho.st', what: 'a' } as never);
     expect(all.map(({ code }) => code).sort()).toEqual([
@@ -646,6 +735,62 @@ test('text that is written as UTF-8 has no finding', () => {
     const built = build(registry, { scheme: 'ftp', host: 'ho.st', path: [text] } as never);
     expect(built.ok && found(built.url)).toEqual([]);
   }
+});
+
+describe('a segment of dots', () => {
+  /** The text that each of its findings is about. */
+  const dotsOf = (text: string, by: Registry<AnyScheme> = registry): readonly string[] =>
+    found(text, by)
+      .filter(({ code }) => code.startsWith('dot-segment'))
+      .map(({ code, position, end }) => `${code} ${text.slice(position, end)}`);
+
+  test.each([
+    ['http://ho.st/.', ['dot-segment .']],
+    ['http://ho.st/..', ['dot-segment ..']],
+    ['http://ho.st/./a', ['dot-segment .']],
+    ['http://ho.st/../a', ['dot-segment ..']],
+    ['http://ho.st/a/..', ['dot-segment ..']],
+    ['http://ho.st/a/..;b', ['dot-segment ..']],
+    ['http://ho.st/a/.?b', ['dot-segment .']],
+    ['http://ho.st/a./b../.c/..d/...', []],
+    ['http://ho.st/%2e', ['dot-segment-escaped %2e']],
+    ['http://ho.st/%2E.', ['dot-segment-escaped %2E.']],
+    ['http://ho.st/a/%2e%2E/b', ['dot-segment-escaped %2e%2E']],
+    ['http://ho.st/.%2E', ['dot-segment-escaped %2E']],
+    ['http://ho.st/a/.%2e', ['dot-segment-escaped %2e']],
+    ['http://ho.st/a/.%2e;b', ['dot-segment-escaped %2e']],
+    ['http://ho.st/a%2e/b.%2E/%2ec/.%2Ed', []],
+    ['x-a:./b', ['dot-segment .']],
+    ['x-a:b/../c', ['dot-segment ..']],
+    ['x-a:b.', []],
+  ])('%s, in a path that stays as written', (text, expected) => {
+    expect(dotsOf(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['ftp://ho.st/..', ['dot-segment ..']],
+    ['ftp://ho.st/a/../b', ['dot-segment ..']],
+    ['ftp://ho.st/a/.', ['dot-segment .']],
+    ['ftp://ho.st/.;type=a', ['dot-segment .']],
+    ['ftp://ho.st/%2e', ['dot-segment %2e', 'dot-segment-escaped %2e']],
+    ['ftp://ho.st/a/.%2E/b', ['dot-segment .%2E', 'dot-segment-escaped %2E']],
+    ['ftp://ho.st/a./..b/%2Ec/d%2e', []],
+    ['ftp://ho.st/a%2F../b', []],
+  ])('%s, in a path that is decoded', (text, expected) => {
+    expect(dotsOf(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['prospero://ho.st/..', ['dot-segment ..']],
+    ['prospero://ho.st/.;a=b', ['dot-segment .']],
+    ['prospero://ho.st/a%2F..%2fb', ['dot-segment ..']],
+    ['prospero://ho.st/..%2Fb', ['dot-segment ..']],
+    ['prospero://ho.st/a/.%2E', ['dot-segment .%2E', 'dot-segment-escaped %2E']],
+    ['prospero://ho.st/a../..b%2F.c', []],
+    ['prospero://ho.st/a..', []],
+  ])('%s, in a path in which an escaped slash is a slash', (text, expected) => {
+    expect(dotsOf(text, createRegistry<AnyScheme>(rfc1738))).toEqual(expected);
+  });
 });
 
 describe('the port of a scheme that reads its login itself', () => {

@@ -1,6 +1,7 @@
 // The IANA's registries of special-purpose addresses, network by network: their first and last addresses, and those beside them.
 import { describe, expect, test } from 'vitest';
 import { addressOf, beside, isWithin, NETWORKS, networkBits } from '../../../tooling/support/special-networks.ts';
+import { isNotPublic } from '../src/findings/public-address.ts';
 import { isPublicAddress } from '../src/index.ts';
 
 /** The longest network that an address is in decides. Outside all of them, an IPv4 address is public, and an IPv6 address is not. */
@@ -90,10 +91,31 @@ describe('not public, whatever the spelling', () => {
 });
 
 describe('public', () => {
-  test.each(['8.8.8.8', '198.41.0.4', '2001:500:88:200::8', '[2606:4700::1111]', '::ffff:8.8.8.8', '3fff:1000::1'])(
-    '%s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  test.each([
+    '8.8.8.8',
+    '198.41.0.4',
+    '2001:500:88:200::8',
+    '[2606:4700::1111]',
+    '::ffff:8.8.8.8',
+    '3fff:1000::1',
+    '2600::ffff:1',
+  ])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+describe('a host number with leading zeros', () => {
+  test.each([
+    ['10.0.0.01', true],
+    ['10.0.0.001', true],
+    ['10.000.000.001', true],
+    ['192.168.0017.0038', true],
+    ['8.8.8.008', false],
+    ['8.008.0008.08', false],
+    ['8.8.8.0', false],
+    // Nobody knows which network is meant.
+    ['010.0.0.1', false],
+  ])('%s is of no public network: %j', (host, isSpecial) => {
+    expect(isNotPublic(host)).toBe(isSpecial);
+  });
 });
