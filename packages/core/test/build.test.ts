@@ -6,6 +6,7 @@ import {
   createRegistry,
   encode,
   format,
+  parse,
   parseOrThrow,
   type Registry,
   type Result,
@@ -14,7 +15,7 @@ import {
   type Url,
 } from '@url/core';
 import { asWritten, DIGIT, defineScheme, readLogin, UnwritableError, writeLogin } from '@url/core/scheme';
-import { https } from '@url/http';
+import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 
@@ -107,6 +108,8 @@ describe('a part that the scheme does not have', () => {
 describe('a part that is missing', () => {
   test.each([
     [{ scheme: 'http' }, 'host: a host is missing here (host-missing)'],
+    // A part given as undefined is left out.
+    [{ scheme: 'http', hostname: undefined }, 'host: a host is missing here (host-missing)'],
     [{ scheme: 'cid' }, 'contentId: contentId of cid is missing (part-missing)'],
     [{ scheme: 'news', kind: 'article' }, 'messageId: messageId of news is missing (part-missing)'],
     [{ scheme: 'news', kind: 'group', messageId: 'a@b' }, 'group: group of news is missing (part-missing)'],
@@ -235,6 +238,39 @@ describe('a delimiter that is not of the part', () => {
 
   test('a "?" that is data is written escaped', () => {
     expect(built({ scheme: 'gopher', host: 'h', gtype: '7', search: '?a' })).toBe('gopher://h/7%09%3Fa');
+  });
+});
+
+describe('a URL whose path stays as written is read back only where one look at its text does not tell', () => {
+  const { syntax } = http;
+  let reads = 0;
+  const read: typeof syntax.read = (...given) => {
+    reads += 1;
+    return syntax.read(...given);
+  };
+  const { '~beside': beside, ...fast } = { ...syntax.fast, '~verbatim': [read, syntax.write] };
+  const counting = (own: object): Registry =>
+    createRegistry<AnyScheme>([{ ...http, syntax: { ...syntax, read, fast: own } } as AnyScheme]);
+  const quick = counting({ ...fast, '~beside': beside });
+
+  test.each([
+    [{ host: 'host.dom', path: 'a/b', search: 'c' }, 0],
+    [{ host: 'Host.DOM' }, 0],
+    [{ host: 'host.dom', path: 'a', port: 80 }, 0],
+    [{ host: 'host.dom', path: 'a', port: 8080 }, 1],
+    [{ host: '127.0.0.1', path: 'a' }, 0],
+    [{ host: `${'a'.repeat(63)}.dom`, path: 'a' }, 1],
+  ])('%j', (parts, times) => {
+    const data = { scheme: 'http', ...parts };
+    reads = 0;
+    const result = build(quick, data as never);
+    expect(reads).toBe(times);
+    expect(result).toEqual(build(registry, data as never));
+    expect(result).toEqual(parse(quick, built(data, quick)));
+    // A scheme that cannot make a URL of such parts reads each.
+    reads = 0;
+    expect(build(counting(fast), data as never)).toEqual(result);
+    expect(reads).toBe(1);
   });
 });
 

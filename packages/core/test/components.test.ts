@@ -20,7 +20,8 @@ import { describe, expect, test } from 'vitest';
 import { componentProblems } from '../../../tooling/support/component-problems.ts';
 import { long } from '../../../tooling/support/laws.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
-import { positionIn } from '../src/components/octet-positions.ts';
+import { octetsWithPositions, positionIn } from '../src/components/octet-positions.ts';
+import type { Recorder } from '../src/components/recorder.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose = registryFor(registry, 'tolerant');
@@ -138,8 +139,10 @@ describe('a text that is read tolerantly', () => {
   });
 
   test('that cannot be read shows nothing of a login that was left out', () => {
-    const { components: before } = components(loose, 'https://u:p@h:bad/');
-    expect(before.filter(({ part }) => part.includes('~'))).toEqual([]);
+    expect(components(loose, 'https://u:p@h:bad/').components).toEqual([
+      { part: 'scheme', start: 0, end: 5 },
+      { part: 'host', start: 12, end: 13 },
+    ]);
   });
 
   test.each([
@@ -285,6 +288,18 @@ describe('a custom scheme', () => {
     ]);
   });
 
+  test('names many parts in the opposite order, with equal values too', () => {
+    const by = opaque((reader) => {
+      const third = reader.take(UCHAR, 'third');
+      reader.eat(':');
+      const second = reader.take(UCHAR, 'second');
+      reader.eat(':');
+      return { first: reader.take(UCHAR, 'first'), second, third };
+    });
+    expect(located('x-c:a:b:c', by)).toEqual(['scheme x-c', 'third a', 'second b', 'first c']);
+    expect(located('x-c:x:x:x', by)).toEqual(['scheme x-c', 'third x', 'second x', 'first x']);
+  });
+
   test('names a part whose value a constant has too', () => {
     const by = opaque((reader) => {
       const [sort, who] = [reader.take(UCHAR), reader.eat(':') ? reader.decode(UCHAR, 'who') : ''];
@@ -356,6 +371,42 @@ describe('a custom scheme', () => {
     expect(located('x-c:x/y', by)).toEqual([
       ...['scheme x-c', 'a x', 'b y'],
       ...Array.from({ length: 20 }, (_, at) => `- constants.${at}`),
+    ]);
+  });
+
+  test('keeps both runs of a part that was read in two, after many parts that are not written', () => {
+    const by = opaque((reader) => {
+      const other = reader.take(UCHAR, 'other');
+      reader.eat(':');
+      const [begin, end] = [reader.take(DIGIT, 'part'), reader.take(UCHAR, 'part')];
+      return { constant: '7', numbers: Array.from({ length: 12 }, () => 0), part: begin && end, other };
+    });
+    expect(located('x-c:x:7y', by)).toEqual([
+      ...['scheme x-c', 'other x', 'part y'],
+      ...Array.from({ length: 12 }, (_, at) => `- numbers.${at}`),
+      '- constant',
+    ]);
+  });
+
+  test('that gives no data of a text has the named parts before the error', () => {
+    const scheme = defineScheme({
+      name: 'x-n',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader: Reader) => {
+          reader.take(DIGIT);
+          reader.eat('/');
+          reader.take(DIGIT, 'two');
+          return undefined as never;
+        },
+        write: () => '',
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    expect(components(createRegistry([scheme]), 'x-n:12/34!').components).toEqual([
+      { part: 'scheme', start: 0, end: 3 },
+      { part: 'two', start: 7, end: 9 },
     ]);
   });
 
@@ -511,6 +562,51 @@ describe('long texts', () => {
   });
 });
 
+describe('the names of the runs that were read', () => {
+  const count = 1000;
+  const every = Array.from({ length: count }, (_, at) => `part${at}`);
+  const few = [...'abcdefghijkl'];
+  /** Every second one of the last runs has a name. */
+  const last = every.map((_, at) => few[(at - count) / 2 + few.length]);
+
+  test.each<[string, read: readonly (string | undefined)[], inData: readonly string[], most: number]>([
+    ['a few names at the end', last, few, 5],
+    ['a few names at the end, among parts that are not written', last, few.flatMap((name) => [`no ${name}`, name]), 25],
+    ['names in the order of the data', every, every, 8],
+    ['twelve names at the beginning, in the opposite order', every, every.slice(0, 12).toReversed(), 2.5],
+    ['names in the opposite order', every, every.toReversed(), 20],
+    ['other names than those of the data', every, every.map((name) => `no ${name}`), 25],
+  ])('are looked at a few times each, however many there are: %s', (_, names, parts, most) => {
+    let looks = 0;
+    const scheme = defineScheme({
+      name: 'x-c',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader: Reader) => {
+          for (const name of names) {
+            reader.take(UCHAR, name);
+            reader.eat('/');
+          }
+          for (const run of (reader['~trace'] as Recorder).runs) {
+            const { part } = run;
+            const get = () => {
+              looks += 1;
+              return part;
+            };
+            Object.defineProperty(run, 'part', { get });
+          }
+          return { scheme: 'x-c', ...Object.fromEntries(parts.map((part) => [part, 0])) };
+        },
+        write: () => '',
+      },
+      access: () => ({ by: 'nothing' }),
+    });
+    expect(components(createRegistry([scheme]), `x-c:${'x/'.repeat(count)}`).ok).toBe(true);
+    expect(looks).toBeLessThan(most * count);
+  });
+});
+
 describe('a position in a decoded string', () => {
   test.each([
     ['a%C3%A9', 0, 0],
@@ -524,6 +620,9 @@ describe('a position in a decoded string', () => {
     ['a%C3', 2, 4],
     ['%00b', 1, 3],
     ['\u{1F600}b', 2, 2],
+    // Half of a character is the whole of it.
+    ['\u{1F600}b', 1, 2],
+    ['%F0%9F%98%80b', 1, 12],
     ['\uFFFFb', 1, 1],
     ['ab', 7, 2],
   ])('%j, %d: the index %d of the text', (text, at, index) => {
@@ -532,5 +631,22 @@ describe('a position in a decoded string', () => {
     // The text after the part has no say.
     expect(positionIn(`${text}%A9`, span(0, text.length), at)).toBe(index);
     expect(positionIn(`//${text}`, span(2, text.length + 2), at)).toBe(index + 2);
+  });
+});
+
+describe('the octets of a text, each with its position', () => {
+  test.each([
+    ['ab', 'ab', [0, 1, 2]],
+    ['%41%00b', 'A\0b', [0, 3, 6, 7]],
+    ['%C3%A9', '\u00C3\u00A9', [0, 3, 6]],
+    ['\u00E9b', '\u00C3\u00A9b', [0, 0, 1, 2]],
+    ['\u{1F600}b', '\u00F0\u009F\u0098\u0080b', [0, 0, 0, 0, 2, 3]],
+    ['\uFFFFb', '\u00EF\u00BF\u00BFb', [0, 0, 0, 1, 2]],
+    ['%4', '%4', [0, 1, 2]],
+    ['', '', [0]],
+  ])('%j', (text, octets, positions) => {
+    expect(octetsWithPositions(text, 0, text.length)).toEqual({ text: octets, positions });
+    const later = positions.map((position) => position + 2);
+    expect(octetsWithPositions(`//${text}/`, 2, text.length + 2)).toEqual({ text: octets, positions: later });
   });
 });

@@ -230,7 +230,8 @@ test('an alias has the labels of its scheme', () => {
   expect(labelOf(both, urlOf('x-ftp://h/a/b', both), 'path.0')).toBe('directory');
 });
 
-test('anything but a registry and a url is refused in words', () => {
+test('anything but a registry, a url and a part is refused in words', () => {
   expect(() => labelOf(undefined as never, urlOf('ftp://h/'), 'host')).toThrow(/registry/);
   expect(() => labelOf(registry, 'ftp://h/' as never, 'host')).toThrow(/a url is data/);
+  expect(() => labelOf(registry, urlOf('ftp://h/'), 7 as never)).toThrow(new TypeError('labelOf takes a string'));
 });

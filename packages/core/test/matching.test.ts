@@ -1,7 +1,7 @@
 // Parts without a name are matched to what was read, in order, and then looked for.
 import { describe, expect, test } from 'vitest';
 import { type Field, place } from '../src/components/matching.ts';
-import { Recorder } from '../src/components/recorder.ts';
+import { Recorder, type Run } from '../src/components/recorder.ts';
 
 /** A run: its text, and the part that it was read as. */
 type Written = string | readonly [text: string, part: string];
@@ -141,6 +141,20 @@ describe('strings and runs', () => {
     expect(placed([...missing(12), ['a', 'x']], ['w x'])).toContain('a x@2');
     expect(placed([...missing(13), ['a', 'x']], ['w x'])).toContain('- a');
   });
+});
+
+test('no run after the last is looked for', () => {
+  const runs = ['x', 'y'].map((value, at): Run => ({ start: 2 * at, end: 2 * at + 1, value, part: undefined }));
+  let beyond = 0;
+  const counted = new Proxy(runs, {
+    get: (target, key) => {
+      if (Number(key) >= target.length) beyond += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  const fields = ['x', 'y', 'z', 'w'].map((text): Field => ({ part: text, text, isNumber: false }));
+  expect(place('x|y', fields, counted, [])).toEqual(['z', 'w']);
+  expect(beyond).toBeLessThan(3);
 });
 
 describe('a part', () => {

@@ -1,6 +1,6 @@
 // The word that was probably meant, of those that could have been.
 import { describe, expect, test } from 'vitest';
-import { nearest } from '../src/build/did-you-mean.ts';
+import { isSlip, nearest } from '../src/build/did-you-mean.ts';
 
 describe('a word', () => {
   test.each([
@@ -45,4 +45,12 @@ describe('a word', () => {
     expect(nearest('post', ['host', 'most'])).toBe('host');
     expect(nearest('post', [])).toBeUndefined();
   });
+});
+
+test('isSlip takes two words, and refuses anything else in words', () => {
+  expect(isSlip('htp', 'http')).toBe(true);
+  for (const word of [undefined, 7, ['htp']]) {
+    expect(() => isSlip(word as never, 'http')).toThrow(new TypeError('isSlip takes a string'));
+    expect(() => isSlip('http', word as never)).toThrow(new TypeError('isSlip takes a string'));
+  }
 });

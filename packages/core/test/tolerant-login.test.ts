@@ -2,6 +2,9 @@
 import { createRegistry, format, parse, parseGeneric, type Result, tolerant, type Url } from '@url/core';
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
+import type { Trace } from '../src/grammar/reader.ts';
+import { canonicalHost, readTolerantLogin, withoutAddresses } from '../src/tolerant/tolerant-login.ts';
+import { TolerantReader } from '../src/tolerant/tolerant-reader.ts';
 import { schemes } from './registry.ts';
 
 const registry = createRegistry(schemes, { tolerant });
@@ -114,6 +117,9 @@ describe('a login', () => {
     ['http://u@h/', 'http://h/', 'login-dropped 7 RFC 1738 §3.1'],
     ['http://u:p@h/a?q', 'http://h/a?q', 'login-dropped 7 RFC 1738 §3.1'],
     ['http://u@h/a@b?q', 'http://h/a@b?q', 'login-dropped 7 RFC 1738 §3.1'],
+    // A port, and no password with a slash in it.
+    ['http://h_x:81/a@b', 'http://h_x:81/a@b', 'host-underscore 8 RFC 1738 §3.1'],
+    ['http://h_x?q', 'http://h_x/?q', 'host-underscore 8 RFC 1738 §3.1', 'http-slash-missing 10 RFC 1738 §3.3'],
     ['ftp://~u:p~@h/', 'ftp://%7Eu:p%7E@h/', 'character-unsafe 6 RFC 1738 §2.2', 'character-unsafe 10 RFC 1738 §2.2'],
   ])('%s is read as %s', (text, ...expected) => {
     expect(repaired(text)).toEqual(expected);
@@ -125,6 +131,7 @@ describe('a login', () => {
     ['http://a:%0d@h/', 'login-forbidden', '7'],
     ['http://a%00@h/', 'login-forbidden', '7'],
     ['http://a:b:c@h/', 'login-forbidden', '7'],
+    ['http://>@h/', 'login-forbidden', '7'],
     ['ftp://a:b:c@h_x/', 'login-malformed', '9'],
     ['ftp://a@b@c_d/', 'login-malformed', '9'],
     ['http://127.0.0.1./', 'host-number-malformed', '7'],
@@ -133,6 +140,61 @@ describe('a login', () => {
   ])('%s is refused: %s at %s', (text, ...expected) => {
     expect(repaired(text)).toEqual(expected);
   });
+});
+
+test('a login at the very beginning of a text is repaired', () => {
+  const reader = new TolerantReader('_h/', 0);
+  expect(readTolerantLogin(reader, { authority: 'hostport', port: 80 })).toMatchObject({ host: '_h', port: 80 });
+  expect([reader.index, reader.position]).toEqual([2, -1]);
+  expect(reader.allowed?.map(({ code, position, end }) => [code, position, end])).toEqual([['host-underscore', 0, 1]]);
+});
+
+test('a legal login is located once, part by part', () => {
+  const reader = new TolerantReader('//fred:secret@Host.dom:2121/', 2);
+  const notes: unknown[] = [];
+  const note = (...given: readonly unknown[]) => notes.push(given);
+  reader['~trace'] = { note } as unknown as Trace;
+  const login = readTolerantLogin(reader, { authority: 'login', port: 21 });
+  expect(login).toMatchObject({ user: 'fred', password: 'secret', host: 'host.dom', port: 2121 });
+  expect(notes).toEqual([
+    [2, 6, 'fred', 'user'],
+    [7, 13, 'secret', 'password'],
+    [14, 22, 'Host.dom', 'host'],
+    [23, 27, '2121', 'port'],
+  ]);
+});
+
+describe('a host', () => {
+  test.each([
+    ['host.dom', 'host.dom'],
+    ['Host.DOM', 'host.dom'],
+    ['My_H', 'my_h'],
+    ['Ho.st.', 'ho.st.'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['[::1]', '[::1]'],
+    ['[0:0::1]', '[::1]'],
+  ])('%s is %s in data', (host, canonical) => {
+    expect(canonicalHost(host)).toBe(canonical);
+  });
+
+  test.each(['', 'a b', 'a..b', '-a', '127.0.0.1.', '::1', '[::g]', 'h:80'])('%j is refused', (host) => {
+    expect(canonicalHost(host)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['//[::1]/a', '///a'],
+  ['//u@[::1]:7,[1::2]/a', '//u@:7,/a'],
+  ['//[::1]', '//'],
+  // Another spelling of an address stays, and so does anything else in brackets.
+  ['//[0:0::1]/a', '//[0:0::1]/a'],
+  ['//[x]/a', '//[x]/a'],
+  // A login is after the two slashes at the beginning alone.
+  ['//h/[::1]', '//h/[::1]'],
+  ['[::1]', '[::1]'],
+  ['a//[::1]/', 'a//[::1]/'],
+])('%s is checked as %s, since the brackets of an address have no legal spelling', (schemepart, checked) => {
+  expect(withoutAddresses(schemepart)).toBe(checked);
 });
 
 describe('the login of an unregistered scheme', () => {
@@ -162,6 +224,7 @@ describe('repairs elsewhere', () => {
     [' http://h/', 'http://h/', 'space-trimmed 0 RFC 1738 §2.2'],
     ['http://h/\uFFFF\u0080', 'http://h/%EF%BF%BF%C2%80', 'character-not-ascii 9 RFC 1738 §2.2'],
     ['http://h/  ', 'http://h/', 'space-trimmed 9 RFC 1738 §2.2'],
+    ['file://u@/etc', 'file:///etc', 'login-dropped 7 RFC 1738 §3.1'],
     ['nntp://h/a.b/%31', 'nntp://h/a.b/1', 'escape-unexpected 13 RFC 1738 §5'],
     [
       'http://h/~~ ~^%%zz',
@@ -181,6 +244,15 @@ describe('repairs elsewhere', () => {
     if (!result.ok) return;
     expect(format(ten, result.url as never)).toBe(written);
     expect(result.repairs.map(({ code, position, section }) => `${code} ${position} ${section}`)).toEqual(expected);
+  });
+
+  test.each([
+    ['httpx', 'scheme-missing', 0],
+    [' http:h', 'slashes-missing', 6],
+    ['  ftp://h?q', 'slash-missing', 9],
+    [' wais://h', 'slash-missing', 9],
+  ])('%j is refused: %s', (text, code, position) => {
+    expect(parse(ten, text as string)).toMatchObject({ ok: false, error: { code, position } });
   });
 
   test('an unregistered scheme fails in tolerant reading too', () => {

@@ -26,6 +26,7 @@ import { extract, unwrap } from '@url/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/laws.ts';
+import { compiled } from '../src/registry/registry.ts';
 
 const registry = createRegistry([...rfc1630, https]);
 
@@ -171,6 +172,22 @@ describe('a tolerant registry', () => {
     }
     for (const by of [strict, loose]) expect(redact(by, text)).toBe(text);
   });
+});
+
+test.each([
+  ['http://h/~', ['http']],
+  [' ftp://h/~', ['ftp']],
+  ['HTTP://h/~', ['HTTP', 'http']],
+  ['x-none:~', ['x-none', 'x-none']],
+  ['http', ['']],
+])('%j asks for these schemes: %j', (text, names) => {
+  const asked: string[] = [];
+  const find = (name: string) => {
+    asked.push(name);
+    return compiled(registry).find(name);
+  };
+  tolerant['~tolerant'].parse(text, find, undefined, undefined);
+  expect(asked).toEqual(names);
 });
 
 function does(action: () => unknown): boolean {
