@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { isBundled, optionsForTests } from '../support/bundle-tests.mjs';
+import { countingIn } from './changed-code.mjs';
 
 const [name = '', into = '.cache/mutated'] = process.argv.slice(2);
 
@@ -52,10 +53,8 @@ for (const [file, counts] of [
   ['tests', false],
   ['counted', true],
 ]) {
-  // Counting takes half of the time.
-  const changed = (_path, source) => source.replace(/function stryCov_\w+\(\) \{/, counts ? '$&' : '$& return;');
   await build({
-    ...optionsForTests(files, contents, { changed }),
+    ...optionsForTests(files, contents, { changed: (_path, source) => countingIn(source, counts) }),
     outfile: resolve(into, `${file}.js`),
   });
 }

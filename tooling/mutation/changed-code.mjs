@@ -16,32 +16,53 @@ function stryker() {
   return globalThis.__stryker__;
 }
 
-/** The number of times that tests reach the places of changes. Changed code counts in the object of the test that runs. */
+/**
+ * The source of a file that counts what it reaches, or does not, since counting takes half of the time. Stryker's own counter looks for
+ * the test and for the name of the change at each count, which takes ten times as long.
+ */
+export function countingIn(source, counts) {
+  const counter = counts ? COUNTER : 'return;';
+  return source
+    .replace(/function stryCov_\w+\(\) \{/, `$& ${counter}`)
+    .replace(/(stryCov_\w+\()([\d", ]+)\)/g, (_, call, changes) => `${call}${changes.replaceAll('"', '')})`);
+}
+
+const COUNTER =
+  'const { reached } = globalThis.__stryker__; for (let at = 0; at < arguments.length; at += 1) reached[arguments[at]] += 1; return;';
+
+/** The number of times that tests reach the places of changes. */
 export class Coverage {
-  counts = { static: {}, perTest: {} };
-  /** An object with thousands of numbers for its names would take most of the time. */
-  #fast = new Uint32Array(MOST_CHANGES);
+  #perTest = {};
+  #static = new Uint32Array(MOST_CHANGES);
+  #ofTest = new Uint32Array(MOST_CHANGES);
+  #test;
 
   constructor() {
-    Object.assign(stryker(), { currentTestId: undefined, mutantCoverage: this.counts });
+    Object.assign(stryker(), { reached: this.#static });
   }
 
-  begin(id) {
-    this.counts.perTest[id] = this.#fast;
-    Object.assign(stryker(), { currentTestId: id });
+  begin(test) {
+    this.#test = test;
+    Object.assign(stryker(), { reached: this.#ofTest });
   }
 
   end() {
-    const { currentTestId: id } = stryker();
-    if (id === undefined) return;
-    Object.assign(stryker(), { currentTestId: undefined });
-    const counts = {};
-    for (let change = 0; change < MOST_CHANGES; change += 1) {
-      if (this.#fast[change] > 0) counts[change] = this.#fast[change];
-    }
-    this.counts.perTest[id] = counts;
-    this.#fast.fill(0);
+    if (this.#test === undefined) return;
+    Object.assign(stryker(), { reached: this.#static });
+    this.#perTest[this.#test] = countsIn(this.#ofTest);
+    this.#ofTest.fill(0);
+    this.#test = undefined;
   }
+
+  get counts() {
+    return { static: countsIn(this.#static), perTest: this.#perTest };
+  }
+}
+
+function countsIn(reached) {
+  const counts = {};
+  for (let change = 0; change < MOST_CHANGES; change += 1) if (reached[change] > 0) counts[change] = reached[change];
+  return counts;
 }
 
 const MOST_CHANGES = 1 << 16;

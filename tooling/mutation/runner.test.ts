@@ -31,10 +31,7 @@ const makeCode = () => {
 };
 function stryCov(id) {
   const { __stryker__: it } = globalThis;
-  const counts = it.currentTestId === undefined
-    ? it.mutantCoverage.static
-    : (it.mutantCoverage.perTest[it.currentTestId] ??= {});
-  counts[id] = (counts[id] ?? 0) + 1;
+  it.reached[id] += 1;
   return it.activeMutant === String(id);
 }
 const tests = [];
