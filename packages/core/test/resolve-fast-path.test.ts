@@ -384,11 +384,26 @@ test.each([
   ['path', { path: undefined }],
   ['path', { path: 'a?b' }],
   ['search', { search: 'x/y' }],
+  ['search', { search: 'x y' }],
+  ['port', { port: 70_000 }],
+  ['host', { host: 'a b' }],
 ])('a base with a wrong %s is refused in the words of format: %j', (part, change) => {
   const base = { ...parseOrThrow(short, BASE).url, ...change } as never;
   const message = `http: ${part} cannot be written in a legal URL`;
   expect(() => format(short, base)).toThrow(message);
   for (const form of ['d', '/d', '?y']) expect(() => resolve(short, base, form)).toThrow(message);
+});
+
+test('a base whose path a program has changed is another base', () => {
+  const base = { ...parseOrThrow(short, BASE).url };
+  const resolved = (form: string): unknown => resolve(short, base, form);
+  expect(resolved('d')).toMatchObject({ url: { path: 'a/b/d' } });
+  for (const path of ['x/y', '', 'x/../y', 'a/b/c.html']) {
+    Object.assign(base, { path });
+    for (const form of ['d', '/d', '?y']) expect(resolved(form)).toEqual(resolve(short, { ...base }, form));
+  }
+  Object.assign(base, { path: 7 });
+  expect(() => resolved('d')).toThrow('http: path cannot be written in a legal URL');
 });
 
 test('a scheme whose partial forms are paths alone gives no meaning to a reference that is a search', () => {

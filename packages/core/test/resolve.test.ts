@@ -110,4 +110,12 @@ describe('a reference that looks absolute', () => {
   ])('is repaired where it cannot be: %j', (reference, expected) => {
     expect(outcome(loose, 'http://h/a/b', reference)).toEqual(expected);
   });
+
+  test.each([
+    ['http:', 'http://h/a/b?c'],
+    ['http:#f', 'http://h/a/b?c#f'],
+    ['http:?q', 'http://h/a/b?q'],
+  ])('means what follows its colon, however little that is: %j', (reference, text) => {
+    expect(outcome(loose, 'http://h/a/b?c', reference)).toEqual([text, 'partial-scheme 0 5']);
+  });
 });

@@ -31,6 +31,8 @@ export interface Base {
 /** The url-path of the base, as far as merging needs it. */
 export interface PathContext {
   readonly syntax: AnyScheme['syntax'];
+  /** The path in the data. */
+  readonly given: unknown;
   /** The url-path without its search. */
   readonly path: string;
   /** The path up to its last slash, and with it. */

@@ -1,5 +1,6 @@
 import { strayPercent } from '../grammar/encoding.ts';
 import { NO_REPAIRS, type Success } from '../grammar/result.ts';
+import { tryToWrite } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
@@ -21,7 +22,7 @@ export function resolveFast(
   if (reference === '' || isGeneric(base)) return undefined;
   const syntax = index.find(base?.scheme)?.scheme.syntax;
   if (syntax?.form !== 'ip' || syntax.fast?.['~beside'] === undefined || !isPlain(reference)) return undefined;
-  const context = contextOf(base, syntax);
+  const context = contextOf(index, base, syntax);
   if (!context.isPlain) return undefined;
   if (reference.startsWith('//')) return rule === 'example' ? besideHost(index, base, reference) : undefined;
   const question = reference.indexOf('?');
@@ -45,16 +46,16 @@ function isPlain(reference: string): boolean {
 /** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 
-/** The references of a document have one base. What is known of it is kept with it. */
-function contextOf(base: Url, syntax: IpSyntax): PathContext {
+/** The references of a document have one base. What is known of it is kept with it, as long as its path is the same. */
+function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathContext {
   const kept = keptBase(base);
   if (kept !== undefined) {
-    kept.context ??= inspect(base, syntax, true);
+    kept.context ??= inspect(base, syntax, () => true);
     return kept.context;
   }
   const known = CONTEXTS.get(base);
-  if (known?.syntax === syntax) return known;
-  const context = inspect(base, syntax, false);
+  if (known?.syntax === syntax && known.given === pathOf(base)) return known;
+  const context = inspect(base, syntax, (path) => isLegalPath(path) && tryToWrite(index, base).ok);
   CONTEXTS.set(base, context);
   return context;
 }
@@ -63,14 +64,18 @@ const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
 
 type IpSyntax = AnyScheme['syntax'] & { readonly form: 'ip' };
 
-/** A scheme with `'~beside'` has its path in the field `path`, as written. What was read is legal, and can be written. */
-function inspect(base: Url, syntax: IpSyntax, wasRead: boolean): PathContext {
-  const { path: given } = base as { readonly path?: unknown };
-  const isPlain = typeof given === 'string' && (wasRead || (isLegalPath(given) && canWrite(base, syntax)));
+/** A scheme with `'~beside'` has its path in this field, as written. */
+function pathOf(base: Url): unknown {
+  return (base as { readonly path?: unknown }).path;
+}
+
+function inspect(base: Url, syntax: IpSyntax, isLegal: (path: string) => boolean): PathContext {
+  const given = pathOf(base);
+  const isPlain = typeof given === 'string' && isLegal(given);
   const path = isPlain ? given : '';
   const first = path.charCodeAt(0);
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
-  return { syntax, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
+  return { syntax, given, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
 }
 
 function isLegalPath(path: string): boolean {
@@ -78,15 +83,6 @@ function isLegalPath(path: string): boolean {
 }
 
 const OTHER_IN_PATH = /[^\w$\-.+!*'(),;/:@&=%]/;
-
-function canWrite(base: Url, syntax: IpSyntax): boolean {
-  try {
-    syntax.write(base, (host) => host);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The url-path that a reference gives; `undefined` where the general rules of dots and slashes are needed. */
 function merge(context: PathContext, reference: string, rule: SlashRule): string | undefined {
@@ -97,8 +93,7 @@ function merge(context: PathContext, reference: string, rule: SlashRule): string
 }
 
 function fromRoot({ path }: PathContext, reference: string, rule: SlashRule): string | undefined {
-  const several = reference.length > 1 && reference.charCodeAt(1) === SLASH;
-  return several || (rule === 'prose' && path.includes('//')) || hasDots(reference, 1) ? undefined : reference.slice(1);
+  return (rule === 'prose' && path.includes('//')) || hasDots(reference, 1) ? undefined : reference.slice(1);
 }
 
 function fromDirectory({ path, directory }: PathContext, reference: string): string | undefined {
@@ -128,7 +123,7 @@ function parentEnd(path: string, kept: number): number {
 /** True if a segment after the first character begins with a dot. Names have fewer dots than paths have slashes: half the time of `includes('/.')`. */
 function hasDots(reference: string, from: number): boolean {
   for (let dot = reference.indexOf('.', from); dot !== -1; dot = reference.indexOf('.', dot + 1)) {
-    if (dot > 0 && reference.charCodeAt(dot - 1) === SLASH) return true;
+    if (reference.charCodeAt(dot - 1) === SLASH) return true;
   }
   return false;
 }

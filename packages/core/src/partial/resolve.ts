@@ -124,9 +124,14 @@ type Outcome = Resolution<Url> | Failure;
 type How = Required<ResolveOptions>;
 
 function resolveReference(index: CompiledRegistry, base: Url, reference: string, how: How, loose: boolean): Outcome {
-  if (reference === '' || reference.charCodeAt(0) === HASH) return wholeBase(index, base, reference, loose);
+  if (isOfWhole(reference)) return wholeBase(index, base, reference, loose);
   if (colonOf(reference) !== -1) return readText(index, reference, loose);
   return resolvePartial(index, base, reference, how, loose);
+}
+
+/** True for an empty reference and for a fragment alone. */
+function isOfWhole(reference: string): boolean {
+  return reference === '' || reference.charCodeAt(0) === HASH;
 }
 
 const HASH = 0x23;
@@ -291,7 +296,7 @@ function resolveRepaired(index: CompiledRegistry, base: Url, text: string, how: 
     repairs.push(repair(code, start + (code === 'partial-colon' ? colon : 0), start + colon + 1));
   }
   const result =
-    code === undefined
+    code === undefined || isOfWhole(partial)
       ? resolveReference(index, base, partial, how, true)
       : resolvePartial(index, base, partial, how, true);
   const from = start + reference.length - partial.length;
