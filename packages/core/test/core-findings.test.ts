@@ -200,6 +200,13 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
   });
 });
 
+test('the findings that a program was given are its own', () => {
+  const registry = registries[0][1];
+  const first = findings(registry, 'http://host.dom/') as unknown as { readonly findings: unknown[] };
+  first.findings.push('changed');
+  expect(findings(registry, 'http://host.dom/a')).toEqual({ ok: true, findings: [] });
+});
+
 describe('no trigger holds', () => {
   const index = compiled(registries[0][1]);
 
@@ -448,6 +455,21 @@ describe('in a scheme whose parts have an order of their own', () => {
   ])('a number in a part of the name %j has %j', (part, expected) => {
     const found = foundIn('x-app:10.0.0.1', (reader) => ({ [part]: reader.take(UCHAR, part) }));
     expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ['x-app:010.0.0.1', ['host-number-leading-zero server 010.0.0.1']],
+    ['x-app:10.0.0.1', []],
+  ])('a host number of the plan that access refuses has a finding: %s', (text, expected) => {
+    const read: Read = (reader) => ({ server: reader.take(UCHAR, 'server') });
+    const access = ({ server }: { readonly server: string }) => ({ by: 'app', hops: [{ host: server }] });
+    expect(foundIn(text, read, { access })).toEqual(expected);
+  });
+
+  test('a refusal with a code that no table has is a finding', () => {
+    const read: Read = (reader) => ({ name: reader.take(UCHAR, 'name') });
+    const access = () => ({ by: 'refused', findings: [{ code: 'too-late', part: 'name' }] });
+    expect(foundIn('x-app:a', read, { access })).toEqual(['too-late name a']);
   });
 
   test('an option is found, although the port of the url is reserved', () => {

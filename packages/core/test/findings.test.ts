@@ -626,7 +626,7 @@ describe('the findings of a scheme', () => {
         section: 'page 5',
         sentence: 'all of it is odd',
         part: 'what',
-        position: 17,
+        position: 21,
         end: 32,
       },
       {
@@ -765,6 +765,14 @@ describe('a segment of dots', () => {
     ['x-a:b.', []],
   ])('%s, in a path that stays as written', (text, expected) => {
     expect(dotsOf(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['http://ho.st?..', []],
+    ['http://ho.st?../a', []],
+    ['http://ho.st/..?..', ['dot-segment ..']],
+  ])('%s, in a path and not in a search that follows the host', (text, expected) => {
+    expect(dotsOf(text, registryFor(registry, 'tolerant'))).toEqual(expected);
   });
 
   test.each([

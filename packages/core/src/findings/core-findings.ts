@@ -276,7 +276,7 @@ const HOST_WITHIN =
 
 function beginsWithoutLetter({ url }: Subject): boolean {
   const first = url.scheme.charCodeAt(0);
-  return first < 0x61 || first > 0x7a;
+  return first < 0x61;
 }
 
 /** True for a host such as `localhost`, or `localhost.` */
@@ -369,12 +369,11 @@ function linksByPath(scheme: AnyScheme | undefined): boolean {
 function hasTwoSlashes({ text, scheme }: Subject): boolean {
   if (!linksByPath(scheme)) return false;
   const slash = text.indexOf('/', text.indexOf('//') + 2);
-  return slash !== -1 && text.charCodeAt(slash + 1) === SLASH;
+  return text.charCodeAt(slash + 1) === SLASH;
 }
 
 const SLASH = 0x2f;
 const COLON = 0x3a;
-const QUESTION = 0x3f;
 
 const ANY_QUESTION = /\?|%3F/i;
 
@@ -411,7 +410,7 @@ function hasDots(subject: Subject): boolean {
   const { text } = subject;
   for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', dot + 1)) {
     const before = text.charCodeAt(dot - 1);
-    if (before === SLASH || before === COLON || before === QUESTION) return true;
+    if (before === SLASH || before === COLON) return true;
   }
   return hasEscape(subject);
 }

@@ -65,7 +65,7 @@ export function findingsOfLocated(index: CompiledRegistry, text: string, located
 function findingsOf(subject: Subject): readonly Finding[] {
   const rules = rulesThatMayHold(subject);
   const own = foundByScheme(subject);
-  if (rules.length === 0 && own.length === 0) return NO_FINDINGS;
+  if (rules.length === 0 && own.length === 0) return [];
   const found: Finding[] = [];
   for (const rule of rules) addFound(found, rule, subject);
   for (const each of own) found.push(placed(each, subject));
@@ -73,8 +73,6 @@ function findingsOf(subject: Subject): readonly Finding[] {
   const isFirst = ({ code }: Finding, at: number): boolean => found.findIndex((each) => each.code === code) === at;
   return found.filter(isFirst).sort(byPosition);
 }
-
-const NO_FINDINGS: readonly Finding[] = [];
 
 /** From left to right. */
 function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Finding): number {
@@ -89,11 +87,9 @@ function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
 
 const NO_RULES: readonly CoreFinding[] = [];
 
-/** The scheme's findings, and its own reasons to refuse the plan. */
-function foundByScheme({ scheme, ownFindings, refusals }: Subject): readonly SchemeFinding[] {
-  if (refusals.length === 0) return ownFindings;
-  const table = ownTable(scheme);
-  return [...ownFindings, ...refusals.filter(({ code }) => Object.hasOwn(table, code))];
+/** The scheme's findings, and the reasons to refuse the plan. Of those that core has rules for, what the rules found comes first. */
+function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFinding[] {
+  return refusals.length === 0 ? ownFindings : [...ownFindings, ...refusals];
 }
 
 function ownTable(scheme: AnyScheme | undefined): FindingTable {

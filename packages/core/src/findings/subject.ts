@@ -3,6 +3,7 @@ import type { Component, Located } from '../components/components.ts';
 import { positionIn } from '../components/octet-positions.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
+import { hasLeadingZero } from '../grammar/host.ts';
 import { hasInherited, ownData } from '../grammar/own-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import type { Repair } from '../grammar/result.ts';
@@ -64,7 +65,7 @@ export class Subject {
     return this.knownPlan;
   }
 
-  /** True if the plan is refused, or has a string that may be an option, or end a line. It asks less than `plan`, and has no reasons. */
+  /** True if the plan is refused, or would be for one of its strings, or one may be an option. It asks less than `plan`, and has no reasons. */
   get isPlanOdd(): boolean {
     this.knownOdd ??= isPlanOdd(this.scheme, this.url);
     return this.knownOdd;
@@ -113,8 +114,8 @@ function hasForbidden(url: Url, forbids: Readonly<Record<string, string>> | unde
   return Object.keys(forbids).some((part) => findString(url[part as never], isIn(part)) !== undefined);
 }
 
-function isOdd(text: string): boolean {
-  return text.charCodeAt(0) === HYPHEN || endsLine(text);
+function isOdd(text: string, field: string): boolean {
+  return text.charCodeAt(0) === HYPHEN || endsLine(text) || (field === 'host' && hasLeadingZero(text));
 }
 
 /** False for a text that ends no line and begins with a character from "." to "~". */
@@ -171,11 +172,10 @@ function writtenParts(text: string, components: readonly Component[]): Written {
   const spaces = withoutSpaces(text);
   const end = fragment === undefined ? spaces.end : fragment.start - 1;
   const hostEnd = host?.end ?? 0;
-  const hasColon = host !== undefined && text.charAt(hostEnd) === ':';
+  const hasColon = text.charAt(hostEnd) === ':';
   const colon = text.indexOf(':');
   const hasHost = host !== undefined && text.startsWith('//', colon + 1);
-  const loginEnd = port?.end ?? hostEnd + (hasColon ? 1 : 0);
-  const start = hasHost ? Math.min(loginEnd + 1, end) : colon + 1;
+  const start = hasHost ? pathStart(text.slice(0, end), hostEnd) : colon + 1;
   return {
     whole: from(0, end),
     scheme: from(spaces.start, colon),
@@ -187,6 +187,14 @@ function writtenParts(text: string, components: readonly Component[]): Written {
     path: from(start, end),
     components,
   };
+}
+
+/** The path begins after the slash that follows the host. Tolerant reading takes a "?" without that slash. */
+function pathStart(text: string, hostEnd: number): number {
+  const offset = text.slice(hostEnd).search(/[/?]/);
+  if (offset === -1) return text.length;
+  const start = hostEnd + offset;
+  return text.charAt(start) === '/' ? start + 1 : start;
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
