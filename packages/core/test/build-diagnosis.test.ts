@@ -24,8 +24,8 @@ function resultOf(read: Read, write: Write, parts: Parts, rules: Rules = { error
 }
 
 /** The part, the code and the sentence of the failure. */
-function failure(read: Read, write: Write, parts: Parts): readonly (string | undefined)[] {
-  const result = resultOf(read, write, parts);
+function failure(read: Read, write: Write, parts: Parts, rules?: Rules): readonly (string | undefined)[] {
+  const result = resultOf(read, write, parts, rules);
   return result.ok ? expect.fail('it was built') : [result.error.part, result.error.code, result.error.sentence];
 }
 
@@ -208,4 +208,30 @@ describe('a part that is refused by its name', () => {
     };
     expect(failure(lists, write, { first: 'a', list: ['b', 'a'] })).toEqual(['list.1', 'part-unwritable', UNWRITABLE]);
   });
+});
+
+describe('where writing names a code and the characters that may be there, the sentence is', () => {
+  const rules = {
+    errors: { 'name-odd': ['page 2', 'a name is digits'], 'login-malformed': ['page 3', 'ours'] },
+  } as const;
+
+  test.each([
+    ['that of the code in the table of the scheme', 'name-odd', 'a name is digits'],
+    ['that of the scheme for a code of core', 'login-malformed', 'ours'],
+    ['about the character for another code of core', 'character-forbidden', '"a" cannot be here: only 0-9 can'],
+    ['that of core for a code that no table has', 'constructor', UNWRITABLE],
+    ['that of core without a code', undefined, UNWRITABLE],
+  ])('%s: %s', (_, code, sentence) => {
+    const write: Write = () => {
+      throw new UnwritableError('name', code, DIGIT);
+    };
+    const read: Read = (reader) => ({ name: reader.take(DIGIT) });
+    expect(failure(read, write, { name: 'a' }, rules)).toEqual(['name', code ?? 'part-unwritable', sentence]);
+  });
+});
+
+test('a part that is missing is named, although its name is near that of the scheme', () => {
+  const read: Read = (reader) => ({ schemeName: reader.take(LETTERS) });
+  const write: Write = ({ schemeName }: { schemeName: string }) => schemeName.toLowerCase();
+  expect(failure(read, write, {})).toEqual(['schemeName', 'part-missing', 'schemeName of x-d is missing']);
 });

@@ -3,7 +3,7 @@ import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
 import { endOf, takesEscapes } from '../grammar/charset.ts';
 import { type Failure, failure, type UrlError } from '../grammar/result.ts';
-import { BUILD_ERRORS, type RuleTable, SYNTAX_ERRORS } from '../grammar/rules.ts';
+import { BUILD_ERRORS, type RuleTable, ruleOf, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { UnwritableError } from '../grammar/unwritable-error.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
@@ -33,7 +33,7 @@ export function unregistered({ registry }: CompiledRegistry, name: unknown): Fai
 export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted: Parts, error: unknown): Failure {
   const url = wanted as unknown as Url;
   const sample = dataIn(found, found.prefix);
-  const asked = partsAsked(index, url);
+  const asked = ['scheme', ...partsAsked(index, found, url)];
   const part = partOf(index, found, wanted, error) ?? 'scheme';
   const { code = 'part-unwritable' } = Object(error) as { readonly code?: string };
   const [name = part] = code === 'password-without-user' ? ['user'] : part.split('.');
@@ -50,8 +50,8 @@ export function unwritten(index: CompiledRegistry, found: CompiledScheme, wanted
   const isType = code === 'part-type' || (!(error instanceof UnwritableError) && typeof value !== 'string');
   if (value === undefined) return partMissing(found, part);
   if (!isType) {
-    const inner = typeof value === 'object' ? innerAtFault(index, wanted, part) : undefined;
-    const words = inner ? atFault(error, code, inner.text, true) : atFault(error, code, value, false);
+    const inner = innerAtFault(index, wanted, part);
+    const words = inner ? atFault(found, error, code, inner.text, true) : atFault(found, error, code, value, false);
     const own = hint(index, found, wanted, part) ?? emptyList(found, part, value);
     return refused(found, inner?.part ?? part, code, own ?? words);
   }
@@ -120,21 +120,29 @@ function emptyList({ scheme }: CompiledScheme, part: string, value: unknown): st
 /** A failure of this code, in the words of its rule or in others. */
 function refused({ scheme }: CompiledScheme, part: string, code: string, words?: string): Failure {
   const rules: RuleTable = { ...BUILD_ERRORS, ...SYNTAX_ERRORS, ...scheme.syntax.rules?.errors };
-  const [section = scheme.section, sentence] = rules[code] ?? BUILD_ERRORS['part-unwritable'];
+  const [section = scheme.section, sentence] = ruleOf(rules, code) ?? BUILD_ERRORS['part-unwritable'];
   return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
 }
 
 /**
- * The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known. What is inside a
- * list or an object may be a host, in which no escape helps.
+ * The sentence that names the character at fault, as an error of `parse` does; `undefined` where it is not known, and where the scheme has
+ * words of its own. What is inside a list or an object may be a host, in which no escape helps.
  */
-function atFault(error: unknown, code: string, value: unknown, isInside: boolean): string | undefined {
+function atFault(
+  { scheme }: CompiledScheme,
+  error: unknown,
+  code: string,
+  value: unknown,
+  isInside: boolean,
+): string | undefined {
   const { expected } = Object(error) as Partial<UnwritableError>;
-  if (expected === undefined || typeof value !== 'string') return undefined;
+  const own = ruleOf(scheme.syntax.rules?.errors as RuleTable | undefined, code);
+  const rule = ruleOf(SYNTAX_ERRORS as RuleTable, code);
+  if (own !== undefined || rule === undefined || expected === undefined || typeof value !== 'string') return undefined;
   const at = endOf(expected, value, 0);
   if (at === value.length) return undefined;
   const allowed = isInside && takesEscapes(expected) ? undefined : expected;
-  return sentenceAbout(code, SYNTAX_ERRORS[code as never]?.[1] ?? '', value, at, allowed);
+  return sentenceAbout(code, rule[1], value, at, allowed);
 }
 
 /** The string inside a part without which the data is written. */
@@ -170,7 +178,7 @@ function partAt(index: CompiledRegistry, position: number, text: string, parts: 
     const value = parts[each];
     const other = value === '' ? 'a' : typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined;
     const without = tryToWrite(index, { ...parts, [each]: other });
-    if (each === 'scheme' || !without.ok || without.text === text) return false;
+    if (!without.ok || without.text === text) return false;
     let start = 0;
     while (start < text.length && text.charCodeAt(start) === without.text.charCodeAt(start)) start += 1;
     return start === position || (start < position && position < start + text.length - without.text.length);

@@ -12,9 +12,9 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return near.find((other) => other.charAt(0) === word.charAt(0)) ?? near[0];
 }
 
-/** True for `hostname` and `host`, `hots` and `host`, `htp` and `http`, `path` and `paths`, `serch` and `search`. */
+/** True for two words that differ: for `hostname` and `host`, `hots` and `host`, `htp` and `http`, `path` and `paths`, `serch` and `search`. */
 function isNear(one: string, other: string): boolean {
-  if (one.length < 3 || other.length < 3) return one === other;
+  if (one.length < 3 || other.length < 3) return false;
   return one.startsWith(other) || other.startsWith(one) || isSlip(one, other);
 }
 

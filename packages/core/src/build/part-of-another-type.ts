@@ -1,4 +1,3 @@
-import { isDecodedText } from '../grammar/encoding.ts';
 import { readLogin } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
@@ -6,7 +5,6 @@ import { partNamedBy, tryToWrite, type Written } from '../registry/format.ts';
 import { NO_LOGIN } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
-import { stringsOf } from '../scheme/url-data.ts';
 
 /** The parts of a URL, which may be of any type. */
 export type Parts = { readonly [part: string]: unknown };
@@ -20,21 +18,18 @@ export function partOf(
 ): string | undefined {
   const url = parts as unknown as Url;
   const sample = dataIn(found, found.prefix);
-  const asked = partsAsked(index, url);
+  const asked = partsAsked(index, found, url);
   return (
     partNamedBy(error) ??
-    stringsOf(url).find(({ text }) => !isDecodedText(text))?.part ??
-    partOfAnotherType(index, url) ??
+    partOfAnotherType(index, url, asked) ??
     asked.find((each) => mismatch(parts[each], sample[each], each) !== undefined) ??
     asked.filter((each) => typeof parts[each] !== 'string').at(-1)
   );
 }
 
 /** The part that can be written, or is refused by its name, once it is a string; or else the one that can be as a list. */
-function partOfAnotherType(index: CompiledRegistry, url: Url): string | undefined {
+function partOfAnotherType(index: CompiledRegistry, url: Url, asked: readonly string[]): string | undefined {
   const parts: Parts = { ...url };
-  const asked = partsAsked(index, url);
-  const others = asked.filter((part) => typeof parts[part] !== 'string');
   const writtenWith = (part: string, value: unknown): Written => tryToWrite(index, { ...parts, [part]: value });
   const asText = (part: string): Written =>
     writtenWith(part, typeof parts[part] === 'object' ? '' : String(parts[part]));
@@ -43,21 +38,21 @@ function partOfAnotherType(index: CompiledRegistry, url: Url): string | undefine
     return !written.ok && partNamedBy(written.error) === part && Object(written.error).code !== 'part-type';
   };
   return (
-    others.find((part) => asText(part).ok) ??
-    others.find((part) => isNamed(part)) ??
+    asked.find((part) => asText(part).ok) ??
+    asked.find((part) => isNamed(part)) ??
     asked.find((part) => writtenWith(part, []).ok)
   );
 }
 
 /** The parts that writing a URL asks for: those of its scheme, as far as writing gets. */
-export function partsAsked(index: CompiledRegistry, url: Url): readonly string[] {
+export function partsAsked(index: CompiledRegistry, { absent }: CompiledScheme, url: Url): readonly string[] {
   const asked = new Set<string>();
   const get = (target: object, part: string | symbol): unknown => {
     if (typeof part === 'string') asked.add(part);
     return Reflect.get(target, part);
   };
   tryToWrite(index, new Proxy(url, { get }));
-  const own = ['scheme', '~generic', ...(index.find(url.scheme)?.absent ?? [])];
+  const own = ['scheme', '~generic', ...absent];
   return [...asked].filter((part) => !own.includes(part));
 }
 
