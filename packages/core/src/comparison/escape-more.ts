@@ -63,7 +63,7 @@ const NONE: CharSet = /* @__PURE__ */ charSet();
 const CHANGEABLE = ' !"$\'()*+,-.<>[\\]^_`{|}~';
 
 function charsOf(set: CharSet | string): readonly string[] {
-  const members = typeof set === 'string' ? charSet(set) : set;
+  const members = charSet(set);
   return Array.from(CHANGEABLE).filter((char) => encode(char, members) === char);
 }
 
@@ -128,4 +128,4 @@ function cut(text: string, { start, end, searched }: Piece): readonly Piece[] {
   return pieces;
 }
 
-const FIXED: readonly string[] = ['scheme', 'user', 'password', 'host', 'port', 'fragment'];
+const FIXED: readonly string[] = ['scheme', 'user', 'password', 'host', 'fragment'];

@@ -82,7 +82,7 @@ function positionsIn(raw: string, written: string): (position: number) => number
   if (raw.length === written.length) return (position) => position;
   return (position) => {
     let from = 0;
-    for (let at = 0; at < position && from < raw.length; ) {
+    for (let at = 0; at < position; ) {
       const isEscape = octetAt(raw, from) >= 0;
       const char = isEscape ? '%' : String.fromCodePoint(raw.codePointAt(from) ?? 0);
       at += encode(char, XCHAR).length;

@@ -30,9 +30,7 @@ export function relative<S extends AnyScheme>(
   const absolute = to.text;
   const fits = (form: string): boolean => {
     const result = resolve(index.registry, base as never, form, options);
-    return (
-      result.ok && result.fragment === undefined && !Object.hasOwn(result, 'findings') && sameData(result.url, target)
-    );
+    return result.ok && !Object.hasOwn(result, 'findings') && sameData(result.url, target);
   };
   if (sameData(base, target) && fits('')) return '';
   if ((base as Url).scheme !== target.scheme) return absolute;
@@ -78,7 +76,7 @@ function fromSlashes(context: string, target: string): string[] {
   const common = commonLength(context, target);
   const seen = new Set<number>();
   const starts: number[] = [];
-  for (let at = context.indexOf('/'); at !== -1 && at <= common; ) {
+  for (let at = context.indexOf('/'); at !== -1 && at < common; ) {
     const length = slashesAt(context, at);
     if (!seen.has(length)) starts.push(at);
     seen.add(length);

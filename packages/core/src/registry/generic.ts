@@ -100,8 +100,7 @@ function commonParts(schemepart: string): CommonParts {
   if (!reader.eat('//')) return NO_PARTS;
   const { user, password, host, port }: Login = readLogin(reader, COMMON);
   const urlPath = reader.eat('/') ? schemepart.slice(reader.index) : undefined;
-  const fits = reader.position < 0 && (urlPath !== undefined || reader.index === schemepart.length);
-  return fits ? { user, password, host, port, urlPath } : NO_PARTS;
+  return reader.position < 0 ? { user, password, host, port, urlPath } : NO_PARTS;
 }
 
 const NO_PARTS: CommonParts = {

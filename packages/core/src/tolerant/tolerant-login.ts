@@ -162,7 +162,7 @@ function readAnyPort(reader: TolerantReader, syntax: LoginSyntax, ends: string):
   const strict = new TextReader(plain, 0);
   const port = readPort(strict, syntax, '');
   if (strict.position >= 0) reader.fail(strict.code, index);
-  else if (plain !== written) noteMatch(reader, 'escape-unexpected', index, written, /%../);
+  else noteMatch(reader, 'escape-unexpected', index, written, /%../);
   reader['~trace']?.note(index, end, plain, 'port');
   return port;
 }

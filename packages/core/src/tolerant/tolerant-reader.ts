@@ -116,7 +116,6 @@ export class TolerantReader extends TextReader {
     }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    const isOneOctet = char <= '\u007F' || this.profile !== undefined;
-    return isOneOctet ? escapeOf(char.charCodeAt(0)) : encode(char, UCHAR);
+    return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
   }
 }
