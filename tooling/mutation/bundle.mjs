@@ -3,7 +3,7 @@
 // Tests that build, compile or start something, and those of pages, are left out: they take half of the time, and notice no change of
 // the code that others do not.
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { isBundled, optionsForTests } from '../support/bundle-tests.mjs';
 import { countingIn } from './changed-code.mjs';
@@ -46,6 +46,7 @@ const contents = [
   'export const files = [',
   ...files.map((file) => `() => require(${JSON.stringify(file)}),`),
   '];',
+  `export const names = ${JSON.stringify(files.map((file) => basename(file, '.test.ts')))};`,
   `export const own = ${files.filter((file) => file.startsWith(resolve(testing(name)))).length};`,
 ].join('\n');
 

@@ -1,7 +1,8 @@
 // Runs the bundled tests of a package for Stryker, in one process for many changes of the code: only those that reach the
 // changed code, to the first that fails. First come quick ones that noticed the changes before it, which are often its neighbours', then
 // the quickest, those of the package itself before others. Where the code runs as modules begin, these begin anew. First come files
-// of tests that noticed changes of the same source, then those that reach little else than its neighbours.
+// of tests that noticed changes of the same source, then those that are called like it, then those that reach little else than its
+// neighbours.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
@@ -126,7 +127,11 @@ class BundleRunner {
   async #tryAnew(change, tests, budget = new Budget()) {
     this.#files = undefined;
     const files = this.#begin();
-    const first = [...(this.#watchers.get(change.source) ?? []), ...nearest(this.#reach, Number(change.id))];
+    const first = [
+      ...(this.#watchers.get(change.source) ?? []),
+      ...files.calledLike(change.source),
+      ...nearest(this.#reach, Number(change.id)),
+    ];
     const ids = byFile(tests, this.#times, first);
     for (const [done, id] of ids.entries()) {
       if (budget.isSpent) break;

@@ -43,6 +43,7 @@ const file = (body) => () => {
   body();
 };
 module.exports = {
+  names: ['first', 'second', 'third'],
   own: 3,
   tests,
   ready: async () => {},

@@ -23,6 +23,11 @@ export class Files {
     return Object.keys(this.#bundle.files);
   }
 
+  /** The files that are called like a source, the most alike first. */
+  calledLike(source) {
+    return calledLike(this.#bundle.names, source);
+  }
+
   /** True for a test of the package that is changed. It looks more closely than those of the packages that use it. */
   isOwn(id) {
     return Number(fileOf(id)) < this.#bundle.own;
@@ -59,6 +64,24 @@ export function byFile(ids, times, first) {
   for (const file of [...first, ...ids.map(fileOf)]) if (!ranks.has(file)) ranks.set(file, ranks.size);
   const isSlow = (id) => Number(times.get(id) >= QUICK);
   return ids.toSorted((one, other) => isSlow(one) - isSlow(other) || ranks.get(fileOf(one)) - ranks.get(fileOf(other)));
+}
+
+/** The numbers of the files that have words of a source or of its folder in their names: `3.1-host` those of `grammar/host.ts`. */
+export function calledLike(names, source) {
+  const words = wordsOf(source.split(/[/\\]/).slice(-2).join('-').replace(/\.ts$/, ''));
+  const shared = names.map((name) => wordsOf(name).filter((word) => words.includes(word)).length);
+  return [...shared.keys()]
+    .filter((at) => shared[at] > 0)
+    .toSorted((one, other) => shared[other] - shared[one])
+    .map(String);
+}
+
+/** The words in a name but the short ones, in the singular. */
+function wordsOf(name) {
+  return name
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word.length > 2)
+    .map((word) => word.replace(/s$/, ''));
 }
 
 /** The changes that the tests of each file reach, by what each test reaches. */

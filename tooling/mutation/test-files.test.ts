@@ -1,6 +1,6 @@
 // The order of files of tests for a change that is there as they begin.
 import { expect, test } from 'vitest';
-import { byFile, nearest, reachOf } from './test-files.mjs';
+import { byFile, calledLike, nearest, reachOf } from './test-files.mjs';
 
 const reach = reachOf({
   // All that files reach as they begin is left out.
@@ -20,6 +20,14 @@ test('files come first that reach little else than the neighbours of a change', 
   expect(nearest(reach, 10)).toEqual(['2', '0']);
   expect(nearest(reach, 510)).toEqual(['1', '0']);
   expect(nearest(reach, 700)).toEqual([]);
+});
+
+test.each([
+  ['/tmp/packages/core/src/findings/core-findings.ts', ['1', '0']],
+  ['C:\\packages\\core\\src\\grammar\\host.ts', ['2']],
+  ['packages/core/src/grammar/of.ts', []],
+])('files come first that are called like %s', (source, files) => {
+  expect(calledLike(['findings', 'core-findings', '3.1-host', 'one-of-many'], source)).toEqual(files);
 });
 
 test('the tests of a file stand together, slow ones at the end', () => {
