@@ -88,7 +88,7 @@ class BundleRunner {
       this.#reach = reach;
     }
     const change = { id: activeMutant.id, hitLimit, source: activeMutant.fileName };
-    if (mutantActivation === 'static') return this.#tryAnew(change, this.#order);
+    if (mutantActivation === 'static') return this.#tryStatic(change);
     const reaching = new Set(testFilter ?? this.#order);
     const result = await this.#try(
       change,
@@ -98,6 +98,14 @@ class BundleRunner {
     if (result.status !== MutantRunStatus.Survived || ofBegun.length === 0) return result;
     // These files began without the change, and their tests may look at what was made then.
     return this.#tryAnew(change, ofBegun, new Budget(1 / 5));
+  }
+
+  /** Tries a change of what runs as modules begin. Tests may reach it too, and these need no new beginning. */
+  async #tryStatic(change) {
+    const files = Object.keys(this.#reach).filter((file) => this.#reach[file].includes(Number(change.id)));
+    const ids = this.#order.filter((id) => files.includes(fileOf(id)));
+    const result = await this.#try(change, ids);
+    return result.status === MutantRunStatus.Survived ? this.#tryAnew(change, this.#order) : result;
   }
 
   /** Tries tests of files that began without the change. */
