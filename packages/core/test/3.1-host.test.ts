@@ -23,7 +23,7 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
       'A.B',
       `${'abcdefghijklm-nopqrstuvwxyz.'.repeat(3)}a`,
     ],
-    ...[long(63), long(63, 63), long(63, 63, 63, 63)],
+    ...[long(63), long(63, 63), long(63, 63, 63, 63), `${'a.'.repeat(126)}b1c`],
   ])('%.30s is a host', (host) => {
     expect(isHost(host)).toBe(true);
     expect(parse(registry, `http://${host}/` as string)).toMatchObject({ ok: true });
@@ -46,6 +46,8 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     ['1.2.3', 'host-number-malformed', 0],
     ['1.2.3.256', 'host-number-malformed', 0],
     ['1.2.3.4.5', 'host-number-malformed', 0],
+    ['1'.repeat(255), 'host-number-malformed', 0],
+    [`_${long(70)}`, 'host-malformed', 0],
     [long(64), 'host-too-long', 63],
     [long(1, 64), 'host-too-long', 65],
     [`a_${long(64)}`, 'host-malformed', 1],

@@ -102,7 +102,11 @@ describe('readLogins', () => {
     [',a', '[null,null," 7","a 7"]'],
     ['u@:8', '["u",null," 8"]'],
     ['', '[null,null," 7"]'],
-  ])('reads %j where a host is optional', (text, expected) => {
+    // Only what is wrong with the second host is told.
+    ['u@,b@c', 'login-malformed 16'],
+    ['u@:8,b@c', 'login-malformed 18'],
+    ['u@a,@c', 'login-malformed 16'],
+  ])('reads or refuses %j where a host is optional', (text, expected) => {
     expect(told(optional, text)).toBe(expected);
   });
 
@@ -186,17 +190,21 @@ describe('writeLogins', () => {
   });
 
   test.each([
-    ['no host', [], 'hosts'],
-    ['no list', 'a' as never, 'hosts'],
-    ['no host in it', [host('a'), {} as never], 'hosts.1.host'],
-    ['nothing in it', [undefined as never], 'hosts.0.host'],
-    ['an empty host', [host('')], 'hosts.0.host'],
-    ['a host that is none', [host('a'), host('a/b')], 'hosts.1.host'],
-    ['an address', [host('[::1]')], 'hosts.0.host'],
-    ['a port that is none', [host('a', 0)], 'hosts.0.port'],
-  ])('throws for %s', (_, hosts, part) => {
+    ['no host', [], 'hosts', 'part-unwritable'],
+    ['no list', 'a' as never, 'hosts', 'part-type'],
+    ['nothing in the place of the list', undefined as never, 'hosts', 'part-missing'],
+    ['no host in it', [host('a'), {} as never], 'hosts.1.host', 'host-missing'],
+    ['nothing in it', [undefined as never], 'hosts.0.host', 'host-missing'],
+    ['an empty host', [host('')], 'hosts.0.host', 'host-missing'],
+    ['a host that is none', [host('a'), host('a/b')], 'hosts.1.host', 'host-malformed'],
+    ['an address', [host('[::1]')], 'hosts.0.host', 'host-malformed'],
+    ['a port that is none', [host('a', 0)], 'hosts.0.port', 'port-out-of-range'],
+  ])('throws for %s', (_, hosts, part, code) => {
     expect(() => format(named, { ...url, hosts } as never)).toThrow(
-      expect.objectContaining({ message: expect.stringContaining(part) }),
+      expect.objectContaining({
+        message: expect.stringContaining(part),
+        cause: expect.objectContaining({ part, code }),
+      }),
     );
   });
 

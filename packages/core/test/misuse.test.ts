@@ -156,6 +156,35 @@ describe('misuse', () => {
   });
 });
 
+test.each<[name: string, run: () => unknown]>([
+  ['endsLine', () => forSchemes.endsLine(7 as never)],
+  ['escapedLineEnd', () => forSchemes.escapedLineEnd(7 as never)],
+  ['hideSpans', () => core.hideSpans(7 as never, [])],
+  ['isSlip', () => core.isSlip(7 as never, 'a')],
+  ['isSlip', () => core.isSlip('a', 7 as never)],
+  ['labelOf', () => core.labelOf(registry, url, 7 as never)],
+  ['notUtf8', () => core.notUtf8(7 as never)],
+  ['printable', () => core.printable(7 as never)],
+  ['replaceUnseen', () => core.replaceUnseen(7 as never, () => '')],
+  ['strayPercent', () => core.strayPercent(7 as never)],
+  ['visible', () => core.visible(7 as never)],
+])('%s names itself where it is given another value than a string', (name, run) => {
+  expect(run).toThrow(new TypeError(`${name} takes a string`));
+});
+
+test('replaceUnseen asks for a function', () => {
+  const run = (): unknown => core.replaceUnseen('a', 'b' as never);
+  expect(run).toThrow(new TypeError('replaceUnseen takes a function, which gives the replacement'));
+});
+
+test.each([
+  [new forSchemes.UnwritableError('host'), 'host is not as a legal URL has it (part-unwritable)'],
+  [new forSchemes.UnwritableError('path.0', 'part-type'), 'path.0 is not as a legal URL has it (part-type)'],
+  [new forSchemes.UnwritableError(undefined, 'part-type'), 'a part is not as a legal URL has it (part-type)'],
+])('the exception of write names the part and the code: %s', (error, words) => {
+  expect(error.message).toBe(words);
+});
+
 describe('a program that has put a member into every object', () => {
   test.each(functions.filter(([name]) => name in calls))('%s answers as it did', (name, call) => {
     const right = calls[name] as unknown[];

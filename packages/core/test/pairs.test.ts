@@ -11,6 +11,7 @@ import {
   tolerant,
   UCHAR,
   writePairs,
+  writeWords,
 } from '@url/core';
 import { charSet, defineScheme, takePairs } from '@url/core/scheme';
 import fc from 'fast-check';
@@ -127,6 +128,24 @@ describe('pairs that are written', () => {
         expect(readPairs(writePairs(read, how), how)).toEqual(read);
       }),
     );
+  });
+});
+
+describe('misuse is an exception in words', () => {
+  test.each<[run: () => unknown, words: string]>([
+    [() => readPairs('a', 7 as never), 'the options of readPairs are an object'],
+    [() => writePairs([], 7 as never), 'the options of writePairs are an object'],
+    [() => takePairs({} as never, UCHAR, 7 as never), 'the options of takePairs are an object'],
+    [() => readPairs('a', { separators: '' }), 'the option separators is a string of characters, not ""'],
+    [() => readPairs('a', { separators: 7 as never }), 'the option separators is a string of characters, not 7'],
+    [() => readPairs('a', { plus: 'blank' as never }), `the option plus is 'space', not "blank"`],
+    [() => writePairs({} as never), 'writePairs takes a list of pairs: [{ name, value }]'],
+    [() => writePairs([null] as never), 'writePairs takes a list of pairs: [{ name, value }]'],
+    [() => writePairs(['a'] as never), 'writePairs takes a list of pairs: [{ name, value }]'],
+    [() => writePairs([{ name: '', value: undefined }]), 'a pair has a name or a value'],
+    [() => writeWords('a' as never), 'writeWords takes a list of words'],
+  ])('%s', (run, words) => {
+    expect(run).toThrow(words);
   });
 });
 

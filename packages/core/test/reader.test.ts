@@ -261,6 +261,18 @@ describe('a path of segments', () => {
   });
 });
 
+test.each([
+  [undefined, 'path', 'part-missing'],
+  [null, 'path', 'part-type'],
+  ['a', 'path', 'part-type'],
+  [[], 'path', 'part-unwritable'],
+  [[7], 'path.0', 'part-type'],
+  [['a', undefined], 'path.1', 'part-type'],
+  [['a', '\uD800', 7], 'path.1', 'text-malformed'],
+])('%j cannot be written as segments: %s, %s', (segments, part, code) => {
+  expect(() => writeSegments(segments as never, UCHAR)).toThrow(expect.objectContaining({ part, code }));
+});
+
 describe('a segment that other readers give a meaning', () => {
   const SEGMENT = charSet(UCHAR, '?:');
 

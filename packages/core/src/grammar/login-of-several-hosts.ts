@@ -71,7 +71,7 @@ export function readLogins(reader: Reader, syntax: LoginsSyntax, ends: string, p
     if (trace !== undefined) setTrace(reader, traceAt(trace, `${part}.${hosts.length}.`));
     hosts.push(readOne(reader, syntax, ends + syntax.separator));
   } while (reader.eat(syntax.separator));
-  setTrace(reader, trace);
+  if (trace !== undefined) setTrace(reader, trace);
   return { user: user && decode(user), password: password && decode(password), hosts };
 }
 
@@ -106,7 +106,7 @@ function refuseHostport(reader: Reader<LoginsCode>, syntax: LoginsSyntax, ends: 
   // The text after a colon may be the end of a password, with a raw "@" in it.
   if (reader.eat(':')) reader.take(DIGIT);
   const left = reader.text.charAt(reader.index);
-  if (left !== '' && !`/#${ends}`.includes(left)) reader.fail('login-malformed');
+  if (!`/#${ends}`.includes(left)) reader.fail('login-malformed');
   return { host, port };
 }
 
@@ -137,19 +137,12 @@ function isOther(host: string): boolean {
 
 /** A trace in which a host and a port have their path in the data. */
 function traceAt(trace: Trace, at: string): Trace {
-  return {
-    note(start, end, value, part) {
-      trace.note(start, end, value, part === 'host' || part === 'port' ? at + part : part);
-    },
-    cut: (...given) => trace.cut(...given),
-    restart: () => trace.restart(),
-    generic: (...given) => trace.generic(...given),
-    gave: (url) => trace.gave(url),
-  };
+  const note: Trace['note'] = (start, end, value, part) => trace.note(start, end, value, part && at + part);
+  return Object.create(trace, { note: { value: note } }) as Trace;
 }
 
-function setTrace(reader: Reader, trace: Trace | undefined): void {
-  if (reader['~trace'] !== trace) (reader as { '~trace': Trace | undefined })['~trace'] = trace;
+function setTrace(reader: Reader, trace: Trace): void {
+  (reader as { '~trace': Trace | undefined })['~trace'] = trace;
 }
 
 /**

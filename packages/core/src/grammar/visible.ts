@@ -12,7 +12,7 @@ import { assertText } from './argument-checks.ts';
  */
 export function visible(text: string): string {
   assertText(text, 'visible');
-  return replaceUnseen(text.includes('\\') ? text.replaceAll('\\', '\\\\') : text, asEscape);
+  return replaceUnseen(text.replaceAll('\\', '\\\\'), asEscape);
 }
 
 /**

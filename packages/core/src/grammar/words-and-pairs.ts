@@ -57,7 +57,10 @@ export interface PairSyntax {
  */
 export function readPairs(search: string, options: PairSyntax = {}): readonly Pair[] {
   assertSearch(search);
-  const syntax = pairSyntax(options, 'readPairs');
+  return pairsIn(search, chosen(options, 'readPairs'));
+}
+
+function pairsIn(search: string, syntax: ChosenSyntax): readonly Pair[] {
   return piecesOf(search, syntax).map(({ start, equals, end }) => ({
     name: decodePiece(search.slice(start, equals), syntax),
     value: equals === end ? undefined : decodePiece(search.slice(equals + 1, end), syntax),
@@ -70,14 +73,14 @@ export function readPairs(search: string, options: PairSyntax = {}): readonly Pa
  * @throws RangeError for a pair with neither a name nor a value, and as `encode` does. TypeError for anything but a list of pairs.
  */
 export function writePairs(pairs: readonly Pair[], options: PairSyntax = {}): string {
-  const syntax = pairSyntax(options, 'writePairs');
+  const syntax = chosen(options, 'writePairs');
   if (!Array.isArray(pairs) || !pairs.every((pair) => typeof pair === 'object' && pair !== null)) {
     throw new TypeError('writePairs takes a list of pairs: [{ name, value }]');
   }
-  return pairs.map((pair) => writePair(pair, syntax)).join((syntax.separators ?? '&').charAt(0));
+  return pairs.map((pair) => writePair(pair, syntax)).join(syntax.separators.charAt(0));
 }
 
-function writePair({ name, value }: Pair, { plus }: PairSyntax): string {
+function writePair({ name, value }: Pair, { plus }: ChosenSyntax): string {
   if (name === '' && value === undefined) throw new RangeError('a pair has a name or a value');
   const written = value === undefined ? encode(name, WORD) : `${encode(name, WORD)}=${encode(value, WORD)}`;
   return plus === undefined ? written : written.replaceAll('%20', '+');
@@ -93,9 +96,9 @@ export function takePairs(
   options: PairSyntax = {},
   part?: string,
 ): { readonly pairs: readonly Pair[]; readonly positions: readonly number[] } {
-  const syntax = pairSyntax(options, 'takePairs');
+  const syntax = chosen(options, 'takePairs');
   const from = reader.index;
-  const pairs = readPairs(reader.take(set), syntax);
+  const pairs = pairsIn(reader.take(set), syntax);
   // Tolerant reading may give more characters than the text has. The separators are the same.
   const pieces = piecesOf(reader.text.slice(from, reader.index), syntax);
   for (const [at, { start, equals, end }] of pieces.entries()) {
@@ -107,13 +110,19 @@ export function takePairs(
   return { pairs, positions: pieces.map(({ start }) => from + start) };
 }
 
-function pairSyntax(options: PairSyntax, functionName: string): PairSyntax {
-  const { separators, plus } = ownOptions(options, functionName);
-  if (separators !== undefined && (typeof separators !== 'string' || separators === '')) {
+/** A notation with what it is by default. */
+interface ChosenSyntax {
+  readonly separators: string;
+  readonly plus: PairSyntax['plus'] | undefined;
+}
+
+function chosen(options: PairSyntax, functionName: string): ChosenSyntax {
+  const { separators = '&', plus } = ownOptions(options, functionName);
+  if (typeof separators !== 'string' || separators === '') {
     throw new TypeError(`the option separators is a string of characters, not ${shown(separators)}`);
   }
   if (plus !== undefined && plus !== 'space') throw new TypeError(`the option plus is 'space', not ${shown(plus)}`);
-  return { separators: separators ?? '&', plus: plus as 'space' };
+  return { separators, plus };
 }
 
 interface Piece {
@@ -128,7 +137,7 @@ function assertSearch(search: unknown): void {
     throw new TypeError('a search is a string, as written: `url.search`, or "" where there is none');
 }
 
-function piecesOf(text: string, { separators = '&' }: PairSyntax): readonly Piece[] {
+function piecesOf(text: string, { separators }: ChosenSyntax): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < text.length; ) {
     const end = firstOf(separators, text, start);
@@ -138,6 +147,6 @@ function piecesOf(text: string, { separators = '&' }: PairSyntax): readonly Piec
   return pieces;
 }
 
-function decodePiece(text: string, { plus }: PairSyntax): string {
+function decodePiece(text: string, { plus }: ChosenSyntax): string {
   return decode(plus === undefined ? text : text.replaceAll('+', ' '));
 }
