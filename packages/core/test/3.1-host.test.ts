@@ -3,6 +3,7 @@ import { isHost } from '@url/core/scheme';
 import { telnet } from '@url/telnet';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
+import { isUsualHost, legalHostEnd } from '../src/grammar/host.ts';
 import { registry } from './registry.ts';
 
 describe('3.1. Common Internet Scheme Syntax: host', () => {
@@ -48,6 +49,8 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
     ['1.2.3.4.5', 'host-number-malformed', 0],
     ['1'.repeat(255), 'host-number-malformed', 0],
     [`_${long(70)}`, 'host-malformed', 0],
+    [long(300), 'host-too-long', 63],
+    [`${'a.'.repeat(100)}${long(70)}`, 'host-too-long', 255],
     [long(64), 'host-too-long', 63],
     [long(1, 64), 'host-too-long', 65],
     [`a_${long(64)}`, 'host-malformed', 1],
@@ -93,4 +96,32 @@ describe('3.1. Common Internet Scheme Syntax: host', () => {
       expect(parse(registry, `http://${host}/` as string)).toMatchObject({ url: { host: host.toLowerCase() } });
     }
   });
+});
+
+test.each<[boolean, unknown]>([
+  [true, 'h'],
+  [true, 'a-1.b2'],
+  [true, '1a.b'],
+  [true, '10.0.0.1'],
+  [true, 'a'.repeat(63)],
+  [false, 'a'.repeat(64)],
+  [false, 'H'],
+  [false, '10.0.0.01'],
+  [false, 'a.'],
+  [false, ''],
+  [false, 7],
+  [false, undefined],
+  [false, ['h']],
+])('it is %s that one search finds the host %j', (is, host) => {
+  expect(isUsualHost(host as string)).toBe(is);
+});
+
+test.each([
+  ['http://host.dom/', 7, 15],
+  ['http://10.0.0.1:80/', 7, 15],
+  [`http://${'a'.repeat(60)}/`, 7, 67],
+  ['http://-/', 7, 7],
+  ['http://', 7, 7],
+])('in %s the host that begins at %i ends at %i', (text, start, end) => {
+  expect(legalHostEnd(text, start)).toBe(end);
 });

@@ -74,7 +74,7 @@ describe('parse', () => {
     for (const options of [{}, { tolerant }]) {
       const { registry, logins } = watched('opaque', options);
       expect(parse(registry, 'x-a:b').ok).toBe(true);
-      expect(logins).toEqual([{ host: '', written: { user: undefined, password: undefined } }]);
+      expect(logins).toStrictEqual([{ host: '', written: { user: undefined, password: undefined } }]);
     }
   });
 });

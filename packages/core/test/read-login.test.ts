@@ -12,6 +12,8 @@ import {
 } from '@url/core';
 import { defineScheme, type ReadLogin, readLogin, writeLogin } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
+import { readLegalHostport } from '../src/grammar/login.ts';
+import { TextReader } from '../src/grammar/reader.ts';
 
 const LOGIN = { authority: 'login', port: 7 } as const;
 const data = ({ user, password, host, port }: ReadLogin) => ({ user, password, host, port });
@@ -181,5 +183,42 @@ describe('readLogin', () => {
     const { url } = parseOrThrow(strict, 'x-own://h,010.0.0.1/');
     expect(access(strict, url)).toMatchObject({ by: 'refused', findings: [{ code: 'host-number-leading-zero' }] });
     expect(access(strict, parseOrThrow(strict, 'x-own://h,10.0.0.1/').url)).toMatchObject({ by: 'own' });
+  });
+});
+
+describe('a host and a port that nearly every login is', () => {
+  const nobody = { user: undefined, password: undefined };
+
+  test.each([
+    ['h', 'h', 7, 1],
+    ['host.dom/a', 'host.dom', 7, 8],
+    ['h:80/', 'h', 80, 4],
+    ['h:1', 'h', 1, 3],
+    ['h:65535#a', 'h', 65_535, 7],
+    ['h:49/', 'h', 49, 4],
+    ['h:9099/', 'h', 9099, 6],
+    ['10.0.0.1:2121/', '10.0.0.1', 2121, 13],
+  ])('are read at once: %s', (text, host, port, end) => {
+    const noted: unknown[] = [];
+    const trace = { note: (...given: unknown[]) => noted.push(given) } as never;
+    const reader = new TextReader(`//${text}`, 2, undefined, trace);
+    expect(readLegalHostport(reader, LOGIN, '/')).toStrictEqual({ ...nobody, host, port, written: nobody });
+    expect(reader.index).toBe(2 + end);
+    const ofHost = [2, 2 + host.length, host, 'host'];
+    const ofPort = [3 + host.length, 2 + end, String(port), 'port'];
+    expect(noted).toEqual(end > host.length ? [ofHost, ofPort] : [ofHost]);
+  });
+
+  test.each(['', 'u@h', 'u:p@h', 'H', 'h:', 'h:0', 'h:65536', 'h:123456', 'h:1234567', 'h:8x', 'h?', 'h_', 'h:/'])(
+    'are left to the whole grammar: %j',
+    (text) => {
+      const reader = new TextReader(`//${text}`, 2);
+      expect([readLegalHostport(reader, LOGIN, '/'), reader.index]).toEqual([undefined, 2]);
+    },
+  );
+
+  test('have no port in a scheme without ports', () => {
+    const reader = new TextReader('//h:80/', 2);
+    expect(readLegalHostport(reader, { authority: 'host' }, '/')).toBeUndefined();
   });
 });

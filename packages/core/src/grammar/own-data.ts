@@ -35,8 +35,12 @@ const PLAIN = /* @__PURE__ */ Object.freeze({});
 export function snapshot<T extends object>(data: T, copies?: Map<unknown, unknown>): T {
   const copy = ownData(data);
   copies?.set(data, copy);
+  // Most data has no objects inside, and needs no map.
+  let known = copies;
   for (const name in copy) {
-    if (typeof copy[name] === 'object') copy[name] = copied(copy[name], copies ?? new Map()) as never;
+    if (typeof copy[name] !== 'object') continue;
+    known ??= new Map([[data, copy]]);
+    copy[name] = copied(copy[name], known) as never;
   }
   return copy;
 }
