@@ -73,6 +73,11 @@ describe('with --again, a package that is tried in parts', () => {
     mkdirSync(join(root, 'packages/one/src/a'));
     writeFileSync(join(root, 'packages/one/src/a/one.ts'), 'one');
     writeFileSync(join(root, 'packages/one/src/two.ts'), 'two');
+    // No change can be made here, so that no report has the file.
+    writeFileSync(
+      join(root, 'packages/one/src/index.ts'),
+      "export { one } from './a/one.ts';\nexport interface A {}\n",
+    );
   });
   /** Stands for Stryker, which adds what it finds of the second file to what was known. */
   const adding = (files: object) => (config: string) => {
