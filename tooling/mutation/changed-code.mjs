@@ -18,7 +18,7 @@ function stryker() {
 
 /**
  * The source of a file that counts what it reaches, or does not, since counting takes half of the time. Stryker's own counter looks for
- * the test and for the name of the change at each count, which takes ten times as long.
+ * the test and for the name of the change at each count, which takes several times as long.
  */
 export function countingIn(source, counts) {
   const counter = counts ? COUNTER : 'return;';
