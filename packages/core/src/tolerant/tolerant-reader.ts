@@ -116,6 +116,8 @@ export class TolerantReader extends TextReader {
     }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    return this.profile === undefined ? encode(char, UCHAR) : escapeOf(char.charCodeAt(0));
+    // Most of these are US-ASCII, of which `encode` gives the same in more time.
+    const isOneOctet = char <= '\u007F' || this.profile !== undefined;
+    return isOneOctet ? escapeOf(char.charCodeAt(0)) : encode(char, UCHAR);
   }
 }
