@@ -196,9 +196,9 @@ describe('writeLogins', () => {
     ['no host in it', [host('a'), {} as never], 'hosts.1.host', 'host-missing'],
     ['nothing in it', [undefined as never], 'hosts.0.host', 'host-missing'],
     ['an empty host', [host('')], 'hosts.0.host', 'host-missing'],
-    ['a host that is none', [host('a'), host('a/b')], 'hosts.1.host', 'host-malformed'],
+    ['a malformed host', [host('a'), host('a/b')], 'hosts.1.host', 'host-malformed'],
     ['an address', [host('[::1]')], 'hosts.0.host', 'host-malformed'],
-    ['a port that is none', [host('a', 0)], 'hosts.0.port', 'port-out-of-range'],
+    ['a port out of range', [host('a', 0)], 'hosts.0.port', 'port-out-of-range'],
   ])('throws for %s', (_, hosts, part, code) => {
     expect(() => format(named, { ...url, hosts } as never)).toThrow(
       expect.objectContaining({

@@ -62,7 +62,7 @@ test('the result of a reading is given as it is, if no position is moved', () =>
   expect(mapPositions(compiled(registry), read, { ...merged, merged: 'urn:a/../b' }, 'a/../b', false)).toBe(read);
 });
 
-/** Two texts of which the second lacks "a/../", and a reference that begins after the scheme. */
+/** A merged text, the same text without "a/../", and the reference, which begins after the scheme. */
 const MERGED: Merged = { merged: 'urn:a/../b;c', text: 'urn:b;c', kept: 4 };
 const REFERENCE = 'a/../b;c';
 
@@ -83,7 +83,7 @@ describe('a position in the text without dot segments', () => {
     expect(mapPositions(compiled(registry), failed(position, end), MERGED, REFERENCE, false)).toEqual(failed(from, to));
   });
 
-  test('of which there is but the beginning is one in the reference too', () => {
+  test('without an end is a position in the reference too', () => {
     const { error } = failed(5, 5) as { readonly error: object };
     const result = { ok: false, error: { ...error, end: undefined } } as Result<Url>;
     expect(mapPositions(compiled(registry), result, MERGED, REFERENCE, false)).toEqual(failed(6, 6));

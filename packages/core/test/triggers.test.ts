@@ -89,7 +89,7 @@ describe('what several triggers ask first', () => {
 });
 
 describe('a scheme is asked as little as possible', () => {
-  /** The number of calls of a function that stands for one of the scheme's own. */
+  /** The number of calls of a function that takes the place of one of the scheme's. */
   const callsOf = (schemeWith: (count: () => never) => object): number => {
     let calls = 0;
     const count = () => {

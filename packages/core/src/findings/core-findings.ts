@@ -369,6 +369,7 @@ function linksByPath(scheme: AnyScheme | undefined): boolean {
 function hasTwoSlashes({ text, scheme }: Subject): boolean {
   if (!linksByPath(scheme)) return false;
   const slash = text.indexOf('/', text.indexOf('//') + 2);
+  // Without one, this is the first character of the text, which is never a slash.
   return text.charCodeAt(slash + 1) === SLASH;
 }
 

@@ -172,6 +172,7 @@ function writtenParts(text: string, components: readonly Component[]): Written {
   const spaces = withoutSpaces(text);
   const end = fragment === undefined ? spaces.end : fragment.start - 1;
   const hostEnd = host?.end ?? 0;
+  // Without a host, this is the first character of the text, which is never a colon.
   const hasColon = text.charAt(hostEnd) === ':';
   const colon = text.indexOf(':');
   const hasHost = host !== undefined && text.startsWith('//', colon + 1);

@@ -50,6 +50,7 @@ const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathContext {
   const kept = keptBase(base);
   if (kept !== undefined) {
+    // The text of the base was read, so that its data can be written.
     kept.context ??= inspect(base, syntax, () => true);
     return kept.context;
   }

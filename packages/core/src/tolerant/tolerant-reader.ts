@@ -116,7 +116,7 @@ export class TolerantReader extends TextReader {
     }
     this.repaired = Math.max(this.repaired, this.index);
     this.last = code;
-    // Most of these are US-ASCII, of which `encode` gives the same in more time.
+    // Most of these characters are US-ASCII. `encode` would give the same escape, and take longer.
     const isOneOctet = char <= '\u007F' || this.profile !== undefined;
     return isOneOctet ? escapeOf(char.charCodeAt(0)) : encode(char, UCHAR);
   }
