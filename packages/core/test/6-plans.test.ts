@@ -62,6 +62,7 @@ describe('access never throws for a url that parse gave', () => {
     ],
     ['refuses without findings', () => ({ by: 'refused' })],
     ['refuses with findings that are none', () => ({ by: 'refused', findings: [null] })],
+    ['refuses with a finding whose code is a number', () => ({ by: 'refused', findings: [{ code: 7 }] })],
   ])('if the scheme %s', (_, action) => {
     expect(planned(action)).toMatchObject({
       by: 'refused',

@@ -68,32 +68,38 @@ export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends 
  */
 export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
   const reasons: SchemeFinding[] = [];
+  let plan: AccessPlan | undefined;
   try {
-    const plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
-    if (reasons.length === 0) return plan;
+    plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
   } catch {
-    reasons.push({ code: 'access-failed' });
+    // An exception is not a plan.
   }
+  if (plan === undefined) reasons.push({ code: 'access-failed' });
+  else if (reasons.length === 0) return plan;
   return { by: 'refused', findings: reasons };
 }
 
-/** Adds the reasons to refuse the plan. @throws what the scheme throws, and a TypeError if it returns no plan. */
+/**
+ * The scheme's plan, and the reasons to refuse it. `undefined` for data that is not a plan.
+ *
+ * @throws what the scheme throws, and a TypeError for data that is not plain.
+ */
 function planFor(
   found: CompiledScheme | undefined,
   url: Url & { readonly host?: unknown; readonly port?: unknown },
   options: AccessOptions,
   reasons: SchemeFinding[],
-): AccessPlan {
+): AccessPlan | undefined {
   const code = 'host-number-leading-zero';
   const host = misreadHost(url);
   if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
   const port = portReserved(url.port, ownPort(found?.scheme), options.ports);
   if (port !== undefined) reasons.push(port);
   const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
-  if (typeof plan.by !== 'string') throw new TypeError('a plan says what it is by');
+  if (typeof plan.by !== 'string') return undefined;
   if (plan.by === 'refused') {
     for (const reason of (plan as Refusal).findings) {
-      if (typeof reason.code !== 'string') throw new TypeError('a refusal says why');
+      if (typeof reason.code !== 'string') return undefined;
       reasons.push(reason);
     }
   }
@@ -161,8 +167,10 @@ function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url
   const rules: FindingTable = { ...ACCESS_FINDINGS, ...index.find(url.scheme)?.scheme.syntax.rules?.findings };
   // The data that is read has its parts in the order of the text, and given data in any.
   const read = readStrictly(index, text);
-  const places = new Map(leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]));
-  const placeOf = ({ part = '' }: SchemeFinding): number => places.get(part) ?? -1;
+  const places: ReadonlyMap<string | undefined, number> = new Map(
+    leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]),
+  );
+  const placeOf = ({ part }: SchemeFinding): number => places.get(part) ?? -1;
   const reasons = [...(plan as Refusal).findings].sort((one, other) => placeOf(one) - placeOf(other));
   return { by: 'refused', findings: reasons.map((found) => findingOf(found, rules)) } as RefusedPlan;
 }
