@@ -6,7 +6,7 @@ import { GATEWAY_FINDINGS, ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { isGeneric } from '../registry/generic.ts';
 import type { Gateway, Gateways } from '../registry/registry.ts';
-import { type Finding, findingOf } from '../scheme/finding.ts';
+import { findingOf } from '../scheme/finding.ts';
 import { type AccessPlan, accessUndefined, type RefusedPlan, refusedFor } from '../scheme/plan.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
@@ -65,7 +65,7 @@ function checkedGateway(name: string, gateway: Gateway): Gateway {
 /** True for the name of a scheme, a colon, and characters that a URL may have. */
 function isLegal(url: string): boolean {
   const colon = url.indexOf(':');
-  return isSchemeName(lowerCase(url.slice(0, colon))) && colon !== -1 && isRun(XCHAR, url.slice(colon + 1));
+  return isSchemeName(lowerCase(url.slice(0, colon))) && colon !== -1 && isRun(XCHAR, url);
 }
 
 /** Slashes after the colon are followed by a host and its end. Other readers take three slashes, or one, for two. */
@@ -73,19 +73,23 @@ const ENDS_ITS_HOST = /^[^:]+:(?:\/+[^/?]+[/?]|[^/])/;
 
 /** The plan of a gateway, unless the scheme's own plan or the URL forbids it. */
 function instead(gateway: Gateway, own: AccessPlan, url: Url, text: string): AccessPlan {
-  if (isDangerous(own)) return own;
-  // Parts that the scheme does not decode were not searched for delimiters.
-  if (own.by === 'refused' && /%(?:0[AD]|00)/i.test(text)) {
-    return refusedFor('delimiter-hidden');
+  if (isRefused(own)) {
+    if (isDangerous(own)) return own;
+    // Parts that the scheme does not decode were not searched for delimiters.
+    if (/%(?:0[AD]|00)/i.test(text)) return refusedFor('delimiter-hidden');
   }
   const login = loginPart(url);
   if (login !== undefined) return refusedHere('gateway-login', login);
   return throughGateway(gateway, url.scheme, text);
 }
 
+function isRefused(plan: AccessPlan): plan is RefusedPlan {
+  return plan.by === 'refused';
+}
+
 /** True for a refusal that no other way of access improves. */
-function isDangerous(plan: AccessPlan & { readonly findings?: readonly Finding[] }): boolean {
-  return plan.by === 'refused' && plan.findings?.some(({ severity }) => severity === 'danger') === true;
+function isDangerous(plan: RefusedPlan): boolean {
+  return plan.findings.some(({ severity }) => severity === 'danger');
 }
 
 /** The part of a URL that no gateway should learn: a user or a password, or what may be one in a scheme that nobody registered. */
@@ -116,8 +120,9 @@ function call(gateway: (url: string) => string, text: string): string | undefine
   try {
     return gateway(text);
   } catch {
-    return undefined;
+    // No way of access is known.
   }
+  return undefined;
 }
 
 function leadsBack(name: string, url: string): boolean {
