@@ -116,6 +116,14 @@ describe('what depends on an assumption', () => {
     expect(assumedIn({ depth: 1, isQuick: false }, plan)).toEqual(['depth', 'isQuick']);
   });
 
+  test('is found with a number that is not less than the assumed one, which may be the least', () => {
+    const plan = ({ depth }: { readonly depth: number }) => {
+      if (depth < 0) throw new Error();
+      return { host: 'h', depth };
+    };
+    expect(assumedIn({ depth: 0 }, plan)).toEqual(['depth']);
+  });
+
   test('is not what an option says', () => {
     const plan = ({ server, depth, more }: { readonly [option: string]: unknown }) => ({ host: server, depth, more });
     const assumes = { server: 'h', depth: 1 };

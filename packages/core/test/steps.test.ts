@@ -368,5 +368,7 @@ test('anything but a registry and a plan is refused in words', () => {
   }
   const plan = { by: 'x' };
   expect(() => steps(registry, plan, 7 as never)).toThrow('the options of steps are an object');
-  expect(() => steps(registry, plan, { assumed: 7 } as never)).toThrow(/assumed is a list of parts, as assumedAccess/);
+  for (const assumed of [7, null, 'host', [7]]) {
+    expect(() => steps(registry, plan, { assumed } as never)).toThrow(/assumed is a list of parts, as assumedAccess/);
+  }
 });

@@ -44,8 +44,8 @@ export interface StepsOptions {
  * ```
  */
 export function steps(registry: Registry, plan: AccessPlan, options: StepsOptions = {}): readonly PlanStep[] {
-  const { assumed = [], showSecrets = false } = ownOptions(options, 'steps');
-  if (!Array.isArray(assumed) || !assumed.every((part) => typeof part === 'string'))
+  const { assumed, showSecrets = false } = ownOptions(options, 'steps');
+  if (assumed !== undefined && !(Array.isArray(assumed) && assumed.every((part) => typeof part === 'string')))
     throw new TypeError('the option assumed is a list of parts, as assumedAccess gives it');
   const { schemes } = compiled(registry).registry;
   if (typeof Object(plan).by !== 'string') throw new TypeError('steps takes a plan, as access gives it');
@@ -58,7 +58,8 @@ export function steps(registry: Registry, plan: AccessPlan, options: StepsOption
   return hidden.map((row, at) => ({
     ...row,
     secret: row.verb !== told[at]?.verb || row.argument !== told[at]?.argument,
-    assumed: assumed.some((part) => isWithin(part, row.part) || isWithin(row.part, part) || part === portOf(row)),
+    assumed:
+      assumed?.some((part) => isWithin(part, row.part) || isWithin(row.part, part) || part === portOf(row)) ?? false,
   }));
 }
 
