@@ -1,7 +1,14 @@
 // The secret fields of a scheme, at any depth of its data, where nothing but their names tells that they are secret.
 import { createRegistry, parseOrThrow, redact, secretsIn, withoutSecrets } from '@url/core';
 import { charSet, defineScheme, type Reader } from '@url/core/scheme';
+import { ftp } from '@url/ftp';
+import { http } from '@url/http';
+import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
+import { compiled } from '../src/registry/registry.ts';
+import { joined } from '../src/secrets/hide-spans.ts';
+import { allSecretNames, secretNamesOf } from '../src/secrets/secrets-of-text.ts';
+import { withoutSecretFields } from '../src/secrets/without-secrets.ts';
 
 const WORD = charSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
@@ -145,6 +152,73 @@ test.each([
   ['another pair', { list: [{ name: 'w', value: 'v' }] }, 'w.v'],
   ['a field after an object that has itself', { shared, inner: { key: 'KEY' } }, 'w.***'],
   ['an object that has itself', { shared }, 'w'],
+  ['a user with a ":" in a text without a login', { user: 'a:b', key: 'KEY' }, 'a:b.***'],
+  [
+    'parts that have the names of those of a plan',
+    { by: 'ftp', port: 12, path: ['a', 'b@c'], key: 'KEY' },
+    'ftp.a.b@c.***',
+  ],
 ])('in data without another secret: %s', (_, parts, shown) => {
-  expect(redact(createRegistry([words]), { scheme: 'x-words', ...parts })).toBe(`x-words:${shown}`);
+  expect(redact(createRegistry([words, ftp]), { scheme: 'x-words', ...parts })).toBe(`x-words:${shown}`);
+});
+
+describe('data without secret fields', () => {
+  const several = createRegistry([words, ftp, http, mailto]);
+
+  test.each([
+    ['a list', { scheme: 'ftp', host: 'h', port: 21, path: ['a', 'b'], type: undefined }],
+    ['a search', { scheme: 'http', host: 'h', port: 80, path: 'a', search: 'token=s3cret' }],
+    ['pairs', { scheme: 'mailto', to: ['a@b'], fields: [{ name: 'subject', value: 'c' }] }],
+    ['an absent password', { scheme: 'ftp', user: 'u', password: undefined, host: 'h', path: [] }],
+    ['a password that is null', { scheme: 'ftp', user: 'u', password: null, host: 'h', path: [] }],
+    ['itself inside', { scheme: 'x-words', shared }],
+  ])('are not copied to be written: %s', (_, url) => {
+    expect(withoutSecretFields(compiled(several), url)).toBe(url);
+  });
+});
+
+test.each(['ftp://fred:s3cret@h/a;password=b', 'ftp://fred@h/a'])(
+  'a text is read once, if only a login has a field that is secret: %s',
+  (text) => {
+    let reads = 0;
+    const read: typeof ftp.syntax.read = (...given) => {
+      reads += 1;
+      return ftp.syntax.read(...given);
+    };
+    redact(createRegistry([{ ...ftp, syntax: { ...ftp.syntax, read } }]), text);
+    expect(reads).toBe(1);
+  },
+);
+
+test('the names of secrets are kept with the registry', () => {
+  const index = compiled(urls);
+  expect(secretNamesOf(index, 'x-deep')).toBe(secretNamesOf(index, 'x-deep'));
+  expect(allSecretNames(index)).toBe(allSecretNames(index));
+  expect(secretNamesOf(index, 'x-none')).toBe(allSecretNames(index));
+});
+
+test.each([[[]], [[{ start: 1, end: 2 }]]])('spans with nothing to join are not copied: %j', (spans) => {
+  expect(joined(spans)).toBe(spans);
+});
+
+test('a secret that a URL inherits is not looked for in its text', () => {
+  const heir = {
+    ...words,
+    syntax: { ...words.syntax, read: (reader: Reader) => inheriting(reader.take(WORD, 'word')) },
+  };
+  expect(redact(createRegistry([heir as never]), 'x-words:w')).toBe('x-words:w');
+});
+
+function inheriting(word: string): object {
+  return Object.assign(Object.create({ key: 'KEY' }), { scheme: 'x-words', word });
+}
+
+test('all parts are hidden, if one of them is secret and their text cannot be read', () => {
+  const read = (reader: Reader) => {
+    reader.take(WORD, 'key');
+    reader.fail('end-expected' as never);
+  };
+  const deaf = createRegistry([{ ...words, syntax: { ...words.syntax, read } } as never]);
+  const copy = withoutSecrets(deaf, { scheme: 'x-words', key: 'KEY', word: 'a@b' });
+  expect(copy).toEqual({ scheme: 'x-words', key: '***', word: '***' });
 });

@@ -23,7 +23,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 
 const SET = charSet(UCHAR, '/?:@&=;');
-const LOUD = charSet(UCHAR, '/:@');
+const LOUD = charSet(UCHAR, '/:@=');
 const app = defineScheme({
   name: 'x-app',
   section: 'nowhere',
@@ -162,6 +162,138 @@ describe('the data of a URL', () => {
     const urls = createRegistry([inner]);
     const { url } = parseOrThrow(urls, 'x-inner:ftp://u:s3?cret@i');
     expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-inner', inner: { one: 'ftp://u:***', two: '***@i' } });
+  });
+
+  /** A scheme of words with delimiters between them, and perhaps before them. */
+  const ofWords = (...delimiters: readonly string[]) =>
+    defineScheme({
+      name: 'x-words',
+      section: 'nowhere',
+      secretPairs: 'usual',
+      syntax: {
+        form: 'opaque',
+        read: (reader): WordsUrl => {
+          const words = delimiters.map((delimiter, at) => {
+            reader.eat(delimiter);
+            return reader.take(UCHAR, `words.${at}`);
+          });
+          return { scheme: 'x-words', words };
+        },
+        write: ({ words }: WordsUrl) => delimiters.map((delimiter, at) => delimiter + words[at]).join(''),
+      },
+      access: () => ({ by: 'x' }),
+    });
+
+  test.each([
+    ['a password', ['//', ':', '@'], 'x-words://u:s3cret@h', ['u', '***', 'h']],
+    ['the value of a secret name', ['', '?token=', '&'], 'x-words:a?token=s3cret&b', ['a', '***', 'b']],
+  ])('hides %s that a scheme writes among delimiters of its own', (_, delimiters, text, words) => {
+    const urls = createRegistry([ofWords(...delimiters)]);
+    const { url } = parseOrThrow(urls, text);
+    expect(url.words[1]).toBe('s3cret');
+    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-words', words });
+  });
+
+  /** Its numbers are letters in the text. */
+  const coded = createRegistry([{ ...loud, secrets: ['codes'] }]);
+  const codes = { scheme: 'x-loud', one: 'A', two: 'B', third: 'C', codes: [68] } as const;
+
+  test.each([
+    ['a user', { user: 'u' }, undefined],
+    ['an "@"', { one: 'A@' }, undefined],
+    ['the value of a secret name', { one: 'PASSWORD=A' }, undefined],
+    ['an "@" in the fragment', {}, 'a@b'],
+  ])('hides the parts that may repeat a secret beside %s', (_, parts, fragment) => {
+    const { url } = withoutSecrets(coded, { url: { ...codes, ...parts }, fragment });
+    expect(url).toMatchObject({ two: '***', third: '***', codes: ['***'] });
+  });
+
+  test.each([undefined, 'a'])('shows the parts beside a secret that is a field, with the fragment %j', (fragment) => {
+    expect(withoutSecrets(coded, { url: codes, fragment })).toEqual({ url: { ...codes, codes: ['***'] }, fragment });
+  });
+
+  test('shows a field as its text does, whatever it is called', () => {
+    const parts = { schemepart: '', url: { scheme: 'ftp', host: 'h' }, fragment: '' };
+    const scheme = defineScheme({
+      name: 'x-parts',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader): typeof parts & { scheme: 'x-parts' } => {
+          const schemepart = reader.take(LOUD, 'schemepart');
+          reader.eat('?');
+          return { ...parts, scheme: 'x-parts', schemepart, fragment: reader.take(LOUD, 'fragment') };
+        },
+        write: ({ schemepart, fragment }) => `${schemepart}?${fragment}`,
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const urls = createRegistry([ftp, scheme]);
+    const { url } = parseOrThrow(urls, 'x-parts:ftp://u:s3?cret@i');
+    expect(withoutSecrets(urls, url)).toEqual({ ...url, schemepart: 'ftp://u:***', fragment: '***@i' });
+  });
+
+  test('hides a secret that goes on in an object with a scheme that is not registered', () => {
+    const around = defineScheme({
+      name: 'x-around',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => {
+          const one = reader.take(LOUD, 'one');
+          reader.eat('?');
+          return { scheme: 'x-around', one, inner: { scheme: 'x-none', two: reader.take(LOUD, 'inner.two') } };
+        },
+        write: ({ one, inner }) => `${one}?${inner.two}`,
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const urls = createRegistry([around]);
+    const { url } = parseOrThrow(urls, 'x-around:ftp://u:s3?cret@i');
+    expect(withoutSecrets(urls, url)).toEqual({
+      ...url,
+      one: 'ftp://u:***',
+      inner: { scheme: 'x-none', two: '***@i' },
+    });
+  });
+
+  test('hides a secret beside a part that the data lacks', () => {
+    const lacking = defineScheme({
+      name: 'x-lacking',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader): LackingUrl => {
+          const inner = { one: reader.take(LOUD, 'inner.one') };
+          reader.eat('?');
+          return { scheme: 'x-lacking', inner, two: reader.take(LOUD, 'two') };
+        },
+        write: ({ inner, two }: LackingUrl) => `${inner?.one ?? 'ftp://u:s3'}?${two}`,
+      },
+      access: () => ({ by: 'x' }),
+    });
+    const url = { scheme: 'x-lacking', two: 'cret@i' } as const;
+    expect(withoutSecrets(createRegistry([lacking]), url)).toEqual({ ...url, two: '***@i' });
+  });
+
+  test.each([
+    ['ftp://h/a', { writes: 1, reads: 0 }],
+    ['ftp://fred:s3cret@h/a', { writes: 2, reads: 0 }],
+    ['ftp://h/a;password=s3cret', { writes: 2, reads: 0 }],
+    ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { writes: 2, reads: 1 }],
+  ])('is written again if it has a secret, and read if that goes on in another part: %s', (text, counts) => {
+    let [writes, reads] = [0, 0];
+    const write: typeof ftp.syntax.write = (...given) => {
+      writes += 1;
+      return ftp.syntax.write(...given);
+    };
+    const read: typeof ftp.syntax.read = (...given) => {
+      reads += 1;
+      return ftp.syntax.read(...given);
+    };
+    const urls = createRegistry([{ ...ftp, syntax: { ...ftp.syntax, write, read } }]);
+    withoutSecrets(urls, urlOf(text));
+    expect({ writes, reads }).toEqual(counts);
   });
 
   test('hides what is left in parts of a url that cannot be written without its secrets', () => {
@@ -339,6 +471,10 @@ describe('other data', () => {
     [
       ['ftp:', '', 7, 'u:s3', 'cret@x'],
       ['ftp:', '', 7, 'u:***', '***@x'],
+    ],
+    [
+      ['ftp:', '', 'u:', 's3@x'],
+      ['ftp:', '', 'u:', '***@x'],
     ],
     [
       { by: 'ftp', port: '12', steps: ['a', 'b@c'] },
@@ -527,6 +663,12 @@ describe('whatever the data is', () => {
       JSON.parse('{"__proto__":{"token":"***"},"a":1}'),
     ],
     ['a function', () => fail, undefined],
+    [
+      'a function that inherits nothing',
+      () => ({ scheme: 'ftp', path: [], bare: bare() }),
+      { scheme: 'ftp', path: [] },
+    ],
+    ['a secret function that inherits nothing', () => ({ password: bare() }), { password: '***' }],
     ['nothing', () => undefined, undefined],
   ] as readonly Odd[])('%s is hidden, and nothing throws', (_, dataOf, shown) => {
     expect(withoutSecrets(strict, dataOf())).toEqual(shown);
@@ -547,6 +689,13 @@ describe('whatever the data is', () => {
     const map = new Map<unknown, unknown>();
     map.set(map, new Set([map]));
     expect([...withoutSecrets(strict, map).keys()][0]).toBeInstanceOf(Map);
+  });
+
+  test('a step that is in a list twice is copied once', () => {
+    const step = { verb: 'CWD', argument: 'a' };
+    const { steps: [one, two] = [], password } = withoutSecrets(strict, { steps: [step, step], password: 's3cret' });
+    expect([one, password]).toEqual([step, '***']);
+    expect(two).toBe(one);
   });
 
   test('data as deep as the stack, and data that is shared again and again', () => {
@@ -650,6 +799,15 @@ describe('whatever a scheme does', () => {
   });
 });
 
+interface WordsUrl extends Url<'x-words'> {
+  readonly words: readonly string[];
+}
+
+interface LackingUrl extends Url<'x-lacking'> {
+  readonly inner?: { readonly one: string };
+  readonly two: string;
+}
+
 function revokedProxy(): object {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
@@ -658,4 +816,8 @@ function revokedProxy(): object {
 
 function fail(): never {
   throw new Error('s3cret');
+}
+
+function bare(): object {
+  return Object.setPrototypeOf(() => 's3cret', null);
 }

@@ -37,8 +37,9 @@ function writeHidden(index: CompiledRegistry, given: Url, end: string): string |
     const text = write(index, withoutSecretFields(index, url)) + end;
     return masked(text, secretsBesideFields(index, text, url));
   } catch {
-    return undefined;
+    // Its scheme is told in its place.
   }
+  return undefined;
 }
 
 /** The words for data that cannot be written: its scheme, if it has one, and nothing else of it. */

@@ -28,7 +28,7 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
   } catch {
     // An exception of a scheme says nothing about the text.
   }
-  const names = secretNamesOf(index, undefined);
+  const names = allSecretNames(index);
   return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
 }
 
@@ -40,8 +40,13 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
 export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
   const names = secretNamesOf(index, url.scheme);
   const found = secretsInText(text, kindOf(url), names);
-  const fields = secretPathsIn(url, names);
-  return fields.length === 0 ? found : joined([...fieldSpans(index, text, url, fields), ...found]);
+  const paths = secretPathsIn(url, names).filter((path) => path !== 'password' || !isOfLogin(index, url));
+  return paths.length === 0 ? found : joined([...fieldSpans(index, text, paths), ...found]);
+}
+
+/** True for a URL with a login that core reads: the password of one is found in every text. */
+function isOfLogin(index: CompiledRegistry, url: Url): boolean {
+  return isGeneric(url) || index.find(url.scheme)?.login !== undefined;
 }
 
 /** The same without the secret fields: for a text that was written without them. */
@@ -54,11 +59,16 @@ function kindOf(url: Url): 'read' | 'generic' {
   return isGeneric(url) && ownData(url).host === undefined ? 'generic' : 'read';
 }
 
-/** The names of the secrets of a scheme; without a registered scheme, those of all. They are kept with the registry. */
-export function secretNamesOf(index: CompiledRegistry, scheme: string | undefined): SecretNames {
-  const known = scheme === undefined ? undefined : index.find(scheme)?.scheme;
-  const { ofAll, ofScheme } = NAMES.get(index) ?? keepNames(index);
-  if (known === undefined) return ofAll.names;
+/** The names of the secrets of all schemes together. They are kept with the registry. */
+export function allSecretNames(index: CompiledRegistry): SecretNames {
+  return namesIn(index).ofAll.names;
+}
+
+/** The names of the secrets of a scheme; those of all, if it is not registered. They are kept with the registry. */
+export function secretNamesOf(index: CompiledRegistry, scheme: string): SecretNames {
+  const known = index.find(scheme)?.scheme;
+  if (known === undefined) return allSecretNames(index);
+  const { ofAll, ofScheme } = namesIn(index);
   const kept = ofScheme.get(known);
   if (kept !== undefined) return kept;
   const names = namesOf([known], ofAll);
@@ -66,7 +76,9 @@ export function secretNamesOf(index: CompiledRegistry, scheme: string | undefine
   return names;
 }
 
-function keepNames(index: CompiledRegistry): NamesOfRegistry {
+function namesIn(index: CompiledRegistry): NamesOfRegistry {
+  const kept = NAMES.get(index);
+  if (kept !== undefined) return kept;
   const made = { ofAll: registrySecrets(index.registry.schemes, index.find), ofScheme: new Map() };
   NAMES.set(index, made);
   return made;
@@ -87,8 +99,6 @@ function secretPathsIn(data: object, names: SecretNames): readonly string[] {
   return found;
 }
 
-const NOTHING: readonly never[] = [];
-
 /** An object that is there several times, or inside itself, is looked at once. */
 function collect(data: object, names: SecretNames, path: string, seen: Set<object>, found: string[]): void {
   if (seen.has(data)) return;
@@ -97,32 +107,31 @@ function collect(data: object, names: SecretNames, path: string, seen: Set<objec
   // `for in` makes no list of the parts.
   for (const name in data) {
     const value = (data as { readonly [name: string]: unknown })[name];
-    if (value === undefined || value === null || !Object.hasOwn(data, name)) continue;
-    if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, new Set(), found);
-    else if (typeof value === 'object') collect(value, names, `${path}${name}.`, seen, found);
+    if (value === undefined || !Object.hasOwn(data, name)) continue;
+    if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, found);
+    else if (typeof value === 'object' && value !== null) collect(value, names, `${path}${name}.`, seen, found);
   }
 }
 
 /** The paths of everything in a value that can be written. */
-function leaves(value: unknown, path: string, seen: Set<object>, found: string[]): void {
+function leaves(value: unknown, path: string, found: string[], seen?: Set<object>): void {
   if (typeof value === 'object' && value !== null) {
-    if (seen.has(value)) return;
-    seen.add(value);
-    for (const [name, inner] of Object.entries(value)) leaves(inner, `${path}.${name}`, seen, found);
+    // Most values are strings, and need no set.
+    const known = seen ?? new Set();
+    if (known.has(value)) return;
+    known.add(value);
+    for (const [name, inner] of Object.entries(value)) leaves(inner, `${path}.${name}`, found, known);
   } else if (value !== undefined && value !== null && value !== '') {
     found.push(path);
   }
 }
 
 /** The spans of the values at these paths. One that is written in no single place hides the whole schemepart. */
-function fieldSpans(index: CompiledRegistry, text: string, url: Url, paths: readonly string[]): readonly Span[] {
-  // The password of a login that core reads is found without this.
-  const isLogin = isGeneric(url) || index.find(url.scheme)?.login !== undefined;
-  const wanted = new Set(isLogin ? paths.filter((path) => path !== 'password') : paths);
-  if (wanted.size === 0) return NOTHING;
-  const located = locate(index, text);
-  const components = located.ok ? located.components : [];
-  const spans = components.filter(({ part }) => wanted.has(part));
+function fieldSpans(index: CompiledRegistry, text: string, paths: readonly string[]): readonly Span[] {
   const whole = { start: text.indexOf(':') + 1, end: text.length };
+  const located = locate(index, text);
+  if (!located.ok) return [whole];
+  const wanted = new Set(paths);
+  const spans = located.components.filter(({ part }) => wanted.has(part));
   return new Set(spans.map(({ part }) => part)).size < wanted.size ? [whole] : spans;
 }

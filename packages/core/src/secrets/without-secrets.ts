@@ -3,7 +3,7 @@ import { lowerCase } from '../grammar/ascii.ts';
 import { decode } from '../grammar/encoding.ts';
 import { isPlain, nothing } from '../grammar/own-data.ts';
 import type { Span } from '../grammar/span.ts';
-import { write } from '../registry/format.ts';
+import { tryToWrite, write } from '../registry/format.ts';
 import { isGeneric } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
@@ -12,7 +12,6 @@ import { joined, MASK, masked } from './hide-spans.ts';
 import {
   colonEnd,
   hasAt,
-  hasColon,
   isSecretName,
   isSecretPair,
   lastAt,
@@ -20,7 +19,7 @@ import {
   type SecretNames,
   secretsInText,
 } from './secrets-in-text.ts';
-import { secretNamesOf, secretsOfRead, secretsOfText } from './secrets-of-text.ts';
+import { allSecretNames, secretNamesOf, secretsBesideFields, secretsOfRead, secretsOfText } from './secrets-of-text.ts';
 
 /**
  * Data with its secrets shown as `***`, for a log of URLs, results or plans as JSON. It hides what `redact` hides: `password` and
@@ -37,7 +36,7 @@ import { secretNamesOf, secretsOfRead, secretsOfText } from './secrets-of-text.t
 export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
   const index = compiled(registry);
   try {
-    const names = secretNamesOf(index, typeof scheme === 'string' ? lowerCase(scheme) : undefined);
+    const names = typeof scheme === 'string' ? secretNamesOf(index, lowerCase(scheme)) : allSecretNames(index);
     return hide(walkOf(index), data, placeOf(names), '') as T;
   } catch {
     // The data is deeper than the stack.
@@ -59,9 +58,8 @@ function mayHaveSecretField(data: object, names: SecretNames, seen: Set<object> 
   // `for in` makes no list of the parts.
   for (const name in data) {
     const value = (data as Fields)[name];
-    if (value === undefined || value === null) continue;
-    if (names.fields.has(name)) return true;
-    if (typeof value !== 'object' || known?.has(value)) continue;
+    if (value !== undefined && value !== null && names.fields.has(name)) return true;
+    if (!isObject(value) || known?.has(value)) continue;
     known ??= new Set();
     if (mayHaveSecretField(value, names, known.add(value))) return true;
   }
@@ -156,12 +154,12 @@ function isSecretField(name: string, names: SecretNames): boolean {
 function hideFields(walk: Walk, value: object, place: Place, path: string): object {
   const copy = {};
   place.copies.set(value, copy);
-  copyFields(walk, value, place, path, copy);
+  copyFields(walk, value, copy, place, path);
   return copy;
 }
 
 /** Copies the fields of an object. A getter that throws gives `***`. */
-function copyFields(walk: Walk, value: object, place: Place, path: string, copy: object): void {
+function copyFields(walk: Walk, value: object, copy: object, place: Place, path = ''): void {
   const { names } = place;
   const isPair = isSecretPair(value, names);
   const isError = isExplained(value);
@@ -261,7 +259,10 @@ function hideSegments(
   });
 }
 
-/** Gives what is inside a span, from its beginning on, of spans in order. The spans that are asked about are in order, too. */
+/**
+ * Gives what is inside a span, from its beginning on, of spans that are in order and do not overlap. The spans that are asked about
+ * are in order, too.
+ */
 function cutter(spans: readonly Span[]): (from: number, to: number) => readonly Span[] {
   let passed = 0;
   return (from, to) => {
@@ -270,7 +271,7 @@ function cutter(spans: readonly Span[]): (from: number, to: number) => readonly 
       const { start, end } = spans[at] as Span;
       if (start >= to) break;
       if (end > from) inside.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from });
-      else if (at === passed) passed += 1;
+      else passed += 1;
     }
     return inside;
   };
@@ -310,24 +311,21 @@ function mask(value: unknown, { masked }: Pick<Place, 'masked'>): unknown {
   return copy;
 }
 
+/** A url and its fragment, without their secrets. */
+type HiddenResult = {
+  readonly url: object;
+  readonly fragment: string | undefined;
+};
+
 /** A url and its fragment, as a result has them: a password may have a "#" in it. `undefined` for other data. */
-function resultIn(
-  walk: Walk,
-  value: object,
-  place: Place,
-): { readonly url: object; readonly fragment: string } | undefined {
+function resultIn(walk: Walk, value: object, place: Place): HiddenResult | undefined {
   const { url, fragment } = value as Fields;
   if (typeof fragment !== 'string' || !isObject(url) || place.strings !== 'text') return undefined;
   return hideUrl(walk, url, place, fragment);
 }
 
 /** A copy of a url without the secrets that its text shows, and its fragment without its own. `undefined` for anything else. */
-function hideUrl(
-  walk: Walk,
-  value: object,
-  { names: around }: Place,
-  fragment?: string,
-): { readonly url: object; readonly fragment: string } | undefined {
+function hideUrl(walk: Walk, value: object, { names: around }: Place, fragment?: string): HiddenResult | undefined {
   const { index, urls } = walk;
   if (!Object.hasOwn(value, 'scheme') || typeof (value as Fields)['scheme'] !== 'string') return undefined;
   const url = readOnce(walk, value) as Url;
@@ -337,14 +335,12 @@ function hideUrl(
   urls.set(value, copy).set(url, copy);
   const names = found === undefined ? around : secretNamesOf(index, found.scheme.name);
   const shown = textShown(index, url, names, fragment);
-  copyFields(walk, url, { ...placeOf(names), strings: shown === undefined ? 'text' : 'part' }, '', copy);
-  if (shown === undefined) {
-    return { url: copy, fragment: hideText(walk, fragment ?? '', { ...placeOf(names), strings: 'text' }) };
-  }
+  copyFields(walk, url, copy, { ...placeOf(names), strings: shown === undefined ? 'text' : 'part' });
+  if (shown === undefined) return { url: copy, fragment: fragment && hideText(walk, fragment, placeOf(names)) };
   // Most secrets are whole fields, or in one string.
   if (shown.spans.length > 0 && (isGeneric(url) || !isWritten(index, copy, shown))) {
     const parts = shownParts(index, url, shown);
-    copyFields(walk, url, { ...placeOf(names), strings: 'part', shown: parts }, '', copy);
+    copyFields(walk, url, copy, { ...placeOf(names), strings: 'part', shown: parts });
   }
   return { url: copy, fragment: shown.fragment };
 }
@@ -373,10 +369,10 @@ function readOnce(walk: Walk, data: object): object {
 interface TextShown {
   readonly text: string;
   readonly spans: readonly Span[];
-  readonly fragment: string;
+  readonly fragment: string | undefined;
 }
 
-/** The text of a url, if it may show secrets. `undefined` for a url that cannot be written. */
+/** The text of a url: a scheme may write a secret that no part shows. `undefined` for a url that cannot be written. */
 function textShown(
   index: CompiledRegistry,
   url: Url,
@@ -384,35 +380,33 @@ function textShown(
   fragment: string | undefined,
 ): TextShown | undefined {
   try {
-    if (!mayShow(index, url, names, fragment)) return { text: '', spans: [], fragment: fragment ?? '' };
+    const secretsOf = mayRepeat(url, names, fragment) ? secretsOfRead : secretsBesideFields;
     const text = write(index, url);
-    if (fragment === undefined) return { text, spans: secretsOfRead(index, text, url), fragment: '' };
+    if (fragment === undefined) return { text, spans: secretsOf(index, text, url), fragment };
     const whole = `${text}#${fragment}`;
-    const inside = cutter(secretsOfRead(index, whole, url));
+    const inside = cutter(secretsOf(index, whole, url));
     const spans = inside(0, text.length);
     return { text, spans, fragment: masked(fragment, inside(text.length + 1, whole.length)) };
   } catch {
-    return undefined;
+    // Each string is looked at by itself.
   }
+  return undefined;
 }
 
 /** True if the copy is written as the text is shown. */
 function isWritten(index: CompiledRegistry, copy: object, { text, spans }: TextShown): boolean {
-  try {
-    return write(index, copy as Url) === masked(text, spans);
-  } catch {
-    return false;
-  }
+  const written = tryToWrite(index, copy);
+  return written.ok && written.text === masked(text, spans);
 }
 
 /** The parts of a url as its text is shown, by their path. */
 function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShown): ReadonlyMap<string, string> {
-  const shown = new Map<string, string>();
   const located = locate(index, text);
-  const components = located.ok ? located.components : [];
+  if (!located.ok) return allHidden(url);
+  const { components } = located;
   const around = cutter(components);
   const isLocated = spans.every(({ start, end }) => around(start, end).length > 0);
-  if (!isLocated) for (const { part } of stringsOf(url)) shown.set(part, MASK);
+  const shown = isLocated ? new Map<string, string>() : allHidden(url);
   const within = cutter(spans);
   for (const component of components) {
     const inside = within(component.start, component.end);
@@ -423,6 +417,11 @@ function shownParts(index: CompiledRegistry, url: Url, { text, spans }: TextShow
     shown.set('schemepart', masked(text.slice(start), cutter(spans)(start, text.length)));
   }
   return shown;
+}
+
+/** Every string of a url as `***`, by its path. */
+function allHidden(url: Url): Map<string, string> {
+  return new Map(stringsOf(url).map(({ part }) => [part, MASK]));
 }
 
 /** A part with `***` for some spans of it. One that is not the text or what the text means is hidden whole. */
@@ -440,28 +439,11 @@ function shownPart(text: string, url: Url, { part, start, end }: Component, span
   return shown + decode(written.slice(kept));
 }
 
-/** False for a url whose text has no secrets but those that the names of its fields tell. */
-function mayShow(index: CompiledRegistry, url: Url, names: SecretNames, fragment: string | undefined): boolean {
-  const login = index.find(url.scheme)?.login;
-  const { port, user } = url as Url & { readonly port?: number; readonly user?: string };
-  const signs = { at: user !== undefined, colon: isGeneric(url) || port !== login?.port, secret: false };
-  lookFor(signs, { url, fragment }, names, new Set());
-  return signs.secret || (signs.at && signs.colon);
-}
-
-/** The signs of a secret in the strings of a url. */
-function lookFor(
-  signs: { at: boolean; colon: boolean; secret: boolean },
-  data: object,
-  names: SecretNames,
-  seen: Set<object>,
-): void {
-  for (const name in data) {
-    const value = (data as Fields)[name];
-    if (typeof value === 'string') {
-      signs.at ||= hasAt(value);
-      signs.colon ||= hasColon(value);
-      signs.secret ||= mayHaveSecret(value, names.ofAll.names);
-    } else if (isObject(value) && !seen.has(value)) lookFor(signs, value, names, seen.add(value));
-  }
+/** True for a url in which other parts may repeat a secret field: one that has a user or another secret besides. */
+function mayRepeat(url: Url, names: SecretNames, fragment: string | undefined): boolean {
+  const { user } = url as Url & { readonly user?: unknown };
+  const isSign = (text: string | undefined): boolean =>
+    text !== undefined && (hasAt(text) || mayHaveSecret(text, names.ofAll.names));
+  const hasSign = () => user !== undefined || isSign(fragment) || stringsOf(url).some(({ text }) => isSign(text));
+  return mayHaveSecretField(url, names, undefined) && hasSign();
 }
