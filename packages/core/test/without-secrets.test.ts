@@ -233,7 +233,10 @@ describe('the data of a URL', () => {
     expect(withoutSecrets(urls, url)).toEqual({ ...url, schemepart: 'ftp://u:***', fragment: '***@i' });
   });
 
-  test('hides a secret that goes on in an object with a scheme that is not registered', () => {
+  test.each([
+    ['is not registered', 'x-none', { scheme: 'x-none', two: '***@i' }],
+    ['is registered, which is hidden whole', 'ftp', '***'],
+  ])('hides a secret that goes on in an object whose scheme %s', (_, scheme, inner) => {
     const around = defineScheme({
       name: 'x-around',
       section: 'nowhere',
@@ -242,19 +245,15 @@ describe('the data of a URL', () => {
         read: (reader) => {
           const one = reader.take(LOUD, 'one');
           reader.eat('?');
-          return { scheme: 'x-around', one, inner: { scheme: 'x-none', two: reader.take(LOUD, 'inner.two') } };
+          return { scheme: 'x-around', one, inner: { scheme, two: reader.take(LOUD, 'inner.two') } };
         },
         write: ({ one, inner }) => `${one}?${inner.two}`,
       },
       access: () => ({ by: 'x' }),
     });
-    const urls = createRegistry([around]);
+    const urls = createRegistry([ftp, around]);
     const { url } = parseOrThrow(urls, 'x-around:ftp://u:s3?cret@i');
-    expect(withoutSecrets(urls, url)).toEqual({
-      ...url,
-      one: 'ftp://u:***',
-      inner: { scheme: 'x-none', two: '***@i' },
-    });
+    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-around', one: 'ftp://u:***', inner });
   });
 
   test('hides a secret beside a part that the data lacks', () => {
@@ -464,6 +463,7 @@ describe('other data', () => {
 
   test.each([
     [{ code: 'x', section: 'y', sentence: 'z', password: 's3' }, { password: '***' }],
+    [{ user: { password: 's3' } }, { user: { password: '***' } }],
     [{ code: ['s3'], section: 's', sentence: 't' }, { code: ['***'] }],
     [{ code: 's3', section: 's', sentence: 7 }, { code: '***' }],
     [{ code: 's3', section: 7, sentence: 't' }, { code: '***' }],

@@ -109,10 +109,17 @@ function hide(walk: Walk, value: unknown, place: Place, path: string): unknown {
   // A function may be a `toJSON` that knows what was hidden.
   if (typeof value === 'function') return undefined;
   if (!isObject(value)) return place.shown?.get(path) ?? value;
-  const kept = place.copies.get(value) ?? walk.urls.get(value);
+  const url = walk.urls.get(value);
+  if (url !== undefined && isShownIn(path, place)) return MASK;
+  const kept = place.copies.get(value) ?? url;
   if (kept !== undefined) return kept;
   if (Array.isArray(value)) return hideList(walk, value, place, path);
   return special(walk, value, place, path) ?? hideUrl(walk, value, place)?.url ?? hideFields(walk, value, place, path);
+}
+
+/** True for a url in which a secret begins, or goes on, that the text of the url around it shows. */
+function isShownIn(path: string, { shown }: Place): boolean {
+  return shown !== undefined && [...shown.keys()].some((part) => part.startsWith(`${path}.`));
 }
 
 function hideText({ index }: Walk, text: string, { names, strings }: Place): string {
