@@ -89,6 +89,8 @@ const DELIMITERS: readonly string[] = [
     '//',
     '%2F%2F',
   ],
+  // The beginning of a login, up to its port or its password.
+  ...['//f:12/', '%2F%2Ff%3A12%2F', 'ftp%3A%2F%2Ff%3Ab%2F', 'ftp%253A%252F%252Ff%253A%252F'],
 ];
 const ATS: readonly string[] = ['@', '@', '@', '@', '\uFF20', '%40'];
 const COLONS: readonly string[] = [':', ':', ':', ':', '\uFF1A', '%3A'];

@@ -23,8 +23,9 @@ export function charactersLookedAt(run: () => void): number {
       return found;
     },
     lastIndexOf(this: string, word: string): number {
-      looked += this.length;
-      return lastIndexOf.call(this, word);
+      const found = lastIndexOf.call(this, word);
+      looked += this.length - Math.max(found, 0);
+      return found;
     },
     includes(this: string, word: string): boolean {
       const found = indexOf.call(this, word);

@@ -1,13 +1,8 @@
 // The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
 import { printable } from '../src/secrets/explain.ts';
-import {
-  type KnownScheme,
-  mayHaveSecret,
-  registrySecrets,
-  secretsInText,
-  type TextKind,
-} from '../src/secrets/secrets-in-text.ts';
+import { type KnownScheme, registrySecrets, type SecretNames } from '../src/secrets/secret-names.ts';
+import { mayHaveSecret, secretsInText, type TextKind } from '../src/secrets/secrets-in-text.ts';
 import { columnOf, hideSpans, joinSpans } from '../src/secrets/shown-spans.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
@@ -24,9 +19,11 @@ const { names } = registrySecrets(
   [{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token', 'x.y'] }],
   find,
 );
+/** Names of a word each. */
+const words = registrySecrets([{ name: 'ftp' }, { name: 'http', secretPairs: ['code', 'access_token'] }], find).names;
 
-function shown(text: string, kind: TextKind): string {
-  return hideSpans(text, secretsInText(text, kind, names));
+function shown(text: string, kind: TextKind, of: SecretNames = names): string {
+  return hideSpans(text, secretsInText(text, kind, of));
 }
 
 describe('in a text that was read', () => {
@@ -67,6 +64,21 @@ describe('in a text that was read', () => {
     ['http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c', 'http://h/@a?u=ftp%3A%2F%2Fbob&x=b:c'],
     ['http://h/?u=ftp://fred:12&b@h', 'http://h/?u=ftp://fred:***@h'],
   ])('logins: %s is shown as %s', (text, masked) => {
+    expect(shown(text, 'read')).toBe(masked);
+  });
+
+  test.each([
+    // A password is hidden from its beginning, whatever login it has in it.
+    ['ftp://a:secret%2F%2Ff%3A12%2Fx@h/c', 'ftp://a:***@h/c'],
+    ['ftp://a:secret%2F%2Ff%3Ab%2Fx@h/c', 'ftp://a:***@h/c'],
+    ['ftp://a:secret%3A%2F%2Ff%3A%2Fx@h/c@d', 'ftp://a:***@d'],
+    ['ftp://a:secret%253A%252F%252Ff%253Ab%252Fx%2F%2Fg@h', 'ftp://a:***@h'],
+    ['ftp://ftp%3A%2F%2Ff%3Ase%2Fcret@h', 'ftp://ftp%3A***@h'],
+    [
+      'http://h/?u=ftp%3A%2F%2Fa%3Asecret%253A%252F%252Ff%253Ab%252Fx%40h&y=1@b',
+      'http://h/?u=ftp%3A%2F%2Fa%3A***%40h&y=1@b',
+    ],
+  ])('a login in a password: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
 
@@ -121,6 +133,14 @@ describe('in a text that was read', () => {
     ['http://localhost:3000/@me', 'http://localhost:3000/@me'],
     ['http://localhost:/@me', 'http://localhost:/@me'],
     ['http://h/?u=http://localhost:3000/@me', 'http://h/?u=http://localhost:3000/@me'],
+    // The path may have other ports in it, and passwords.
+    ['ftp://fred:12/s3cret/ftp://g:13/x@h', 'ftp://fred:***@h'],
+    ['ftp://fred:12/s3cret/ftp://g:21/x@h', 'ftp://fred:***@h'],
+    ['ftp://fred:12/s3cret%3A%2F%2Fg%3Ax%2F@h/', 'ftp://fred:***@h/'],
+    [
+      'http://h/?u=ftp%3A%2F%2Fa%3A12%2Fb&v=ftp%3A%2F%2Fc%3A13%2Fs%40h',
+      'http://h/?u=ftp%3A%2F%2Fa%3A12%2Fb&v=ftp%3A%2F%2Fc%3A***%40h',
+    ],
   ])('a port that may be a password: %s is shown as %s', (text, masked) => {
     expect(shown(text, 'read')).toBe(masked);
   });
@@ -253,9 +273,13 @@ describe('a secret name', () => {
     ],
     ...['access_token', 'Access-Token', 'accessToken', 'ACCESSTOKEN', 'access%5Ftoken', 'password', 'pass-word'],
   ])('may be written %j', (name) => {
-    expect(shown(`http://h/?${name}=abc&a=b`, 'read')).toBe(`http://h/?${name}=***&a=b`);
-    expect(shown(`http://h/?a=b,${name}=abc`, 'read')).toBe(`http://h/?a=b,${name}=***`);
-    expect(shown(`${name}=abc`, 'part')).toBe(`${name}=***`);
+    for (const of of name.includes('x.y') ? [names] : [names, words]) {
+      const rest = `&${'a'.repeat(1000)}`;
+      expect(shown(`http://h/?${name}=abc&a=b`, 'read', of)).toBe(`http://h/?${name}=***&a=b`);
+      expect(shown(`http://h/?a=b,${name}=abc`, 'read', of)).toBe(`http://h/?a=b,${name}=***`);
+      expect(shown(`${name}=abc`, 'part', of)).toBe(`${name}=***`);
+      expect(shown(`a&${name}=abc${rest}`, 'part', of)).toBe(`a&${name}=***${rest}`);
+    }
   });
 
   test.each([
@@ -275,7 +299,20 @@ describe('a secret name', () => {
     ],
     ...['', '%', '[', ']', 'a]', 'a[]', 'a[b]', 'a[b][c]', 'code]', 'code[x', 'a=x=', '=='],
   ])('is not one of %j', (name) => {
-    expect(shown(`http://h/?${name}=abc`, 'read')).toBe(`http://h/?${name}=abc`);
+    for (const of of [names, words]) expect(shown(`http://h/?${name}=abc`, 'read', of)).toBe(`http://h/?${name}=abc`);
+  });
+
+  test('is found although it is escaped nine times, as nobody nests', () => {
+    for (let times = 1; times <= 9; times += 1) {
+      const name = `c%${'25'.repeat(times - 1)}6Fde`;
+      expect(shown(`?${name}=abc`, 'part', words)).toBe(`?${name}=***`);
+    }
+  });
+
+  test('is looked for as an odd one if it is more than one word, and not at all if it is empty', () => {
+    expect(names.odd).toEqual(['x.y']);
+    expect(words.odd).toEqual([]);
+    expect(registrySecrets([{ name: 'x-key', secrets: [''] }], find).bodies).toBeUndefined();
   });
 
   test.each([
@@ -355,6 +392,8 @@ describe('in a text that was not read', () => {
     ['http://fred@h/a:b@c', 'http://***@h/a:***@c'],
     ['http://bob@h/', 'http://***@h/'],
     ['a@b:c', 'a@b:c'],
+    ['fred:@h', 'fred:***@h'],
+    ['ftp:fred:@h', 'ftp:fred:***@h'],
     ['ftp:/fred@h:21', 'ftp:/fred@h:21'],
     ['http://fred:/x@h', 'http://***@h'],
     ['http:%2F%2Fbob@h', 'http:%2F%2F***@h'],
@@ -383,13 +422,14 @@ describe('in a text that was not read', () => {
     ['a <x: b@c> <ftp: b@c>', ['ftp: b@c', '<x:', 'b@c>', '<ftp:']],
     ['a [ftp:u w@h] {ftp:v w@h} x', ['ftp:u w@h', '[ftp:u', 'w@h]', 'ftp:v w@h', '{ftp:v', 'w@h}']],
     ['a "http://h/?token=b c" d@e', ['http://h/?token=b c', 'd@e']],
+    ['a <ftp:b> <ftp:c%40d> <ftp:e%3Df> g@h', ['ftp:c%40d', 'ftp:e%3Df', 'g@h', '<ftp:c%40d>']],
   ])('the words of %s are asked about one by one', (text, words) => {
     const asked: string[] = [];
     secretsInText(text, 'text', names, (word) => {
       asked.push(word);
       return [];
     });
-    expect([...new Set(asked)].sort()).toEqual(words.filter((word) => /[@=]/.test(word)).sort());
+    expect([...new Set(asked)].sort()).toEqual(words.filter((word) => /@|=|%40|%3D/.test(word)).sort());
   });
 });
 
@@ -489,6 +529,12 @@ describe('the body of a URL whose scheme has a secret field', () => {
         ? `http://h/?u=x-key${escaped}***`
         : `http://h/?u=x-key${escaped}***${end}d`,
     );
+  });
+
+  test('ends with the value of a list that it is, from the beginning of the list on', () => {
+    expect(hidden('x-key%3Aabc&d', 'part')).toBe('x-key%3A***&d');
+    expect(hidden('http://h/?x-key%3Aabc&d', 'read')).toBe('http://h/?x-key%3A***&d');
+    expect(hidden('http://h/x-key%3Aabc&d?e', 'read')).toBe('http://h/x-key%3A***');
   });
 
   test('of a text that was read is known by its fields', () => {

@@ -6,14 +6,8 @@ import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { joined } from './hide-spans.ts';
-import {
-  isSecretPair,
-  namesOf,
-  type RegistrySecrets,
-  registrySecrets,
-  type SecretNames,
-  secretsInText,
-} from './secrets-in-text.ts';
+import { isSecretPair, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
+import { secretsInText } from './secrets-in-text.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
 export function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {

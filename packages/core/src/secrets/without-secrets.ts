@@ -8,17 +8,10 @@ import { isGeneric } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { stringsOf } from '../scheme/url-data.ts';
+import { colonEnd, hasAt, lastAt } from './delimiters.ts';
 import { joined, MASK, masked } from './hide-spans.ts';
-import {
-  colonEnd,
-  hasAt,
-  isSecretName,
-  isSecretPair,
-  lastAt,
-  mayHaveSecret,
-  type SecretNames,
-  secretsInText,
-} from './secrets-in-text.ts';
+import { isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
+import { mayHaveSecret, secretsInText } from './secrets-in-text.ts';
 import { allSecretNames, secretNamesOf, secretsBesideFields, secretsOfRead, secretsOfText } from './secrets-of-text.ts';
 
 /**

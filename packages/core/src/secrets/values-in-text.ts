@@ -1,0 +1,117 @@
+import type { Span } from '../grammar/span.ts';
+import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './delimiters.ts';
+import { type SecretNames, secretNameBefore } from './secret-names.ts';
+
+/** The reading of a text in which secrets are looked for. */
+export type Reading =
+  /** It was read, so that its login is known. */
+  | 'read'
+  /** It was read as a URL of an unregistered scheme, in which no login can be told. */
+  | 'generic'
+  /** It is one URL that was refused. */
+  | 'mistyped'
+  /** It is words with URLs among them. */
+  | 'words'
+  /** It is a string of data: a part of a text that is not there. */
+  | 'part';
+
+/** Tells of an index whether "&" separates there: from the first "?" or "#" on. In a path it is data. */
+export function listIn(text: string, reading: Reading): (index: number) => boolean {
+  const first = reading === 'part' ? 0 : text.search(/[?#]/) >>> 0;
+  return (index) => index >= first;
+}
+
+/**
+ * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
+ * brackets, in quotation marks, or with blanks around it.
+ *
+ * ```text
+ * https://h.dom/cb?code=secret&state=2
+ *                       ^     ^
+ * ```
+ */
+export function valuesIn(text: string, reading: Reading, isEscaped: boolean, names: SecretNames): Span[] {
+  const spans: Span[] = [];
+  const all = names.ofAll.names;
+  /** The index from which on the names are those of all schemes: of a URL inside this one. */
+  let nested: number | undefined;
+  let from = 0;
+  const next = isEscaped ? escapedEquals : rawEquals;
+  for (let equals = next(text, 0); equals !== undefined; equals = next(text, from)) {
+    const { start, end, level } = equals;
+    let lead = secretNameBefore(text, from, start, all);
+    if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
+      nested ??= nestedFrom(text, reading, names);
+      if (start <= nested) lead = undefined;
+    }
+    from = end;
+    if (lead === undefined) continue;
+    const value = valueAt(text, end, level, reading, lead);
+    spans.push(value);
+    from = value.end;
+  }
+  return spans;
+}
+
+function escapedEquals(text: string, from: number): Token | undefined {
+  return tokenIn(text, EQUALS, from);
+}
+
+function rawEquals(text: string, from: number): Token | undefined {
+  const start = text.indexOf('=', from);
+  return start === -1 ? undefined : { start, end: start + 1, level: 0 };
+}
+
+/** The index of the first URL inside a URL or a part; the length of the text if there is none. */
+function nestedFrom(text: string, reading: Reading, { ofAll: { urls } }: SecretNames): number {
+  return endIn(text, urls, reading === 'part' ? 0 : colonEnd(text), DEEPEST);
+}
+
+/** A value, after blanks. Among words, one in quotation marks ends with them. */
+function valueAt(text: string, from: number, level: number, reading: Reading, lead: string): Span {
+  let start = from;
+  while (text.charAt(start) === ' ') start += 1;
+  const quote = text.charAt(start);
+  const isQuoted = reading === 'words' && (quote === '"' || quote === "'");
+  const closing = isQuoted ? text.indexOf(quote, start + 1) : -1;
+  if (closing !== -1) return { start: start + 1, end: closing };
+  const inside = isQuoted ? start + 1 : start;
+  const end = endIn(text, reading === 'words' ? NEXT_PAIR : VALUE_END, inside, level);
+  const separator = SEPARATORS[lead];
+  return { start, end: separator === undefined ? end : endIn(text.slice(0, end), separator, inside, level) };
+}
+
+const VALUE_END = /[&#]|%(?:25)*(?:26|23)/gi;
+/** What also ends a value after one of these. */
+const SEPARATORS: { readonly [lead: string]: RegExp } = {
+  ';': /;|%(?:25)*3B/gi,
+  ',': /,|%(?:25)*2C/gi,
+  '|': /\||%(?:25)*7C/gi,
+};
+
+/** All after the colon of a URL whose scheme has secret fields. Where such a text itself was read, its fields are known. */
+export function bodiesIn(text: string, reading: Reading, bodies: RegExp): Span[] {
+  const spans: Span[] = [];
+  const isInList = listIn(text, reading);
+  let from = 0;
+  for (;;) {
+    bodies.lastIndex = from;
+    const found = bodies.exec(text);
+    if (found === null) return spans;
+    const start = bodies.lastIndex;
+    from = start;
+    if (reading === 'read' && text.slice(0, found.index + 1).trim().length <= 1) continue;
+    const colon = found[0].match(COLON)?.at(-1) ?? '';
+    const end = bodyEnd(text, start, isInList(found.index) ? levelOf(colon) : 0, reading);
+    spans.push({ start, end });
+    from = end;
+  }
+}
+
+/** The end of the body of a URL: of one in a list, that of the value that it is. */
+function bodyEnd(text: string, start: number, level: number, reading: Reading): number {
+  if (level > 0) return endIn(text, NEXT_PAIR, start, level - 1);
+  return reading === 'words' ? endIn(text, WORD_END, start, 0) : text.length;
+}
+
+const WORD_END = /[\s"<>`]/g;
