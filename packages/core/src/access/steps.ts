@@ -55,15 +55,17 @@ export function steps(registry: Registry, plan: AccessPlan, options: StepsOption
   // The findings of a refusal have no text of the URL in them.
   const isShown = showSecrets || plan.by === 'refused';
   const hidden = isShown ? told : inWords(plainData(withoutSecrets(registry, data)) as AccessPlan, labels);
-  return hidden.map((row, at) => ({
-    ...row,
-    secret: row.verb !== told[at]?.verb || row.argument !== told[at]?.argument,
-    assumed:
-      assumed?.some((part) => isWithin(part, row.part) || isWithin(row.part, part) || part === portOf(row)) ?? false,
-  }));
+  for (const [at, row] of hidden.entries()) {
+    // What is hidden has as many steps.
+    const { verb, argument } = told[at] as Row;
+    row.secret = row.verb !== verb || row.argument !== argument;
+    if (assumed !== undefined) row.assumed = assumed.some((part) => isAssumed(part, row));
+  }
+  return hidden;
 }
 
-type Row = Omit<PlanStep, 'secret' | 'assumed'>;
+/** A step that is still to be compared with others: a copy of each would take as much memory again. */
+type Row = { -readonly [name in keyof PlanStep]: PlanStep[name] };
 
 /** Core's own words for parts of plans. */
 const WORDS: Labels = {
@@ -86,6 +88,11 @@ function labelsFor(by: string, schemes: readonly AnyScheme[]): Labels {
     Object.entries(labels ?? {}).filter(([part]) => part.startsWith(`${by}:`)),
   );
   return { ...Object.fromEntries(of), ...schemes.find(({ name }) => name === by)?.labels };
+}
+
+/** True for a step that this assumption is about: a part of the plan, one that it is in, or its port. */
+function isAssumed(part: string, row: Row): boolean {
+  return isWithin(part, row.part) || isWithin(row.part, part) || part === portOf(row);
 }
 
 /** True for a path in the data that is the other, or leads into it. */
@@ -118,7 +125,11 @@ interface Fields {
 }
 
 function row(verb: string, argument: unknown, part: string, note?: string): Row {
-  return { verb, argument: shown(argument), note, part };
+  return shownRow(verb, shown(argument), part, note);
+}
+
+function shownRow(verb: string, argument: string | undefined, part: string, note?: string): Row {
+  return { verb, argument, note, part, secret: false, assumed: false };
 }
 
 function shown(value: unknown): string | undefined {
@@ -151,12 +162,8 @@ function addFields(rows: Row[], fields: object, part: string, told: LabelledPlan
   const isServer = typeof host === 'string';
   if (isServer) {
     const hostport = port === undefined ? shown(host) : `${shown(host)} port ${shown(port)}`;
-    rows.push({
-      verb: 'connect to',
-      argument: hostport,
-      note: part === '' ? `by ${visible(told.plan.by)}` : undefined,
-      part: `${before}host`,
-    });
+    const note = part === '' ? `by ${visible(told.plan.by)}` : undefined;
+    rows.push(shownRow('connect to', hostport, `${before}host`, note));
   }
   for (const [name, value] of Object.entries(fields)) {
     // A field `kind` says which alternative the data is.
@@ -170,7 +177,7 @@ function add(rows: Row[], value: unknown, part: string, told: LabelledPlan): voi
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {
     if (/(?:^|\.)path$/.test(part) && value.every((name) => typeof name === 'string')) {
-      rows.push({ verb: wordsFor(part, told), argument: pathOf(value), note: undefined, part });
+      rows.push(shownRow(wordsFor(part, told), pathOf(value), part));
     } else for (const [at, item] of value.entries()) add(rows, item, `${part}.${at}`, told);
   } else if (typeof value !== 'object') {
     const asked = part === 'login.ask' ? ruleOf(ASKED, String(value)) : undefined;
