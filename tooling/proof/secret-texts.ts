@@ -135,10 +135,13 @@ const WRAPPERS: readonly (readonly [before: string, after: string])[] = [
   ['url=', ' ok'],
 ];
 
-/** A secret, by itself, or with a delimiter before it, in it or after it. */
+/** A secret, by itself, with a delimiter before it, in it or after it, or with several in it. */
 function secretOf({ random, word }: Source, delimiters: readonly string[]): string {
   const delimiter = random.one(delimiters);
-  return random.one([word, word, word + delimiter + word, delimiter + word, word + delimiter]);
+  // After an "@" and a slash, the rest is a path; after a ">" and a comma, it is other words.
+  const inside = [word, ...delimiters.filter((each) => !/^(?:[@>]|%(?:25)*40)/.test(each))];
+  const several = Array.from({ length: 2 + random.below(4) }, () => random.one(inside)).join('');
+  return random.one([word, word, word + delimiter + word, delimiter + word, word + delimiter, word + several + word]);
 }
 
 function takesNone({ syntax }: AnyScheme): boolean {

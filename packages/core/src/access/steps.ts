@@ -1,6 +1,6 @@
 import { labelIn, readableName } from '../components/labels.ts';
 import { ownOptions } from '../grammar/argument-checks.ts';
-import { ownData } from '../grammar/own-data.ts';
+import { nothing } from '../grammar/own-data.ts';
 import { ruleOf } from '../grammar/rules.ts';
 import { visible } from '../grammar/visible.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
@@ -238,12 +238,22 @@ function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unk
   const isList = Array.isArray(value);
   const kind = isList ? 'Object' : Object.prototype.toString.call(value).slice('[object '.length, -1);
   if (kind !== 'Object') return kind;
-  const inner: readonly unknown[] = Object.values(value);
-  if (seen.has(value) && (inner.length > FEW || inner.some((each) => typeof each === 'object'))) return 'as before';
+  if (seen.has(value) && isLarge(value)) return 'as before';
   seen.set(value, true);
-  const told = inner.map((each) => plainData(each, seen));
+  const told = isList ? value.map((each) => plainData(each, seen)) : plainFields(value, seen);
   seen.set(value, false);
-  return isList ? told : ownData(Object.fromEntries(Object.keys(value).map((name, at) => [name, told[at]])));
+  return told;
+}
+
+function plainFields(value: object, seen: Map<unknown, boolean>): object {
+  const told = nothing() as { [name: string]: unknown };
+  for (const name of Object.keys(value)) told[name] = plainData(value[name as never], seen);
+  return told;
+}
+
+function isLarge(value: object): boolean {
+  const inner: readonly unknown[] = Object.values(value);
+  return inner.length > FEW || inner.some((each) => typeof each === 'object');
 }
 
 const FEW = 8;
