@@ -302,6 +302,24 @@ describe('a secret name', () => {
     for (const of of [names, words]) expect(shown(`http://h/?${name}=abc`, 'read', of)).toBe(`http://h/?${name}=abc`);
   });
 
+  test.each([
+    ...['signature', 'sig', 'oauth_signature', 'x-amz-signature', 'x-amz-security-token', 'x-goog-signature'],
+    ...[
+      'token',
+      'refresh_token',
+      'code_verifier',
+      'assertion',
+      'samlresponse',
+      'passwd',
+      'jwt',
+      'api_key',
+      'jsessionid',
+    ],
+  ])('is one of the usual ones: %s', (name) => {
+    const usual = registrySecrets([{ name: 'http', secretPairs: 'usual' }], find).names;
+    expect(shown(`http://h/?${name}=abc`, 'read', usual)).toBe(`http://h/?${name}=***`);
+  });
+
   test('is found although it is escaped nine times, as nobody nests', () => {
     for (let times = 1; times <= 9; times += 1) {
       const name = `c%${'25'.repeat(times - 1)}6Fde`;
@@ -333,6 +351,15 @@ describe('a secret name', () => {
     ['?code=  a b&c', '?code=  ***&c'],
     ['?code="a"b&c', '?code=***&c'],
     ['?u=code%253Da%252526b&c', '?u=code%253D***&c'],
+    [';code=a&b;c', ';code=***&b;c'],
+    ['%2Ccode%3Da%3Bb%2Cc', '%2Ccode%3D***%2Cc'],
+    ['%252Ccode%253Da%252Cc', '%252Ccode%253D***%252Cc'],
+    ['%25252Ccode%25253Da%25252Cc', '%25252Ccode%25253D***%25252Cc'],
+    ['%7Ccode%3Da%3Bb%7Cc', '%7Ccode%3D***%7Cc'],
+    ['%257Ccode%253Da%257Cc', '%257Ccode%253D***%257Cc'],
+    ['%25257Ccode%25253Da%25257Cc', '%25257Ccode%25253D***%25257Cc'],
+    ['%253Bcode%253Da%253Bc', '%253Bcode%253D***%253Bc'],
+    ['%25253Bcode%25253Da%25253Bc', '%25253Bcode%25253D***%25253Bc'],
   ])('has a value to its end: %s is shown as %s', (text, masked) => {
     expect(shown(`http://h/${text}`, 'read')).toBe(`http://h/${masked}`);
   });
@@ -393,6 +420,10 @@ describe('in a text that was not read', () => {
     ['http://bob@h/', 'http://***@h/'],
     ['a@b:c', 'a@b:c'],
     ['fred:@h', 'fred:***@h'],
+    // The prefix of the appendix is not a name.
+    ['<url:fred:secret@h>', '<url:fred:***@h>'],
+    ['  ( "URL:fred:secret@h', '  ( "URL:fred:***@h'],
+    ['xurl:fred:secret@h', 'xurl:***@h'],
     ['ftp:fred:@h', 'ftp:fred:***@h'],
     ['ftp:/fred@h:21', 'ftp:/fred@h:21'],
     ['http://fred:/x@h', 'http://***@h'],
@@ -440,6 +471,7 @@ test.each([
   ['url:ab//u/x:s t@h', 'url:ab//u/x:***@h'],
   ['  ftp:u:s t@h', '  ftp:u:***@h'],
   ['a b//u/x:s t@h', 'a b//u/x:s t@h'],
+  ['see http://i x@z', 'see http://i x@z'],
   ['x ?token=abac d', 'x ?token=abac d'],
   ['x ?code=abac d', 'x ?code=*** d'],
   ['x ?code=strike! d', 'x ?code=*** d'],

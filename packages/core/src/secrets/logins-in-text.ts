@@ -1,7 +1,6 @@
 import { lowerCase } from '../grammar/ascii.ts';
 import type { Span } from '../grammar/span.ts';
 import {
-  AT,
   COLON,
   endIn,
   isWordCode,
@@ -26,8 +25,8 @@ interface Run {
   readonly isOwn: boolean;
   /** A delimiter of the list that it is in, `u=http://h&x=1`, ends it if it is escaped no more often than this. -1: not in a list. */
   readonly outer: number;
-  /** The end of its first ":". */
-  colon: number | undefined;
+  /** The end of its first ":". Infinite before there is one. */
+  colon: number;
 }
 
 /**
@@ -44,25 +43,22 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
   const spans: Span[] = [];
   /** The runs that are open, each escaped more often than the one before. */
   const open: Run[] = [];
-  /** The runs with a port that is a password if an "@" follows, and where it begins. */
-  const ports: [run: Run, start: number][] = [];
   /** Slashes in a row: the level is that of the last one. */
   let slashes: Token | undefined;
   let firstColon: Span | undefined;
   let lastColon: Span | undefined;
-  /** The rest of a mistyped login, which is not looked at again. */
-  let rest: Span = { start: 0, end: 0 };
+  /** All up to here has been looked at. */
+  let passed = 0;
   /** For each outer level and the one below: there is no "@" between the last slip and here. */
   const barren: Map<number, number> = new Map();
   const slips = reading === 'read' || reading === 'part';
   const isUrl = reading !== 'part' && reading !== 'words';
   const isInList = listIn(text, reading);
 
-  /** Hides the rest of a mistyped login, up to the last "@" that may belong to it. */
+  /** Hides the rest of what may be a mistyped login, up to the last "@" that may belong to it. */
   const slip = ({ level, outer }: Run, start: number): void => {
     const depth = Math.min(level, outer + 1);
-    const isHidden = start >= rest.start && start < rest.end;
-    if (isHidden || start < (barren.get(depth) ?? 0)) return;
+    if (start < (barren.get(depth) ?? 0)) return;
     const end = endIn(text, NEXT_PAIR, start, depth - 1);
     const at = lastAt(text, start, end);
     if (at === -1) {
@@ -70,12 +66,12 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
       return;
     }
     spans.push({ start, end: at });
-    rest = { start, end };
+    passed = end;
   };
   const close = (run: Run, next: number): void => {
     const { start, level, scheme, isOwn, outer } = run;
     const end = outer < 0 ? next : start + endIn(text.slice(start, next), NEXT_PAIR, 0, outer);
-    const colon = run.colon !== undefined && run.colon <= end ? run.colon : undefined;
+    const colon = run.colon <= end ? run.colon : undefined;
     const isNone = takesNone(scheme);
     const from = isNone ? start : colon;
     if (from === undefined) return;
@@ -84,15 +80,14 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
     if (at !== -1) spans.push({ start: from, end: at });
     else if (slips && colon !== undefined) {
       const written = text.slice(colon, end);
-      const isPort = beginsWithPort(written);
-      if (!isPort && !isOwn) slip(run, from);
-      if (isPort && !isNone && Number.parseInt(written, 10) !== scheme?.login?.port) ports.push([run, colon]);
+      const isOwnPort = Number.parseInt(written, 10) === scheme?.login?.port;
+      if (beginsWithPort(written) ? !isNone && !isOwnPort : !isOwn) slip(run, from);
     }
   };
 
   DELIMITER.lastIndex = 0;
   for (let found = DELIMITER.exec(text); found !== null; found = DELIMITER.exec(text)) {
-    const [token, slash, colon] = found;
+    const [token, slash] = found;
     const start = found.index;
     const end = start + token.length;
     if (slash !== undefined) {
@@ -101,39 +96,37 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
         open.pop();
         close(last, start);
       }
+      if (passed > start) {
+        // A login around what was hidden goes on after it.
+        DELIMITER.lastIndex = passed;
+        slashes = undefined;
+        continue;
+      }
       const before = slashes?.end === start ? slashes : undefined;
       if (before !== undefined) {
         const named = lastColon?.end === before.start ? lastColon : undefined;
         const scheme = named && schemeBefore(text, named.start, find);
-        const isOwn = isUrl && named !== undefined && named === firstColon;
+        const isOwn = isUrl && firstColon?.end === before.start;
         const most = Math.max(level, before.level);
         // A slash that is escaped after a colon that is not was escaped by itself: so may "&" have been, and it is not now.
         const isEscaped = lastColon !== undefined && lastColon.end - lastColon.start > 1;
         const isAfterList = isInList(before.start) && (most === 0 || isEscaped);
         const outer = isAfterList ? Math.max(most - 1, takesNone(scheme) ? 0 : -1) : -1;
-        open.push({ start: end, level: most, scheme, isOwn, outer, colon: undefined });
+        open.push({ start: end, level: most, scheme, isOwn, outer, colon: Number.POSITIVE_INFINITY });
       }
       slashes = { start: before?.start ?? start, end, level };
-    } else if (colon !== undefined) {
+    } else {
       lastColon = { start, end };
       firstColon ??= lastColon;
-      for (const run of open) run.colon ??= end;
-    }
-    const isAt = slash === undefined && colon === undefined;
-    if (isAt || rest.end > start) for (const [run, from] of ports.splice(0)) slip(run, from);
-    if (rest.end > start) {
-      DELIMITER.lastIndex = rest.end;
-      slashes = undefined;
-      // A login around it goes on.
-      for (let last = open.at(-1); last !== undefined && last.start > rest.start; last = open.at(-1)) open.pop();
+      for (const run of open) run.colon = Math.min(run.colon, end);
     }
   }
   for (let last = open.pop(); last !== undefined; last = open.pop()) close(last, text.length);
   return spans;
 }
 
-// A bundle keeps the source of an expression that is read at import, unless it is read in a function.
-const DELIMITER = /* @__PURE__ */ (() => new RegExp(`(${SLASH.source})|(${COLON.source})|(${AT.source})`, 'gi'))();
+/** A slash, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
+const DELIMITER = /* @__PURE__ */ (() => new RegExp(`(${SLASH.source})|${COLON.source}`, 'gi'))();
 
 /** True for a registered scheme that takes neither a user nor a password. */
 function takesNone(scheme: KnownScheme | undefined): boolean {
@@ -169,7 +162,7 @@ function isNameCode(code: number): boolean {
  * another name counts, unless the text was read as a URL of that scheme.
  */
 export function mistypedLogin(text: string, reading: Reading, find: RegistrySecrets['find']): readonly Span[] {
-  if (reading === 'read' || reading === 'part' || reading === 'words') return [];
+  if (reading !== 'generic' && reading !== 'mistyped') return [];
   const at = lastAt(text, 0, text.length);
   const from = endAt(text, 0, PREFIX);
   const colon = userColon(text, from);
