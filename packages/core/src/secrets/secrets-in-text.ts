@@ -6,6 +6,8 @@ import { loginsIn, mistypedLogin } from './logins-in-text.ts';
 import type { RegistrySecrets, SecretNames } from './secret-names.ts';
 import { bodiesIn, type Reading, valuesIn } from './values-in-text.ts';
 
+// Whatever shows a text asks here which characters of it are a secret.
+
 /** The reading of a text in which secrets are looked for. `text`: it was refused, and is a mistyped URL, or words with URLs among them. */
 export type TextKind = Exclude<Reading, 'words'> | 'text';
 
