@@ -7,7 +7,7 @@ export const COLON: RegExp = /(?:[:\uFF1A]|%(?:25)*(?:3A|EF%(?:25)*BC%(?:25)*9A)
 export const AT: RegExp = /[@\uFF20]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0)/gi;
 export const EQUALS: RegExp = /=|%(?:25)*3D/gi;
 
-/** What another pair of a list begins after, or other words. */
+/** Begins another pair of a list, or other words. */
 export const NEXT_PAIR: RegExp = /[&#\s"<>]|%(?:25)*(?:26|23)/gi;
 
 /** The number of times that a delimiter is escaped. More than this is as many: nobody nests as deep. */

@@ -82,7 +82,7 @@ function valueAt(text: string, from: number, level: number, reading: Reading, le
 }
 
 const VALUE_END = /[&#]|%(?:25)*(?:26|23)/gi;
-/** What also ends a value after one of these. */
+/** A value after one of these also ends at the next. */
 const SEPARATORS: { readonly [lead: string]: RegExp } = {
   ';': /;|%(?:25)*3B/gi,
   ',': /,|%(?:25)*2C/gi,
