@@ -56,7 +56,7 @@ export function steps(registry: Registry, plan: AccessPlan, options: StepsOption
   const isShown = showSecrets || plan.by === 'refused';
   const hidden = isShown ? told : inWords(plainData(withoutSecrets(registry, data)) as AccessPlan, labels);
   for (const [at, row] of hidden.entries()) {
-    // What is hidden has as many steps.
+    // The same plan, with its secrets or without, has as many steps.
     const { verb, argument } = told[at] as Row;
     row.secret = row.verb !== verb || row.argument !== argument;
     if (assumed !== undefined) row.assumed = assumed.some((part) => isAssumed(part, row));
