@@ -35,7 +35,14 @@ function fileOfTests(source) {
   return `${begun}${source.slice(0, length)}later$(async () => { begin$(); ${source.slice(length)}});`;
 }
 
-const indexOf = (path) => resolve(root, 'packages', path.slice('@url/'.length), 'src/index.ts');
+/** The source of an entry of a package here: of `@url/core`, or of `@url/core/scheme`. */
+export function sourceOf(entry) {
+  const [, name, ...inside] = entry.split('/');
+  const folder = resolve(root, 'packages', name);
+  const { exports } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
+  const source = exports[['.', ...inside].join('/')];
+  return resolve(folder, source['@url/source'] ?? source);
+}
 
 /** The modules that `every-package.ts` finds by looking: a script has no `await` at its top level. */
 const EVERY_PACKAGE = [
@@ -46,7 +53,7 @@ const EVERY_PACKAGE = [
 /** A module with the exports of a package, or of a module of Node. Each call of a function asks whether a test has replaced it. */
 async function standInFor(path) {
   const isOfNode = path.startsWith('node:');
-  const right = isOfNode ? path : indexOf(path);
+  const right = isOfNode ? path : sourceOf(path);
   const exports = isOfNode ? Object.keys(await import(path)) : await exportsOf(right);
   return [
     `import * as right from ${JSON.stringify(right)};`,
@@ -82,9 +89,8 @@ const here = (mocked, changed) => ({
     // A change may leave an import without a name.
     onResolve({ filter: /^$/ }, () => ({ path: 'nothing', external: true }));
     onResolve({ filter: /^vitest$/ }, () => ({ path: resolve(root, 'tooling/support/small-vitest.mjs') }));
-    onResolve({ filter: /^@url\/core\/scheme$/ }, () => ({ path: resolve(root, 'packages/core/src/for-schemes.ts') }));
-    onResolve({ filter: /^@url\/[a-z\d-]+$/ }, ({ path }) =>
-      mocked.has(path) ? { path, namespace: 'mocked' } : { path: indexOf(path) },
+    onResolve({ filter: /^@url\/[a-z]/ }, ({ path }) =>
+      mocked.has(path) ? { path, namespace: 'mocked' } : { path: sourceOf(path) },
     );
     onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
       mocked.has(path) && namespace !== 'mocked' ? { path, namespace: 'mocked' } : undefined,
