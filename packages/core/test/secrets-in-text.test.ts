@@ -1,8 +1,9 @@
 // The positions of the secrets in a text, and the functions that hide them.
 import { describe, expect, test } from 'vitest';
 import { printable } from '../src/secrets/explain.ts';
+import type { TextKind } from '../src/secrets/reading.ts';
 import { type KnownScheme, registrySecrets, type SecretNames } from '../src/secrets/secret-names.ts';
-import { mayHaveSecret, secretsInText, type TextKind } from '../src/secrets/secrets-in-text.ts';
+import { mayHaveSecret, secretsInText } from '../src/secrets/secrets-in-text.ts';
 import { columnOf, hideSpans, joinSpans } from '../src/secrets/shown-spans.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
@@ -320,7 +321,7 @@ describe('a secret name', () => {
     expect(shown(`http://h/?${name}=abc`, 'read', usual)).toBe(`http://h/?${name}=***`);
   });
 
-  test('is found although it is escaped nine times, as nobody nests', () => {
+  test('is found although it is escaped, up to nine times', () => {
     for (let times = 1; times <= 9; times += 1) {
       const name = `c%${'25'.repeat(times - 1)}6Fde`;
       expect(shown(`?${name}=abc`, 'part', words)).toBe(`?${name}=***`);

@@ -2,8 +2,9 @@
 // is the same however long the text is.
 import { expect, test } from 'vitest';
 import { charactersLookedAt } from '../../../tooling/support/count-characters.ts';
+import type { TextKind } from '../src/secrets/reading.ts';
 import { type KnownScheme, namesOf, registrySecrets } from '../src/secrets/secret-names.ts';
-import { mayHaveSecret, secretsInText, type TextKind } from '../src/secrets/secrets-in-text.ts';
+import { mayHaveSecret, secretsInText } from '../src/secrets/secrets-in-text.ts';
 
 const schemes: { readonly [name: string]: KnownScheme } = {
   ftp: { login: { authority: 'login', port: 21 } },

@@ -13,8 +13,8 @@ import {
   tokenIn,
   UNDERSCORE,
 } from './delimiters.ts';
+import { listIn, type Reading } from './reading.ts';
 import type { KnownScheme, RegistrySecrets } from './secret-names.ts';
-import { listIn, type Reading } from './values-in-text.ts';
 
 /** A run of the text that may be a login: it begins after two slashes, and ends at the next slash that is escaped no more often. */
 interface Run {

@@ -3,13 +3,11 @@ import type { Span } from '../grammar/span.ts';
 import { hasAt, hasColon, hasEquals, hasEscapes } from './delimiters.ts';
 import { joined } from './hide-spans.ts';
 import { loginsIn, mistypedLogin } from './logins-in-text.ts';
+import type { TextKind } from './reading.ts';
 import type { RegistrySecrets, SecretNames } from './secret-names.ts';
-import { bodiesIn, type Reading, valuesIn } from './values-in-text.ts';
+import { bodiesIn, valuesIn } from './values-in-text.ts';
 
 // Whatever shows a text asks here which characters of it are a secret.
-
-/** The reading of a text in which secrets are looked for. `text`: it was refused, and is a mistyped URL, or words with URLs among them. */
-export type TextKind = Exclude<Reading, 'words'> | 'text';
 
 /**
  * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme without logins, the values of

@@ -1,25 +1,7 @@
 import type { Span } from '../grammar/span.ts';
 import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './delimiters.ts';
+import { listIn, type Reading } from './reading.ts';
 import { type SecretNames, secretNameBefore } from './secret-names.ts';
-
-/** The reading of a text in which secrets are looked for. */
-export type Reading =
-  /** It was read, so that its login is known. */
-  | 'read'
-  /** It was read as a URL of an unregistered scheme, in which no login can be told. */
-  | 'generic'
-  /** It is one URL that was refused. */
-  | 'mistyped'
-  /** It is words with URLs among them. */
-  | 'words'
-  /** It is a string of data: a part of a text that is not there. */
-  | 'part';
-
-/** Tells of an index whether "&" separates there: from the first "?" or "#" on. In a path it is data. */
-export function listIn(text: string, reading: Reading): (index: number) => boolean {
-  const first = reading === 'part' ? 0 : text.search(/[?#]/) >>> 0;
-  return (index) => index >= first;
-}
 
 /**
  * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
