@@ -406,6 +406,21 @@ test('a base whose path a program has changed is another base', () => {
   expect(() => resolved('d')).toThrow('http: path cannot be written in a legal URL');
 });
 
+test.each([
+  ['host', 'a b'],
+  ['port', 70_000],
+  ['path', 'a?b'],
+  ['search', 'x y'],
+])('a base is refused although it was resolved against before its %s was changed', (part, value) => {
+  const base = { ...parseOrThrow(short, BASE).url };
+  for (const form of ['d', '/d', '?y']) {
+    const other = { ...base };
+    expect(resolve(short, other, form).ok).toBe(true);
+    Object.assign(other, { [part]: value });
+    expect(() => resolve(short, other, form)).toThrow(`http: ${part} cannot be written in a legal URL`);
+  }
+});
+
 test('a scheme whose partial forms are paths alone gives no meaning to a reference that is a search', () => {
   const { registry } = counted({ partial: 'path' });
   const { url } = parseOrThrow(registry, BASE);

@@ -28,11 +28,19 @@ export interface Base {
   readonly searchStart: number;
 }
 
+/** The data of a base with a host whose path is kept as it is written. */
+export interface BaseData extends Url {
+  readonly host?: unknown;
+  readonly port?: unknown;
+  readonly path?: unknown;
+  readonly search?: unknown;
+}
+
 /** The url-path of the base, as far as merging needs it. */
 export interface PathContext {
   readonly syntax: AnyScheme['syntax'];
-  /** The path in the data. */
-  readonly given: unknown;
+  /** The data that this was made of. */
+  readonly given: BaseData;
   /** The url-path without its search. */
   readonly path: string;
   /** The path up to its last slash, and with it. */

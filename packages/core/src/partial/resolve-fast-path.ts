@@ -5,7 +5,7 @@ import { isGeneric } from '../registry/generic.ts';
 import { readStrictly } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
-import { keptBase, type PathContext } from './base.ts';
+import { type BaseData, keptBase, type PathContext } from './base.ts';
 import type { SlashRule } from './slash-runs.ts';
 
 /**
@@ -46,7 +46,7 @@ function isPlain(reference: string): boolean {
 /** A path and perhaps a search, of all characters that they may have but the colon, which may make a reference absolute. */
 const PLAIN = /^[\w$\-.+!*'(),;/@&=%]*(?:\?[\w$\-.+!*'(),;@&=%]*)?$/;
 
-/** The references of a document have one base. What is known of it is kept with it, as long as its path is the same. */
+/** The references of a document have one base. What is known of it is kept with it, as long as its data is the same. */
 function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathContext {
   const kept = keptBase(base);
   if (kept !== undefined) {
@@ -55,7 +55,7 @@ function contextOf(index: CompiledRegistry, base: Url, syntax: IpSyntax): PathCo
     return kept.context;
   }
   const known = CONTEXTS.get(base);
-  if (known?.syntax === syntax && known.given === pathOf(base)) return known;
+  if (known?.syntax === syntax && isSame(known.given, base)) return known;
   const context = inspect(base, syntax, (path) => isLegalPath(path) && tryToWrite(index, base).ok);
   CONTEXTS.set(base, context);
   return context;
@@ -65,15 +65,17 @@ const CONTEXTS: WeakMap<Url, PathContext> = /* @__PURE__ */ new WeakMap();
 
 type IpSyntax = AnyScheme['syntax'] & { readonly form: 'ip' };
 
-/** A scheme with `'~beside'` has its path in this field, as written. */
-function pathOf(base: Url): unknown {
-  return (base as { readonly path?: unknown }).path;
+/** True unless a program has changed the data. */
+function isSame(given: BaseData, { host, port, path, search }: BaseData): boolean {
+  return path === given.path && host === given.host && port === given.port && search === given.search;
 }
 
-function inspect(base: Url, syntax: IpSyntax, isLegal: (path: string) => boolean): PathContext {
-  const given = pathOf(base);
-  const isPlain = typeof given === 'string' && isLegal(given);
-  const path = isPlain ? given : '';
+/** A scheme with `'~beside'` has its path as written. */
+function inspect(base: BaseData, syntax: IpSyntax, isLegal: (path: string) => boolean): PathContext {
+  const { scheme, host, port, path: own, search } = base;
+  const given = { scheme, host, port, path: own, search };
+  const isPlain = typeof own === 'string' && isLegal(own);
+  const path = isPlain ? own : '';
   const first = path.charCodeAt(0);
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   return { syntax, given, path, directory, dotted: first === SLASH || first === DOT || hasDots(path, 1), isPlain };
