@@ -126,14 +126,20 @@ describe('the table', () => {
     ['http://host.dom:8080/', 1],
     // The text is read once to see that there is something, and once to see where.
     ['http://host.dom/a%2Fb', 2],
-    ['http://host/', 2],
+    ['http://host/', 1],
+    ['ftp://fred:secret@host/', 1],
+    ['file://host.dom/a', 1],
   ])('%s is read %d times', (text, times) => {
     let count = 0;
-    const read: typeof http.syntax.read = (...all) => {
-      count += 1;
-      return http.syntax.read(...all);
-    };
-    findings(createRegistry([{ ...http, syntax: { ...http.syntax, read } }]), text);
+    const counted = schemes.map((scheme) => {
+      const own = scheme.syntax.read as (...all: readonly unknown[]) => unknown;
+      const read = (...all: readonly unknown[]) => {
+        count += 1;
+        return own(...all);
+      };
+      return { ...scheme, syntax: { ...scheme.syntax, read } } as unknown as AnyScheme;
+    });
+    findings(createRegistry(counted), text);
     expect(count).toBe(times);
   });
 
@@ -153,6 +159,48 @@ describe('the table', () => {
       }),
     ).toEqual(['access-failed']);
   });
+});
+
+describe('the parts of a login that are found without those of the path', () => {
+  const index = compiled(registries[0][1]);
+  const PARTS = ['user', 'password', 'host', 'port'] as const;
+
+  test('are where the parts of the text are', () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(texts, (text) => {
+        const subject = subjectOf(index, text);
+        fc.pre(subject !== undefined);
+        for (const part of PARTS) {
+          const { start, end } = subject.login[part] ?? {};
+          const own = subject.written[part];
+          expect([part, start, end]).toEqual([part, own?.start, own?.end]);
+          if (subject.login[part]?.part === part) plain += 1;
+        }
+      }),
+      { numRuns: runs(5000) },
+    );
+    expect(plain).toBeGreaterThan(0);
+  });
+
+  test.each<[string, { readonly [part: string]: string }]>([
+    ['ftp://fred:s%2Fcret@host.dom:2121/a:b@c', { user: 'fred', password: 's%2Fcret', host: 'host.dom', port: '2121' }],
+    ['ftp://:@host.dom', { user: '', password: '', host: 'host.dom' }],
+    ['ftp://fr%40ed@host.dom#a@b', { user: 'fr%40ed', host: 'host.dom' }],
+    ['file://host.dom/a', { host: 'host.dom' }],
+  ])('are those of %s', (text, parts) => {
+    const { login } = subjectOf(index, text) as Subject;
+    const found = PARTS.flatMap((part) => (login[part]?.part === part ? [[part, login[part]?.text]] : []));
+    expect(Object.fromEntries(found)).toEqual(parts);
+  });
+
+  test.each(['file://localhost/a', 'ftp://HOST.DOM/', 'mailto:a@b', 'x-none://a:b@c/'])(
+    'are not looked for so in %s',
+    (text) => {
+      const subject = subjectOf(index, text) as Subject;
+      expect(subject.login).toBe(subject.written);
+    },
+  );
 });
 
 describe('the plan of a scheme whose plans are even for plain data', () => {
@@ -178,6 +226,12 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
     'telnet://host.dom/',
     'rlogin://fred@host.dom/',
     'tn3270://host.dom/',
+    'gopher://host.dom/0a%20b%09c',
+    'gopher://host.dom/1a',
+    'news:comp.misc',
+    'news:1@host.dom',
+    'prospero://host.dom/a;b=c',
+    'mailto:a@host.dom?subject=b',
   ])('is not made of %s', (text) => {
     expect(plansOf(text)).toBe(0);
   });
@@ -195,6 +249,8 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
     'rlogin://%7Fl@host.dom/',
     'prospero://host.dom/a;b=%00',
     'mailto:a@host.dom?subject=-l',
+    'gopher://host.dom/1',
+    'gopher://host.dom/1a%09%09%3F%09',
   ])('is made of %s', (text) => {
     expect(plansOf(text)).toBeGreaterThan(0);
   });

@@ -45,7 +45,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'password-in-url',
     trigger: hasLogin,
-    find: ({ written }) => written.password,
+    find: ({ login }) => login.password,
   },
   {
     code: 'user-question-mark',
@@ -55,7 +55,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'user-looks-like-host',
     trigger: hasLogin,
-    find: ({ written: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
+    find: ({ login: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
   },
   {
     code: 'scheme-first-not-letter',
@@ -65,7 +65,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'host-not-qualified',
     trigger: hasOneLabel,
-    find: (subject) => (hasOneLabel(subject) ? (subject.written.host ?? subject.written.path) : undefined),
+    find: (subject) => (hasOneLabel(subject) ? (subject.login.host ?? subject.written.path) : undefined),
   },
   {
     code: 'host-number-leading-zero',
@@ -166,7 +166,7 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
     trigger: hasOtherPort,
     find: (subject) => {
       if (codeOfPort(subject.port, ownPort(subject.scheme)) !== code) return undefined;
-      const { start, end } = plainPort(subject) ?? subject.written.port ?? subject.written.path;
+      const { start, end } = subject.login.port ?? subject.written.path;
       return { start, end, part: 'port' };
     },
   };
@@ -176,20 +176,12 @@ function hasOtherPort({ port, scheme }: Subject): boolean {
   return port !== undefined && port !== ownPort(scheme);
 }
 
-/** The port that follows the second colon of a text without a login, which nearly every port does. */
-function plainPort({ text, port, scheme, isRepaired }: Subject): Span | undefined {
-  if (isRepaired || scheme?.syntax.form !== 'ip' || text.includes('@')) return undefined;
-  const digits = String(port);
-  const start = text.indexOf(':', text.indexOf(':') + 1) + 1;
-  return start > 0 && text.startsWith(digits, start) ? { start, end: start + digits.length } : undefined;
-}
-
 /** A reason of core's own to refuse a plan, about the scheme. */
 function ofRefusal(code: 'access-undefined' | 'access-failed'): CoreFinding {
   return {
     code,
     trigger: isRefused,
-    find: ({ refusals, written }) => (refusedFor(code, refusals) ? written.scheme : undefined),
+    find: (subject) => (refusedFor(code, subject.refusals) ? subject.written.scheme : undefined),
   };
 }
 
@@ -207,11 +199,10 @@ function hidesDelimiter({ refusals }: Subject): boolean {
 
 /** The delimiter that makes a plan impossible. */
 function hiddenDelimiter(subject: Subject): ReturnType<CoreFinding['find']> {
-  const { refusals, written } = subject;
-  const hidden = refusals.find(({ code }) => code === 'delimiter-hidden');
+  const hidden = subject.refusals.find(({ code }) => code === 'delimiter-hidden');
   if (hidden === undefined) return undefined;
-  const isKnown = written.components.some(({ part }) => part === hidden.part);
-  if (!isKnown) return search(written.whole, DELIMITER) ?? written.path;
+  const isKnown = subject.located.components.some(({ part }) => part === hidden.part);
+  if (!isKnown) return search(subject.written.whole, DELIMITER) ?? subject.written.path;
   const { start, end } = spanOf({ at: 0, ...hidden }, subject);
   return { start, end, part: hidden.part };
 }
@@ -336,9 +327,9 @@ function hasOddOctet({ text, index, hasPercent }: Subject): boolean {
 }
 
 /** An escaped control character that ends no line, and does not belong to the form of its part. */
-function control({ scheme, written }: Subject): Span | undefined {
+function control({ scheme, written, located }: Subject): Span | undefined {
   for (const { index, 0: escape } of written.whole.text.matchAll(CONTROL)) {
-    const inside = written.components.find(({ start, end }) => start <= index && index < end);
+    const inside = located.components.find(({ start, end }) => start <= index && index < end);
     const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
     const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     const isData = inside !== undefined && !marks.includes(char);

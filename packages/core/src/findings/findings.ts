@@ -101,7 +101,7 @@ function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subjec
   const span = find(subject);
   if (span === undefined) return;
   const { start, end, part: own } = ownData(span);
-  const part = own ?? subject.written.components.filter((each) => each.start <= start).at(-1)?.part;
+  const part = own ?? subject.located.components.filter((each) => each.start <= start).at(-1)?.part;
   found.push(foundAt(code, part, tableOf(code), start, end));
 }
 
@@ -113,7 +113,7 @@ function foundAt(code: string, part: string | undefined, table: FindingTable, po
 function placed(found: SchemeFinding, subject: Subject): Finding {
   const own = ownTable(subject.scheme);
   const { start, end } = spanOf(found, subject);
-  const part = ownData(found).part ?? subject.written.components.find((each) => each.start >= start)?.part ?? 'scheme';
+  const part = ownData(found).part ?? subject.located.components.find((each) => each.start >= start)?.part ?? 'scheme';
   const table = Object.hasOwn(own, found.code) ? own : tableOf(found.code as CoreFindingCode);
   return foundAt(found.code, part, table, start, end);
 }

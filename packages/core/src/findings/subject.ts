@@ -2,7 +2,7 @@ import { ownPlan } from '../access/access.ts';
 import type { Component, Located } from '../components/components.ts';
 import { positionIn } from '../components/octet-positions.ts';
 import { firstOf } from '../grammar/ascii.ts';
-import { endsLine } from '../grammar/encoding.ts';
+import { decode, endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
 import { hasInherited, ownData } from '../grammar/own-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
@@ -34,6 +34,7 @@ export class Subject {
   private knownPlan: AccessPlan | Refusal | undefined = undefined;
   private knownLocated: Located | undefined = undefined;
   private knownWritten: Written | undefined = undefined;
+  private knownLogin: WrittenLogin | undefined = undefined;
 
   constructor(
     index: CompiledRegistry,
@@ -67,7 +68,7 @@ export class Subject {
 
   /** True if the plan is refused, or would be for one of its strings, or one may be an option. It asks less than `plan`, and has no reasons. */
   get isPlanOdd(): boolean {
-    this.knownOdd ??= isPlanOdd(this.scheme, this.url);
+    this.knownOdd ??= isPlanOdd(this);
     return this.knownOdd;
   }
 
@@ -91,14 +92,44 @@ export class Subject {
     this.knownWritten ??= writtenParts(this.text, this.located.components);
     return this.knownWritten;
   }
+
+  /** The parts of the login. Where their place is plain, the spans of other parts are not asked for. */
+  get login(): WrittenLogin {
+    this.knownLogin ??= plainLogin(this) ?? this.written;
+    return this.knownLogin;
+  }
 }
 
-function isPlanOdd(scheme: AnyScheme | undefined, url: Url): boolean {
+/** The login of a text that was read to the letter, if the data has its parts under their usual names, and as they are written. */
+function plainLogin({ text, url, scheme, isRepaired }: Subject): WrittenLogin | undefined {
+  const found = isRepaired || scheme?.syntax.form !== 'ip' ? null : LOGIN.exec(text);
+  if (found === null) return undefined;
+  const login: { [part: string]: WrittenSpan } = {};
+  let start = found.index + '//'.length;
+  for (const [at, part] of LOGIN_PARTS.entries()) {
+    const written = found[at + 1];
+    const data: unknown = url[part as never];
+    if (written === undefined && (data === undefined || part === 'port')) continue;
+    if (written === undefined || decode(written) !== String(data)) return undefined;
+    login[part] = { text: written, start, end: start + written.length, part };
+    start += written.length + 1;
+  }
+  return login;
+}
+
+/** `//user:password@host:port`, before a path, a fragment or the end. */
+const LOGIN = /\/\/(?:([^:@/]*)(?::([^:@/]*))?@)?([^:@/#]*)(?::(\d+))?(?=[/#]|$)/;
+const LOGIN_PARTS: readonly string[] = ['user', 'password', 'host', 'port'];
+
+function isPlanOdd({ scheme, url, text, hasPercent, isRepaired }: Subject): boolean {
   if (scheme === undefined) return true;
   const rules: PlanRules | undefined = scheme.plan;
   if (rules?.['~even'] === scheme.access) return false;
   if (hasForbidden(url, rules?.forbids)) return true;
-  if (rules?.['~plain'] === scheme.access && findString(url, isUnusual) === undefined) return false;
+  if (rules?.['~plain'] === scheme.access) {
+    const isRaw = !hasPercent && !isRepaired && !text.includes('+');
+    if (findString(url, isRaw ? beginsUnusually : isUnusual) === undefined) return false;
+  }
   try {
     const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
     return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;
@@ -118,10 +149,14 @@ function isOdd(text: string, field: string): boolean {
   return text.charCodeAt(0) === HYPHEN || endsLine(text) || (field === 'host' && hasLeadingZero(text));
 }
 
-/** False for a text that ends no line and begins with a character from "." to "~". */
-function isUnusual(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return !(first > HYPHEN && first < 0x7f) || endsLine(text);
+/** False for a string that begins with a character from "." to "~", and has no control character, percent sign or plus sign. */
+function isUnusual(data: string): boolean {
+  return beginsUnusually(data) || /[\p{Cc}%+]/u.test(data);
+}
+
+function beginsUnusually(data: string): boolean {
+  const first = data.charCodeAt(0);
+  return !(first > HYPHEN && first < 0x7f);
 }
 
 const HYPHEN = 0x2d;
@@ -131,22 +166,26 @@ const NOTHING_FOUND: readonly SchemeFinding[] = [];
 /** A span with its text. */
 export interface WrittenSpan extends Span {
   readonly text: string;
+  /** Its part, if that is known without the spans of all parts. */
+  readonly part?: string;
+}
+
+/** The spans of a login. */
+export interface WrittenLogin {
+  readonly user?: WrittenSpan | undefined;
+  readonly password?: WrittenSpan | undefined;
+  readonly host?: WrittenSpan | undefined;
+  readonly port?: WrittenSpan | undefined;
 }
 
 /** A text without its fragment, and the spans of it that all schemes have alike (§3.1). */
-export interface Written {
+export interface Written extends WrittenLogin {
   readonly whole: WrittenSpan;
   readonly scheme: WrittenSpan;
-  readonly user: WrittenSpan | undefined;
-  readonly password: WrittenSpan | undefined;
-  readonly host: WrittenSpan | undefined;
-  readonly port: WrittenSpan | undefined;
   /** True if a colon follows the host, with a port or without. */
   readonly hasColon: boolean;
   /** The url-path or schemepart. */
   readonly path: WrittenSpan;
-  /** With the parts that tolerant reading left out: a repair hides no finding. */
-  readonly components: readonly Component[];
 }
 
 /**
@@ -186,7 +225,6 @@ function writtenParts(text: string, components: readonly Component[]): Written {
     port: cut(port),
     hasColon,
     path: from(start, end),
-    components,
   };
 }
 
@@ -199,9 +237,12 @@ function pathStart(text: string, hostEnd: number): number {
 }
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
-export function spanOf(found: SchemeFinding, { text, written }: Subject): Span {
+export function spanOf(found: SchemeFinding, subject: Subject): Span {
   const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
-  const { components, path } = written;
+  const own = from === undefined && LOGIN_PARTS.includes(part) ? subject.login[part as keyof WrittenLogin] : undefined;
+  if (own?.part === part) return own;
+  const { text, located } = subject;
+  const { components } = located;
   const component = components.find((each) => each.part === part);
   if (component !== undefined) {
     if (from === undefined) return component;
@@ -209,7 +250,7 @@ export function spanOf(found: SchemeFinding, { text, written }: Subject): Span {
   }
   const items = components.filter((each) => each.part.startsWith(`${part}.`));
   const [first, last] = [items[0], items.at(-1)];
-  return first === undefined || last === undefined ? path : { start: first.start, end: last.end };
+  return first === undefined || last === undefined ? subject.written.path : { start: first.start, end: last.end };
 }
 
 /** The span of the first match in a span. */

@@ -33,7 +33,10 @@ export interface PlanRules<Options = AccessOptions> {
    * option. `findings` makes no plan then.
    */
   readonly '~even'?: unknown;
-  /** The same, of URLs whose strings end no line and begin with a character from "." to "~", such as a letter. */
+  /**
+   * The same, of URLs each of whose strings begins with a character from "." to "~", such as a letter, and has no control character,
+   * percent sign or plus sign.
+   */
   readonly '~plain'?: unknown;
 }
 
