@@ -127,6 +127,7 @@ function isPlanOdd({ scheme, url, text, hasPercent, isRepaired }: Subject): bool
   if (rules?.['~even'] === scheme.access) return false;
   if (hasForbidden(url, rules?.forbids)) return true;
   if (rules?.['~plain'] === scheme.access) {
+    // Without an escape or a plus sign in the text, the data has no character that `isUnusual` looks for inside.
     const isRaw = !hasPercent && !isRepaired && !text.includes('+');
     if (findString(url, isRaw ? beginsUnusually : isUnusual) === undefined) return false;
   }

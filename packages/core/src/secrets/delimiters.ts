@@ -40,7 +40,7 @@ export function endIn(text: string, pattern: RegExp, from: number, level: number
   return token?.start ?? text.length;
 }
 
-/** The start of the last "@" between two indexes; -1 if there is none. */
+/** The start of the last "@" between two indexes, or -1. */
 export function lastAt(text: string, from: number, to: number): number {
   let last = -1;
   const part = text.slice(from, to);
@@ -49,7 +49,7 @@ export function lastAt(text: string, from: number, to: number): number {
   return last;
 }
 
-/** The end of the first ":"; -1 if there is none. */
+/** The end of the first ":", or -1. */
 export function colonEnd(text: string): number {
   return tokenIn(text, COLON, 0)?.end ?? -1;
 }

@@ -44,7 +44,7 @@ function rawEquals(text: string, from: number): Token | undefined {
   return start === -1 ? undefined : { start, end: start + 1, level: 0 };
 }
 
-/** The index of the first URL inside a URL or a part; the length of the text if there is none. */
+/** The index of the first URL inside a URL or a part, or the length of the text. */
 function nestedFrom(text: string, reading: Reading, { ofAll: { urls } }: SecretNames): number {
   return endIn(text, urls, reading === 'part' ? 0 : colonEnd(text), DEEPEST);
 }
