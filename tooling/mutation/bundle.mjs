@@ -7,6 +7,7 @@ import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { isBundled, optionsForTests } from '../support/bundle-tests.mjs';
 import { countingIn } from './changed-code.mjs';
+import { loadedAsNeeded } from './loaded-as-needed.mjs';
 
 const [name = '', into = '.cache/mutated'] = process.argv.slice(2);
 
@@ -41,6 +42,13 @@ const files = folders
   .filter(isBundled)
   .filter(isQuick);
 
+/** A file of tests, which begins with what the package loads as it is needed: a module that began within a test would run no change later. */
+function begun(path, source) {
+  if (!path.endsWith('.test.ts') || name === 'tooling') return source;
+  const imports = loadedAsNeeded(`packages/${name}/src`).map((each) => `import ${JSON.stringify(each)};\n`);
+  return imports.join('') + source;
+}
+
 const contents = [
   "export { ready, tests, whenFileBegins } from './tooling/support/small-vitest.mjs';",
   'export const files = [',
@@ -55,7 +63,7 @@ for (const [file, counts] of [
   ['counted', true],
 ]) {
   await build({
-    ...optionsForTests(files, contents, { changed: (_path, source) => countingIn(source, counts) }),
+    ...optionsForTests(files, contents, { changed: (path, source) => countingIn(begun(path, source), counts) }),
     outfile: resolve(into, `${file}.js`),
   });
 }
