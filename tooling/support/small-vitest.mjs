@@ -1,10 +1,18 @@
 // The part of vitest that the tests use, for bundles of them. It loads tests once for thousands of changes of the code, or only those
 // that name a row, and vitest would load all of them for each.
+import { readFileSync } from 'node:fs';
 import { chai, JestAsymmetricMatchers, JestChaiExpect } from '@vitest/expect';
 import { fn, restoreAllMocks, spyOn } from '@vitest/spy';
 
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
+
+/** Compares with a text that a file keeps. The path is absolute, and the file is never written. */
+chai.use(({ Assertion }, { addMethod }) => {
+  addMethod(Assertion.prototype, 'toMatchFileSnapshot', function (file) {
+    chai.expect(this._obj).toBe(readFileSync(file, 'utf8'));
+  });
+});
 
 export const { expect } = chai;
 

@@ -135,3 +135,16 @@ test.each([[`vi.mock('node:dns', mock)`], [`vi.mock(import('node:dns'), mock)`]]
     expect(tests).toHaveLength(2);
   },
 );
+
+test.each([
+  ['kept', undefined],
+  ['another', 'expected'],
+])('a text is compared with the one that a file keeps: %s', async (text, problem) => {
+  const file = join(folder, 'kept.txt');
+  writeFileSync(file, 'kept');
+  const { tests } = await bundled(`
+    import { expect, test } from 'vitest';
+    test('%', () => expect('${text}').toMatchFileSnapshot(${JSON.stringify(file)}));`);
+  const running = expect(tests[0]?.body());
+  await (problem === undefined ? running.resolves.toBeUndefined() : running.rejects.toThrow(problem));
+});

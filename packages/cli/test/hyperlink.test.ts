@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
 import { url } from './command.ts';
@@ -77,30 +74,5 @@ describe('codes and sections', () => {
       terminal: true,
     });
     expect(stdout.split('\n')[0]).not.toContain('\u001B');
-  });
-});
-
-const SCRIPT = '/usr/bin/script';
-
-describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('in a pseudo-terminal', () => {
-  const command = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
-  const words = [process.execPath, '--conditions=@url/source', '--import', 'tsx', command, 'check', TEXT];
-  const quoted = words.map((word) => `'${word}'`).join(' ');
-
-  test.each([
-    [{ VTE_VERSION: '7200' }, quoted, true],
-    [{ VTE_VERSION: '' }, quoted, false],
-    [{ VTE_VERSION: '7200' }, `${quoted} | cat`, false],
-    [{ VTE_VERSION: '' }, `${quoted} --hyperlink=always | cat`, true],
-  ])('%o %#', { timeout: 60_000 }, (more, line, isLinked) => {
-    const env = { PATH: process.env['PATH'], TERM: 'xterm', NO_COLOR: '1', ...more };
-    const { stdout } = spawnSync(SCRIPT, ['-qec', `stty cols 200; ${line}`, '/dev/null'], {
-      encoding: 'utf8',
-      env,
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-      timeout: 50_000,
-    });
-    expect(plain(stdout)).toContain('(port-not-default, RFC 1738 §6)');
-    expect(stdout.includes(CODE)).toBe(isLinked);
   });
 });

@@ -1,19 +1,8 @@
-import {
-  allPartOffers,
-  codeOffers,
-  commonPartOffers,
-  type Offer,
-  PAIR_OFFERS,
-  PAIRLESS_SCHEMES,
-  partOffers,
-  type Slot,
-  schemeOffers,
-  type TreeCommand,
-  urlOffers,
-} from './command-tree.ts';
+import type { Slot, TreeCommand } from './command-tree.ts';
+import { allPartOffers, type Offer, type Offers } from './offers.ts';
 
 /** The script for bash 4 and later, with or without the package bash-completion. */
-export function bashScript(tree: readonly TreeCommand[]): string {
+export function bashScript(tree: readonly TreeCommand[], offers: Offers): string {
   const cases = tree.map((command) => caseOf(command)).join('\n');
   return `# bash completion for url. Put it into ~/.local/share/bash-completion/completions/url, or source it.
 
@@ -26,15 +15,13 @@ ${[
     tree.map(({ name, description }) => [name, description]),
   ),
   offersCase('top', TOP),
-  offersCase('urls', urlOffers()),
-  offersCase('schemes', schemeOffers()),
-  offersCase('codes', codeOffers()),
-  ...[...partOffers()].map(([scheme, offers]) =>
-    offersCase(scheme === '*' ? 'parts:other' : `parts:${scheme}`, offers),
-  ),
-  offersCase('parts:', allPartOffers()),
-  offersCase('common', commonPartOffers()),
-  offersCase('pairs', PAIR_OFFERS),
+  offersCase('urls', offers.urls),
+  offersCase('schemes', offers.schemes),
+  offersCase('codes', offers.codes),
+  ...[...offers.parts].map(([scheme, parts]) => offersCase(scheme === '*' ? 'parts:other' : `parts:${scheme}`, parts)),
+  offersCase('parts:', allPartOffers(offers)),
+  offersCase('common', offers.commonParts),
+  offersCase('pairs', offers.pairs),
   ...tree.map(({ name, options }) =>
     offersCase(
       `options:${name}`,
@@ -108,7 +95,7 @@ _url() {
     [[ $kind != parts ]] && offers+=$'\\n'$(_url_offers common)
     [[ $kind == edits* ]] && suffix='='
     [[ $kind == formats ]] && offers+=$'\\nurl\\tthe canonical text'
-    [[ $kind == formats && '|${PAIRLESS_SCHEMES.join('|')}|' != *"|$scheme|"* ]] && offers+=$'\\n'$(_url_offers pairs)
+    [[ $kind == formats && '|${offers.pairlessSchemes.join('|')}|' != *"|$scheme|"* ]] && offers+=$'\\n'$(_url_offers pairs)
     [[ $kind == edits-urls ]] && offers+=$'\\n'$(_url_offers urls)
     ;;
   nothing) ;;

@@ -1,20 +1,8 @@
-import {
-  allPartOffers,
-  codeOffers,
-  commonPartOffers,
-  type Kind,
-  type Offer,
-  PAIR_OFFERS,
-  PAIRLESS_SCHEMES,
-  partOffers,
-  type Slot,
-  schemeOffers,
-  type TreeCommand,
-  urlOffers,
-} from './command-tree.ts';
+import type { Kind, Slot, TreeCommand } from './command-tree.ts';
+import { allPartOffers, type Offer, type Offers } from './offers.ts';
 
 /** The script for fish 3 and later. */
-export function fishScript(tree: readonly TreeCommand[]): string {
+export function fishScript(tree: readonly TreeCommand[], offers: Offers): string {
   return `# fish completion for url. Put it into ~/.config/fish/completions/url.fish.
 
 # True if one of these verbs is on the line.
@@ -60,16 +48,16 @@ end
 function __url_offers
     switch $argv[1]
 ${[
-  ...[...partOffers()]
+  ...[...offers.parts]
     .filter(([scheme]) => scheme !== '*')
-    .map(([scheme, offers]) => offersCase(`parts:${scheme}`, offers)),
-  offersCase('parts:', allPartOffers()),
-  offersCase('common', commonPartOffers()),
-  offersCase('pairs', PAIR_OFFERS),
-  offersCase('parts:*', partOffers().get('*') ?? []),
-  offersCase('urls', urlOffers()),
-  offersCase('schemes', schemeOffers()),
-  offersCase('codes', codeOffers()),
+    .map(([scheme, parts]) => offersCase(`parts:${scheme}`, parts)),
+  offersCase('parts:', allPartOffers(offers)),
+  offersCase('common', offers.commonParts),
+  offersCase('pairs', offers.pairs),
+  offersCase('parts:*', offers.parts.get('*') ?? []),
+  offersCase('urls', offers.urls),
+  offersCase('schemes', offers.schemes),
+  offersCase('codes', offers.codes),
   offersCase(
     'verbs',
     tree.map(({ name, description }) => [name, description]),
@@ -86,7 +74,7 @@ function __url_formats
     __url_parts
     __url_offers common
     printf '%s\\t%s\\n' url 'the canonical text'
-    not contains -- (__url_scheme) ${PAIRLESS_SCHEMES.join(' ')}; and __url_offers pairs
+    not contains -- (__url_scheme) ${offers.pairlessSchemes.join(' ')}; and __url_offers pairs
 end
 
 function __url_edits

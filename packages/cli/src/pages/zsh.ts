@@ -1,22 +1,9 @@
 import { quoted } from './bash.ts';
-import {
-  allPartOffers,
-  codeOffers,
-  commonPartOffers,
-  type Kind,
-  type Offer,
-  PAIR_OFFERS,
-  PAIRLESS_SCHEMES,
-  partOffers,
-  type Slot,
-  schemeOffers,
-  type TreeCommand,
-  type TreeOption,
-  urlOffers,
-} from './command-tree.ts';
+import type { Kind, Slot, TreeCommand, TreeOption } from './command-tree.ts';
+import { allPartOffers, type Offer, type Offers } from './offers.ts';
 
 /** The script for zsh: a file `_url` in a folder of `$fpath`. */
-export function zshScript(tree: readonly TreeCommand[]): string {
+export function zshScript(tree: readonly TreeCommand[], offers: Offers): string {
   return `#compdef url
 # zsh completion for url. Put it as _url into a folder of $fpath, or source it after compinit.
 
@@ -35,29 +22,29 @@ _url_parts_of() {
   local scheme
   _url_scheme
   case $scheme in
-${[...partOffers()]
+${[...offers.parts]
   .filter(([scheme]) => scheme !== '*')
-  .map(([scheme, offers]) => `    ${scheme}) parts=(${described(offers)}) ;;`)
+  .map(([scheme, parts]) => `    ${scheme}) parts=(${described(parts)}) ;;`)
   .join('\n')}
-    '') parts=(${described(allPartOffers())}) ;;
-    *) parts=(${described(partOffers().get('*') ?? [])}) ;;
+    '') parts=(${described(allPartOffers(offers))}) ;;
+    *) parts=(${described(offers.parts.get('*') ?? [])}) ;;
   esac
 }
 
 _url_parts() { local -a parts; _url_parts_of; _describe -t parts part parts }
-_url_formats() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())} 'url:the canonical text'); _describe -t parts part parts; _url_pairs }
+_url_formats() { local -a parts; _url_parts_of; parts+=(${described(offers.commonParts)} 'url:the canonical text'); _describe -t parts part parts; _url_pairs }
 _url_pairs() {
   local scheme
-  local -a pairs=(${described(PAIR_OFFERS)})
+  local -a pairs=(${described(offers.pairs)})
   _url_scheme
-  [[ '|${PAIRLESS_SCHEMES.join('|')}|' != *"|$scheme|"* ]] && _describe -t pairs pair pairs -S ''
+  [[ '|${offers.pairlessSchemes.join('|')}|' != *"|$scheme|"* ]] && _describe -t pairs pair pairs -S ''
 }
-_url_edits() { local -a parts; _url_parts_of; parts+=(${described(commonPartOffers())}); _describe -t parts part parts -S = }
+_url_edits() { local -a parts; _url_parts_of; parts+=(${described(offers.commonParts)}); _describe -t parts part parts -S = }
 _url_edits_urls() { _url_edits; _url_urls }
 _url_verbs() { local -a verbs=(${described(tree.map(({ name, description }) => [name, description]))}); _describe -t commands command verbs }
-_url_urls() { local -a urls=(${described(urlOffers())}); _describe -t urls URL urls -S '' }
-_url_schemes() { local -a schemes=(${described(schemeOffers())}); _describe -t schemes scheme schemes }
-_url_codes() { local -a codes=(${described(codeOffers())}); _describe -t codes code codes }
+_url_urls() { local -a urls=(${described(offers.urls)}); _describe -t urls URL urls -S '' }
+_url_schemes() { local -a schemes=(${described(offers.schemes)}); _describe -t schemes scheme schemes }
+_url_codes() { local -a codes=(${described(offers.codes)}); _describe -t codes code codes }
 
 _url() {
   local curcontext=$curcontext state line

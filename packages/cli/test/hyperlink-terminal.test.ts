@@ -1,0 +1,36 @@
+// Links of the command in a pseudo-terminal, which `script` of util-linux makes.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { addressOfCode } from '../src/showing/addresses.ts';
+
+const SCRIPT = '/usr/bin/script';
+const LINK = `\u001B]8;;${addressOfCode('port-not-default')}\u001B\\`;
+
+describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
+  'codes in a pseudo-terminal are links or not',
+  () => {
+    const command = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+    const loading = ['--conditions=@url/source', '--import', 'tsx'];
+    const words = [process.execPath, ...loading, command, 'check', 'ftp://fred@host.dom:2121/%2Fetc'];
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+
+    test.each([
+      [{ VTE_VERSION: '7200' }, quoted, true],
+      [{ VTE_VERSION: '' }, quoted, false],
+      [{ VTE_VERSION: '7200' }, `${quoted} | cat`, false],
+      [{ VTE_VERSION: '' }, `${quoted} --hyperlink=always | cat`, true],
+    ])('%o %#', { timeout: 60_000 }, (more, line, isLinked) => {
+      const env = { PATH: process.env['PATH'], TERM: 'xterm', NO_COLOR: '1', ...more };
+      const { stdout } = spawnSync(SCRIPT, ['-qec', `stty cols 200; ${line}`, '/dev/null'], {
+        encoding: 'utf8',
+        env,
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+        timeout: 50_000,
+      });
+      expect(stdout).toContain('port-not-default');
+      expect(stdout.includes(LINK)).toBe(isLinked);
+    });
+  },
+);
