@@ -112,10 +112,9 @@ async function answer(argv: readonly string[], io: Io): Promise<number> {
     outputError: (text) => (wrong = text),
   });
   for (const command of program.commands) command.copyInheritedSettings(program);
-  const isVerb = (word: string) => program.commands.some((command) => command.name() === word);
   // `url --help parse` asks for the help of parse, as `url help parse` does.
   const isAsked = (first === '--help' || first === '-h') && second !== '' && !second.startsWith('-');
-  const words = isAsked ? (isVerb(second) ? [second, first] : ['help', second]) : argv;
+  const words = isAsked ? ['help', second] : argv;
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

@@ -195,6 +195,28 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     });
   });
 
+  test.each([
+    // A text of another kind
+    ['{"scheme":"http","host":"h"}', ['did you mean url build? It makes a URL of its parts in JSON']],
+    [' { "host": "h",\n "scheme" : "http" }', ['did you mean url build? It makes a URL of its parts in JSON']],
+    ['{"schema":"http"}', []],
+    ['x{"scheme":"http"}', []],
+    ['see http://h.dom/a', ['url extract --bare finds the URLs in a text']],
+    ['see http://h.dom/a now', ['url extract --bare finds the URLs in a text']],
+    ['see http://h.dom:x/', []],
+    // The colon or a slash is missing further on.
+    ['a b/http:/h.dom/', []],
+    ['a b/http//h.dom/', []],
+    // A prefix, and what would be no URL without it
+    ['url:<', []],
+    ['x url:http://h.dom/', []],
+    ['a@package.json', ['did you mean mailto:a@package.json?']],
+    ['?a=b', []],
+    ['/\u00E4.dom/', []],
+  ])('of %j: %j', async (text, advice) => {
+    expect(await adviceOn(text)).toEqual(advice);
+  });
+
   test('not of one that is written right before a text that could be a host', async () => {
     expect(await adviceOn('http:80/a.b')).toEqual([]);
   });

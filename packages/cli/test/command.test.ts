@@ -112,6 +112,21 @@ describe('usage', () => {
       ['compare', '--level', 'x', 'a', 'b'],
       "option '--level <level>' argument 'x' is invalid. Allowed choices are text, encoding, scheme.",
     ],
+    ...['0', '0.0', '1.', '.', '1.1234', '.1234', '1234567890', '1x', 'x1', '-1', '1e3', '.x'].map(
+      (seconds): [string[], string] => [
+        ['open', '--timeout', seconds, 'ftp://h/'],
+        `option '--timeout <seconds>' argument '${seconds}' is invalid. This is not a number of seconds above 0.`,
+      ],
+    ),
+    ...['1.5', '-1', '1234567890123', '', '0x1'].map((number): [string[], string] => [
+      ['open', '--max-bytes', number, 'ftp://h/'],
+      `option '--max-bytes <number>' argument '${number}' is invalid. This is not a whole number.`,
+    ]),
+    [
+      ['wrap', '--fragment', 'a\uDCE9', 'http://h/'],
+      "option '--fragment <text>' argument 'a·' is invalid. It is not UTF-8.",
+    ],
+    [['get', '--raw', '--json', 'host', 'http://h/'], "option '--raw' cannot be used with option '-j, --json'"],
     [['version', 'x'], "too many arguments for 'version'. Expected 0 arguments but got 1."],
   ])('a value that is refused: %j', async (argv, words) => {
     expect((await url(argv)).stderr).toBe(`url: ${words}\nsee \`url help ${argv[0]}\`\n`);
@@ -122,6 +137,10 @@ describe('usage', () => {
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await url(['-v'])).stdout).toBe(stdout);
     expect((await url(['version'])).stdout).toBe(stdout);
+  });
+
+  test.each(['.5', '.123', '1.123', '123456789', '0.001'])('a time that is taken: %s', async (seconds) => {
+    expect((await url(['open', '--timeout', seconds, 'http://h/ '])).stderr).not.toContain('invalid');
   });
 
   test('without a command, the help is on standard error', async () => {

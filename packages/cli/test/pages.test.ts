@@ -37,6 +37,19 @@ test('there is a page for the command and for each verb', () => {
   expect([...pages.keys()]).toEqual(['url.1', ...verbs]);
 });
 
+test('what a README has no words about has no section', () => {
+  const [page = ''] = manPages(smallProgram(), {
+    version: '1.2.3',
+    date: '2026-11-25',
+    readme: '# Small\n\nWords.\n',
+  }).values();
+  const titles = Array.from(page.matchAll(/^\.SH (.*)$/gm), ([, title]) => title);
+  expect(titles.join(', ')).toBe(
+    'NAME, SYNOPSIS, DESCRIPTION, COMMANDS, OPTIONS, SECURITY, EXIT STATUS, ENVIRONMENT, EXAMPLES, SEE ALSO',
+  );
+  expect(page).not.toMatch(/\n\n/);
+});
+
 test('the words that are offered for our schemes', async () => {
   const { codes: offered, parts, ...others } = everyOffer();
   const lines = (name: string, offers: readonly (Offer | string)[]) =>

@@ -11,7 +11,13 @@ export function smallProgram(): Command {
   addHelp(program, { examples: ['url take http://host.dom/'] });
   add(program, 'take', 'take URLs apart: of [lists], too', TAKE_OPTIONS, ['[url...]']);
   add(program, 'get', "read a file's parts", [], ['<format>', '[url...]']);
-  add(program, 'set', 'change parts', [['--file <file>', 'read lines of this']], ['<edit>', '[edit-or-url...]']);
+  add(
+    program,
+    'set',
+    'change parts. And a.b',
+    [['--file <file>', 'read lines of U.R.L.']],
+    ['<edit>', '[edit-or-url...]'],
+  );
   add(program, 'join', 'put two together', [], ['<base>', '<ref>']);
   add(program, 'tell', 'tell codes; or files', [], ['[code]', '[file]', '[text]']);
   add(program, 'help', 'print how a command is used', [], ['[command]']);
@@ -77,6 +83,7 @@ export const FEW_OFFERS: Offers = {
         ['type', 'a, i or d'],
       ],
     ],
+    ['mailto', [['address', 'who gets it']]],
     [
       '*',
       [
@@ -100,11 +107,14 @@ npm install --global @url/small
 \`\`\`
 
 What follows is the introduction: it has \`code\`, **bold \`words\`**, and [a link](https://host.dom/).
-It's "quoted" ~ and ^ with a backslash \\ and é. E.g. this e.g. that. Why? So!
+It's "quoted" ~ and ^ with a backslash \\ and é. That is, e.g. i.e. that. Why? So! .dots, a lone \` and a ## b.
+It ends with five **
 
 ## Input
 
-- One item
+Of two kinds:
+
+- One item - or two
 - Another, of \`--two\` lines
   with more. And a sentence
 
@@ -115,9 +125,11 @@ It's "quoted" ~ and ^ with a backslash \\ and é. E.g. this e.g. that. Why? So!
 | \`url\` | the text |
 | \`a\\|b\` | one \`or\` the other. Both |
 
-| Option | effect | more |
+| My option | effect | more |
 | --- | --- | --- |
 | \`-x\` | none | at all |
+
+Two bars ||
 
 ## --tolerant and --profile
 
@@ -128,12 +140,22 @@ It's "quoted" ~ and ^ with a backslash \\ and é. E.g. this e.g. that. Why? So!
 
 Takes them.
 
-\`\`\`
+\`\`\`sh
 $ url take --json http://host.dom/some/long/path --level scheme --limit 100 --part host
 
 {"ok":true,"url":{"scheme":"http","host":"host.dom","port":80,"path":"some/long/path"},"fragment":null}
 {"ok":false},{"ok":false}
   http://host.dom/a-long-word,which/goes;on=and:on@and&on   with blanks
+1234567890/12345678/1234 and 1234567890/12345678/12345
+
+
+{"line":"of seventy columns, which is as many as fit............."},{}
+{"line":"of seventy-one columns, so that the next one is below...."},{}
+A line of more than seventy columns that is not a command of url or of another tool
+three:                         after blanks, and                          more
+ééééééééééééé
+1234567890123456789012345678901234567890123456789012345678901234567890123456 78
+a	tab
 \`\`\`
 
 More words.

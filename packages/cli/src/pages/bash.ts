@@ -152,10 +152,9 @@ function caseOf({ name, options, slots }: TreeCommand): string {
     const kind = name === 'set' ? (at === 0 ? 'edits' : 'edits-urls') : kindOf(slot);
     return `        ${slot.isRepeated ? '*' : at}) kind=${kind} ;;`;
   });
-  const known = flags.length === 0 ? [] : [`      ${flags.join(' | ')}) kind=flag ;;`];
   return `  ${name})
     case $2 in
-${[...after, ...known].join('\n')}
+${[...after, `      ${flags.join(' | ')}) kind=flag ;;`].join('\n')}
       '') case $3 in
 ${places.join('\n')}
         esac ;;

@@ -41,7 +41,7 @@ const HELP: TreeOption = { flags: ['-h', '--help'], description: 'display help f
 
 function optionIn(option: Option): TreeOption {
   const { short, long, description, argChoices } = option;
-  const [, name] = /[<[](.+?)\.{0,3}[>\]]$/.exec(option.flags) ?? [];
+  const [, name] = /[<[](.+?)\.{0,3}[>\]]/.exec(option.flags) ?? [];
   const flags = [short, long].filter((flag) => flag !== undefined);
   const value =
     name === undefined ? undefined : { name, kind: KINDS_OF_OPTIONS[long ?? ''] ?? kindOf(name), choices: argChoices };

@@ -15,7 +15,7 @@ export interface ManOptions {
 /** The pages by their names: `url.1`, `url-parse.1`. */
 export function manPages(program: Command, options: ManOptions): ReadonlyMap<string, string> {
   const pages = new Map([['url.1', mainPage(program, options)]]);
-  for (const command of program.commands) pages.set(`url-${command.name()}.1`, verbPage(command, options));
+  for (const command of program.commands) pages.set(`url-${command.name()}.1`, verbPage(command, program, options));
   return pages;
 }
 
@@ -33,47 +33,38 @@ function mainPage(program: Command, options: ManOptions): string {
     section('OUTPUT', markdown(sectionOf(readme, 'What is printed where'))),
     section('TOLERANT READING', markdown(sectionOf(readme, '--tolerant and --profile'))),
     section('SECURITY', security()),
-    ...ending(
-      program,
-      program.commands.map((command) => command.name()),
-    ),
+    ...ending(program, program),
   ]);
 }
 
-function verbPage(command: Command, options: ManOptions): string {
+function verbPage(command: Command, program: Command, options: ManOptions): string {
   const name = command.name();
-  const others = (command.parent?.commands ?? []).map((each) => each.name()).filter((each) => each !== name);
   const text = sectionOf(options.readme, `url ${name}`);
   return page(`url-${name}`, command.description(), options, [
     section('SYNOPSIS', `.B url ${name}\n${roffText(command.usage())}`),
     section('DESCRIPTION', text === '' ? roffText(`${capital(command.description())}.`) : markdown(text)),
     section('OPTIONS', optionItems(command)),
-    ...ending(command, others),
+    ...ending(command, program),
   ]);
 }
 
 /** The sections at the end of each page. */
-function ending(command: Command, others: readonly string[]): readonly string[] {
+function ending(command: Command, program: Command): readonly string[] {
   const exits = Object.entries(exitsOf(command)).map(([code, meaning]) => item(`\\fB${code}\\fR`, roffText(meaning)));
   const environment = ENVIRONMENT.map(([name, meaning]) => item(`\\fB${name}\\fR`, roffText(meaning)));
   const { examples } = helpTextOf(command);
-  const pages = ['url', ...others.map((name) => `url-${name}`)].filter((name) => name !== pageNameOf(command));
-  const also = [...pages.map((name) => `${name}(1)`), 'curl(1)', 'uri(7)'];
+  const pages = [program, ...program.commands].filter((each) => each !== command).map(pageNameOf);
+  const also = [...pages, 'curl'].map((name) => `.BR ${escaped(name)} (1),`);
   return [
     section('EXIT STATUS', exits.join('\n')),
     section('ENVIRONMENT', environment.join('\n')),
-    section('EXAMPLES', verbatim(examples.join('\n'))),
-    section('SEE ALSO', also.map((each, at) => reference(each, at === also.length - 1)).join('\n')),
+    section('EXAMPLES', verbatim(examples)),
+    section('SEE ALSO', [...also, '.BR uri (7)'].join('\n')),
   ];
 }
 
 function pageNameOf(command: Command): string {
   return command.parent === null ? 'url' : `url-${command.name()}`;
-}
-
-function reference(page: string, isLast: boolean): string {
-  const [, name = '', number = ''] = /^(.*)(\(\d\))$/.exec(page) ?? [];
-  return `.BR ${escaped(name)} ${number}${isLast ? '' : ' ,'}`.replace(' ,', ',');
 }
 
 const ENVIRONMENT: readonly (readonly [name: string, meaning: string])[] = [
@@ -93,12 +84,9 @@ ${roffText('no files, no addresses that are not public, limits for time and leng
 function page(name: string, description: string, { version, date }: ManOptions, sections: readonly string[]): string {
   // No hyphenation and no justification: options and URLs are read to the letter.
   const title = `${titleLines(name, `url ${version}`, date)}\n.nh\n.ad l`;
-  const [words = ''] = description.replace(/\.$/, '').split(/[:;] /);
-  const all = [
-    section('NAME', sentences(`${escaped(name)} \\- ${escaped(words.charAt(0).toLowerCase() + words.slice(1))}`)),
-    ...sections.filter((each) => each !== ''),
-  ];
-  return `${title}\n${all.join('\n')}\n`;
+  const words = description.replace(/(?:[:;] .*|\.)$/, '');
+  const said = `${escaped(name)} \\- ${escaped(words.charAt(0).toLowerCase() + words.slice(1))}`;
+  return [title, section('NAME', sentences(said)), ...sections, ''].join('\n').replace(/\n{2,}/g, '\n');
 }
 
 /**
@@ -117,7 +105,7 @@ function titleLines(name: string, source: string, date: string): string {
 }
 
 function section(title: string, text: string): string {
-  return text.trim() === '' ? '' : `.SH ${title}\n${text.trim()}`;
+  return text === '' ? '' : `.SH ${title}\n${text}`;
 }
 
 function optionItems(command: Command): string {
@@ -155,17 +143,13 @@ function introductionOf(readme: string): string {
 /** The text below a heading that begins so, up to the next heading. */
 function sectionOf(readme: string, heading: string): string {
   const sections = readme.split(/^## /m);
-  const found = sections.find(
-    (each) => each === heading || new RegExp(`^${heading.replace(/[^\w\s-]/g, '\\$&')}(?:[ ,]|\\n)`).test(each),
-  );
+  const found = sections.find((each) => each.startsWith(heading) && /[ ,\n]/.test(each.charAt(heading.length)));
   return found === undefined ? '' : found.slice(found.indexOf('\n') + 1);
 }
 
 function markdown(text: string): string {
-  const blocks = text.trim().split(/\n\n+(?![^`]*\n```\n)/);
-  return joinedCode(blocks)
+  return joinedCode(text.trim().split(/\n{2,}/))
     .map(block)
-    .filter((each) => each !== '')
     .join('\n.PP\n')
     .replaceAll('.PP\n.TP', '.TP');
 }
@@ -183,8 +167,7 @@ function joinedCode(blocks: readonly string[]): readonly string[] {
 }
 
 function block(text: string): string {
-  const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text.trim())?.[1];
-  if (code !== undefined) return verbatim(code);
+  if (text.startsWith('```')) return verbatim(text.split('\n').slice(1, -1));
   if (text.startsWith('- ')) {
     const items = text.split(/^- /m).slice(1);
     return items.map((each) => `.TP 3\n\\(bu\n${inline(each)}`).join('\n');
@@ -207,8 +190,8 @@ function cellsOf(row: string): readonly string[] {
 }
 
 /** Lines as they are. Each is a paragraph of its own, which a narrower page folds between words. */
-function verbatim(code: string): string {
-  const rows = code.split('\n').flatMap(foldedRows);
+function verbatim(lines: readonly string[]): string {
+  const rows = lines.flatMap(foldedRows);
   const paragraphs = rows.map((row) => (row === '' ? '.sp' : `.HP ${indentOf(row)}\n${source(row)}`));
   return ['.PD 0', ...paragraphs, '.PD'].join('\n');
 }
@@ -219,7 +202,6 @@ const LONGEST_INDENT = 8;
 
 /** The rows of a line. mandoc folds between words alone, so JSON is folded here, and so is a command, with backslashes. */
 function foldedRows(line: string): readonly string[] {
-  if (line.length <= COLUMNS) return [line];
   const [first = '', ...fields] = line.split(BEFORE_FIELD);
   if (fields.length === 0) return /^(?:\$|url) /.test(line) ? foldCommand(line, COLUMNS).split('\n') : [line];
   const rows = [first];
@@ -240,9 +222,9 @@ const BEFORE_PIECE = /(?<=[/?&=:@,;-])(?=[^/?&=:@,;-])/;
 /** A text in the source. Its long words may be broken between their pieces. */
 function breakable(text: string): string {
   return text
-    .split(/( +)/)
+    .split(' ')
     .map((word) => (word.length > LONGEST_WORD ? word.split(BEFORE_PIECE).map(escaped).join('\\:') : escaped(word)))
-    .join('');
+    .join(' ');
 }
 
 /** Columns of a page of 40, without its margins and the deepest indentation. */
@@ -279,15 +261,15 @@ function inline(text: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s*\n\s*/g, ' ')
     .trim();
-  return sentences(
-    plain
-      .split(/(`[^`]+`|\*\*.+?\*\*)/)
-      .map((piece) => {
-        if (/^`[^`]+`$/.test(piece)) return `\\fB${breakable(piece.slice(1, -1))}\\fR`;
-        return piece.startsWith('**') ? `\\fB${escaped(piece.slice(2, -2).replaceAll('`', ''))}\\fR` : breakable(piece);
-      })
-      .join(''),
-  );
+  // Every second piece is marked.
+  const pieces = plain.split(/(`[^`]+`|\*\*.+?\*\*)/);
+  return sentences(pieces.map((piece, at) => (at % 2 === 0 ? breakable(piece) : bold(piece))).join(''));
+}
+
+/** Code, or a text between stars. */
+function bold(piece: string): string {
+  const text = piece.startsWith('`') ? breakable(piece.slice(1, -1)) : escaped(piece.slice(2, -2).replaceAll('`', ''));
+  return `\\fB${text}\\fR`;
 }
 
 function roffText(text: string): string {
@@ -302,7 +284,7 @@ function sentences(text: string): string {
     )
     .split('\n')
     .flatMap((line) => fold(line, { width: WIDTH, indent: 0 }).split('\n'))
-    .map((line) => (/^[.']/.test(line) ? `\\&${line}` : line))
+    .map((line) => (line.startsWith('.') ? `\\&${line}` : line))
     .join('\n');
 }
 
@@ -322,7 +304,7 @@ function escaped(text: string): string {
   const ascii = plain
     .replace(/[^\0-\x7F]/gu, (char) => `\\[u${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
     .replaceAll('\t', '    ');
-  return /^[.']/.test(ascii) ? `\\&${ascii}` : ascii;
+  return ascii.startsWith('.') ? `\\&${ascii}` : ascii;
 }
 
 function capital(text: string): string {

@@ -31,7 +31,7 @@ export function everyOffer(): Offers {
     schemes: registry.schemes.map(({ name, section }) => [name, section]),
     codes: codes().map(({ code, message }) => [code, message]),
     parts: partOffers(),
-    commonParts: ['scheme', 'fragment'].map((part) => [part, wordsFor('', part)]),
+    commonParts: ['scheme', 'fragment'].map((part) => [part, MORE[part] ?? part]),
     pairs: [
       ['search:', 'the first pair of a name: search:NAME'],
       ['search-all:', 'all pairs of a name: search-all:NAME'],

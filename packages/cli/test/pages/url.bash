@@ -5,7 +5,7 @@ _url_offers() {
   case $1 in
   verbs) printf '%s\n' 'take	take URLs apart: of [lists], too
 get	read a file'\''s parts
-set	change parts
+set	change parts. And a.b
 join	put two together
 tell	tell codes; or files
 help	print how a command is used
@@ -21,10 +21,12 @@ mailto	mail' ;;
   codes) printf '%s\n' 'port-missing	a port must follow the colon: "80"' ;;
   parts:ftp) printf '%s\n' 'host	the host
 type	a, i or d' ;;
+  parts:mailto) printf '%s\n' 'address	who gets it' ;;
   parts:other) printf '%s\n' 'host	the host
 urlPath	what follows' ;;
   parts:) printf '%s\n' 'host	the host
 type	a, i or d
+address	who gets it
 urlPath	what follows' ;;
   common) printf '%s\n' 'scheme	the scheme' ;;
   pairs) printf '%s\n' 'search:	a pair: search:NAME' ;;
@@ -41,7 +43,7 @@ urlPath	what follows' ;;
 --help	display help for command' ;;
   options:get) printf '%s\n' '-h	display help for command
 --help	display help for command' ;;
-  options:set) printf '%s\n' '--file	read lines of this
+  options:set) printf '%s\n' '--file	read lines of U.R.L.
 -h	display help for command
 --help	display help for command' ;;
   options:join) printf '%s\n' '-h	display help for command

@@ -44,8 +44,10 @@ function __url_offers
     switch $argv[1]
         case 'parts:ftp'
             printf '%s\t%s\n' 'host' 'the host' 'type' 'a, i or d'
+        case 'parts:mailto'
+            printf '%s\t%s\n' 'address' 'who gets it'
         case 'parts:'
-            printf '%s\t%s\n' 'host' 'the host' 'type' 'a, i or d' 'urlPath' 'what follows'
+            printf '%s\t%s\n' 'host' 'the host' 'type' 'a, i or d' 'address' 'who gets it' 'urlPath' 'what follows'
         case 'common'
             printf '%s\t%s\n' 'scheme' 'the scheme'
         case 'pairs'
@@ -59,7 +61,7 @@ function __url_offers
         case 'codes'
             printf '%s\t%s\n' 'port-missing' 'a port must follow the colon: "80"'
         case 'verbs'
-            printf '%s\t%s\n' 'take' 'take URLs apart: of [lists], too' 'get' 'read a file\'s parts' 'set' 'change parts' 'join' 'put two together' 'tell' 'tell codes; or files' 'help' 'print how a command is used' 'completion' 'complete'
+            printf '%s\t%s\n' 'take' 'take URLs apart: of [lists], too' 'get' 'read a file\'s parts' 'set' 'change parts. And a.b' 'join' 'put two together' 'tell' 'tell codes; or files' 'help' 'print how a command is used' 'completion' 'complete'
     end
 end
 
@@ -95,7 +97,7 @@ complete -c url -n '__url_verb take; and __url_at 0+ -f --file --level -s --sche
 complete -c url -n '__url_verb get' -s h -l help -d 'display help for command'
 complete -c url -n '__url_verb get; and __url_at 0' -a '(__url_formats)'
 complete -c url -n '__url_verb get; and __url_at 1+' -a '(__url_offers urls)'
-complete -c url -n '__url_verb set' -l file -d 'read lines of this' -r -F
+complete -c url -n '__url_verb set' -l file -d 'read lines of U.R.L.' -r -F
 complete -c url -n '__url_verb set' -s h -l help -d 'display help for command'
 complete -c url -n '__url_verb set; and __url_at 0 --file' -a '(__url_edits)'
 complete -c url -n '__url_verb set; and __url_at 1+ --file' -a "(__url_edits) (__url_offers urls)"
