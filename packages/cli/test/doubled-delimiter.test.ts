@@ -115,6 +115,11 @@ test.each([
   expect([code, stderr]).toEqual([1, `url: line 2: ${words}\n`]);
 });
 
+test("a delimiter other than a slash is its scheme's own", async () => {
+  const { stderr } = await url(['build', '--tolerant', '{"scheme":"https","host":"h.dom","path":"a","search":"?b"}']);
+  expect(stderr).toContain('search: the "?" before search is not part of it, so that the URL has two (RFC 2818 §2.4)');
+});
+
 test.each([
   '{"scheme":"http","host":"h.dom","path":"a"}',
   '{"scheme":"http","host":"h.dom","path":"a//b"}',
@@ -122,6 +127,7 @@ test.each([
   '{"scheme":"ftp","host":"h.dom","path":["a","","b"]}',
   '{"scheme":"ftp","host":"h.dom","path":["/etc","motd"]}',
   '{"scheme":"gopher","host":"h.dom","gtype":"1","selector":"/a"}',
+  '{"scheme":"gopher","host":"h.dom","gtype":"1","selector":"/a//b"}',
   '{"scheme":"sftp","~generic":true,"schemepart":"//h.dom//a"}',
 ])('nothing is said of %s', async (parts) => {
   expect(await url(['build', parts])).toMatchObject({ code: 0, stderr: '' });
