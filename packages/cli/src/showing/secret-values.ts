@@ -24,7 +24,7 @@ export function valueAt(closings: Closings, from: number, bareEnd: RegExp): Span
   if (first === '' || !QUOTES.includes(first)) return { start: from, end: endIn(text, from, bareEnd) };
   const end = closings.after(start + 1, first, start - from);
   // Outside JSON, a value may go on after the quotation mark.
-  const after = bareEnd === END.json || end === text.length ? end + 1 : endIn(text, end + 1, bareEnd);
+  const after = bareEnd === END.json ? end + 1 : endIn(text, end + 1, bareEnd);
   return { start: start + 1, end: after === end + 1 ? end : after };
 }
 
