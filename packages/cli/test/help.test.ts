@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { foldCommand } from '../src/terminal/help-text.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
 import { commandTree, url } from './command.ts';
 
@@ -23,6 +25,25 @@ test.each([20, 30, 40, 60, 80, 120])(
     }
   },
 );
+
+/** The widths at which a description no longer fits beside its term, and at which it is indented less. */
+test.each([28, 39, 40, 60])('help of %i columns is as it is kept', async (columns) => {
+  const { stdout } = await url(['help', 'compare'], { terminal: true, columns });
+  const kept = fileURLToPath(new URL(`./pages/compare-${columns}.txt`, import.meta.url));
+  await expect(stdout).toMatchFileSnapshot(kept);
+});
+
+test.each([
+  ['url aa bb', 9, 'url aa bb'],
+  ['url aa bb cc', 8, 'url aa \\\n    bb \\\n    cc'],
+  ['url aa bb cc', 9, 'url aa \\\n    bb cc'],
+  ['url aa bb', 4, 'url \\\n    aa \\\n    bb'],
+  ["url 'a b' c", 9, "url \\\n    'a b' \\\n    c"],
+  ["url a'b c'd e", 8, "url \\\n    a'b c'd \\\n    e"],
+  ['abcdefghij k', 5, 'abcdefghij \\\n    k'],
+])('%s is folded to %i columns', (command, width, folded) => {
+  expect(foldCommand(command, width)).toBe(folded);
+});
 
 test('an example that is folded is a command that a shell takes', async () => {
   const { stdout } = await url(['set', '--help'], { terminal: true, columns: 30 });
