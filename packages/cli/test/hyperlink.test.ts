@@ -49,6 +49,7 @@ describe('codes and sections', () => {
     ['a terminal without any', true, { TERM: 'dumb', FORCE_HYPERLINK: '1' }],
     ['an old terminal', true, { VTE_VERSION: '4802' }],
     ['a terminal that shall have none', true, { ...VTE, FORCE_HYPERLINK: '0' }],
+    ['a terminal for which they are false', true, { ...VTE, FORCE_HYPERLINK: 'false' }],
   ])('are not links in %s', async (_, terminal, env) => {
     const { stdout } = await url(['check', TEXT], { terminal, env });
     expect(stdout).not.toContain('\u001B]8');
