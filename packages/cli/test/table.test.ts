@@ -85,3 +85,21 @@ describe('a table', () => {
     expect(showTable(rows, { width: 20, folds: false })).toBe(showTable(rows));
   });
 });
+
+const ROWS = [
+  ['a', '', 'b c'],
+  ['dd', 'e', 'f'],
+];
+
+test.each([
+  ['wide enough', 10, 'a      b c\ndd  e  f\n'],
+  ['too narrow, without empty cells', 9, 'a  b c\ndd  e\n  f\n'],
+])('a table on a terminal that is %s', (_, width, shown) => {
+  expect(showTable(ROWS, { width, folds: true })).toBe(shown);
+});
+
+test('a table without a page is never folded, and one without rows is empty', () => {
+  const wide = [['a', 'b '.repeat(100).trim()]];
+  expect(showTable(wide)).toBe(`a  ${wide[0]?.[1]}\n`);
+  expect(showTable([])).toBe('');
+});
