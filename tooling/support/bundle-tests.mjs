@@ -17,7 +17,7 @@ const SLOW =
 /** Texts of tests that read the sources of packages, whose words are not there where they were changed. */
 const READS_SOURCES = /\$\{name\}\/src|packages\\\/\[\^\/\]\+\\\/src/;
 /** Functions that the small vitest does not have. Those of `vi` load another version of a module, which a bundle cannot. A kept text has an absolute path there. */
-const HOOKS = /\bbeforeEach\(|\bvi\.(?:doMock|resetModules)\(|\.toMatchFileSnapshot\('/;
+const HOOKS = /\bvi\.(?:doMock|resetModules)\(|\.toMatchFileSnapshot\('/;
 /** A mock of a package or of a module of Node. */
 const MOCK = /\bvi\.mock\((?:import\()?'((?:@url\/|node:)[^']+)'\)?/g;
 

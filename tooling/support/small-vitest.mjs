@@ -84,6 +84,7 @@ export function whenFileBegins(call) {
 
 /** Hooks around each test, because tests run in any order, and not all of them. */
 export const beforeAll = (body) => void scope.before.push(body);
+export const beforeEach = beforeAll;
 export const afterAll = (body) => void scope.after.push(body);
 export const afterEach = (body) => void scope.afterEach.push(body);
 

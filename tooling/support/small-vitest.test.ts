@@ -61,6 +61,19 @@ describe('hooks', () => {
     expect(said).toEqual(['a before', 'a after each', 'a after']);
   });
 
+  test('before each test are those of the file, then those of its headings', async () => {
+    const { tests, said } = await bundled(`${SAID}
+      import { beforeEach, describe, test } from 'vitest';
+      beforeEach(() => said.push('outer'));
+      describe('d', () => {
+        beforeEach(async () => said.push('inner'));
+        test('in', () => said.push('in'));
+      });
+      test('out', () => said.push('out'));`);
+    for (const { body } of tests) await body();
+    expect(said).toEqual(['outer', 'inner', 'in', 'outer', 'out']);
+  });
+
   test('of what files import are done after all tests', async () => {
     writeFileSync(
       join(folder, 'shared.ts'),
