@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
-import { encode, type Failure, isGeneric, type Registry, UNRESERVED, XCHAR } from '@url/core';
+import { encode, type Failure, type GenericUrl, type Registry, UNRESERVED, XCHAR } from '@url/core';
 import { charSet } from '@url/core/scheme';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import type { Edit, Edited } from './edits.ts';
-import { type LocatedParts, ownName, writtenOf } from './part-values.ts';
+import { type LocatedParts, locateParts, ownName, writtenOf } from './part-values.ts';
 
 // genericurl = scheme ":" schemepart
 // schemepart = [ "//" ] [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" urlpath ] (RFC 1738 §3.1, §5)
@@ -12,9 +12,12 @@ import { type LocatedParts, ownName, writtenOf } from './part-values.ts';
 const PARTS: readonly string[] = ['user', 'password', 'host', 'port', 'urlPath', 'fragment'];
 
 /** Edits a URL of an unregistered scheme, whose parts are those of the common syntax. */
-export function editGeneric(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
-  const { url, text } = located;
-  if (!isGeneric(url)) return ownFailure('part-absent');
+export function editGeneric(
+  registry: Registry,
+  located: LocatedParts,
+  url: GenericUrl,
+  edits: readonly Edit[],
+): Edited {
   const written = Object.fromEntries(PARTS.map((part) => [part, writtenOf(located, part)])) as WrittenParts;
   for (const edit of edits) {
     const name = ownName(url, edit.name);
@@ -23,17 +26,14 @@ export function editGeneric(registry: Registry, located: LocatedParts, edits: re
     written[name] = edit.operator === '+=' ? withSegment(written[name] ?? '', edit.text) : spelling(name, edit);
     if (name === 'user' && written[name] === undefined) written['password'] = undefined;
   }
-  const [before = ''] = /^[^:]*:/.exec(text.trim()) ?? [];
   const end = written['fragment'] === undefined ? '' : `#${written['fragment']}`;
-  const made = before + (url.host === undefined ? url.schemepart : schemepart(written)) + end;
+  const made = `${writtenOf(located, 'scheme')}:${url.host === undefined ? url.schemepart : schemepart(written)}${end}`;
   const reading = read(registry, made);
   const part = edits[0]?.name;
   if (!reading.ok) return { ok: false, error: { ...reading.error, position: undefined, part } };
-  const got = { ...reading, text: made };
-  const isRead = PARTS.every(
-    (each) => each === 'fragment' || isSpelt(reading.url, each) === (written[each] !== undefined),
-  );
-  return isRead ? got : ownFailure('part-read-otherwise', { part });
+  const got = locateParts(registry, made, reading);
+  const isRead = PARTS.every((each) => writtenOf(got, each) === written[each]);
+  return isRead ? { ...reading, text: made } : ownFailure('part-read-otherwise', { part });
 }
 
 type WrittenParts = { [part: string]: string | undefined };
@@ -58,10 +58,6 @@ const PATH = /* @__PURE__ */ charSet(UNRESERVED, '/;:@&=');
 function withSegment(path: string, segment: string): string {
   const written = encode(segment, UNRESERVED);
   return path === '' || path.endsWith('/') ? path + written : `${path}/${written}`;
-}
-
-function isSpelt(url: object, part: string): boolean {
-  return (url as { readonly [part: string]: unknown })[part] !== undefined;
 }
 
 function unknown(scheme: string, part: string): Failure {

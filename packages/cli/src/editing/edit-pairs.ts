@@ -5,11 +5,12 @@ import { PAIR_SCHEMES } from '../reading/part-names.ts';
 // search = *( pair separator ), and pair = name [ "=" value ], as forms write them (RFC 1866 §8.2.1). RFC 1738 knows no pairs.
 
 /** An operation on the pairs of a search, as the command line has it. */
-export type Operation =
+export type Operation = PairChange | Question;
+
+export type PairChange =
   | { readonly does: 'set' | 'replace' | 'add'; readonly pair: Pair }
   | { readonly does: 'remove' | 'keep'; readonly names: RegExp }
-  | { readonly does: 'sort' }
-  | Question;
+  | { readonly does: 'sort' };
 
 /** A question about the values of a name. */
 export interface Question {
@@ -64,16 +65,16 @@ export function writtenValuesNamed(search: string | undefined, wanted: string, n
 }
 
 /**
- * A search after operations in their order. What they do not touch stays to the letter, and nothing stays of a search that has lost all
+ * A search after changes in their order. What they do not touch stays to the letter, and nothing stays of a search that has lost all
  * its pairs.
  */
 export function editPairs(
   search: string | undefined,
-  operations: readonly Operation[],
+  changes: readonly PairChange[],
   notation: PairNotation,
 ): string | undefined {
   const before = writtenPairsIn(search, notation);
-  const after = operations.reduce<readonly WrittenPair[]>((pairs, each) => edited(pairs, each, notation), before);
+  const after = changes.reduce<readonly WrittenPair[]>((pairs, each) => edited(pairs, each, notation), before);
   const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
   if (isSame) return search;
   return after.some(({ pair }) => pair !== undefined)
@@ -88,7 +89,7 @@ function writtenPairsIn(search: string | undefined, { separator }: Separated): r
   });
 }
 
-function edited(pairs: readonly WrittenPair[], operation: Operation, notation: PairNotation): readonly WrittenPair[] {
+function edited(pairs: readonly WrittenPair[], operation: PairChange, notation: PairNotation): readonly WrittenPair[] {
   switch (operation.does) {
     case 'add':
       return withPair(pairs, made(operation.pair, notation));
@@ -103,9 +104,7 @@ function edited(pairs: readonly WrittenPair[], operation: Operation, notation: P
     case 'keep':
       return pairs.filter(({ pair }) => pair !== undefined && operation.names.test(pair.name));
     case 'sort':
-      return [...pairs.filter(({ pair }) => pair !== undefined)].sort(byName);
-    default:
-      return pairs;
+      return pairs.filter((each): each is NamedPair => each.pair !== undefined).sort(byName);
   }
 }
 
@@ -115,14 +114,14 @@ function withPair(pairs: readonly WrittenPair[], pair: WrittenPair): readonly Wr
 }
 
 /** The first pair of the name is replaced, and the others are removed. */
-function withPairSet(pairs: readonly WrittenPair[], made: WrittenPair): readonly WrittenPair[] {
-  const isNamed = ({ pair }: WrittenPair) => pair?.name === made.pair?.name;
+function withPairSet(pairs: readonly WrittenPair[], made: NamedPair): readonly WrittenPair[] {
+  const isNamed = ({ pair }: WrittenPair) => pair?.name === made.pair.name;
   const first = pairs.findIndex(isNamed);
   if (first === -1) return withPair(pairs, made);
   return pairs.flatMap((each, at) => (at === first ? [made] : isNamed(each) ? [] : [each]));
 }
 
-function made(pair: Pair, { separator, plus }: PairNotation): WrittenPair {
+function made(pair: Pair, { separator, plus }: PairNotation): NamedPair {
   const set = without(WORD, separator);
   const write = (text: string) => (plus ? encode(text, set).replaceAll('%20', '+') : encode(text, set));
   const text = pair.value === undefined ? write(pair.name) : `${write(pair.name)}=${write(pair.value)}`;
@@ -131,22 +130,22 @@ function made(pair: Pair, { separator, plus }: PairNotation): WrittenPair {
 
 const WORD: CharSet = /* @__PURE__ */ without(UCHAR, '+');
 
-function byName({ pair: one }: WrittenPair, { pair: other }: WrittenPair): number {
-  const [left = '', right = ''] = [one?.name, other?.name];
-  return left < right ? -1 : left > right ? 1 : 0;
+interface NamedPair extends WrittenPair {
+  readonly pair: Pair;
+}
+
+function byName({ pair: one }: NamedPair, { pair: other }: NamedPair): number {
+  return Number(one.name > other.name) - Number(one.name < other.name);
 }
 
 // glob = *( "*" | "?" | "\" character | character )
 
 /** Matches the whole of a name. */
 export function globPattern(glob: string): RegExp {
-  const source = Array.from(glob.matchAll(/\\?./gsu), ([piece]) => {
+  const source = Array.from(glob.matchAll(/\\(.)|./gsu), ([piece, escaped = piece]) => {
     if (piece === '*') return '.*';
     if (piece === '?') return '.';
-    return (piece.length > 1 && piece.startsWith('\\') ? piece.slice(1) : piece).replace(
-      /[\\^$.*+?()[\]{}|/]/gu,
-      '\\$&',
-    );
+    return escaped.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   });
   return new RegExp(`^${source.join('')}$`, 'su');
 }

@@ -9,7 +9,6 @@ import {
   isGeneric,
   type Registry,
   type Success,
-  same,
   strayPercent,
   UNRESERVED,
   type Url,
@@ -20,16 +19,25 @@ import { partEncoders } from '../reading/encode-part.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import { registry as strictRegistry } from '../reading/registry.ts';
-import { compose } from './compose.ts';
+import { composed } from './compose.ts';
 import { editGeneric } from './edit-generic.ts';
 import type { Edit, Edited } from './edits.ts';
-import { dataOf, isWritten, type LocatedParts, locateParts, ownName, plainName, writtenOf } from './part-values.ts';
+import {
+  absent,
+  dataOf,
+  isWritten,
+  type LocatedParts,
+  locateParts,
+  ownName,
+  plainName,
+  writtenOf,
+} from './part-values.ts';
 import { toScheme } from './to-scheme.ts';
 
 /** Makes all edits of a URL. A change of the scheme comes first, and the others together. */
 export function editUrl(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
   const made = editAsWritten(registry, located, edits);
-  return made.ok ? { ...made, text: legalText(registry, made) } : made;
+  return made.ok ? { ...made, repairs: [], text: legalText(registry, made) } : made;
 }
 
 /** The text of a URL that was read or made; in its legal spelling, where tolerant reading took another one. */
@@ -44,12 +52,14 @@ export function legalText(
 function editAsWritten(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
   const scheme = edits.find(({ name, isDefault }) => name === 'scheme' && !isDefault);
   const others = edits.filter(({ name }) => name !== 'scheme');
+  if (scheme?.operator === '+=') return ownFailure('segment-misplaced', { part: 'scheme' });
   const moved = scheme === undefined ? unchanged(located) : toScheme(registry, located, scheme.text);
   if (!moved.ok) return moved;
   const from = scheme === undefined ? located : locateParts(registry, moved.text, moved);
   const wanted = others.filter((edit) => !edit.isDefault || !isThere(from, edit.name));
   if (wanted.length === 0) return moved;
-  return isGeneric(from.url) ? editGeneric(registry, from, wanted) : editRegistered(registry, from, wanted);
+  const { url } = from;
+  return isGeneric(url) ? editGeneric(registry, from, url, wanted) : editRegistered(registry, from, wanted);
 }
 
 function unchanged({ text, url, fragment }: LocatedParts): Success<Url> & { readonly text: string } {
@@ -59,7 +69,7 @@ function unchanged({ text, url, fragment }: LocatedParts): Success<Url> & { read
 /** True for a part that is written. An empty path is the lack of one. */
 function isThere(located: LocatedParts, name: string): boolean {
   const written = writtenOf(located, ownName(located.url, name));
-  return written !== undefined && (written !== '' || !/^(?:path|urlPath)$/.test(name));
+  return written !== undefined && (written !== '' || !['path', 'urlPath'].includes(name));
 }
 
 /** The changes of the data, and the spellings that are given. */
@@ -73,6 +83,7 @@ interface Changes {
 function editRegistered(registry: Registry, located: LocatedParts, edits: readonly Edit[]): Edited {
   const changes: Changes = { parts: {}, spellings: new Map(), fragment: located.fragment };
   for (const edit of edits) {
+    if (edit.operator === ':=' && strayPercent(edit.text) !== -1) return malformedEscape(edit.name);
     const failure = edit.name === 'fragment' ? editFragment(changes, edit) : editPart(registry, located, changes, edit);
     if (failure !== undefined) return failure;
   }
@@ -81,40 +92,18 @@ function editRegistered(registry: Registry, located: LocatedParts, edits: readon
   if ('user' in parts && parts['user'] === undefined && !('password' in parts)) parts['password'] = undefined;
   const result = change(registry as Registry, located.url as never, parts as never) as Success<Url> | Failure;
   if (!result.ok) return result;
-  const made = { ...result, fragment };
-  const canonical = format(registry, result.url, fragment);
-  const text = compose(locateParts(registry, canonical, made), located, spellings);
-  return checked(registry, made, { text, canonical }, [...spellings.keys()]);
-}
-
-/** The composed text, if it is the URL that is wanted. */
-function checked(
-  registry: Registry,
-  made: Success<Url>,
-  { text, canonical }: { readonly text: string; readonly canonical: string },
-  spelt: readonly string[],
-): Edited {
-  const reading = read(registry, text);
-  const isSame = reading.ok && same(reading.url, made.url) && reading.fragment === made.fragment;
-  // Tolerant reading writes legal text.
-  if (isSame && (registry.tolerant === undefined || read(strictRegistry, text).ok)) return { ...reading, text };
-  const [part] = spelt;
-  if (part === undefined || isSame) return { ...made, text: canonical };
-  if (reading.ok) return ownFailure('part-read-otherwise', { part });
-  return { ok: false, error: { ...reading.error, position: undefined, part } };
+  return composed(registry, { ...result, fragment }, located, spellings);
 }
 
 function editFragment(changes: Changes, { operator, text }: Edit): Failure | undefined {
   if (operator === '+=') return ownFailure('segment-misplaced', { part: 'fragment' });
-  if (
-    operator === ':=' &&
-    encode(decode(text), XCHAR) !== encode(text, charSet(XCHAR, '%')) &&
-    strayPercent(text) !== -1
-  )
-    return malformedEscape('fragment');
-  if (operator === ':=') changes.fragment = encode(text, charSet(XCHAR, '%'));
-  else changes.fragment = text === '' ? undefined : encode(text, XCHAR);
+  if (operator === ':=') changes.spellings.set('fragment', text);
+  changes.fragment = operator === ':=' ? encode(text, charSet(XCHAR, '%')) : encoded(text);
   return undefined;
+}
+
+function encoded(text: string): string | undefined {
+  return text === '' ? undefined : encode(text, XCHAR);
 }
 
 function editPart(registry: Registry, located: LocatedParts, changes: Changes, edit: Edit): Failure | undefined {
@@ -129,9 +118,10 @@ function editPart(registry: Registry, located: LocatedParts, changes: Changes, e
     parts[top] = withSegment(registry, url, current, text);
     return undefined;
   }
-  if (edit.operator === ':=' && strayPercent(text) !== -1) return malformedEscape(edit.name);
   const value = valueIn(registry, located, { ...edit, name, text }, inner.length > 0 ? undefined : current);
   if (typeof value === 'object' && value !== null && 'error' in value) return value as Failure;
+  const [index = '0'] = inner;
+  if (Array.isArray(current) && value !== undefined && !/^\d+$/.test(index)) return absent(edit.name);
   if (edit.operator === ':=') spellings.set(name, text);
   parts[top] = inner.length === 0 ? value : withInner(current, inner, value);
   return undefined;

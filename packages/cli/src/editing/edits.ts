@@ -33,7 +33,7 @@ export function splitEdits(words: readonly string[]): {
 }
 
 function editIn(word: string): Edit | undefined {
-  const [, name = '', mark, operator, text = ''] = /^(\w+(?:\.-?\w+)*)(\?(?=:?=))?(:?=|\+=)(.*)$/s.exec(word) ?? [];
+  const [, name = '', mark, operator, text = ''] = /^(\w+(?:\.-?\w+)*)(\?(?=:?=))?(:?=|\+=)(.*)/s.exec(word) ?? [];
   const isDefault = mark !== undefined;
   const mayBeUrl = operator === ':=' && !isDefault && Object.hasOwn(PARTS, name.toLowerCase());
   if (operator === undefined || mayBeUrl) return undefined;

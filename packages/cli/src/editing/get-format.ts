@@ -10,7 +10,7 @@ import { markFor, partFor } from '../reading/words-of-other-tools.ts';
 export type Piece = string | ValuePiece;
 
 export interface ValuePiece {
-  /** The name of a part: `search` for a pair. */
+  /** The name of a part, or the word for pairs. */
   readonly name: string;
   /** The pairs of the search that are meant, in place of the whole part. */
   readonly pair: NamedPair | undefined;
@@ -32,10 +32,9 @@ export interface NamedPair {
 export function readFormat(format: string): readonly Piece[] {
   if (isName(format)) return [pieceIn(format)];
   const pieces: Piece[] = [];
-  for (const [whole, escape, braced] of format.matchAll(PIECE)) {
+  for (const [whole, braced] of format.matchAll(PIECE)) {
     if (whole === '{') throw new FormatError(`a "{" without a "}" is written \\{`);
-    if (braced !== undefined) pieces.push(pieceIn(braced));
-    else pieces.push(escape === undefined ? whole : unescaped(whole));
+    pieces.push(braced === undefined ? unescaped(whole) : pieceIn(braced));
   }
   if (pieces.every((piece) => typeof piece === 'string'))
     throw new FormatError('the first argument is the name of a part, or a format with a {NAME}', aloneIn(format));
@@ -60,7 +59,7 @@ export class FormatError extends Error {
   }
 }
 
-const PIECE = /\\([tnr\\{}])|\{((?:\\[\\{}]|\\(?![\\{}])|[^\\{}])*)\}|[^\\{]+|[\\{]/g;
+const PIECE = /\\[tnr\\{}]|\{((?:\\[\\{}]|\\(?![\\{}])|[^\\{}])*)\}|[^\\{]+|[\\{]/g;
 
 function unescaped(text: string): string {
   return text.replace(/\\([tnr\\{}])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
@@ -74,14 +73,17 @@ function isName(format: string): boolean {
 }
 
 function pieceIn(written: string): ValuePiece {
-  const [, needed, colon = '', inside = ''] = /^(!?)(:?)(.*)$/s.exec(written) ?? [];
-  const [, word = '', given] = /^(search|search-all):(.*)$/s.exec(inside) ?? [];
-  if (given === undefined && inside !== 'url' && !isPartName(inside))
-    throw new FormatError(`no part "${inside}"`, inside);
-  const piece = { isWritten: colon === ':', isNeeded: needed === '!' };
-  if (given === undefined) return { ...piece, name: inside, pair: undefined, key: `${colon}${inside}` };
-  const pair = { name: unescaped(given), isAll: word === ALL };
-  return { ...piece, name: 'search', pair, key: `${colon}${word}:${pair.name}` };
+  const needed = written.startsWith('!') ? '!' : '';
+  const colon = written.startsWith(':', needed.length) ? ':' : '';
+  const inside = written.slice(needed.length + colon.length);
+  const piece = { isWritten: colon !== '', isNeeded: needed !== '' };
+  const word = ['search', ALL].find((each) => inside.startsWith(`${each}:`));
+  if (word === undefined) {
+    if (inside !== 'url' && !isPartName(inside)) throw new FormatError(`no part "${inside}"`, inside);
+    return { ...piece, name: inside, pair: undefined, key: `${colon}${inside}` };
+  }
+  const pair = { name: unescaped(inside.slice(word.length + 1)), isAll: word === ALL };
+  return { ...piece, name: word, pair, key: `${colon}${word}:${pair.name}` };
 }
 
 /** The word for all pairs of a name, in place of the first. */
@@ -95,8 +97,9 @@ export function meantPiece(written: string): string | undefined {
     marks.add(mark);
     rest = rest.slice(rest.indexOf(':') + 1);
   }
-  const [, word = '', after = ''] = /^([^.:]*)(.*)$/s.exec(rest) ?? [];
-  const part = meantPart(word, ['url', ...partNames(), ALL]);
+  const end = rest.search(/[.:]|$/);
+  const after = rest.slice(end);
+  const part = meantPart(rest.slice(0, end), ['url', ...partNames(), ALL]);
   if (part === undefined) return undefined;
   const pair = after.startsWith(':') ? after : part === ALL ? ':NAME' : '';
   const name = part === 'search' || part === ALL ? `${part}${pair}` : part;

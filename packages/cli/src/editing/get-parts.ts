@@ -1,7 +1,6 @@
-import { bytes, type Failure, format, isGeneric, type Registry, visible } from '@url/core';
+import { bytes, format, isGeneric, type Registry, visible } from '@url/core';
 import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { ownFailure } from '../reading/own-rules.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { passwordNote } from '../showing/password-note.ts';
@@ -12,7 +11,7 @@ import { tellUnregistered } from '../showing/tell-unregistered.ts';
 import type { Io } from '../terminal/io.ts';
 import { pairsNamed, searchOf, writtenValuesNamed } from './edit-pairs.ts';
 import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
-import { type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
+import { absent, type LocatedParts, locateParts, valueOf, writtenOf } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
 import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 
@@ -44,7 +43,7 @@ export function getParts(
         : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };
       const values = valuesOf(registry, located, parts, options);
       const missing = parts.find(({ isNeeded, key }) => isNeeded && isAbsent(values[key]));
-      if (missing !== undefined) return absent(missing);
+      if (missing !== undefined) return absent(missing.key.replace(/^:/, ''));
       if (parts.some(({ name }) => name === 'url')) note(reading.url);
       if (!options.json)
         return { ok: true, shown: `${pieces.map((piece) => shown(piece, values, options)).join('')}\n` };
@@ -57,13 +56,6 @@ export function getParts(
     adviceFor(registry, options),
   );
   return answerAll(io, inputOf(texts, options), answer, options.raw ? 'latin1' : 'utf8');
-}
-
-/** The message names the part, and needs no code. */
-function absent({ key }: ValuePiece): Failure {
-  const part = key.replace(/^:/, '');
-  const { error } = ownFailure('part-absent', { part });
-  return { ok: false, error: { ...error, sentence: `no ${part}` } };
 }
 
 const NOT_LOCATED: LocatedParts['found'] = [];
@@ -116,8 +108,7 @@ function shown(piece: Piece, values: Values, { raw }: GetOptions): string {
   const value = typeof piece === 'string' ? piece : (values[piece.key] ?? '');
   const text = typeof value === 'string' ? value : value.join(' ');
   if (raw) return Buffer.from(bytes(text)).toString('latin1');
-  // A URL has nothing in it that must be shown in another way, nor has the format.
-  return typeof piece === 'string' || piece.name === 'url' ? text : visible(text);
+  return typeof piece === 'string' ? text : visible(text);
 }
 
 /** The values for programs: those that are absent are `null`. */

@@ -1,4 +1,14 @@
-import { type Component, components, decode, isGeneric, type Registry, schemeOf, type Url } from '@url/core';
+import {
+  type Component,
+  components,
+  decode,
+  type Failure,
+  isGeneric,
+  type Registry,
+  schemeOf,
+  type Url,
+} from '@url/core';
+import { ownFailure } from '../reading/own-rules.ts';
 
 // The parts of a URL by their names: their values in the data, and their spans in the text.
 
@@ -26,7 +36,6 @@ export function ownName(url: Url, name: string): string {
 
 /** A name in the data, without negative numbers: `path.2` for `path.-1` of a path of three. */
 export function plainName(url: Url, name: string): string {
-  if (!name.includes('.-')) return ownName(url, name);
   let value: unknown = url;
   const names = ownName(url, name)
     .split('.')
@@ -41,13 +50,11 @@ export function plainName(url: Url, name: string): string {
 /** The data of a part; `undefined` for one that is absent, or that the scheme has not. */
 export function dataOf({ url, fragment }: Pick<LocatedParts, 'url' | 'fragment'>, name: string): unknown {
   if (name === 'fragment') return fragment;
-  const plain = plainName(url, name);
-  if (!plain.includes('.')) return ownValue(url, plain);
-  return plain.split('.').reduce(ownValue, url);
+  return plainName(url, name).split('.').reduce<unknown>(ownValue, url);
 }
 
 function ownValue(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null && Object.hasOwn(data, name) ? Object(data)[name] : undefined;
+  return typeof data === 'object' ? Object(data)[name] : undefined;
 }
 
 /** The value of a part as text, decoded. `undefined` for one that is absent. */
@@ -60,7 +67,7 @@ export function valueOf(registry: Registry, located: LocatedParts, name: string)
 /** A list of names has slashes between them, and a list of pairs has ampersands. */
 function inWords(data: unknown): string {
   if (Array.isArray(data)) return data.map(inWords).join(typeof data[0] === 'object' ? '&' : '/');
-  if (typeof data !== 'object' || data === null) return String(data);
+  if (typeof data !== 'object') return String(data);
   const { name, value } = data as { readonly name?: unknown; readonly value?: unknown };
   return value === undefined ? String(name) : `${name}=${value}`;
 }
@@ -86,4 +93,10 @@ export function spanOf({ url, found }: LocatedParts, name: string): Component | 
   const own = found.filter(({ part, leftOut }) => !leftOut && (part === plain || part.startsWith(`${plain}.`)));
   const [first, last] = [own[0], own.at(-1)];
   return first && last && { part: plain, start: first.start, end: last.end };
+}
+
+/** The failure for a part that is not there. The message names the part, and needs no code. */
+export function absent(part: string): Failure {
+  const { error } = ownFailure('part-absent', { part });
+  return { ok: false, error: { ...error, sentence: `no ${part}` } };
 }

@@ -15,6 +15,7 @@ import type { Io } from '../terminal/io.ts';
 import {
   editPairs,
   type Operation,
+  type PairChange,
   type PairNotation,
   pairsIn,
   pairsNamed,
@@ -23,7 +24,7 @@ import {
 } from './edit-pairs.ts';
 import { editUrl, legalText } from './edit-url.ts';
 import type { Edited } from './edits.ts';
-import { type LocatedParts, locateParts } from './part-values.ts';
+import { type LocatedParts, locateParts, writtenOf } from './part-values.ts';
 import { adviceFor, readGuessed } from './read-guessed.ts';
 import { SEPARATOR, type SeparatorOption } from './separator-option.ts';
 
@@ -44,7 +45,7 @@ export function queryPairs(
   const note = passwordNote(io, registry, options);
   const notation = { separator: options.separator ?? SEPARATOR, plus: options.plus === true };
   const asked = operations.find((each): each is Question => each.does === 'get' || each.does === 'all');
-  const edits = operations.filter((each) => each !== asked);
+  const edits = operations.filter((each): each is PairChange => each !== asked);
   const answer = (given: string, placeOf: () => string): Answer | Failure => {
     const reading = readGuessed(registry, given, options);
     if (!reading.ok) return reading;
@@ -79,16 +80,12 @@ function withSearch(registry: Registry, located: LocatedParts, search: string | 
 }
 
 /** A URL of an unregistered scheme with another text after its first "?". A host has a slash after it. */
-function withGenericSearch(
-  registry: Registry,
-  { text, url, fragment }: LocatedParts,
-  search: string | undefined,
-): Edited {
-  const [scheme = ''] = /^[^:]*:/.exec(text.trim()) ?? [];
+function withGenericSearch(registry: Registry, located: LocatedParts, search: string | undefined): Edited {
+  const { url, fragment } = located;
   const [before = ''] = String((url as GenericUrl).schemepart).split('?', 1);
   const slash = search !== undefined && /^\/\/[^/]*$/.test(before) ? '/' : '';
   const after = search === undefined ? '' : `?${search}`;
-  const made = `${scheme}${before}${slash}${after}${fragment === undefined ? '' : `#${fragment}`}`;
+  const made = `${writtenOf(located, 'scheme')}:${before}${slash}${after}${fragment === undefined ? '' : `#${fragment}`}`;
   const reading = read(registry, made);
   return reading.ok ? { ...reading, text: made } : reading;
 }

@@ -17,13 +17,17 @@ export function readGuessed(
   const reading = read(registry, text);
   if (reading.ok) return { ok: true, url: reading.url, fragment: reading.fragment, repairs: reading.repairs, text };
   const { position } = reading.error;
-  if (text === given || position === undefined) return reading;
-  return { ok: false, error: { ...reading.error, position: Math.max(0, position - (text.length - given.length)) } };
+  if (position === undefined) return reading;
+  return { ok: false, error: { ...reading.error, position: position - (text.length - given.length) } };
 }
 
 /** Says what can be done about a text that is refused. */
-export function adviceFor(registry: Registry, options: ShowOptions): (text: string) => string | undefined {
-  return (text) => {
+export function adviceFor(
+  registry: Registry,
+  options: ShowOptions & { readonly guess?: boolean },
+): (given: string) => string | undefined {
+  return (given) => {
+    const text = options.guess ? guessed(given) : given;
     const reading = read(registry, text);
     return reading.ok ? undefined : adviceOn(registry, text, reading.error, options).join('; ') || undefined;
   };

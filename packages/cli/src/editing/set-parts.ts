@@ -72,7 +72,6 @@ function adviceOnEdits(
   const reading = readGuessed(loose, given, options);
   if (!reading.ok) return undefined;
   const made = all.map((some) => editUrl(loose, locateParts(loose, reading.text, reading), some));
-  const [first] = made;
-  if (first === undefined || !first.ok || !made.every(({ ok }) => ok)) return undefined;
-  return `try --tolerant: it would be ${hiddenText(loose, first.text, options)}`;
+  const shown = made.flatMap((each) => (each.ok ? hiddenText(loose, each.text, options) : []));
+  return shown.length < made.length ? undefined : `try --tolerant: it would be ${shown[0]}`;
 }
