@@ -129,3 +129,10 @@ test('a URL that a hidden password makes dangerous is refused', async () => {
     stderr: '',
   });
 });
+
+test('an address is the password of an anonymous user alone, and shown', async () => {
+  const planned = async (text: string) => (await url(['access', '--email', 'a@b.dom', text])).stdout.split('\n');
+  expect(await planned('ftp://h.dom/a')).toContain('with the password  a@b.dom');
+  expect(await planned('ftp://u:hunter2@h.dom/a')).toContain('with the password  ***');
+  expect(await planned('http://h.dom/')).toEqual(['connect to  h.dom port 80 (by http)', 'request     /', '']);
+});

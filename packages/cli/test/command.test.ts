@@ -162,6 +162,70 @@ describe('usage', () => {
     }
   });
 
+  test.each([
+    ["unknown option '-a", "unknown command 'unknown option '-a'"],
+    ["unknown option '--a=b", "unknown command 'unknown option '--a=b'"],
+    [
+      "command-argument value 'x' is invalid for argument 'y'.",
+      "unknown command 'command-argument value 'x' is invalid for argument 'y'.'",
+    ],
+    ['a\r\nb', "unknown command 'a b'"],
+    ['..', "unknown command '..'"],
+    ['ftp://u:hunter2@h.dom/', "unknown command 'ftp://u:***@h.dom/'; did you mean url parse URL?"],
+  ])('an argument that looks like a message, or is no command, is repeated: %j', async (argument, words) => {
+    expect((await url([argument])).stderr).toBe(`url: ${words}\nsee \`url help\`\n`);
+  });
+
+  test.each(['argument missing', 'unknown option', "unknown command 'prase'", "unknown option '-a'"])(
+    'a value that looks like a message is a value: %s',
+    async (value) => {
+      expect((await url(['check', '--fail-on', value, 'http://h.dom/'])).stderr).toBe(
+        `url: option '--fail-on <severity>' argument '${value}' is invalid. Allowed choices are note, caution, danger.\nsee \`url help check\`\n`,
+      );
+    },
+  );
+
+  test.each([
+    [['encode', '-x'], "unknown option '-x'"],
+    [['encode', '--part'], "option '--part <name>' argument missing"],
+  ])('who may have meant a text is told how it is written: %j', async (argv, words) => {
+    const stderr = `url: ${words}\n${BEFORE_TEXTS}\nsee \`url help ${argv[0]}\`\n`;
+    expect(await url(argv)).toEqual({ code: 2, stdout: '', stderr });
+    expect((await url([...argv, '--'])).stderr).not.toContain('-- before a text');
+  });
+
+  test.each([
+    [
+      ['check', '-0', 'http://h.dom/', 'http://i.dom/'],
+      'http://h.dom/\nnothing to note\0http://i.dom/\nnothing to note\0',
+    ],
+    [
+      ['check', 'http://h.dom:1/'],
+      'http://h.dom:1/\n             ^ danger: a port below 1024 that is not the default of the scheme (port-reserved, RFC 1738 §6)\n',
+    ],
+    [
+      ['parse', '-0', 'x-foo:a', 'x-foo:b'],
+      'x-foo:a\n      schemepart\nnot registered: read as any URL (RFC 1738 §5)\0x-foo:b\n      schemepart\nnot registered: read as any URL (RFC 1738 §5)\0',
+    ],
+    [['decode', '--raw', '-0', 'a%20', 'b', 'c'], 'a \0b\0c'],
+    [['decode', '--raw', 'a', 'b'], 'a\nb'],
+  ])('answers end as they are asked to: %j', async (argv, stdout) => {
+    expect(await url(argv)).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
+    const { code, stdout, stderr } = await url(['completion', shell]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('url');
+    expect(stdout.split('\n').length).toBeGreaterThan(20);
+  });
+
+  test('open prints the record of a refused URL only if it is asked for', async () => {
+    expect(await url(['open', 'http://h.dom/ b'])).toMatchObject({ code: 1, stdout: '' });
+    const { stdout } = await url(['open', '--json', 'http://h.dom/ b']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'character-forbidden', position: 13 } });
+  });
+
   test('an argument that looks like a suggestion is not one', async () => {
     expect((await url(['a\n(Did you mean b)'])).stderr).toBe(
       "url: unknown command 'a (Did you mean b)'\nsee `url help`\n",

@@ -606,6 +606,28 @@ describe('set changes any part of any scheme', () => {
     ],
     [['name=a b', 'urn:x'], 'urn:a%20b\n'],
     [['cell=x.dom', 'path=a b/c', 'afs://h.dom/x'], 'afs://x.dom/a%20b/c\n'],
+    [['selector=/a', 'gopher://h.dom/0x'], 'gopher://h.dom/0/a\n'],
+    [['search=/a', 'http://h.dom/'], 'http://h.dom/?%2Fa\n'],
+    [
+      ['host=0x7f.1', 'http://h.dom/'],
+      '',
+      'url: host: a host is labels of letters, digits and inner hyphens, joined by dots; the last begins with a letter (host-malformed, RFC 1738 §3.1)\n',
+      1,
+    ],
+    [['path+=a:b;c', 'http://h.dom/x'], 'http://h.dom/x/a:b;c\n'],
+    [
+      ['fields.0.value=', 'prospero://h.dom/x;n=v;m=w'],
+      '',
+      'url: fields.0.value: fields.0.value of prospero is missing (part-missing, RFC 1738 §3.11)\n',
+      1,
+    ],
+    [
+      ['contentId=a', 'cid:x@h.dom'],
+      '',
+      'url: contentId: a content identifier has a text on either side of its "@", and no angle brackets (cid-content-id-malformed, RFC 1630 "Content-Id")\n',
+      1,
+    ],
+    [['name=é', 'urn:x'], 'urn:%C3%A9\n'],
   ]);
 });
 
@@ -781,6 +803,21 @@ describe('set of an unregistered scheme changes the parts of the common syntax (
     [['-t', 'host=x.dom', ' WS://h.dom:1/a '], 'WS://x.dom:1/a\n'],
     [['-t', 'host=x.dom', 'ws://h.dom/~?a b'], 'ws://x.dom/%7E?a%20b\n'],
     [['-t', 'fragment=a', 'x-foo:a b'], 'x-foo:a%20b#a\n'],
+    [['port=', 'ws://u:p@h.dom:1/'], 'ws://u:p@h.dom/\n', NOTE],
+    [['user=/a', 'ws://h.dom/'], 'ws://%2Fa@h.dom/\n'],
+    [
+      ['port=1 2', 'ws://h.dom/'],
+      '',
+      'url: port: written so, it would be read as another part (part-read-otherwise, url set)\n',
+      1,
+    ],
+    [['fragment=a/b:c', 'ws://h.dom/', 'http://h.dom/'], 'ws://h.dom/#a/b:c\nhttp://h.dom/#a/b:c\n'],
+    [
+      ['fragment:=c d', 'ws://h.dom/'],
+      '',
+      'url: fragment: " " must be written %20 here (character-forbidden, RFC 1738 §2.2)\nurl: try --tolerant: it would be ws://h.dom/#c%20d\n',
+      1,
+    ],
   ]);
 });
 
@@ -1102,6 +1139,37 @@ describe('query changes pairs to the letter', () => {
     [['--separator', 'Z', 'http://h.dom/?aZb'], 'a\nb\n'],
     [['--separator', 'b', '--add', 'abc', 'http://h.dom/?1b2'], 'http://h.dom/?1b2ba%62c\n'],
   ]);
+});
+
+describe('beside the rows', () => {
+  test('legal text that was made has no repairs in JSON', async () => {
+    for (const edit of ['port=8080', 'port?=1', 'scheme=https']) {
+      const { code, stdout } = await url(['set', '-t', '-j', edit, 'http://h.dom:8080/~']);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({ ok: true, url: { path: '%7E' }, repairs: [] });
+    }
+  });
+
+  test('values and pairs in JSON end with 0', async () => {
+    expect((await url(['get', '-j', 'host', 'http://h.dom/'])).code).toBe(0);
+    expect((await url(['query', '-j', '--all', 'q', 'http://h.dom/?q=1'])).code).toBe(0);
+  });
+
+  test.each([['set', 'path+=a'], ['query']])(
+    'the place of a text is told where there are several: %s',
+    async (...verb) => {
+      const { stderr } = await url([...verb, 'mailto:a@h.dom', '-f', '-'], { stdin: 'http://h.dom/\nmailto:b@h.dom' });
+      const places = stderr.split('\n').map((line) => line.split(': ', 2)[1]);
+      expect(places).toEqual(['argument 1', 'line 2', undefined]);
+    },
+  );
+
+  test('the help says which character separates pairs', async () => {
+    const { stdout } = await url(['query', '--help']);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      '--separator <character> the character between pairs, in place of & ',
+    );
+  });
 });
 
 function testRows(verb: string, rows: readonly Row[]): void {

@@ -237,3 +237,45 @@ test('an example shows what it is an example of, and nothing else', async () => 
     expect(notes.filter((note) => !note.includes(`(${code}, `))).toEqual([]);
   }
 });
+
+test.each([
+  ['scheme-malformed', ':', 'a scheme name is letters, digits, "+", "-" and "." alone'],
+  ['host-missing', 'afs://', 'a host is missing here'],
+])('a text that tolerant reading refuses too says so: %s', async (code, example, words) => {
+  const { stdout } = await url(['explain', code]);
+  const shown = stdout.slice(stdout.indexOf('\n\n') + 2).split('\n');
+  expect(shown).toEqual([example, expect.stringMatching(/^ *\^ /), '--tolerant refuses it too', '']);
+  expect(shown[1]?.trimStart()).toMatch(`^ ${words} (${code}, `);
+});
+
+test('on a terminal, what is long goes on below its beginning', async () => {
+  const { stdout } = await url(['explain', 'ftp-type-unknown'], { terminal: true, columns: 44 });
+  expect(stdout.split('\n').slice(0, 8)).toEqual([
+    'code     ftp-type-unknown',
+    'meaning  a type is a, i or d',
+    'section  RFC 1738 §3.2.2',
+    '         "Where <cwd1> through <cwdN> and',
+    '         <name> are (possibly encoded)',
+    '         strings and <typecode> is one of',
+    '         the characters "a", "i", or "d"."',
+    'scheme   ftp',
+  ]);
+});
+
+/** A link as a terminal takes it (OSC 8). */
+const link = (page: string, text: string) =>
+  `\u001B]8;;https://github.com/at-url/url/blob/main/docs/${page}\u001B\\${text}\u001B]8;;\u001B\\`;
+
+test('codes and sections are links if that is asked for, and nothing else is', async () => {
+  const [code, section] = [
+    link('findings.md#ftp-type-unknown', 'ftp-type-unknown'),
+    link('sections.md#rfc-1738-3.2.2', 'RFC 1738 §3.2.2'),
+  ];
+  const one = (await url(['explain', '--hyperlink', 'always', 'ftp-type-unknown'])).stdout.split('\n');
+  expect(one.slice(0, 3)).toEqual([`code     ${code}`, 'meaning  a type is a, i or d', `section  ${section}`]);
+  expect(one.slice(3).join('\n').split('\u001B]8;;https').length).toBe(3);
+  const all = (await url(['explain', '--hyperlink', 'always'])).stdout.split('\n');
+  const row = all.find((line) => line.includes('>ftp-type-unknown') || line.startsWith(code));
+  expect(row?.startsWith(code)).toBe(true);
+  expect(row?.endsWith('a type is a, i or d')).toBe(true);
+});

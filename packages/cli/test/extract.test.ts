@@ -355,3 +355,43 @@ test('--line-number adds the place to JSON too', async () => {
   ]);
   expect((await url(['extract', '--bare', '--json'], { stdin })).stdout).not.toContain('"line"');
 });
+
+describe('the few last words', () => {
+  test('a repair that is left over is one', async () => {
+    const { stderr } = await url(['extract', '--tolerant'], { stdin: `<http://h/${'~a'.repeat(6)}>` });
+    expect(stderr.split('\n').slice(-2)).toEqual(['url: -:1:1: and 1 more repair', '']);
+    const { stderr: two } = await url(['extract', '--tolerant'], { stdin: `<http://h/${'~a'.repeat(7)}>` });
+    expect(two.split('\n').slice(-2)).toEqual(['url: -:1:1: and 2 more repairs', '']);
+  });
+
+  test('an error of the URL is told as it is, whatever the encoding', async () => {
+    const plain = await url(['extract'], { stdin: '<http://h/%>' });
+    expect(plain.stderr).toContain('escape-malformed');
+    for (const label of ['latin1', 'utf-8']) {
+      expect(await url(['extract', '-e', label], { stdin: '<http://h/%>' })).toEqual(plain);
+    }
+  });
+
+  test('an octet of a text without an encoding is not UTF-8', async () => {
+    for (const options of [[], ['-e', 'utf-8']]) {
+      const { stderr } = await url(['extract', ...options], { stdin: [Buffer.from('<http://h/\xE9>', 'latin1')] });
+      expect(stderr).toBe(
+        'url: -:1:11: an octet here is not UTF-8: which character it is depends on the encoding of the text (url-octet, RFC 1738 §2.2)\n',
+      );
+    }
+  });
+
+  test('a replacement character that was written is a character', async () => {
+    const replaced = await url(['extract', '--tolerant'], { stdin: '<http://h/\uFFFD>' });
+    expect(replaced.stdout).toBe('http://h/%EF%BF%BD\n');
+    expect(await url(['extract', '--tolerant', '-e', 'utf-8'], { stdin: '<http://h/\uFFFD>' })).toEqual(replaced);
+  });
+
+  test.each(['utf-8', 'utf-16le'] as const)(
+    'one byte order mark is dropped, and another one is counted: %s',
+    async (label) => {
+      const stdin = [Buffer.from('\uFEFF\uFEFF<http://h/>', label === 'utf-8' ? 'utf8' : 'utf16le')];
+      expect((await url(['extract', '-n', '-e', label], { stdin })).stdout).toBe('-:1:2: http://h/\n');
+    },
+  );
+});

@@ -80,3 +80,10 @@ test('a reference that other software puts elsewhere is told', async () => {
     undefined,
   ]);
 });
+
+test('octets that are not UTF-8 are shown in the text that has them', async () => {
+  const error = 'octets that are not UTF-8, which other software refuses or replaces (octets-not-utf8, RFC 1738 §2.2)';
+  const told = async (...argv: string[]) => (await url(['resolve', ...argv])).stderr;
+  expect(await told('http://h/\uDCFF', 'a')).toBe(`http://h/·\n         ^ ${error}\n`);
+  expect(await told('http://h/', 'a\uDCFF')).toBe(`a·\n ^ ${error}\n`);
+});

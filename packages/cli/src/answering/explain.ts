@@ -55,7 +55,7 @@ function linkedTable(rows: readonly (readonly string[])[], page: Page): string {
  * reading makes of it.
  */
 function explained(found: Code, page: Page): string {
-  const rows = rowsOf(found).map(([name = '', text = '']) => ({ name, text }));
+  const rows = rowsOf(found).map(([name, text]) => ({ name, text }));
   const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
   const lines = rows.map(({ name, text }) => {
     const folded = page.folds ? fold(text, { width: page.width, indent: width }) : text;
@@ -72,8 +72,8 @@ function shownExample(text: string, { code }: Code, page: Page): string {
   if (!strict.ok) {
     const refusal = showRefusal(registry, strict.error, text, {}, page);
     const mended = read(tolerantRegistry, text);
-    if (strict.error.code === code && !mended.ok) return `${refusal}--tolerant refuses it too\n`;
-    if (strict.error.code === code || !mended.ok) return refusal;
+    if (!mended.ok) return `${refusal}--tolerant refuses it too\n`;
+    if (strict.error.code === code) return refusal;
     const repairs = mended.repairs.filter((repair) => repair.code === code);
     return showRepairs(tolerantRegistry, text, repairs, {}, page);
   }
@@ -91,8 +91,8 @@ function listed(known: readonly Code[]): readonly (readonly string[])[] {
   return known.map(({ code, message, section }) => [code, section, message]);
 }
 
-function rowsOf({ code, message, section, scheme }: Code): readonly (readonly string[])[] {
-  const rows = [
+function rowsOf({ code, message, section, scheme }: Code): readonly (readonly [name: string, text: string])[] {
+  const rows: [string, string][] = [
     ['code', code],
     ['meaning', message],
     ['section', section],

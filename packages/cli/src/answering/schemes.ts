@@ -50,7 +50,7 @@ function describe({ name, status = 'registered', syntax, section, locates }: Any
 
 /** The `by` of the plan for a simple URL of this scheme. */
 function accessOf(name: string): string | undefined {
-  for (const schemepart of ['//host.dom/a', '//host.dom/', '///a', 'a@host.dom', '/a']) {
+  for (const schemepart of ['//host.dom/a', '//host.dom/', '///a', 'a@host.dom']) {
     const result = parse(registry, `${name}:${schemepart}`);
     const by = result.ok ? planOf(result.url) : 'refused';
     if (by !== 'refused') return by;

@@ -47,7 +47,6 @@ function spelling(name: string, { operator, text: given }: Edit): string | undef
   const text = name === 'urlPath' ? given.replace(/^\//, '') : given;
   if (operator === ':=') return text;
   if (text === '') return undefined;
-  if (name === 'port') return text;
   if (name === 'host') return /[^\0-\x7F]/.test(text) ? domainToASCII(text) || text : text;
   if (name === 'fragment') return encode(text, XCHAR);
   return encode(text, name === 'urlPath' ? PATH : UNRESERVED);

@@ -10,11 +10,9 @@ import {
   type Registry,
   type Success,
   strayPercent,
-  UNRESERVED,
   type Url,
   XCHAR,
 } from '@url/core';
-import { charSet } from '@url/core/scheme';
 import { partEncoders } from '../reading/encode-part.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
@@ -98,7 +96,7 @@ function editRegistered(registry: Registry, located: LocatedParts, edits: readon
 function editFragment(changes: Changes, { operator, text }: Edit): Failure | undefined {
   if (operator === '+=') return ownFailure('segment-misplaced', { part: 'fragment' });
   if (operator === ':=') changes.spellings.set('fragment', text);
-  changes.fragment = operator === ':=' ? encode(text, charSet(XCHAR, '%')) : encoded(text);
+  changes.fragment = operator === ':=' ? text : encoded(text);
   return undefined;
 }
 
@@ -115,13 +113,12 @@ function editPart(registry: Registry, located: LocatedParts, changes: Changes, e
   const text = top === 'path' && inner.length === 0 ? edit.text.replace(/^\//, '') : edit.text;
   if (edit.operator === '+=') {
     if (top !== 'path' || inner.length > 0) return ownFailure('segment-misplaced', { part: edit.name });
-    parts[top] = withSegment(registry, url, current, text);
+    parts[top] = withSegment(url, current, text);
     return undefined;
   }
   const value = valueIn(registry, located, { ...edit, name, text }, inner.length > 0 ? undefined : current);
-  if (typeof value === 'object' && value !== null && 'error' in value) return value as Failure;
   const [index = '0'] = inner;
-  if (Array.isArray(current) && value !== undefined && !/^\d+$/.test(index)) return absent(edit.name);
+  if (Array.isArray(current) && value !== undefined && !/^\d/.test(index)) return absent(edit.name);
   if (edit.operator === ':=') spellings.set(name, text);
   parts[top] = inner.length === 0 ? value : withInner(current, inner, value);
   return undefined;
@@ -132,29 +129,27 @@ function valueIn(registry: Registry, { url }: LocatedParts, { name, operator, te
   const isSpelling = operator === ':=';
   if (text === '' && !isSpelling) return undefined;
   if (name === 'port') return /^\d{1,9}$/.test(text) ? Number(text) : text;
-  if (name === 'host') return /[^\0-\x7F]/.test(text) && !isSpelling ? domainToASCII(text) || text : text.toLowerCase();
+  if (name === 'host') return /[^\0-\x7F]/.test(text) && !isSpelling ? domainToASCII(text) || text : text;
   if (Array.isArray(current)) return text.split('/').map((each) => (isSpelling ? decode(each) : each));
   if (isSpelling) return isWritten(registry, url, name) ? text : decode(text);
   if (!isWritten(registry, url, name)) return text;
-  const result = encoderFor(url.scheme, name)(text);
-  return result.ok ? result.encoded : result;
+  return encodedIn(url.scheme, name, text);
 }
 
-type Encoders = ReturnType<typeof partEncoders>;
-let encoders: Encoders | undefined;
+let encoders: ReturnType<typeof partEncoders> | undefined;
 
-/** The encoder of a part that is written as it is. */
-function encoderFor(scheme: string, part: string): (text: string) => { ok: true; encoded: string } | Failure {
+/** A text as it is encoded in a part that the data has as it is written. One that the part cannot have is refused later. */
+function encodedIn(scheme: string, part: string, text: string): string {
   encoders ??= partEncoders();
-  return encoders.get(scheme)?.get(part) ?? ((text) => ({ ok: true, encoded: encode(text, UNRESERVED) }));
+  const result = encoders.get(scheme)?.get(part)?.(text);
+  return result?.ok ? result.encoded : text;
 }
 
 /** A path with one more segment. An empty segment at its end is where the next one begins. */
-function withSegment(registry: Registry, url: Url, path: unknown, segment: string): unknown {
+function withSegment(url: Url, path: unknown, segment: string): unknown {
   if (Array.isArray(path)) return [...(path.at(-1) === '' ? path.slice(0, -1) : path), segment];
-  const encoded = encoderFor(url.scheme, 'path')(segment);
-  if (typeof path !== 'string' || !encoded.ok) return segment;
-  const written = isWritten(registry, url, 'path') ? encoded.encoded.replaceAll('/', '%2F') : segment;
+  if (typeof path !== 'string') return segment;
+  const written = encodedIn(url.scheme, 'path', segment).replaceAll('/', '%2F');
   return path === '' || path.endsWith('/') ? path + written : `${path}/${written}`;
 }
 

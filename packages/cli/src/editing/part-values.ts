@@ -69,7 +69,7 @@ function inWords(data: unknown): string {
   if (Array.isArray(data)) return data.map(inWords).join(typeof data[0] === 'object' ? '&' : '/');
   if (typeof data !== 'object') return String(data);
   const { name, value } = data as { readonly name?: unknown; readonly value?: unknown };
-  return value === undefined ? String(name) : `${name}=${value}`;
+  return `${name}=${value}`;
 }
 
 /** True for a part that is in the data as it is written. */
