@@ -36,6 +36,8 @@ export function ownName(url: Url, name: string): string {
 
 /** A name in the data, without negative numbers: `path.2` for `path.-1` of a path of three. */
 export function plainName(url: Url, name: string): string {
+  // Most names have no number, and lines are asked for the same ones.
+  if (!name.includes('.')) return ownName(url, name);
   let value: unknown = url;
   const names = ownName(url, name)
     .split('.')
