@@ -172,11 +172,11 @@ describe('usage', () => {
     ['a\r\nb', "unknown command 'a b'"],
     ['..', "unknown command '..'"],
     ['ftp://u:hunter2@h.dom/', "unknown command 'ftp://u:***@h.dom/'; did you mean url parse URL?"],
-  ])('an argument that looks like a message, or is no command, is repeated: %j', async (argument, words) => {
+  ])('an unknown command is repeated, whatever it looks like: %j', async (argument, words) => {
     expect((await url([argument])).stderr).toBe(`url: ${words}\nsee \`url help\`\n`);
   });
 
-  test.each(['argument missing', 'unknown option', "unknown command 'prase'", "unknown option '-a'"])(
+  test.each(['argument missing', 'unknown option', "unknown command 'prase", "unknown option '-a"])(
     'a value that looks like a message is a value: %s',
     async (value) => {
       expect((await url(['check', '--fail-on', value, 'http://h.dom/'])).stderr).toBe(
