@@ -195,6 +195,11 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     });
   });
 
+  test('not of one that is legal only without its secret', async () => {
+    expect((await url(['parse', 'ftp://u:a<b@host.dom/'])).stdout).toMatch(/^ftp:\/\/u:\*\*\*@host\.dom\/\n/);
+    expect(await adviceOn('ftp://u:a<b@host.dom/')).toEqual([]);
+  });
+
   test.each([
     // A text of another kind
     ['{"scheme":"http","host":"h"}', ['did you mean url build? It makes a URL of its parts in JSON']],

@@ -1,7 +1,7 @@
 // Texts without a scheme that begin with a host.
 import { describe, expect, test } from 'vitest';
 import { guessed } from '../src/reading/guess.ts';
-import { loadSchemes, schemeOfPlain } from '../src/reading/registry.ts';
+import { loadSchemes, schemeOfPlain, schemesOfPlain } from '../src/reading/registry.ts';
 
 await loadSchemes();
 
@@ -86,4 +86,13 @@ describe('a text that is plain names its scheme', () => {
   ])('%j: %s', (text, scheme) => {
     expect(schemeOfPlain(text)).toBe(scheme);
   });
+});
+
+test.each([
+  [[], []],
+  [['http://h/', 'ftp://h/', 'http://i/'], ['http', 'ftp', 'http']],
+  [['http://h/', 'x:1'], undefined],
+  [['x:1'], undefined],
+])('texts that are plain name their schemes: %j', (texts, names) => {
+  expect(schemesOfPlain(texts)).toEqual(names);
 });

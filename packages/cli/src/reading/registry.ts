@@ -49,8 +49,8 @@ export async function loadSchemes(): Promise<void> {
 
 /** Loads the schemes that some texts need: all, unless each is legal and plain. */
 export async function loadSchemesOf(texts: readonly string[]): Promise<void> {
-  const names = texts.map(schemeOfPlain);
-  if (names.every((name) => name !== undefined)) {
+  const names = schemesOfPlain(texts);
+  if (names !== undefined) {
     await load(names);
     if (texts.every((text) => canParse(registry, text))) return;
   }
@@ -74,6 +74,12 @@ async function loadOthers(): Promise<Others> {
     import('@url/file'),
   ]);
   return { text, openRules, pathRules, fromPath };
+}
+
+/** The schemes of texts that are all plain; `undefined` if one of them is not. */
+export function schemesOfPlain(texts: readonly string[]): readonly string[] | undefined {
+  const names = texts.map(schemeOfPlain);
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** The scheme of a text without an escape and without another name before a colon; `undefined` for other texts. */

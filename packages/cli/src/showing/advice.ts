@@ -72,15 +72,15 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
   if (code === 'prefix-unexpected') return [];
   if (/^\s*\{.*"scheme"\s*:/s.test(text)) return ['did you mean url build? It makes a URL of its parts in JSON'];
-  const [, later] = URL_AFTER_WORDS.exec(text) ?? [];
-  if (later !== undefined && canParse(registry, later)) return ['url extract --bare finds the URLs in a text'];
+  const [, later = ''] = URL_AFTER_WORDS.exec(text) ?? [];
+  if (canParse(registry, later)) return ['url extract --bare finds the URLs in a text'];
   const whole = meantUrl(registry, text);
   if (whole !== undefined) return [`did you mean ${whole}?`];
   const [, name] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
   if (meant !== undefined) return [`did you mean ${meant}?`];
   // `http:/a` and `http//a`.
-  const slashes = text.replace(code === 'slashes-missing' ? /^([^/:]+):\/(?!\/)/ : /^([^/:]+)\/\//, '$1://');
+  const slashes = text.replace(code === 'slashes-missing' ? /([^/:]+):\/(?!\/)/ : /([^/:]+)\/\//, '$1://');
   if (slashes !== text && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
   if (code !== 'scheme-missing') return [];
   if (text === '-') return ['-f - reads standard input'];
