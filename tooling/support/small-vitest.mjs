@@ -58,20 +58,20 @@ export async function ready() {
 }
 
 /** Hooks around tests: of all files, of one, of a heading in it. */
-const all = { before: [], afterEach: [], after: [] };
+const all = { before: [], beforeEach: [], afterEach: [], after: [] };
 let scope = all;
 let headings = [];
 
 function within(body) {
   const outer = scope;
-  scope = { outer, before: [], afterEach: [], after: [] };
+  scope = { outer, before: [], beforeEach: [], afterEach: [], after: [] };
   body();
   scope = outer;
 }
 
 /** The hooks of a file hold for its own tests alone, and those of what it imports, which are made before it begins, for all. */
 export function beginFile() {
-  scope = { outer: all, before: [], afterEach: [], after: [] };
+  scope = { outer: all, before: [], beforeEach: [], afterEach: [], after: [] };
   begun();
 }
 
@@ -84,8 +84,8 @@ export function whenFileBegins(call) {
 
 /** Hooks around each test, because tests run in any order, and not all of them. */
 export const beforeAll = (body) => void scope.before.push(body);
-export const beforeEach = beforeAll;
 export const afterAll = (body) => void scope.after.push(body);
+export const beforeEach = (body) => void scope.beforeEach.push(body);
 export const afterEach = (body) => void scope.afterEach.push(body);
 
 /** The hooks of a scope and of those around it, from the inside out. */
@@ -163,6 +163,7 @@ export function test(name, ...rest) {
       try {
         await inTime(async () => {
           await done(hooks('before', own).toReversed());
+          await done(hooks('beforeEach', own).toReversed());
           await body();
         }, limit);
       } finally {

@@ -39,11 +39,13 @@ const SAID = `import { said } from './said.ts';`;
 
 describe('hooks', () => {
   const file = (name: string): string => `${SAID}
-    import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+    import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+    beforeEach(() => said.push('${name} before each'));
     beforeAll(() => said.push('${name} before'));
     afterAll(() => said.push('${name} after'));
     afterEach(() => said.push('${name} after each'));
     describe('d', () => {
+      beforeEach(async () => said.push('${name} inner before each'));
       beforeAll(async () => said.push('${name} inner before'));
       afterAll(() => said.push('${name} inner after'));
       test('in', () => said.push('${name} in'));
@@ -55,23 +57,11 @@ describe('hooks', () => {
     expect(tests.map(({ name }) => name)).toEqual(['d > in', 'out', 'd > in', 'out']);
     await tests[2]?.body();
     expect(said.splice(0)).toEqual([
-      ...['b before', 'b inner before', 'b in', 'b after each', 'b inner after', 'b after'],
+      ...['b before', 'b inner before', 'b before each', 'b inner before each'],
+      ...['b in', 'b after each', 'b inner after', 'b after'],
     ]);
     await expect(tests[1]?.body()).rejects.toThrow('a out');
-    expect(said).toEqual(['a before', 'a after each', 'a after']);
-  });
-
-  test('before each test are those of the file, then those of its headings', async () => {
-    const { tests, said } = await bundled(`${SAID}
-      import { beforeEach, describe, test } from 'vitest';
-      beforeEach(() => said.push('outer'));
-      describe('d', () => {
-        beforeEach(async () => said.push('inner'));
-        test('in', () => said.push('in'));
-      });
-      test('out', () => said.push('out'));`);
-    for (const { body } of tests) await body();
-    expect(said).toEqual(['outer', 'inner', 'in', 'outer', 'out']);
+    expect(said).toEqual(['a before', 'a before each', 'a after each', 'a after']);
   });
 
   test('of what files import are done after all tests', async () => {
