@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { run } from '@url/cli';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 import { closeServers, listening } from './servers.ts';
@@ -41,6 +43,48 @@ test('a telnet session in a pipe ends when nothing more is typed, and the server
   const { code, stdout } = await url(['open', `telnet://127.0.0.1:${port}/`], { stdin: 'fred\n' });
   expect([code, stdout]).toEqual([0, 'late\r\n']);
 }, 20_000);
+
+/** A telnet server that asks for the size of the terminal, and for its type, and ends after so many octets. */
+async function asking(): Promise<{ readonly port: number; heard(): string; end(): void }> {
+  const state = { heard: '', end: () => {} };
+  const server = createServer((socket) => {
+    state.end = () => void socket.end();
+    socket.on('error', () => {});
+    socket.on('data', (octets) => {
+      state.heard += octets.toString('hex');
+    });
+    // IAC WILL ECHO (RFC 857), IAC WILL SUPPRESS-GO-AHEAD (RFC 858), IAC DO NAWS (RFC 1073), IAC DO TERMINAL-TYPE, IAC SB TERMINAL-TYPE
+    // SEND IAC SE (RFC 1091)
+    socket.write(Buffer.from('fffb01fffb03' + 'fffd1f' + 'fffd18' + 'fffa1801fff0', 'hex'));
+  });
+  return { port: await listening(server), heard: () => state.heard, end: () => state.end() };
+}
+
+/** IAC SB NAWS with this width and height IAC SE (RFC 1073). */
+const sizeIn = (columns: number, rows: number): string =>
+  `fffa1f${[columns, rows].map((each) => each.toString(16).padStart(4, '0')).join('')}fff0`;
+/** IAC SB TERMINAL-TYPE IS this name IAC SE (RFC 1091). */
+const nameIn = (name: string): string => `fffa1800${Buffer.from(name).toString('hex')}fff0`;
+
+test.each([
+  [{}, {}, sizeIn(80, 24), 'unknown'],
+  [{ columns: 100, rows: 40 }, { TERM: 'vt100' }, sizeIn(100, 40), 'vt100'],
+])('a telnet server is told the size and the name of the terminal: %j', async (size, env, told, name) => {
+  const server = await asking();
+  const [stdout, stderr] = [Object.assign(new PassThrough(), { isTTY: true, ...size }), new PassThrough()];
+  const raw: boolean[] = [];
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (isRaw: boolean) => void raw.push(isRaw) });
+  const ended = run(['open', `telnet://127.0.0.1:${server.port}/`], { stdin, stdout, stderr, env });
+  await expect.poll(server.heard).toContain(told);
+  await expect
+    .poll(() => Buffer.from(server.heard(), 'hex').toString('latin1').toLowerCase())
+    .toContain(Buffer.from(nameIn(name), 'hex').toString('latin1'));
+  Object.assign(stdout, { columns: 132, rows: 50 }).emit('resize');
+  await expect.poll(server.heard).toContain(sizeIn(132, 50));
+  server.end();
+  expect(await ended).toBe(0);
+  expect([raw[0], raw.at(-1), stdout.listenerCount('resize')]).toEqual([true, false, 0]);
+});
 
 test('a telnet session is guarded', async () => {
   const { code, stderr } = await url(['open', '--guard', 'telnet://127.0.0.1:2323/']);
@@ -92,6 +136,18 @@ describe('mail', () => {
   test('is looked up by its Content-Id, in standard input too', async () => {
     const { code, stdout } = await url(['open', '--mailbox', '-', 'cid:part@host.dom'], { stdin: MESSAGE });
     expect([code, stdout]).toEqual([0, 'hello\r\n']);
+  });
+
+  test.each([
+    ['text/plain', 'text'],
+    ['message/rfc822', 'text'],
+    ['TEXT/HTML', 'text'],
+    ['image/png', 'binary'],
+    ['application/text/x', 'binary'],
+  ])('of type %s is %s, and nothing is said before it', async (type, kind) => {
+    const stdin = MESSAGE.replace('text/plain', type);
+    const { stdout } = await url(['open', '--json', '--mailbox', '-', 'cid:part@host.dom'], { stdin });
+    expect(JSON.parse(stdout)).toMatchObject({ kind, length: 7, said: [] });
   });
 
   test('needs a mailbox', async () => {
