@@ -1,10 +1,10 @@
-// What `url open` shows on a terminal: text, piece by piece as it comes, and menus as tables.
+// The page that `url open` shows on a terminal: text, piece by piece as it comes, and menus as tables.
 import { describe, expect, test } from 'vitest';
 import { BodyPage } from '../src/opening/body-page.ts';
 
 type Kind = ConstructorParameters<typeof BodyPage>[0];
 
-/** The text of pieces, each with the text that it makes complete. Undefined for what is no text. */
+/** The text of pieces, each with the text that it makes complete. Undefined for binary octets. */
 function shown(
   reply: Kind,
   pieces: readonly (string | readonly number[])[],
@@ -46,7 +46,7 @@ describe('the first octets tell what is text', () => {
     expect(shown({ kind: 'binary', type: undefined }, ['', '\0b'])).toBeUndefined();
   });
 
-  test('and nothing of what is no text is shown, however much comes', () => {
+  test('and nothing of binary octets is shown, however much comes', () => {
     const page = new BodyPage({ kind: 'binary', type: undefined }, 80);
     expect([page.show(Buffer.from('a\0')), page.show(Buffer.from('b')), page.end()]).toEqual(['', '', '']);
     expect(new BodyPage({ kind: 'binary', type: undefined }, 80).end()).toBe('');
@@ -151,7 +151,7 @@ describe('a menu', () => {
     ['.', ''],
     ['', ''],
     ['\t\t', ''],
-  ])('shows a line that is no item: %j', (line, table) => {
+  ])('shows a line without an item: %j', (line, table) => {
     expect(menu([line], 80)).toBe(table);
   });
 });

@@ -1,6 +1,7 @@
-// `url open --output` into a named pipe, which a program of the system makes.
+// `url open --output` into a named pipe, which a program of the system makes, and into devices. Stryker must not run these tests: a changed
+// command that runs as root would replace a device with a file.
 import { execFileSync } from 'node:child_process';
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,4 +23,19 @@ test.skipIf(process.platform === 'win32')('a pipe that nobody reads any more is 
   const port = await answering(Buffer.alloc(1_000_000, 'x'));
   const { code, stderr } = await url(['open', '-o', at('pipe'), `gopher://127.0.0.1:${port}/9x`]);
   expect([code, stderr]).toEqual([2, `url: ${at('pipe')}: broken pipe\n`]);
+});
+
+test.skipIf(process.platform === 'win32')('a file that is a device is written to', async () => {
+  const port = await answering('new');
+  expect(await url(['open', '-o', '/dev/null', `gopher://127.0.0.1:${port}/9x`])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is told', async () => {
+  const port = await answering('hello');
+  const { code, stderr } = await url(['open', '-o', '/dev/full', `gopher://127.0.0.1:${port}/9x`]);
+  expect([code, stderr]).toEqual([2, 'url: /dev/full: no space left on device\n']);
 });

@@ -1,6 +1,5 @@
 // `url open --output`: a file gets its name once it is whole, and nothing that was there is lost before.
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -95,15 +94,6 @@ describe('a file', () => {
     await url(['open', '-o', at('link'), `gopher://127.0.0.1:${port}/9x`]);
     expect([readFileSync(at('real'), 'utf8'), readdirSync(folder).sort()]).toEqual(['new', ['link', 'real']]);
   });
-
-  test.skipIf(process.platform === 'win32')('that is a device is written to', async () => {
-    const port = await answering('new');
-    expect(await url(['open', '-o', '/dev/null', `gopher://127.0.0.1:${port}/9x`])).toMatchObject({
-      code: 0,
-      stderr: '',
-    });
-    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
-  });
 });
 
 describe('what is read is not written to', () => {
@@ -159,12 +149,6 @@ describe('a place where no file can be is told before anybody is asked', () => {
     const { code, stderr } = await url(['open', '-o', output, 'gopher://127.0.0.1:1/9x']);
     expect([code, stderr]).toEqual([2, `url: ${output || '""'}: ${words}\n`]);
   });
-
-  test.skipIf(!existsSync('/dev/full'))('a full disk is told too', async () => {
-    const port = await answering('hello');
-    const { code, stderr } = await url(['open', '-o', '/dev/full', `gopher://127.0.0.1:${port}/9x`]);
-    expect([code, stderr]).toEqual([2, 'url: /dev/full: no space left on device\n']);
-  });
 });
 
 describe('with --json and --head', () => {
@@ -192,6 +176,46 @@ describe('with --json and --head', () => {
     ]);
     expect([code, stdout]).toEqual([0, '']);
     expect(readFileSync(at('out'), 'utf8')).toBe('HTTP/1.0 200 OK\nContent-Type: text/plain\n');
+  });
+
+  test.each([
+    [[], 'hello', 0, ''],
+    [['--max-bytes', '5'], 'hello', 0, ''],
+    [['--max-bytes', '4'], '', 1, 'url: the body is longer than the limit (body-too-long, RFC 1738 §3): 5 octets\n'],
+    [['--head', '--max-bytes', '4'], 'HTTP/1.0 200 OK\nContent-Length: 5\n', 0, ''],
+  ])('"-" is standard output: %j', async (options, stdout, code, stderr) => {
+    const port = await answering('HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello');
+    const argv = ['open', ...options, '-o', '-', `http://127.0.0.1:${port}/`];
+    expect(await url(argv)).toEqual({ code, stdout, stderr });
+  });
+
+  test('--head takes the place of a file, and with --no-clobber of no file that has come in the meantime', async () => {
+    const port = await serving((socket) => {
+      writeFileSync(at('out'), 'precious');
+      socket.end(REPLY);
+    });
+    const argv = ['open', '--head', '-o', at('out'), `http://127.0.0.1:${port}/`];
+    expect((await url([...argv, '--no-clobber'])).code).toBe(2);
+    expect(readFileSync(at('out'), 'utf8')).toBe('precious');
+    expect((await url(argv)).code).toBe(0);
+    expect(readFileSync(at('out'), 'utf8')).toBe('HTTP/1.0 200 OK\nContent-Type: text/plain\n');
+  });
+
+  test.each([
+    ['--head', false],
+    ['--json', false],
+    ['a terminal that is not shown binary octets', true],
+  ])('a reply without end is ended by %s', async (option, terminal) => {
+    let isClosed = false;
+    const port = await serving((socket) => {
+      socket.once('close', () => {
+        isClosed = true;
+      });
+      socket.write('HTTP/1.0 200 OK\r\n\r\nhello\0');
+    });
+    const options = option.startsWith('--') ? [option] : [];
+    expect((await url(['open', ...options, `http://127.0.0.1:${port}/`], { terminal })).code).toBe(terminal ? 2 : 0);
+    await expect.poll(() => isClosed).toBe(true);
   });
 
   test('--json prints a line for a failure too', async () => {
