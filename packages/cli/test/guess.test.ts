@@ -90,7 +90,10 @@ describe('a text that is plain names its scheme', () => {
 
 test.each([
   [[], []],
-  [['http://h/', 'ftp://h/', 'http://i/'], ['http', 'ftp', 'http']],
+  [
+    ['http://h/', 'ftp://h/', 'http://i/'],
+    ['http', 'ftp', 'http'],
+  ],
   [['http://h/', 'x:1'], undefined],
   [['x:1'], undefined],
 ])('texts that are plain name their schemes: %j', (texts, names) => {
