@@ -1,7 +1,4 @@
-import { registry } from '@url/cli';
-import { parseAny } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { GENERIC_PARTS, PARTS } from '../src/reading/part-names.ts';
 import { url } from './command.ts';
 
 /** Arguments, standard output, and where it matters standard error and the exit code. */
@@ -1194,42 +1191,4 @@ describe('what nobody touches stays to the letter', () => {
   ])('%s', async (edit, made) => {
     expect((await url(['set', edit, spelt])).stdout).toBe(`${made}\n`);
   });
-});
-
-describe('the names of the parts are those of the data', () => {
-  const SAMPLES = [
-    ['ftp://h/'],
-    ['http://h/'],
-    ['gopher://h/'],
-    ['mailto:x@h.dom'],
-    ['news:*', 'news:x', 'news:x@h.dom'],
-    ['nntp://h/x'],
-    ['telnet://h/'],
-    ['wais://h/x', 'wais://h/d?x', 'wais://h/d/x/x'],
-    ['file:///x'],
-    ['prospero://h/x'],
-    ['mid:x@h.dom'],
-    ['cid:x@h.dom'],
-    ['rlogin://h/'],
-    ['tn3270://h/'],
-    ['urn:x'],
-    ['afs://h.dom/x'],
-    ['https://h/'],
-  ];
-
-  test.each(SAMPLES)('%s', (...texts) => {
-    const names = texts.flatMap((text) => namesIn(text));
-    const [scheme = ''] = (texts[0] ?? '').split(':');
-    expect([...(PARTS[scheme] ?? [])].sort()).toEqual([...new Set(names)].sort());
-  });
-
-  test('every scheme is there, and the unregistered ones', () => {
-    expect(Object.keys(PARTS).sort()).toEqual(registry.schemes.map(({ name }) => name).sort());
-    expect(GENERIC_PARTS).toEqual(namesIn('x-foo://h/').filter((name) => name !== '~generic'));
-  });
-
-  function namesIn(text: string): readonly string[] {
-    const result = parseAny(registry, text);
-    return result.ok ? Object.keys(result.url).filter((name) => name !== 'scheme') : [];
-  }
 });
