@@ -1,0 +1,170 @@
+// Files that are written beside their names, and take them once they are whole.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertPlace, isSameFile, partOf, removePart, SavedFile } from '../src/opening/saved-file.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'url-saved-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+const files = (): readonly string[] => readdirSync(folder).sort();
+const NOTE = { url: 'http://h/' };
+const OCTETS = Buffer.from('octets');
+
+describe('a file', () => {
+  test('has its octets beside its name, and then under it', async () => {
+    const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+    await file.write(OCTETS);
+    expect([file.part, files()]).toEqual([at('.a.part'), ['.a.part', '.a.part.json']]);
+    expect(JSON.parse(readFileSync(at('.a.part.json'), 'utf8'))).toEqual(NOTE);
+    await file.finish();
+    expect([files(), readFileSync(at('a'), 'utf8')]).toEqual([['a'], 'octets']);
+  });
+
+  test('has the next part if one of another transfer is there', async () => {
+    writeFileSync(at('.a.part'), '');
+    writeFileSync(at('.a.part2'), '');
+    const file = await SavedFile.create(at('a'), { keeps: false });
+    expect(file.part).toBe(at('.a.part3'));
+    await file.finish();
+    expect(files()).toEqual(['.a.part', '.a.part2', 'a']);
+  });
+
+  test('goes on with a part', async () => {
+    writeFileSync(at('.a.part'), 'more ');
+    const continued = { name: at('.a.part'), size: 5, note: NOTE };
+    const file = await SavedFile.create(at('a'), { keeps: false, continued });
+    await file.write(OCTETS);
+    await file.finish();
+    expect(readFileSync(at('a'), 'utf8')).toBe('more octets');
+  });
+
+  test('of which nothing came leaves neither a part nor a note', async () => {
+    const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+    expect(await file.leave()).toBeUndefined();
+    expect(files()).toEqual([]);
+  });
+
+  test('of which something came leaves that and its note, and says where', async () => {
+    const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+    await file.write(OCTETS);
+    expect(await file.leave()).toBe(at('.a.part'));
+    expect(files()).toEqual(['.a.part', '.a.part.json']);
+    // It may have been closed, and taken away, by others.
+    await removePart(at('.a.part'));
+    expect(await file.leave()).toBeUndefined();
+  });
+
+  test('that keeps another does not take its name, whenever it came', async () => {
+    const file = await SavedFile.create(at('a'), { keeps: true });
+    writeFileSync(at('a'), 'before');
+    await expect(file.finish()).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(SavedFile.create(at('a'), { keeps: true })).rejects.toMatchObject({ code: 'EEXIST', syscall: 'open' });
+    expect(readFileSync(at('a'), 'utf8')).toBe('before');
+  });
+
+  test('takes the place of what a link leads to, and of a link that leads nowhere', async () => {
+    writeFileSync(at('a'), 'before');
+    symlinkSync(at('a'), at('link'));
+    symlinkSync(at('nothing'), at('lost'));
+    for (const name of ['link', 'lost']) {
+      const file = await SavedFile.create(at(name), { keeps: false });
+      await file.write(OCTETS);
+      await file.finish();
+    }
+    expect(readFileSync(at('a'), 'utf8')).toBe('octets');
+    expect(files()).toEqual(['a', 'link', 'lost']);
+  });
+
+  test.each([
+    ['folder', 'EISDIR'],
+    ['folder/', 'EISDIR'],
+    ['new/', 'EISDIR'],
+    ['folder/a/b', 'ENOENT'],
+  ])('cannot be %s: %s', async (name, code) => {
+    mkdirSync(at('folder'));
+    await expect(SavedFile.create(`${folder}/${name}`, { keeps: false })).rejects.toMatchObject({ code });
+  });
+
+  test.each([
+    [240, `.${'x'.repeat(240)}.part`],
+    [241, `.${'x'.repeat(60)}.part`],
+  ])('with a name of %i octets has a part with a name that a folder takes', async (length, part) => {
+    const file = await SavedFile.create(at('x'.repeat(length)), { keeps: false });
+    expect(file.part).toBe(at(part));
+    await file.leave();
+  });
+});
+
+describe('the part of an earlier transfer', () => {
+  const put = (part: string, octets: string, note: unknown) => {
+    writeFileSync(at(part), octets);
+    writeFileSync(at(`${part}.json`), typeof note === 'string' ? note : JSON.stringify(note));
+  };
+
+  test('is the first one of the URL that has octets', async () => {
+    put('.a.part', 'other', { url: 'http://i/' });
+    put('.a.part2', '', NOTE);
+    put('.a.part3', 'octets', { ...NOTE, length: 9 });
+    put('.a.part4', 'octets', NOTE);
+    expect(await partOf(at('a'), NOTE.url)).toEqual({ name: at('.a.part3'), size: 6, note: { ...NOTE, length: 9 } });
+  });
+
+  test.each([['null'], ['"http://h/"'], ['{}'], ['[]'], ['{'], ['1']])('is not known by the note %s', async (note) => {
+    put('.a.part', 'octets', note);
+    expect(await partOf(at('a'), NOTE.url)).toBeUndefined();
+  });
+
+  test('is not a folder, nor one after a number that is free', async () => {
+    mkdirSync(at('.a.part'));
+    writeFileSync(at('.a.part.json'), JSON.stringify(NOTE));
+    expect(await partOf(at('a'), NOTE.url)).toBeUndefined();
+    put('.a.part3', 'octets', NOTE);
+    expect(await partOf(at('a'), NOTE.url)).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  test.each([
+    ['a', true, 'EEXIST'],
+    ['folder', false, 'EISDIR'],
+    ['a/b', false, 'ENOTDIR'],
+    ['nothing/b', false, 'ENOENT'],
+    ['a', false, undefined],
+    ['b', true, undefined],
+  ])('%s, which keeps what is there: %s', async (name, keeps, code) => {
+    writeFileSync(at('a'), '');
+    mkdirSync(at('folder'));
+    const asked = expect(assertPlace(at(name), keeps));
+    await (code === undefined ? asked.resolves.toBeUndefined() : asked.rejects.toMatchObject({ code }));
+  });
+
+  test('needs a name', async () => {
+    await expect(assertPlace('', false)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+test('two names are of one file, or of two, or of nothing', async () => {
+  writeFileSync(at('a'), '');
+  writeFileSync(at('b'), '');
+  symlinkSync(at('a'), at('link'));
+  expect(await isSameFile(at('a'), at('link'))).toBe(true);
+  expect(await isSameFile(at('a'), at('b'))).toBe(false);
+  expect(await isSameFile(at('a'), at('nothing'))).toBe(false);
+  expect(await isSameFile(at('nothing'), at('nothing'))).toBe(false);
+  expect(existsSync(at('nothing'))).toBe(false);
+});
