@@ -48,6 +48,18 @@ describe('codes and sections', () => {
     ['a terminal that says nothing', true, {}],
     ['a terminal without any', true, { TERM: 'dumb', FORCE_HYPERLINK: '1' }],
     ['an old terminal', true, { VTE_VERSION: '4802' }],
+    ['a terminal with another number', true, { VTE_VERSION: '55000x' }],
+    ['a terminal with a number of one digit', true, { VTE_VERSION: '7' }],
+    ['a terminal with a word for its number', true, { VTE_VERSION: 'newest' }],
+    ['a number that is the end of another', true, { VTE_VERSION: 'x5000' }],
+    ['an old Konsole', true, { KONSOLE_VERSION: '200804' }],
+    ['a Konsole with more digits', true, { KONSOLE_VERSION: '2108040' }],
+    ['a Konsole with digits before', true, { KONSOLE_VERSION: '1210804' }],
+    ['a Konsole with a letter', true, { KONSOLE_VERSION: '3x0804' }],
+    ['a program called nearly so', true, { TERM_PROGRAM: 'vscode-like' }],
+    ['a program of the same end', true, { TERM_PROGRAM: 'not-vscode' }],
+    ['a terminal called nearly so', true, { TERM: 'footer' }],
+    ['a terminal of the same end', true, { TERM: 'barefoot' }],
     ['a terminal that shall have none', true, { ...VTE, FORCE_HYPERLINK: '0' }],
     ['a terminal for which they are false', true, { ...VTE, FORCE_HYPERLINK: 'false' }],
   ])('are not links in %s', async (_, terminal, env) => {
@@ -61,6 +73,13 @@ describe('codes and sections', () => {
     { TERM: 'xterm-kitty' },
     { WT_SESSION: '1' },
     { KONSOLE_VERSION: '230804' },
+    { KONSOLE_VERSION: '210400' },
+    { VTE_VERSION: '5000' },
+    { VTE_VERSION: '10000' },
+    { TERM: 'foot' },
+    { TERM: 'foot-extra' },
+    { TERM: 'alacritty' },
+    { TERM: 'alacritty-direct' },
   ])('are links with %o', async (env) => {
     expect((await url(['check', TEXT], { terminal: true, env })).stdout).toContain('\u001B]8');
   });

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { JSON_FIELDS } from '../src/terminal/json-fields.ts';
+import { commandTree, url } from './command.ts';
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const program = commandTree();
+
+describe('the fields of JSON', () => {
+  const tableOf = (verb: string) =>
+    [
+      '| field of `--json` | |',
+      '| --- | --- |',
+      ...(JSON_FIELDS[verb] ?? []).map(([name, words]) => `| \`${name}\` | ${words} |`),
+      '',
+    ].join('\n');
+  const TABLE = /^(?:<!-- fields -->\n|\| field of `--json` \| \|\n(?:\|.*\n)+)/gm;
+  const file = new URL('../README.md', import.meta.url);
+
+  // TABLES=write writes them.
+  test('are in the README as in their table', () => {
+    const written = readme
+      .split(/^(?=## )/m)
+      .map((section) => section.replace(TABLE, () => tableOf(/^## url ([a-z]+)/.exec(section)?.[1] ?? '')))
+      .join('');
+    if (process.env['TABLES'] === 'write') writeFileSync(file, written);
+    else expect(readme).toBe(written);
+    const verbs = written.split(/^(?=## )/m).filter((section) => section.includes('| field of `--json`'));
+    expect(verbs).toHaveLength(Object.keys(JSON_FIELDS).length);
+  });
+
+  test('belong to each verb with --json, and to no other', () => {
+    const verbs = program.commands.filter(({ options }) => options.some(({ long }) => long === '--json'));
+    expect(verbs.map((command) => command.name()).sort()).toEqual(Object.keys(JSON_FIELDS).sort());
+  });
+
+  const REFUSED = 'http://h/a b';
+  /** URLs whose plans have all fields of plans. */
+  const PLANS: readonly string[] = [
+    'ftp://u@h/%ff',
+    'http://h/',
+    'gopher://h/7a%09b',
+    'gopher://h:25/1',
+    'mailto:a@b.de',
+    'telnet://u@h/',
+    'wais://h/d?x',
+    'file:///etc',
+    'prospero://h/x',
+    'mid:a@b',
+    'cid:a@b',
+    'afs://h/a',
+  ];
+  const RUNS: { readonly [verb: string]: readonly (readonly string[])[] } = {
+    parse: [['-t', 'ftp://h/%ff#a'], ['x://h'], [REFUSED]],
+    check: [['-t', 'x://h'], [REFUSED]],
+    get: [
+      ['host', 'http://h/'],
+      ['path', 'http://h/%ff'],
+      ['host', REFUSED],
+    ],
+    set: [
+      ['fragment=a', 'ftp://h/%ff'],
+      ['host=b', 'x://h/a'],
+      ['host=b', REFUSED],
+    ],
+    query: [['http://h/?a=%ff'], ['--get', 'a', 'http://h/'], ['--add', 'a=b', 'http://h/#a'], [REFUSED]],
+    build: [
+      ['{"scheme":"ftp","host":"h","path":["\\udcff"]}'],
+      ['{"scheme":"x","~generic":true,"schemepart":"//h","host":"h"}'],
+      ['{}'],
+    ],
+    access: [...PLANS.map((text) => ['-t', '--server', 'n.h', text]), [REFUSED]],
+    open: [[new URL('tsconfig.json', import.meta.url).href], ['file:///none'], [REFUSED]],
+    resolve: [
+      ['-t', 'ftp://h/', '%ff#a'],
+      ['http://h///', '///b'],
+      [REFUSED, 'a'],
+    ],
+    relative: [
+      ['-t', 'ftp://h/', 'ftp://h/%ff#a'],
+      [REFUSED, 'http://h/'],
+    ],
+    compare: [
+      ['http://h/', 'http://h/'],
+      [REFUSED, 'http://h/'],
+    ],
+    wrap: [['-t', 'http://h/'], [REFUSED]],
+    encode: [['a b'], ['\uDCFF']],
+    decode: [['a'], ['%']],
+    schemes: [[]],
+    explain: [['slash-escaped'], ['ftp-type-unknown'], ['slash-escape']],
+  };
+
+  test.each(Object.entries(RUNS))('of url %s are those that it prints, in their order', async (verb, runs) => {
+    const names = (JSON_FIELDS[verb] ?? []).map(([name]) => name);
+    const printed: string[] = [];
+    for (const argv of runs) {
+      const { stdout, stderr } = await url([verb, '--json', ...argv]);
+      expect(stdout, stderr).not.toBe('');
+      for (const line of stdout.trimEnd().split('\n')) {
+        const keys = Object.keys(JSON.parse(line));
+        printed.push(...keys);
+        expect(names.filter((name) => keys.includes(name))).toEqual(keys);
+      }
+    }
+    // A file has no media type.
+    const seen = verb === 'open' ? [...printed, 'type'] : printed;
+    expect(names.filter((name) => !seen.includes(name))).toEqual([]);
+  });
+
+  test('of url extract are those that it prints', async () => {
+    const names = (JSON_FIELDS['extract'] ?? []).map(([name]) => name);
+    const text = 'see <URL:ftp://h/%ff#a> and <URL:foo b> and http://h/-\nb';
+    const { stdout } = await url(['extract', '-j', '-b', '-n', '-t', '-', '-'], { stdin: text });
+    const printed = stdout
+      .trimEnd()
+      .split('\n')
+      .flatMap((line) => Object.keys(JSON.parse(line)));
+    expect(printed.filter((name) => !names.includes(name))).toEqual([]);
+    expect(names.filter((name) => !printed.includes(name))).toEqual([]);
+  });
+});
