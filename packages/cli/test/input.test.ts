@@ -1,5 +1,6 @@
 // The texts and lines of streams, whose pieces end anywhere.
 import { PassThrough, Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type StreamError, textIn, textsOf } from '../src/input/input.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
