@@ -39,7 +39,7 @@ describe('a text that begins with a host is a URL of http, or of ftp where the h
     'x-y:a/80',
     'x.y+z-1:a80/',
     'x1:a',
-    // No host stands at the beginning.
+    // They do not begin with a host.
     '',
     '/a/b',
     ' h.dom',

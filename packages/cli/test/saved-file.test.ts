@@ -56,13 +56,13 @@ describe('a file', () => {
     expect(readFileSync(at('a'), 'utf8')).toBe('more octets');
   });
 
-  test('of which nothing came leaves neither a part nor a note', async () => {
+  test('that is left empty has no part and no note', async () => {
     const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
     expect(await file.leave()).toBeUndefined();
     expect(files()).toEqual([]);
   });
 
-  test('of which something came leaves that and its note, and says where', async () => {
+  test('that is left with octets keeps them with a note, and tells the name of its part', async () => {
     const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
     await file.write(OCTETS);
     expect(await file.leave()).toBe(at('.a.part'));

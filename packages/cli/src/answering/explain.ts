@@ -60,7 +60,7 @@ function explained(found: Code, page: Page): string {
   const lines = rows.map(({ name, text }) => {
     const folded = page.folds ? fold(text, { width: page.width, indent: width }) : text;
     if (name === 'code') return `${name.padEnd(width)}${linkedCode(text, page)}\n`;
-    return `${name.padEnd(width)}${linkedSections(folded, page)}\n`;
+    return `${name.padEnd(width)}${name === 'section' ? linkedSections(folded, page) : folded}\n`;
   });
   const example = EXAMPLES[found.code];
   return example === undefined ? lines.join('') : `${lines.join('')}\n${shownExample(example, found, page)}`;

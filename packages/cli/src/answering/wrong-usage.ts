@@ -16,11 +16,11 @@ interface Usage {
 export function wrongUsage(text: string, { argv, verbs, takesTexts }: Usage): string {
   const [first = ''] = argv;
   const known = verbs.includes(first) && first !== 'help';
-  const [, said = '', meant] = /^error: (.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
+  const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
   const better = insteadOf(said, verbs, first === 'open') ?? meant;
   // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
   const shown = said
-    .replace(/^(unknown option '[\w-]*).*/s, "$1'")
+    .replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'")
     .replace(/^command-argument value ('.*') is invalid for argument '(.*)'\./s, '$2 $1 is invalid.')
     .replace(/[\r\n]+/g, ' ');
   const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
@@ -34,14 +34,14 @@ const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
 function mayBeText(said: string, argv: readonly string[]): boolean {
   if (argv.includes('--')) return false;
   if (said.startsWith('missing required argument')) return argv.some((word) => /^-[^-]/.test(word));
-  return /^unknown option|argument missing$/.test(said);
+  return /^unknown option|^option '.*' argument missing$/s.test(said);
 }
 
 /** The word that was meant by one that the command does not know: a word of another tool, or a URL without a command. */
 function insteadOf(said: string, names: readonly string[], isOpen: boolean): string | undefined {
-  const [, option = ''] = /^unknown option '(.*)'/s.exec(said) ?? [];
+  const [, option = ''] = /^unknown option '(.*)'$/s.exec(said) ?? [];
   if (option !== '') return optionFor(option, isOpen);
-  const [, word = ''] = /^unknown command '(.*)'/s.exec(said) ?? [];
+  const [, word = ''] = /^unknown command '(.*)'$/s.exec(said) ?? [];
   const address = [word, `http://${word}`].find((text) => canParse(tolerantRegistry, text));
   if (address !== undefined && /[.:]/.test(word)) {
     // In quotes, a secret would not be found.

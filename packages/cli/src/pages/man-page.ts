@@ -15,7 +15,7 @@ export interface ManOptions {
 /** The pages by their names: `url.1`, `url-parse.1`. */
 export function manPages(program: Command, options: ManOptions): ReadonlyMap<string, string> {
   const pages = new Map([['url.1', mainPage(program, options)]]);
-  for (const command of program.commands) pages.set(`url-${command.name()}.1`, verbPage(command, program, options));
+  for (const command of program.commands) pages.set(`url-${command.name()}.1`, verbPage(command, options));
   return pages;
 }
 
@@ -33,26 +33,27 @@ function mainPage(program: Command, options: ManOptions): string {
     section('OUTPUT', markdown(sectionOf(readme, 'What is printed where'))),
     section('TOLERANT READING', markdown(sectionOf(readme, '--tolerant and --profile'))),
     section('SECURITY', security()),
-    ...ending(program, program),
+    ...ending(program),
   ]);
 }
 
-function verbPage(command: Command, program: Command, options: ManOptions): string {
+function verbPage(command: Command, options: ManOptions): string {
   const name = command.name();
   const text = sectionOf(options.readme, `url ${name}`);
   return page(`url-${name}`, command.description(), options, [
     section('SYNOPSIS', `.B url ${name}\n${roffText(command.usage())}`),
     section('DESCRIPTION', text === '' ? roffText(`${capital(command.description())}.`) : markdown(text)),
     section('OPTIONS', optionItems(command)),
-    ...ending(command, program),
+    ...ending(command),
   ]);
 }
 
 /** The sections at the end of each page. */
-function ending(command: Command, program: Command): readonly string[] {
+function ending(command: Command): readonly string[] {
   const exits = Object.entries(exitsOf(command)).map(([code, meaning]) => item(`\\fB${code}\\fR`, roffText(meaning)));
   const environment = ENVIRONMENT.map(([name, meaning]) => item(`\\fB${name}\\fR`, roffText(meaning)));
   const { examples } = helpTextOf(command);
+  const program = command.parent ?? command;
   const pages = [program, ...program.commands].filter((each) => each !== command).map(pageNameOf);
   const also = [...pages, 'curl'].map((name) => `.BR ${escaped(name)} (1),`);
   return [

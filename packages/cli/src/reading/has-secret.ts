@@ -2,5 +2,6 @@ import { format, type Registry, redact, type Url } from '@url/core';
 
 /** True for a URL with a part that is hidden. */
 export function hasSecret(registry: Registry, url: Url): boolean {
-  return redact(registry, url) !== format(registry, url);
+  const redacted = redact(registry, url);
+  return redacted.includes('***') && redacted !== format(registry, url);
 }

@@ -80,7 +80,7 @@ function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): r
   const meant = name === undefined ? undefined : meantScheme(registry, name.toLowerCase());
   if (meant !== undefined) return [`did you mean ${meant}?`];
   // `http:/a` and `http//a`.
-  const slashes = text.replace(code === 'slashes-missing' ? /([^/:]+):\/(?!\/)/ : /([^/:]+)\/\//, '$1://');
+  const slashes = text.replace(code === 'slashes-missing' ? /^([^/:]+):\/(?!\/)/ : /^([^/:]+)\/\//, '$1://');
   if (slashes !== text && canParse(registry, slashes)) return [`did you mean ${slashes}?`];
   if (code !== 'scheme-missing') return [];
   if (text === '-') return ['-f - reads standard input'];

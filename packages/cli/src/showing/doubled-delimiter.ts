@@ -18,7 +18,7 @@ export function doubledDelimiter(registry: Registry, url: Url, text: string): st
   if (found === undefined) return undefined;
   const [part] = found.part.split('.');
   const delimiter = text.charAt(found.start);
-  const section = delimiter === '/' ? 'RFC 1738 §3.1' : scheme.section;
+  const section = delimiter === '/' && scheme.syntax.form === 'ip' ? 'RFC 1738 §3.1' : scheme.section;
   return `${part}: the "${delimiter}" before ${part} is not part of it, so that the URL has two (${section})`;
 }
 
