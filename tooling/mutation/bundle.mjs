@@ -42,12 +42,15 @@ const files = folders
   .filter(isBundled)
   .filter(isQuick);
 
-/** A file of tests, which begins with what the package loads as it is needed: a module that began within a test would run no change later. */
-function begun(path, source) {
-  if (!path.endsWith('.test.ts') || name === 'tooling') return source;
-  const imports = loadedAsNeeded(`packages/${name}/src`).map((each) => `import ${JSON.stringify(each)};\n`);
-  return imports.join('') + source;
-}
+/** The imports of what the package loads as it is needed: a module that begins within a test would never begin with a later change. */
+const early =
+  name === 'tooling'
+    ? ''
+    : loadedAsNeeded(`packages/${name}/src`)
+        .map((path) => `import ${JSON.stringify(path)};\n`)
+        .join('');
+
+const withEarly = (path, source) => (path.endsWith('.test.ts') ? early + source : source);
 
 const contents = [
   "export { ready, tests, whenFileBegins } from './tooling/support/small-vitest.mjs';",
@@ -63,7 +66,7 @@ for (const [file, counts] of [
   ['counted', true],
 ]) {
   await build({
-    ...optionsForTests(files, contents, { changed: (path, source) => countingIn(begun(path, source), counts) }),
+    ...optionsForTests(files, contents, { changed: (path, source) => countingIn(withEarly(path, source), counts) }),
     outfile: resolve(into, `${file}.js`),
   });
 }
