@@ -64,6 +64,26 @@ describe('where tolerant reading would take a text, a message says so', () => {
     expect(stdout).not.toContain('urn');
   });
 
+  test.each([
+    ['http://h:url:80/', '://h:80/'],
+    ['pack@age.json', '-f'],
+  ])('not of %s, which only becomes another by what it has inside: %s', async (text, wrong) => {
+    expect((await adviceOn(text)).join()).not.toContain(wrong);
+  });
+
+  test('where a secret is hidden, what stands behind it is found', async () => {
+    const advice = await adviceOn('ftp://fred:averylongpassword@[::1]/a');
+    expect(advice).toContain('[::1] is an IPv6 address: RFC 1738 has none');
+  });
+
+  test('a text in quotation marks may have URLs', async () => {
+    expect(await adviceOn('"http://h.dom/a http://i.dom/b')).toContain('url extract --bare finds the URLs in a text');
+  });
+
+  test('a short host number is written in full', async () => {
+    expect(await adviceOn('http://127.10/')).toEqual(['write the host as 127.0.0.10']);
+  });
+
   test('nothing that would not help is advised for a URL that is too long', async () => {
     const { stderr } = await url(['extract', '--bare'], { stdin: `http://h.dom/${'a'.repeat(70_000)} x` });
     expect(stderr).toMatch(/url-too-long/);
@@ -164,6 +184,12 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
     const { stdout } = await url(['parse', 'localhost:8080/?access_token=hunter2']);
     expect(stdout).toContain('did you mean http://localhost:8080/?access_token=***?');
     expect(stdout).not.toContain('hunter2');
+  });
+
+  test('of several texts, it says which it is', async () => {
+    const { stdout, stderr } = await url(['get', 'host', 'http://i.dom/', 'htp://h.dom/']);
+    expect(stdout).toBe('i.dom\nh.dom\n');
+    expect(stderr).toBe('url: argument 2: not registered: read as any URL (RFC 1738 §5); did you mean http?\n');
   });
 
   describe.each([

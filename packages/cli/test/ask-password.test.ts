@@ -24,15 +24,24 @@ async function asking(): Promise<{ readonly port: number; readonly lines: string
 
 /** Runs the command on a terminal, on which keys are pressed once the question is there. */
 async function answered(keys: string, ...options: readonly string[]) {
+  return answeredAt({ typed: true, watched: true }, keys, ...options);
+}
+
+/** Runs the command where standard input is a terminal, or is not, and standard error is, or is not. */
+async function answeredAt(
+  { typed, watched }: { readonly typed: boolean; readonly watched: boolean },
+  keys: string,
+  ...options: readonly string[]
+) {
   const { port, lines } = await asking();
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed, setRawMode: () => {} });
   const shown: string[] = [];
   stderr.on('data', (piece) => {
     shown.push(String(piece));
     if (String(piece).includes('password of')) setTimeout(() => stdin.write(keys), 20);
   });
-  const io = { stdin, stdout, stderr: Object.assign(stderr, { isTTY: true, columns: 200 }), env: {} };
+  const io = { stdin, stdout, stderr: Object.assign(stderr, { isTTY: watched, columns: 200 }), env: {} };
   const code = await run(['open', ...options, `ftp://fred@127.0.0.1:${port}/x`], io);
   return { code, lines, stderr: shown.join(''), stdout: String(stdout.read() ?? '') };
 }
@@ -56,4 +65,14 @@ test('a password is sent, and shown nowhere', async () => {
   expect(lines).toContain('PASS hunter2');
   expect(code).toBe(5);
   expect(stderr + stdout).not.toContain('hunter2');
+});
+
+test.each([
+  { typed: true, watched: false },
+  { typed: false, watched: true },
+  { typed: false, watched: false },
+])('nobody is asked where a person cannot read and answer: %j', async (where) => {
+  const { code, stderr } = await answeredAt(where, 'hunter2\r');
+  expect(code).toBe(5);
+  expect(stderr).not.toContain('password of');
 });

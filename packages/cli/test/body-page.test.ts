@@ -49,7 +49,8 @@ describe('the first octets tell what is text', () => {
   test('and nothing of binary octets is shown, however much comes', () => {
     const page = new BodyPage({ kind: 'binary', type: undefined }, 80);
     expect([page.show(Buffer.from('a\0')), page.show(Buffer.from('b')), page.end()]).toEqual(['', '', '']);
-    expect(new BodyPage({ kind: 'binary', type: undefined }, 80).end()).toBe('');
+    const empty = new BodyPage({ kind: 'binary', type: undefined }, 80);
+    expect([empty.end(), empty.isText]).toEqual(['', true]);
   });
 });
 
@@ -86,6 +87,11 @@ describe('a menu', () => {
     expect(shown({ kind: 'menu', type: undefined }, pieces)).toEqual([
       ...['', '', '  words\n', '  more\n', '', '  last\n'],
     ]);
+  });
+
+  test('has lines that end in LF alone', () => {
+    const lines = 'ione\t\tnull\t1\nitwo\t\tnull\t1\n';
+    expect(shown({ kind: 'menu', type: undefined }, [lines])).toEqual(['  one\n  two\n', '']);
   });
 
   // The item types of RFC 1436 §3.8, and those in use since.

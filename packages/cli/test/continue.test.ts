@@ -31,7 +31,7 @@ interface Http {
 }
 
 /** A server of HTTP that has one thing, cuts its replies, and knows ranges (RFC 7233). */
-async function http({ tag = true, ranges = true } = {}): Promise<Http> {
+async function http({ tag = true, ranges = true, length = true } = {}): Promise<Http> {
   const state = { port: 0, asked: [] as IncomingHttpHeaders[], version: '"1"', body: WHOLE, cuts: true };
   const server = createHttpServer(({ headers, socket }, reply) => {
     state.asked.push(headers);
@@ -41,7 +41,7 @@ async function http({ tag = true, ranges = true } = {}): Promise<Http> {
     const from = isRange ? Number(first) : 0;
     if (from >= body.length) return reply.writeHead(416, { 'content-range': `bytes */${body.length}` }).end();
     reply.writeHead(isRange ? 206 : 200, {
-      'content-length': body.length - from,
+      ...((length || isRange) && { 'content-length': body.length - from }),
       ...(tag && { etag: version }),
       ...(isRange && { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` }),
     });
@@ -79,16 +79,28 @@ describe('over HTTP', () => {
   });
 
   test.each([
-    ['another version', (server: Http) => Object.assign(server, { version: '"2"', body: 'another whole' })],
-    ['another length', (server: Http) => Object.assign(server, { body: `${WHOLE} and more` })],
-  ])('%s begins anew, which is told', async (_, change) => {
+    ['another version', (server: Http) => Object.assign(server, { version: '"2"', body: 'another whole' }), 1],
+    // The rest of it is asked for, and then the whole.
+    ['another length', (server: Http) => Object.assign(server, { body: `${WHOLE} and more` }), 2],
+  ])('%s begins anew, which is told', async (_, change, requests) => {
     const server = await http();
     await run(server.port);
     change(server);
     server.cuts = false;
+    server.asked.length = 0;
     const { code, stderr } = await run(server.port, '--continue');
     expect([code, stderr]).toEqual([0, 'url: the server does not go on with it: it begins anew\n']);
+    expect(server.asked).toHaveLength(requests);
     expect([readFileSync(at('out'), 'utf8'), readdirSync(folder)]).toEqual([server.body, ['out']]);
+  });
+
+  test('a part of what had no length is gone on with', async () => {
+    const server = await http({ length: false });
+    await run(server.port);
+    server.cuts = false;
+    expect(await run(server.port, '--continue')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(server.asked).toHaveLength(2);
+    expect(readFileSync(at('out'), 'utf8')).toBe(WHOLE);
   });
 
   test('a server without ranges begins anew', async () => {
@@ -191,6 +203,12 @@ test('a protocol that cannot leave octets out begins anew', async () => {
   expect((await url(['open', '-o', at('out'), text])).stderr).not.toContain('--continue');
   const { stderr } = await url(['open', '--continue', '-o', at('out'), text]);
   expect(stderr).toContain('url: nothing was kept of it: it begins anew\n');
+});
+
+test('over FTP, text is not promised to go on: its octets are not counted alike', async () => {
+  const server = await ftp(true);
+  const { stderr } = await url(['open', '-o', at('out'), `ftp://127.0.0.1:${server.port}/x;type=a`]);
+  expect(stderr).toContain(`what came is kept in ${at('.out.part')}\n`);
 });
 
 test('a copy of a file is gone on with', async () => {

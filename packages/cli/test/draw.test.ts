@@ -17,6 +17,12 @@ test('a component has the colour of its name; a path and what follows it are und
 a:underline(b) underline(c) underline(d) underline(e) underline(f) underline(g)
   underline(b) underline(c) underline(d) underline(e) underline(f) underline(g)
 `);
+  expect(drawn('a b c d', ['host 0 1', 'my-host 2 3', 'user 4 5', 'my-user 6 7'], 40)).toBe(`
+bold(a) underline(b) magenta(c) underline(d)
+bold(host)  underline(my-user)
+  underline(my-host)
+    magenta(user)
+`);
 });
 
 test('a component on several lines keeps its colour, and has its name once', () => {

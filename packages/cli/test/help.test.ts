@@ -70,6 +70,7 @@ describe('a word of another tool, or a URL alone, is answered with what was mean
     [['--help', 'prase'], 'parse'],
     [['-h', 'prase'], 'parse'],
     [['help', 'prase'], 'parse'],
+    [['--help', 'parse-'], 'parse'],
     [['open', '-L', 'http://h.dom/'], '--redirects 5'],
     [['open', '-I', 'http://h.dom/'], '--head'],
     [['open', '--insecure', 'https://h.dom/'], '--cacert FILE'],

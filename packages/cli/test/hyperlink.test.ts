@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOfCode, addressOfSection } from '../src/showing/addresses.ts';
+import { linkedSections, withLinks } from '../src/showing/links.ts';
+import type { Page } from '../src/terminal/terminal-layout.ts';
 import { url } from './command.ts';
 
 const VTE = { VTE_VERSION: '7200', NO_COLOR: '1' };
@@ -33,6 +35,29 @@ describe('codes and sections', () => {
     const shown = `${always.stdout}${always.stderr}`;
     expect(shown).toContain('\u001B]8;;https://');
     expect(plain(shown)).toBe(`${never.stdout}${never.stderr}`);
+  });
+
+  test.each([
+    ['(a1-b2, RFC 1738 §3.10)', 'a1-b2', 'RFC 1738 §3.10'],
+    ['(port, RFC 1738 §10)', 'port', 'RFC 1738 §10'],
+  ])('are links as a whole: %s', (note, code, section) => {
+    const linked = note
+      .replace(code, (whole) => link(addressOfCode(whole), whole))
+      .replace(section, (whole) => link(addressOfSection(whole), whole));
+    expect(withLinks(note, { isLinked: true } as Page)).toBe(linked);
+  });
+
+  test.each([
+    ['RFC\n  1738 §3.1', ['RFC', '1738 §3.1']],
+    ['RFC 1738\n  §3.1', ['RFC 1738', '§3.1']],
+  ])('that are folded are links on each line: %j', (lines, pieces) => {
+    const address = addressOfSection('RFC 1738 §3.1');
+    const linked = pieces.map((piece) => link(address, piece)).join('\n  ');
+    expect(linkedSections(lines, { isLinked: true } as Page)).toBe(linked);
+  });
+
+  test.each(['(A b, RFC)', '(a!b, c)', '(a-b!, c)'])('are what they look like, and nothing else is: %s', (note) => {
+    expect(withLinks(note, { isLinked: true } as Page)).toBe(note);
   });
 
   test.each([20, 40, 80])('take no columns: %i', async (columns) => {

@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { run } from '@url/cli';
 import { afterEach, describe, expect, test } from 'vitest';
 import { url } from './command.ts';
-import { answering, closeServers, listening } from './servers.ts';
+import { answering, closeServers, listening, serving } from './servers.ts';
 
 afterEach(closeServers);
 
@@ -32,6 +34,44 @@ describe('what a URL names', () => {
     const port = await answering('hello');
     const { code, stderr } = await url(['open', '-o', '/no/such/folder', `gopher://127.0.0.1:${port}/0x`]);
     expect([code, stderr]).toEqual([2, 'url: /no/such/folder: no such file or directory\n']);
+  });
+
+  test.skipIf(process.platform === 'win32')('is not asked for where a file cannot have its name', async () => {
+    let asked = 0;
+    const port = await serving(() => (asked += 1));
+    const name = 'x'.repeat(300);
+    const { code, stderr } = await url(['open', '-o', name, `gopher://127.0.0.1:${port}/0x`]);
+    expect([code, stderr, asked]).toEqual([2, `url: ${name}: name too long\n`, 0]);
+  });
+
+  test.each(['', '--head'])('is not written over a folder that took the name since: %s', async (option) => {
+    const folder = mkdtempSync(join(tmpdir(), 'url-open-'));
+    const file = join(folder, 'out');
+    const port = await serving((socket) => {
+      mkdirSync(file);
+      socket.end('HTTP/1.0 200 OK\r\n\r\nhello');
+    });
+    const options = option === '' ? [] : [option];
+    const { code, stderr } = await url(['open', ...options, '-o', file, `http://127.0.0.1:${port}/`]);
+    expect([code, stderr]).toEqual([2, `url: ${file}: is a directory\n`]);
+    expect(readdirSync(folder)).toEqual(['out']);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['EPIPE', 0, null],
+    ['ENOSPC', 2, 'url: standard output: no space left on device\n'],
+  ])('is not written where standard output ends with %s', async (code, exit, words) => {
+    const port = await answering('hello');
+    const failed = Object.assign(new Error(code), { code, syscall: 'write' });
+    const io = {
+      stdin: new PassThrough(),
+      stdout: new Writable({ write: (_, __, done) => done(failed) }),
+      stderr: new PassThrough(),
+      env: {},
+    };
+    expect(await run(['open', `gopher://127.0.0.1:${port}/9x`], io)).toBe(exit);
+    expect(io.stderr.setEncoding('utf8').read()).toBe(words);
   });
 
   test('is counted for a person when it takes long', async () => {

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Progress } from '../src/terminal/progress.ts';
 import { url } from './command.ts';
 
 /** Five lines that come one by one. */
@@ -81,5 +83,44 @@ describe('the progress of long work', () => {
     expect((await url(['extract', '--progress', '-b'], { stdin, now: clock(1) })).stderr).toMatch(
       /^2 URLs, [\d,]+ a second\n$/,
     );
+  });
+});
+
+/** The words about octets that have come, one count a second. */
+function toldOf(
+  counts: readonly number[],
+  { all, ...options }: ConstructorParameters<typeof Progress>[1] & { readonly all?: number },
+): string {
+  let now = 0;
+  const stderr = Object.assign(new PassThrough(), { isTTY: true });
+  const io = { stdin: new PassThrough(), stdout: new PassThrough(), stderr, env: {}, now: () => now };
+  const progress = new Progress(io, options);
+  for (const count of counts) {
+    now += 1_000;
+    progress.tell(count, 'octet', { all });
+  }
+  progress.end();
+  return plain(stderr.setEncoding('utf8').read() ?? '');
+}
+
+describe('the progress of a transfer', () => {
+  test('has its share of the whole, which is never above it', () => {
+    expect(toldOf([10, 20, 30, 60], { all: 40 })).toBe(
+      '20 octets, 50 %, 10 a second<erase>\r30 octets, 75 %, 10 a second<erase>\r60 octets, 100 %, 15 a second<erase>\r<erase>',
+    );
+  });
+
+  test('of nothing has no share', () => {
+    expect(toldOf([0, 0], { all: 0 })).toBe('0 octets, 0 a second<erase>\r<erase>');
+  });
+
+  test('that goes on with a part counts what came of late', () => {
+    expect(toldOf([1_010, 1_020], { before: 1_000, all: 2_000 })).toBe(
+      '1,020 octets, 51 %, 10 a second<erase>\r<erase>',
+    );
+  });
+
+  test('that is asked for is told at once, four times a second', () => {
+    expect(toldOf([5], { isAsked: true })).toBe('5 octets, 5 a second<erase>\r<erase>5 octets, 5 a second\n');
   });
 });

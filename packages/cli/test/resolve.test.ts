@@ -45,6 +45,10 @@ test('a password is kept, and a person is told once', async () => {
   expect(JSON.parse(json.stdout)).toMatchObject({ base: 'ftp://u:pw@h/a', url: { password: 'pw' } });
 });
 
+test('three stars are not taken for a password', async () => {
+  expect(await url(['resolve', 'http://h/', '***'])).toEqual({ code: 0, stdout: 'http://h/***\n', stderr: '' });
+});
+
 test('without a reference, they are lines of standard input or of a file', async () => {
   const stdin = 'a\n//[\n../b\n';
   const { code, stdout, stderr } = await url(['resolve', 'http://h/c/d'], { stdin });

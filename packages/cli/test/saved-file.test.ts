@@ -1,10 +1,15 @@
 // Files that are written beside their names, and take them once they are whole.
+import { execFileSync } from 'node:child_process';
 import {
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -25,6 +30,8 @@ const isWindows = process.platform === 'win32';
 
 const at = (name: string): string => join(folder, name);
 const files = (): readonly string[] => readdirSync(folder).sort();
+/** The number of parts that a file may have beside it. */
+const MOST = 1_000;
 const NOTE = { url: 'http://h/' };
 const OCTETS = Buffer.from('octets');
 
@@ -98,9 +105,45 @@ describe('a file', () => {
     ['folder/', 'EISDIR'],
     ['new/', 'EISDIR'],
     ['folder/a/b', 'ENOENT'],
+    ['back\\', 'ENOTDIR'],
   ])('cannot be %s: %s', async (name, code) => {
     mkdirSync(at('folder'));
+    writeFileSync(at('back\\'), '');
     await expect(SavedFile.create(`${folder}/${name}`, { keeps: false })).rejects.toMatchObject({ code });
+  });
+
+  test('has one of a thousand parts', async () => {
+    for (let count = 2; count < MOST; count += 1) writeFileSync(at(`.a.part${count}`), '');
+    writeFileSync(at('.a.part'), '');
+    const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+    await file.write(OCTETS);
+    expect(await file.leave()).toBe(at(`.a.part${MOST}`));
+    await expect(SavedFile.create(at('a'), { keeps: false })).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(await partOf(at('a'), NOTE.url)).toMatchObject({ name: at(`.a.part${MOST}`) });
+  });
+
+  test.skipIf(isWindows)('in a folder that a link leads to is told by the name that was given', async () => {
+    mkdirSync(at('folder'));
+    symlinkSync(at('folder'), at('link'));
+    writeFileSync(at('folder/a'), '');
+    const file = await SavedFile.create(at('link/a'), { keeps: false });
+    expect(file.part).toBe(at('link/.a.part'));
+    await file.leave();
+  });
+
+  test.skipIf(isWindows)('that is a pipe is written to at once, and stays a pipe', async () => {
+    execFileSync('mkfifo', [at('pipe')], { timeout: 60_000 });
+    // Both ends, so that neither waits for the other.
+    const pipe = openSync(at('pipe'), constants.O_RDWR);
+    const file = await SavedFile.create(at('pipe'), { keeps: false, note: NOTE });
+    await file.write(OCTETS);
+    await file.finish();
+    const left = await SavedFile.create(at('pipe'), { keeps: false });
+    await left.write(OCTETS);
+    expect([file.part, await left.leave(), files()]).toEqual([at('pipe'), undefined, ['pipe']]);
+    const octets = Buffer.alloc(2 * OCTETS.length);
+    expect([readSync(pipe, octets), octets.toString()]).toEqual([octets.length, 'octetsoctets']);
+    closeSync(pipe);
   });
 
   test.skipIf(isWindows).each([
@@ -168,6 +211,7 @@ test.skipIf(isWindows)('two names are of one file, or of two, or of nothing', as
   expect(await isSameFile(at('a'), at('link'))).toBe(true);
   expect(await isSameFile(at('a'), at('b'))).toBe(false);
   expect(await isSameFile(at('a'), at('nothing'))).toBe(false);
+  expect(await isSameFile(at('nothing'), at('a'))).toBe(false);
   expect(await isSameFile(at('nothing'), at('nothing'))).toBe(false);
   expect(existsSync(at('nothing'))).toBe(false);
 });

@@ -26,6 +26,7 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ['{"password":["hunter2]","hunter2"],"a":1}', '{"password":***,"a":1}'],
   ['{"token":{"a":"}hunter2","b":[]},"c":1}', '{"token":***,"c":1}'],
   ['{"token":["hunter2"', '{"token":***'],
+  ['{"token":{"a":"}hunter2', '{"token":***'],
   ['{\\"password\\":\\"hunter2\\",\\"host\\":\\"h\\"}', '{\\"password\\":\\"***\\",\\"host\\":\\"h\\"}'],
   [
     '{"a":"{\\"password\\":\\"b\\\\\\"hunter2\\",\\"host\\":\\"h\\"}"}',
@@ -44,6 +45,9 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ['password: my hunter2, really', 'password: ***'],
   ['password: "my hunter2" # mine', 'password: ***'],
   ['{password: hunter2}', '{password: ***'],
+  ['credential: hunter2', 'credential: ***'],
+  ['private_key: hunter2', 'private_key: ***'],
+  ['shared-key: hunter2', 'shared-key: ***'],
   // Connection strings.
   ['host=h password=hunter2 dbname=x', 'host=h password=*** dbname=x'],
   ["host=h password='a hunter2' dbname=x", "host=h password='***' dbname=x"],
@@ -62,14 +66,19 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ['authorization:bearer hunter2', 'authorization:bearer ***'],
   ['Proxy-Authorization: Basic hunter2', 'Proxy-Authorization: Basic ***'],
   ['Authorization: hunter2 hunter2', 'Authorization: ***'],
+  ['Authorization: Bearer   hunter2', 'Authorization: Bearer   ***'],
+  ['Authorization: my bearer hunter2', 'Authorization: ***'],
+  ['Authorization-Token: Bearer hunter2', 'Authorization-Token: ***'],
   ['X-Api-Key: hunter2', 'X-Api-Key: ***'],
   ['Set-Cookie: id=hunter2; Path=/', 'Set-Cookie: ***'],
   ['GET / HTTP/1.1\r\nCookie: id=hunter2\r\nHost: h', 'GET / HTTP/1.1\r\nCookie: ***\r\nHost: h'],
   ['Bearer hunter2', 'Bearer ***'],
+  ['Bearer  hunter2', 'Bearer  ***'],
   ['Basic dTpodW50ZXIy', 'Basic ***'],
   // Commands.
   ['curl -u u:hunter2 http://h/', 'curl -u u:*** http://h/'],
   ['curl -uu:hunter2 http://h/', 'curl -uu:*** http://h/'],
+  ['curl -u fred:hunter2 http://h/', 'curl -u fred:*** http://h/'],
   ["curl -u 'u:a hunter2' http://h/", "curl -u 'u:***' http://h/"],
   ['curl --user=u:hunter2 http://h/', 'curl --user=u:*** http://h/'],
   ['curl --proxy-user u:hunter2 http://h/', 'curl --proxy-user u:*** http://h/'],
@@ -82,9 +91,11 @@ const TEXTS: readonly (readonly [text: string, shown: string])[] = [
   ["curl -b 'id=hunter2' http://h/", "curl -b '***' http://h/"],
   ['curl --oauth2-bearer hunter2 http://h/', 'curl --oauth2-bearer *** http://h/'],
   ['wget --http-password hunter2 http://h/', 'wget --http-password *** http://h/'],
+  ['psql --password  hunter2 x', 'psql --password  *** x'],
   ["wget --password='a hunter2' http://h/", "wget --password='***' http://h/"],
   ['http -a u:hunter2 http://h/', 'http -a u:*** http://h/'],
   ['machine h login u password hunter2', 'machine h login u password ***'],
+  ['machine h login  fred  password  hunter2', 'machine h login  fred  password  ***'],
 ];
 
 test.each(TEXTS)('%s is shown as %s', (text, shown) => {
@@ -99,6 +110,8 @@ test.each([
   'http://h/a b',
   'see http://h/x and "http://h/y"',
   'curl -u u http://h:80/',
+  ...['http', 'https', 'ftp', 'ftps'].map((scheme) => `curl -u ${scheme}://h/a http://h/`),
+  'passwords: none, and tokenized: yes',
   'curl --user-agent a:b http://h/',
   'curl -b --token -x http://h/',
   'Basic access to http://h/',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tlsReason } from '../src/opening/tls-reason.ts';
+import { isUntrusted, tlsReason } from '../src/opening/tls-reason.ts';
 import { url } from './command.ts';
 import { closeServers, listening } from './servers.ts';
 
@@ -114,6 +114,22 @@ describe('a server', () => {
     const port = await securely({ ...own, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' });
     expect(await told(port, { ca: own.cert })).toMatch(/^url: the server and this machine have no version or cipher/);
   });
+});
+
+// The codes of OpenSSL and Node that no server above can be made to cause.
+const UNTRUSTED = 'no authority that is trusted here has signed the certificate';
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the server has signed its certificate itself', true],
+  ['SELF_SIGNED_CERT_IN_CHAIN', UNTRUSTED, true],
+  ['UNABLE_TO_GET_ISSUER_CERT', UNTRUSTED, true],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNTRUSTED, true],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNTRUSTED, true],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host', false],
+  ['HOSTNAME_MISMATCH', 'the certificate is for another host', false],
+  ['ECONNRESET', 'the server ended the connection before it was secure', false],
+  ['EPIPE', 'the server ended the connection before it was secure', false],
+])('%s is told as: %s', (code, reason, untrusted) => {
+  expect([tlsReason({ code }), isUntrusted({ code })]).toEqual([reason, untrusted]);
 });
 
 test.each([

@@ -2,7 +2,6 @@
 
 export { isSystemError, StreamError } from '../input/input.ts';
 export { wrongAccessOption } from '../reading/access-settings.ts';
-export { closest } from '../reading/did-you-mean.ts';
 export { loadSchemes, loadSchemesOf } from '../reading/registry.ts';
 export { complain } from '../terminal/complain.ts';
 export { access } from './access.ts';

@@ -158,10 +158,12 @@ async function noteOf(part: string): Promise<PartNote | undefined> {
  * @throws an error of the file system
  */
 export async function assertPlace(name: string, keeps: boolean): Promise<void> {
-  const found = await statOf(name);
+  if (name === '') throw systemError('ENOENT');
+  const found = await stat(fileName(name)).catch((error) => {
+    if (!['ENOENT', 'ENOTDIR'].includes(error.code)) throw error;
+  });
   if (found !== undefined && keeps) throw systemError('EEXIST');
   if (found?.isDirectory()) throw systemError('EISDIR');
-  if (name === '') throw systemError('ENOENT');
   if (found === undefined && !(await stat(fileName(dirname(name)))).isDirectory()) throw systemError('ENOTDIR');
 }
 

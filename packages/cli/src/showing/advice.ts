@@ -68,7 +68,7 @@ function canonicalIn(registry: Registry, text: string, options: ShowOptions): st
 }
 
 function adviceOnScheme(registry: Registry, text: string, { code }: UrlError): readonly string[] {
-  const inside = others.text.unwrap(registry, text).replace(/^url:/i, '');
+  const inside = others.text.unwrap(registry, text);
   if (inside !== text && canParse(registry, inside)) return [`did you mean ${inside}?`];
   if (code === 'prefix-unexpected') return [];
   if (/^\s*\{.*"scheme"\s*:/s.test(text)) return ['did you mean url build? It makes a URL of its parts in JSON'];
