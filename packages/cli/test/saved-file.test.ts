@@ -1,15 +1,10 @@
 // Files that are written beside their names, and take them once they are whole.
-import { execFileSync } from 'node:child_process';
 import {
-  closeSync,
-  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
-  readSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -129,21 +124,6 @@ describe('a file', () => {
     const file = await SavedFile.create(at('link/a'), { keeps: false });
     expect(file.part).toBe(at('link/.a.part'));
     await file.leave();
-  });
-
-  test.skipIf(isWindows)('that is a pipe is written to at once, and stays a pipe', async () => {
-    execFileSync('mkfifo', [at('pipe')], { timeout: 60_000 });
-    // Both ends, so that neither waits for the other.
-    const pipe = openSync(at('pipe'), constants.O_RDWR);
-    const file = await SavedFile.create(at('pipe'), { keeps: false, note: NOTE });
-    await file.write(OCTETS);
-    await file.finish();
-    const left = await SavedFile.create(at('pipe'), { keeps: false });
-    await left.write(OCTETS);
-    expect([file.part, await left.leave(), files()]).toEqual([at('pipe'), undefined, ['pipe']]);
-    const octets = Buffer.alloc(2 * OCTETS.length);
-    expect([readSync(pipe, octets), octets.toString()]).toEqual([octets.length, 'octetsoctets']);
-    closeSync(pipe);
   });
 
   test.skipIf(isWindows).each([
