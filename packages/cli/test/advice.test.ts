@@ -67,11 +67,11 @@ describe('where tolerant reading would take a text, a message says so', () => {
   test.each([
     ['http://h:url:80/', '://h:80/'],
     ['pack@age.json', '-f'],
-  ])('not of %s, which only becomes another by what it has inside: %s', async (text, wrong) => {
+  ])('advice on %s never leaves out a piece in the middle, as %s would', async (text, wrong) => {
     expect((await adviceOn(text)).join()).not.toContain(wrong);
   });
 
-  test('where a secret is hidden, what stands behind it is found', async () => {
+  test('a host after a hidden password is explained as any other', async () => {
     const advice = await adviceOn('ftp://fred:averylongpassword@[::1]/a');
     expect(advice).toContain('[::1] is an IPv6 address: RFC 1738 has none');
   });

@@ -56,7 +56,7 @@ describe('codes and sections', () => {
     expect(linkedSections(lines, { isLinked: true } as Page)).toBe(linked);
   });
 
-  test.each(['(A b, RFC)', '(a!b, c)', '(a-b!, c)'])('are what they look like, and nothing else is: %s', (note) => {
+  test.each(['(A b, RFC)', '(a!b, c)', '(a-b!, c)'])('are links, and other words in brackets are not: %s', (note) => {
     expect(withLinks(note, { isLinked: true } as Page)).toBe(note);
   });
 

@@ -120,7 +120,7 @@ describe('the progress of a transfer', () => {
     );
   });
 
-  test('that is asked for is told at once, four times a second', () => {
+  test('that is asked for is told in the first second', () => {
     expect(toldOf([5], { isAsked: true })).toBe('5 octets, 5 a second<erase>\r<erase>5 octets, 5 a second\n');
   });
 });

@@ -116,7 +116,7 @@ describe('a server', () => {
   });
 });
 
-// The codes of OpenSSL and Node that no server above can be made to cause.
+// All codes of OpenSSL and Node, also those that no server above causes.
 const UNTRUSTED = 'no authority that is trusted here has signed the certificate';
 test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the server has signed its certificate itself', true],
