@@ -1,7 +1,7 @@
 import { type AnyScheme, canParse, type Registry } from '@url/core';
 import { generate, notationOfScheme } from '@url/grammar/tools';
 import { checkVector } from './check-vector.ts';
-import { type Judge, UNTRIED, type Verdict } from './law.ts';
+import { type Judge, Reading, UNTRIED, type Verdict } from './law.ts';
 import { judges } from './laws.ts';
 import { slow, stretchings } from './long.ts';
 import { near, suffixes } from './near.ts';
@@ -149,9 +149,10 @@ const ENOUGH = 5_000;
  */
 function tryLaws(tally: Tally, subject: Subject, text: string, isCostly: boolean): number {
   let count = 0;
+  const reading = new Reading(subject, text);
   for (const [law, judge] of Object.entries(judges)) {
     if (law === COSTLY && !isCostly) continue;
-    const verdict = judged(judge, subject, text);
+    const verdict = judged(judge, reading);
     if (verdict === UNTRIED) continue;
     const isFirst = verdict !== undefined && count === 0;
     const broken = tally.note(law, text, isFirst ? verdict : undefined);
@@ -160,9 +161,9 @@ function tryLaws(tally: Tally, subject: Subject, text: string, isCostly: boolean
   return count;
 }
 
-function judged(judge: Judge, subject: Subject, text: string): Verdict {
+function judged(judge: Judge, reading: Reading): Verdict {
   try {
-    return judge(subject, text);
+    return judge(reading);
   } catch (error) {
     return `throws ${error}`;
   }

@@ -3,8 +3,7 @@
 import { type Component, components, type Success, type Url } from '@url/core';
 import { type Judge, ofLooseUrl, ofUrl, read, UNTRIED } from './law.ts';
 
-export const locateEach: Judge = ofLooseUrl(({ loose }, result, text) => {
-  const located = components(loose, text);
+export const locateEach: Judge = ofLooseUrl((_, result, { text, looseComponents: located }) => {
   if (!located.ok) return `components refuses it: ${located.error.code}`;
   let end = 0;
   for (const { part, start, end: next } of located.components) {
@@ -23,8 +22,7 @@ export const locateEach: Judge = ofLooseUrl(({ loose }, result, text) => {
   return unknown === undefined ? undefined : `${unknown} is located or unwritten, and is no field`;
 });
 
-export const changeOne: Judge = ofLooseUrl(({ loose }, result, text) => {
-  const located = components(loose, text);
+export const changeOne: Judge = ofLooseUrl(({ loose }, result, { text, looseComponents: located }) => {
   if (!located.ok) return UNTRIED;
   let verdict: undefined | typeof UNTRIED = UNTRIED;
   const fields = fieldsOf(result);
@@ -45,8 +43,7 @@ export const changeOne: Judge = ofLooseUrl(({ loose }, result, text) => {
 });
 
 /** Tolerant reading may make one field of several runs, and its span cannot be told. */
-export const changeNone: Judge = ofUrl(({ strict }, result, text) => {
-  const located = components(strict, text);
+export const changeNone: Judge = ofUrl(({ strict }, result, { text, strictComponents: located }) => {
   if (!located.ok) return UNTRIED;
   const fields = fieldsOf(result);
   const before = new Set(located.components.map(({ part }) => part));

@@ -1,4 +1,4 @@
-import { format, parse, type Registry, type Result, type Success, type Url } from '@url/core';
+import { components, format, parse, type Registry, type Result, type Success, type Url } from '@url/core';
 import type { Subject } from './subject.ts';
 
 /** A law about a text: what is wrong, in a sentence, or `undefined`. */
@@ -11,7 +11,44 @@ export type DataLaw = (subject: Subject, data: Url) => string | undefined;
 /** The fault, in a sentence; `undefined` for a text that keeps the law; `UNTRIED` for one that the law is not about. */
 export type Verdict = string | undefined | typeof UNTRIED;
 /** A law that tells the texts that keep it from those that it is not about. */
-export type Judge = (subject: Subject, text: string) => Verdict;
+export type Judge = (reading: Reading) => Verdict;
+
+type Located = ReturnType<typeof components>;
+
+/** A text, and what it is read to. However many laws look at that, the text is read once. */
+export class Reading {
+  private strictly: Result<Url> | undefined;
+  private loosely: Result<Url> | undefined;
+  private locatedStrictly: Located | undefined;
+  private locatedLoosely: Located | undefined;
+  readonly subject: Subject;
+  readonly text: string;
+
+  constructor(subject: Subject, text: string) {
+    this.subject = subject;
+    this.text = text;
+  }
+
+  get strict(): Result<Url> {
+    this.strictly ??= read(this.subject.strict, this.text);
+    return this.strictly;
+  }
+
+  get loose(): Result<Url> {
+    this.loosely ??= read(this.subject.loose, this.text);
+    return this.loosely;
+  }
+
+  get strictComponents(): Located {
+    this.locatedStrictly ??= components(this.subject.strict, this.text);
+    return this.locatedStrictly;
+  }
+
+  get looseComponents(): Located {
+    this.locatedLoosely ??= components(this.subject.loose, this.text);
+    return this.locatedLoosely;
+  }
+}
 
 export const UNTRIED: unique symbol = /* @__PURE__ */ Symbol('untried');
 
@@ -24,19 +61,13 @@ export function write(registry: Registry, url: Url, fragment?: string): string {
 }
 
 /** A law about what a text is read to. */
-export function ofUrl(law: (subject: Subject, read: Success<Url>, text: string) => Verdict): Judge {
-  return (subject, text) => {
-    const result = read(subject.strict, text);
-    return result.ok ? law(subject, result, text) : UNTRIED;
-  };
+export function ofUrl(law: (subject: Subject, read: Success<Url>, reading: Reading) => Verdict): Judge {
+  return (reading) => (reading.strict.ok ? law(reading.subject, reading.strict, reading) : UNTRIED);
 }
 
 /** A law about what a text is read to tolerantly. */
-export function ofLooseUrl(law: (subject: Subject, read: Success<Url>, text: string) => Verdict): Judge {
-  return (subject, text) => {
-    const result = read(subject.loose, text);
-    return result.ok ? law(subject, result, text) : UNTRIED;
-  };
+export function ofLooseUrl(law: (subject: Subject, read: Success<Url>, reading: Reading) => Verdict): Judge {
+  return (reading) => (reading.loose.ok ? law(reading.subject, reading.loose, reading) : UNTRIED);
 }
 
 export function thrown(action: () => unknown): string | undefined {

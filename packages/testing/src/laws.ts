@@ -31,6 +31,7 @@ import {
   ofLooseUrl,
   ofUrl,
   type PairLaw,
+  Reading,
   read,
   type TextLaw,
   thrown,
@@ -41,19 +42,17 @@ import { beginsSomeUrl, isPointedAt } from './position-laws.ts';
 
 /** The laws that hold for every text, with what is known of texts that a law is not about. */
 export const judges: { readonly [law: string]: Judge } = {
-  'no text throws': ({ loose }, text) => {
-    const result = read(loose, text);
+  'no text throws': ({ subject: { loose }, loose: result }) => {
     const failed = result.ok ? thrown(() => write(loose, result.url, result.fragment)) : undefined;
     return failed === undefined ? undefined : `is read, but writing what was read ${failed}`;
   },
 
-  'canParse agrees with parse': ({ strict }, text) =>
-    canParse(strict, text) === read(strict, text).ok ? undefined : `canParse gives ${canParse(strict, text)}`,
+  'canParse agrees with parse': ({ subject: { strict }, text, strict: result }) =>
+    canParse(strict, text) === result.ok ? undefined : `canParse gives ${!result.ok}`,
 
-  'an error points inside the text or at its end': ({ strict, loose }, text) => {
+  'an error points inside the text or at its end': ({ text, strict, loose }) => {
     let verdict: undefined | typeof UNTRIED = UNTRIED;
-    for (const registry of [strict, loose]) {
-      const result = read(registry, text);
+    for (const result of [strict, loose]) {
       if (result.ok) continue;
       verdict = undefined;
       const { code, position = -1, section, sentence } = result.error;
@@ -89,25 +88,30 @@ export const judges: { readonly [law: string]: Judge } = {
     return `is read to ${JSON.stringify(url)}, which build refuses: ${part === undefined ? code : `${code}, ${part}`}`;
   }),
 
-  'tolerant reading reads a legal text the same': ofUrl(({ loose }, result, text) =>
-    differs('the tolerant reading', read(loose, text), result),
+  'tolerant reading reads a legal text the same': ofUrl((_, result, { loose }) =>
+    differs('the tolerant reading', loose, result),
   ),
 
-  'tolerant reading notes each departure, and reads back the same': ofLooseUrl(({ strict, loose }, result, text) => {
-    if (read(strict, text).ok) return UNTRIED;
-    if (result.repairs.length === 0) return 'is taken without a repair';
-    const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
-    if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no reader may take them
-    if (/[\0-\u001F\u007F\\]/.test(text)) return 'has a character that is never taken';
-    const written = write(loose, result.url, result.fragment);
-    if (!/^[!-~]*$/.test(written))
-      return `is written with a character that no URL may have: ${JSON.stringify(written)}`;
-    const again = read(loose, written);
-    if (!again.ok) return `is written ${written}, which is refused: ${again.error.code}`;
-    if (!same(result.url, again.url) || again.fragment !== result.fragment) return `is written ${written}, another URL`;
-    return write(loose, again.url, again.fragment) === written ? undefined : `${written} is written another way again`;
-  }),
+  'tolerant reading notes each departure, and reads back the same': ofLooseUrl(
+    ({ loose }, result, { text, strict }) => {
+      if (strict.ok) return UNTRIED;
+      if (result.repairs.length === 0) return 'is taken without a repair';
+      const outside = result.repairs.find(({ position }) => position < 0 || position > text.length);
+      if (outside !== undefined) return `${outside.code} at ${outside.position}, in a text of ${text.length}`;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: no reader may take them
+      if (/[\0-\u001F\u007F\\]/.test(text)) return 'has a character that is never taken';
+      const written = write(loose, result.url, result.fragment);
+      if (!/^[!-~]*$/.test(written))
+        return `is written with a character that no URL may have: ${JSON.stringify(written)}`;
+      const again = read(loose, written);
+      if (!again.ok) return `is written ${written}, which is refused: ${again.error.code}`;
+      if (!same(result.url, again.url) || again.fragment !== result.fragment)
+        return `is written ${written}, another URL`;
+      return write(loose, again.url, again.fragment) === written
+        ? undefined
+        : `${written} is written another way again`;
+    },
+  ),
 
   'a reference resolves to a URL that reads back the same': ofUrl(({ strict }, { url }) => {
     let verdict: undefined | typeof UNTRIED = UNTRIED;
@@ -146,7 +150,7 @@ export const judges: { readonly [law: string]: Judge } = {
   }),
 
   'findings never throw, and each has a code, a severity, a section and a sentence': ofLooseUrl(
-    ({ loose }, { url }, text) => {
+    ({ loose }, { url }, { text }) => {
       const found = [text, url as never].map((of) => findings(loose, of));
       const wrong = found.flatMap((each) => (each.ok ? each.findings : [])).find((finding) => !isFinding(finding));
       return wrong === undefined ? undefined : `a finding is ${JSON.stringify(wrong)}`;
@@ -166,7 +170,7 @@ export const judges: { readonly [law: string]: Judge } = {
     return undefined;
   }),
 
-  'decoded text is its octets': (_, text) => {
+  'decoded text is its octets': ({ text }) => {
     const decoded = decode(text);
     if (fromBytes(bytes(decoded)) !== decoded && !/\p{Surrogate}/u.test(text))
       return 'does not survive bytes and fromBytes';
@@ -181,7 +185,7 @@ export const textLaws: { readonly [name: string]: TextLaw } = /* @__PURE__ */ Ob
   Object.entries(judges).map(([name, judge]): readonly [string, TextLaw] => [
     name,
     (subject, text) => {
-      const verdict = judge(subject, text);
+      const verdict = judge(new Reading(subject, text));
       return verdict === UNTRIED ? undefined : verdict;
     },
   ]),

@@ -1,10 +1,9 @@
 // The laws about the positions of errors (docs/decisions/read-stops.md).
-import { type Component, canParse, components } from '@url/core';
+import { type Component, canParse } from '@url/core';
 import { type Judge, ofUrl, read, UNTRIED } from './law.ts';
 import type { Subject } from './subject.ts';
 
-export const beginsSomeUrl: Judge = (subject, text) => {
-  const result = read(subject.strict, text);
+export const beginsSomeUrl: Judge = ({ subject, text, strict: result }) => {
   if (result.ok) return UNTRIED;
   const before = text.slice(0, result.error.position);
   // Before its colon, a name may be any scheme's, and only these are registered.
@@ -50,9 +49,10 @@ interface Completion {
 const COMPLETED: WeakMap<Subject, Completion> = /* @__PURE__ */ new WeakMap();
 const MOST_COMPLETED = 10_000;
 
-export const isPointedAt: Judge = ofUrl(({ strict }, _, text) => {
+export const isPointedAt: Judge = ofUrl(({ strict }, _, reading) => {
+  const { text } = reading;
   if (text.length > LONGEST_POINTED) return UNTRIED;
-  const located = components(strict, text);
+  const located = reading.strictComponents;
   const parts = located.ok ? located.components : [];
   for (let at = text.indexOf(':') + 1; at <= text.length; at += 1) {
     const wrong = `${text.slice(0, at)}\\${text.slice(at)}`;
