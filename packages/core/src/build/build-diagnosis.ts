@@ -119,8 +119,9 @@ function emptyList({ scheme }: CompiledScheme, part: string, value: unknown): st
 
 /** A failure of this code, in the words of its rule or in others. */
 function refused({ scheme }: CompiledScheme, part: string, code: string, words?: string): Failure {
-  const rules: RuleTable = { ...BUILD_ERRORS, ...SYNTAX_ERRORS, ...scheme.syntax.rules?.errors };
-  const [section = scheme.section, sentence] = ruleOf(rules, code) ?? BUILD_ERRORS['part-unwritable'];
+  const own = ruleOf(scheme.syntax.rules?.errors as RuleTable | undefined, code);
+  const [section = scheme.section, sentence] =
+    own ?? ruleOf(SYNTAX_ERRORS, code) ?? ruleOf(BUILD_ERRORS, code) ?? BUILD_ERRORS['part-unwritable'];
   return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
 }
 
