@@ -4,10 +4,10 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ftpServer } from '../../open/test/ftp-server.ts';
 import { helpTextOf } from '../src/terminal/help-text.ts';
+import { bundledCommand } from './bundled-command.ts';
 import { commandTree, url } from './command.ts';
 import { answering, closeServers } from './servers.ts';
 
@@ -19,20 +19,15 @@ const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block =
 /** Tested with the tarballs, by check-pack.mjs. */
 const INSTALL = 'npm install --global @url/cli\n';
 
-const SOURCE = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const command = await bundledCommand();
+afterAll(() => rmSync(command.folder, { recursive: true }));
 
 let home = '';
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'url-examples-'));
   const bin = join(home, 'bin');
   mkdirSync(bin);
-  // tsx is found from the folder of the repository alone.
-  const loader = fileURLToPath(import.meta.resolve('tsx', new URL('package.json', `file://${ROOT}`)));
-  writeFileSync(
-    join(bin, 'url'),
-    `#!/bin/sh\nexec '${process.execPath}' --conditions=@url/source --import '${loader}' '${SOURCE}' "$@"\n`,
-  );
+  writeFileSync(join(bin, 'url'), `#!/bin/sh\nexec '${process.execPath}' '${command.bin}' "$@"\n`);
   chmodSync(join(bin, 'url'), 0o755);
   writeFileSync(join(home, 'urls.txt'), 'ftp://host.dom/a\nhttp://host.dom:8080/b\n');
   writeFileSync(join(home, 'letter.txt'), 'see http://host.dom/a and <URL:http://host.dom/b>\n');

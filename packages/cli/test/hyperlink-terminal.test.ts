@@ -1,9 +1,12 @@
 // Links of the command in a pseudo-terminal, which `script` of util-linux makes.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { existsSync, rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addressOfCode } from '../src/showing/addresses.ts';
+import { bundledCommand } from './bundled-command.ts';
+
+const { folder, bin } = await bundledCommand();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const SCRIPT = '/usr/bin/script';
 const LINK = `\u001B]8;;${addressOfCode('port-not-default')}\u001B\\`;
@@ -11,9 +14,7 @@ const LINK = `\u001B]8;;${addressOfCode('port-not-default')}\u001B\\`;
 describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
   'codes in a pseudo-terminal are links or not',
   () => {
-    const command = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
-    const loading = ['--conditions=@url/source', '--import', 'tsx'];
-    const words = [process.execPath, ...loading, command, 'check', 'ftp://fred@host.dom:2121/%2Fetc'];
+    const words = [process.execPath, bin, 'check', 'ftp://fred@host.dom:2121/%2Fetc'];
     const quoted = words.map((word) => `'${word}'`).join(' ');
 
     test.each([
@@ -26,7 +27,6 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
       const { stdout } = spawnSync(SCRIPT, ['-qec', `stty cols 200; ${line}`, '/dev/null'], {
         encoding: 'utf8',
         env,
-        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
         timeout: 50_000,
       });
       expect(stdout).toContain('port-not-default');

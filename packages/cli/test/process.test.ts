@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bundledCommand } from './bundled-command.ts';
 
-const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+const { folder, bin: BIN } = await bundledCommand();
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Milliseconds after which a command is killed: whoever awaits it goes on, and fails. */
@@ -24,7 +27,7 @@ function start(argv: readonly string[], env: Record<string, string> = {}) {
 }
 
 function nodeArguments(argv: readonly string[]): string[] {
-  return ['--conditions=@url/source', '--import', 'tsx', BIN, ...argv];
+  return [BIN, ...argv];
 }
 
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundledCommand } from './bundled-command.ts';
 
 /** Texts with a "<", which is refused. The characters before it are as wide as a terminal makes them. */
 const TEXTS: { readonly [script: string]: string } = {
@@ -29,7 +30,9 @@ const REPAIRED = 'http://host.dom/\u4E2D\u6587/a b|c/\u{1F600}|d';
 const HELP: readonly (readonly string[])[] = [['help'], ['help', 'set'], ['help', 'open'], ['extract', '--help']];
 const COLUMNS = [20, 40, 80, 120];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const COMMAND = [process.execPath, '--conditions=@url/source', '--import', 'tsx', 'packages/cli/src/bin.ts'];
+const { folder, bin } = await bundledCommand();
+afterAll(() => rmSync(folder, { recursive: true }));
+const COMMAND = [process.execPath, bin];
 const DONE = '-- done --';
 
 const isMissing = spawnSync('which', ['tmux'], { timeout: 10_000 }).status !== 0;
