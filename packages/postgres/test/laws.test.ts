@@ -2,4 +2,4 @@
 import { keepLaws } from '../../../tooling/support/scheme-laws.ts';
 import { postgres, postgresql } from '../src/index.ts';
 
-keepLaws([postgres, postgresql], ['postgres/syntax']);
+keepLaws([postgres], ['postgres/syntax'], [postgresql]);

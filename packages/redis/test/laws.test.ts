@@ -2,4 +2,4 @@
 import { keepLaws } from '../../../tooling/support/scheme-laws.ts';
 import { redis, redisSocket, rediss } from '../src/index.ts';
 
-keepLaws([redis, rediss, redisSocket], ['redis/syntax']);
+keepLaws([redis, redisSocket], ['redis/syntax'], [rediss]);
