@@ -106,6 +106,8 @@ test('what is not linear is above the limit, and what is linear is not', async (
     };
   const texts = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
   expect(LIMIT).toBeLessThanOrEqual(1.2);
-  const exponentOf = async (power: number) => (await measure('x', 'x', growing(power), texts, 1))?.exponent;
-  expect(await exponentOf(1.6)).toBeGreaterThan(LIMIT);
+  const make = growing(1.6);
+  // V8 compiles a function beside it, and late on a busy machine. Until then, a short text takes as long as a longer one.
+  for (const end = performance.now() + 300; performance.now() < end; ) make('a'.repeat(16_000))();
+  expect((await measure('x', 'x', make, texts, 1))?.exponent).toBeGreaterThan(LIMIT);
 });
