@@ -9,7 +9,7 @@ import { mutate } from './mutate.mjs';
 const { BUDGET = 5_000 } = process.env;
 const names = process.argv.slice(2).filter((each) => each !== '--again');
 const again = process.argv.includes('--again');
-const env = { ...process.env, LAWS: '0.05' };
+const env = { ...process.env, LAWS: '0.1' };
 const runStryker = (config) => tried('stryker', ['run', config], { stdio: 'inherit', env }).status;
 const problem = mutate(names, { again, budget: Number(BUDGET), runStryker });
 if (problem !== undefined) console.error(problem);

@@ -13,7 +13,7 @@ const SEED = 1738;
 
 test.each(secretSchemes.map((scheme) => [scheme.name, scheme] as const))('texts of %s show no secret', (_, scheme) => {
   const broken: string[] = [];
-  for (const secret of secretTexts(scheme, SEED, runs(2000))) {
+  for (const secret of secretTexts(scheme, SEED, runs(1000))) {
     const problem = problemOfSecret(secret);
     if (problem !== undefined) broken.push(`${secret.shape}: ${JSON.stringify(secret.text)}: ${problem}`);
   }
@@ -35,7 +35,7 @@ test.each(secretSchemes.map((scheme) => [scheme.name, scheme] as const))(
 test('the command hides the secrets of every text that core hides them in', async () => {
   await loadSchemes();
   const texts = secretSchemes.flatMap((scheme) =>
-    Array.from(secretTexts(scheme, SEED, runs(2000)), ({ text }) => text),
+    Array.from(secretTexts(scheme, SEED, runs(1000)), ({ text }) => text),
   );
   expect(texts.filter((text) => !hidesAsCore(ofCommand, text))).toEqual([]);
 });

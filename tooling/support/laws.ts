@@ -169,14 +169,14 @@ export function laws({
       const property = fc.property(fc.oneof(made, made, loosened), (text) => {
         hold(law(subject, text));
       });
-      fc.assert(property, { numRuns: runs(COSTLY.has(name) ? 500 : 2500) });
+      fc.assert(property, { numRuns: runs(COSTLY.has(name) ? 250 : 1250) });
     });
 
     test.each(Object.entries(pairLaws))('%s', (_, law) => {
       const property = fc.property(made, made, (one, other) => {
         hold(law(subject, one, other));
       });
-      fc.assert(property, { numRuns: runs(4000) });
+      fc.assert(property, { numRuns: runs(2000) });
     });
 
     test.each(Object.entries(dataLaws))('%s (data)', (name, law) => {
@@ -187,7 +187,7 @@ export function laws({
       const property = fc.property(fc.oneof(data, odd), (each) => {
         hold(law(subject, each as Url));
       });
-      fc.assert(property, { numRuns: runs(COSTLY.has(name) ? 500 : 2000) });
+      fc.assert(property, { numRuns: runs(COSTLY.has(name) ? 250 : 1000) });
     });
 
     test('some of the data is built, and some of the loosened texts are repaired', () => {
@@ -219,7 +219,7 @@ export function laws({
         const known = [...Object.keys(own), 'scheme', 'fragment', 'schemepart'];
         expect(roots.filter((name) => !known.includes(name ?? ''))).toEqual([]);
       });
-      fc.assert(property, { numRuns: runs(1000) });
+      fc.assert(property, { numRuns: runs(500) });
     });
 
     test('a part that is wrong has a name', () => {
@@ -233,7 +233,7 @@ export function laws({
           if (name !== 'scheme') named(build(strict, { ...each, [name]: odd } as never) as Result<Url>);
         }
       });
-      fc.assert(property, { numRuns: runs(1000) });
+      fc.assert(property, { numRuns: runs(500) });
     });
 
     test('the parts and the ways of access of a URL are named in words', () => {
@@ -258,7 +258,7 @@ export function laws({
           expect(found).toMatchObject([{ ok: true, url, fragment, wrapped: true, start: 4 }]);
         }
       });
-      fc.assert(property, { numRuns: runs(2000) });
+      fc.assert(property, { numRuns: runs(1000) });
     });
 
     test.each(schemes.map((scheme) => [scheme.name, scheme] as const))(
@@ -286,7 +286,7 @@ export function laws({
           if (result.ok) holdPlan(result.url);
         }
       });
-      fc.assert(property, { numRuns: runs(2000) });
+      fc.assert(property, { numRuns: runs(1000) });
     });
 
     test.runIf(legal !== undefined)('every text of the grammar is read', () => {
@@ -326,7 +326,7 @@ export function laws({
         const property = fc.property(names, some, (name, each) => {
           hold(law(subject, `${name}:${each.join('')}`));
         });
-        fc.assert(property, { numRuns: runs(20_000) });
+        fc.assert(property, { numRuns: runs(10_000) });
       });
     });
   }
@@ -355,8 +355,8 @@ export function laws({
         expect(parse(strict, written)).toEqual(again);
         expect(parse(registry, written)).toEqual(again);
       });
-      fc.assert(property, { numRuns: runs(10_000) });
-      expect(found).toBeGreaterThan(Math.floor(runs(10_000) / 500));
+      fc.assert(property, { numRuns: runs(5000) });
+      expect(found).toBeGreaterThan(Math.floor(runs(5000) / 500));
     });
   }
 
