@@ -1,16 +1,18 @@
 // The command as its users have it, in a few modules: tsx would compile and find each of its sources anew in every process, which takes
 // longer than what the process is to do.
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { afterAll } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes the modules of the sources as they are now into a temporary folder, which the caller removes. */
-export async function bundledCommand(): Promise<{ readonly folder: string; readonly bin: string }> {
+/** The file to start, made of the sources as they are now. It is there until the tests of the file that calls this have ended. */
+export async function bundledCommand(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'url-command-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   copyFileSync(join(PACKAGE, 'package.json'), join(folder, 'package.json'));
   const outdir = join(folder, 'dist');
   await build({
@@ -25,5 +27,5 @@ export async function bundledCommand(): Promise<{ readonly folder: string; reado
     // A package inside is of CommonJS.
     banner: { js: 'const require = process.getBuiltinModule;' },
   });
-  return { folder, bin: join(outdir, 'bin.js') };
+  return join(outdir, 'bin.js');
 }

@@ -19,15 +19,14 @@ const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block =
 /** Tested with the tarballs, by check-pack.mjs. */
 const INSTALL = 'npm install --global @url/cli\n';
 
-const command = await bundledCommand();
-afterAll(() => rmSync(command.folder, { recursive: true }));
+const COMMAND = await bundledCommand();
 
 let home = '';
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'url-examples-'));
   const bin = join(home, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'url'), `#!/bin/sh\nexec '${process.execPath}' '${command.bin}' "$@"\n`);
+  writeFileSync(join(bin, 'url'), `#!/bin/sh\nexec '${process.execPath}' '${COMMAND}' "$@"\n`);
   chmodSync(join(bin, 'url'), 0o755);
   writeFileSync(join(home, 'urls.txt'), 'ftp://host.dom/a\nhttp://host.dom:8080/b\n');
   writeFileSync(join(home, 'letter.txt'), 'see http://host.dom/a and <URL:http://host.dom/b>\n');

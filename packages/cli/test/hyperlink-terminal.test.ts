@@ -1,12 +1,11 @@
 // Links of the command in a pseudo-terminal, which `script` of util-linux makes.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { addressOfCode } from '../src/showing/addresses.ts';
 import { bundledCommand } from './bundled-command.ts';
 
-const { folder, bin } = await bundledCommand();
-afterAll(() => rmSync(folder, { recursive: true }));
+const BIN = await bundledCommand();
 
 const SCRIPT = '/usr/bin/script';
 const LINK = `\u001B]8;;${addressOfCode('port-not-default')}\u001B\\`;
@@ -14,7 +13,7 @@ const LINK = `\u001B]8;;${addressOfCode('port-not-default')}\u001B\\`;
 describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
   'codes in a pseudo-terminal are links or not',
   () => {
-    const words = [process.execPath, bin, 'check', 'ftp://fred@host.dom:2121/%2Fetc'];
+    const words = [process.execPath, BIN, 'check', 'ftp://fred@host.dom:2121/%2Fetc'];
     const quoted = words.map((word) => `'${word}'`).join(' ');
 
     test.each([

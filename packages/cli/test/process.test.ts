@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bundledCommand } from './bundled-command.ts';
 
-const { folder, bin: BIN } = await bundledCommand();
-afterAll(() => rmSync(folder, { recursive: true }));
+const BIN = await bundledCommand();
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -30,9 +30,7 @@ const REPAIRED = 'http://host.dom/\u4E2D\u6587/a b|c/\u{1F600}|d';
 const HELP: readonly (readonly string[])[] = [['help'], ['help', 'set'], ['help', 'open'], ['extract', '--help']];
 const COLUMNS = [20, 40, 80, 120];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const { folder, bin } = await bundledCommand();
-afterAll(() => rmSync(folder, { recursive: true }));
-const COMMAND = [process.execPath, bin];
+const COMMAND = [process.execPath, await bundledCommand()];
 const DONE = '-- done --';
 
 const isMissing = spawnSync('which', ['tmux'], { timeout: 10_000 }).status !== 0;
