@@ -9,7 +9,7 @@ import { UnwritableError } from '../grammar/unwritable-error.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { tryToWrite } from '../registry/format.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
-import type { Url } from '../scheme/scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { type PartString, stringsOf } from '../scheme/url-data.ts';
 import { nearest } from './did-you-mean.ts';
 import { dataIn, type Mismatch, mismatch, type Parts, partOf, partsAsked } from './part-of-another-type.ts';
@@ -119,10 +119,17 @@ function emptyList({ scheme }: CompiledScheme, part: string, value: unknown): st
 
 /** A failure of this code, in the words of its rule or in others. */
 function refused({ scheme }: CompiledScheme, part: string, code: string, words?: string): Failure {
-  const own = ruleOf(scheme.syntax.rules?.errors as RuleTable | undefined, code);
   const [section = scheme.section, sentence] =
-    own ?? ruleOf(SYNTAX_ERRORS, code) ?? ruleOf(BUILD_ERRORS, code) ?? BUILD_ERRORS['part-unwritable'];
+    ownRule(scheme, code) ??
+    ruleOf(SYNTAX_ERRORS, code) ??
+    ruleOf(BUILD_ERRORS, code) ??
+    BUILD_ERRORS['part-unwritable'];
   return { ok: false, error: { code, position: undefined, section, sentence: words ?? sentence, part } };
+}
+
+/** The rule of a code that the scheme has in words of its own. */
+function ownRule({ syntax }: AnyScheme, code: string): RuleTable[string] | undefined {
+  return ruleOf(syntax.rules?.errors as RuleTable | undefined, code);
 }
 
 /**
@@ -137,7 +144,7 @@ function atFault(
   isInside: boolean,
 ): string | undefined {
   const { expected } = Object(error) as Partial<UnwritableError>;
-  const own = ruleOf(scheme.syntax.rules?.errors as RuleTable | undefined, code);
+  const own = ownRule(scheme, code);
   const rule = ruleOf(SYNTAX_ERRORS as RuleTable, code);
   if (own !== undefined || rule === undefined || expected === undefined || typeof value !== 'string') return undefined;
   const at = endOf(expected, value, 0);
