@@ -19,8 +19,8 @@ export function keepLaws(
     ...schemes.map((scheme) => [scheme.name, scheme, 6] as const),
     ...again.map((scheme) => [scheme.name, scheme, 12] as const),
   ];
-  test.each(rows)('%s keeps the laws of a scheme', (name, scheme, most) => {
-    const step = Math.max(1, Math.round(most / share));
+  test.each(rows)('%s keeps the laws of a scheme', (name, scheme, every) => {
+    const step = Math.max(1, Math.round(every / share));
     const own = files
       .flatMap(vectorsOf)
       .filter(({ kind, in: text }) => ['parse', 'refuse'].includes(kind) && String(text).startsWith(`${name}:`));
