@@ -4,7 +4,7 @@ import * as core from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import * as inText from '@url/text';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
@@ -93,18 +93,51 @@ test('the search finds what is not linear', async () => {
   expect(long).toBeGreaterThan(4 * short);
 });
 
-test('what is not linear is above the limit', async () => {
-  const growing = (text: string): Run => {
-    const turns = Math.round((text.length / 4) ** 1.6);
-    return () => {
-      let sum = 0;
-      for (let turn = 0; turn < turns; turn += 1) sum = (sum * 31 + turn) | 0;
-      return sum;
+describe('the time of a function', () => {
+  let clock = 0;
+  let processor = 0;
+
+  beforeEach(() => {
+    // Far from when garbage is collected.
+    clock = 1e12;
+    processor = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
+      user: 1000 * processor - (before?.user ?? 0),
+      system: 0,
+    }));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const TEXTS = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
+  /** @param time in ms, for a length */
+  const exponentOf = async (time: (length: number) => number, waits = (): number => 0): Promise<number | undefined> => {
+    const make = (text: string): Run => {
+      const taken = time(text.length);
+      return () => {
+        const waited = waits();
+        clock += taken + waited;
+        processor += taken + (waited > 0 ? 0 : taken);
+      };
     };
+    return (await measure('x', 'x', make, TEXTS, 1))?.exponent;
   };
-  const texts = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
-  expect(LIMIT).toBeLessThanOrEqual(1.2);
-  // V8 compiles a function beside it, and late on a busy machine. Until then, a short text takes as long as a longer one.
-  for (const end = performance.now() + 300; performance.now() < end; ) growing('a'.repeat(16_000))();
-  expect((await measure('x', 'x', growing, texts, 1))?.exponent).toBeGreaterThan(LIMIT);
+
+  test.each([1, 1.15, 1.25, 1.6, 2])(
+    'that grows with the length to the power of %d has this exponent',
+    async (power) => {
+      expect(LIMIT).toBe(1.2);
+      expect(await exponentOf((length) => length ** power / 4_000)).toBeCloseTo(power);
+    },
+  );
+
+  test('is that of the quickest run, by the clock or by the processor, whichever is less', async () => {
+    const random = randomFrom(1);
+    const waits = (): number => Math.max(0, random.below(2_000) - 1_000);
+    expect(await exponentOf((length) => length / 1_000, waits)).toBeCloseTo(1);
+  });
+
+  test('that is shorter than memory allows says nothing of growth', async () => {
+    expect(await exponentOf((length) => length ** 1.6 / 1e12)).toBe(0);
+  });
 });

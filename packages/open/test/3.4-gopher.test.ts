@@ -370,7 +370,8 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
     listen(async (peer) => {
       await peer.line();
       await peer.say(sent);
-      setTimeout(() => peer.socket.resetAndDestroy(), 20);
+      await peer.isRead();
+      peer.socket.resetAndDestroy();
     });
 
   test('an error before the connection breaks', async () => {

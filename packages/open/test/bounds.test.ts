@@ -270,7 +270,8 @@ describe('an error item of Gopher is decided at the end of the connection', () =
     const server = await listen(async (peer) => {
       await peer.line();
       await peer.say(sent);
-      setTimeout(() => peer.socket.resetAndDestroy(), 50);
+      await peer.isRead();
+      peer.socket.resetAndDestroy();
     });
     const { octets, error } = await bodyOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/0x'));
     expect([String(octets), error?.code]).toEqual([sent, 'reply-cut']);

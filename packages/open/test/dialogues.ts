@@ -69,11 +69,11 @@ interface Turn {
   readonly start?: string;
 }
 
-/** Does what ends a connection once the client has what was sent: a reset would overtake it. */
+/** Does what ends a connection once the client has what was sent. */
 async function stop(peer: Peer, end: End, reached: Reached): Promise<void> {
   // A connection is gone once all of it is read.
   const isGone = drained(peer);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await Promise.race([peer.isRead(), isGone]);
   await Promise.race([reached(), isGone]);
   end(peer.socket);
   await isGone;

@@ -1,4 +1,5 @@
 // Servers on the loopback that speak just enough of a protocol, in whatever manner a test wants.
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket, type TLSSocketOptions } from 'node:tls';
@@ -59,6 +60,13 @@ export class Peer {
     return value;
   }
 
+  /** Waits until the client has read all that was sent: a reset would overtake it. */
+  async isRead(): Promise<void> {
+    const client = CLIENTS.get(this.raw.remotePort ?? 0);
+    while (client?.destroyed === false && client.bytesRead < this.raw.bytesWritten) await pause(1);
+    await pause(20);
+  }
+
   private drained(): Promise<void> {
     return new Promise((resolve) => {
       this.socket.once('drain', resolve).once('close', () => resolve());
@@ -69,6 +77,21 @@ export class Peer {
     if (this.manner.silentAfter === undefined) this.socket.end();
   }
 }
+
+/** The sockets of clients that are connected, by their ports. */
+const CLIENTS = new Map<number, Socket>();
+
+subscribe('net.client.socket', (message) => {
+  const { socket } = message as { readonly socket: Socket };
+  socket.once('connect', () => {
+    const port = socket.localPort ?? 0;
+    CLIENTS.set(port, socket);
+    socket.once('close', () => CLIENTS.delete(port));
+  });
+});
+
+/** @param time milliseconds */
+const pause = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time));
 
 async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
   let rest = '';
