@@ -60,18 +60,22 @@ export function sectionsOf(root) {
   for (const file of files('packages/vectors', '.json').filter((name) => /vectors\/[^/]+\/.+/.test(name))) {
     const vectors = JSON.parse(read(file)).filter(({ kind }) => kind !== undefined);
     const [, pack, name] = /vectors\/([^/]+)\/(.+)\.json/.exec(file) ?? [];
-    for (const { rows, section } of vectors) {
-      for (const id of rows) account(id, file);
+    const running = tests.filter((test) => runs(textOf(test), `${pack}/${name}`));
+    const own = sources.filter(([source]) =>
+      [`packages/${pack}/`, 'packages/core/'].some((room) => source.startsWith(room)),
+    );
+    for (const section of new Set(vectors.map((vector) => vector.section))) {
+      const about = vectors.filter((vector) => vector.section === section);
       const entry = sections.get(section) ?? { files: new Set(), vectors: 0, tests: new Set(), rows: new Set() };
       sections.set(section, entry);
-      entry.vectors += 1;
-      for (const id of rows) entry.rows.add(id);
-      for (const test of tests) if (runs(textOf(test), `${pack}/${name}`)) entry.tests.add(test);
-      const number = section.replace(/^RFC 1738 /, '');
-      for (const [source, text] of sources) {
-        const own = source.startsWith(`packages/${pack}/`) || source.startsWith('packages/core/');
-        if (own && text.includes(number)) entry.files.add(source);
+      entry.vectors += about.length;
+      for (const id of about.flatMap(({ rows }) => rows)) {
+        account(id, file);
+        entry.rows.add(id);
       }
+      for (const test of running) entry.tests.add(test);
+      const number = section.replace(/^RFC 1738 /, '');
+      for (const [source, text] of own) if (text.includes(number)) entry.files.add(source);
     }
   }
 
