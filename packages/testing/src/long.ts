@@ -43,10 +43,11 @@ export function slow(registry: Registry, stretching: Stretching, clock: () => nu
     for (let round = 0; round < rounds; round += 1) readAndWrite(registry, text);
     return clock() - start;
   };
-  // In small steps: what is quadratic is seen before it takes seconds.
-  for (let times = 1_000; times <= 64_000; times *= 2) {
+  // In small steps, once the clock can tell them apart: what is quadratic is seen before it takes seconds.
+  for (let times = 1_000, took = 0; times <= 64_000; times *= took < 1 ? 8 : 2) {
     const long = stretched(stretching, times);
-    if (timeOf(long, 1) <= NOTICEABLE) continue;
+    took = timeOf(long, 1);
+    if (took <= NOTICEABLE) continue;
     const short = stretched(stretching, times / 4);
     const { four, once } = leastOfTurns(
       () => timeOf(short, 4),

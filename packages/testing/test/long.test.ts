@@ -121,16 +121,19 @@ describe('a text is reported as slow', () => {
 
   test('with the unit at its index', () => {
     const given = { text: 'x-finger://h/bc', at: 14, unit: 'a' };
-    const seen: number[] = [];
-    told(
-      (length) => {
-        seen.push(length);
-        return 0;
-      },
-      'read',
-      given,
-    );
-    expect(seen).toEqual([1002, 2002, 4002, 8002, 16_002, 32_002, 64_002]);
+    const seen = (milliseconds: number): readonly number[] => {
+      const lengths: number[] = [];
+      const cost = (length: number): number => {
+        lengths.push(length);
+        return milliseconds;
+      };
+      told(cost, 'read', given);
+      return lengths;
+    };
+    expect(seen(1)).toEqual([1002, 2002, 4002, 8002, 16_002, 32_002, 64_002]);
+    // What no clock can see yet is far from noticeable at eight times the length.
+    expect(seen(0)).toEqual([1002, 8002, 64_002]);
+    expect(seen(0.9)).toEqual([1002, 8002, 64_002]);
     expect(told((length) => (length / 100) ** 2, 'read', { text: 'x-finger://h/', at: 13, unit: ' ' })).toBeUndefined();
   });
 });
