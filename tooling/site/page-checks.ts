@@ -1,6 +1,16 @@
 // Checks of the pages: each one loads without a fault, fits in a small window, and can be read by everybody.
 import assert from 'node:assert/strict';
-import { axe, type Check, type NamedCheck, overflow, type Place, visit, watch } from './visit.ts';
+import {
+  axe,
+  axeEverywhere,
+  type Check,
+  type NamedCheck,
+  overflow,
+  type Place,
+  visit,
+  WIDTHS,
+  watch,
+} from './visit.ts';
 
 /** A page of each kind. */
 const KINDS = [
@@ -15,8 +25,6 @@ const KINDS = [
   'api/core/scheme/',
   'playground/',
 ];
-
-const WIDTHS = [1280, 420, 320];
 
 /** Every page: its console, its requests, its width in three windows. */
 async function everyPage(place: Place): Promise<void> {
@@ -46,15 +54,7 @@ async function everyPage(place: Place): Promise<void> {
 const axeOf =
   (route: string): Check =>
   (place) =>
-    visit(place, { route }, async (page) => {
-      for (const scheme of ['light', 'dark'] as const) {
-        for (const width of WIDTHS) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.setViewportSize({ width, height: 900 });
-          assert.deepEqual(await axe(page), [], `${route} at ${width}, ${scheme}`);
-        }
-      }
-    });
+    visit(place, { route }, axeEverywhere);
 
 async function search(place: Place): Promise<void> {
   await visit(place, { route: 'schemes/ftp/' }, async (page) => {

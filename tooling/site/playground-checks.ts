@@ -1,7 +1,7 @@
 // Checks of the playground: it is used as people use it, by the mouse and by the keyboard.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { axe, type Check, type NamedCheck, overflow, type Place, visit } from './visit.ts';
+import { axeEverywhere, type Check, type NamedCheck, overflow, type Place, visit } from './visit.ts';
 
 const ROUTE = 'playground/';
 const TRAP = 'ftp://www.bank.com@evil.com:25/a%0D%0Ab/../c';
@@ -341,14 +341,7 @@ const axeOf = (name: string, open: (page: Page) => Promise<void>): readonly [str
   (place) =>
     visit(place, { route: ROUTE }, async (page) => {
       await open(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const width of [1280, 420, 320]) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 900 });
-          assert.deepEqual(await axe(page), [], `${name}, ${colorScheme}, ${width}`);
-          assert.equal(await overflow(page), 0, `${name} at ${width} is wider than its window`);
-        }
-      }
+      await axeEverywhere(page);
     }),
 ];
 
@@ -398,22 +391,37 @@ async function shifts(place: Place): Promise<void> {
   }
 }
 
-/** A key stroke in texts of 100 kB: the least of many times, for others use the machine too. */
+/**
+ * A key stroke in texts of 100 kB takes at most 28 ms on a machine that makes a list of ten thousand items in 8, and more on a slower
+ * one: the least of many times of each, in turns, for others use the machine too.
+ */
 async function quick(place: Place): Promise<void> {
   for (const text of [`http://host.dom/${'a'.repeat(100_000)}`, `ftp://host.dom/${'abcdefgh/'.repeat(11_000)}`]) {
     await typed(place, text, async (page) => {
-      const least = await page.evaluate(() => {
+      const [stroke = 0, list = 0] = await page.evaluate(() => {
         const field = document.querySelector('#url') as HTMLTextAreaElement;
-        const times = Array.from({ length: 100 }, () => {
+        const texts = Array.from({ length: 10_000 }, (_, at) => `item ${at}`);
+        const works = [
+          () => void field.dispatchEvent(new Event('input')),
+          () => {
+            const items = document.createElement('ol');
+            for (const text of texts) items.append(Object.assign(document.createElement('li'), { textContent: text }));
+          },
+        ];
+        const least = works.map(() => Infinity);
+        for (let turn = 0; turn < 100; turn += 1) {
           field.value += 'a';
-          const start = performance.now();
-          field.dispatchEvent(new Event('input'));
-          return performance.now() - start;
-        });
-        return Math.min(...times);
+          for (const [at, work] of works.entries()) {
+            const start = performance.now();
+            work();
+            least[at] = Math.min(least[at] ?? 0, performance.now() - start);
+          }
+        }
+        return least;
       });
-      console.log(`     a key stroke in ${text.length} characters of ${text.slice(0, 4)}: ${least.toFixed(1)} ms`);
-      assert(least <= 30, `a key stroke takes ${least} ms`);
+      const times = `${stroke.toFixed(1)} ms, and a list ${list.toFixed(1)} ms`;
+      console.log(`     a key stroke in ${text.length} characters of ${text.slice(0, 4)}: ${times}`);
+      assert(stroke <= 3.5 * list, `a key stroke takes ${times}`);
     });
   }
 }

@@ -1,5 +1,6 @@
 // A page of the site in a browser, with what must never happen there: an error in the console, and a request to elsewhere.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -54,12 +55,15 @@ export function watch(page: Page, address: string, faults: string[]): void {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Everything that axe looks at, and what depends on colours. */
+const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /** The violations that axe finds on a page, one line for each rule. */
-export async function axe(page: Page): Promise<readonly string[]> {
+export async function axe(page: Page, runOnly: object = ALL): Promise<readonly string[]> {
   // The policy of the page refuses scripts that are put in; those of the tools' own world run.
-  const source = await import('node:fs').then(({ readFileSync }) => readFileSync(AXE, 'utf8'));
-  await page.evaluate(source);
-  return page.evaluate(async () => {
+  await page.evaluate(readFileSync(AXE, 'utf8'));
+  return page.evaluate(async (runOnly) => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: readonly Violation[] }> };
     };
@@ -68,8 +72,7 @@ export async function axe(page: Page): Promise<readonly string[]> {
       readonly help: string;
       readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
     }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await checker.run({ runOnly: { type: 'tag', values: tags } });
+    const { violations } = await checker.run({ runOnly });
     return violations.map(
       ({ id, help, nodes }) =>
         `${id}: ${help}: ${nodes
@@ -77,7 +80,25 @@ export async function axe(page: Page): Promise<readonly string[]> {
           .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`)
           .join('; ')}`,
     );
-  });
+  }, runOnly);
+}
+
+/** Three windows. What is shown depends on their width, and no colour does. */
+export const WIDTHS: readonly number[] = [1280, 420, 320];
+
+/** What axe finds in light and dark, in each window. Dark changes colours alone, and all that is shown is in the first or the last. */
+export async function axeEverywhere(page: Page): Promise<void> {
+  for (const [scheme, widths, rules] of [
+    ['light', WIDTHS, ALL],
+    ['dark', [1280, 320], COLOURS],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await axe(page, rules), [], `at ${width}, ${scheme}`);
+      assert.equal(await overflow(page), 0, `at ${width} it is wider than its window`);
+    }
+  }
 }
 
 /** The width by which a page is wider than its window. */
