@@ -86,7 +86,7 @@ export async function axe(page: Page, runOnly: object = ALL): Promise<readonly s
 /** Three windows. What is shown depends on their width, and no colour does. */
 export const WIDTHS: readonly number[] = [1280, 420, 320];
 
-/** What axe finds in light and dark, in each window. Dark changes colours alone, and all that is shown is in the first or the last. */
+/** Tries a page in light and dark, in each window. Dark changes colours alone, and all that is shown is in the first or the last. */
 export async function axeEverywhere(page: Page): Promise<void> {
   for (const [scheme, widths, rules] of [
     ['light', WIDTHS, ALL],

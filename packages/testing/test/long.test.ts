@@ -131,7 +131,7 @@ describe('a text is reported as slow', () => {
       return lengths;
     };
     expect(seen(1)).toEqual([1002, 2002, 4002, 8002, 16_002, 32_002, 64_002]);
-    // What no clock can see yet is far from noticeable at eight times the length.
+    // A time that no clock can see yet is far from noticeable at eight times the length.
     expect(seen(0)).toEqual([1002, 8002, 64_002]);
     expect(seen(0.9)).toEqual([1002, 8002, 64_002]);
     expect(told((length) => (length / 100) ** 2, 'read', { text: 'x-finger://h/', at: 13, unit: ' ' })).toBeUndefined();
