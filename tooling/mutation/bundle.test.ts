@@ -1,15 +1,15 @@
 // The tests of the packages with the most of Node can be put into one script each, and begin there.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, Script } from 'node:vm';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tried } from '../support/spawn.mjs';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'url-bundle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('bundle');
+afterEach(() => vi.unstubAllEnvs());
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -28,6 +28,8 @@ test.each([
   const module = { exports: { files: [] as (() => void)[], ready: async () => {}, tests: [] as unknown[] } };
   script.runInThisContext()(require, module);
   expect(module.exports.tests).toEqual([]);
+  // The tests make their folders when they begin, and no test runs that they would be removed after.
+  vi.stubEnv('TMPDIR', folder);
   for (const begin of module.exports.files) begin();
   await module.exports.ready();
   expect(module.exports.tests.length).toBeGreaterThan(least);

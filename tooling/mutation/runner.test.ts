@@ -1,12 +1,11 @@
 // The runner finds who notices a change: of what runs in a test, as a file begins, and as a module begins.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tried } from '../support/spawn.mjs';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'url-runner-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('runner');
 
 /** The number of each change. */
 const CHANGES = { kept: 0, first: 1, called: 2, unnoticed: 3 };

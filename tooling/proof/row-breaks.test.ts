@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { drawn, faultsOf, judge, provable, type RowBreak, rowBreaks } from './row-breaks.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'rows-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('rows');
 
 /** A file that is there only for these tests, as the judge names files. */
 function file(name: string, text: string): string {

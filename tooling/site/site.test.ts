@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { diagram } from '@url/grammar/tools';
 import { describe, expect, test } from 'vitest';
 import { neededBy, readAbnf } from '../support/abnf.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chart, type Measured } from './charts.ts';
 import { deadLinks } from './dead-links.ts';
 import { direct } from './direct-imports.ts';
@@ -13,6 +12,8 @@ import { railroad } from './railroad.ts';
 import { refusalPages, refusalRows } from './refusal-pages.ts';
 import { linkTo, routeOf } from './routes.ts';
 import { POLICY } from './shell.ts';
+
+const folder = `${temporaryFolder('site')}/`;
 
 const grammar = readFileSync(`${ROOT}tooling/proof/grammar.abnf`, 'utf8');
 
@@ -62,7 +63,6 @@ describe('a link', () => {
   });
 
   test('is dead without its file, and without its id', () => {
-    const folder = `${mkdtempSync(join(tmpdir(), 'site-'))}/`;
     writeFileSync(
       `${folder}index.html`,
       '<p id="there"><a href="#there">a</a> <a href="gone/">b</a> <a href="#gone">c</a></p>',

@@ -1,8 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
+
+const folder = temporaryFolder('advice');
 
 const adviceOn = async (text: string, ...options: string[]) => {
   const { stdout } = await url(['parse', ...options, text]);
@@ -253,7 +255,7 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
   });
 
   test('a name of a file, and of standard input', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'url-advice-')), 'list.txt');
+    const file = join(folder, 'urls.txt');
     writeFileSync(file, 'http://h/\n');
     expect(await adviceOn(file)).toEqual([`-f ${file} reads the URLs in that file`]);
     expect(await adviceOn('-')).toEqual(['-f - reads standard input']);
@@ -268,7 +270,6 @@ describe('where a scheme looks misspelt, a message says which was meant', () => 
   );
 
   test('a name of a file that a shell or another machine could be asked about is not looked up', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'url-advice-'));
     for (const name of ['a b', 'list.txt']) writeFileSync(join(folder, name), '');
     expect(await adviceOn(join(folder, 'a b'))).toEqual([]);
     expect(await adviceOn(`/${folder}/list.txt`)).toEqual([]);

@@ -1,18 +1,16 @@
 // The command as its users have it, in a few modules: tsx would compile and find each of its sources anew in every process, which takes
 // longer than what the process is to do.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
 /** The file to start, made of the sources as they are now. It is there until the tests of the file that calls this have ended. */
 export async function bundledCommand(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'url-command-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('command');
   copyFileSync(join(PACKAGE, 'package.json'), join(folder, 'package.json'));
   const outdir = join(folder, 'dist');
   await build({

@@ -1,11 +1,11 @@
 // The offers of TAB at thirty places, in the real shells, in a terminal. tmux, bash-completion, zsh and fish are in Debian; with
 // SHELLS=required a shell that is missing fails.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
 
 /** A line, the words that are offered or that it is completed to, and words that are not. */
@@ -82,9 +82,11 @@ test('the shells of this machine are tried', () => {
   if (missing.length > 0) console.info(`completion is not tried in: ${missing.join(', ')} (not installed)`);
 });
 
+const folder = temporaryFolder('tab');
+
 describe.each(SHELLS)('%s', (shell, command, file) => {
   const isSkipped = missing.includes('tmux') || missing.includes(shell);
-  const home = mkdtempSync(join(tmpdir(), `tab-${shell}-`));
+  const home = join(folder, shell);
   const socket = join(home, 'tmux');
   const started = join(home, 'started');
   const variables = `HOME=${home} TERM=screen LANG=C.UTF-8 PATH=${home}/bin:/usr/local/bin:/usr/bin:/bin`;
@@ -106,7 +108,6 @@ describe.each(SHELLS)('%s', (shell, command, file) => {
 
   afterAll(() => {
     if (!isSkipped) tmux('kill-server');
-    rmSync(home, { recursive: true, force: true });
   });
 
   test.skipIf(isSkipped).each(PLACES.map((place) => ({ place, line: place[0] })))(

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'url-files-'));
+const folder = temporaryFolder('files');
 const file = (name: string, text: string | Uint8Array): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

@@ -1,9 +1,9 @@
 // The words of `url open` where it fails: a message for a person, an object for a program, and what helps, where something does.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
@@ -11,12 +11,8 @@ import { answering, closeServers } from './servers.ts';
 
 await loadSchemes();
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'url-failures-'));
-});
+const folder = temporaryFolder('failures');
 afterEach(closeServers);
-afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => join(folder, name);
 
 describe('with --json each failure is one object, and its code can be explained', () => {

@@ -1,19 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { run } from '@url/cli';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
 import { closeServers, listening } from './servers.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'url-open-'));
-});
+const folder = temporaryFolder('open');
 afterEach(closeServers);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program of this name that writes down its arguments, each in a line, and ends with this code. */
 function program(name: string, code = 0): { readonly PATH: string; said(): string } {

@@ -1,31 +1,16 @@
 // `url open --output` into a named pipe, which a program of the system makes, and into devices. Stryker must not run these tests: a changed
 // command that runs as root would replace a device with a file.
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, constants, createReadStream, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { SavedFile } from '../src/opening/saved-file.ts';
 import { url } from './command.ts';
 import { answering, closeServers } from './servers.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'url-pipe-'));
-});
+const folder = temporaryFolder('pipe');
 afterEach(closeServers);
-afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => join(folder, name);
 
 test.skipIf(process.platform === 'win32')('a pipe that nobody reads any more is told', async () => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Io, run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { commandTree, url } from './command.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'url-streams-'));
+const folder = temporaryFolder('streams');
 const ioOf = (streams: Partial<Pick<Io, 'stdin' | 'stdout'>>) => ({
   stdin: Readable.from([]),
   stdout: new PassThrough(),

@@ -1,11 +1,11 @@
 // The words of `url open` where a secure connection fails: what is wrong, in a sentence, and --cacert where that helps.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { generate } from 'selfsigned';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { isUntrusted, tlsReason } from '../src/opening/tls-reason.ts';
 import { url } from './command.ts';
 import { closeServers, listening } from './servers.ts';
@@ -15,12 +15,8 @@ const DAY = 86_400_000;
 
 type CertificateOptions = NonNullable<Parameters<typeof generate>[1]>;
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'url-tls-'));
-});
+const folder = temporaryFolder('tls');
 afterEach(closeServers);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A certificate for `localhost` with this name for its owner, and its key. */
 async function certificate(

@@ -1,19 +1,18 @@
 // Tests that need a program of their own: the certificates that Node trusts when it starts, its warnings, and a program that is handed an argument.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { draftCommand } from '../src/mail/index.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { URLS } from './loopback.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'url-programs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('programs');
 
 /** Runs a program with a URL as its argument. */
 function ran(program: string, url: string, flags: readonly string[] = [], env = process.env) {

@@ -1,16 +1,15 @@
 // The packages that `pnpm new-scheme` makes, in a folder of their own.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyScheme } from '@url/core';
 import { type CheckOptions, checkScheme, type Vector } from '@url/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 
 const ours = fileURLToPath(new URL('../../..', import.meta.url));
-const root = mkdtempSync(join(tmpdir(), 'new-scheme-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder('new-scheme');
 
 /** A test may share its machine: growth with the length is measured elsewhere. */
 const UNTIMED: CheckOptions = { clock: () => 0 };
