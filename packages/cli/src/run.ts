@@ -67,7 +67,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const { complain, isSystemError, StreamError } = await answering();
     if (!isSystemError(error)) throw error;
-    complain(io, new StreamError('standard output', error).message);
+    complain(io, new StreamError(error.path ?? 'standard output', error).message);
     return 2;
   } finally {
     // A stream reports an error one turn later. Text that is not yet written may still fail.

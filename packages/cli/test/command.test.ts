@@ -365,4 +365,11 @@ describe('errors of the streams', () => {
       expect(String(stderr.read())).toBe('url: standard output: no space left on device\n');
     },
   );
+
+  test('an error of a file is told with the name of the file', async () => {
+    const failed = Object.assign(broken('ENOENT'), { path: '/no/such/folder/out' });
+    const [stdout, stderr] = [new Writable({ write: (_, __, done) => done(failed) }), new PassThrough()];
+    expect(await cli.run(['schemes'], { stdin, stdout, stderr, env: {} })).toBe(2);
+    expect(String(stderr.read())).toBe('url: /no/such/folder/out: no such file or directory\n');
+  });
 });
