@@ -370,7 +370,7 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
     listen(async (peer) => {
       await peer.line();
       await peer.say(sent);
-      await peer.isRead();
+      await peer.untilRead();
       peer.socket.resetAndDestroy();
     });
 

@@ -270,7 +270,7 @@ describe('an error item of Gopher is decided at the end of the connection', () =
     const server = await listen(async (peer) => {
       await peer.line();
       await peer.say(sent);
-      await peer.isRead();
+      await peer.untilRead();
       peer.socket.resetAndDestroy();
     });
     const { octets, error } = await bodyOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/0x'));

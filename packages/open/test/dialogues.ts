@@ -73,7 +73,7 @@ interface Turn {
 async function stop(peer: Peer, end: End, reached: Reached): Promise<void> {
   // A connection is gone once all of it is read.
   const isGone = drained(peer);
-  await Promise.race([peer.isRead(), isGone]);
+  await Promise.race([peer.untilRead(), isGone]);
   await Promise.race([reached(), isGone]);
   end(peer.socket);
   await isGone;

@@ -61,7 +61,7 @@ export class Peer {
   }
 
   /** Waits until the client has read all that was sent: a reset would overtake it. */
-  async isRead(): Promise<void> {
+  async untilRead(): Promise<void> {
     const client = CLIENTS.get(this.raw.remotePort ?? 0);
     while (client?.destroyed === false && client.bytesRead < this.raw.bytesWritten) await pause(1);
     await pause(20);
