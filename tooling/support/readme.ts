@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { complaintsAboutModules } from './compile-source.ts';
 
 /** A claim of a README: the line, the value it has, and the value it says it has. */
 type Claim = readonly [line: string, actual: unknown, expected: unknown];
@@ -71,7 +71,7 @@ export function complaintsAbout(pages: readonly string[]): readonly string[] {
         [fileURLToPath(new URL(`packages/cli/${page.replaceAll('/', '-')}-${at}.ts`, top)), program] as const,
     ),
   );
-  return complaints(new Map(sources));
+  return complaintsAboutModules(new Map(sources));
 }
 
 function programsIn(text: string): readonly string[] {
@@ -130,24 +130,4 @@ function aliases(): { readonly [name: string]: string } {
     });
   });
   return Object.fromEntries(entries);
-}
-
-/** The compiler's messages about programs, as if they were these files. */
-function complaints(programs: ReadonlyMap<string, string>): readonly string[] {
-  const path = fileURLToPath(new URL('../../tsconfig.test.json', import.meta.url));
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, '.');
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => programs.has(name) || fileExists(name);
-  host.getSourceFile = (name, ...rest) => {
-    const program = programs.get(name);
-    return program === undefined
-      ? getSourceFile(name, ...rest)
-      : ts.createSourceFile(name, program, ts.ScriptTarget.ES2022);
-  };
-  const compiled = ts.createProgram([...programs.keys()], options, host);
-  const found = [...programs.keys()].flatMap((file) => compiled.getSemanticDiagnostics(compiled.getSourceFile(file)));
-  return found.map(
-    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-  );
 }
