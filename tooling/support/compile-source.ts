@@ -11,18 +11,8 @@ export interface Compiled {
 
 /** Compiles a source with the settings of the packages. `file` need not exist: imports are found from there. */
 export function compileSource(file: string, source: string): Compiled {
-  const settings = fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url));
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(settings, ts.sys.readFile).config, ts.sys, '.');
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
-  const program = ts.createProgram(
-    [file],
-    { ...options, composite: false, isolatedDeclarations: false, noEmit: true },
-    host,
-  );
+  const more = { composite: false, isolatedDeclarations: false, noEmit: true };
+  const program = programOf(new Map([[file, source]]), 'tsconfig.base.json', more);
   const found = program.getSemanticDiagnostics(program.getSourceFile(file));
   return {
     messages: found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
@@ -30,22 +20,25 @@ export function compileSource(file: string, source: string): Compiled {
   };
 }
 
-/** The compiler's messages about modules, as if these were files, with the settings of tests. */
-export function complaintsAboutModules(programs: ReadonlyMap<string, string>): readonly string[] {
-  const path = fileURLToPath(new URL('../../tsconfig.test.json', import.meta.url));
+/** The compiler's complaints about modules, by the names of their files, with the settings of tests. */
+export function complaintsAboutModules(modules: ReadonlyMap<string, string>): readonly string[] {
+  const program = programOf(modules, 'tsconfig.test.json');
+  return [...modules.keys()]
+    .flatMap((file) => ts.getPreEmitDiagnostics(program, program.getSourceFile(file)))
+    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+}
+
+function programOf(modules: ReadonlyMap<string, string>, config: string, more: ts.CompilerOptions = {}): ts.Program {
+  const path = fileURLToPath(new URL(`../../${config}`, import.meta.url));
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, '.');
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => programs.has(name) || fileExists(name);
+  host.fileExists = (name) => modules.has(name) || fileExists(name);
   host.getSourceFile = (name, ...rest) => {
-    const program = programs.get(name);
-    return program === undefined
+    const source = modules.get(name);
+    return source === undefined
       ? getSourceFile(name, ...rest)
-      : ts.createSourceFile(name, program, ts.ScriptTarget.ES2022);
+      : ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
   };
-  const compiled = ts.createProgram([...programs.keys()], options, host);
-  const found = [...programs.keys()].flatMap((file) => compiled.getSemanticDiagnostics(compiled.getSourceFile(file)));
-  return found.map(
-    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-  );
+  return ts.createProgram([...modules.keys()], { ...options, ...more }, host);
 }

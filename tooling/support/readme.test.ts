@@ -82,6 +82,7 @@ test('the compiler complains about an example that does not fit its types, and a
     pageOf('wrong.md', 'const port: number = parse(urls, 7);', 'export const two: string = 2;'),
   ];
   try {
+    expect(complaintsAbout([right])).toEqual([]);
     const complaints = complaintsAbout([right, wrong]).join('\n');
     expect(complaints).toContain("Type 'number' is not assignable to type 'string'");
     expect(complaints).toMatch(/wrong\.md-0\.ts: Argument of type/);
