@@ -98,7 +98,7 @@ describe('the time of a function', () => {
   let processor = 0;
 
   beforeEach(() => {
-    // Far from when garbage is collected.
+    // No garbage is collected at this time.
     clock = 1e12;
     processor = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -111,13 +111,12 @@ describe('the time of a function', () => {
 
   const TEXTS = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
   /** @param time in ms, for a length */
-  const exponentOf = async (time: (length: number) => number, waits = (): number => 0): Promise<number | undefined> => {
+  const exponentOf = async (time: (length: number) => number): Promise<number | undefined> => {
     const make = (text: string): Run => {
-      const taken = time(text.length);
       return () => {
-        const waited = waits();
-        clock += taken + waited;
-        processor += taken + (waited > 0 ? 0 : taken);
+        const taken = time(text.length);
+        clock += taken;
+        processor += taken;
       };
     };
     return (await measure('x', 'x', make, TEXTS, 1))?.exponent;
@@ -131,10 +130,26 @@ describe('the time of a function', () => {
     },
   );
 
-  test('is that of the quickest run, by the clock or by the processor, whichever is less', async () => {
-    const random = randomFrom(1);
-    const waits = (): number => Math.max(0, random.below(2_000) - 1_000);
-    expect(await exponentOf((length) => length / 1_000, waits)).toBeCloseTo(1);
+  test('is by the clock or by the processor, whichever is less', async () => {
+    let runs = 0;
+    const linear = (length: number): number => {
+      runs += 1;
+      // Another program has the processor, or another thread of this one works beside it.
+      if (runs % 2 === 0) clock += 10_000;
+      else processor += 10_000;
+      return length / 1_000;
+    };
+    expect(await exponentOf(linear)).toBeCloseTo(1);
+  });
+
+  test('is that of the quickest run', async () => {
+    let runs = 0;
+    const linear = (length: number): number => {
+      if (length === 64_000) runs += 1;
+      return length / 1_000 + (runs === 1 ? 10_000 : 0);
+    };
+    expect(await exponentOf(linear)).toBeCloseTo(1);
+    expect(runs).toBeGreaterThan(1);
   });
 
   test('that is shorter than memory allows says nothing of growth', async () => {

@@ -15,47 +15,42 @@ import { HOPELESS, LIMIT, lesser, measure, type Run, type Timing, timed } from '
 export async function worstExponent(longest = 10_240_000, only = ''): Promise<boolean> {
   const start = performance.now();
   const worst = new Map<string, Timing>();
-  const suspects: Timing[] = [];
+  const suspects: Suspect[] = [];
   let tried = 0;
   const note = (measured: Timing): void => {
     if (measured.exponent >= (worst.get(measured.entry)?.exponent ?? 0)) worst.set(measured.entry, measured);
   };
-  const textsOf = (of: (length: number) => string): readonly string[] =>
-    [256, 16, 4, 1].map((part) => copied(of(longest / part)));
   const shapes = ALL_SHAPES.filter(({ name }) => name.startsWith(only));
   for (const [at, { name: shape, of }] of shapes.entries()) {
     console.log(`${at + 1} of ${shapes.length}: ${JSON.stringify(shape)}`);
-    const texts = textsOf(of);
+    const texts = textsUpTo(longest, of);
     for (const [entry, make] of Object.entries(ENTRIES)) {
       const measured = await measure(entry, shape, make, texts);
       if (measured === undefined) continue;
       tried += 1;
-      if (measured.exponent > LIMIT) suspects.push(measured);
+      if (measured.exponent > LIMIT) suspects.push({ measured, make, of });
       else note(measured);
     }
   }
-  // Of thousands of pairs, the memory of a busy machine makes a few look worse than linear, and seldom the same ones again.
-  for (const { name: shape, of } of shapes) {
-    for (const first of suspects.filter((suspect) => suspect.shape === shape)) {
-      const again = await measure(first.entry, shape, ENTRIES[first.entry] as (typeof ENTRIES)[string], textsOf(of));
-      const measured = lesserTiming(first, again ?? first);
-      if (measured.exponent > LIMIT) print('NOT LINEAR ', measured);
-      note(measured);
-    }
+  // A busy machine makes a few of thousands of pairs look worse than linear, and seldom the same ones twice.
+  for (const { measured: first, make, of } of suspects) {
+    const again = (await measure(first.entry, first.shape, make, textsUpTo(longest, of))) ?? first;
+    const measured = again.exponent < first.exponent ? again : first;
+    if (measured.exponent > LIMIT) print('NOT LINEAR ', measured);
+    note(measured);
   }
   const entries = [...worst.values()];
   for (const each of entries) print('', each);
   const exponent = Math.max(...entries.map((each) => each.exponent));
   const seconds = Math.round((performance.now() - start) / 1000);
-  const measuredAgain = `${suspects.length} of them measured again`;
   console.log(
-    `\n${tried} pairs of entry point and shape in ${seconds} s, ${measuredAgain}, worst exponent ${exponent.toFixed(2)}\n`,
+    `\n${tried} pairs of entry point and shape in ${seconds} s, ${suspects.length} measured twice, worst exponent ${exponent.toFixed(2)}\n`,
   );
   if (only !== '') return exponent <= LIMIT;
   const search = await searched();
   keep('linear', {
     tried,
-    again: suspects.length,
+    twice: suspects.length,
     shapes: shapes.length,
     bytes: longest,
     seconds,
@@ -65,6 +60,17 @@ export async function worstExponent(longest = 10_240_000, only = ''): Promise<bo
     search,
   });
   return exponent <= LIMIT && search.exponent <= LIMIT;
+}
+
+/** A pair that looked worse than linear. */
+interface Suspect {
+  readonly measured: Timing;
+  readonly make: (text: string) => Run | undefined;
+  readonly of: (length: number) => string;
+}
+
+function textsUpTo(longest: number, of: (length: number) => string): readonly string[] {
+  return [256, 16, 4, 1].map((part) => copied(of(longest / part)));
 }
 
 /** True if a search of so many seconds finds no shape whose time is not linear. */
@@ -154,16 +160,12 @@ async function growth(
   shape: Shape,
 ): Promise<Timing | undefined> {
   const at = (longest: number): Promise<Timing | undefined> => {
-    const texts = [256, 16, 4, 1].map((part) => copied(textOf(shape, longest / part)));
+    const texts = textsUpTo(longest, (length) => textOf(shape, length));
     return measure(entry, nameOf(shape), make, texts, PATIENCE);
   };
   const measured = await at(8 * LENGTH);
   if (measured === undefined || measured.exponent <= LIMIT || measured.exponent > HOPELESS) return measured;
   return (await at(32 * LENGTH)) ?? measured;
-}
-
-function lesserTiming(one: Timing, other: Timing): Timing {
-  return one.exponent <= other.exponent ? one : other;
 }
 
 function print(label: string, { entry, shape, milliseconds, collecting, exponent }: Timing): void {

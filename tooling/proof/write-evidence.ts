@@ -47,7 +47,18 @@ The rules: ${[...rules.values()].map(({ name, section }) => `${name} (${section}
 Timing on ${machine}.`;
 }
 
-function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, search, machine }: Evidence): string {
+function linear({
+  tried,
+  twice = 0,
+  shapes,
+  bytes,
+  seconds,
+  limit,
+  exponent,
+  entries,
+  search,
+  machine,
+}: Evidence): string {
   const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Evidence) => [
     entry,
     own.toFixed(2),
@@ -61,7 +72,7 @@ function linear({ tried, shapes, bytes, seconds, limit, exponent, entries, searc
   return `## Linear time
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
-The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
+${twice === 0 ? '' : `${twice} of them looked worse than linear, and were measured a second time.\n`}The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
 the time that V8 took to collect garbage is not in the exponent, and has a column of its own:
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
