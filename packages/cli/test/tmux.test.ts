@@ -1,12 +1,12 @@
 // Carets and help on a real terminal: tmux tells at which column a character is, and the command may not ask it. tmux is in Debian; with
 // SHELLS=required it fails where tmux is missing.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { bundledCommand } from './bundled-command.ts';
 
 /** Texts with a "<", which is refused. The characters before it are as wide as a terminal makes them. */
@@ -32,6 +32,7 @@ const COLUMNS = [20, 40, 80, 120];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const COMMAND = [process.execPath, await bundledCommand()];
 const DONE = '-- done --';
+const folder = temporaryFolder('tmux');
 
 const isMissing = spawnSync('which', ['tmux'], { timeout: 10_000 }).status !== 0;
 
@@ -41,16 +42,16 @@ test('tmux is there, where it must be', () => {
 });
 
 describe.skipIf(isMissing).each(COLUMNS)('%i columns', (columns) => {
-  const home = mkdtempSync(join(tmpdir(), 'tmux-'));
+  const home = join(folder, `${columns}`);
   const environment = { HOME: home, PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TERM: 'screen', NO_COLOR: '1' };
 
   beforeAll(() => {
+    mkdirSync(home);
     tmux('-u', '-f', '/dev/null', 'new-session', '-d', '-x', `${columns}`, '-y', '400', 'sleep 1000');
   });
 
   afterAll(() => {
     tmux('kill-server');
-    rmSync(home, { recursive: true, force: true });
   });
 
   test('the caret is below the character that is refused', async () => {
