@@ -13,7 +13,7 @@ try {
   // The tests of the scheme, and those that look at every table, every vector and every package.
   const everything = ['packages/vectors/', 'tooling/proof/differential', 'tooling/support/exported'];
   pnpm('vitest', 'run', '--project=!types', `packages/${NAME}/`, ...everything);
-  // The types of all other tests are what they were.
+  // The types of all other tests have not changed.
   pnpm('exec', 'tsc', '--project', `packages/${NAME}/test`);
 } finally {
   remove();

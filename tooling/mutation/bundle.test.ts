@@ -28,7 +28,7 @@ test.each([
   const module = { exports: { files: [] as (() => void)[], ready: async () => {}, tests: [] as unknown[] } };
   script.runInThisContext()(require, module);
   expect(module.exports.tests).toEqual([]);
-  // The tests make their folders when they begin, and no test runs that they would be removed after.
+  // Files of tests make their folders when they begin, and remove them after their tests. None of these tests runs here.
   vi.stubEnv('TMPDIR', folder);
   for (const begin of module.exports.files) begin();
   await module.exports.ready();

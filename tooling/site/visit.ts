@@ -55,7 +55,7 @@ export function watch(page: Page, address: string, faults: string[]): void {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Everything that axe looks at, and what depends on colours. */
+/** The rules of axe, and those about colours. */
 const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
@@ -83,10 +83,13 @@ export async function axe(page: Page, runOnly: object = ALL): Promise<readonly s
   }, runOnly);
 }
 
-/** Three windows. What is shown depends on their width, and no colour does. */
+/** The widths of three windows, in CSS pixels. The layout depends on them, and no colour does. */
 export const WIDTHS: readonly number[] = [1280, 420, 320];
 
-/** Tries a page in light and dark, in each window. Dark changes colours alone, and all that is shown is in the first or the last. */
+/**
+ * Tries a page in light and dark. Dark changes colours alone, and everything that has a colour is shown in the widest or the narrowest
+ * window.
+ */
 export async function axeEverywhere(page: Page): Promise<void> {
   for (const [scheme, widths, rules] of [
     ['light', WIDTHS, ALL],

@@ -164,7 +164,7 @@ describe('".." above the root', () => {
       // Other readers know no runs of slashes.
       if (result.findings !== undefined) return;
       const { pathname, hostname } = new URL(reference, base);
-      // By the URL Standard there are none. Node leaves those of `a//.a//..`, and resolves by such a base.
+      // The URL Standard leaves no such segments. Node leaves those of `a//.a//..`, also where it is the base.
       if ([pathname, new URL(base).pathname].some((its) => /\/\.\.?(?:\/|$)/.test(its))) return;
       expect([host, `/${read}`]).toEqual([hostname, pathname]);
       compared += 1;

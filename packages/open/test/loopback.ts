@@ -2,6 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TLSSocket, type TLSSocketOptions } from 'node:tls';
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { https } from '@url/http';
@@ -60,7 +61,7 @@ export class Peer {
     return value;
   }
 
-  /** Waits until the client has read all that was sent: a reset would overtake it. */
+  /** Waits until the client has read all that was sent, and has had time to pass it on: a reset would overtake it. */
   async untilRead(): Promise<void> {
     const client = CLIENTS.get(this.raw.remotePort ?? 0);
     while (client?.destroyed === false && client.bytesRead < this.raw.bytesWritten) await pause(1);
@@ -89,9 +90,6 @@ subscribe('net.client.socket', (message) => {
     socket.once('close', () => CLIENTS.delete(port));
   });
 });
-
-/** @param time milliseconds */
-const pause = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time));
 
 async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
   let rest = '';

@@ -1,4 +1,4 @@
-// No test waits for a child process for ever, or leaves a folder behind.
+// Child processes of tests have a time limit, and their temporary folders are removed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
