@@ -62,6 +62,7 @@ export default defineConfig({
   test: {
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     env: { LAWS: process.env['LAWS'] ?? (only === undefined ? '1' : '0.1') },
     // Vitest would leave one core idle. Tests that wait for a server or a process leave theirs to one more.
     maxWorkers: availableParallelism() + 1,
