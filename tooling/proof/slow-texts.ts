@@ -1,5 +1,6 @@
 // Shapes of texts that are known to be dear to read, or were once, and the texts that the search for others begins with.
 import type { Shape } from '../support/climb.ts';
+import { copied } from './entries.ts';
 
 /** Texts of an opening, a unit that is repeated, and an end. */
 const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[] = [
@@ -144,6 +145,11 @@ export const ALL_SHAPES: readonly NamedShape[] = [
     of: (length: number) => opening + growing(length, before, unit),
   })),
 ];
+
+/** The texts of a shape that are measured: short ones to begin with, n, 4n and 16n. */
+export function textsUpTo(longest: number, of: (length: number) => string): readonly string[] {
+  return [256, 16, 4, 1].map((part) => copied(of(longest / part)));
+}
 
 function growing(length: number, before: string, unit: string): string {
   const rows: string[] = [];
