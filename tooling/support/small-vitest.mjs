@@ -16,6 +16,9 @@ chai.use(({ Assertion }, { addMethod }) => {
 
 export const { expect } = chai;
 
+/** Fails where a test may not come. */
+expect.unreachable = (message = 'is reached') => chai.expect.fail(message);
+
 /** Stands for a value that the predicate holds for. */
 expect.toSatisfy = (holds) => ({ asymmetricMatch: holds });
 
@@ -115,6 +118,8 @@ const LONGEST = 300_000;
 const mocks = {};
 const mocking = [];
 const rights = {};
+/** The variables of the environment that are stubbed, as they were. */
+const unstubbed = {};
 /** A mock is there in all files. It leaves right what no test makes wrong. */
 export const vi = {
   fn,
@@ -122,12 +127,26 @@ export const vi = {
   restoreAllMocks,
   mocked: (mock) => mock,
   hoisted: (make) => make(),
+  stubEnv(name, value) {
+    if (!Object.hasOwn(unstubbed, name)) unstubbed[name] = process.env[name];
+    setEnv(name, value);
+  },
+  unstubAllEnvs() {
+    for (const [name, value] of Object.entries(unstubbed)) setEnv(name, value);
+    for (const name of Object.keys(unstubbed)) delete unstubbed[name];
+  },
   mock(path, factory) {
     mocking.push(
       Promise.resolve(factory(async () => rights[path])).then((mock) => Object.assign(mocks, { [path]: mock })),
     );
   },
 };
+
+/** A variable without a value is not there. */
+function setEnv(name, value) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
 
 /** An export of a module, which is called as the mock of the module has it. */
 export function replaceable(path, name, right) {

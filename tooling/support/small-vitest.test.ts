@@ -138,6 +138,31 @@ test.each([[`vi.mock('node:dns', mock)`], [`vi.mock(import('node:dns'), mock)`]]
   },
 );
 
+test('a variable of the environment is as it was once it is no longer stubbed', async () => {
+  const { tests, said } = await bundled(`${SAID}
+    import { afterEach, beforeEach, test, vi } from 'vitest';
+    const look = () => said.push([process.env.SMALL_VITEST, process.env.SMALL_VITEST_TOO]);
+    process.env.SMALL_VITEST = 'own';
+    afterEach(look);
+    afterEach(() => vi.unstubAllEnvs());
+    test('stubbed', () => {
+      vi.stubEnv('SMALL_VITEST', 'one');
+      vi.stubEnv('SMALL_VITEST', 'other');
+      vi.stubEnv('SMALL_VITEST_TOO', 'new');
+      look();
+      vi.stubEnv('SMALL_VITEST', undefined);
+      look();
+    });`);
+  for (const { body } of tests) await body();
+  delete process.env['SMALL_VITEST'];
+  const expected = [
+    ['other', 'new'],
+    [undefined, 'new'],
+    ['own', undefined],
+  ];
+  expect(said).toEqual(expected);
+});
+
 test.each([
   ['kept', undefined],
   ['another', 'expected'],
