@@ -6,7 +6,7 @@ import { judges } from './laws.ts';
 import { slow, stretchings } from './long.ts';
 import { near, suffixes } from './near.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
-import { unnamedParts } from './unnamed-parts.ts';
+import { hasUnnamedPart } from './unnamed-parts.ts';
 import type { Vector } from './vector.ts';
 
 /** The result of `checkScheme`. */
@@ -204,7 +204,7 @@ function adviceOn(scheme: AnyScheme, texts: readonly string[]): readonly Advice[
   if (!/^[a-z]/.test(name)) advice.push('name-first-not-letter');
   if ([...(syntax.reserved ?? '')].some((char) => !parts.some((part) => part.includes(char))))
     advice.push('reserved-unused');
-  if (unnamedParts(scheme, texts).length > 0) advice.push('part-unnamed');
+  if (hasUnnamedPart(scheme, texts)) advice.push('part-unnamed');
   return advice;
 }
 

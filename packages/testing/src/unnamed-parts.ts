@@ -13,11 +13,11 @@ interface TracedReader {
 type Read = (reader: TracedReader, login: unknown) => unknown;
 
 /**
- * The parts of legal texts that `read` does not name, `path.0` as `path`: `components` finds them by looking for what was read, and may
- * take other characters for them.
+ * True if one of the legal texts has a part that `read` does not name: `components` finds it by looking for what was read, and may
+ * take other characters for it.
  */
-export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): readonly string[] {
-  const named = new Set<string>();
+export function hasUnnamedPart(scheme: AnyScheme, texts: readonly string[]): boolean {
+  const named = new Set<string | undefined>();
   /** The places where core read a login, whatever a scheme calls its parts. */
   const login = new Set<number>();
   /** False for a text that ends with its login: core reads all of it. */
@@ -34,7 +34,7 @@ export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): reado
     return given.call(syntax, reader, readLogin);
   };
   const registry = createRegistry([{ ...scheme, syntax: { ...syntax, read } } as unknown as AnyScheme]);
-  const unnamed = texts.flatMap((text) => {
+  return texts.some((text) => {
     named.clear();
     login.clear();
     isTraced = false;
@@ -42,15 +42,14 @@ export function unnamedParts(scheme: AnyScheme, texts: readonly string[]): reado
       ({ part, start, end }) => end > start && !(login.has(start) || part === 'scheme' || part === 'fragment'),
     );
     // The one part of a text is all of it.
-    return own.length < 2 || !isTraced ? [] : own.filter(({ part }) => !named.has(part));
+    return isTraced && own.length > 1 && own.some(({ part }) => !named.has(part));
   });
-  return [...new Set(unnamed.map(({ part }) => part.replace(/\.\d+/g, '')))];
 }
 
 /** Notes the names that a trace is given. */
-function noting(trace: Trace, named: Set<string>): Trace {
+function noting(trace: Trace, named: Set<string | undefined>): Trace {
   const note: Trace['note'] = (start, end, value, part) => {
-    if (part !== undefined) named.add(part);
+    named.add(part);
     trace.note(start, end, value, part);
   };
   return new Proxy(trace, {

@@ -677,13 +677,9 @@ describe('advice', () => {
       texts.map((text) => ({ kind: 'parse', in: text, out: {} })),
     ).advice;
 
-  test.each([
-    ['names both', 'one', 'two', []],
-    ['names the second', undefined, 'two', ['part-unnamed']],
-    ['names the first', 'one', undefined, ['part-unnamed']],
-    ['names none', undefined, undefined, ['part-unnamed']],
-  ])('of two parts, a reader %s', (_, first, second, expected) => {
-    const scheme = defineScheme({
+  /** Two parts that are read with these names, and after a dot a third without a name. */
+  const twoParts = (first: string | undefined, second: string | undefined) =>
+    defineScheme({
       name: 'x-two',
       section: 'nowhere',
       syntax: {
@@ -691,14 +687,30 @@ describe('advice', () => {
         read: (reader: Reader) => {
           const one = reader.take(charSet('ab'), first);
           reader.eat('/');
-          return { scheme: 'x-two', one, two: reader.take(charSet('ab'), second) };
+          const two = reader.take(charSet('ab'), second);
+          return { scheme: 'x-two', one, two, three: reader.eat('.') ? reader.take(charSet('ab')) : undefined };
         },
-        write: (url) => `${(url as { one?: string }).one}/${(url as { two?: string }).two}`,
+        write: (url) => {
+          const { one, two, three } = url as { one?: string; two?: string; three?: string };
+          return `${one}/${two}${three === undefined ? '' : `.${three}`}`;
+        },
       },
       access: () => ({ by: 'x' }),
     });
-    const vectors = [{ kind: 'parse', in: 'x-two:a/b', out: { one: 'a', two: 'b' } }] as const;
-    expect(checkScheme(scheme, vectors).advice.filter((each) => each === 'part-unnamed')).toEqual(expected);
+
+  test.each([
+    ['x-two:a/b', 'names both', 'one', 'two', []],
+    ['x-two:a/b', 'names the second', undefined, 'two', ['part-unnamed']],
+    ['x-two:a/b', 'names the first', 'one', undefined, ['part-unnamed']],
+    ['x-two:a/b', 'names none', undefined, undefined, ['part-unnamed']],
+    ['x-two:a/b#f', 'names both, and not the fragment', 'one', 'two', []],
+    ['x-two:a/b.', 'names both, and not the empty third', 'one', 'two', []],
+    ['x-two:a/b.a', 'names both, and not the third', 'one', 'two', ['part-unnamed']],
+    ['x-two:a/', 'need not name the only one that is not empty', undefined, undefined, []],
+  ])('of %s, a reader %s', (text, _, first, second, expected) => {
+    const vectors = [{ kind: 'parse', in: text, out: {} }] as const;
+    const { advice } = checkScheme(twoParts(first, second), vectors);
+    expect(advice.filter((each) => each === 'part-unnamed')).toEqual(expected);
   });
 
   test('a URL that ends with its login has no part that its scheme could name', () => {
