@@ -247,6 +247,20 @@ describe('the strings of a plan', () => {
     for (let depth = 0; depth < 16; depth += 1) shared = [shared, shared];
     expect(asked(shared).length).toBeLessThan(2000);
   });
+
+  test.each([
+    ['texts', 'a'],
+    ['nothing', undefined],
+    ['data', {}],
+  ])(
+    'are asked about a thousand times in what a list has five thousand times: many members that are %s',
+    (_, member) => {
+      const wide = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`m${at}`, member]));
+      const once = asked(wide).length;
+      expect(once).toBeGreaterThanOrEqual(100);
+      expect(asked(Array.from({ length: 5_000 }, () => wide)).length).toBeLessThan(1_001 * once);
+    },
+  );
 });
 
 describe('a plan with a host in brackets', () => {

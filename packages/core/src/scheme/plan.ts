@@ -91,26 +91,36 @@ export function findString(
   if (before === role) return undefined;
   // While it is looked at, it has no field's name.
   if (before === '\n' || !(isList || isPlain(value))) throw new TypeError('a plan is plain data');
-  seen?.set(value, '\n');
+  // An object of few members without objects inside is sooner looked at again than kept.
+  let weight = 0;
   if (isList) {
-    for (let at = 0; at < value.length; at += 1) {
-      const found = findString(value[at], holds, skipped, field, visits);
+    weight = HEAVY;
+    seen?.set(value, '\n');
+    for (const item of value) {
+      const found = findString(item, holds, skipped, field, visits);
       if (found !== undefined) return found;
     }
   } else {
     // A plan may have millions of steps: `for in` makes no list of names for each.
     for (const name in value) {
-      if (!Object.hasOwn(value, name) || (skipped.length > 0 && skipped.includes(name))) continue;
+      weight += 1;
+      if (!Object.hasOwn(value, name) || skipped.includes(name)) continue;
       if (holds(name, field)) return name;
       const inner = (value as { readonly [name: string]: unknown })[name];
-      if (inner === undefined) continue;
+      if (typeof inner === 'object') {
+        weight = HEAVY;
+        seen?.set(value, '\n');
+      }
       const found = findString(inner, holds, skipped, name, visits);
       if (found !== undefined) return found;
     }
   }
-  seen?.set(value, role);
+  if (weight >= HEAVY) seen?.set(value, role);
   return undefined;
 }
+
+/** Members. Less than these are looked at again in the time of keeping them. */
+const HEAVY = 8;
 
 /**
  * The plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. Fields in `skipped` stay as
