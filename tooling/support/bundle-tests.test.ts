@@ -33,7 +33,7 @@ test('the small vitest has all that the tests of bundles take of vitest', () => 
   expect([...taken].filter((name) => !isThere(name))).toEqual([]);
 });
 
-/** What is imported from vitest, and the functions of that: `vi.fn`. */
+/** The imports from vitest, and the functions that are called of them: `vi.fn`. */
 function takenIn(source: string): readonly string[] {
   const [, imports = ''] = /import \{([^}]*)\} from 'vitest'/.exec(source) ?? [];
   const names = imports.split(',').map((name) => name.trim());
