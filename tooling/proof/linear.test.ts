@@ -1,5 +1,7 @@
 // The short form of `pnpm prove search`: characters that are looked at are counted in place of seconds, so that the same seed
 // tries the same shapes everywhere.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import * as core from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
@@ -91,6 +93,35 @@ test('the search finds what is not linear', async () => {
   });
   const [short = 0, long = 0] = worst === undefined ? [] : (work(quadratic, worst.shape) ?? []);
   expect(long).toBeGreaterThan(4 * short);
+});
+
+describe('a process that measures one pair', () => {
+  const measured = (pair: object) => {
+    const program = fileURLToPath(new URL('measure-pair.ts', import.meta.url));
+    const args = ['--conditions=@url/source', '--import', 'tsx', program, JSON.stringify(pair)];
+    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 });
+  };
+
+  test('prints its timing', () => {
+    const { status, stdout } = measured({ entry: 'parse', shape: '(a)*', longest: 25_600 });
+    expect(status).toBe(0);
+    const timing = JSON.parse(stdout);
+    expect(timing).toMatchObject({ entry: 'parse', shape: '(a)*', exponent: expect.any(Number) });
+    expect(timing.milliseconds).toHaveLength(3);
+  });
+
+  test('prints null for texts that the entry point does not take', () => {
+    const { status, stdout } = measured({ entry: 'format', shape: '(a)*', longest: 25_600 });
+    expect([status, stdout]).toEqual([0, 'null\n']);
+  });
+
+  test.each([
+    ['nothing', '(a)*'],
+    ['parse', 'nothing'],
+  ])('fails for %s with %s', (entry, shape) => {
+    const { status, stderr } = measured({ entry, shape, longest: 25_600 });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`there is no ${entry} or ${shape}`)]);
+  });
 });
 
 describe('the time of a function', () => {

@@ -1,15 +1,16 @@
 // The growth of time with the length of a text, for every function that takes a text or a URL: on the worst shapes known, at n,
 // 4n and 16n, which is 10 MB, and on those that a search finds. `pnpm prove linear` runs this alone, and `pnpm prove search` the
 // search.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { keep } from '../support/keep-evidence.ts';
 import { randomFrom } from '../support/random.ts';
 import { copied, ENTRIES } from './entries.ts';
-import { measureApart } from './measure-apart.ts';
 import { ALL_SHAPES, SEEDS, textsUpTo } from './slow-texts.ts';
 import { HOPELESS, LIMIT, lesser, measure, type Run, type Timing, timed } from './timing.ts';
 
-/** Characters. No cache of a processor holds what is made of so many. */
+/** The longest texts, in characters, unless others are asked for. Suspects are measured with these at least. */
 const LONGEST = 10_240_000;
 
 /**
@@ -39,7 +40,7 @@ export async function worstExponent(longest = LONGEST, only = ''): Promise<boole
   // A few of thousands of pairs look worse than linear where a cache ends, in a process that has measured the others, or on a busy machine.
   const longestTwice = Math.max(longest, LONGEST);
   for (const first of suspects) {
-    const again = (await measureApart({ ...first, longest: longestTwice })) ?? first;
+    const again = measuredApart(first, longestTwice) ?? first;
     const measured = again.exponent < first.exponent ? again : first;
     if (measured.exponent > LIMIT) print('NOT LINEAR ', measured);
     note(measured);
@@ -66,6 +67,14 @@ export async function worstExponent(longest = LONGEST, only = ''): Promise<boole
     search,
   });
   return exponent <= LIMIT && search.exponent <= LIMIT;
+}
+
+/** Measures a pair in a process of its own: one that has measured thousands of others is slower with long texts than with short ones. */
+function measuredApart({ entry, shape }: Timing, longest: number): Timing | undefined {
+  const program = fileURLToPath(new URL('measure-pair.ts', import.meta.url));
+  const pair = JSON.stringify({ entry, shape, longest });
+  const printed = execFileSync(process.execPath, [...process.execArgv, program, pair], { encoding: 'utf8' });
+  return JSON.parse(printed) ?? undefined;
 }
 
 /** True if a search of so many seconds finds no shape whose time is not linear. */

@@ -73,7 +73,7 @@ function linear({
   return `## Linear time
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
-${twice === 0 ? '' : `${twice} of them looked worse than linear, and were measured a second time, to ${number(longestTwice)} characters, where no cache ends.\n`}The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
+${twice === 0 ? '' : `${twice} of them looked worse than linear, and were measured a second time, each in a process of its own, to ${number(longestTwice)} characters.\n`}The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}. The worst shape of each entry point (0.00 is too quick to tell);
 the time that V8 took to collect garbage is not in the exponent, and has a column of its own:
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
