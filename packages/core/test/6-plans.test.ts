@@ -249,11 +249,11 @@ describe('the strings of a plan', () => {
   });
 
   test.each([
-    ['texts', 'a'],
+    ['a text', 'a'],
     ['nothing', undefined],
-    ['data', {}],
+    ['an object', {}],
   ])(
-    'are asked about a thousand times in what a list has five thousand times: many members that are %s',
+    'are asked about at most 1,000 times if a list has their object 5,000 times: a hundred members, each of them %s',
     (_, member) => {
       const wide = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`m${at}`, member]));
       const once = asked(wide).length;

@@ -91,7 +91,6 @@ export function findString(
   if (before === role) return undefined;
   // While it is looked at, it has no field's name.
   if (before === '\n' || !(isList || isPlain(value))) throw new TypeError('a plan is plain data');
-  // An object of few members without objects inside is sooner looked at again than kept.
   let weight = 0;
   if (isList) {
     weight = HEAVY;
@@ -119,7 +118,7 @@ export function findString(
   return undefined;
 }
 
-/** Members. Less than these are looked at again in the time of keeping them. */
+/** An object of fewer members, without an object inside, takes less time to look at again than to keep. */
 const HEAVY = 8;
 
 /**
