@@ -140,7 +140,7 @@ test.each([[`vi.mock('node:dns', mock)`], [`vi.mock(import('node:dns'), mock)`]]
 
 test('a variable of the environment is as it was once it is no longer stubbed', async () => {
   const { tests, said } = await bundled(`${SAID}
-    import { afterEach, beforeEach, test, vi } from 'vitest';
+    import { afterEach, test, vi } from 'vitest';
     const look = () => said.push([process.env.SMALL_VITEST, process.env.SMALL_VITEST_TOO]);
     process.env.SMALL_VITEST = 'own';
     afterEach(look);
