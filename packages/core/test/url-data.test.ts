@@ -1,10 +1,15 @@
 // The data of a URL as core walks through it and compares it. Data that a program sent may be shared, or inside itself.
 import { access, legalText, type Url } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { leavesOf, sameData, stringsOf } from '../src/scheme/url-data.ts';
+import { eachLeaf, sameData, stringsOf } from '../src/scheme/url-data.ts';
 import { registry } from './registry.ts';
 
 describe('the parts of a URL', () => {
+  const leavesOf = (url: Url): readonly unknown[] => {
+    const leaves: unknown[] = [];
+    eachLeaf(url, (part, value) => leaves.push([part, value]));
+    return leaves;
+  };
   const shared = { name: 'a' };
   const url: Url & { readonly [part: string]: unknown } = {
     ...{

@@ -23,7 +23,7 @@ import {
 import { ownPort, portReserved } from '../scheme/port-findings.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { OptionsOf, PlanOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
-import { assertUrl, leavesOf, stringsOf } from '../scheme/url-data.ts';
+import { assertUrl, eachLeaf, stringsOf } from '../scheme/url-data.ts';
 import type { GatewayPlan } from './gateway.ts';
 
 /**
@@ -165,12 +165,15 @@ const BETWEEN = '\uD800';
 function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url, text: string): AccessPlan {
   if (plan.by !== 'refused') return plan;
   const rules: FindingTable = { ...ACCESS_FINDINGS, ...index.find(url.scheme)?.scheme.syntax.rules?.findings };
+  const { findings } = plan as Refusal;
+  const places = new Map(findings.map(({ part }) => [part, -1]));
+  let place = 0;
   // The data that is read has its parts in the order of the text, and given data in any.
   const read = readStrictly(index, text);
-  const places: ReadonlyMap<string | undefined, number> = new Map(
-    leavesOf(read.ok ? read.url : url).map(([part], at) => [part, at]),
-  );
-  const placeOf = ({ part }: SchemeFinding): number => places.get(part) ?? -1;
-  const reasons = [...(plan as Refusal).findings].sort((one, other) => placeOf(one) - placeOf(other));
+  eachLeaf(read.ok ? read.url : url, (part) => {
+    if (places.has(part)) places.set(part, place++);
+  });
+  const placeOf = ({ part }: SchemeFinding): number => places.get(part) as number;
+  const reasons = [...findings].sort((one, other) => placeOf(one) - placeOf(other));
   return { by: 'refused', findings: reasons.map((found) => findingOf(found, rules)) } as RefusedPlan;
 }

@@ -40,8 +40,8 @@ export function assumedAccess(
 ): AssumedPlan<GatewayPlan | RefusedPlan>;
 export function assumedAccess(registry: Registry, url: Url, options: object = {}): AssumedPlan {
   const own = access(registry, url, options);
-  if (own.by !== 'refused') return { plan: own, assumed: [] };
-  const assumes: object = compiled(registry).find(url.scheme)?.scheme.plan?.assumes ?? {};
+  const assumes = compiled(registry).find(url.scheme)?.scheme.plan?.assumes;
+  if (own.by !== 'refused' || assumes === undefined) return { plan: own, assumed: [] };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const plan = access(registry, url, { ...assumes, ...given });
   return { plan, assumed: differing(plan, access(registry, url, { ...otherThan(assumes), ...given })) };

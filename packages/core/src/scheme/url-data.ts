@@ -19,18 +19,16 @@ export function assertUrl(url: unknown): void {
 /** Every string in a URL but its scheme, at any depth, in the order of the data. */
 export function stringsOf(url: Url): readonly PartString[] {
   const strings: PartString[] = [];
-  for (const [part, value] of leavesOf(url)) if (typeof value === 'string') strings.push({ part, text: value });
+  eachLeaf(url, (part, value) => {
+    if (typeof value === 'string') strings.push({ part, text: value });
+  });
   return strings;
 }
 
-/** The values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and itself. */
-export function leavesOf(url: Url): readonly (readonly [part: string, value: unknown])[] {
-  const found: (readonly [string, unknown])[] = [];
-  eachLeaf(url, (part, value) => found.push([part, value]));
-  return found;
-}
-
-/** Visits what `leavesOf` gives, without a list of it. */
+/**
+ * Visits the values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and
+ * itself.
+ */
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
   const seen = new Set<unknown>([url]);
   for (const name of Object.keys(Object(url)))
