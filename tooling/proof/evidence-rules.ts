@@ -27,13 +27,8 @@ export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[
       ]),
     ),
   ],
-  linear: ({ exponent, limit, tried, entries, search }) => [
-    ...(tried > 0 ? [] : ['nothing was measured']),
-    ...(limit <= 1.2 ? [] : [`the limit is ${limit}, and was 1.2`]),
-    ...[exponent, ...entries.map((each: Kept) => each.exponent), ...(search ? [search.exponent] : [])]
-      .filter((each) => !(each <= 1.2))
-      .map((each) => `the exponent ${each} is above 1.2`),
-  ],
+  linear: ({ entries, ...all }) => problemsOfGrowth(all, entries),
+  search: (found) => problemsOfGrowth(found),
   rows: ({ rows, green }) => [
     ...(rows > 0 ? [] : ['no requirement was broken']),
     ...green.map((row: Kept) => `${row} can be broken, and its tests stay green`),
@@ -61,6 +56,17 @@ export const JUDGES: { readonly [name: string]: (kept: Kept) => readonly string[
       .filter(([, { killed, survived }]) => !(killed / (killed + survived) >= LEAST))
       .map(([name]) => `too many mutants of ${name} survive`),
 };
+
+/** The problems of a measurement of growth, which may be one of several entry points. */
+function problemsOfGrowth({ exponent, limit, tried }: Kept, entries: readonly Kept[] = []): readonly string[] {
+  return [
+    ...(tried > 0 ? [] : ['nothing was measured']),
+    ...(limit <= 1.2 ? [] : [`the limit is ${limit}, and was 1.2`]),
+    ...[exponent, ...entries.map((each) => each.exponent)]
+      .filter((each) => !(each <= 1.2))
+      .map((each) => `the exponent ${each} is above 1.2`),
+  ];
+}
 
 /** The problems of the evidence of this name, in sentences. */
 export function problemsOf(name: string, kept: Kept): readonly string[] {

@@ -110,6 +110,13 @@ describe('a process that measures one pair', () => {
     expect(timing.milliseconds).toHaveLength(3);
   });
 
+  test('takes a shape that is not known', () => {
+    const shape = { opening: 'http://h/', unit: 'b', end: '' };
+    const { status, stdout } = measured({ entry: 'parse', shape, longest: 25_600, patience: 1 });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ entry: 'parse', shape: 'http://h/(b)*' });
+  });
+
   test('prints null for texts that the entry point does not take', () => {
     const { status, stdout } = measured({ entry: 'format', shape: '(a)*', longest: 25_600 });
     expect([status, stdout]).toEqual([0, 'null\n']);

@@ -1,14 +1,15 @@
 // The growth of time with the length of a text, for every function that takes a text or a URL: on the worst shapes known, at n,
-// 4n and 16n, which is 10 MB, and on those that a search finds. `pnpm prove linear` runs this alone, and `pnpm prove search` the
-// search.
+// 4n and 16n, which is 10 MB, and on those that a search finds. `pnpm prove linear` runs the first alone, and `pnpm prove search`
+// the search.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { keep } from '../support/keep-evidence.ts';
 import { randomFrom } from '../support/random.ts';
 import { copied, ENTRIES } from './entries.ts';
+import type { Pair } from './measure-pair.ts';
 import { ALL_SHAPES, SEEDS, textsUpTo } from './slow-texts.ts';
-import { HOPELESS, LIMIT, lesser, measure, type Run, type Timing, timed } from './timing.ts';
+import { LIMIT, lesser, measure, type Run, type Timing, timed } from './timing.ts';
 
 /** The longest texts, in characters, unless others are asked for. Suspects are measured with these at least. */
 const LONGEST = 10_240_000;
@@ -40,7 +41,7 @@ export async function worstExponent(longest = LONGEST, only = ''): Promise<boole
   // A few of thousands of pairs look worse than linear where a cache ends, in a process that has measured the others, or on a busy machine.
   const longestTwice = Math.max(longest, LONGEST);
   for (const first of suspects) {
-    const again = measuredApart(first, longestTwice) ?? first;
+    const again = measuredApart({ ...first, longest: longestTwice }) ?? first;
     const measured = again.exponent < first.exponent ? again : first;
     if (measured.exponent > LIMIT) print('NOT LINEAR ', measured);
     note(measured);
@@ -53,7 +54,6 @@ export async function worstExponent(longest = LONGEST, only = ''): Promise<boole
     `\n${tried} pairs of entry point and shape in ${seconds} s, ${suspects.length} measured twice, worst exponent ${exponent.toFixed(2)}\n`,
   );
   if (only !== '') return exponent <= LIMIT;
-  const search = await searched();
   keep('linear', {
     tried,
     twice: suspects.length,
@@ -64,42 +64,29 @@ export async function worstExponent(longest = LONGEST, only = ''): Promise<boole
     limit: LIMIT,
     exponent,
     entries,
-    search,
   });
-  return exponent <= LIMIT && search.exponent <= LIMIT;
+  return exponent <= LIMIT;
 }
 
 /** Measures a pair in a process of its own: one that has measured thousands of others is slower with long texts than with short ones. */
-function measuredApart({ entry, shape }: Timing, longest: number): Timing | undefined {
+function measuredApart({ entry, shape, longest, patience }: Pair): Timing | undefined {
   const program = fileURLToPath(new URL('measure-pair.ts', import.meta.url));
-  const pair = JSON.stringify({ entry, shape, longest });
+  const pair = JSON.stringify({ entry, shape, longest, patience });
   const printed = execFileSync(process.execPath, [...process.execArgv, program, pair], { encoding: 'utf8' });
   return JSON.parse(printed) ?? undefined;
 }
 
-/** True if a search of so many seconds finds no shape whose time is not linear. */
-export async function isLinearWherever(seconds?: number, seed?: number): Promise<boolean> {
-  return (await searched(seconds, seed)).exponent <= LIMIT;
-}
-
-interface SearchResult {
-  readonly seconds: number;
-  readonly seed: number;
-  /** The number of shapes tried, with each entry point. */
-  readonly tried: number;
-  /** The greatest of the exponents. */
-  readonly exponent: number;
-}
-
 /**
- * Searches for shapes that are slow, entry point by entry point, and measures the slowest at n, 4n and 16n. The search takes
- * about `seconds`.
+ * Searches for shapes that are slow, entry point by entry point, and measures the slowest at n, 4n and 16n. True if each is
+ * linear. The search takes about `seconds`. What looks worse than linear is measured again at longer texts, since caches are
+ * small, in a process of its own.
  */
-async function searched(seconds = 600, seed = 1738): Promise<SearchResult> {
+export async function isLinearWherever(seconds = 600, seed = 1738): Promise<boolean> {
   const start = performance.now();
   const entries = Object.entries(ENTRIES);
   const parts = entries.reduce((sum, [entry]) => sum + partOf(entry), 0);
   let tried = 0;
+  let twice = 0;
   let exponent = 0;
   for (const [at, [entry, make]] of entries.entries()) {
     const began = performance.now();
@@ -111,8 +98,13 @@ async function searched(seconds = 600, seed = 1738): Promise<SearchResult> {
     const done = (): number => (performance.now() - began) / given;
     const slowest = await climb({ seeds: SEEDS, random: randomFrom(seed + at), costOf, done });
     for (const { shape } of slowest.slice(0, MEASURED)) {
-      const measured = await growth(entry, make, shape);
-      if (measured === undefined) continue;
+      const texts = textsUpTo(8 * LENGTH, (length) => textOf(shape, length));
+      const first = await measure(entry, nameOf(shape), make, texts, PATIENCE);
+      if (first === undefined) continue;
+      const isSuspect = first.exponent > LIMIT;
+      if (isSuspect) twice += 1;
+      const again = isSuspect ? measuredApart({ entry, shape, longest: 32 * LENGTH, patience: PATIENCE }) : undefined;
+      const measured = again ?? first;
       exponent = Math.max(exponent, measured.exponent);
       if (measured.exponent <= LIMIT) continue;
       print('NOT LINEAR ', measured);
@@ -123,8 +115,11 @@ async function searched(seconds = 600, seed = 1738): Promise<SearchResult> {
       console.log(`${entry.padEnd(25)} ${worst.cost.toFixed(0)} ns for ${JSON.stringify(nameOf(worst.shape))}`);
   }
   const taken = Math.round((performance.now() - start) / 1000);
-  console.log(`\n${tried} shapes in ${taken} s from seed ${seed}, worst exponent ${exponent.toFixed(2)}\n`);
-  return { seconds: taken, seed, tried, exponent };
+  console.log(
+    `\n${tried} shapes in ${taken} s from seed ${seed}, ${twice} measured twice, worst exponent ${exponent.toFixed(2)}\n`,
+  );
+  keep('search', { seconds: taken, seed, tried, twice, limit: LIMIT, exponent });
+  return exponent <= LIMIT;
 }
 
 /** Finding URLs in text has the most to look for. */
@@ -156,21 +151,6 @@ async function leastOf(run: Run): Promise<number> {
 /** The clock says little about shorter times. */
 const LEAST = 0.1;
 const PATIENCE = 300;
-
-/** The growth at lengths that are soon measured. What looks worse than linear is measured at longer ones: caches are small. */
-async function growth(
-  entry: string,
-  make: (text: string) => Run | undefined,
-  shape: Shape,
-): Promise<Timing | undefined> {
-  const at = (longest: number): Promise<Timing | undefined> => {
-    const texts = textsUpTo(longest, (length) => textOf(shape, length));
-    return measure(entry, nameOf(shape), make, texts, PATIENCE);
-  };
-  const measured = await at(8 * LENGTH);
-  if (measured === undefined || measured.exponent <= LIMIT || measured.exponent > HOPELESS) return measured;
-  return (await at(32 * LENGTH)) ?? measured;
-}
 
 function print(label: string, { entry, shape, milliseconds, collecting, exponent }: Timing): void {
   const times = milliseconds.map((each) => each.toFixed(1)).join(', ');

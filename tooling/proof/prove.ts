@@ -1,8 +1,8 @@
 // `pnpm prove [STRINGS]`: a million strings a scheme, or so many, through the grammar and through our readers; as many texts,
-// and where `new URL` and curl go with them; then how the time of everything that takes a text grows with its length. `pnpm
-// prove grammar [STRINGS]`, `pnpm prove hosts [TEXTS [TEXTS-FOR-CURL]]` and `pnpm prove linear [CHARACTERS [SHAPE]]` do one of
-// the three, `pnpm prove search [SECONDS [SEED]]` the search of the third for slow texts. Exit 1 if anything is unexplained, or leads
-// elsewhere without a warning, or grows faster than its length. `pnpm prove rows [ROW...]` breaks what each of these rows
+// and where `new URL` and curl go with them; then how the time of everything that takes a text grows with its length, and a search
+// for slow texts. `pnpm prove grammar [STRINGS]`, `pnpm prove hosts [TEXTS [TEXTS-FOR-CURL]]`, `pnpm prove linear [CHARACTERS
+// [SHAPE]]` and `pnpm prove search [SECONDS [SEED]]` do one of the four. Exit 1 if anything is unexplained, or leads elsewhere
+// without a warning, or grows faster than its length. `pnpm prove rows [ROW...]` breaks what each of these rows
 // requires, or each of row-breaks.json, and exits 1 if the tests that name it stay green. `pnpm prove grammars [TEXTS]` compares eight of our readers
 // with grammars of @url/grammar, a second witness.
 import { fork } from 'node:child_process';
@@ -44,7 +44,8 @@ if (process.send === undefined && given === 'rows') {
   const agreed = !does('grammar') || (await proveGrammar(count));
   const together = !does('hosts') || (await proveHosts(count, Number(rest[1] ?? count / 4)));
   const linear = !does('linear') || (await worstExponent(one === 'linear' && rest[0] ? count : undefined, rest[1]));
-  const wherever = one !== 'search' || (await isLinearWherever(rest[0] ? count : undefined, Number(rest[1] ?? 1738)));
+  const [seconds, seed] = one === 'search' ? rest.map(Number) : [];
+  const wherever = !does('search') || (await isLinearWherever(seconds, seed));
   process.exitCode = agreed && together && linear && wherever ? 0 : 1;
 } else {
   process.on('message', ({ subject, count, seed }: Task) => {

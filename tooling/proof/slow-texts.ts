@@ -33,6 +33,7 @@ const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[
   ['http://h/#', '%41'],
   ['http://h/', '#'],
   ['ftp://h/', '/'],
+  ['ftp://h:80/', '/'],
   ['ftp://h/', '/%41'],
   ['ftp://h/', '%2e%2E/'],
   ['ftp://h/', ';type=a'],

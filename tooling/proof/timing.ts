@@ -13,7 +13,7 @@ export type Run = () => unknown;
 
 export const LIMIT = 1.2;
 /** No other work on the machine, and no cache, makes a linear function look so. */
-export const HOPELESS = 1.5;
+const HOPELESS = 1.5;
 /** Below this many ns a character, the time says more about the machine's memory than about the code. */
 const QUICK = 10;
 

@@ -57,7 +57,6 @@ function linear({
   limit,
   exponent,
   entries,
-  search,
   machine,
 }: Evidence): string {
   const rows = entries.map(({ entry, shape, milliseconds, collecting, exponent: own }: Evidence) => [
@@ -67,9 +66,6 @@ function linear({
     collecting.toFixed(1),
     `\`${JSON.stringify(shape).replaceAll('|', '\\|')}\``,
   ]);
-  const found = search
-    ? `A search changed shapes a little, ${number(search.tried)} times in ${number(search.seconds)} s, and kept the slowest: the worst exponent of those is ${search.exponent.toFixed(2)}.`
-    : '';
   return `## Linear time
 
 \`pnpm prove\`: ${tried} pairs of an entry point and one of ${shapes} shapes, at three lengths to ${number(bytes)} characters, in ${number(seconds)} s.
@@ -78,7 +74,16 @@ the time that V8 took to collect garbage is not in the exponent, and has a colum
 
 ${table(['entry point', 'exponent', 'ms at n, 4n, 16n', 'garbage at 16n', 'shape'], rows)}
 
-${found && `${found}\n\n`}Timing on ${machine}.`;
+Timing on ${machine}.`;
+}
+
+function search({ seed, tried, seconds, twice, limit, exponent, machine }: Evidence): string {
+  return `## Slow texts
+
+\`pnpm prove search\`: a search from the seed ${seed} changed shapes a little, ${number(tried)} times in ${number(seconds)} s, and measured the slowest of each entry point.
+${twice === 0 ? '' : `${twice} of them looked worse than linear, and were measured a second time, each in a process of its own.\n`}The worst exponent is **${exponent.toFixed(2)}**, and may be ${limit}.
+
+Timing on ${machine}.`;
 }
 
 function differential({ texts, differing, peers }: Evidence): string {
@@ -200,6 +205,7 @@ const parts: readonly (readonly [command: string, name: string, write: (measured
   ['prove', 'grammar', grammar],
   ['prove', 'hosts', hosts],
   ['prove', 'linear', linear],
+  ['prove', 'search', search],
   ['prove rows', 'rows', rows],
   ['fuzz', 'fuzz', fuzz],
   ['differential', 'differential', differential],
