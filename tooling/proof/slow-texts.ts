@@ -107,6 +107,7 @@ const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[
   ['', 'http://h/ '],
   ['', 'http://'],
   ['', 'mailto:a@b.c,'],
+  ['', 'http://u:p@h '],
   ['', '(http://h/)'],
   ['', 'URL=<'],
   ['', '\n'],

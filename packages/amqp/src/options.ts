@@ -33,7 +33,8 @@ export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan): Amqp
   };
   if (user !== undefined) options.username = utf8('user', user);
   if (password !== undefined) options.password = utf8('password', password);
-  return Object.assign(options, ...settings.map(optionOf));
+  for (const setting of settings) Object.assign(options, optionOf(setting));
+  return options;
 }
 
 const NUMBERS: { readonly [setting: string]: 'heartbeat' | 'channelMax' | 'frameMax' } = {

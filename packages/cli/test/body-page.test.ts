@@ -82,6 +82,11 @@ describe('a menu', () => {
   const menu = (lines: readonly string[], width: number) =>
     shown({ kind: 'menu', type: undefined }, [lines.map((line) => `${line}\r\n`).join('')], width)?.join('');
 
+  test('may have any number of rows', () => {
+    const rows = Array.from({ length: 150_000 }, () => 'iA\t\tnull\t1');
+    expect(menu(rows, 80) === '  A\n'.repeat(150_000)).toBe(true);
+  });
+
   test('is shown line by line, however the octets come', () => {
     const pieces = ['iw', 'or', 'ds\t\tnull\t1\r\nimo', 're\t\tnull\t1\n', 'ilast\t\tnull\t1'];
     expect(shown({ kind: 'menu', type: undefined }, pieces)).toEqual([

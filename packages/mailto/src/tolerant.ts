@@ -30,7 +30,7 @@ export function readTolerantMailto(reader: Reader<MailtoCode, MailtoRepairCode>)
   while (reader.eat(',')) fields.push({ name: 'to', value: readAddress(reader, `fields.${fields.length}.value`) });
   if (reader.text.charAt(reader.index) === '?') reader.allow('mailto-headers');
   for (let more = reader.eat('?'); more; more = reader.eat('&'))
-    fields.push(...readField(reader, `fields.${fields.length}`));
+    for (const field of readField(reader, `fields.${fields.length}`)) fields.push(field);
   if (isHeaded && fields.length === 0) reader.fail('mailto-address-missing', start);
   return { scheme: 'mailto', address, fields: fields.length === 0 ? undefined : fields };
 }

@@ -29,7 +29,8 @@ export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan): Mysq
   if (user !== undefined) options.user = utf8('user', user);
   if (password !== undefined) options.password = utf8('password', password);
   if (database !== undefined) options.database = utf8('database', database);
-  return Object.assign(options, ...settings.map(optionOf));
+  for (const setting of settings) Object.assign(options, optionOf(setting));
+  return options;
 }
 
 /** The meaning of a setting with one of a few values. */

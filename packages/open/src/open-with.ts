@@ -31,9 +31,9 @@ export async function openWith(
     let plan = planOf(registry, urlOrText, call.options);
     const asked = hostOf(plan);
     let answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, call);
-    const said: string[] = [];
+    let said: readonly string[] = [];
     for (let count = 0; 'location' in answer; count += 1) {
-      said.push(...answer.said);
+      said = [...said, ...answer.said];
       if (count === guards.redirects) throw tooManyRedirects(answer, count);
       const target = targetOf(registry, answer);
       plan = planOf(registry, target, withoutCredentials(call.options));

@@ -37,7 +37,8 @@ export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan): PgOpt
   if (user !== undefined) options.user = utf8('user', user);
   if (password !== undefined) options.password = utf8('password', password);
   if (database !== undefined) options.database = utf8('database', database);
-  return Object.assign(options, ...settings.map(optionOf));
+  for (const setting of settings) Object.assign(options, optionOf(setting));
+  return options;
 }
 
 /** The meaning of a setting with one of a few values. "require" encrypts and asks for no certificate, as libpq's does. */

@@ -51,20 +51,20 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
     const found = [...(read.findings?.filter(isRefused) ?? []), ...(repairs === 'refuse' ? read.repairs : [])];
-    const problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
+    let problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
     }
-    if (hosts !== undefined) problems.push(...hostProblems(registry, text, read, hosts));
-    return problems.length === 0 ? { ok: true, read } : refusal(...problems.sort(byPosition));
+    if (hosts !== undefined) problems = problems.concat(hostProblems(registry, text, read, hosts));
+    return problems.length === 0 ? { ok: true, read } : { ok: false, problems: problems.sort(byPosition) };
   };
 }
 
 /** In the order of their weight. No finding is as heavy as the last. */
 const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
 
-function refusal(...problems: readonly UrlProblem<ProblemCode>[]): Refused {
-  return { ok: false, problems };
+function refusal(problem: UrlProblem<ProblemCode>): Refused {
+  return { ok: false, problems: [problem] };
 }
 
 function byPosition({ position: one = 0 }: UrlProblem, { position: other = 0 }: UrlProblem): number {

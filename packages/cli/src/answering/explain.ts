@@ -14,7 +14,7 @@ import type { ExitCode } from '../terminal/command.ts';
 import { complain } from '../terminal/complain.ts';
 import type { Hyperlink } from '../terminal/hyperlink.ts';
 import { type Io, print } from '../terminal/io.ts';
-import { fold } from '../terminal/layout.ts';
+import { fold, widestOf } from '../terminal/layout.ts';
 import { showTable } from '../terminal/table.ts';
 import { type Page, pageOf } from '../terminal/terminal-layout.ts';
 
@@ -56,7 +56,7 @@ function linkedTable(rows: readonly (readonly string[])[], page: Page): string {
  */
 function explained(found: Code, page: Page): string {
   const rows = rowsOf(found).map(([name, text]) => ({ name, text }));
-  const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
+  const width = widestOf(rows.map(({ name }) => name)) + 2;
   const lines = rows.map(({ name, text }) => {
     const folded = page.folds ? fold(text, { width: page.width, indent: width }) : text;
     if (name === 'code') return `${name.padEnd(width)}${linkedCode(text, page)}\n`;

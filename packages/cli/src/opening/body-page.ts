@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
-import { columnsOf, fold } from '../terminal/layout.ts';
+import { columnsOf, fold, widestOf } from '../terminal/layout.ts';
 
 /**
  * A body as a terminal shows it: text with nothing in it that the terminal obeys, and the lines of a menu as a table of what can be
@@ -78,9 +78,9 @@ function visible(text: string): string {
 /** The rows of a menu: the URL is beside the name, or below it where there is no room. */
 function showMenu(menu: string, width: number): string {
   const rows = menu.split(/\r?\n/).flatMap(rowsOf);
-  const indent = Math.max(...rows.map(({ word }) => columnsOf(word))) + GAP.length;
+  const indent = widestOf(rows.map(({ word }) => word)) + GAP.length;
   const named = rows.filter(({ url, name }) => url !== '' && indent + columnsOf(name + GAP + url) <= width);
-  const column = indent + Math.max(0, ...named.map(({ name }) => columnsOf(name))) + GAP.length;
+  const column = indent + widestOf(named.map(({ name }) => name)) + GAP.length;
   return rows
     .map(({ word, name, url }) => {
       const end = indent + columnsOf(name);

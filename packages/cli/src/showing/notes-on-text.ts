@@ -8,7 +8,7 @@ import {
   type UrlError,
 } from '@url/core';
 import { registry } from '../reading/registry.ts';
-import { columnsOf, fold, type Window, windowAt } from '../terminal/layout.ts';
+import { columnsOf, fold, type Window, widestOf, windowAt } from '../terminal/layout.ts';
 import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';
 import { linkedCode, withLinks } from './links.ts';
 import type { ShowOptions } from './shared-options.ts';
@@ -122,7 +122,7 @@ function pointed(note: Note, column: number, page: Page): string {
   const indent = column + 2;
   const room = page.width - indent;
   const line = lineOf(note);
-  const least = Math.max(Math.min(40, page.width / 2), ...line.split(' ').map(columnsOf));
+  const least = Math.max(Math.min(40, page.width / 2), widestOf(line.split(' ')));
   const isBeside = !page.folds || columnsOf(line) <= room || room >= least;
   if (isBeside) return `${caret} ${worded(note, indent, page)}\n`;
   return `${caret}\n${worded(note, 0, page)}\n`;

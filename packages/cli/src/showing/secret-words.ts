@@ -10,12 +10,12 @@ export type IsSecretName = (name: string) => boolean;
 /** The secrets in a text that is not a URL, in no order. Too much is taken for one rather than too little. */
 export function secretWords(text: string, isKnown: IsSecretName): readonly Span[] {
   const isSecret = (name: string) => LAST_WORD.test(name) || isKnown(name);
-  const found: Span[] = [...membersIn(text, isSecret)];
+  let found = membersIn(text, isSecret);
   // Few lines have such a word, and a search for the secrets takes longer than one for the word.
-  if (/value/i.test(text)) found.push(...namedValuesIn(text, isSecret));
-  if (/bearer|basic/i.test(text)) found.push(...tokensIn(text));
-  if (text.includes('-')) found.push(...optionsIn(text, isSecret), ...loginOptionsIn(text));
-  if (/login/i.test(text)) found.push(...netrcIn(text));
+  if (/value/i.test(text)) found = found.concat(namedValuesIn(text, isSecret));
+  if (/bearer|basic/i.test(text)) found = found.concat(tokensIn(text));
+  if (text.includes('-')) found = found.concat(optionsIn(text, isSecret), loginOptionsIn(text));
+  if (/login/i.test(text)) found = found.concat(netrcIn(text));
   return found.filter(({ start, end }) => start < end);
 }
 

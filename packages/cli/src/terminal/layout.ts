@@ -20,6 +20,11 @@ export function columnsOf(text: string): number {
 
 const NARROW = /^[\x20-\x7E]*$/;
 
+/** The columns of the widest of these texts, of which there may be any number; 0 for no text. */
+export function widestOf(texts: readonly string[]): number {
+  return texts.reduce((widest, text) => Math.max(widest, columnsOf(text)), 0);
+}
+
 function widthOf(character: string): number {
   return eastAsianWidth(character.codePointAt(0) ?? 0);
 }

@@ -1,4 +1,4 @@
-import { columnsOf, fold } from './layout.ts';
+import { columnsOf, fold, widestOf } from './layout.ts';
 import type { Page } from './terminal-layout.ts';
 
 /** The least width of the last cell, in columns. */
@@ -9,7 +9,7 @@ const LEAST = 30;
  * leaves it too little room, the cells of a row follow each other, and the row is folded.
  */
 export function showTable(rows: readonly (readonly string[])[], page?: Pick<Page, 'width' | 'folds'>): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? '')))) ?? [];
+  const widths = rows[0]?.map((_, column) => widestOf(rows.map((row) => row[column] ?? ''))) ?? [];
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);
   const { width, folds } = page ?? { width: 0, folds: false };
   const isNarrow = folds && before + (widths.at(-1) ?? 0) > width;

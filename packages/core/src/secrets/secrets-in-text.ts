@@ -29,11 +29,10 @@ export function secretsInText(
   const withAt = hasAt(text, isEscaped) && hasColon(text);
   if (!withEquals && !withAt && bodies === undefined) return NO_SPANS;
   const reading = kind === 'text' ? readingOf(text, find) : kind;
-  const found = withEquals ? valuesIn(text, reading, isEscaped, names) : [];
-  if (bodies !== undefined) found.push(...bodiesIn(text, reading, bodies));
-
-  if (withAt) found.push(...loginsIn(text, reading, find), ...mistypedLogin(text, reading, find));
-  if (reading === 'words') found.push(...unitsIn(text, names.ofAll, ofWord));
+  let found: readonly Span[] = withEquals ? valuesIn(text, reading, isEscaped, names) : [];
+  if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
+  if (withAt) found = found.concat(loginsIn(text, reading, find), mistypedLogin(text, reading, find));
+  if (reading === 'words') found = found.concat(unitsIn(text, names.ofAll, ofWord));
   return joined(found);
 }
 
