@@ -1,18 +1,14 @@
-// A list that is spread into the arguments of a call is put on the stack: a hundred thousand items throw a RangeError. What has as many
-// items as a text has parts is joined by `concat`, in a literal, or in a loop.
+// A list that is spread into the arguments of a call is put on the stack: a hundred thousand items throw a RangeError. Lists that grow
+// with a text are joined by `concat`, in a literal, or in a loop.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { tried } from '../support/spawn.mjs';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { repositoryFiles } from './repository-files.mjs';
 
 /** Lists that are short whatever the text: each with the reason. */
 const SHORT: { readonly [place: string]: string } = {
   'cli/src/opening/open-without-server.ts: sizeOf(io)': 'columns and lines',
-  'cli/src/showing/picture-values.ts: names.map(({ length }) => length)':
-    'a name for each row that is shown, of which there are few',
+  'cli/src/showing/picture-values.ts: names.map(({ length }) => length)': 'a name for each of the few rows',
   'core/src/grammar/charset.ts: Array(128).keys()': 'the characters of ASCII',
   'core/src/grammar/encoding.ts: utf8(isSurrogate(code) ? REPLACEMENT : code)': 'the octets of one character',
   'core/src/scheme/login-scheme.ts: hiding': 'two places',
@@ -50,13 +46,11 @@ function spreadArguments(source: string): readonly string[] {
   return found;
 }
 
-const files = tried('git', ['ls-files', 'packages/*/src/**.ts', 'packages/*/src/*.ts'], { cwd: root, timeout: 60_000 })
-  .stdout.trim()
-  .split('\n');
+const files = repositoryFiles().filter((file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file));
 
 test('no package spreads a list of any length into the arguments of a call', () => {
   const found = files.flatMap((file) => {
-    const lists = spreadArguments(readFileSync(`${root}${file}`, 'utf8'));
+    const lists = spreadArguments(readFileSync(file, 'utf8'));
     return lists.map((list) => `${file.replace('packages/', '')}: ${list}`);
   });
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(SHORT).toSorted());
@@ -70,6 +64,6 @@ test.each<[string, readonly string[]]>([
   ['option(...PROGRESS);', []],
   ['const write = (...given) => inner((url) => other(url, ...given));', []],
   ['const all = [...one, ...two];', []],
-])('in %s', (source, lists) => {
+])('the lists are found in %s', (source, lists) => {
   expect(spreadArguments(source)).toEqual(lists);
 });

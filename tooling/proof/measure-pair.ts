@@ -1,5 +1,5 @@
 // node measure-pair.ts PAIR: measures an entry point with a shape, and prints the timing as JSON, or null if the entry point does not
-// take such texts. PAIR is JSON: {"entry":"parse","shape":"(a)*","longest":640000}. It fails if there is no such entry point or shape.
+// take such texts. PAIR is a `Pair` as JSON: {"entry":"parse","shape":"(a)*","longest":640000}. It fails if there is no such entry point or shape.
 import { nameOf, type Shape, textOf } from '../support/climb.ts';
 import { ENTRIES } from './entries.ts';
 import { ALL_SHAPES, textsUpTo } from './slow-texts.ts';
@@ -11,7 +11,7 @@ export interface Pair {
   readonly shape: Shape | string;
   /** The length of the longest text, in characters. */
   readonly longest: number;
-  /** As `measure` takes it, in ms. */
+  /** The time in ms after which `measure` gives up on a text that grows fast. */
   readonly patience?: number;
 }
 

@@ -51,11 +51,11 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
     const found = [...(read.findings?.filter(isRefused) ?? []), ...(repairs === 'refuse' ? read.repairs : [])];
-    let problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
+    const problems = found.filter(({ code }) => !allow?.includes(code)).map((each) => problemOf(text, each));
     if (fragment === 'refuse' && read.fragment !== undefined) {
       problems.push(ownProblem('fragment-unwanted', text, { position: text.indexOf('#'), end: text.length }));
     }
-    if (hosts !== undefined) problems = problems.concat(hostProblems(registry, text, read, hosts));
+    if (hosts !== undefined) for (const each of hostProblems(registry, text, read, hosts)) problems.push(each);
     return problems.length === 0 ? { ok: true, read } : { ok: false, problems: problems.sort(byPosition) };
   };
 }

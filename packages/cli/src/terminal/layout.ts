@@ -20,7 +20,7 @@ export function columnsOf(text: string): number {
 
 const NARROW = /^[\x20-\x7E]*$/;
 
-/** The columns of the widest of these texts, of which there may be any number; 0 for no text. */
+/** The columns of the widest text; 0 for an empty list. */
 export function widestOf(texts: readonly string[]): number {
   return texts.reduce((widest, text) => Math.max(widest, columnsOf(text)), 0);
 }
