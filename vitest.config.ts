@@ -5,10 +5,7 @@ import { defineConfig } from 'vitest/config';
 // Workspace packages are read from their sources.
 const conditions = ['@url/source', 'module', 'node', 'development|production'];
 
-/**
- * `vitest run packages/NAME` is for the loop of an edit and a look: it checks the types of that package's tests alone, and tries a
- * tenth of the random texts. `LAWS=1` tries them all.
- */
+/** `pnpm test packages/NAME` checks the types of that package's tests alone. */
 const named = new Set(process.argv.flatMap((word) => /^(?:\.\/)?packages\/([^/]+)/.exec(word)?.[1] ?? []));
 const only = named.size === 1 ? [...named][0] : undefined;
 const own = only === 'vectors' ? 'tsconfig.json' : 'test/tsconfig.json';
@@ -40,48 +37,69 @@ function testsIn(room: string, files: readonly string[]): readonly string[] {
     .map((file) => `${room}/${file.replaceAll('\\', '/')}`);
 }
 
-/** Tests that put something in the place of a module, and those whose servers are closed by a hook of a module that they import. */
-const apart = tests.filter((file) => /\bvi\.(?:doMock|mock)\(|\/loopback\.ts'/.test(readFileSync(file, 'utf8')));
+/** Tests that take long: `pnpm test:long` runs them, and the laws on more texts. A part of it is a package, or a room of tooling. */
+const isLong = (file: string) => file.endsWith('.long.test.ts');
+const hasLaws = (file: string) =>
+  readFileSync(file, 'utf8').includes("/laws.ts'") ||
+  /\/(?:scheme-laws|connection-string-laws)\.ts'/.test(readFileSync(file, 'utf8'));
+const long = tests.filter((file) => isLong(file) || hasLaws(file));
+const short = tests.filter((file) => !isLong(file));
 
-/** Run as in a process that has run for long: V8 no longer optimizes expressions there, and each character of a repetition takes stack. */
-const LONG_TEXTS = 'packages/core/test/long-texts.test.ts';
+/** Tests that replace a module, and those whose servers are closed by a hook of a module that they import. */
+const apart = short.filter((file) => /\bvi\.(?:doMock|mock)\(|\/loopback\.ts'/.test(readFileSync(file, 'utf8')));
 
 /**
- * Tests that share a process: to load every module anew for each file takes longer than the tests. A process that has run many files is
+ * Tests that share a process: loading every module anew for each file takes longer than the tests. A process that has run many files is
  * slow, because V8 has its memory full of code, and of objects to look through.
  */
-const together = tests.filter((file) => !apart.includes(file) && file !== LONG_TEXTS);
+const together = short.filter((file) => !apart.includes(file));
 const FILES_OF_PROCESS = 100;
 const groups = Array.from({ length: Math.ceil(together.length / FILES_OF_PROCESS) }, (_, at) =>
   together.slice(at * FILES_OF_PROCESS, (at + 1) * FILES_OF_PROCESS),
 );
 
-export default defineConfig({
+const shortProjects = [
+  { extends: true as const, test: { name: 'apart', include: apart } },
+  ...groups.map((include, at) => ({
+    extends: true as const,
+    test: { name: `together ${at + 1}`, include, isolate: false },
+  })),
+  {
+    extends: true as const,
+    test: {
+      name: 'types',
+      include: [],
+      typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
+    },
+  },
+];
+
+/**
+ * V8 stops optimizing expressions in a process that has run for long, and each character of a repetition then takes stack. Long texts
+ * are read as in such a process.
+ */
+const partOf = (file: string) => file.split('/')[1] as string;
+const longProjects = [...new Set(long.map(partOf))].map((part) => ({
+  extends: true as const,
+  test: {
+    name: part,
+    include: long.filter((file) => partOf(file) === part),
+    execArgv: part === 'core' ? ['--no-regexp-optimization'] : [],
+  },
+}));
+
+export default defineConfig(({ mode }) => ({
   resolve: { conditions, alias },
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
   test: {
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    env: { LAWS: process.env['LAWS'] ?? (only === undefined ? '1' : '0.1') },
+    testTimeout: mode === 'long' ? 600_000 : 120_000,
+    hookTimeout: 120_000,
+    // The share of random texts that the laws try.
+    env: { LAWS: process.env['LAWS'] ?? (mode === 'long' ? '2' : '0.05') },
     // Vitest would leave one core idle. Tests that wait for a server or a process leave theirs to one more.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      { extends: true, test: { name: 'apart', include: apart } },
-      ...groups.map((include, at) => ({
-        extends: true as const,
-        test: { name: `together ${at + 1}`, include, isolate: false },
-      })),
-      {
-        extends: true,
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
-        },
-      },
-      { extends: true, test: { name: 'long', include: [LONG_TEXTS], execArgv: ['--no-regexp-optimization'] } },
-    ],
+    projects: mode === 'long' ? longProjects : shortProjects,
     coverage: {
       include: ['packages/*/src/**/*.ts'],
       exclude: ['packages/cli/src/bin.ts'],
@@ -89,4 +107,4 @@ export default defineConfig({
       reportsDirectory: '.cache/coverage',
     },
   },
-});
+}));
