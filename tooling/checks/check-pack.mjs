@@ -1,5 +1,6 @@
-// Packs what is built, looks into the tarballs, then installs them with npm, offline, in an empty folder, and uses them.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Packs what is built into .cache/tarballs, in which release.yml finds what it publishes; looks into the tarballs, then installs them with
+// npm in an empty folder, and uses them.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,6 @@ import { run } from '../support/spawn.mjs';
 import { keptOf } from './kept-when-unused.mjs';
 import { filesOf, packAll } from './tarball.mjs';
 import { problemsOf } from './tarball-rules.mjs';
-import { thirdParty } from './third-party.mjs';
 import { tryPackages } from './try-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,25 +28,13 @@ for (const tarball of tarballs) {
 }
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-// npm then needs no registry. Copies are packed: pnpm links equal files of a package, and npm packs a link and leaves it out.
-const copies = mkdtempSync(join(tmpdir(), 'third-party-'));
-try {
-  const others = thirdParty(root).map((folder, at) => {
-    cpSync(folder, join(copies, String(at)), { recursive: true });
-    return join(copies, String(at));
-  });
-  run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, ...others], { cwd: root });
-} finally {
-  rmSync(copies, { recursive: true, force: true });
-}
-
 const consumer = mkdtempSync(join(tmpdir(), 'consumer-'));
 try {
   cpSync(join(root, 'tooling/checks/consumer'), consumer, { recursive: true });
   writeFileSync(join(consumer, 'package.json'), '{ "private": true }\n');
-  const all = readdirSync(out).map((name) => join(out, name));
   // Before the first release no version of core is what the others ask for: `pnpm release:check` asks whether versions fit.
-  run('npm', ['install', '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', ...all], { cwd: consumer });
+  const args = ['install', '--prefer-offline', '--legacy-peer-deps', '--no-audit', '--no-fund', ...tarballs];
+  run('npm', args, { cwd: consumer });
   await tryPackages(consumer);
 } finally {
   rmSync(consumer, { recursive: true, force: true });

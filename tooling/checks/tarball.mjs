@@ -17,10 +17,13 @@ export function filesOf(tarball) {
   }
 }
 
-/** Packs every package into a folder. */
+/** Packs every package into an empty folder. Their paths, each after those that it depends on. */
 export function packAll(root, folder) {
   const args = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder];
   const { status, stdout, stderr } = tried('pnpm', args, { cwd: root });
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')}: exit ${status}\n${stdout}${stderr}`);
-  return readdirSync(folder).map((name) => join(folder, name));
+  const made = (path) => statSync(path).mtimeMs;
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .sort((one, other) => made(one) - made(other));
 }
