@@ -1,8 +1,9 @@
-// Fails if the package.json of a package lacks what all of them have; with --write, writes what can be written. Knip compares the dependencies
-// with the imports, and sherif the versions of all packages.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Fails if the package.json of a package lacks what all of them have, or what it imports; with --write, writes what can be written.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { packages } from '../build/packages.mjs';
 
+/** `from 'NAME'`, `import 'NAME'` or `import('NAME')`, where NAME is neither a file nor a module of Node. */
+const IMPORT = /(?:^import |^(?:import |export |\}).*?from |\bimport\()'((?!\.|node:)(?:@[^/']+\/)?[^/']+)[^']*'/gm;
 /** Everything from one minor version to the next major. Changesets writes `^2.0.0` after a major. */
 const RANGE_OF_PEER = /^\^\d+\.\d+(?:\.0)?$/;
 
@@ -34,7 +35,7 @@ for (const { name, manifest, entries } of packages()) {
   if (isWriting && different.length > 0) writeFileSync(path, `${JSON.stringify({ ...manifest, ...fixed }, null, 2)}\n`);
   const unwritten = isWriting ? [] : different;
   for (const [key, value] of unwritten) complain(path, `"${key}" should be ${JSON.stringify(value)}: pnpm fix`);
-  for (const [isKept, problem] of rulesOf(manifest)) if (!isKept) complain(path, problem);
+  for (const [isKept, problem] of rulesOf(manifest, importedBy(name))) if (!isKept) complain(path, problem);
 }
 
 function complain(path, problem) {
@@ -52,12 +53,23 @@ function withoutSources(exports) {
   return Object.fromEntries(Object.entries(exports).map(change));
 }
 
-function rulesOf({ description = '', keywords = [], files = [], bin, ...others }) {
+function importedBy(name) {
+  const files = readdirSync(`packages/${name}`, { recursive: true }).filter((file) => /^src[/\\].*\.ts$/.test(file));
+  const texts = files.map((file) => readFileSync(`packages/${name}/${file}`, 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, imported]) => imported)));
+}
+
+function rulesOf({ description = '', keywords = [], files = [], bin, ...others }, imported) {
   const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = others;
   const ours = (list) => Object.entries(list).filter(([name]) => name.startsWith('@url/'));
   const core = peerDependencies['@url/core'];
+  const declared = Object.keys({ ...dependencies, ...peerDependencies, ...(bin && devDependencies) });
   const isBuiltOnOurs = ours({ ...dependencies, ...peerDependencies }).length > 0;
   return [
+    ...[...imported].map((each) => [declared.includes(each), `${each} is imported, and is no dependency`]),
+    ...declared
+      .filter((each) => each !== '@url/core')
+      .map((each) => [imported.has(each), `${each} is a dependency, and no source imports it`]),
     [/^[A-Z].*\.$/.test(description), '"description" is no sentence'],
     [keywords.length >= 4 && keywords.includes('url'), '"keywords" are fewer than four, or lack "url"'],
     [files.includes('CHANGELOG.md'), '"files" lacks CHANGELOG.md'],
