@@ -1,65 +1,36 @@
-// `pnpm changesets`: fails if a change lacks its changeset, or a major release the words that others owe their users.
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Fails if users would not hear of a change: a package that was never released has no first changeset; after the first tag, packages have changed
+// since `main` without any, or a package has a major and those that are built on it have not.
+
 import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
 import { tried } from '../support/spawn.mjs';
-import { problemsOf, problemsOfChangesets, problemsOfPatches } from './changeset-rules.mjs';
 
-/** Of changes, the smallest first. */
-const SIZES = ['none', 'patch', 'minor', 'major'];
+const all = packages().map(({ manifest }) => manifest);
+const releases = (await read(process.cwd())).flatMap((changeset) => changeset.releases);
+const hasMajor = (name) => releases.some((each) => each.name === name && each.type === 'major');
+const isReleased = ({ version }) => version !== '0.0.0';
 
-process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-const all = packages();
-const manifests = new Map(all.map(({ manifest }) => [manifest.name, manifest]));
-const changesets = await read(process.cwd());
-const releases = changesets.flatMap((each) => each.releases);
-const described = new Map(
-  releases
-    .sort((one, other) => SIZES.indexOf(one.type) - SIZES.indexOf(other.type))
-    .map(({ name, type }) => [name, type]),
-);
-const changed = all.filter(isChanged).map(({ manifest }) => manifest.name);
-
-const lessened = all.filter(declaresLess).map(({ manifest }) => manifest.name);
-
-const problems = [
-  ...problemsOfChangesets(changesets, [...manifests.keys()]),
-  ...problemsOf(manifests, described, changed),
-  ...problemsOfPatches(described, lessened),
-];
-if (existsSync('.git/shallow'))
-  problems.push('this clone is shallow, and may lack the tags of releases: git fetch --unshallow --tags');
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;
-
-/** True if what is published of a package differs from its last release. */
-function isChanged({ name, manifest }) {
-  const base = lastRelease(name, manifest);
-  if (base === undefined) return false;
-  return git('diff', '--quiet', base, '--', `packages/${name}`, `:!packages/${name}/test`).status !== 0;
+for (const each of all) {
+  if (!isReleased(each) && !hasMajor(each.name))
+    fail(`${each.name} was never released, and no changeset is its first major`);
+  // A program speaks for itself, and takes the newest in a patch.
+  const below = Object.keys({ ...each.dependencies, ...each.peerDependencies });
+  const changed = all.filter((other) => isReleased(other) && below.includes(other.name) && hasMajor(other.name));
+  if (each.bin === undefined && !hasMajor(each.name))
+    for (const { name } of changed)
+      fail(`${name} has a major: a changeset has to say what it means for users of ${each.name}`);
 }
 
-/** True if docs/api has lost or changed lines of a package since its last release. */
-function declaresLess({ name, manifest }) {
-  const base = lastRelease(name, manifest);
-  if (base === undefined) return false;
-  const pages = [`docs/api/${name}.md`, `docs/api/${name}-*.md`];
-  return /^\d+\t[1-9]/m.test(git('diff', '--numstat', base, '--', ...pages).stdout);
+const tags = tried('git', ['tag']).stdout.split('\n');
+const isTagged = ({ name, version }) => tags.includes(`${name}@${version}`);
+// Before the first release nobody hears of anything, and in the pull request of a release the changesets are used up.
+if (all.some(isTagged) && all.filter(isReleased).every(isTagged)) {
+  const base = tried('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).status === 0 ? 'origin/main' : 'main';
+  const { status, stdout, stderr } = tried('changeset', ['status', `--since=${base}`]);
+  if (status !== 0) fail(stdout + stderr);
 }
 
-/**
- * The tag of the last release. Where there is none, as in a clone without tags, the commit that wrote the version: nothing was
- * published since. `undefined` if the version is new in this checkout, and about to be released.
- */
-function lastRelease(name, { name: published, version }) {
-  if (version === '0.0.0') return undefined;
-  const tag = `${published}@${version}`;
-  if (git('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`).status === 0) return tag;
-  const line = `"version": "${version}"`;
-  return git('log', '-1', '--format=%H', `-S${line}`, '--', `packages/${name}/package.json`).stdout.trim() || undefined;
-}
-
-function git(...args) {
-  return tried('git', args);
+function fail(problem) {
+  console.error(problem);
+  process.exitCode = 1;
 }

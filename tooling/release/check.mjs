@@ -1,18 +1,39 @@
-// `pnpm release:check`: releases the newest commit, and some changes after it, to a registry on the loopback, as a maintainer would, and
-// installs and uses what comes out. It needs the package registry for what others publish, and about ten minutes.
+// `pnpm release:check`: releases the newest commit to a registry on the loopback, installs and uses what comes out, and releases a patch of one
+// package as release.yml does. What others publish comes from the registry in use.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { packAll } from '../checks/tarball.mjs';
 import { tryPackages } from '../checks/try-packages.mjs';
-import { consumerProjects } from './consumer-projects.mjs';
-import { maintainerIn } from './maintainer-clone.mjs';
+import { run, tried } from '../support/spawn.mjs';
 import { startRegistry } from './registry.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
+const clone = join(folder, 'clone');
 const registry = await startRegistry(folder, '@url');
+writeFileSync(join(folder, 'npmrc'), registry.npmrc);
+const author = (role) => ({ [`GIT_${role}_NAME`]: 'maintainer', [`GIT_${role}_EMAIL`]: 'maintainer@host.dom' });
+const env = {
+  ...process.env,
+  ...author('AUTHOR'),
+  ...author('COMMITTER'),
+  NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'),
+  npm_config_registry: registry.address,
+  PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+  GITHUB_SHA: 'HEAD',
+};
 try {
   await check();
 } finally {
@@ -21,140 +42,115 @@ try {
 }
 
 async function check() {
-  const maintainer = maintainerIn(root, folder, registry);
-  const { install, update, coresIn, refusal } = consumerProjects(folder, maintainer.environment);
-  const { names } = maintainer;
-  const builtOnCore = names.filter((name) => !['@url/core', '@url/vectors', '@url/cli'].includes(name));
-  const every = (version, list = names) => Object.fromEntries(list.map((name) => [name, version]));
+  run('git', ['clone', '--quiet', root, clone]);
+  maintainer('pnpm', 'install', '--frozen-lockfile', '--prefer-offline');
+  const names = readdirSync(join(clone, 'packages')).map((name) => `@url/${name}`);
 
-  said('the first release publishes every package, as 1.0.0');
-  maintainer.passes('changesets');
-  maintainer.version();
-  maintainer.run('pnpm', 'release');
-  assert.deepEqual(maintainer.moved(), every('1.0.0'));
+  said('the first release publishes every package as 1.0.0, with a changelog that says what it is');
+  maintainer('node', 'tooling/release/changesets.mjs');
+  release();
+  maintainer('pnpm', '-r', 'publish', '--access', 'public', '--no-git-checks');
+  maintainer('pnpm', 'changeset', 'tag');
   for (const name of names) {
-    // It says what the package is, and compares with nothing.
-    assert.match(maintainer.changelog(name), /\n## 1\.0\.0\n\n\d{4}-\d\d-\d\d: \[its sources\]\(/);
-    const changes = maintainer.changelog(name).match(/^- .*/gm) ?? [];
-    assert.equal(changes.length, 1, `${name}: ${changes.join('\n')}`);
-    assert.match(changes[0], /^- First release: /);
+    assert.deepEqual(versionsOf(name), ['1.0.0']);
+    assert.match(
+      readFileSync(join(clone, name.replace('@url', 'packages'), 'CHANGELOG.md'), 'utf8'),
+      /^# .*\n\n## 1\.0\.0\n\n### Major Changes\n\n- First release: [^#]*$/,
+    );
   }
-  // The changelogs and versions that a release writes pass the checks of later commits.
-  for (const script of ['lint', 'manifests', 'links', 'workflows', 'api', 'sections']) maintainer.passes(script);
 
-  for (const manager of ['npm', 'pnpm']) {
+  for (const [manager, ...install] of [
+    ['npm', 'install', '--no-audit', '--no-fund'],
+    ['pnpm', 'add', '--ignore-workspace'],
+  ]) {
     said(`${manager} installs them all with one core, and they can be used in every way`);
-    const project = install(manager, names);
-    assert.deepEqual(coresIn(project), ['1.0.0']);
+    const project = join(folder, manager);
+    cpSync('tooling/checks/consumer', project, { recursive: true });
+    writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
+    run(manager, [...install, ...names], { cwd: project, env });
+    assert.equal(coresIn(project).size, 1);
     await tryPackages(project);
   }
-  const user = install('npm', ['@url/core', '@url/ftp', '@url/rfc1630', '@url/testing']);
 
-  said('a patch of a scheme without its changeset is refused');
-  maintainer.edit('packages/ftp/src/ftp.ts', (text) => `${text}\n// A comment that changes nothing.\n`);
-  maintainer.fails('changesets', /@url\/ftp has changed/);
+  said('a change without a changeset is refused, and a major without words for what is built on it');
+  maintainer('git', 'switch', '--quiet', '--create', 'work');
+  writeFileSync(join(clone, 'packages/ftp/src/more.ts'), 'export const more = true;\n');
+  commit();
+  refusesChangesets(/no changesets were found/);
+  describe('core', 'major');
+  refusesChangesets(/@url\/core has a major: .* users of @url\/ftp/);
+  rmSync(join(clone, '.changeset/core.md'));
+  describe('ftp', 'patch');
+  maintainer('node', 'tooling/release/changesets.mjs');
 
-  said('a patch of a scheme releases that scheme alone, with its code, though nothing had been built');
-  maintainer.describe({ '@url/ftp': 'patch' }, 'The type of a file is read as before.');
-  maintainer.passes('changesets');
-  maintainer.version();
-  maintainer.remove('packages/ftp/dist');
-  // The reply to a publication is lost: the version is there, and is tagged all the same.
-  registry.swallowReply('@url/ftp');
-  maintainer.publish();
-  assert.equal(registry.isWaiting('@url/ftp'), false);
-  maintainer.run('git', 'rev-parse', '--verify', '--quiet', 'refs/tags/@url/ftp@1.0.1');
-  assert.deepEqual(maintainer.moved(), { '@url/ftp': '1.0.1' });
-  assert.match(
-    maintainer.changelog('@url/ftp'),
-    /## 1\.0\.1\n\n\d{4}-\d\d-\d\d: \[all changes since 1\.0\.0\]\(.*\)\n\n### Patch Changes\n\n- The type of a file is read as before\.\n/,
-  );
-  assert.ok(maintainer.files('@url/ftp').has('dist/index.js'));
+  said('release.yml publishes a patch of one package, with an SBOM, and nothing twice');
+  release();
+  const tarballs = join(clone, '.cache/tarballs');
+  mkdirSync(tarballs, { recursive: true });
+  packAll(clone, tarballs);
+  mkdirSync(join(folder, 'bin'));
+  const gh =
+    'case $2 in view) grep -qx "$3" released ;; create) [ -s "$4" ] && [ -s notes.md ] && echo "$3" >> released ;; esac';
+  writeFileSync(join(folder, 'bin/gh'), `#!/bin/sh\n${gh}\n`, { mode: 0o755 });
+  runStep('check', /^List the tarballs/, clone);
+  for (const _ of ['once', 'again']) runStep('publish', /^Publish what/, tarballs);
+  for (const name of names) assert.deepEqual(versionsOf(name), name === '@url/ftp' ? ['1.0.0', '1.0.1'] : ['1.0.0']);
+  const released = readFileSync(join(tarballs, 'released'), 'utf8').trim().split('\n');
+  assert.deepEqual(released.sort(), names.map((name) => `${name}@${versionsOf(name).at(-1)}`).sort());
+  const { components } = JSON.parse(readFileSync(join(tarballs, 'sbom.cdx.json'), 'utf8'));
+  assert.ok(names.every((name) => components.some((each) => each['bom-ref'].startsWith(`${name}@`))));
 
-  said('a minor of core releases core alone, and users have one core');
-  maintainer.edit('packages/core/src/index.ts', (text) => `${text}\nexport type Newer = true;\n`);
-  maintainer.describe({ '@url/core': 'minor' }, 'There is something new.');
-  maintainer.passes('changesets');
-  maintainer.version();
-  maintainer.publish();
-  assert.deepEqual(maintainer.moved(), { '@url/core': '1.1.0' });
-  update(user);
-  assert.deepEqual(coresIn(user), ['1.1.0']);
-
-  said('the tests of a package run with the lowest core that it allows, and notice when that is too low');
-  maintainer.passes('test:lowest', 'mid');
-  maintainer.edit(
-    'packages/mid/src/mid.ts',
-    (text) => `import type { Newer } from '@url/core';\n${text}\nexport type Other = Newer;\n`,
-  );
-  maintainer.fails('test:lowest', /no exported member 'Newer'/, 'mid');
-  maintainer.undo(1);
-
-  said('a major of core needs words for everything that is built on it');
-  maintainer.describe({ '@url/core': 'major' }, 'Something is gone.');
-  maintainer.fails('changesets', /@url\/ftp is built on @url\/core/);
-  maintainer.describe(every('major', builtOnCore), 'Works with @url/core 2.');
-  maintainer.passes('changesets');
-
-  said('a major of core is one of everything that is built on it; a command takes it, and vectors do not care');
-  maintainer.version();
-  maintainer.publish();
-  assert.deepEqual(maintainer.moved(), { ...every('2.0.0', ['@url/core', ...builtOnCore]), '@url/cli': '1.0.1' });
-  assert.equal(maintainer.manifest('ftp').peerDependencies['@url/core'], '^2.0');
-  assert.match(
-    maintainer.changelog('@url/ftp'),
-    /## 2\.0\.0\n\n.*\n\n### Major Changes\n\n- Works with @url\/core 2\.\n/,
-  );
-
-  said('whoever stays with core 1 keeps one core, and is told why a new scheme does not fit');
-  update(user);
-  assert.deepEqual(coresIn(user), ['1.1.0']);
-  assert.match(
-    refusal('npm', ['@url/core@1', '@url/ftp@2']),
-    /ERESOLVE[\s\S]*peer @url\/core@"\^2\.0" from @url\/ftp@2\.0\.0/,
-  );
-  assert.deepEqual(coresIn(install('npm', names)), ['2.0.0']);
-
-  said('a major of a scheme is one of each list that has it, and of what opens it');
-  maintainer.edit('packages/ftp/src/ftp.ts', (text) => `${text}\n// Another one.\n`);
-  maintainer.describe({ '@url/ftp': 'major' }, 'Another reading.');
-  maintainer.fails('changesets', /@url\/rfc1738 is built on @url\/ftp/);
-  maintainer.describe({ '@url/rfc1738': 'major', '@url/rfc1630': 'major', '@url/open': 'major' }, 'Takes @url/ftp 3.');
-  maintainer.passes('changesets');
-  maintainer.version();
-  maintainer.publish();
-  assert.deepEqual(maintainer.moved(), {
-    '@url/ftp': '3.0.0',
-    '@url/open': '3.0.0',
-    '@url/rfc1738': '3.0.0',
-    '@url/rfc1630': '3.0.0',
-    '@url/cli': '1.0.2',
-  });
-
-  said('a snapshot of core moves everything that is built on it, and nobody gets it who did not ask');
-  maintainer.edit('packages/core/src/index.ts', (text) => `${text}\nexport type Newest = true;\n`);
-  maintainer.describe({ '@url/core': 'minor' }, 'There is something newer.');
-  maintainer.version('--snapshot', 'canary');
-  maintainer.publish('--tag', 'canary', '--no-git-tag');
-  assert.deepEqual(Object.keys(maintainer.moved()).sort(), names.filter((name) => name !== '@url/vectors').sort());
-  assert.deepEqual(coresIn(install('npm', ['@url/core', '@url/ftp'])), ['2.0.0']);
-  const [core, ...others] = coresIn(install('npm', ['@url/core@canary', '@url/ftp@canary']));
-  assert.match(core, /^0\.0\.0-canary-/);
-  assert.deepEqual(others, []);
-  maintainer.undo(3);
-
-  said('renaming the scope is one command');
-  maintainer.run('pnpm', 'rename-scope', '@elsewhere', 'somebody/something');
-  assert.equal(
-    JSON.parse(readFileSync(join(maintainer.clone, 'packages/ftp/package.json'), 'utf8')).name,
-    '@elsewhere/ftp',
-  );
-  maintainer.run('pnpm', 'install', '--offline', '--no-frozen-lockfile');
-  for (const script of ['format', 'lint', 'typecheck', 'manifests', 'links', 'workflows', 'build'])
-    maintainer.run('pnpm', script);
-  maintainer.run('pnpm', 'vitest', 'run', 'packages/ftp');
+  said('the scope can be renamed');
+  maintainer('node', 'tooling/release/rename-scope.mjs', '@elsewhere', 'somebody/something');
+  maintainer('pnpm', 'install', '--offline', '--no-frozen-lockfile');
+  maintainer('pnpm', 'exec', 'biome', 'check', '--write');
+  maintainer('pnpm', 'exec', 'tsc', '-b');
+  maintainer('pnpm', 'test', 'packages/ftp');
 }
 
 function said(sentence) {
   console.log(`\n== ${sentence}`);
+}
+
+function maintainer(command, ...args) {
+  run(command, args, { cwd: clone, env });
+}
+
+function commit() {
+  maintainer('git', 'add', '--all');
+  maintainer('git', 'commit', '--quiet', '--message', 'Work');
+}
+
+function release() {
+  maintainer('pnpm', 'run', 'version');
+  commit();
+}
+
+function describe(name, size) {
+  writeFileSync(join(clone, `.changeset/${name}.md`), `---\n"@url/${name}": ${size}\n---\n\nIt is so.\n`);
+  commit();
+}
+
+function refusesChangesets(why) {
+  const { status, stderr } = tried('node', ['tooling/release/changesets.mjs'], { cwd: clone, env });
+  assert.equal(status, 1);
+  assert.match(stderr, why);
+}
+
+function versionsOf(name) {
+  const record = readFileSync(join(folder, 'storage', name, 'package.json'), 'utf8');
+  return Object.keys(JSON.parse(record).versions);
+}
+
+/** The script of a step of release.yml. */
+function runStep(job, name, cwd) {
+  const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
+  const { run: script } = jobs[job].steps.find((step) => name.test(step.name));
+  run('bash', ['-e', '-c', script], { cwd, env });
+}
+
+function coresIn(project) {
+  const files = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true });
+  const manifests = files.filter((each) => each.name === 'package.json' && each.parentPath.endsWith('@url/core'));
+  return new Set(manifests.map(({ parentPath }) => realpathSync(parentPath)));
 }

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tried } from '../support/spawn.mjs';
-import { startProxy } from './proxy.mjs';
 
 /**
- * Starts a registry on the loopback that keeps what it has in a folder. The packages of the scope live there alone; all others
- * come from the registry in use. `settings` are the lines of an .npmrc that npm and pnpm reach it by.
+ * Starts a registry on the loopback that keeps its packages in a folder. Those of the scope live there alone; all others come from the
+ * registry in use.
  */
 export async function startRegistry(folder, scope) {
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}/`;
   const others = tried('npm', ['config', 'get', 'registry']).stdout.trim();
-  const proxy = await startProxy(port);
-  const address = `http://127.0.0.1:${proxy.port}/`;
+  const settings = join(folder, 'verdaccio.yaml');
   writeFileSync(
-    join(folder, 'verdaccio.yaml'),
+    settings,
     `storage: ./storage
 web: { enable: false }
 auth: { htpasswd: { file: ./htpasswd, max_users: -1 } }
@@ -29,35 +28,22 @@ log: { type: stdout, format: pretty, level: error }
 `,
   );
   const program = createRequire(import.meta.url).resolve('verdaccio/bin/verdaccio');
-  const args = [program, '--config', join(folder, 'verdaccio.yaml'), '--listen', `127.0.0.1:${port}`];
+  const args = [program, '--config', settings, '--listen', `127.0.0.1:${port}`];
   const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const stop = () => {
-    server.kill();
-    proxy.stop();
-  };
+  const stop = () => server.kill();
   process.on('exit', stop);
-  await answering(`${address}-/ping`, server);
-  const settings = `registry=${address}\n//127.0.0.1:${proxy.port}/:_authToken=local\n`;
-  /** The registry's record of a package: its versions, the newest last, and its tags. */
-  const published = (name) => {
-    const file = join(folder, 'storage', name, 'package.json');
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { versions: {} };
-  };
-  const tarballOf = (name, version) => join(folder, 'storage', name, `${name.split('/')[1]}-${version}.tgz`);
-  const { swallowReply, isWaiting } = proxy;
-  return { address, settings, stop, published, tarballOf, swallowReply, isWaiting };
-}
-
-async function answering(url, server) {
-  for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
+  while (!(await answers(`${address}-/ping`))) {
+    if (server.exitCode !== null) throw new Error('the registry did not start');
     await sleep(100);
   }
-  throw new Error('the registry did not start');
+  return { address, npmrc: `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`, stop };
+}
+
+function answers(url) {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function freePort() {
