@@ -77,10 +77,10 @@ async function check() {
   writeFileSync(join(clone, 'packages/ftp/src/more.ts'), 'export const more = true;\n');
   commit();
   refusesChangesets(/no changesets were found/);
-  describe('core', 'major');
+  note('core', 'major');
   refusesChangesets(/@url\/core has a major: .* users of @url\/ftp/);
   rmSync(join(clone, '.changeset/core.md'));
-  describe('ftp', 'patch');
+  note('ftp', 'patch');
   maintainer('node', 'tooling/release/changesets.mjs');
 
   said('release.yml publishes a patch of one package, with an SBOM, and nothing twice');
@@ -126,7 +126,7 @@ function release() {
   commit();
 }
 
-function describe(name, size) {
+function note(name, size) {
   writeFileSync(join(clone, `.changeset/${name}.md`), `---\n"@url/${name}": ${size}\n---\n\nIt is so.\n`);
   commit();
 }
