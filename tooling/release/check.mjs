@@ -49,6 +49,7 @@ async function check() {
   said('the first release publishes every package as 1.0.0, with a changelog that says what it is');
   maintainer('node', 'tooling/release/changesets.mjs');
   release();
+  maintainer('pnpm', 'build');
   maintainer('pnpm', '-r', 'publish', '--access', 'public', '--no-git-checks');
   maintainer('pnpm', 'changeset', 'tag');
   for (const name of names) {
@@ -85,6 +86,7 @@ async function check() {
 
   said('release.yml publishes a patch of one package, with an SBOM, and nothing twice');
   release();
+  maintainer('pnpm', 'build');
   const tarballs = join(clone, '.cache/tarballs');
   mkdirSync(tarballs, { recursive: true });
   packAll(clone, tarballs);
