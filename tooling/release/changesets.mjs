@@ -6,10 +6,14 @@ import { packages } from '../build/packages.mjs';
 import { tried } from '../support/spawn.mjs';
 
 const all = packages().map(({ manifest }) => manifest);
-const releases = (await read(process.cwd())).flatMap((changeset) => changeset.releases);
+const changesets = await read(process.cwd());
+const releases = changesets.flatMap((changeset) => changeset.releases);
 const hasMajor = (name) => releases.some((each) => each.name === name && each.type === 'major');
 const isReleased = ({ version }) => version !== '0.0.0';
 
+for (const { id, summary } of changesets) {
+  if (!/\p{L}/u.test(summary)) fail(`.changeset/${id}.md has no words for those who use the packages`);
+}
 for (const each of all) {
   if (!isReleased(each) && !hasMajor(each.name))
     fail(`${each.name} was never released, and no changeset is its first major`);
