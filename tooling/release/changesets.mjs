@@ -1,6 +1,5 @@
 // Fails if users would not hear of a change: a package that was never released has no first changeset; after the first tag, packages have changed
 // since `main` without any, or a package has a major and those that are built on it have not.
-
 import read from '@changesets/read';
 import { packages } from '../build/packages.mjs';
 import { tried } from '../support/spawn.mjs';
@@ -11,7 +10,10 @@ const releases = changesets.flatMap((changeset) => changeset.releases);
 const hasMajor = (name) => releases.some((each) => each.name === name && each.type === 'major');
 const isReleased = ({ version }) => version !== '0.0.0';
 
-for (const { id, summary } of changesets) {
+for (const { id, summary, releases: named } of changesets) {
+  for (const { name } of named)
+    if (!all.some((each) => each.name === name))
+      fail(`.changeset/${id}.md names ${name}, and there is no such package`);
   if (!/\p{L}/u.test(summary)) fail(`.changeset/${id}.md has no words for those who use the packages`);
 }
 for (const each of all) {
