@@ -19,16 +19,12 @@ import { tryPackages } from '../checks/try-packages.mjs';
 import { run, tried } from '../support/spawn.mjs';
 import { startRegistry } from './registry.mjs';
 
-const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const clone = join(folder, 'clone');
 const registry = await startRegistry(folder, '@url');
 writeFileSync(join(folder, 'npmrc'), registry.npmrc);
-const author = (role) => ({ [`GIT_${role}_NAME`]: 'maintainer', [`GIT_${role}_EMAIL`]: 'maintainer@host.dom' });
 const env = {
   ...process.env,
-  ...author('AUTHOR'),
-  ...author('COMMITTER'),
   NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'),
   npm_config_registry: registry.address,
   PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
@@ -42,14 +38,14 @@ try {
 }
 
 async function check() {
-  run('git', ['clone', '--quiet', root, clone]);
+  const author = ['user.name=maintainer', 'user.email=maintainer@host.dom'].flatMap((each) => ['--config', each]);
+  run('git', ['clone', '--quiet', ...author, process.cwd(), clone]);
   maintainer('pnpm', 'install', '--frozen-lockfile', '--prefer-offline');
   const names = readdirSync(join(clone, 'packages')).map((name) => `@url/${name}`);
 
   said('the first release publishes every package as 1.0.0, with a changelog that says what it is');
   maintainer('node', 'tooling/release/changesets.mjs');
   release();
-  maintainer('pnpm', 'build');
   maintainer('pnpm', '-r', 'publish', '--access', 'public', '--no-git-checks');
   maintainer('pnpm', 'changeset', 'tag');
   for (const name of names) {
@@ -86,7 +82,6 @@ async function check() {
 
   said('release.yml publishes a patch of one package, with an SBOM, and nothing twice');
   release();
-  maintainer('pnpm', 'build');
   const tarballs = join(clone, '.cache/tarballs');
   mkdirSync(tarballs, { recursive: true });
   packAll(clone, tarballs);
@@ -105,7 +100,7 @@ async function check() {
   said('the scope can be renamed');
   maintainer('node', 'tooling/release/rename-scope.mjs', '@elsewhere', 'somebody/something');
   maintainer('pnpm', 'install', '--offline', '--no-frozen-lockfile');
-  maintainer('pnpm', 'exec', 'biome', 'check', '--write');
+  maintainer('pnpm', 'exec', 'biome', 'format', '--write');
   maintainer('pnpm', 'exec', 'tsc', '-b');
   maintainer('pnpm', 'test', 'packages/ftp');
 }
@@ -126,6 +121,7 @@ function commit() {
 function release() {
   maintainer('pnpm', 'run', 'version');
   commit();
+  maintainer('pnpm', 'build');
 }
 
 function note(name, size) {

@@ -32,18 +32,16 @@ log: { type: stdout, format: pretty, level: error }
   const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = () => server.kill();
   process.on('exit', stop);
-  while (!(await answers(`${address}-/ping`))) {
+  const isUp = () =>
+    fetch(`${address}-/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
     if (server.exitCode !== null) throw new Error('the registry did not start');
     await sleep(100);
   }
   return { address, npmrc: `registry=${address}\n//127.0.0.1:${port}/:_authToken=local\n`, stop };
-}
-
-function answers(url) {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 function freePort() {
