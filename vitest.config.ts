@@ -69,7 +69,13 @@ const shortProjects = [
     test: {
       name: 'types',
       include: [],
-      typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
+      typecheck: {
+        enabled: core === undefined,
+        checker: './node_modules/typescript-native/bin/tsc',
+        spawnTimeout: 120_000,
+        include: ['packages/*/test/**/*.test-d.ts'],
+        tsconfig,
+      },
     },
   },
 ];

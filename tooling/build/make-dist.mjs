@@ -46,11 +46,11 @@ function modules({ name, entries }) {
 
 /** Bundles what the compiler has declared in `.cache/types`. It checks the types of all packages, and makes what has changed. */
 async function declarations(packages) {
-  await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { maxBuffer: Infinity }).catch(
-    ({ stdout }) => {
-      throw new Error(stdout);
-    },
-  );
+  await promisify(execFile)(process.execPath, ['node_modules/typescript-native/bin/tsc', '-b'], {
+    maxBuffer: Infinity,
+  }).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
   const bundle = await rollup({
     input: Object.fromEntries(
       packages.flatMap(({ name, entries }) =>

@@ -42,7 +42,7 @@ async function bundled(input: string): Promise<string> {
 function withoutComments(text: string): string {
   const source = ts.createSourceFile('entry.d.ts', text, ts.ScriptTarget.Latest);
   return ts
-    .createPrinter({ removeComments: true, neverAsciiEscape: true })
+    .createPrinter({ removeComments: true, neverAsciiEscape: true } as ts.PrinterOptions)
     .printFile(source)
     .replace(/\n{2,}/g, '\n');
 }
