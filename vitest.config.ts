@@ -39,10 +39,9 @@ function testsIn(room: string, files: readonly string[]): readonly string[] {
 
 /** Tests that take long: `pnpm test:long` runs them, and the laws on more texts. A part of it is a package, or a room of tooling. */
 const isLong = (file: string) => file.endsWith('.long.test.ts');
-const hasLaws = (file: string) =>
-  readFileSync(file, 'utf8').includes("/laws.ts'") ||
-  /\/(?:scheme-laws|connection-string-laws)\.ts'/.test(readFileSync(file, 'utf8'));
-const long = tests.filter((file) => isLong(file) || hasLaws(file));
+const hasShare = (file: string) =>
+  /\/(?:share|laws|scheme-laws|connection-string-laws|agreement)\.ts'/.test(readFileSync(file, 'utf8'));
+const long = tests.filter((file) => isLong(file) || hasShare(file));
 const short = tests.filter((file) => !isLong(file));
 
 /** Tests that replace a module, and those whose servers are closed by a hook of a module that they import. */
@@ -69,7 +68,13 @@ const shortProjects = [
     test: {
       name: 'types',
       include: [],
-      typecheck: { enabled: core === undefined, include: ['packages/*/test/**/*.test-d.ts'], tsconfig },
+      typecheck: {
+        enabled: core === undefined,
+        checker: './node_modules/typescript-native/bin/tsc',
+        spawnTimeout: 120_000,
+        include: ['packages/*/test/**/*.test-d.ts'],
+        tsconfig,
+      },
     },
   },
 ];

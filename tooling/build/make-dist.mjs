@@ -1,7 +1,8 @@
-// Makes `dist` of packages: the modules of each library by tsup, the declarations of several in one run of the compiler, and the manual pages and
+// Makes `dist` of packages: the modules of each library by tsup, their declarations by the compiler, and the manual pages and
 // completions of the command.
-import { execFileSync } from 'node:child_process';
-import { relative } from 'node:path';
+import { execFile, execFileSync } from 'node:child_process';
+import { relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { build } from 'tsup';
@@ -43,27 +44,28 @@ function modules({ name, entries }) {
   });
 }
 
-/** Packages whose declarations are made together: all at once, they need more than the 4 GB that Node has. */
-const TOGETHER = 8;
-
+/** Bundles what the compiler has declared in `.cache/types`. It checks the types of all packages, and makes what has changed. */
 async function declarations(packages) {
-  for (let at = 0; at < packages.length; at += TOGETHER) await declare(packages.slice(at, at + TOGETHER));
-}
-
-/** Several packages at once: the compiler reads what they share once. */
-async function declare(packages) {
+  await promisify(execFile)(process.execPath, ['node_modules/typescript-native/bin/tsc', '-b'], {
+    maxBuffer: Infinity,
+  }).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
   const bundle = await rollup({
     input: Object.fromEntries(
       packages.flatMap(({ name, entries }) =>
-        [...entries].filter(([entry]) => entry !== 'bin').map(([entry, file]) => [`${name}/dist/${entry}`, file]),
+        [...entries]
+          .filter(([entry]) => entry !== 'bin')
+          .map(([entry, file]) => [
+            `${name}/dist/${entry}`,
+            declarationOf(file.replace('/src/', '/')).replace('./packages', TYPES),
+          ]),
       ),
     ),
     external: OTHERS,
     plugins: [
-      dts({
-        tsconfig: 'tsconfig.base.json',
-        compilerOptions: { composite: false, incremental: false, declarationMap: false, types: ['node'] },
-      }),
+      declared,
+      dts({ tsconfig: 'tsconfig.base.json', compilerOptions: { composite: false, types: ['node'] } }),
     ],
     onwarn({ message }) {
       // Tables of codes are private, and so is what only their keys are taken of. tooling/checks/consumer compiles the rest.
@@ -74,7 +76,19 @@ async function declare(packages) {
     dir: 'packages',
     format: 'es',
     entryFileNames: '[name].d.ts',
-    chunkFileNames: ({ moduleIds: [first] }) => `${relative('packages', first).split('/')[0]}/dist/shared.d.ts`,
+    chunkFileNames: ({ moduleIds: [first] }) => `${relative(TYPES, first).split(sep)[0]}/dist/shared.d.ts`,
   });
   await bundle.close();
+}
+
+const TYPES = '.cache/types';
+
+/** Declarations import sources, and are beside them under their own names. */
+const declared = {
+  name: 'declared',
+  resolveId: (id, importer) => (/^\..*(?<!\.d)\.ts$/.test(id) ? resolve(importer, '..', declarationOf(id)) : undefined),
+};
+
+function declarationOf(source) {
+  return source.replace(/\.ts$/, '.d.ts');
 }

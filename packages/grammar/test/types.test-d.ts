@@ -175,14 +175,8 @@ test('fields by hand have the types that read gives', () => {
 test('findings of the table and of core are known', () => {
   expectTypeOf(dict.findings).not.toBeUndefined();
   const syntax = ip('x-a', { authority: 'host', rules: { findings: { 'x-a-b': ['note', '', ''] } } });
-  defineScheme({
-    name: 'x-a',
-    section: 'here',
-    syntax,
-    // @ts-expect-error: no scheme has a number for a code
-    findings: () => [{ code: 7 }],
-    access: () => ({ by: 'x' }),
-  });
+  // @ts-expect-error: no scheme has a number for a code
+  defineScheme({ name: 'x-a', section: 'here', syntax, findings: () => [{ code: 7 }], access: () => ({ by: 'x' }) });
 });
 
 test('the fields of a template are those that it is written with', () => {

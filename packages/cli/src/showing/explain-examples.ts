@@ -1,4 +1,4 @@
-/** For each code, the shortest text of the vectors that has it. Written by `pnpm explain-examples`. */
+/** For each code, the shortest text of the vectors that has it. Written by `pnpm fix`. */
 export const EXAMPLES: { readonly [code: string]: string } = {
   'access-undefined': '+:a',
   'character-forbidden': 'cid:<>',

@@ -1,0 +1,81 @@
+// `pnpm fix` writes what follows from a change. `pnpm check` tries what CI will try, on what has changed. `.ci/run` runs `ci`, which tries
+// everything, and counts it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { runSteps } from './steps.mjs';
+
+const SOURCES = 'node --conditions=@url/source --import tsx';
+const REPORT = '.cache/tests.json';
+
+const build = { name: 'build', run: 'node tooling/build/build.mjs' };
+const format = { name: 'format', run: 'biome check --write --error-on-warnings --log-level=error .' };
+const generated = { name: 'generated', run: `${SOURCES} tooling/checks/generated.ts --check`, after: ['build'] };
+const lint = [
+  { name: 'format', run: 'biome check --error-on-warnings . || { echo "pnpm fix formats"; false; }' },
+  { name: 'imports', run: 'depcruise --config .dependency-cruiser.cjs packages/*/src packages/*/test tooling' },
+  { name: 'unused', run: 'knip' },
+];
+const types = {
+  name: 'types',
+  run: 'node node_modules/typescript-native/bin/tsc -p tsconfig.test.json',
+  after: ['build'],
+};
+
+const LISTS = {
+  fix: () => [
+    build,
+    { ...format, after: ['build'] },
+    { ...generated, run: generated.run.replace(' --check', ''), after: ['format'] },
+  ],
+  check: () => [build, ...lint, generated, types, ...changedTests()],
+  ci: () => [build, ...lint, tests(), generated],
+};
+
+/** The README's own command. The types of the tests are among the tests. */
+function tests() {
+  const words = `--reporter=default --reporter=json --outputFile.json=${REPORT}`;
+  return { name: 'tests', run: `npx --yes ${packageManager()} test ${words}`, alone: true, after: ['build'] };
+}
+
+/** The tests of the packages and rooms that differ from `main`. CI runs those of all others too. */
+function changedTests() {
+  const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n');
+  const base = ['origin/main', 'main'].find((name) => git('branch', '--all', '--list', name).some(Boolean)) ?? 'HEAD';
+  const files = [
+    ...git('diff', '--name-only', `${base}...`),
+    ...git('status', '--porcelain', '--untracked-files=all').map((line) => line.slice(3)),
+  ];
+  const rooms = new Set(files.flatMap((file) => /^(?:packages(?:\/vectors)?|tooling)\/[^/.]+(?=\/)/.exec(file) ?? []));
+  const named = [...rooms].map((room) => `${room.replace('packages/vectors/', 'packages/')}/`);
+  return named.length === 0
+    ? []
+    : [{ name: 'tests', run: `vitest run --project '!types' --passWithNoTests ${named.join(' ')}` }];
+}
+
+function packageManager() {
+  return JSON.parse(readFileSync('package.json', 'utf8')).packageManager;
+}
+
+/** The numbers of tests that passed and that failed. A file that fails without a failed test counts as one. */
+function countTests() {
+  if (!existsSync(REPORT)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const failed = ({ status }) => status === 'failed';
+  const broken = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed));
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+const [list] = process.argv.slice(2);
+const steps = LISTS[list]();
+const failed = await runSteps(steps, list === 'ci');
+process.exitCode = failed.length > 0 ? 1 : 0;
+if (list === 'ci') printCount(steps, failed);
+
+/** The last line of CI: each test counts as one, and so does each step, the installation before them included. */
+function printCount(all, bad) {
+  const counted = countTests();
+  const others = all.filter(({ name }) => name !== 'tests').length + 1;
+  const badOthers = bad.filter((name) => name !== 'tests').length;
+  const badTests = bad.includes('tests') ? Math.max(1, counted.failed) : counted.failed;
+  console.log(`\n${counted.passed + others - badOthers} passed, ${badOthers + badTests} failed`);
+}
