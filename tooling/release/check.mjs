@@ -69,6 +69,9 @@ async function check() {
     await tryPackages(project);
   }
 
+  said('a package works with the lowest core that it allows');
+  maintainer('node', 'tooling/release/lowest.mjs', 'mid');
+
   said('a change without a changeset is refused, and a major without words for what is built on it');
   maintainer('git', 'switch', '--quiet', '--create', 'work');
   writeFileSync(join(clone, 'packages/ftp/src/more.ts'), 'export const more = true;\n');
@@ -101,7 +104,7 @@ async function check() {
   maintainer('node', 'tooling/release/rename-scope.mjs', '@elsewhere', 'somebody/something');
   maintainer('pnpm', 'install', '--offline', '--no-frozen-lockfile');
   maintainer('pnpm', 'exec', 'biome', 'format', '--write');
-  maintainer('pnpm', 'exec', 'tsc', '-b');
+  maintainer('pnpm', 'build');
   maintainer('pnpm', 'test', 'packages/ftp');
 }
 
