@@ -13,7 +13,7 @@ process.chdir(root);
 
 // `workspace:` and `publishConfig` are pnpm's: a tarball that another program makes cannot be installed.
 if (words.includes('--pack') && !process.env.npm_config_user_agent?.startsWith('pnpm/')) {
-  throw new Error('packages are packed and published by pnpm alone: pnpm pack, pnpm publish, pnpm release');
+  throw new Error('packages are packed and published by pnpm alone: pnpm pack, pnpm publish');
 }
 
 const names = words.filter((word) => !word.startsWith('--'));

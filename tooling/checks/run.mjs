@@ -5,33 +5,46 @@ import { existsSync, readFileSync } from 'node:fs';
 import { runSteps } from './steps.mjs';
 
 const SOURCES = 'node --conditions=@url/source --import tsx';
+const TYPESCRIPT = 'node node_modules/typescript-native/bin/tsc';
 const REPORT = '.cache/tests.json';
 
 const build = { name: 'build', run: 'node tooling/build/build.mjs' };
-const format = { name: 'format', run: 'biome check --write --error-on-warnings --log-level=error .' };
 const generated = { name: 'generated', run: `${SOURCES} tooling/checks/generated.ts --check`, after: ['build'] };
-const lint = [
+const STATIC = [
   { name: 'format', run: 'biome check --error-on-warnings . || { echo "pnpm fix formats"; false; }' },
   { name: 'imports', run: 'depcruise --config .dependency-cruiser.cjs packages/*/src packages/*/test tooling' },
   { name: 'unused', run: 'knip' },
+  { name: 'manifests', run: 'node tooling/checks/manifests.mjs && sherif -r unordered-dependencies' },
+  { name: 'links', run: 'remark . --quiet --frail --no-stdout' },
 ];
-const types = {
-  name: 'types',
-  run: 'node node_modules/typescript-native/bin/tsc -p tsconfig.test.json',
-  after: ['build'],
-};
 
 const LISTS = {
   fix: () => [
     build,
-    { ...format, after: ['build'] },
-    { ...generated, run: generated.run.replace(' --check', ''), after: ['format'] },
+    { name: 'manifests', run: 'node tooling/checks/manifests.mjs --write' },
+    { name: 'generated', run: `${SOURCES} tooling/checks/generated.ts`, after: ['build', 'manifests'] },
+    { name: 'format', run: 'biome check --write --error-on-warnings .', after: ['generated'] },
   ],
-  check: () => [build, ...lint, generated, types, ...changedTests()],
-  ci: () => [build, ...lint, tests(), generated],
+  check: () => [
+    build,
+    ...STATIC,
+    { name: 'types', run: `${TYPESCRIPT} -p tsconfig.test.json`, after: ['build'] },
+    generated,
+    ...changedTests(),
+  ],
+  // The types of the tests are among the tests.
+  ci: () => [
+    build,
+    ...STATIC,
+    { name: 'changesets', run: 'node tooling/release/changesets.mjs' },
+    tests(),
+    { name: 'pack', run: 'node tooling/checks/check-pack.mjs', after: ['build'] },
+    generated,
+    { name: 'size', run: 'size-limit', after: ['build'] },
+  ],
 };
 
-/** The README's own command. The types of the tests are among the tests. */
+/** The README's own command. */
 function tests() {
   const words = `--reporter=default --reporter=json --outputFile.json=${REPORT}`;
   return { name: 'tests', run: `npx --yes ${packageManager()} test ${words}`, alone: true, after: ['build'] };
