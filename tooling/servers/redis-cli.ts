@@ -17,10 +17,7 @@ export type RedisCliAnswer = {
 const run = promisify(execFile);
 
 /** Asks `redis-cli` about each text. */
-export async function askRedisCli(
-  texts: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Map<string, RedisCliAnswer>> {
+export async function askRedisCli(texts: readonly string[]): Promise<Map<string, RedisCliAnswer>> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keyType: 'ec' });
   const commands: string[][] = [];
   const note = (socket: Socket): void => noteCommands(socket, commands);
@@ -40,7 +37,7 @@ export async function askRedisCli(
         '--insecure',
         '--no-auth-warning',
       ];
-      const isRead = await run('redis-cli', ['-u', text, ...place, 'PING'], { env, timeout: 10_000 }).then(
+      const isRead = await run('redis-cli', ['-u', text, ...place, 'PING'], { timeout: 60_000 }).then(
         () => true,
         () => false,
       );

@@ -6,12 +6,12 @@ import { freePort, type Running, type Setting, startProgram, writeInto } from '.
 
 /** ProFTPD: an anonymous user and one of its own. Its log has each command, to the letter but for passwords, and each reply. */
 export async function startProftpd(setting: Setting): Promise<Running> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const port = await freePort();
   const [files, home] = [join(folder, 'files'), join(folder, 'home')];
   writeFtpFiles(files);
   writeFtpFiles(home);
-  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD, programs), home, files), 0o600);
+  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD), home, files), 0o600);
   const log = writeInto(folder, 'commands', '');
   chmodSync(log, 0o666);
   const configuration = writeInto(
@@ -27,7 +27,7 @@ UseReverseDNS off
 WtmpLog off
 RequireValidShell off
 DelayEngine off
-ModulePath ${programs.root}/usr/lib/proftpd
+ModulePath /usr/lib/proftpd
 PidFile ${folder}/pid
 ScoreboardFile ${folder}/scoreboard
 User nobody
