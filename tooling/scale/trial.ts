@@ -51,8 +51,8 @@ export async function makeTrial(): Promise<Trial> {
   const PATH = `${join(folder, 'bin')}:${ENV['PATH']}:${inherited['PATH']}`;
   const env = { ...inherited, ...ENV, PATH, PARALLEL_HOME: folder, HOME: folder };
   const run: Trial['run'] = async (script, more = {}) => {
-    const options = { cwd: work, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] } as const;
-    const child = spawn('sh', ['-c', script], options);
+    const own = { ...env, ...more };
+    const child = spawn('sh', ['-c', script], { cwd: work, env: own, stdio: ['ignore', 'pipe', 'inherit'] });
     const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
     return printed;
   };

@@ -29,14 +29,8 @@ export async function askRedisCli(texts: readonly string[]): Promise<Map<string,
     for (const text of texts) {
       const tls = /^rediss:/i.test(text);
       commands.length = 0;
-      const place = [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(tls ? ports.secure : ports.plain),
-        '--insecure',
-        '--no-auth-warning',
-      ];
+      const port = String(tls ? ports.secure : ports.plain);
+      const place = ['-h', '127.0.0.1', '-p', port, '--insecure', '--no-auth-warning'];
       const isRead = await run('redis-cli', ['-u', text, ...place, 'PING'], { timeout: 60_000 }).then(
         () => true,
         () => false,
