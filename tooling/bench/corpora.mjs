@@ -1,33 +1,18 @@
 // Corpora of what people write, made from a seed: the same on every machine. Nobody can tune to a seed that is given later.
 
-/**
- * The corpora of the figures, each made when it is first asked for. Two builds that are compared are given the same strings.
- *
- * @param {number} seed
- * @param {number} [count] URLs in each
- * @returns {Record<string, any>}
- */
+/** The corpora of the figures, of `count` URLs each, made when they are first asked for. */
 export function corporaOf(seed, count = 12000) {
   return lazily({
     http: () => httpUrls(seed, count),
     short: () => shortUrls(seed, count),
     old: () => oldUrls(seed, count),
     damaged: ({ http }) => damaged(http, seed),
-    sliced: ({ http }) => sliced(http),
     mendable: ({ http }) => http.map(mendable),
-    pathForms: () => pathForms(seed, count),
+    pathForms: () => pathForms(seed, count).map((form) => ({ form, base: BASE })),
     allForms: () => withBases(allForms(seed, count), httpUrls(seed + 2, count)),
-    pathFormsOfText: () => pathForms(seed + 3, count),
-    allFormsOfText: () => withBases(allForms(seed + 4, count), httpUrls(seed + 5, count)),
-    wholeMail: () => mail(seed, 5_000_000, 44),
-    messages: ({ wholeMail }) => messagesOf(wholeMail, 40),
+    wholeMail: () => [mail(seed, 5_000_000, 44)],
+    messages: ({ wholeMail }) => messagesOf(wholeMail[0], 40),
     sparseMessages: () => messagesOf(mail(seed, 1_400_000, 500), 40),
-    oldForFindings: () => oldUrls(seed + 6, count),
-    built: () => httpUrls(seed + 7, count),
-    oldBuilt: () => oldUrls(seed + 8, count),
-    manyParts: () => urlsOfManyParts(seed + 9, 10_000, 4),
-    keys: () => httpUrls(seed + 10, count),
-    refused: () => damaged(httpUrls(seed + 11, count), seed + 11).filter((_, at) => at % 2 === 1),
     secure: () => httpUrls(seed + 12, count).map((url) => flat(url.replace(/^http/i, 'https'))),
     unescaped: ({ http }) => http.map((url) => flat(url.slice(7).replaceAll('%', ''))),
     escaped: ({ http }) => http.filter((url) => url.includes('%')).map((url) => flat(url.slice(7))),
@@ -36,6 +21,8 @@ export function corporaOf(seed, count = 12000) {
     french: ({ unescaped }) => unescaped.map((text) => text.replaceAll('-', ' ').replaceAll('e', 'é')),
   });
 }
+
+const BASE = 'http://www.host.dom/archive/docs/guide/index.html';
 
 function lazily(makers) {
   const all = {};
@@ -87,14 +74,11 @@ function maker(seed) {
 }
 
 /** A string with characters of its own: a piece of another string is slower to go through, for all contestants. */
-export function flat(text) {
+function flat(text) {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
 
-/**
- * http URLs of 20 to 240 characters, about 93 in the mean. A quarter has escapes, 4 of 100 a host number, 8 of 100 a port, and
- * 3 of 100 capitals in the scheme or host.
- */
+/** http URLs of 20 to 240 characters: a quarter has escapes, 4 of 100 a host number, 8 of 100 a port, 3 of 100 capitals. */
 export function httpUrls(seed, count = 12000) {
   const { below, times, host, port, path, search } = maker(seed + 1738);
   const start = () => (below(50) === 0 ? 'HTTP://' : 'http://');
@@ -104,7 +88,7 @@ export function httpUrls(seed, count = 12000) {
 }
 
 /** http URLs of 20 to 40 characters. */
-export function shortUrls(seed, count = 12000) {
+function shortUrls(seed, count = 12000) {
   const { below, times, word, host } = maker(seed + 1630);
   return times(count, () => flat(`http://${host()}/${below(2) === 0 ? word() : ''}`.slice(0, 40)));
 }
@@ -152,7 +136,7 @@ export function oldUrls(seed, count = 12000) {
 }
 
 /** Every second URL damaged: a forbidden character, or half an escape, in place of a character after the scheme. */
-export function damaged(urls, seed) {
+function damaged(urls, seed) {
   const { below, pick } = maker(seed + 822);
   return urls.map((url, at) => {
     if (at % 2 === 0) return url;
@@ -169,19 +153,8 @@ function mendable(url, at) {
   return flat(`${url.slice(0, path + 2)}|${url.slice(path + 2)}`);
 }
 
-/** The same URLs as pieces of one long text, as whoever finds them in it gets them. */
-export function sliced(urls) {
-  const whole = flat(urls.join(' '));
-  let start = 0;
-  return urls.map((url) => {
-    const piece = whole.slice(start, start + url.length);
-    start += url.length + 1;
-    return piece;
-  });
-}
-
 /** References as documents have them: names, paths and searches, some after dots or a slash. */
-export function pathForms(seed, count) {
+function pathForms(seed, count) {
   const openings = ['', '', '', './', '../', '../../', '/', '/'];
   return httpUrls(seed, count).map((text, at) =>
     flat(openings[at % openings.length] + text.slice(text.indexOf('/', 8) + 1)),
@@ -189,7 +162,7 @@ export function pathForms(seed, count) {
 }
 
 /** The same, beside whole URLs, hosts, searches and fragments. */
-export function allForms(seed, count) {
+function allForms(seed, count) {
   const urls = httpUrls(seed + 1, count);
   return pathForms(seed, count).map((form, at) => {
     const url = urls[at];
@@ -204,17 +177,11 @@ function withBases(forms, bases) {
   return forms.map((form, at) => ({ form, base: bases[at] }));
 }
 
-/** ftp URLs whose paths have `parts` segments. */
-function urlsOfManyParts(seed, parts, count) {
-  const { times, host, segment } = maker(seed + 959);
-  return times(count, () => flat(`ftp://${host()}/${times(parts, segment).join('/')}`));
-}
-
 const PROSE =
   'the quick: brown fox, jumps over a lazy dog; and (then) goes home. From: me at noon 12:30 <me@host.dom>'.split(' ');
 
 /** Prose with a URL after each `words` words. Three of ten are wrapped, and some of these broken over lines. */
-export function mail(seed, length, words) {
+function mail(seed, length, words) {
   const old = oldUrls(seed, 4000);
   const urls = httpUrls(seed, 4000).map((url, at) => (at % 2 === 0 ? url : old[at]));
   let text = '';

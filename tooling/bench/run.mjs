@@ -1,82 +1,189 @@
-// pnpm bench [--seed N] [--node 20] [--write] [TITLE]: measures the built packages beside other software, on texts made from the seed.
-// With --write it does so on three versions of Node, and writes docs/performance.md. With --check it fails if the page is out of date.
-import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { createInterface } from 'node:readline';
+// pnpm bench [--beside FOLDER] [--seed N] [--node 22] [TITLE]: measures the built packages beside other software, on texts made from the
+// seed; with --beside, beside the packages in FOLDER, a checkout that was built or a folder in which they are installed. It fails then
+// if a figure has lost more than a twentieth of its speed. TITLE is a part of the titles that are measured.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { NODES } from '../support/nodes.mjs';
-import { FIGURES, PAGE, performancePage } from './page.mjs';
-
-/** Another seed than those of tests: what is written shall be as good on texts that nobody has looked at. */
-const SEED = '20251';
-/** The newest is left out: a page of four is hard to read. */
-const MEASURED = NODES.slice(0, 3);
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { build } from 'esbuild';
+import { corporaOf } from './corpora.mjs';
+import { figures, warmUp } from './figures.mjs';
+import { measure } from './measure.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string', default: SEED },
+    beside: { type: 'string' },
+    seed: { type: 'string', default: '20251' },
     node: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
+    // Of a process that measures two builds: the one that is loaded first.
+    first: { type: 'string' },
   },
 });
-const [title = ''] = positionals;
+const { beside, seed, node, first } = values;
+const [part = ''] = positionals;
+/** The root of this checkout. */
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
+/** A figure that is slower is measured again: V8 does not compile a function the same way each time. */
+const RUNS = 3;
+const LEAST = 0.95;
+/** Garbage is collected rarely, and V8 compiles a function at the call that asks for it: both would be a matter of chance. */
+const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-concurrent-recompilation'];
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc');
 
-if (values.check) {
-  if (readFileSync(PAGE, 'utf8') !== performancePage()) throw new Error(`${PAGE} is out of date: pnpm bench --write`);
-} else if (values.write) {
-  if (title !== '') throw new Error('--write writes every figure: leave the title out');
-  const runs = [];
-  for (const version of MEASURED)
-    runs.push(await runOf(['npx', '--yes', '-p', `node@${version}`, '--', 'node'], version));
-  const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-  writeFileSync(FIGURES, `${JSON.stringify({ machine, seed: values.seed, runs }, null, 2)}\n`);
-  writeFileSync(PAGE, performancePage());
-} else {
-  const { node } = values;
-  const command = node === undefined ? [process.execPath] : ['npx', '--yes', '-p', `node@${node}`, '--', 'node'];
-  await runOf(command, node ?? process.versions.node);
+if (node !== undefined) inherit('npx', '--yes', '-p', `node@${node}`, '--', 'node', ...ownWords());
+else if (first !== undefined) await compareBuilds();
+else if (beside !== undefined) gate();
+else await besideOthers();
+
+function inherit(...[command, ...words]) {
+  execFileSync(command, words, { stdio: 'inherit' });
 }
 
-async function runOf(command, version) {
-  console.log(`\nNode ${version}, seed ${values.seed}\n`);
-  const figures = [];
-  for await (const figure of measured(command, title)) {
-    console.log(lineOf(figure));
-    figures.push(figure);
-  }
-  const heap = JSON.parse(
-    execFileSync(command[0], [...command.slice(1), '--expose-gc', 'tooling/bench/heap.mjs', values.seed]),
+function ownWords() {
+  const folder = beside === undefined ? [] : ['--beside', beside];
+  return [fileURLToPath(import.meta.url), ...folder, '--seed', seed, part];
+}
+
+async function besideOthers() {
+  const packages = await packagesIn(HERE);
+  const corpora = corporaOf(Number(seed));
+  warmUp(packages, corpora);
+  console.log(
+    `Node ${process.versions.node}, seed ${seed}: times the first of each, in the middle eight tenths of the rounds`,
   );
-  for (const [name, { theirs, ours }] of Object.entries(heap)) {
-    console.log(`${name.padEnd(60)} ${(ours / theirs).toFixed(2).padStart(6)}   ${ours.toFixed(0)} octets`);
+  for (const { title, make } of chosen(figures(packages, corpora))) {
+    const { texts, contestants } = make();
+    const read = texts.filter((text) => text !== undefined);
+    const sides = Object.entries(contestants).map(([name, run]) => ({ name, run, texts: read }));
+    console.log(title);
+    for (const { name, ns, ratio, low, high } of measure(sides, read.length < 100 ? 5 : 21)) {
+      const range = `${low.toFixed(2)} to ${high.toFixed(2)}`;
+      console.log(
+        `  ${name.padEnd(36)}${ratio.toFixed(2).padStart(7)}  ${range.padEnd(16)}${ns.toFixed(0).padStart(10)} ns`,
+      );
+    }
   }
-  return { version, figures, heap };
+  if ('heap of a URL'.includes(part)) heaps(packages, corpora);
 }
 
-async function* measured([program, ...words], part) {
-  const child = spawn(program, [...words, 'tooling/bench/figures-of-one-node.mjs', values.seed, part], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve, reject) => {
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
-  });
-  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
-  await ended;
+/** Octets that a URL keeps, beside the text it was made of. */
+function heaps({ core, http, rfc1738 }, corpora) {
+  for (const [name, schemes] of Object.entries({ http: [http.http], old: rfc1738.rfc1738 })) {
+    const registry = core.createRegistry(schemes);
+    const theirs = heapOf(corpora[name], (text) => new URL(text));
+    const ours = heapOf(corpora[name], (text) => core.parse(registry, text).url);
+    console.log(`heap of a URL, ${name}: ${ours.toFixed(0)} octets, ${(ours / theirs).toFixed(2)} of those of new URL`);
+  }
 }
 
-function lineOf({ title: name, rows, limit, least }) {
-  const { ratio, ns, low, high } = rows.find((row) => row.name === 'ours');
-  const best = rows.find((row) => row.name === limit);
-  const cells = [
-    name.padEnd(60),
-    ratio.toFixed(2).padStart(6),
-    ` [${low.toFixed(2)}..${high.toFixed(2)}]`.padEnd(17),
-    `${ns.toFixed(0)} ns`.padStart(13),
-    best === undefined ? '' : `  limit ${best.ratio.toFixed(2)}`,
-    ratio < least ? `  below ${least}` : '',
-  ];
-  return cells.join('');
+/** The middle of several rounds, since V8 compiles meanwhile. */
+function heapOf(texts, make) {
+  const kept = new Array(texts.length).fill(undefined);
+  const used = () => {
+    for (let times = 0; times < 4; times += 1) gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const rounds = Array.from({ length: 7 }, () => {
+    kept.fill(undefined);
+    const before = used();
+    for (let at = 0; at < texts.length; at += 1) kept[at] = make(texts[at]);
+    return (used() - before) / kept.length;
+  });
+  return median(rounds);
+}
+
+function gate() {
+  const ratios = new Map();
+  let lost = [];
+  for (let time = 0; time < 2; time += 1) {
+    // A run is two processes that load the builds in opposite orders: the second build finds shapes of objects that the first has left.
+    const runs = Array.from({ length: RUNS }, () => ['base', 'now'].map((order) => sideBySide(order, lost)));
+    for (const { title } of runs[0][0]) {
+      const all = runs.map((run) => run.map((own) => own.find((each) => each.title === title)));
+      const { reason } = all.flat().find((each) => each.reason !== undefined) ?? {};
+      const ratio = reason ?? median(all.map(([one, other]) => Math.sqrt(one.ratio * other.ratio)));
+      ratios.set(title, ratio);
+    }
+    const slower = [...ratios].filter(([, ratio]) => ratio < LEAST).map(([title]) => title);
+    lost = time === 0 ? slower : slower.filter((title) => lost.includes(title));
+    if (lost.length === 0) break;
+  }
+  for (const [title, ratio] of ratios) {
+    console.log(`${title.padEnd(60)}${typeof ratio === 'number' ? ratio.toFixed(2).padStart(6) : `  new: ${ratio}`}`);
+  }
+  for (const title of lost) console.error(`${title}: slower than the packages in ${beside}, twice`);
+  const isCompared = [...ratios.values()].some((ratio) => typeof ratio === 'number');
+  if (!isCompared) console.error(`nothing can be compared with ${beside}`);
+  process.exitCode = isCompared && lost.length === 0 ? 0 : 1;
+}
+
+function sideBySide(order, titles) {
+  const words = [...FLAGS, ...ownWords().slice(0, -1), '--first', order, ...(titles.length > 0 ? titles : [part])];
+  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }));
+}
+
+/** Prints each figure with the speed of this checkout over that of the base, or the reason why there is none. */
+async function compareBuilds() {
+  const corpora = corporaOf(Number(seed), 2000);
+  const sides = {};
+  for (const name of [first, first === 'base' ? 'now' : 'base']) {
+    const packages = await packagesIn(name === 'base' ? beside : HERE);
+    // Each build has figures of its own: V8 keeps what it learns of a call with the function that makes it.
+    const own = await import(`./figures.mjs?of=${name}`);
+    own.warmUp(packages, corpora);
+    sides[name] = own.figures(packages, corpora);
+  }
+  const measured = chosen(sides.now).map(({ title, make }) => {
+    const now = sideOf(make());
+    try {
+      const base = sideOf(sides.base.find((each) => each.title === title).make());
+      const [{ ns }, { ns: other }] = measure(first === 'base' ? [base, now] : [now, base], 15, 100);
+      return { title, ratio: first === 'base' ? ns / other : other / ns };
+    } catch (error) {
+      return { title, reason: String(error) };
+    }
+  });
+  console.log(JSON.stringify(measured));
+}
+
+/** A figure of one build, once it has answered for each text. Its data lies together when the garbage is gone. */
+function sideOf({ texts, contestants }) {
+  const read = texts.filter((text) => text !== undefined);
+  for (const text of read) contestants.ours(text);
+  gc();
+  return { texts: read, run: contestants.ours };
+}
+
+/** The figures whose title has one of the words. */
+function chosen(all) {
+  const found = all.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)));
+  if (found.length > 0 || 'heap of a URL'.includes(part)) return found;
+  throw new Error(`no figure has "${part}" in its title:\n${all.map(({ title }) => title).join('\n')}`);
+}
+
+/** The packages of a checkout, or those that are installed in a folder, with the schemes of the tests of @url/grammar made for them. */
+async function packagesIn(folder) {
+  const found = ['core', 'http', 'rfc1738', 'text', 'schema'].map(async (name) => {
+    const places = [join(folder, 'packages', name), join(folder, 'node_modules/@url', name)];
+    const place = places.find((each) => existsSync(join(each, 'package.json')));
+    if (place === undefined) return [name, {}];
+    const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+    return [name, await import(pathToFileURL(resolve(place, exports['.'].default)).href)];
+  });
+  const made = ['by-hand', 'schemes'].map(async (name) => {
+    const outfile = resolve(folder, '.cache/schemes', `${name}.mjs`);
+    const entryPoints = [join(HERE, `packages/grammar/test/${name}.ts`)];
+    await build({ entryPoints, outfile, bundle: true, format: 'esm', packages: 'external', logLevel: 'error' });
+    return [name, await import(pathToFileURL(outfile).href).catch(() => ({}))];
+  });
+  return Object.fromEntries(await Promise.all([...found, ...made]));
+}
+
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 }

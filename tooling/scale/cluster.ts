@@ -1,10 +1,11 @@
-// A cluster of Slurm on this machine: one scheduler and several nodes by name, on the loopback alone.
+// A cluster of Slurm on this machine: one scheduler and three nodes by name, on the loopback alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { find } from '../servers/programs.ts';
 import { end, freePort } from '../servers/server.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,91 +14,53 @@ const NODES: readonly string[] = ['n1', 'n2', 'n3'];
 export interface Cluster {
   /** The environment in which jobs are given to it. */
   readonly env: NodeJS.ProcessEnv;
-  /** Runs a command of Slurm. Gives what it prints. */
-  ask(command: string, ...args: readonly string[]): string;
-  /** The log of the scheduler. */
-  log(): string;
-  /** Takes a node away, with everything that runs on it: nobody is told. */
-  takeAway(node: string): void;
   stop(): Promise<void>;
 }
 
 /** Starts it, and waits until each node is there. */
-export async function startCluster({ folder, programs, env: trialEnv }: Trial): Promise<Cluster> {
+export async function startCluster({ folder, env: trialEnv }: Trial): Promise<Cluster> {
   const own = join(folder, 'cluster');
   mkdirSync(join(own, 'state'), { recursive: true });
   writeFileSync(join(own, 'munge.key'), randomBytes(1_024), { mode: 0o400 });
-  const plugins = join(folder, 'root/usr/lib', libraryFolder(folder), 'slurm-wlm');
   const ports = await Promise.all([...NODES, 'scheduler'].map(() => freePort()));
-  writeFileSync(join(own, 'slurm.conf'), configuration(own, plugins, ports));
-  const env: NodeJS.ProcessEnv = {
-    ...trialEnv,
-    SLURM_CONF: join(own, 'slurm.conf'),
-    LD_LIBRARY_PATH: `${trialEnv['LD_LIBRARY_PATH']}:${plugins}`,
-  };
-  const daemon = (name: string, program: string, ...args: readonly string[]): ChildProcess => {
+  writeFileSync(join(own, 'slurm.conf'), configuration(own, ports));
+  const env: NodeJS.ProcessEnv = { ...trialEnv, SLURM_CONF: join(own, 'slurm.conf') };
+  const daemons: ChildProcess[] = [];
+  const start = (name: string, program: string, ...args: readonly string[]): void => {
     const output = openSync(join(own, `${name}.out`), 'a');
-    const child = spawn(programs.find(program), args, {
-      cwd: own,
-      env,
-      detached: true,
-      stdio: ['ignore', output, output],
-    });
+    const stdio = ['ignore', output, output] as const;
+    daemons.push(spawn(find(program), args, { cwd: own, env, detached: true, stdio: [...stdio] }));
     closeSync(output);
-    return child;
   };
-  const munged = daemon('munged', 'munged', '--foreground', ...mungeFiles(own));
-  const scheduler = daemon('slurmctld', 'slurmctld-wlm', '-D');
-  const step = programs.find('slurmstepd-wlm');
-  const nodes = new Map(NODES.map((name) => [name, daemon(name, 'slurmd-wlm', '-D', '-N', name, '-d', step)]));
-  const daemons = [...nodes.values(), scheduler, munged];
   const killAll = (): void => {
-    for (const { pid } of daemons) if (pid !== undefined) kill(pid);
+    for (const each of daemons) each.kill('SIGKILL');
   };
   process.once('exit', killAll);
-  const ask: Cluster['ask'] = (command, ...args) =>
-    execFileSync(programs.find(command), args, { cwd: own, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async (): Promise<void> => {
-    for (const process of processesOf(folder)) kill(process);
-    for (const each of daemons) await end(each);
+    for (const each of daemons.toReversed()) await end(each);
     process.off('exit', killAll);
   };
   try {
-    await ready(() => NODES.every((node) => /^idle/.test(ask('sinfo', '--noheader', '--nodes', node, '--format=%T'))));
+    start('munged', 'munged', '--foreground', ...mungeFiles(own));
+    start('slurmctld', 'slurmctld', '-D');
+    for (const name of NODES) start(name, 'slurmd', '-D', '-N', name);
+    await ready(() => {
+      const states = execFileSync(find('sinfo'), ['--noheader', '--Node', '--format=%T'], { env, encoding: 'utf8' });
+      return states.match(/^idle/gm)?.length === NODES.length;
+    });
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`${error}\n${readFileSync(join(own, 'slurmctld.out'), 'utf8')}`);
   }
-  return {
-    env,
-    ask,
-    log: () => readFileSync(join(own, 'slurmctld.log'), 'utf8'),
-    takeAway(node) {
-      const daemonOfNode = nodes.get(node)?.pid;
-      if (daemonOfNode !== undefined) kill(daemonOfNode);
-      const jobs = processesOf(folder, node);
-      // The process that watches a job would tell the scheduler how it ended.
-      for (const process of jobs.map(parentOf)) if (isStep(process)) kill(process);
-      for (const process of jobs) kill(process);
-    },
-    stop,
-  };
-}
-
-/** `x86_64-linux-gnu` */
-function libraryFolder(folder: string): string {
-  const found = readdirSync(join(folder, 'root/usr/lib')).find((name) => name.endsWith('-linux-gnu'));
-  if (found === undefined) throw new Error('the packages have no libraries');
-  return found;
+  return { env, stop };
 }
 
 function mungeFiles(own: string): readonly string[] {
   const files = { 'key-file': 'munge.key', socket: 'munge.sock', 'pid-file': 'munged.pid', 'seed-file': 'munge.seed' };
-  return Object.entries(files).map(([option, name]) => `--${option}=${join(own, name)}`);
+  return [...Object.entries(files).map(([option, name]) => `--${option}=${join(own, name)}`), '--log-file=/dev/stderr'];
 }
 
-/** A node that has been silent for five seconds is down, and what it was doing is begun anew elsewhere. */
-function configuration(own: string, plugins: string, ports: readonly number[]): string {
+function configuration(own: string, ports: readonly number[]): string {
   const host = hostname();
   const nodes = NODES.map(
     (name, at) => `NodeName=${name} NodeHostname=${host} NodeAddr=127.0.0.1 Port=${ports[at]} CPUs=1`,
@@ -110,7 +73,6 @@ SlurmdUser=root
 AuthType=auth/munge
 AuthInfo=socket=${join(own, 'munge.sock')}
 CredType=cred/munge
-PluginDir=${plugins}
 StateSaveLocation=${join(own, 'state')}
 SlurmdSpoolDir=${join(own, 'spool-%n')}
 SlurmctldPidFile=${join(own, 'slurmctld.pid')}
@@ -125,59 +87,20 @@ SelectTypeParameters=CR_CPU
 SlurmdParameters=config_overrides
 CommunicationParameters=NoInAddrAny,NoCtldInAddrAny
 SchedulerParameters=sched_interval=1,batch_sched_delay=0
-SlurmdTimeout=5
-JobRequeue=1
 ${nodes.join('\n')}
 PartitionName=all Nodes=ALL Default=YES State=UP MaxTime=INFINITE
 `;
 }
 
-/** Waits for half a minute at most. */
+/** Waits for two minutes at most. */
 async function ready(isReady: () => boolean): Promise<void> {
-  for (let count = 0; ; count += 1) {
+  for (let count = 0; count < 240; count += 1) {
     try {
       if (isReady()) return;
-    } catch (error) {
-      if (count === 120) throw error;
+    } catch {
+      // The scheduler does not answer yet.
     }
-    if (count === 120) throw new Error('the nodes of Slurm do not come');
-    await wait(250);
+    await wait(500);
   }
-}
-
-/** The processes of jobs of this trial: those on a node, or all. */
-function processesOf(folder: string, node?: string): readonly number[] {
-  const wanted = [`URL_SCALE=${folder}`, node === undefined ? 'SLURM_JOB_ID=' : `SLURMD_NODENAME=${node}`];
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return numbers.map(Number).filter((process) => {
-    const variables = fileOf(process, 'environ').split('\0');
-    return wanted.every((each) =>
-      variables.some((variable) => (each.endsWith('=') ? variable.startsWith(each) : variable === each)),
-    );
-  });
-}
-
-function parentOf(process: number): number {
-  return Number(/^PPid:\s*(\d+)/m.exec(fileOf(process, 'status'))?.[1] ?? 0);
-}
-
-function isStep(process: number): boolean {
-  return process > 1 && fileOf(process, 'comm').startsWith('slurmstepd');
-}
-
-/** A process may end at any time, and that of another user is not ours. */
-function fileOf(process: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${process}/${name}`, 'latin1');
-  } catch {
-    return '';
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
+  throw new Error('the nodes of Slurm do not come');
 }

@@ -2,11 +2,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { ENV, find } from './programs.ts';
 import { answers, end, type Question, type Running, type Setting } from './server.ts';
 
 /** Starts a program for each connection. */
 export async function startByConnection(
-  { programs, folder }: Setting,
+  { folder }: Setting,
   name: string,
   args: readonly string[],
   port: number,
@@ -14,11 +15,11 @@ export async function startByConnection(
   options: SpawnOptions = {},
 ): Promise<Running> {
   const children = new Set<ChildProcess>();
-  const program = programs.find(name);
+  const program = find(name);
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) => {
     const child = spawn(program, args, {
       cwd: folder,
-      env: programs.env,
+      env: ENV,
       ...options,
       detached: true,
       stdio: [socket, socket, 'ignore'],

@@ -65,6 +65,15 @@ async function resultOf(
   }
 }
 
+/** Lines that no plan has: of the login, of the data connection, and questions that a client asks for itself. */
+const OWN = /^(?:USER|PASS|EPSV|SIZE|REST|QUIT|MODE READER)\b/;
+
+/** The lines that a URL led to. Of HTTP that is the first one. */
+export function withoutOwn(lines: readonly string[]): readonly string[] {
+  const [first = ''] = lines;
+  return first.endsWith(' HTTP/1.1') ? [first] : lines.filter((line) => !OWN.test(line));
+}
+
 /** A step as a line, an octet a character. */
 export function lineOf({ verb, argument }: Step): string {
   return Buffer.from(wire({ steps: [{ verb, argument }] }))
@@ -78,7 +87,7 @@ export function describeServer(name: string, tests: () => void): void {
 }
 
 export function serverOf(name: string): Omit<Running, 'stop'> {
-  const server = inject('servers').running[name];
+  const server = inject('servers')[name];
   if (server === undefined) throw new Error(`${name} does not run`);
   return server;
 }
@@ -101,5 +110,5 @@ export async function logged<T>(
 }
 
 export function isRunning(name: string): boolean {
-  return inject('servers').running[name] !== undefined;
+  return inject('servers')[name] !== undefined;
 }

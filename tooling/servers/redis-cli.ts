@@ -17,10 +17,7 @@ export type RedisCliAnswer = {
 const run = promisify(execFile);
 
 /** Asks `redis-cli` about each text. */
-export async function askRedisCli(
-  texts: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Map<string, RedisCliAnswer>> {
+export async function askRedisCli(texts: readonly string[]): Promise<Map<string, RedisCliAnswer>> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keyType: 'ec' });
   const commands: string[][] = [];
   const note = (socket: Socket): void => noteCommands(socket, commands);
@@ -32,15 +29,9 @@ export async function askRedisCli(
     for (const text of texts) {
       const tls = /^rediss:/i.test(text);
       commands.length = 0;
-      const place = [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(tls ? ports.secure : ports.plain),
-        '--insecure',
-        '--no-auth-warning',
-      ];
-      const isRead = await run('redis-cli', ['-u', text, ...place, 'PING'], { env, timeout: 10_000 }).then(
+      const port = String(tls ? ports.secure : ports.plain);
+      const place = ['-h', '127.0.0.1', '-p', port, '--insecure', '--no-auth-warning'];
+      const isRead = await run('redis-cli', ['-u', text, ...place, 'PING'], { timeout: 60_000 }).then(
         () => true,
         () => false,
       );

@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { Programs } from './programs.ts';
+import { ENV, find } from './programs.ts';
 
-/** The things that the start of a server needs. */
+/** What the start of a server needs. */
 export interface Setting {
-  readonly programs: Programs;
   /** The server's own folder, empty at first. */
   readonly folder: string;
 }
@@ -29,8 +28,6 @@ export interface Question {
   /** Sent as soon as there is a connection. A server that greets is sent nothing. */
   readonly send?: string;
   readonly expect: RegExp;
-  /** The time that it may take. By default, ten seconds. */
-  readonly seconds?: number;
 }
 
 /** Processes that have not ended. They end at the latest when this one does. */
@@ -41,7 +38,7 @@ process.once('exit', () => {
 
 /** Starts a program that stays in the foreground, and waits until it answers. What it prints is in the file `output`. */
 export async function startProgram(
-  { programs, folder }: Setting,
+  { folder }: Setting,
   name: string,
   args: readonly string[],
   port: number,
@@ -50,9 +47,9 @@ export async function startProgram(
 ): Promise<() => Promise<void>> {
   const output = join(folder, 'output');
   const file = openSync(output, 'a');
-  const child = spawn(programs.find(name), args, {
+  const child = spawn(find(name), args, {
     cwd: folder,
-    env: programs.env,
+    env: ENV,
     ...options,
     detached: true,
     stdio: ['ignore', file, file],
@@ -64,7 +61,12 @@ export async function startProgram(
     throw new Error(`${name} ended: ${readFileSync(output, 'utf8').trim().split('\n').slice(-3).join(' ')}`);
   });
   failed.catch(() => {});
-  await Promise.race([answers(port, question), failed]);
+  try {
+    await Promise.race([answers(port, question), failed]);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
   return () => end(child);
 }
 
@@ -88,9 +90,9 @@ function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until a server answers as expected. @throws if it takes too long */
+/** Waits until a server answers as expected. @throws after two minutes. A program that ends is noticed at once */
 export async function answers(port: number, question: Question): Promise<void> {
-  const end = Date.now() + (question.seconds ?? 10) * 1_000;
+  const end = Date.now() + 120_000;
   while (!(await answersNow(port, question))) {
     if (Date.now() > end) throw new Error(`no answer ${question.expect} at port ${port}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

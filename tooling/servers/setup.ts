@@ -1,47 +1,32 @@
-// Starts the servers before the tests, and stops them afterwards. It says at the end which were skipped.
+// Installs and starts the servers before the tests, and stops them afterwards. It says at the end which were skipped.
 import type { TestProject } from 'vitest/node';
-import { download } from './archives.ts';
-import { OF_SERVERS, PACKAGES } from './packages.ts';
+import { install, SERVERS } from './install.ts';
 import type { Running } from './server.ts';
-import { type Servers, startServers } from './start-servers.ts';
+import { startServers } from './start-servers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servers: ProvidedServers;
+    servers: { readonly [name: string]: Omit<Running, 'stop'> };
   }
-}
-
-/** The servers, as the tests know them. */
-export interface ProvidedServers {
-  readonly running: { readonly [name: string]: Omit<Running, 'stop'> };
-  readonly env: NodeJS.ProcessEnv;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.once('SIGTERM', () => process.exit(143));
-  const reason = download(OF_SERVERS);
-  const servers = reason === undefined ? await startServers() : undefined;
-  const skipped = skippedBecause(reason, servers);
-  if (skipped !== undefined && process.env['SERVERS'] === 'required') {
-    await servers?.stop();
-    throw new Error(skipped);
+  const reason = install(SERVERS);
+  const { running, failed, stop } = reason === undefined ? await startServers() : none(reason);
+  const skipped = Object.entries(failed).map(([name, why]) => `SKIPPED: ${name}: ${why}`);
+  if (skipped.length > 0 && process.env['SERVERS'] === 'required') {
+    await stop();
+    throw new Error(skipped.join('\n'));
   }
-  project.provide('servers', providedBy(servers));
+  const provided = Object.entries(running).map(([name, { stop: _, ...rest }]) => [name, rest]);
+  project.provide('servers', Object.fromEntries(provided));
   return async () => {
-    await servers?.stop();
-    if (skipped !== undefined) console.error(`\n${skipped}\n`);
+    await stop();
+    if (skipped.length > 0) console.error(`\n${skipped.join('\n')}\n`);
   };
 }
 
-/** The message about the servers that do not run. */
-function skippedBecause(reason: string | undefined, servers: Servers | undefined): string | undefined {
-  if (reason !== undefined) return `SKIPPED: ${Object.keys(PACKAGES).join(', ')}: ${reason}`;
-  const failed = Object.entries(servers?.failed ?? {});
-  return failed.length === 0 ? undefined : failed.map(([name, why]) => `SKIPPED: ${name}: ${why}`).join('\n');
-}
-
-function providedBy(servers: Servers | undefined): ProvidedServers {
-  if (servers === undefined) return { running: {}, env: {} };
-  const running = Object.entries(servers.running).map(([name, { stop, ...rest }]) => [name, rest]);
-  return { running: Object.fromEntries(running), env: servers.programs.env };
+function none(reason: string): Awaited<ReturnType<typeof startServers>> {
+  return { running: {}, failed: { 'all servers': reason }, stop: async () => {} };
 }

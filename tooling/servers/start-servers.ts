@@ -2,7 +2,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unpack } from './archives.ts';
 import { startGophernicus } from './kinds/gophernicus.ts';
 import { startInn } from './kinds/inn.ts';
 import { startMariadb } from './kinds/mariadb.ts';
@@ -15,8 +14,6 @@ import { startRabbitmq } from './kinds/rabbitmq.ts';
 import { startRedis } from './kinds/redis.ts';
 import { startSn } from './kinds/sn.ts';
 import { startTelnetd } from './kinds/telnetd.ts';
-import { OF_SERVERS } from './packages.ts';
-import { type Programs, programsIn } from './programs.ts';
 import type { Running, Setting } from './server.ts';
 
 type RunningServers = { readonly [name: string]: Running };
@@ -38,7 +35,6 @@ const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningSer
 };
 
 export interface Servers {
-  readonly programs: Programs;
   readonly running: RunningServers;
   /** The reason why a server does not run, by its name. */
   readonly failed: { readonly [name: string]: string };
@@ -51,24 +47,19 @@ export async function startServers(): Promise<Servers> {
   process.once('exit', clean);
   // Servers that are not root have to get in.
   chmodSync(folder, 0o755);
-  const root = join(folder, 'root');
-  mkdirSync(root);
-  unpack(OF_SERVERS, root);
-  const programs = programsIn(root);
   const running: { [name: string]: Running } = {};
   const failed: { [name: string]: string } = {};
   const startOne = async (name: string): Promise<void> => {
     const own = join(folder, name);
     mkdirSync(own);
     try {
-      Object.assign(running, await KINDS[name]?.({ programs, folder: own }));
+      Object.assign(running, await KINDS[name]?.({ folder: own }));
     } catch (error) {
       failed[name] = error instanceof Error ? error.message : String(error);
     }
   };
   await Promise.all(Object.keys(KINDS).map(startOne));
   return {
-    programs,
     running,
     failed,
     async stop() {

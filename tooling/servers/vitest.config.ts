@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: 'tooling/servers/setup.ts',
     // The servers are the same for all, and a log is read line by line.
     fileParallelism: false,
-    testTimeout: 30_000,
+    // A busy machine takes several times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

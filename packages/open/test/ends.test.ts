@@ -1,13 +1,10 @@
-// Every way in which a reply ends, for each protocol and each place where it may stop. The table in docs/access.md is made of these runs:
-// `ENDS=write` writes it.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Every way in which a reply ends, for each protocol and each place where it may stop: docs/access.md says the same.
 import { expect, test } from 'vitest';
 import { OpenError } from '../src/index.ts';
 import { EVENTS, type Event, inParallel, outcomeOf, prepare, ROWS, type Row } from './dialogues.ts';
 
 prepare();
 
-const found = new Map<string, string>();
 const cell = ({ protocol, place }: Row, event: Event): string => `${protocol}, ${place}, ${event}`;
 
 test.each(EVENTS)('each dialogue ends in its own way when %s', { timeout: 120_000 }, async (event) => {
@@ -15,7 +12,6 @@ test.each(EVENTS)('each dialogue ends in its own way when %s', { timeout: 120_00
   const outcomes = new Map<string, string>();
   await inParallel(rows, 8, async (row) => {
     const { text, code = 'whole', error } = await outcomeOf(row, event);
-    found.set(cell(row, event), code);
     // The octets that came are given before the failure, and an abort is told from a failure, as everywhere on the platform.
     const isSeen = error === undefined || row.body !== undefined;
     const name = error === undefined ? '' : error instanceof OpenError ? error.name : 'no OpenError';
@@ -57,23 +53,3 @@ const EXCEPTIONS = {
   // A session is over.
   'telnet, in a session': ['whole', 'whole'],
 } as const;
-
-test('the table in docs/access.md is what was found', () => {
-  const page = new URL('../../../docs/access.md', import.meta.url);
-  const text = readFileSync(page, 'utf8');
-  const [before = '', after = ''] = text.split(/(?<=<!-- ends -->\n)[\s\S]*(?=<!-- \/ends -->)/);
-  const made = `${before}\n${tableOf(found)}\n${after}`;
-  if (process.env['ENDS'] === 'write') writeFileSync(page, made);
-  else expect(text).toBe(made);
-});
-
-function tableOf(codes: ReadonlyMap<string, string>): string {
-  const rows = ROWS.map((row) => {
-    const cells = EVENTS.map((event) => {
-      const code = codes.get(cell(row, event)) ?? '–';
-      return code === 'whole' || code === '–' ? code : `\`${code}\``;
-    });
-    return `| ${[row.protocol, row.place, ...cells].join(' | ')} |`;
-  });
-  return `${[`| | the reply stops | ${EVENTS.join(' | ')} |`, `| --- | --- |${' --- |'.repeat(EVENTS.length)}`, ...rows].join('\n')}\n`;
-}

@@ -2,7 +2,6 @@
 export interface Case {
   /** PORT stands for the server's port. */
   readonly url: string;
-  readonly section: string;
   /** The lines of the plan, or `refused` where nothing may be sent. */
   readonly sends: readonly string[] | 'refused';
   /** The reply of the server: the octets, or the lines of a list in any order. */
@@ -18,4 +17,11 @@ export interface Failure {
   readonly at?: string;
   /** The server's message. */
   readonly said: string | RegExp;
+}
+
+/** Makes cases of URLs that begin so. */
+export function casesAt(start: string) {
+  return (rest: string, sends: Case['sends'], reply: Pick<Case, 'gives' | 'fails'> = {}): Case => {
+    return { url: start + rest, sends, ...reply };
+  };
 }

@@ -4,18 +4,21 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ARTICLES, type Article, GROUP } from '../content.ts';
+import { APART } from '../install.ts';
+import { ENV } from '../programs.ts';
 import { answers, freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** Debian's user and group `news`. */
 const NEWS = { uid: 9, gid: 9 };
+const NEWS_ROOT: string = join(APART, 'usr/lib/news');
 
 /** The two servers of INN: `innd` is for other servers until it is told MODE READER, `nnrpd` is for readers. */
 export async function startInn(setting: Setting): Promise<{ readonly innd: Running; readonly nnrpd: Running }> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const [serverPort, readerPort] = [await freePort(), await freePort()];
   writeTree(setting, serverPort);
-  const tools = join(programs.root, 'usr/lib/news/bin');
-  const env = { ...programs.env, PATH: `${tools}:${programs.env['PATH']}`, INNCONF: join(folder, 'etc/inn.conf') };
+  const tools = join(NEWS_ROOT, 'bin');
+  const env = { ...ENV, LD_LIBRARY_PATH: NEWS_ROOT, INNCONF: join(folder, 'etc/inn.conf') };
   const asNews = { ...NEWS, env };
   execFileSync('chown', ['-R', `${NEWS.uid}:${NEWS.gid}`, folder], { timeout: 60_000 });
   execFileSync(join(tools, 'makedbz'), ['-i', '-o', '-f', join(folder, 'db/history')], {
@@ -23,10 +26,16 @@ export async function startInn(setting: Setting): Promise<{ readonly innd: Runni
     stdio: 'pipe',
     timeout: 60_000,
   });
-  const own = { ...setting, programs: { ...programs, find: (name: string) => join(tools, name) } };
-  const stopInnd = await startProgram(own, 'innd', ['-f', '-N', '-P', String(serverPort)], serverPort, READY, asNews);
+  const stopInnd = await startProgram(
+    setting,
+    join(tools, 'innd'),
+    ['-f', '-N', '-P', String(serverPort)],
+    serverPort,
+    READY,
+    asNews,
+  );
   const readerArgs = ['-D', '-f', '-p', String(readerPort), '-b', '127.0.0.1'];
-  const stopNnrpd = await startProgram(own, 'nnrpd', readerArgs, readerPort, READY, asNews);
+  const stopNnrpd = await startProgram(setting, join(tools, 'nnrpd'), readerArgs, readerPort, READY, asNews);
   for (const article of ARTICLES) await offer(article, serverPort);
   // Articles are numbered in the order in which they came.
   const last = { send: `GROUP ${GROUP}\r\n`, expect: new RegExp(`^211 ${ARTICLES.length} 1 `, 'm') };
@@ -36,9 +45,9 @@ export async function startInn(setting: Setting): Promise<{ readonly innd: Runni
 
 const READY = { expect: /^200 / };
 
-function writeTree({ programs, folder }: Setting, port: number): void {
+function writeTree({ folder }: Setting, port: number): void {
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
-  writeInto(folder, 'etc/inn.conf', settings(programs.root, folder, port));
+  writeInto(folder, 'etc/inn.conf', settings(folder, port));
   writeInto(folder, 'etc/newsfeeds', 'ME:!*/!local::\n');
   writeInto(folder, 'etc/incoming.conf', 'peer localhost {\n  hostname: "localhost, 127.0.0.1"\n}\n');
   writeInto(folder, 'etc/storage.conf', 'method tradspool {\n  newsgroups: *\n  class: 0\n}\n');
@@ -76,7 +85,7 @@ const EMPTY: readonly string[] = [
   'db/history',
 ];
 
-function settings(root: string, folder: string, port: number): string {
+function settings(folder: string, port: number): string {
   const values = {
     mta: '/bin/true',
     organization: 'test',
@@ -94,9 +103,9 @@ function settings(root: string, folder: string, port: number): string {
     artcutoff: 0,
     // It turns readers away at a load of 16, which a busy machine has.
     nnrpdloadlimit: 0,
-    pathnews: `${root}/usr/lib/news`,
-    pathbin: `${root}/usr/lib/news/bin`,
-    pathcontrol: `${root}/usr/lib/news/bin/control`,
+    pathnews: NEWS_ROOT,
+    pathbin: `${NEWS_ROOT}/bin`,
+    pathcontrol: `${NEWS_ROOT}/bin/control`,
     pathfilter: `${folder}/etc/filter`,
     pathdb: `${folder}/db`,
     pathetc: `${folder}/etc`,

@@ -1,19 +1,16 @@
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
 import { hashOf } from '../password-hash.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
-/** ProFTPD: an anonymous user and one of its own. Its log has each command, to the letter but for passwords, and each reply. */
+/** ProFTPD: an anonymous user and one of its own. */
 export async function startProftpd(setting: Setting): Promise<Running> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const port = await freePort();
   const [files, home] = [join(folder, 'files'), join(folder, 'home')];
   writeFtpFiles(files);
   writeFtpFiles(home);
-  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD, programs), home, files), 0o600);
-  const log = writeInto(folder, 'commands', '');
-  chmodSync(log, 0o666);
+  const users = writeInto(folder, 'users', usersFile(hashOf(FTP_PASSWORD), home, files), 0o600);
   const configuration = writeInto(
     folder,
     'proftpd.conf',
@@ -27,7 +24,7 @@ UseReverseDNS off
 WtmpLog off
 RequireValidShell off
 DelayEngine off
-ModulePath ${programs.root}/usr/lib/proftpd
+ModulePath /usr/lib/proftpd
 PidFile ${folder}/pid
 ScoreboardFile ${folder}/scoreboard
 User nobody
@@ -37,8 +34,6 @@ AuthUserFile ${users}
 DefaultRoot ~
 TransferLog none
 SystemLog ${folder}/log
-LogFormat commands "%r | %s %S"
-ExtendedLog ${log} ALL commands
 <Anonymous ${files}>
   User ftp
   Group nogroup
@@ -52,7 +47,7 @@ ExtendedLog ${log} ALL commands
   );
   const args = ['--nodaemon', '--quiet', '--config', configuration];
   const stop = await startProgram(setting, 'proftpd', args, port, { expect: /^220 / });
-  return { port, log, stop };
+  return { port, stop };
 }
 
 function usersFile(password: string, home: string, files: string): string {

@@ -2,19 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { FTP_PASSWORD, FTP_USER, writeFtpFiles } from '../content.ts';
 import { hashOf } from '../password-hash.ts';
+import { ENV, find } from '../programs.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** Pure-FTPd: a user of its own. It takes a CWD with a null argument, and goes to the user's home then. */
 export async function startPureFtpd(setting: Setting): Promise<Running> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const port = await freePort();
   const home = join(folder, 'home');
   writeFtpFiles(home);
-  const user = `${FTP_USER}:${hashOf(FTP_PASSWORD, programs)}:65534:65534::${home}/./::::::::::::\n`;
+  const user = `${FTP_USER}:${hashOf(FTP_PASSWORD)}:65534:65534::${home}/./::::::::::::\n`;
   const users = writeInto(folder, 'users', user, 0o600);
   const index = join(folder, 'users.pdb');
-  execFileSync(programs.find('pure-pw'), ['mkdb', index, '-f', users], {
-    env: programs.env,
+  execFileSync(find('pure-pw'), ['mkdb', index, '-f', users], {
+    env: ENV,
     stdio: 'pipe',
     timeout: 60_000,
   });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { writeGopherFiles } from '../content.ts';
+import { find } from '../programs.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** PyGopherd: Gopher and Gopher+. Its texts end without a dot. */
 export async function startPygopherd(setting: Setting): Promise<Running> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const port = await freePort();
   const files = join(folder, 'files');
   writeGopherFiles(files, port, 'search.cgi');
@@ -50,7 +51,7 @@ protocols = [gopherp.GopherPlusProtocol, rfc1436.GopherProtocol]
 admin = Test <test@example.invalid>
 `,
   );
-  const args = [programs.find('pygopherd'), configuration];
+  const args = [find('pygopherd'), configuration];
   const question = { send: '/docs/hello.txt\t!\r\n', expect: /\+INFO/ };
   return { port, stop: await startProgram(setting, 'python3', args, port, question) };
 }

@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
+import { ENV } from '../programs.ts';
 import { freePort, type Running, type Setting, startProgram, writeInto } from '../server.ts';
 
 /** RabbitMQ with three vhosts: `/`, `orders` and `a/b`. The user may not enter `private`. */
 export async function startRabbitmq(setting: Setting): Promise<Running> {
-  const { programs, folder } = setting;
+  const { folder } = setting;
   const [port, mapper, nodes] = [await freePort(), await freePort(), await freePort()];
-  const erlang = join(programs.root, 'usr/lib/erlang');
-  // The script of Debian has the folder in which it would be installed.
-  const script = join(erlang, 'bin/erl');
-  writeFileSync(script, readFileSync(script, 'utf8').replaceAll('ROOTDIR=/usr/lib/erlang', `ROOTDIR=${erlang}`));
   const env = {
-    ...programs.env,
-    PATH: `${join(erlang, 'bin')}:${programs.env['PATH']}`,
+    ...ENV,
     HOME: folder,
     ERL_EPMD_PORT: String(mapper),
     ERL_EPMD_ADDRESS: '127.0.0.1',
@@ -35,10 +31,10 @@ export async function startRabbitmq(setting: Setting): Promise<Running> {
     mapper,
     names,
   );
-  const libraries = '../lib/rabbitmq/lib';
-  const [release = ''] = readdirSync(join(programs.root, 'usr/sbin', libraries));
-  const program = join(libraries, release, 'sbin/rabbitmq-server');
-  const greeting = { send: 'AMQP\0\0\x09\x01', expect: /RabbitMQ/, seconds: 60 };
+  // Debian's own script would become the user rabbitmq.
+  const [release = ''] = readdirSync('/usr/lib/rabbitmq/lib');
+  const program = join('../lib/rabbitmq/lib', release, 'sbin/rabbitmq-server');
+  const greeting = { send: 'AMQP\0\0\x09\x01', expect: /RabbitMQ/ };
   try {
     const stop = await startProgram(setting, program, [], port, greeting, { env });
     return {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import { FTP } from '../cases/ftp.ts';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
-import { describeServer, lineOf, logged, type OpenResult, openAt } from '../opened.ts';
+import { describeServer, lineOf, type OpenResult, openAt } from '../opened.ts';
 
 const CASES = FTP.map((each) => [each.url, each] as const);
 
@@ -14,20 +14,6 @@ describeServer('proftpd', () => {
   describe('an anonymous user (§3.2.1)', () => {
     test.each(CASES)('%s', async (url, each) => {
       await check(await openAt('proftpd', url), 'proftpd', each, ['USER anonymous', 'PASS anonymous@']);
-    });
-  });
-
-  describe("the server's own log is the plan", () => {
-    test.each(CASES.filter(([, { sends }]) => sends !== 'refused'))('%s', async (url, each) => {
-      const [{ plan }, log] = await logged('proftpd', hasQuit, () => openAt('proftpd', url));
-      const lines = linesFor(plan as FtpPlan, each, 'proftpd').map((line) => line.trimEnd());
-      // The log hides passwords, and leaves out a blank at the end.
-      expect(log.map((line) => line.replace(/ \| .*/, '').trimEnd())).toEqual([
-        'USER anonymous',
-        'PASS (hidden)',
-        ...lines,
-        'QUIT',
-      ]);
     });
   });
 
@@ -117,10 +103,6 @@ function linesFor(plan: FtpPlan, each: Case, server: string): readonly string[] 
   });
   const { at } = each.fails?.[server] ?? {};
   return at === undefined ? lines : lines.slice(0, lines.indexOf(at) + 1);
-}
-
-function hasQuit(log: readonly string[]): boolean {
-  return log.some((line) => line.startsWith('QUIT '));
 }
 
 /** Some servers list the directory itself, and the one above. */

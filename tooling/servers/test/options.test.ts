@@ -1,8 +1,8 @@
-// Each option of `open` that guards or goes on, at each server.
+// Options of `open` that servers have a say in. The others are tried in `packages/open/test`.
 import { type OpenError, type OpenOptions, open } from '@url/open';
 import { describe, expect, test } from 'vitest';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
-import { describeServer, openAt, serverOf, URLS } from '../opened.ts';
+import { describeServer, serverOf, URLS } from '../opened.ts';
 
 /** Something with more than ten octets at each server, and true where a transfer of it can be taken up again. */
 const OBJECTS: readonly (readonly [server: string, url: string, takesUp: boolean])[] = [
@@ -54,18 +54,6 @@ describe.each(OBJECTS)('%s, %s', (server, url, takesUp) => {
       expect([text, code]).toEqual([whole.slice(0, 10), 'body-too-long']);
       expect((await openedAt(server, url, { maxBytes: whole.length })).code).toBeUndefined();
     });
-
-    test.each([
-      ['network', { network: 'public' }, 'address-not-public'],
-      ['protocols', { protocols: [] }, 'protocol-not-allowed'],
-      ['signal', { signal: AbortSignal.abort() }, 'aborted'],
-      ['timeout', { timeout: 0 }, 'time-over'],
-    ] as readonly (readonly [string, OpenOptions, string])[])(
-      'the option %s stops the opening',
-      async (_, options, code) => {
-        expect(await openedAt(server, url, options)).toEqual({ code, text: '' });
-      },
-    );
   });
 });
 
@@ -90,20 +78,6 @@ describe.each(['proftpd', 'pure-ftpd'])('%s', (server) => {
     test('the length of a file is that of SIZE', async () => {
       const { length, text } = await openedAt(server, `${at}/pub/octets;type=i`);
       expect(length).toBe(text.length);
-    });
-
-    test.each([
-      [{}, ['TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
-      [{ offset: 5 }, ['TYPE I', 'SIZE motd', 'EPSV', 'REST 5', 'RETR motd']],
-      [{ textSuffixes: ['x'], typeBeforeList: true }, ['TYPE I', 'SIZE motd', 'EPSV', 'RETR motd']],
-    ] as readonly (readonly [OpenOptions, readonly string[]])[])('%j sends %j', async (options, lines) => {
-      expect((await openAt(server, `${at}/motd`, options)).sent.slice(2, -1)).toEqual(lines);
-    });
-
-    test('typeBeforeList sends TYPE A before NLST', async () => {
-      expect((await openAt(server, `${at}/`, { typeBeforeList: true })).sent.slice(2, -1)).toEqual([
-        ...['TYPE A', 'EPSV', 'NLST'],
-      ]);
     });
 
     test('telnet doubles octet 255 of a name, where the server takes it for a command', async () => {

@@ -4,9 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { type PgOptions, pgOptions, postgres, postgresql } from '@url/postgres';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DATABASE_PASSWORD, DATABASE_USER } from '../content.ts';
 import { describeServer, serverOf } from '../opened.ts';
+import { ENV } from '../programs.ts';
 
 const registry = createRegistry([postgres, postgresql]);
 const LOGIN = `${DATABASE_USER}:${encodeURIComponent(DATABASE_PASSWORD)}`;
@@ -31,8 +32,7 @@ async function resultOf(options: PgOptions): Promise<string> {
 function resultOfPsql(text: string): string {
   try {
     const args = ['--no-psqlrc', '--tuples-only', '--no-align', '--no-password', `--command=${QUESTION}`, text];
-    const { env } = inject('servers');
-    return execFileSync('psql', args, { env, encoding: 'utf8', stdio: 'pipe', timeout: 20_000 }).trim();
+    return execFileSync('psql', args, { env: ENV, encoding: 'utf8', stdio: 'pipe', timeout: 20_000 }).trim();
   } catch (error) {
     return String((error as { stderr?: string }).stderr);
   }

@@ -14,8 +14,7 @@ import { registryFor } from '@url/testing';
 import { expect, test } from 'vitest';
 import { type PlanVector, planned } from '../access-requirements.ts';
 import { FTP_PASSWORD, FTP_USER } from '../content.ts';
-import { withoutOwn } from '../observed.ts';
-import { describeServer, lineOf, openAt, URLS } from '../opened.ts';
+import { describeServer, lineOf, openAt, URLS, withoutOwn } from '../opened.ts';
 import { linesOf } from '../tap.ts';
 
 for (const server of new Set(planned.map((each) => each.server))) {
