@@ -3,8 +3,8 @@ import { generate, notationOfScheme } from '@url/grammar/tools';
 import { checkVector } from './check-vector.ts';
 import { type Judge, Reading, UNTRIED, type Verdict } from './law.ts';
 import { judges } from './laws.ts';
-import { slow, stretchings } from './long.ts';
-import { near, suffixes } from './near.ts';
+import { processorTime, slow, stretchings } from './long.ts';
+import { nearEach, suffixes } from './near.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
 import { hasUnnamedPart } from './unnamed-parts.ts';
 import type { Vector } from './vector.ts';
@@ -44,7 +44,10 @@ export type Advice =
   | 'part-unnamed';
 
 export interface CheckOptions extends SubjectOptions {
-  /** The time in milliseconds, to measure its growth by. The default is `Date.now`; with `() => 0`, growth is not looked at. */
+  /**
+   * The time in milliseconds, to measure its growth by. The default is the time of the processor, or `performance.now` where the
+   * platform tells none; with `() => 0`, growth is not looked at.
+   */
   readonly clock?: () => number;
 }
 
@@ -67,9 +70,11 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   const endings = new Set([...(options.endings ?? []), ...urls.flatMap(suffixes)]);
   const subject = subjectOf([scheme], { ...options, endings: [...endings] });
   const tally = new Tally();
-  const nearby = [...new Set([...texts.flatMap(near), ...made.near])].sort((one, other) => one.length - other.length);
+  // What is put into the beginning of several texts is put into a legal one.
+  const ordered = [...new Set([`${scheme.name}:`, ...legal, ...texts])];
+  const nearby = [...new Set([...nearEach(ordered), ...made.near])].sort((one, other) => one.length - other.length);
   const tried = tryNearby(tally, subject, nearby, new Set(texts));
-  if (tried === nearby.length) tryLong(tally, strict, texts, options.clock ?? Date.now);
+  if (tried === nearby.length) tryLong(tally, strict, texts, options.clock ?? processorTime);
   const failures = [...vectors.flatMap((vector) => wrongVector(strict, vector)), ...tally.broken()];
   const advice = adviceOn(scheme, legal);
   const checked = vectors.length + tried;
@@ -125,9 +130,9 @@ class Tally {
 
 const GROWTH = 'time grows with the length';
 
-/** It takes more time than all the others, and core keeps it whatever a scheme does: it is tried with one text in so many. */
-const COSTLY = 'parts are built into the same parts, or refused';
-const RARELY = 10;
+/** They take more time than the others, and core keeps them whatever a scheme does: they are tried with one text in so many. */
+const COSTLY: readonly string[] = ['parts are built into the same parts, or refused', 'decoded text is its octets'];
+const RARELY = 20;
 
 /**
  * Tries each law with the texts, which are sorted by their length, until one law is broken by so many of them that others would
@@ -151,7 +156,7 @@ function tryLaws(tally: Tally, subject: Subject, text: string, isCostly: boolean
   let count = 0;
   const reading = new Reading(subject, text);
   for (const [law, judge] of Object.entries(judges)) {
-    if (law === COSTLY && !isCostly) continue;
+    if (!isCostly && COSTLY.includes(law)) continue;
     const verdict = judged(judge, reading);
     if (verdict === UNTRIED) continue;
     const isFirst = verdict !== undefined && count === 0;

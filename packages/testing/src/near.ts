@@ -3,7 +3,28 @@
  * same every time.
  */
 export function near(text: string): readonly string[] {
-  const indexes = Array.from({ length: Math.min(text.length + 1, MOST) }, (_, at) => at);
+  return nearFrom(text, 0);
+}
+
+/**
+ * Texts near each of some. Where texts begin with the same characters, only the first is changed within them: to change the others is
+ * to try nearly the same again.
+ */
+export function nearEach(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text, at) => {
+    const shared = texts.slice(0, at).map((other) => sharedLength(text, other));
+    return nearFrom(text, Math.max(0, ...shared));
+  });
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function nearFrom(text: string, first: number): readonly string[] {
+  const indexes = Array.from({ length: Math.min(text.length + 1, MOST) }, (_, at) => at).slice(first);
   return [
     text,
     text.toUpperCase(),
