@@ -105,7 +105,10 @@ describe('a text is reported as slow', () => {
       });
       return lengths;
     };
-    const three = (length: number) => Array(3).fill([...Array(4).fill(length / 4), length]).flat();
+    const three = (length: number) =>
+      Array(3)
+        .fill([...Array(4).fill(length / 4), length])
+        .flat();
     expect(seen(10)).toEqual([500, ...three(500), ...three(1000), ...three(2000)]);
     // A text that takes half a second is long enough.
     expect(seen(125)).toEqual([500, ...three(500), ...three(1000), ...three(1000)]);
