@@ -1,4 +1,5 @@
 // A scheme that is its grammar is the same as one that is written by hand: data, codes, positions, canonical texts, components.
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyScheme,
   canParse,
@@ -13,6 +14,7 @@ import {
 } from '@url/core';
 import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { runs, sample } from '../../../tooling/support/laws.ts';
 import { generate } from '../src/tools.ts';
 import {
   callback as callbackByHand,
@@ -64,19 +66,23 @@ const TEXTS: { readonly [name: string]: readonly string[] } = {
   'x-finger': ['x-finger://host.dom/fred', 'x-finger://h/..', 'x-finger://h/a/b'],
 };
 
-const COUNT = 3000 * Number(process.env['LAWS'] ?? 1);
+const COUNT = runs(3000);
 
 describe.each(PAIRS.map(([scheme, twin]) => [scheme.name, scheme, twin] as const))('%s', (name, scheme, twin) => {
   const own = TEXTS[name] ?? [];
   const { legal, near: changed } = generate(scheme, { seed: 29, count: COUNT });
-  const texts = [...new Set([...own, ...own.flatMap(near), ...legal, ...changed])];
+  const texts = [...new Set([...own, ...sample(sample(own).flatMap(near)), ...legal, ...changed])];
 
   test.each([
     ['strictly', {}],
     ['tolerantly', { tolerant }],
   ])('is read and written %s as by hand', (_, options) => {
     const [one, other] = [createRegistry([scheme], options), createRegistry([twin], options)];
-    for (const text of texts) expect(told(one, text), text).toEqual(told(other, text));
+    for (const text of texts) {
+      const [ours, byHand] = [told(one, text), told(other, text)];
+      // `expect` takes longer than reading.
+      if (!isDeepStrictEqual(ours, byHand)) expect(ours, text).toEqual(byHand);
+    }
   });
 
   test('what its grammar makes is legal', () => {

@@ -34,55 +34,62 @@ const DELIMITER = /%[\dA-F]{2}|[^a-z\d]/gi;
 const WORD = /[a-z\d]+/gi;
 
 /**
- * Reports the times of reading and writing a text that grows, if they grow faster than its length: reading four times the
- * length once takes longer than reading the length four times. @throws what the scheme throws.
+ * Reports the times of reading and writing a text that grows, if they grow faster than its length. A measurement compares one reading
+ * of a text with four readings of a quarter of it. Nine of them in a row, of up to three lengths, have to agree: another program
+ * disturbs one or some, and memory or the compiler one length. @throws what the scheme throws.
  */
 export function slow(registry: Registry, stretching: Stretching, clock: () => number): string | undefined {
-  const timeOf = (text: string, rounds: number): number => {
+  const timeOf = (times: number, rounds: number): number => {
+    const text = stretched(stretching, times);
     const start = clock();
     for (let round = 0; round < rounds; round += 1) readAndWrite(registry, text);
     return clock() - start;
   };
-  // In small steps, once the clock can tell them apart: what is quadratic is seen before it takes seconds.
-  for (let times = 1_000, took = 0; times <= 64_000; times *= took < 1 ? 8 : 2) {
-    const long = stretched(stretching, times);
-    took = timeOf(long, 1);
-    if (took <= NOTICEABLE) continue;
-    const short = stretched(stretching, times / 4);
-    const { four, once } = leastOfTurns(
-      () => timeOf(short, 4),
-      () => timeOf(long, 1),
-    );
-    if (!isSlow(four, once)) continue;
-    const more = `with ${JSON.stringify(stretching.unit)} ${times} times more`;
-    return `${more}, ${long.length} characters took ${once} ms, and a quarter of them, four times over, ${four} ms`;
+  const measure = (times: number): Measurement => ({ times, four: timeOf(times / 4, 4), once: timeOf(times, 1) });
+  // In small steps, once the time can be told: what is quadratic is seen before it takes seconds.
+  for (let times = FIRST, took = 0; times <= LAST; times *= took < 1 ? 8 : 2) {
+    took = timeOf(times, 1);
+    const slowest = took < NOTICEABLE ? undefined : agreement(measure, times);
+    if (slowest !== undefined) return sentence(stretching, slowest);
   }
   return undefined;
 }
 
-interface Times {
+interface Measurement {
+  readonly times: number;
   readonly four: number;
   readonly once: number;
 }
 
-/** The least of each time, in turns: another program on the machine slows both. What looks slow gets more turns. */
-function leastOfTurns(timeFour: () => number, timeOnce: () => number): Times {
-  let [four, once] = [timeFour(), timeOnce()];
-  for (let turn = 1; turn < TURNS || (turn < MOST_TURNS && isSlow(four, once)); turn += 1) {
-    four = Math.min(four, timeFour());
-    once = Math.min(once, timeOnce());
+/** The last of the measurements, if all of them agree that a text is slow. */
+function agreement(measure: (times: number) => Measurement, first: number): Measurement | undefined {
+  let last = measure(first);
+  for (let count = 1; isSlow(last) && count < MEASUREMENTS; count += 1) {
+    const isLonger = count % REPETITIONS === 0 && last.once < LONG;
+    last = measure(isLonger ? last.times * 2 : last.times);
   }
-  return { four, once };
+  return isSlow(last) ? last : undefined;
 }
 
-function isSlow(four: number, once: number): boolean {
-  return once > NOTICEABLE && once > FACTOR * four;
+function isSlow({ four, once }: Measurement): boolean {
+  return once >= NOTICEABLE && once > FACTOR * four;
 }
 
+function sentence({ text, unit }: Stretching, { times, four, once }: Measurement): string {
+  const more = `with ${JSON.stringify(unit)} ${times} times more`;
+  const characters = text.length + unit.length * times;
+  const whole = `${characters} characters took ${Math.round(once)} ms`;
+  return `${more}, ${whole}, and a quarter of them, four times over, ${Math.round(four)} ms; ${MEASUREMENTS} measurements agree`;
+}
+
+/** The numbers of units. */
+const FIRST = 500;
+const LAST = 32_000;
 /** In milliseconds. */
-const NOTICEABLE = 60;
-const TURNS = 5;
-const MOST_TURNS = 15;
+const NOTICEABLE = 10;
+const LONG = 500;
+const REPETITIONS = 3;
+const MEASUREMENTS = 3 * REPETITIONS;
 /** Linear growth has a factor of 1, quadratic growth one of 4. */
 const FACTOR = 2.5;
 
@@ -93,4 +100,20 @@ function stretched({ text, at, unit }: Stretching, times: number): string {
 function readAndWrite(registry: Registry, text: string): void {
   const result = parse(registry, text) as Result<Url>;
   if (result.ok) format(registry, result.url as never);
+}
+
+/**
+ * The time of the processor in milliseconds, where the platform tells it: another program on the machine does not add to it. Elsewhere,
+ * the time of day.
+ */
+export function processorTime(): number {
+  const { process, performance } = globalThis as Platform;
+  if (typeof process?.cpuUsage !== 'function') return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+interface Platform {
+  readonly process?: { readonly cpuUsage?: () => { readonly user: number; readonly system: number } };
+  readonly performance: { readonly now: () => number };
 }

@@ -3,14 +3,39 @@
  * same every time.
  */
 export function near(text: string): readonly string[] {
-  const indexes = Array.from({ length: Math.min(text.length + 1, MOST) }, (_, at) => at);
+  return nearFrom(text, 0, 1);
+}
+
+/**
+ * Texts near each of some. Where texts begin with the same characters, only the first is changed within them: to change the others is
+ * to try nearly the same again. `random` are texts that nobody chose: at each index of these, a quarter of the characters are put in.
+ */
+export function nearEach(texts: readonly string[], random: readonly string[] = []): readonly string[] {
+  return texts.flatMap((text, at) => {
+    const shared = texts.slice(0, at).map((other) => sharedLength(text, other));
+    return nearFrom(text, Math.max(0, ...shared), random.includes(text) ? 4 : 1);
+  });
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function nearFrom(text: string, first: number, step: number): readonly string[] {
+  const indexes = Array.from({ length: Math.min(text.length + 1, MOST) }, (_, at) => at).slice(first);
   return [
     text,
     text.toUpperCase(),
     text + text,
     ...indexes.map((at) => text.slice(0, at)),
     ...indexes.map((at) => text.slice(0, at) + text.slice(at + 1)),
-    ...indexes.flatMap((at) => INSERTED.map((inserted) => text.slice(0, at) + inserted + text.slice(at))),
+    ...indexes.flatMap((at) =>
+      INSERTED.filter((_, which) => (which + at) % step === 0).map(
+        (inserted) => text.slice(0, at) + inserted + text.slice(at),
+      ),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnyScheme, canParse, createRegistry } from '@url/core';
 import { checkScheme, type Vector } from '@url/testing';
 import { expect, test } from 'vitest';
+import { quickly } from '../../../tooling/support/laws.ts';
 import { definedIn } from '../../../tooling/support/readme.ts';
 
 const url = new URL('../../../docs/custom-schemes.md', import.meta.url);
@@ -28,12 +29,15 @@ test.each(defined.map(({ value, texts }) => [value as AnyScheme, texts] as const
   (scheme, texts) => {
     const vectors = vectorsOf(scheme, texts);
     expect(vectors.filter(({ kind }) => kind === 'parse')).not.toEqual([]);
-    const { failures, tried } = checkScheme(scheme, vectors, { clock: () => 0 });
+    const options = quickly();
+    const { failures, tried } = checkScheme(scheme, vectors, options);
     expect(failures).toEqual([]);
     const untried = Object.keys(tried).filter((law) => tried[law] === 0);
-    expect(untried).toEqual([
+    const never = [
       ...(scheme.syntax.partial === undefined ? ['a reference resolves to a URL that reads back the same'] : []),
       'time grows with the length',
-    ]);
+    ];
+    // Of a few texts, none may be about a law.
+    expect(untried).toEqual(options.every === 1 ? never : expect.arrayContaining(never));
   },
 );

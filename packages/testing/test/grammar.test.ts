@@ -21,8 +21,8 @@ const options = { clock: () => 0 };
 test('a scheme of productions needs no vectors', () => {
   const { failures, checked, tried } = checkScheme(scheme, [], options);
   expect(failures).toEqual([]);
-  expect(checked).toBeGreaterThan(1000);
-  expect(tried['a URL is written so that it reads back the same']).toBeGreaterThan(200);
+  expect(checked).toBeGreaterThan(500);
+  expect(tried['a URL is written so that it reads back the same']).toBeGreaterThan(50);
 });
 
 test('a fault of a scheme of productions is found', () => {

@@ -1,8 +1,8 @@
 // The growth of time, measured by a clock that only the scheme moves.
 import { createRegistry, encode, UCHAR } from '@url/core';
 import type { Reader } from '@url/core/scheme';
-import { describe, expect, test } from 'vitest';
-import { type Stretching, slow, stretchings } from '../src/long.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { processorTime, type Stretching, slow, stretchings } from '../src/long.ts';
 import { type FingerUrl, finger } from './finger.ts';
 
 describe('stretchings', () => {
@@ -57,66 +57,75 @@ describe('a text is reported as slow', () => {
   });
 
   test('if its time is quadratic, as soon as that can be noticed', () => {
-    expect(told((length) => (length / 100) ** 2)).toBe(
-      'with "a" 1000 times more, 1013 characters took 100 ms, and a quarter of them, four times over, 25 ms',
+    expect(told((length) => (length / 200) ** 2)).toBe(
+      'with "a" 4000 times more, 4013 characters took 400 ms, and a quarter of them, four times over, 100 ms; 9 measurements agree',
     );
-    expect(told((length) => (length / 100) ** 2, 'write')).toMatch(/^with "a" 1000 times more/);
+    expect(told((length) => (length / 200) ** 2, 'write')).toMatch(/^with "a" 4000 times more/);
   });
 
-  test('if its time is quadratic and short, up to 64,000 units', () => {
-    expect(told((length) => 70 * (length / 64_000) ** 2)).toMatch(/^with "a" 64000 times more/);
-    expect(told((length) => 70 * (length / 128_000) ** 2)).toBeUndefined();
+  test('if its time is quadratic and short, from 32,000 units', () => {
+    expect(told((length) => 10 * (length / 32_000) ** 2)).toMatch(/^with "a" 128000 times more/);
+    expect(told((length) => 10 * (length / 32_100) ** 2)).toBeUndefined();
   });
 
   test('not yet at two and a half times', () => {
-    const steps = (short: number, long: number) =>
-      told((length) => (length === 1000 ? long : length === 250 ? short : 0));
-    expect(steps(10, 100)).toBeUndefined();
-    expect(steps(9, 100)).toMatch(/^with "a" 1000 times more, .* took 100 ms, .* four times over, 36 ms$/);
+    // Four times the length takes 4 ** power times as long.
+    const power = (factor: number) => told((length) => (length / 100) ** (1 + Math.log(factor) / Math.log(4)));
+    expect(power(2.49)).toBeUndefined();
+    expect(power(2.51)).toMatch(/^with "a" \d+ times more/);
   });
 
-  test('not for a moment', () => {
-    const moment = (long: number) => told((length) => (length === 1000 ? long : 0));
-    expect(moment(60)).toBeUndefined();
-    expect(moment(61)).toBeDefined();
+  /** The complaint about a text of 500 units that is measured with these times. It takes so long that no longer one is. */
+  function measured(times: readonly (readonly [four: number, once: number])[]): string | undefined {
+    const [longs, shorts] = [[600, ...times.map(([, once]) => once)], times.map(([four]) => four)];
+    return told((length) => {
+      if (length === 500) return longs.shift() ?? 0;
+      // A quarter is read four times.
+      return length === 125 ? ((shorts.at(-longs.length) ?? 0) as number) / 4 : 0;
+    });
+  }
+
+  const SLOW = [160, 600] as const;
+
+  test('if nine measurements in a row agree', () => {
+    expect(measured(Array(9).fill(SLOW))).toMatch(/took 600 ms, .* 160 ms; 9 measurements agree$/);
   });
 
-  test.each([
-    ['at first', [60, 100]],
-    ['afterwards', [100, 60]],
-  ])('not for a moment %s', (_, [first = 0, later = 0]) => {
-    let longs = 0;
-    const cost = (length: number) => {
-      if (length !== 1000) return length === 250 ? 1 : 0;
-      longs += 1;
-      return longs === 1 ? first : later;
-    };
-    expect(told(cost)).toBeUndefined();
+  test.each([...Array(9).keys()])('not if measurement %i finds it quick', (at) => {
+    expect(measured(Array(9).fill(SLOW).with(at, [600, 600]))).toBeUndefined();
+    expect(measured(Array(9).fill(SLOW).with(at, [0, 9]))).toBeUndefined();
   });
 
-  test('by the least of fifteen turns, as another program may slow any', () => {
-    const disturbed = (turns: number) => {
-      let longs = 0;
-      return told((length) => {
-        if (length !== 1000) return length === 250 ? 20 : 0;
-        longs += 1;
-        return longs <= turns ? 500 : 80;
+  test('at three lengths, each longer after three measurements', () => {
+    const seen = (first: number): readonly number[] => {
+      const lengths: number[] = [];
+      told((length) => {
+        lengths.push(length);
+        return first * (length / 500) ** 2;
       });
+      return lengths;
     };
-    // The first time is not a turn.
-    expect(disturbed(15)).toBeUndefined();
-    expect(disturbed(16)).toBeDefined();
+    const three = (length: number) =>
+      Array(3)
+        .fill([...Array(4).fill(length / 4), length])
+        .flat();
+    expect(seen(10)).toEqual([500, ...three(500), ...three(1000), ...three(2000)]);
+    // A text that takes half a second is long enough.
+    expect(seen(125)).toEqual([500, ...three(500), ...three(1000), ...three(1000)]);
   });
 
-  test('although a quarter of it was disturbed', () => {
-    let shorts = 0;
+  test('not if one length alone is slow, as where memory is taken in another way', () => {
+    const step = (from: number) => told((length) => (length >= from ? length / 100 : length / 1000));
+    for (const from of [400, 500, 1000, 2000, 8000, 64_000]) expect(step(from)).toBeUndefined();
+  });
+
+  test('at a later length, if another program disturbed the first', () => {
+    let count = 0;
     const cost = (length: number) => {
-      if (length === 1000) return 100;
-      if (length !== 250) return 0;
-      shorts += 1;
-      return shorts <= 16 ? 500 : 5;
+      count += 1;
+      return count < 8 ? 500 : (length / 100) ** 2;
     };
-    expect(told(cost)).toMatch(/four times over, 20 ms$/);
+    expect(told(cost)).toMatch(/^with "a" \d000 times more/);
   });
 
   test('with the unit at its index', () => {
@@ -130,10 +139,25 @@ describe('a text is reported as slow', () => {
       told(cost, 'read', given);
       return lengths;
     };
-    expect(seen(1)).toEqual([1002, 2002, 4002, 8002, 16_002, 32_002, 64_002]);
-    // A time that no clock can see yet is far from noticeable at eight times the length.
-    expect(seen(0)).toEqual([1002, 8002, 64_002]);
-    expect(seen(0.9)).toEqual([1002, 8002, 64_002]);
+    expect(seen(1)).toEqual([502, 1002, 2002, 4002, 8002, 16_002, 32_002]);
+    // A time below a millisecond is far from noticeable at eight times the length.
+    expect(seen(0)).toEqual([502, 4002, 32_002]);
+    expect(seen(0.9)).toEqual([502, 4002, 32_002]);
     expect(told((length) => (length / 100) ** 2, 'read', { text: 'x-finger://h/', at: 13, unit: ' ' })).toBeUndefined();
+  });
+});
+
+describe('the time', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is that of the processor', () => {
+    vi.stubGlobal('process', { cpuUsage: () => ({ user: 7000, system: 500 }) });
+    expect(processorTime()).toBe(7.5);
+  });
+
+  test.each([[undefined], [{}]])('is the time of day where there is no other: process is %j', (process) => {
+    vi.stubGlobal('process', process);
+    vi.stubGlobal('performance', { now: () => 12 });
+    expect(processorTime()).toBe(12);
   });
 });

@@ -4,15 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyScheme } from '@url/core';
-import { type CheckOptions, checkScheme, type Vector } from '@url/testing';
+import { checkScheme, type Vector } from '@url/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { quickly, share as shareOfRun } from '../../../tooling/support/laws.ts';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 
 const ours = fileURLToPath(new URL('../../..', import.meta.url));
 const root = temporaryFolder('new-scheme');
-
-/** A test may share its machine: growth with the length is measured elsewhere. */
-const UNTIMED: CheckOptions = { clock: () => 0 };
 
 mkdirSync(join(root, 'packages'));
 for (const path of [
@@ -41,7 +39,7 @@ describe.each([
   ['class', 'classScheme', 'ClassSchemeUrl', 0.1],
   ['access', 'accessScheme', 'AccessSchemeUrl', 0.1],
 ])('the package %s', async (name, scheme, url, share) => {
-  beforeAll(() => vi.stubEnv('LAWS', String(share * Number(process.env['LAWS'] ?? 1))));
+  beforeAll(() => vi.stubEnv('LAWS', String(share * shareOfRun())));
   afterAll(() => vi.unstubAllEnvs());
   execFileSync('node', ['tooling/scaffold/new-scheme.mjs', name, root], { cwd: ours, timeout: 60_000 });
   const folder = join(root, 'packages', name);
@@ -62,7 +60,10 @@ describe.each([
 
   test('exports a scheme that keeps the laws', () => {
     expect(Object.keys(exported)).toEqual([scheme]);
-    expect(checkScheme(exported[scheme] as AnyScheme, vectors, UNTIMED)).toMatchObject({ failures: [], advice: [] });
+    expect(checkScheme(exported[scheme] as AnyScheme, vectors, quickly())).toMatchObject({
+      failures: [],
+      advice: [],
+    });
   });
 
   test('is known to the repository', () => {
