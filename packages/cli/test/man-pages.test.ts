@@ -54,6 +54,14 @@ describe.each(pages)('%s', (name, text) => {
     for (const code of [0, 1, 2]) expect(text).toContain(`\n.TP\n\\fB${code}\\fR\n`);
   });
 
+  test('is ASCII', () => {
+    expect(text).toMatch(/^[\n -~]*$/);
+  });
+
+  test('has no blank line, and no blank at the end of one, which roff would print', () => {
+    expect(text.trimEnd()).not.toMatch(/\n\n| $/m);
+  });
+
   test('has each line of its examples', () => {
     const command = program.commands.find((each) => `url-${each.name()}.1` === name) ?? program;
     const lines = [...examplesOf(name), ...helpTextOf(command).examples].map((line) => line.replace(/[\\\s]/g, ''));
