@@ -83,8 +83,8 @@ describe('a menu', () => {
     shown({ kind: 'menu', type: undefined }, [lines.map((line) => `${line}\r\n`).join('')], width)?.join('');
 
   test('may have any number of rows', () => {
-    const rows = Array.from({ length: 150_000 }, () => 'iA\t\tnull\t1');
-    expect(menu(rows, 80) === '  A\n'.repeat(150_000)).toBe(true);
+    const rows = Array.from({ length: 15_000 }, () => 'iA\t\tnull\t1');
+    expect(menu(rows, 80) === '  A\n'.repeat(15_000)).toBe(true);
   });
 
   test('is shown line by line, however the octets come', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { sentence } from './sentences.ts';
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
@@ -23,8 +24,7 @@ describe('url build', () => {
     expect(await url(['build', ftp('\\uD800')])).toEqual({
       code: 1,
       stdout: '',
-      stderr:
-        'url: argument 1: path.0: this has half of a surrogate pair, which is not text (text-malformed, RFC 1738 §2.2)\n',
+      stderr: `url: argument 1: path.0: ${sentence('text-malformed')}\n`,
     });
   });
 

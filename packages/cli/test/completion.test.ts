@@ -1,155 +1,18 @@
-// The offers of TAB at thirty places, in the real shells, in a terminal. tmux, bash-completion, zsh and fish are in Debian; with
-// SHELLS=required a shell that is missing fails.
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
-import { url } from './command.ts';
+// The words that a script has for TAB. The shells are tried in completion.long.test.ts.
+import { describe, expect, test } from 'vitest';
+import { completionScript } from '../src/pages/completion-script.ts';
+import { loadSchemes } from '../src/reading/registry.ts';
+import { commandTree } from './command.ts';
+import { PLACES } from './places.ts';
 
-/** A line, the words that are offered or that it is completed to, and words that are not. */
-type Place = readonly [line: string, offered: readonly string[], others?: readonly string[]];
+await loadSchemes();
 
-const PLACES: readonly Place[] = [
-  ['url ', ['parse', 'take URLs apart', 'query', 'completion'], ['http://']],
-  ['url pa', ['url parse']],
-  ['url re', ['relative', 'resolve'], ['parse']],
-  ['url help ex', ['explain', 'extract'], ['parse']],
-  ['url parse --pro', ['--profile', '--progress', 'how far the work has come'], ['--json']],
-  ['url parse --profile ', ['rfc1630', 'draft'], ['http://']],
-  ['url check --fail-on ', ['note', 'caution', 'danger'], ['http://']],
-  ['url compare --level ', ['text', 'encoding', 'scheme']],
-  ['url compare --level t', ['--level text']],
-  ['url access --plus-wire ', ['rfc1738', 'gopher+']],
-  ['url access --empty-cwd ', ['send', 'skip', 'root']],
-  ['url parse g', ['gopher://']],
-  ['url parse ', ['ftp://', 'mailto:', 'https://', 'RFC 1738 §3.2'], ['settings.json']],
-  ['url check ma', ['mailto:']],
-  ['url resolve http://h/ ga', [], ['gopher://']],
-  ['url get ', ['host', 'port', 'gtype', 'item type', 'url', 'fragment'], ['host=', 'ftp://']],
-  ['url get messa', ['messageId']],
-  ['url get sear', ['search', 'search-all:', 'the first pair of a name']],
-  ['url get search-', ['search-all:']],
-  ['url get --sep', ['--separator']],
-  ['url set ', ['host', 'search', 'the password of the user'], ['settings']],
-  ['url set po', ['port=']],
-  ['url set port=1 sea', ['search=']],
-  ['url set port=1 gop', ['gopher://']],
-  ['url encode --scheme ', ['wais', 'prospero'], ['http://']],
-  ['url encode --scheme gopher --part ', ['selector', 'item type', 'gtype'], ['password', 'fragment']],
-  ['url encode --scheme ftp --part ', ['password', 'type'], ['selector']],
-  ['url explain ftp-type-u', ['ftp-type-unknown']],
-  ['url explain gateway-', ['ateway-login', 'ateway-loop'], ['ftp-type-unknown']],
-  ['url parse --file se', ['settings.json']],
-  ['url open --output se', ['settings.json']],
-  ['url extract se', ['settings.json'], ['http://']],
-  ['url completion ', ['bash', 'zsh', 'fish']],
-  ['url query --so', ['--sort']],
-  ['url open --no', ['--no-clobber']],
-];
+describe.each(['bash', 'zsh', 'fish'] as const)('%s has the words for', (shell) => {
+  const script = completionScript(shell, commandTree()).replaceAll('\\', '');
 
-const COLUMNS = 100;
-const SHELLS = [
-  ['bash', 'bash --rcfile {home}/rc -i', '.local/share/bash-completion/completions/url'],
-  ['zsh', 'zsh -i', 'functions/_url'],
-  ['fish', 'fish -i', '.config/fish/completions/url.fish'],
-] as const;
-const BASH_COMPLETION = '/usr/share/bash-completion/bash_completion';
-
-const RC: { readonly [shell: string]: (home: string, script: string) => readonly [file: string, text: string] } = {
-  // Without the package, the script is sourced.
-  bash: (_, script) => [
-    'rc',
-    `PS1='$ '\n${existsSync(BASH_COMPLETION) ? `. ${BASH_COMPLETION}` : `. ${script}`}\nbind 'set page-completions off'\nbind 'set completion-query-items 0'\nbind 'set bell-style none'\n`,
-  ],
-  zsh: (home) => [
-    '.zshrc',
-    `PS1='$ '\nfpath=(${home}/functions $fpath)\nautoload -Uz compinit\ncompinit -u\nLISTMAX=1000\n`,
-  ],
-  fish: () => ['.config/fish/config.fish', "set -g fish_greeting\nfunction fish_prompt; echo '$ '; end\n"],
-};
-
-function isInstalled(program: string): boolean {
-  return spawnSync('which', [program], { timeout: 10_000 }).status === 0;
-}
-
-const missing = ['tmux', ...SHELLS.map(([shell]) => shell)].filter((program) => !isInstalled(program));
-const isRequired = process.env['SHELLS'] === 'required';
-
-test('the shells of this machine are tried', () => {
-  if (isRequired) expect(missing).toEqual([]);
-  if (missing.length > 0) console.info(`completion is not tried in: ${missing.join(', ')} (not installed)`);
-});
-
-const folder = temporaryFolder('tab');
-
-describe.each(SHELLS)('%s', (shell, command, file) => {
-  const isSkipped = missing.includes('tmux') || missing.includes(shell);
-  const home = join(folder, shell);
-  const socket = join(home, 'tmux');
-  const started = join(home, 'started');
-  const variables = `HOME=${home} TERM=screen LANG=C.UTF-8 PATH=${home}/bin:/usr/local/bin:/usr/bin:/bin`;
-  const whole = `cd ${home}/work && exec env -i ${variables} ${command.replace('{home}', home)}`;
-
-  beforeAll(async () => {
-    if (isSkipped) return;
-    const { stdout } = await url(['completion', shell]);
-    write(file, stdout);
-    write(...(RC[shell]?.(home, join(home, file)) ?? ['', '']));
-    write('work/settings.json', '{}');
-    // TAB starts no program of Node.
-    for (const program of ['url', 'node']) {
-      write(`bin/${program}`, `#!/bin/sh\necho ${program} >> ${started}\n`);
-      chmodSync(join(home, 'bin', program), 0o755);
-    }
-    tmux('-f', '/dev/null', 'new-session', '-d', '-x', `${COLUMNS}`, '-y', '60', 'sleep 1000');
-  }, 60_000);
-
-  afterAll(() => {
-    if (!isSkipped) tmux('kill-server');
+  test.each(PLACES.map(([line, offered]) => ({ line, offered })))('$line', ({ offered }) => {
+    // Files are found by the shell. The script of fish has options without their hyphens, and those for edits have parts without "=".
+    const own = offered.filter((word) => word !== 'settings.json').flatMap((word) => word.split(' '));
+    for (const word of own) expect(script).toContain(word.replace(/^--|=$/g, ''));
   });
-
-  test.skipIf(isSkipped).each(PLACES.map((place) => ({ place, line: place[0] })))(
-    '$line',
-    async ({ place: [line, offered, others = []] }) => {
-      tmux('respawn-pane', '-k', whole);
-      expect((await shows((screen) => screen.trim() === '$')).trim()).toBe('$');
-      tmux('send-keys', '-l', '--', line);
-      await shows((screen) => screen.includes(line.trimEnd()));
-      tmux('send-keys', 'Tab');
-      const isOffered = (screen: string) => offered.every((word) => screen.includes(word));
-      // The first TAB completes what is certain, and a further one shows the rest. In fish it would choose the first.
-      for (let more = shell === 'fish' ? 0 : 2; more > 0 && !isOffered(await shows(isOffered, 1_500)); more -= 1) {
-        tmux('send-keys', 'Tab');
-      }
-      const screen = await shows(isOffered);
-      expect(screen).toSatisfy(isOffered);
-      for (const word of others) expect(screen).not.toContain(word);
-    },
-    30_000,
-  );
-
-  test.skipIf(isSkipped)('no program was started', () => {
-    expect(existsSync(started)).toBe(false);
-  });
-
-  function write(name: string, text: string): void {
-    mkdirSync(join(home, name, '..'), { recursive: true });
-    writeFileSync(join(home, name), text);
-  }
-
-  function tmux(...words: readonly string[]): string {
-    return spawnSync('tmux', ['-S', socket, ...words], { encoding: 'utf8', timeout: 10_000 }).stdout;
-  }
-
-  /** The screen once it is as wanted, or when the time is over. */
-  async function shows(isWanted: (screen: string) => boolean, limit = 10_000): Promise<string> {
-    const end = Date.now() + limit;
-    for (;;) {
-      const screen = tmux('capture-pane', '-p');
-      if (isWanted(screen) || Date.now() > end) return screen;
-      await setTimeout(50);
-    }
-  }
 });

@@ -9,7 +9,7 @@ import { url } from './command.ts';
 await loadSchemes();
 
 /** The most URLs that are tried of one scheme. */
-const MOST = 60;
+const MOST = 25;
 
 const MORE: readonly string[] = ['http://h.dom/a?b', 'https://h.dom/a?b', 'prospero://h.dom/a;b=c'];
 

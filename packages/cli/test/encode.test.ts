@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { partEncoders } from '../src/reading/encode-part.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
+import { sentence } from './sentences.ts';
 
 await loadSchemes();
 
@@ -186,8 +187,7 @@ describe('url decode', () => {
   });
 
   test('a percent sign that begins no escape is refused at its position', async () => {
-    const stderr =
-      'url: line 2, character 4: a percent sign must be followed by two hexadecimal digits (escape-malformed, RFC 1738 §2.2)\n';
+    const stderr = `url: line 2, character 4: ${sentence('escape-malformed')}\n`;
     expect(await url(['decode'], { stdin: 'a\n100%\nb' })).toEqual({ code: 1, stdout: 'a\nb\n', stderr });
     for (const [text, position] of [
       ['%zz%25', 0],

@@ -49,19 +49,19 @@ test('answers are written some kilobytes at a time, however many lines arrive at
 
 describe('the picture of a long path', () => {
   test('looks at each component a few times, however many there are', () => {
-    const [few, many] = [looks(1_000), looks(100_000)];
+    const [few, many] = [looks(100), looks(10_000)];
     expect(many / few).toBeLessThan(110);
-    expect(many / 100_000).toBeLessThan(10);
+    expect(many / 10_000).toBeLessThan(10);
   });
 
-  test('names each of 100,000 segments', async () => {
-    expect(spansOf(textOf(100_000))).toHaveLength(100_001);
-    const { stdout } = await url(['parse', textOf(100_000)]);
-    expect(stdout.match(/directory/g)).toHaveLength(100_000);
+  test('names each of 10,000 segments', async () => {
+    expect(spansOf(textOf(10_000))).toHaveLength(10_001);
+    const { stdout } = await url(['parse', textOf(10_000)]);
+    expect(stdout.match(/directory/g)).toHaveLength(10_000);
   });
 
-  test('finds the place of each component among 20,000 secrets', async () => {
-    const parts = 20_000;
+  test('finds the place of each component among 2,000 secrets', async () => {
+    const parts = 2_000;
     const text = `ftp://h/${'//u:p@h/'.repeat(parts)}`;
     const { stdout } = await url(['parse', text]);
     expect(stdout.match(/\bdirectory\b/g)).toHaveLength(parts);
@@ -69,6 +69,6 @@ describe('the picture of a long path', () => {
   });
 
   test('is one component of other schemes', () => {
-    expect(spansOf(`file:///${'a/'.repeat(100_000)}`)).toMatchObject([{ name: 'path', start: 8, end: 200_008 }]);
+    expect(spansOf(`file:///${'a/'.repeat(10_000)}`)).toMatchObject([{ name: 'path', start: 8, end: 20_008 }]);
   });
 });

@@ -3,6 +3,7 @@ import { registry } from '@url/cli';
 import { findings, format, parseAny } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tooling/support/laws.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { isQuiet } from '../src/reading/read.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
@@ -94,7 +95,7 @@ describe('a quiet text', () => {
     const ofHttp = fc.property(HTTP, (text) => {
       if (isQuiet(registry, text)) expect(codesIn(text)).toEqual([]);
     });
-    fc.assert(ofHttp, { numRuns: 20_000, seed: 1738 });
+    fc.assert(ofHttp, { numRuns: runs(20_000), seed: 1738 });
     expect(
       fc.sample(HTTP, { numRuns: 1_000, seed: 1738 }).filter((text) => isQuiet(registry, text)).length,
     ).toBeGreaterThan(50);
@@ -104,7 +105,7 @@ describe('a quiet text', () => {
 test('a text is hidden where core hides it', () => {
   const isHidden = (text: string) => hidesAsCore(registry, text);
   expect(TEXTS.filter((text) => !isHidden(text))).toEqual([]);
-  fc.assert(fc.property(HTTP, isHidden), { numRuns: 5_000, seed: 1738 });
+  fc.assert(fc.property(HTTP, isHidden), { numRuns: runs(5_000), seed: 1738 });
 });
 
 test('a record has the canonical text, and nothing that is not there', () => {
@@ -116,7 +117,7 @@ test('a record has the canonical text, and nothing that is not there', () => {
       expect(record.canonical).toBe(format(registry, reading.url, reading.fragment));
       expect([record.url, record.fragment, record.repairs]).toEqual([reading.url, reading.fragment, []]);
     }),
-    { numRuns: 10_000, seed: 1738 },
+    { numRuns: runs(10_000), seed: 1738 },
   );
 });
 

@@ -30,16 +30,6 @@ test('a telnet session hands on what is typed and what the server says, and only
   expect([code, stdout, stderr]).toEqual([0, 'login: hello fred\r\n', 'user guest\npassword ***\n']);
 });
 
-test('a telnet session in a pipe ends when nothing more is typed, and the server has said its last word', async () => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => setTimeout(() => socket.write('late\r\n'), 1_000));
-  });
-  const port = await listening(server);
-  const { code, stdout } = await url(['open', `telnet://127.0.0.1:${port}/`], { stdin: 'fred\n' });
-  expect([code, stdout]).toEqual([0, 'late\r\n']);
-}, 20_000);
-
 /** A telnet server that asks for the size of the terminal, and for its type, and ends after so many octets. */
 async function asking(): Promise<{ readonly port: number; heard(): string; end(): void }> {
   const state = { heard: '', end: () => {} };

@@ -1,40 +1,8 @@
 // A text that is plain is read with its own scheme alone. The answers are those of all schemes.
-import { PassThrough } from 'node:stream';
-import { registry } from '@url/cli';
-import { canParse } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { expect, test, vi } from 'vitest';
-import { vectorTexts } from '../../../tooling/support/vector-files.ts';
-
-/** The verbs that load schemes as they are needed. */
-const VERBS: readonly (readonly string[])[] = [
-  ['parse'],
-  ['parse', '--json'],
-  ['parse', '--tolerant', '--profile', 'rfc1630'],
-  ['check'],
-  ['check', '--json'],
-  ['get', '{url} {:path} {scheme} {port}'],
-  ['compare', 'TEXT'],
-  ['relative', 'TEXT'],
-];
-
-/** The most texts that are tried of one scheme. */
-const MOST = 100;
-const LONGEST = 10_000;
-
-/** The modules of the command, as at the start of a process. */
-async function started() {
-  vi.resetModules();
-  const [schemes, { run }] = await Promise.all([import('../src/reading/registry.ts'), import('../src/run.ts')]);
-  return { schemes, run };
-}
-
-async function answered(run: Awaited<ReturnType<typeof started>>['run'], argv: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const code = await run(argv, { stdin: new PassThrough(), stdout, stderr, env: {} });
-  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
-}
+import { expect, test } from 'vitest';
+import { answered, expectSameAnswers, started } from './schemes-as-needed.ts';
 
 test('the schemes are those of the packages', async () => {
   const { SCHEMES } = await import('../src/reading/registry.ts');
@@ -72,24 +40,8 @@ test.each([
 });
 
 test.each([...rfc1630, https].map(({ name }) => name))(
-  'plain texts of %s in the vectors are answered as with all schemes',
-  { timeout: 120_000 },
+  'some plain texts of %s are answered as with all schemes',
   async (name) => {
-    const { schemes: names } = await started();
-    const all = vectorTexts().filter((text) => names.schemeOfPlain(text) === name && canParse(registry, text));
-    const step = Math.ceil(all.length / MOST);
-    const plain = all.filter((text, at) => at % step === 0 && text.length < LONGEST);
-    expect(plain.length).toBeGreaterThan(0);
-    const few = await started();
-    await few.schemes.loadSchemesOf(plain);
-    const whole = await started();
-    await whole.schemes.loadSchemes();
-    for (const text of plain) {
-      for (const words of VERBS) {
-        const argv = [...words.map((word) => (word === 'TEXT' ? text : word)), text];
-        expect(await answered(few.run, argv), argv.join(' ')).toEqual(await answered(whole.run, argv));
-      }
-    }
-    expect([few, whole].map(({ schemes }) => schemes.registry.schemes.length)).toEqual([1, 17]);
+    await expectSameAnswers(name, 6);
   },
 );

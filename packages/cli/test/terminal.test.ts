@@ -85,7 +85,7 @@ describe('a text that is too long is shown around the caret', () => {
 
   test('wide characters, and pairs of surrogates, are not cut in two', () => {
     const text = '\u6F22\u{1F600}a\u0301'.repeat(100);
-    for (let width = 10; width < 40; width += 1) {
+    for (let width = 10; width < 40; width += 3) {
       for (let position = 0; position < text.length; position += 7) {
         const { line, start, end } = windowAt(text, position, width);
         expect(columnsOf(line)).toBeLessThanOrEqual(width);
@@ -109,13 +109,13 @@ describe('a text that is too long is shown around the caret', () => {
 });
 
 describe('many notes are bounded', () => {
-  const many = `http://h/${'~a'.repeat(50_000)}`;
+  const many = `http://h/${'~a'.repeat(5_000)}`;
 
   test.each(['parse', 'check'])('%s shows five of each code, and how many more there are', async (command) => {
     for (const setting of [{}, on(80)]) {
       const { stdout } = await url([command, '--tolerant', many], setting);
       expect(stdout.match(/\(character-unsafe, /g)).toHaveLength(5);
-      expect(stdout).toContain('\nand 49,995 more (character-unsafe)\n');
+      expect(stdout).toContain('\nand 4,995 more (character-unsafe)\n');
     }
   });
 
@@ -126,13 +126,13 @@ describe('many notes are bounded', () => {
 
   test('JSON has all of them', async () => {
     const { stdout } = await url(['parse', '--json', '--tolerant', many]);
-    expect(JSON.parse(stdout).repairs).toHaveLength(50_000);
+    expect(JSON.parse(stdout).repairs).toHaveLength(5_000);
   });
 
   test('so are decoded values', async () => {
-    const { stdout } = await url(['parse', `ftp://h/${'%61/'.repeat(50_000)}`]);
+    const { stdout } = await url(['parse', `ftp://h/${'%61/'.repeat(5_000)}`]);
     expect(stdout.match(/^directory +a$/gm)).toHaveLength(10);
-    expect(stdout).toContain('and 49,990 more parts\n');
+    expect(stdout).toContain('and 4,990 more parts\n');
   });
 
   test('a long value is cut', async () => {

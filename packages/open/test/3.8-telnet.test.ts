@@ -11,6 +11,7 @@ import {
   type Terminal,
 } from '../src/session/telnet.ts';
 import { Negotiation } from '../src/session/telnet-negotiation.ts';
+import { withoutClock } from './clocks.ts';
 import { failureOf, type Listening, listen, type Manner, openHere, type Peer, URLS } from './loopback.ts';
 import { type TestTerminal, terminal } from './telnet-terminal.ts';
 
@@ -351,12 +352,13 @@ describe('a session (RFC 1738 §3.8)', () => {
   test('ends with the input of a terminal', async () => {
     const server = await service(async () => {});
     const screen = terminal();
-    const ended = runAt(server.port, screen);
-    screen.type('last words\n');
-    screen.hangUp();
-    const start = performance.now();
+    const ended = withoutClock(5_000, () => {
+      const running = runAt(server.port, screen);
+      screen.type('last words\n');
+      screen.hangUp();
+      return running;
+    });
     expect(await ended).toBe('person');
-    expect(performance.now() - start).toBeLessThan(2_000);
     await expect.poll(() => server.octets()).toBe('last words\r\n');
   });
 
@@ -465,7 +467,7 @@ describe('a session (RFC 1738 §3.8)', () => {
     });
     const screen = terminal({ write: () => new Promise(() => {}) });
     const ended = runAt(server.port, screen);
-    await expect.poll(() => isStill(() => sent), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isStill(() => sent), { timeout: 100_000 }).toBe(true);
     screen.type('\x1D');
     expect(await ended).toBe('person');
   });
@@ -483,7 +485,7 @@ describe('a session (RFC 1738 §3.8)', () => {
     });
     const screen = terminal();
     const ended = runAt(server.port, screen);
-    await expect.poll(() => isStill(() => sent), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isStill(() => sent), { timeout: 100_000 }).toBe(true);
     screen.type('\x1D');
     expect(await ended).toBe('person');
   });

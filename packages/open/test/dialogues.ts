@@ -1,6 +1,6 @@
 // Every place at which a reply may end, for every protocol: a server that goes on up to there, and stops.
 import dns from 'node:dns';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -598,7 +598,8 @@ export function prepare(): void {
     });
     Object.assign(secure, { key, cert });
     folder = mkdtempSync(join(tmpdir(), 'url-ends-'));
-    writeFileSync(join(folder, 'large'), Buffer.alloc(64 * 1024 * 1024));
+    writeFileSync(join(folder, 'large'), '');
+    truncateSync(join(folder, 'large'), 64 * 1024 * 1024);
     for (let count = 0; count < 3_000; count += 1) writeFileSync(join(folder, `name${count}`), '');
   });
   afterAll(async () => {
@@ -644,6 +645,14 @@ const ENDS: { readonly [event: string]: End } = {
   'the connection ends': (socket) => socket.end(),
   'the connection is reset': reset,
 };
+
+/** Makes what is made once, such as threads for files. */
+export async function warmUp(event: Event): Promise<void> {
+  const rows = ROWS.filter(
+    ({ protocol, events = EVENTS }) => ['file', 'https'].includes(protocol) && events.includes(event),
+  );
+  await inParallel(rows, 8, async (row) => void (await outcomeOf(row, event)));
+}
 
 /** Does something for each, some at a time. */
 export async function inParallel<T>(all: readonly T[], most: number, work: (each: T) => Promise<void>): Promise<void> {

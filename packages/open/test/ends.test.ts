@@ -1,22 +1,26 @@
 // Every way in which a reply ends, for each protocol and each place where it may stop: docs/access.md says the same.
 import { expect, test } from 'vitest';
 import { OpenError } from '../src/index.ts';
-import { EVENTS, type Event, inParallel, outcomeOf, prepare, ROWS, type Row } from './dialogues.ts';
+import { EVENTS, type Event, inParallel, outcomeOf, prepare, ROWS, type Row, warmUp } from './dialogues.ts';
+import { leavesNothing } from './leaks.ts';
 
 prepare();
 
 const cell = ({ protocol, place }: Row, event: Event): string => `${protocol}, ${place}, ${event}`;
 
-test.each(EVENTS)('each dialogue ends in its own way when %s', { timeout: 120_000 }, async (event) => {
+test.each(EVENTS)('each dialogue ends in its own way when %s, and leaves nothing open', async (event) => {
   const rows = ROWS.filter(({ events = EVENTS }) => events.includes(event));
   const outcomes = new Map<string, string>();
-  await inParallel(rows, 8, async (row) => {
-    const { text, code = 'whole', error } = await outcomeOf(row, event);
-    // The octets that came are given before the failure, and an abort is told from a failure, as everywhere on the platform.
-    const isSeen = error === undefined || row.body !== undefined;
-    const name = error === undefined ? '' : error instanceof OpenError ? error.name : 'no OpenError';
-    outcomes.set(cell(row, event), [code, name, isSeen ? text : ''].join());
-  });
+  await warmUp(event);
+  await leavesNothing((signals) =>
+    inParallel(rows, 8, async (row) => {
+      const { text, code = 'whole', error } = await outcomeOf(row, event, signals);
+      // The octets that came are given before the failure, and an abort is told from a failure, as everywhere on the platform.
+      const isSeen = error === undefined || row.body !== undefined;
+      const name = error === undefined ? '' : error instanceof OpenError ? error.name : 'no OpenError';
+      outcomes.set(cell(row, event), [code, name, isSeen ? text : ''].join());
+    }),
+  );
   const expected = rows.map((row): readonly [string, string] => {
     const code = codeOf(row, event);
     const name = code === 'whole' ? '' : code === 'aborted' ? 'AbortError' : 'OpenError';

@@ -51,7 +51,7 @@ const PROGRAM = `
 import { createRegistry } from '@url/core';
 import { https } from '@url/http';
 import { open } from '@url/open';
-const options = { network: 'any', silence: 2_000 };
+const options = { network: 'any', silence: 60_000 };
 const pieces = [];
 try {
   const reply = await open(createRegistry([https]), process.argv[1], options);

@@ -21,12 +21,12 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))(
       [{ VTE_VERSION: '' }, quoted, false],
       [{ VTE_VERSION: '7200' }, `${quoted} | cat`, false],
       [{ VTE_VERSION: '' }, `${quoted} --hyperlink=always | cat`, true],
-    ])('%o %#', { timeout: 60_000 }, (more, line, isLinked) => {
+    ])('%o %#', (more, line, isLinked) => {
       const env = { PATH: process.env['PATH'], TERM: 'xterm', NO_COLOR: '1', ...more };
       const { stdout } = spawnSync(SCRIPT, ['-qec', `stty cols 200; ${line}`, '/dev/null'], {
         encoding: 'utf8',
         env,
-        timeout: 50_000,
+        timeout: 120_000,
       });
       expect(stdout).toContain('port-not-default');
       expect(stdout.includes(LINK)).toBe(isLinked);

@@ -3,9 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { bundledCommand } from './bundled-command.ts';
 
@@ -32,9 +31,11 @@ const COLUMNS = [20, 40, 80, 120];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const COMMAND = [process.execPath, await bundledCommand()];
 const DONE = '-- done --';
+/** Milliseconds after which a program that hangs is given up. */
+const PATIENCE = 120_000;
 const folder = temporaryFolder('tmux');
 
-const isMissing = spawnSync('which', ['tmux'], { timeout: 10_000 }).status !== 0;
+const isMissing = spawnSync('which', ['tmux']).status !== 0;
 
 test('tmux is there, where it must be', () => {
   if (process.env['SHELLS'] === 'required') expect(isMissing).toBe(false);
@@ -66,7 +67,7 @@ describe.skipIf(isMissing).each(COLUMNS)('%i columns', (columns) => {
         `${script}: ${columnAfter(text.slice(0, text.indexOf('<')))}`,
       );
     }
-  }, 60_000);
+  });
 
   test('each repair has its caret', async () => {
     const lines = (await screenOf(['check', '--tolerant', REPAIRED])).split('\n');
@@ -78,19 +79,15 @@ describe.skipIf(isMissing).each(COLUMNS)('%i columns', (columns) => {
       const marked = [...text.matchAll(/[ |]|(?<!\u4E2D)[\u4E2D\u6587]|\u{1F600}/gu)];
       expect(marked.map(({ index }) => columnAfter(text.slice(0, index)))).toContain(column);
     }
-  }, 60_000);
+  });
 
-  test.each(HELP)(
-    '%s %s folds',
-    async (...words) => {
-      const lines = (await screenOf(words)).split('\n');
-      expect(lines.length).toBeGreaterThan(10);
-      // Only a word that is longer than a line goes on in the next one.
-      const isOneWord = (line: string): boolean => /^ *(?:'[^']*'|\S+)(?: \\)?$/.test(line);
-      expect(lines.filter((line) => line.length > columns && !isOneWord(line))).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(HELP)('%s %s folds', async (...words) => {
+    const lines = (await screenOf(words)).split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    // Only a word that is longer than a line goes on in the next one.
+    const isOneWord = (line: string): boolean => /^ *(?:'[^']*'|\S+)(?: \\)?$/.test(line);
+    expect(lines.filter((line) => line.length > columns && !isOneWord(line))).toEqual([]);
+  });
 
   /** The lines that the command prints in the terminal. A line that the terminal itself broke is one. */
   async function screenOf(words: readonly string[]): Promise<string> {
@@ -112,7 +109,7 @@ describe.skipIf(isMissing).each(COLUMNS)('%i columns', (columns) => {
     const file = join(home, 'text');
     writeFileSync(file, text);
     tmux('respawn-pane', '-k', `clear; cat ${file}; touch ${file}.shown; exec sleep 1000`);
-    spawnSync('sh', ['-c', `until [ -e ${file}.shown ]; do sleep 0.01; done; rm ${file}.shown`], { timeout: 10_000 });
+    spawnSync('sh', ['-c', `until [ -e ${file}.shown ]; do sleep 0.01; done; rm ${file}.shown`], { timeout: PATIENCE });
     let column = -1;
     // The terminal may read a moment later than the file is there.
     for (let more = 20; more > 0; more -= 1) {
@@ -125,16 +122,11 @@ describe.skipIf(isMissing).each(COLUMNS)('%i columns', (columns) => {
 
   async function shown(command: string, look: () => string, isWanted: (screen: string) => boolean): Promise<string> {
     tmux('respawn-pane', '-k', command);
-    const end = Date.now() + 50_000;
-    for (;;) {
-      const screen = look();
-      if (isWanted(screen) || Date.now() > end) return screen;
-      await setTimeout(100);
-    }
+    return vi.waitUntil(() => [look()].find(isWanted), { timeout: PATIENCE, interval: 100 });
   }
 
   function tmux(...words: readonly string[]): string {
     const all = ['-S', join(home, 'socket'), ...words];
-    return spawnSync('tmux', all, { encoding: 'utf8', timeout: 10_000, env: environment }).stdout;
+    return spawnSync('tmux', all, { encoding: 'utf8', timeout: PATIENCE, env: environment }).stdout;
   }
 });
