@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { exitsOf, foldCommand, helpTextOf } from '../terminal/help-text.ts';
+import { JSON_FIELDS } from '../terminal/json-fields.ts';
 import { fold } from '../terminal/layout.ts';
 
 // Manual pages in the macros of man(7), made of commander's tree and of the sentences of the README.
@@ -39,7 +40,7 @@ function mainPage(program: Command, options: ManOptions): string {
 
 function verbPage(command: Command, options: ManOptions): string {
   const name = command.name();
-  const text = sectionOf(options.readme, `url ${name}`);
+  const text = withFields(name, sectionOf(options.readme, `url ${name}`));
   return page(`url-${name}`, command.description(), options, [
     section('SYNOPSIS', `.B url ${name}\n${roffText(command.usage())}`),
     section('DESCRIPTION', text === '' ? roffText(`${capital(command.description())}.`) : markdown(text)),
@@ -47,6 +48,16 @@ function verbPage(command: Command, options: ManOptions): string {
     ...ending(command),
   ]);
 }
+
+/** The section of a verb, with all fields of its JSON in place of those that the README lists for it alone. */
+function withFields(verb: string, text: string): string {
+  const fields = JSON_FIELDS[verb];
+  if (text === '' || fields === undefined) return text;
+  const rows = fields.map(([field, words]) => `| \`${field}\` | ${words} |\n`);
+  return `${text.replace(FIELDS, '').trimEnd()}\n\n| field of \`--json\` | |\n| --- | --- |\n${rows.join('')}`;
+}
+
+const FIELDS = /^\| field of `--json` \| \|\n(?:\|.*\n)+/m;
 
 /** The sections at the end of each page. */
 function ending(command: Command): readonly string[] {
