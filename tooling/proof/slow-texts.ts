@@ -1,6 +1,5 @@
 // Shapes of texts that are known to be dear to read, or were once, and the texts that the search for others begins with.
 import type { Shape } from '../support/climb.ts';
-import { copied } from './entries.ts';
 
 /** Texts of an opening, a unit that is repeated, and an end. */
 const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[] = [
@@ -131,27 +130,13 @@ const GROWING: readonly (readonly [opening: string, before: string, unit: string
   ['<URL:http://h/', '\n', '-'],
 ];
 
-/** A text of any length, with a name. */
-export interface NamedShape {
-  readonly name: string;
-  readonly of: (length: number) => string;
-}
-
-export const ALL_SHAPES: readonly NamedShape[] = [
-  ...SHAPES.map(([opening, unit, end = '']) => ({
-    name: `${opening}(${unit})*${end}`,
-    of: (length: number) => opening + unit.repeat(Math.floor(length / unit.length)) + end,
-  })),
-  ...GROWING.map(([opening, before, unit]) => ({
-    name: `${opening}(${before}(${unit})+)*`,
-    of: (length: number) => opening + growing(length, before, unit),
-  })),
-];
-
-/** The texts of a shape that are measured: short ones to begin with, n, 4n and 16n. */
-export function textsUpTo(longest: number, of: (length: number) => string): readonly string[] {
-  return [256, 16, 4, 1].map((part) => copied(of(longest / part)));
-}
+/** Texts of these rows, by name. */
+export const ROWS: readonly (readonly [name: string, of: (length: number) => string])[] = GROWING.map(
+  ([opening, before, unit]) => [
+    `${opening}(${before}(${unit})+)*`,
+    (length) => opening + growing(length, before, unit),
+  ],
+);
 
 function growing(length: number, before: string, unit: string): string {
   const rows: string[] = [];
