@@ -47,14 +47,10 @@ async function askChromium(program: string, question: string): Promise<string> {
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const [engine, module] = [`Chromium ${browser.version()}`, '/program.mjs'];
-    return await page.evaluate(
-      async ([name, path, asked]) => {
-        const { questions } = await import(path as string);
-        return JSON.stringify({ engine: name, ...(await questions[asked as string]()) });
-      },
-      [engine, module, question],
+    const given = await page.evaluate<object>(
+      `import('/program.mjs').then(({ questions }) => questions[${JSON.stringify(question)}]())`,
     );
+    return JSON.stringify({ engine: `Chromium ${browser.version()}`, ...given });
   } finally {
     await browser.close();
     server.close();

@@ -42,9 +42,9 @@ test('the laws are about every scheme', () => {
 });
 
 test.each<[about: string, law: Law, seeds: readonly string[], short: number, long: number]>([
-  ...registry.schemes.map(({ name }) => [name, ofSchemes, ofScheme(name), 20, 4_000] as never),
-  ['any text', ofTexts, inText, 150, 20_000],
-  ['the command', ofCommand, known, 15, 2_000],
+  ...registry.schemes.map(({ name }) => [name, ofSchemes, ofScheme(name), 6, 4_000] as never),
+  ['any text', ofTexts, inText, 50, 20_000],
+  ['the command', ofCommand, known, 5, 2_000],
 ])('the laws of %s hold', async (_, law, seeds, short, long) => {
   const holds = fc.asyncProperty(textsNear(seeds), fc.constantFrom(...known), async (text, other) => {
     expect(await law(text, other)).toBeUndefined();
