@@ -40,10 +40,7 @@ export async function climb({ seeds, random, costOf, done }: Climb): Promise<rea
     const name = nameOf(shape);
     if (known.has(name)) return;
     known.add(name);
-    const first = await costOf(shape);
-    // A measurement may be disturbed once: a record has to be repeated.
-    const isRecord = first !== undefined && first > (kept[0]?.cost ?? 0);
-    const cost = isRecord ? Math.min(first, (await costOf(shape)) ?? first) : first;
+    const cost = await costOf(shape);
     if (cost === undefined || (kept.length === KEPT && cost <= (kept.at(-1)?.cost ?? 0))) return;
     kept = [...kept, { shape, cost }].sort((one, other) => other.cost - one.cost).slice(0, KEPT);
   };
