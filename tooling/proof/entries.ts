@@ -66,8 +66,8 @@ import { https } from '@url/http';
 import { splitAddress } from '@url/mailto';
 import { rfc1630 } from '@url/rfc1630';
 import { type ExtractOptions, extract, extractStream, unwrap, wrap } from '@url/text';
-import { resolveRfc3986 } from './rfc3986.ts';
-import type { Run } from './timing.ts';
+
+export type Run = () => unknown;
 
 interface NoteUrl {
   readonly scheme: 'x-note';
@@ -94,7 +94,7 @@ const older: Registry = createRegistry(registry.schemes, { tolerant, profile: 'd
 /** Everything that can be called with a text, or with what was read of it; `undefined` if that is impossible. */
 export const ENTRIES: { readonly [name: string]: (text: string) => Run | undefined } = {
   parse: (text) => () => parse(registry, text),
-  // A legal text is read strictly, which is measured above.
+  // A legal text is read strictly, which is counted above.
   'parse, tolerant': (text) => (canParse(registry, text) ? undefined : () => parse(loose, text)),
   'parse, draft': (text) => (/^(?:gopher|prospero):/.test(text) ? () => parse(older, text) : undefined),
   canParse: (text) => () => canParse(registry, text),
@@ -118,7 +118,6 @@ export const ENTRIES: { readonly [name: string]: (text: string) => Run | undefin
     resolve(registry, 'http://h/a/b', text).ok ? undefined : () => resolve(loose, 'http://h/a/b', text),
   'resolve, in it': (text) => () => resolve(registry, text, '../g'),
   'resolve, its path': (text) => () => resolve(registry, 'http://h/a/b', text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '')),
-  resolveRfc3986: (text) => () => resolveRfc3986(text, text.replace(/^[^:]*:(\/\/[^/]*\/)?/, '../')),
   'relative, to it': (text) =>
     withUrl(text, (url) => {
       const near = read(`${url.scheme}://h/a/b`);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { SHARE } from '../support/share.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
 import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 
-/** The short form of `pnpm prove hosts`. */
+const COUNT = SHARE < 1 ? 1_000 : 200_000;
+const made = texts(COUNT, 1738);
+
 function expectNoSurprise(modes: ByMode, least: number): void {
   for (const { read, same, unwarned } of Object.values(modes)) {
     expect(unwarned).toEqual([]);
@@ -20,24 +23,25 @@ function expectNoSurprise(modes: ByMode, least: number): void {
 
 describe('a text that we read leads other readers to the same host and port, or has a finding that says otherwise', () => {
   test('new URL', () => {
-    const read = texts(20_000, 1738).flatMap(readings);
-    expectNoSurprise(judged(nothingByMode, read, placeOfUrl), 500);
+    const read = made.flatMap(readings);
+    expectNoSurprise(judged(nothingByMode, read, placeOfUrl), COUNT / 40);
   });
 
   test.skipIf(curlVersion() === undefined)('curl', async () => {
-    const given = texts(4000, 1738)
+    const given = made
+      .slice(0, SHARE < 1 ? 400 : 50_000)
       .flatMap(readings)
       .filter(({ text }) => !/^ *telnet:/i.test(text));
     const places = await placesOfCurl(given.map(({ text }) => text));
     expectNoSurprise(
       judged(nothingByMode, given, (text) => places.get(text)),
-      100,
+      COUNT / 160,
     );
   });
 });
 
 test('a URL that is found in a text has the host that new URL sees in the same characters', () => {
-  expect(foundElsewhere(texts(20_000, 1738))).toEqual([]);
+  expect(foundElsewhere(made)).toEqual([]);
 });
 
 test.each([

@@ -1,33 +1,36 @@
-// The short form of `pnpm prove search`: characters that are looked at are counted in place of seconds, so that the same seed
-// tries the same shapes everywhere.
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// The work of everything that takes a text grows as the text does. Characters that are looked at are counted, which no busy machine changes.
 import * as core from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import * as inText from '@url/text';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
-import { ENTRIES } from './entries.ts';
-import { SEEDS } from './slow-texts.ts';
-import { LIMIT, measure, type Run } from './timing.ts';
+import { SHARE, sample } from '../support/share.ts';
+import { ENTRIES, type Run } from './entries.ts';
+import { ROWS, SEEDS } from './slow-texts.ts';
 
 const LENGTH = 800;
 const TIMES = 8;
 
-/** The characters that are looked at for each character of a shape, at two lengths. */
+/** The characters that are looked at for each character of a text, at two lengths. */
 function work(
   make: (text: string) => Run | undefined,
-  shape: Shape,
+  of: (length: number) => string,
 ): readonly [short: number, long: number] | undefined {
   const [short, long] = [LENGTH, TIMES * LENGTH].map((length) => {
-    const text = textOf(shape, length);
+    const text = of(length);
     const run = make(text);
     return run && charactersLookedAt(run) / text.length;
   });
   return short === undefined || long === undefined ? undefined : [short, long];
+}
+
+const workOf = (make: (text: string) => Run | undefined, shape: Shape) => work(make, (length) => textOf(shape, length));
+
+function expectLinear(name: string, [short, long]: readonly [number, number]): void {
+  expect([name, short, long, long < 1.5 * short + 8]).toEqual([name, short, long, true]);
 }
 
 test('every function that takes a text, or what was read of one, is an entry point', () => {
@@ -60,17 +63,20 @@ describe('work grows as the text does', () => {
 
   test.each(entries)('%s', async (entry, make) => {
     let tried = 0;
-    const most = entry.startsWith('extract') ? 240 : 60;
+    const most = (entry.startsWith('extract') ? 4 : 1) * (SHARE < 1 ? 3 : 300);
     const costOf = (shape: Shape): number | undefined => {
       tried += 1;
-      const [short, long] = work(make, shape) ?? [];
+      const [short, long] = workOf(make, shape) ?? [];
       return short === undefined || long === undefined ? undefined : long * Math.max(1, long / short);
     };
-    const dearest = await climb({ seeds: SEEDS, random: randomFrom(1738), costOf, done: () => tried / most });
-    for (const { shape } of dearest) {
-      const [short, long] = work(make, shape) ?? [0, 0];
-      expect([nameOf(shape), short, long, long < 1.5 * short + 8]).toEqual([nameOf(shape), short, long, true]);
-    }
+    const dearest = await climb({
+      seeds: SEEDS,
+      random: randomFrom(SHARE < 1 ? Date.now() : 1738),
+      costOf,
+      done: () => tried / most,
+    });
+    for (const { shape } of dearest) expectLinear(nameOf(shape), workOf(make, shape) ?? [0, 0]);
+    for (const [name, of] of sample(ROWS)) expectLinear(name, work(make, of) ?? [0, 0]);
   });
 });
 
@@ -83,7 +89,7 @@ test('the search finds what is not linear', async () => {
   let tried = 0;
   const costOf = (shape: Shape): number | undefined => {
     tried += 1;
-    return work(quadratic, shape)?.[1];
+    return workOf(quadratic, shape)?.[1];
   };
   const [worst] = await climb({
     seeds: [{ opening: '', unit: 'http://h/', end: '' }],
@@ -91,106 +97,6 @@ test('the search finds what is not linear', async () => {
     costOf,
     done: () => tried / 400,
   });
-  const [short = 0, long = 0] = worst === undefined ? [] : (work(quadratic, worst.shape) ?? []);
+  const [short = 0, long = 0] = worst === undefined ? [] : (workOf(quadratic, worst.shape) ?? []);
   expect(long).toBeGreaterThan(4 * short);
-});
-
-describe('a process that measures one pair', () => {
-  const measured = (pair: object) => {
-    const program = fileURLToPath(new URL('measure-pair.ts', import.meta.url));
-    const args = ['--conditions=@url/source', '--import', 'tsx', program, JSON.stringify(pair)];
-    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 });
-  };
-
-  test('prints its timing', () => {
-    const { status, stdout } = measured({ entry: 'parse', shape: '(a)*', longest: 25_600 });
-    expect(status).toBe(0);
-    const timing = JSON.parse(stdout);
-    expect(timing).toMatchObject({ entry: 'parse', shape: '(a)*', exponent: expect.any(Number) });
-    expect(timing.milliseconds).toHaveLength(3);
-  });
-
-  test('takes a shape that is not known', () => {
-    const shape = { opening: 'http://h/', unit: 'b', end: '' };
-    const { status, stdout } = measured({ entry: 'parse', shape, longest: 25_600, patience: 1 });
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ entry: 'parse', shape: 'http://h/(b)*' });
-  });
-
-  test('prints null for texts that the entry point does not take', () => {
-    const { status, stdout } = measured({ entry: 'format', shape: '(a)*', longest: 25_600 });
-    expect([status, stdout]).toEqual([0, 'null\n']);
-  });
-
-  test.each([
-    ['nothing', '(a)*'],
-    ['parse', 'nothing'],
-  ])('fails for %s with %s', (entry, shape) => {
-    const { status, stderr } = measured({ entry, shape, longest: 25_600 });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`there is no ${entry} or ${shape}`)]);
-  });
-});
-
-describe('the time of a function', () => {
-  let clock = 0;
-  let processor = 0;
-
-  beforeEach(() => {
-    // No garbage is collected at this time.
-    clock = 1e12;
-    processor = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => clock);
-    vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
-      user: 1000 * processor - (before?.user ?? 0),
-      system: 0,
-    }));
-  });
-  afterEach(() => void vi.restoreAllMocks());
-
-  const TEXTS = [250, 4_000, 16_000, 64_000].map((length) => 'a'.repeat(length));
-  /** @param time in ms, for a length */
-  const exponentOf = async (time: (length: number) => number): Promise<number | undefined> => {
-    const make = (text: string): Run => {
-      return () => {
-        const taken = time(text.length);
-        clock += taken;
-        processor += taken;
-      };
-    };
-    return (await measure('x', 'x', make, TEXTS, 1))?.exponent;
-  };
-
-  test.each([1, 1.15, 1.25, 1.6, 2])(
-    'that grows with the length to the power of %d has this exponent',
-    async (power) => {
-      expect(LIMIT).toBe(1.2);
-      expect(await exponentOf((length) => length ** power / 4_000)).toBeCloseTo(power);
-    },
-  );
-
-  test('is by the clock or by the processor, whichever is less', async () => {
-    let runs = 0;
-    const linear = (length: number): number => {
-      runs += 1;
-      // Another program has the processor, or another thread of this one works beside it.
-      if (runs % 2 === 0) clock += 10_000;
-      else processor += 10_000;
-      return length / 1_000;
-    };
-    expect(await exponentOf(linear)).toBeCloseTo(1);
-  });
-
-  test('is that of the quickest run', async () => {
-    let runs = 0;
-    const linear = (length: number): number => {
-      if (length === 64_000) runs += 1;
-      return length / 1_000 + (runs === 1 ? 10_000 : 0);
-    };
-    expect(await exponentOf(linear)).toBeCloseTo(1);
-    expect(runs).toBeGreaterThan(1);
-  });
-
-  test('that is shorter than memory allows says nothing of growth', async () => {
-    expect(await exponentOf((length) => length ** 1.6 / 1e12)).toBe(0);
-  });
 });

@@ -54,41 +54,11 @@ export function isOfCommand({ text }: SecretText): boolean {
 
 const USERS: readonly string[] = ['fred', '', 'a%2Fb', 'x.y', 'fred-1', 'fr%40ed'];
 const HOSTS: readonly string[] = ['h', 'host.dom', 'host.dom:2121', '10.0.0.1', '[::1]'];
-const RESTS: readonly string[] = [
-  '',
-  '/',
-  '/a/b',
-  '/a b',
-  '/a;type=x',
-  '?x=1',
-  '#f',
-  '/%zz',
-  '/\u00E9',
-  '/a?b#c d',
-  '/0sel',
-  '/g/1',
-];
+const RESTS: readonly string[] = [...'·/·/a/b·/a b·/a;type=x·?x=1·#f·/%zz·/\u00E9·/a?b#c d·/0sel·/g/1'.split('·')];
 /** Characters and escapes in a secret, or around it. */
 const DELIMITERS: readonly string[] = [
   ...'/\\?#:@%;&= "\'<>(){}[],+|`\u00E9\uFF1A',
-  ...[
-    '%2F',
-    '%5C',
-    '%3F',
-    '%23',
-    '%3A',
-    '%40',
-    '%26',
-    '%3D',
-    '%20',
-    '%22',
-    '%3C',
-    '%252F',
-    '%2540',
-    '%0A',
-    '//',
-    '%2F%2F',
-  ],
+  ...'%2F %5C %3F %23 %3A %40 %26 %3D %20 %22 %3C %252F %2540 %0A // %2F%2F'.split(' '),
   // The beginning of a login, up to its port or its password.
   ...['//f:12/', '%2F%2Ff%3A12%2F', 'ftp%3A%2F%2Ff%3Ab%2F', 'ftp%253A%252F%252Ff%253A%252F'],
 ];
@@ -96,25 +66,7 @@ const ATS: readonly string[] = ['@', '@', '@', '@', '\uFF20', '%40'];
 const COLONS: readonly string[] = [':', ':', ':', ':', '\uFF1A', '%3A'];
 /** Texts between a scheme and a login. */
 const SLASHES: readonly string[] = [
-  ...[
-    '://',
-    '://',
-    '://',
-    '://',
-    ':/',
-    ':',
-    ':\\\\',
-    ':///',
-    ':/ /',
-    ':////',
-    './/',
-    ';//',
-    '//',
-    '\uFF1A//',
-    ': //',
-    ':\\/',
-    ':%2F%2F',
-  ],
+  ...'://·://·://·://·:/·:·:\\\\·:///·:/ /·:////·.//·;//·//·\uFF1A//·: //·:\\/·:%2F%2F'.split('·'),
 ];
 /** Texts around a text. */
 const WRAPPERS: readonly (readonly [before: string, after: string])[] = [

@@ -1,88 +1,33 @@
 // Shapes of texts that are known to be dear to read, or were once, and the texts that the search for others begins with.
 import type { Shape } from '../support/climb.ts';
-import { copied } from './entries.ts';
 
 /** Texts of an opening, a unit that is repeated, and an end. */
 const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[] = [
-  ['', 'a'],
-  ['', 'a:'],
-  ['', '1.'],
-  ['', '@'],
-  ['', '/'],
-  ['', '%zz'],
-  ['', '\u00E9\uD83D\uDE00'],
-  ['http://', 'a'],
-  ['http://', 'a.'],
-  ['http://', 'a-'],
-  ['http://', '1.'],
-  ['http://', '@'],
+  ...repeated('', 'a a: 1. @ / %zz \u00E9\uD83D\uDE00 < <URL: http:// mailto:a@b.c, (http://h/) URL=<'),
+  ...repeated('http://', 'a a. a- 1. @'),
+  ...repeated('http://h/', 'a %41 %2E%2E/ ../ ./ a/../ a/ // - # ~'),
+  ...repeated('http://h/?', '%2b+ ?'),
+  ...repeated('ftp://h/', '/ /%41 %2e%2E/ ;type=a a%20b/ ;a'),
+  ...repeated('ftp://', ': %zz'),
+  ...repeated('mailto:', 'a. a@b.c,'),
+  ...repeated('mailto:a@', 'b. 1.'),
+  ...repeated('prospero://h/a', ';b=c ;a%20b=%20 %00b'),
+  ...repeated('mid:', '@ a@b/'),
+  ...repeated('urn:', '/a %2E/'),
   ['http://h:', '9'],
-  ['http://h/', 'a'],
-  ['http://h/', 'a', '<'],
-  ['http://h/', '%41'],
-  ['http://h/', '%41', '%'],
-  ['http://h/', '%2E%2E/'],
-  ['http://h/', '../'],
-  ['http://h/', './'],
-  ['http://h/', 'a/../'],
-  ['http://h/', 'a/'],
-  ['http://h/', '//'],
-  ['http://h/', '-'],
-  ['http://h/?', '%2b+'],
-  ['http://h/?', '?'],
   ['http://h/#', '%41'],
-  ['http://h/', '#'],
-  ['ftp://h/', '/'],
   ['ftp://h:80/', '/'],
-  ['ftp://h/', '/%41'],
-  ['ftp://h/', '%2e%2E/'],
-  ['ftp://h/', ';type=a'],
-  ['ftp://h/', 'a%20b/'],
-  ['ftp://', ':'],
-  ['ftp://', ':', '@h/'],
-  ['ftp://', '%zz'],
-  ['ftp://', '%41', '@h/'],
-  ['ftp://', 'a@', 'h/'],
-  ['ftp://', '1.1.1-', '@h/'],
-  ['ftp://', '1..', '@h/'],
   ['file:///', 'a/'],
   ['file:///c:/', 'a.'],
   ['gopher://h/0', '%09'],
-  ['gopher://h/0%09%09+%091%0D%0A+-1%0D%0A', 'a%0D%0A', '.%0D%0A'],
-  ['mailto:', 'a.', '@b.c'],
-  ['mailto:', 'a.'],
-  ['mailto:a@', 'b.'],
-  ['mailto:a@', '1.'],
-  ['mailto:a@%5B', '%5C%5C', '%5D'],
-  ['mailto:"', '\\"', '@b.c'],
-  ['mailto:%22', '%5C%22', '%22@b.c'],
-  ['mailto:', '%22%22.', '@b.c'],
   ['news:', 'a.'],
-  ['news:', 'a', '@b.c'],
-  ['nntp://h/', 'g.', '/1'],
-  ['nntp://h/g/', '0', '1'],
-  ['wais://h/d/', 'a', '/b'],
   ['wais://h/d?', '%2B'],
-  ['prospero://h/a', ';b=c'],
-  ['prospero://h/a', ';a%20b=%20'],
-  ['mid:', '@'],
   ['mid:a@', '/b'],
-  ['cid:', 'a@', 'b'],
-  ['urn:', '/a'],
-  ['urn:', '%2E/'],
   ['afs://h/', '/@sys'],
   ['rlogin://', 'a.'],
-  ['tn3270://', '?', '@h'],
-  ['http://h/', '~'],
-  ['http://h/', ' a'],
   ['http://h/a?', '/?'],
-  ['http://', '_.', '/'],
-  ['http://[', '::', ']/'],
-  ['ftp://h/', ';a'],
-  ['mailto:', 'a@b.c,'],
   ['mailto:a?', 'x=y&'],
   ['mailto:a?x=', '?x=%0D'],
-  ['news:<', '@', '>'],
   ['news://', 'h/'],
   ['news:a@', '_'],
   ['nntp:g', '/'],
@@ -92,27 +37,46 @@ const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[
   ['file:/', '|'],
   ['telnet://h/', 'x@'],
   ['gopher://h/7', '?a'],
-  ['prospero://h/a', '%00b'],
-  ['mid:<', '%3C', '>'],
-  ['mid:', 'a@b/'],
   ['cid:<', '@'],
   ['x-none:', '//'],
   ['x-none://', 'a,'],
-  ['', '<'],
-  ['', '<URL:'],
+  ['http://h/', 'a', '<'],
+  ['http://h/', '%41', '%'],
+  ['ftp://', ':', '@h/'],
+  ['ftp://', '%41', '@h/'],
+  ['ftp://', 'a@', 'h/'],
+  ['ftp://', '1.1.1-', '@h/'],
+  ['ftp://', '1..', '@h/'],
+  ['gopher://h/0%09%09+%091%0D%0A+-1%0D%0A', 'a%0D%0A', '.%0D%0A'],
+  ['mailto:', 'a.', '@b.c'],
+  ['mailto:a@%5B', '%5C%5C', '%5D'],
+  ['mailto:"', '\\"', '@b.c'],
+  ['mailto:%22', '%5C%22', '%22@b.c'],
+  ['mailto:', '%22%22.', '@b.c'],
+  ['news:', 'a', '@b.c'],
+  ['nntp://h/', 'g.', '/1'],
+  ['nntp://h/g/', '0', '1'],
+  ['wais://h/d/', 'a', '/b'],
+  ['cid:', 'a@', 'b'],
+  ['tn3270://', '?', '@h'],
+  ['http://h/', ' a'],
+  ['http://', '_.', '/'],
+  ['http://[', '::', ']/'],
+  ['news:<', '@', '>'],
+  ['mid:<', '%3C', '>'],
   ['<URL:http://h/', 'a b\n', '>'],
   ['<URL:http://h/', 'a-\n', '>'],
   ['> <URL:http://h/', 'a\n> ', '>'],
   ['', '<URL:http://h/> '],
   ['', 'http://h/ '],
-  ['', 'http://'],
-  ['', 'mailto:a@b.c,'],
   ['', 'http://u:p@h '],
-  ['', '(http://h/)'],
-  ['', 'URL=<'],
   ['', '\n'],
   ['', ' '],
 ];
+
+function repeated(opening: string, units: string): readonly (readonly [string, string])[] {
+  return units.split(' ').map((unit) => [opening, unit]);
+}
 
 /** Texts of an opening and of rows, in which a unit is repeated once, twice, three times and so on: no two rows are alike. */
 const GROWING: readonly (readonly [opening: string, before: string, unit: string])[] = [
@@ -131,27 +95,13 @@ const GROWING: readonly (readonly [opening: string, before: string, unit: string
   ['<URL:http://h/', '\n', '-'],
 ];
 
-/** A text of any length, with a name. */
-export interface NamedShape {
-  readonly name: string;
-  readonly of: (length: number) => string;
-}
-
-export const ALL_SHAPES: readonly NamedShape[] = [
-  ...SHAPES.map(([opening, unit, end = '']) => ({
-    name: `${opening}(${unit})*${end}`,
-    of: (length: number) => opening + unit.repeat(Math.floor(length / unit.length)) + end,
-  })),
-  ...GROWING.map(([opening, before, unit]) => ({
-    name: `${opening}(${before}(${unit})+)*`,
-    of: (length: number) => opening + growing(length, before, unit),
-  })),
-];
-
-/** The texts of a shape that are measured: short ones to begin with, n, 4n and 16n. */
-export function textsUpTo(longest: number, of: (length: number) => string): readonly string[] {
-  return [256, 16, 4, 1].map((part) => copied(of(longest / part)));
-}
+/** Texts of these rows, by name. */
+export const ROWS: readonly (readonly [name: string, of: (length: number) => string])[] = GROWING.map(
+  ([opening, before, unit]) => [
+    `${opening}(${before}(${unit})+)*`,
+    (length) => opening + growing(length, before, unit),
+  ],
+);
 
 function growing(length: number, before: string, unit: string): string {
   const rows: string[] = [];
