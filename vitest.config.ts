@@ -39,9 +39,9 @@ function testsIn(room: string, files: readonly string[]): readonly string[] {
 
 /** Tests that take long: `pnpm test:long` runs them, and the laws on more texts. A part of it is a package, or a room of tooling. */
 const isLong = (file: string) => file.endsWith('.long.test.ts');
-const hasShare = (file: string) =>
-  /\/(?:share|laws|scheme-laws|connection-string-laws|agreement)\.ts'/.test(readFileSync(file, 'utf8'));
-const long = tests.filter((file) => isLong(file) || hasShare(file));
+const hasLaws = (file: string) =>
+  /\/(?:laws|scheme-laws|connection-string-laws|agreement)\.ts'/.test(readFileSync(file, 'utf8'));
+const long = tests.filter((file) => isLong(file) || hasLaws(file));
 const short = tests.filter((file) => !isLong(file));
 
 /** Tests that replace a module, and those whose servers are closed by a hook of a module that they import. */
@@ -103,6 +103,7 @@ export default defineConfig(({ mode }) => ({
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
     testTimeout: mode === 'long' ? 600_000 : 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // The share of random texts that the laws try.
     env: { LAWS: process.env['LAWS'] ?? (mode === 'long' ? '2' : '0.05') },
     // Vitest would leave one core idle. Tests that wait for a server or a process leave theirs to one more.

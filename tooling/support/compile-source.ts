@@ -1,4 +1,7 @@
 // Modules that are in no file, compiled as files of a folder would be.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -11,8 +14,7 @@ export interface Compiled {
 
 /** Compiles a source with the settings of the packages. `file` need not exist: imports are found from there. */
 export function compileSource(file: string, source: string): Compiled {
-  const more = { composite: false, isolatedDeclarations: false, noEmit: true };
-  const program = programOf(new Map([[file, source]]), 'tsconfig.base.json', more);
+  const program = programOf(file, source);
   const found = program.getSemanticDiagnostics(program.getSourceFile(file));
   return {
     messages: found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
@@ -22,23 +24,41 @@ export function compileSource(file: string, source: string): Compiled {
 
 /** The compiler's complaints about modules, by the names of their files, with the settings of tests. */
 export function complaintsAboutModules(modules: ReadonlyMap<string, string>): readonly string[] {
-  const program = programOf(modules, 'tsconfig.test.json');
-  return [...modules.keys()]
-    .flatMap((file) => ts.getPreEmitDiagnostics(program, program.getSourceFile(file)))
-    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+  // From there, the packages of all schemes are found.
+  const cache = `${ROOT}packages/cli/.cache`;
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(`${cache}/modules-`);
+  try {
+    for (const [file, source] of modules) writeFileSync(join(folder, file), source);
+    const config = { extends: `${ROOT}tsconfig.test.json`, compilerOptions: { incremental: false }, include: ['*.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compiler = `${ROOT}node_modules/typescript-native/bin/tsc`;
+    const { stdout, error } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
+    if (error !== undefined) throw error;
+    return stdout.split('\n').filter((line) => line !== '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-function programOf(modules: ReadonlyMap<string, string>, config: string, more: ts.CompilerOptions = {}): ts.Program {
-  const path = fileURLToPath(new URL(`../../${config}`, import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the compiler reads of libraries and packages, which is the same for every source. */
+const known = new Map<string, ts.SourceFile | undefined>();
+
+function programOf(file: string, source: string): ts.Program {
+  const path = `${ROOT}tsconfig.base.json`;
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, '.');
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => modules.has(name) || fileExists(name);
+  host.fileExists = (name) => name === file || fileExists(name);
   host.getSourceFile = (name, ...rest) => {
-    const source = modules.get(name);
-    return source === undefined
-      ? getSourceFile(name, ...rest)
-      : ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+    if (name === file) return ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+    if (!known.has(name)) known.set(name, getSourceFile(name, ...rest));
+    return known.get(name);
   };
-  return ts.createProgram([...modules.keys()], { ...options, ...more }, host);
+  const more = { composite: false, isolatedDeclarations: false, noEmit: true };
+  return ts.createProgram([file], { ...options, ...more }, host);
 }

@@ -67,8 +67,7 @@ export function complaintsAbout(pages: readonly string[]): readonly string[] {
   const top = new URL('../../', import.meta.url);
   const sources = pages.flatMap((page) =>
     programsIn(readFileSync(new URL(page, top), 'utf8')).map(
-      (program, at) =>
-        [fileURLToPath(new URL(`packages/cli/${page.replaceAll('/', '-')}-${at}.ts`, top)), program] as const,
+      (program, at) => [`${page.replaceAll('/', '-')}-${at}.ts`, program] as const,
     ),
   );
   return complaintsAboutModules(new Map(sources));
