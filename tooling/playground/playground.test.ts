@@ -7,7 +7,6 @@ import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 import { beginning, changedText } from './changes.ts';
 import { checked } from './check-own-scheme.ts';
 import { compare, differing } from './compare-tab.ts';
-import { rowsLike } from './from-new-url-tab.ts';
 import { later } from './later-schemes.ts';
 import { look } from './model.ts';
 import { FIRST, firstText, made, sourceOf } from './own-scheme.ts';
@@ -218,16 +217,6 @@ describe('a text with URLs', () => {
     expect(found[0]?.alternatives).toEqual(['http://h.dom/ab']);
     expect(found[1]?.code).toBe('character-forbidden');
   });
-});
-
-test('the rows like a text are those of its code', () => {
-  const rows = [
-    ['http:a', '✗ slashes-missing at 5', 'a'],
-    ['http://a b', '✗ character-forbidden at 8', 'a'],
-    ['http://010.0.0.1/', '010.0.0.1', '8.0.0.1'],
-  ] as const;
-  expect(rowsLike(rows, 'ftp:x', 'slashes-missing at 4', false)).toEqual([rows[0]]);
-  expect(rowsLike(rows, 'http://0177.0.0.1/', '', true)).toEqual([rows[2]]);
 });
 
 test('the pieces of a URL have the words of its scheme', () => {
