@@ -79,8 +79,8 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        async _render(text, env, md) {
-          const html = await md.renderAsync(text, env);
+        _render(text, env, md) {
+          const html = md.render(text, env);
           return isTable(env.relativePath) ? (html.match(/<h[1-3][^]*?<\/h[1-3]>/g) ?? []).join('\n') : html;
         },
       },

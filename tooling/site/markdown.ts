@@ -67,6 +67,7 @@ export function extend(md: MarkdownRenderer, { routes, around }: Site): void {
   };
   md.core.ruler.push('links', ({ tokens, env }) => {
     const source = sources.get(env.relativePath) ?? '';
+    for (const token of tokens) if (token.info === 'abnf') token.info = 'txt';
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const url = token.attrGet('href');
       if (url === null) continue;
