@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build, createServer, serve } from 'vitepress';
-import { writePages } from './generated-pages.ts';
-import { ROOT } from './nav.ts';
-import { buildPlayground } from './playground-page.ts';
 
 const [command = 'dev'] = process.argv.slice(2);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = `${ROOT}tooling/site`;
 
 if (command === 'preview') {
   await serve({ root: HERE, base: '/url/', port: 4173 });
 } else if (command === 'dev' || command === 'build') {
+  const { writePages } = await import('./generated-pages.ts');
+  const { buildPlayground } = await import('./playground-page.ts');
   await writePages();
   await buildPlayground(command === 'dev');
   if (command === 'build') {

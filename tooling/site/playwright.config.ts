@@ -16,5 +16,5 @@ export default defineConfig({
   forbidOnly: true,
   use: { baseURL: `http://localhost:${PORT}/url/` },
   projects: [{ name: 'chromium', use: { launchOptions: { executablePath: await chromiumPath(), args: [...chromiumArgs] } } }],
-  webServer: { command: 'node site.mjs preview', url: `http://localhost:${PORT}/url/`, reuseExistingServer: true },
+  webServer: { command: 'node tooling/site/site.mjs preview', cwd: '../..', url: `http://localhost:${PORT}/url/`, reuseExistingServer: true },
 });

@@ -1,17 +1,18 @@
 // What every check of a page has: an error in the console and a request to elsewhere fail it; `axe` and `overflow` look at it.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Page, test as base, expect } from '@playwright/test';
 
 export const test = base.extend<{ readonly faults: string[] }>({
   faults: [
-    async ({ page, baseURL = '' }, use) => {
+    async ({ page, baseURL }, use) => {
       const faults: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
       });
       page.on('pageerror', ({ message }) => faults.push(`error: ${message}`));
       page.on('request', (request) => {
-        if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) faults.push(request.url());
+        if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:')) faults.push(request.url());
       });
       await use(faults);
       expect(faults).toEqual([]);
@@ -30,9 +31,8 @@ interface Violation {
 
 /** Tries a page in light and dark, and in three widths. Dark changes colours alone. */
 export async function axe(page: Page): Promise<void> {
-  const source = await import('node:fs').then(({ readFileSync }) => readFileSync(AXE, 'utf8'));
   // The policy of the page refuses scripts that are put in; those of the tools' own world run.
-  await page.evaluate(source);
+  await page.evaluate(readFileSync(AXE, 'utf8'));
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['light', 320],
