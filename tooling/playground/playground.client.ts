@@ -15,12 +15,7 @@ const TABS: { readonly [name: string]: (() => Promise<{ tab(host: Host): Tab }>)
   compare: () => import('./compare-tab.ts'),
 };
 
-/** Dark or light, as it was chosen on the pages. */
 const root = document.documentElement;
-const theme = localStorage.getItem('vitepress-theme-appearance');
-if (theme === 'dark' || theme === 'light') root.classList.add(theme);
-if (location.hash.includes('=') || sessionStorage.getItem('url') !== null) root.dataset['filling'] = '';
-
 const field = byId<HTMLTextAreaElement>('url');
 const mirror = byId('mirror');
 const tolerantBox = byId<HTMLInputElement>('tolerant');

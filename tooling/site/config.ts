@@ -21,9 +21,8 @@ const around = new Map([['docs/home.md', homeParts()] as const]);
 for (const name of [...schemePackages(), ...connectionPackages()])
   around.set(`packages/${name}/README.md`, await schemeParts(name));
 
-const sidebar = groups.map(({ title, entries, collapsed }) => ({
+const sidebar = groups.map(({ title, entries }) => ({
   text: title,
-  collapsed: collapsed ?? false,
   items: entries.map((entry) => ({ text: entry.title, link: `/${routeOf(entry.source)}` })),
 }));
 const playground = { text: 'Playground', link: '/playground/', target: '_self' };
@@ -44,6 +43,7 @@ export default defineConfig({
     'packages/*/{src,test,dist}/**',
     'packages/vectors/*/**',
     'docs/api/**',
+    'docs/generated/api/README.md',
     'tooling/**',
     'reports/**',
   ],
@@ -55,7 +55,11 @@ export default defineConfig({
       ? [['meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }] as [string, Record<string, string>]]
       : []),
   ],
-  markdown: { anchor: { slugify }, config: (md) => extend(md, { routes, around }) },
+  markdown: {
+    anchor: { slugify },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (md) => extend(md, { routes, around }),
+  },
   vite: {
     publicDir: `${ROOT}.cache/site-public`,
     plugins: [llms({ domain: SITE.slice(0, -BASE.length), workDir: ROOT })],
@@ -67,10 +71,12 @@ export default defineConfig({
       { text: 'Schemes', link: '/schemes/ftp/' },
       playground,
       { text: 'Evidence', link: '/evidence/' },
+      { text: 'Decisions', link: '/decisions/' },
       { text: 'API', link: '/api/core/' },
     ],
     sidebar: {
-      '/': sidebar,
+      '/': sidebar.slice(0, -1),
+      '/decisions/': sidebar.slice(-1),
       '/api/': [{ text: 'API', items: api.map(({ name, route }) => ({ text: name, link: `/${route}` })) }],
     },
     outline: [2, 3],

@@ -178,12 +178,16 @@ function errorRow(code: string): Row {
 
 /** The codes of the command and of other packages that no table above has. */
 function otherCodes(): readonly Row[] {
-  const rules = others.flatMap(({ syntax }) => Object.values(syntax.rules ?? {}).flatMap((table) => Object.entries(table)));
+  const rules = others.flatMap(({ syntax }) =>
+    Object.values(syntax.rules ?? {}).flatMap((table) => Object.entries(table)),
+  );
   const rows = new Map([
     ...rules.map(([code, rule]) => [code, (rule as readonly string[]).slice(-2)] as const),
     ...codes().map(({ code, section, message }) => [code, [section, message]] as const),
   ]);
-  return [...rows].filter(([code]) => ![FINDINGS, REPAIRS, ERRORS].some((table) => table.has(code))).map(([code, row]) => [named(code), ...row]);
+  return [...rows]
+    .filter(([code]) => ![FINDINGS, REPAIRS, ERRORS].some((table) => table.has(code)))
+    .map(([code, row]) => [named(code), ...row]);
 }
 
 function ruleOf<R>(rules: ReadonlyMap<string, R>, code: string): R {

@@ -22,7 +22,10 @@ export async function writePages(): Promise<void> {
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(`${ROOT}${GENERATED}${name}.md`, text);
   const words = ['--conditions=@url/source', '--import', 'tsx', 'tooling/proof/differential.ts'];
-  const { status } = spawnSync(process.execPath, [...words, `${GENERATED}refusals.md`], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [...words, `${GENERATED}refusals.md`], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('docs/generated/refusals.md is not written');
   await writeApi();
 }

@@ -15,7 +15,6 @@ interface Entry {
 export interface Group {
   readonly title: string;
   readonly entries: readonly Entry[];
-  readonly collapsed?: true;
 }
 
 const page = (source: string, title: string): Entry => ({ source, title });
@@ -124,7 +123,7 @@ export function navigation(): readonly Group[] {
         page('SECURITY.md', 'Security'),
       ],
     },
-    { title: 'Decisions', collapsed: true, entries: decisions() },
+    { title: 'Decisions', entries: decisions() },
   ];
 }
 

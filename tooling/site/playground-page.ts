@@ -8,6 +8,13 @@ import { escaped } from './railroad.ts';
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
+/** Before anything is shown: dark or light as on the pages, and what will move is hidden until a link has filled it. */
+const FIRST = `const root = document.documentElement;
+const theme = localStorage.getItem('vitepress-theme-appearance');
+if (theme === 'dark' || theme === 'light') root.classList.add(theme);
+if (location.hash.includes('=') || sessionStorage.getItem('url') !== null) root.dataset.filling = '';
+`;
+
 const PUBLIC = `${ROOT}.cache/site-public/`;
 
 /** Writes the page with its scripts and styles into the public folder of the site. */
@@ -18,7 +25,10 @@ export async function buildPlayground(isWatched: boolean): Promise<void> {
   const imports = names.map((name, at) => `import * as scheme${at} from '${ROOT}packages/${name}/src/index.ts';`);
   const isScheme = "(value) => typeof Object(value).name === 'string' && typeof Object(value).syntax === 'object'";
   const all = names.map((_, at) => `...Object.values(scheme${at})`).join(', ');
-  writeFileSync(`${work}connections.ts`, `${imports.join('\n')}\nexport const connections = [${all}].filter(${isScheme});\n`);
+  writeFileSync(
+    `${work}connections.ts`,
+    `${imports.join('\n')}\nexport const connections = [${all}].filter(${isScheme});\n`,
+  );
   await build({
     root: ROOT,
     configFile: false,
@@ -41,6 +51,7 @@ export async function buildPlayground(isWatched: boolean): Promise<void> {
     },
   });
   writeFileSync(`${PUBLIC}playground/index.html`, playgroundPage(names));
+  writeFileSync(`${PUBLIC}playground/first.js`, FIRST);
   writeFileSync(`${PUBLIC}robots.txt`, 'User-agent: *\nAllow: /\n');
   writeFileSync(
     `${PUBLIC}icon.svg`,
@@ -93,6 +104,7 @@ function playgroundPage(connections: readonly string[]): string {
 <meta name="description" content="Paste a URL: its parts, what is wrong and where, and what to know before you follow it.">
 <link rel="icon" type="image/svg+xml" href="../icon.svg">
 <link rel="stylesheet" href="playground.css">
+<script src="first.js"></script>
 <script type="module" src="playground.js"></script>
 </head>
 <body>

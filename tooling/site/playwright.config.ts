@@ -15,6 +15,13 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: true,
   use: { baseURL: `http://localhost:${PORT}/url/` },
-  projects: [{ name: 'chromium', use: { launchOptions: { executablePath: await chromiumPath(), args: [...chromiumArgs] } } }],
-  webServer: { command: 'node tooling/site/site.mjs preview', cwd: '../..', url: `http://localhost:${PORT}/url/`, reuseExistingServer: true },
+  projects: [
+    { name: 'chromium', use: { launchOptions: { executablePath: await chromiumPath(), args: [...chromiumArgs] } } },
+  ],
+  webServer: {
+    command: 'node tooling/site/site.mjs preview',
+    cwd: '../..',
+    url: `http://localhost:${PORT}/url/`,
+    reuseExistingServer: true,
+  },
 });

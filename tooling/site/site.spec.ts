@@ -99,7 +99,9 @@ test('the policy of a page refuses a request to elsewhere', async ({ browser, ba
   const page = await browser.newPage();
   await page.goto(`${baseURL}start/`);
   expect(
-    await page.evaluate(`new Promise((resolve) => setTimeout(() => fetch('http://127.0.0.1:9/').then(resolve, () => resolve('refused'))))`),
+    await page.evaluate(
+      `new Promise((resolve) => setTimeout(() => fetch('http://127.0.0.1:9/').then(resolve, () => resolve('refused'))))`,
+    ),
   ).toBe('refused');
   await page.close();
 });

@@ -1,7 +1,7 @@
 // What every check of a page has: an error in the console and a request to elsewhere fail it; `axe` and `overflow` look at it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Page, test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export const test = base.extend<{ readonly faults: string[] }>({
   faults: [
@@ -12,7 +12,8 @@ export const test = base.extend<{ readonly faults: string[] }>({
       });
       page.on('pageerror', ({ message }) => faults.push(`error: ${message}`));
       page.on('request', (request) => {
-        if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:')) faults.push(request.url());
+        if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:'))
+          faults.push(request.url());
       });
       await use(faults);
       expect(faults).toEqual([]);
