@@ -17,7 +17,7 @@ const routes = new Map([
   ...['docs/home.md', ...listed].map((source) => [source, routeOf(source)] as const),
   ...api.map(({ file, route }) => [file, route] as const),
 ]);
-const around = new Map([['docs/home.md', homeParts()] as const]);
+const around = new Map<string, readonly [string, string]>([['docs/home.md', homeParts()]]);
 for (const name of [...schemePackages(), ...connectionPackages()])
   around.set(`packages/${name}/README.md`, await schemeParts(name));
 
@@ -62,7 +62,8 @@ export default defineConfig({
   },
   vite: {
     publicDir: `${ROOT}.cache/site-public`,
-    plugins: [llms({ domain: SITE.slice(0, -BASE.length), workDir: ROOT })],
+    // Its types are those of another version of Vite.
+    plugins: [llms({ domain: SITE.slice(0, -BASE.length), workDir: ROOT }) as never],
     build: { chunkSizeWarningLimit: 4000 },
   },
   themeConfig: {
@@ -87,7 +88,7 @@ export default defineConfig({
       options: {
         _render(text, env, md) {
           const html = md.render(text, env);
-          return isTable(env.relativePath) ? (html.match(/<h[1-3][^]*?<\/h[1-3]>/g) ?? []).join('\n') : html;
+          return isTable(env.relativePath) ? (html.match(/<h[1-3].*?<\/h[1-3]>/gs) ?? []).join('\n') : html;
         },
       },
     },

@@ -181,7 +181,7 @@ function otherCodes(): readonly Row[] {
   const rules = others.flatMap(({ syntax }) =>
     Object.values(syntax.rules ?? {}).flatMap((table) => Object.entries(table)),
   );
-  const rows = new Map([
+  const rows = new Map<string, readonly string[]>([
     ...rules.map(([code, rule]) => [code, (rule as readonly string[]).slice(-2)] as const),
     ...codes().map(({ code, section, message }) => [code, [section, message]] as const),
   ]);

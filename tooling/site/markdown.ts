@@ -76,9 +76,9 @@ export function extend(md: MarkdownRenderer, { routes, around }: Site): void {
       if (link.startsWith('/playground/')) token.attrSet('target', '_self');
     }
   });
-  md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
-  md.renderer.rules.table_close = () => '</table></div>\n';
-  md.renderer.rules.code_inline = (tokens, at) => {
+  md.renderer.rules['table_open'] = () => '<div class="table" tabindex="0"><table>\n';
+  md.renderer.rules['table_close'] = () => '</table></div>\n';
+  md.renderer.rules['code_inline'] = (tokens, at) => {
     const content = tokens[at]?.content ?? '';
     const code = `<code v-pre>${escaped(content)}</code>`;
     const isInLink = tokens.slice(0, at).findLast(({ type }) => type.startsWith('link_'))?.type === 'link_open';
