@@ -73,7 +73,10 @@ export function extend(md: MarkdownRenderer, { routes, around }: Site): void {
       if (url === null) continue;
       const link = linkOf(url, source, routes);
       token.attrSet('href', link);
-      if (link.startsWith('/playground/')) token.attrSet('target', '_self');
+      if (!link.startsWith('/playground/')) continue;
+      // It is no page of VitePress, which leaves a link with a target as it is.
+      token.attrSet('href', BASE + link.slice(1));
+      token.attrSet('target', '_self');
     }
   });
   md.renderer.rules['table_open'] = () => '<div class="table" tabindex="0"><table>\n';
