@@ -1,11 +1,8 @@
 // Links of the playground to other pages of the site.
 import { h } from './dom.ts';
 
-/** The route of the site from the page of the playground. */
-const ROOT = '../';
-
 export function codeLink(code: string): HTMLElement {
-  return h('a', { href: `${ROOT}codes/#${code}`, class: 'code' }, code);
+  return h('a', { href: `../findings/#${code}`, class: 'code' }, code);
 }
 
 /** A section leads to its row, and from there to the document. A section that somebody made up has no row. */
@@ -15,5 +12,5 @@ export function sectionLink(section: string): HTMLElement | string {
     .toLowerCase()
     .replace(/[^a-z\d.]+/g, '-')
     .replace(/^-|-$/g, '');
-  return h('a', { href: `${ROOT}sections/#${anchor}` }, section);
+  return h('a', { href: `../sections/#${anchor}` }, section);
 }

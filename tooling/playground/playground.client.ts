@@ -1,4 +1,7 @@
 // The script of the playground: its field, its tabs, its link. What a tab alone needs is loaded when it is opened.
+/// <reference types="vite/client" />
+import '../site/site.css';
+import './playground.css';
 import { type AnyScheme, redact } from '@url/core';
 import { byId, copy, fill, h } from './dom.ts';
 import { absentParts, type Look, look, type Registries, type Resolver } from './model.ts';
@@ -11,9 +14,9 @@ const TABS: { readonly [name: string]: (() => Promise<{ tab(host: Host): Tab }>)
   text: () => import('./text-tab.ts'),
   own: () => import('./own-tab.ts'),
   compare: () => import('./compare-tab.ts'),
-  from: () => import('./from-new-url-tab.ts'),
 };
 
+const root = document.documentElement;
 const field = byId<HTMLTextAreaElement>('url');
 const mirror = byId('mirror');
 const tolerantBox = byId<HTMLInputElement>('tolerant');
@@ -25,7 +28,7 @@ const { connections = '', script = '' } = document.querySelector<HTMLElement>('.
 const absent = new Map<string, () => Promise<readonly AnyScheme[]>>();
 const loadLater = async (): Promise<readonly AnyScheme[]> => (await import('./later-schemes.ts')).later;
 const loadConnections = async (): Promise<readonly AnyScheme[]> =>
-  (await import(new URL(script, location.href).href)).connections;
+  (await import(/* @vite-ignore */ new URL(script, location.href).href)).connections;
 for (const name of LATER) absent.set(name, loadLater);
 for (const name of connections.split(' ')) if (name !== '') absent.set(name, loadConnections);
 let schemes = FIRST_SCHEMES;
@@ -78,7 +81,7 @@ function show(): void {
   fill(byId('verdict'), ...verdictLine(seen, page, readTolerantly));
   fill(lookAt, ...panels(seen, page, seen.url === undefined ? [] : absentParts(seen.url)));
   lookAt.hidden = seen.state === 'empty';
-  delete document.documentElement.dataset['filling'];
+  delete root.dataset['filling'];
   clearTimeout(speaking);
   const words = spoken(seen);
   speaking = setTimeout(() => fill(byId('status'), words), 700);
@@ -171,7 +174,7 @@ async function open(name: string, fields: Readonly<Record<string, string>> = {})
     show();
   } else {
     lookAt.hidden = true;
-    delete document.documentElement.dataset['filling'];
+    delete root.dataset['filling'];
   }
 }
 
@@ -262,6 +265,12 @@ list?.addEventListener('keydown', (event) => {
   const tab = tabs[(next + tabs.length) % tabs.length];
   tab?.focus();
   tab?.click();
+});
+addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  field.focus();
 });
 addEventListener('hashchange', start);
 start();

@@ -3,11 +3,10 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 import { complaintsAboutModules } from '../support/compile-source.ts';
+import { sample } from '../support/share.ts';
 import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 import { beginning, changedText } from './changes.ts';
-import { checked } from './check-own-scheme.ts';
 import { compare, differing } from './compare-tab.ts';
-import { rowsLike } from './from-new-url-tab.ts';
 import { later } from './later-schemes.ts';
 import { look } from './model.ts';
 import { FIRST, firstText, made, sourceOf } from './own-scheme.ts';
@@ -20,13 +19,13 @@ import { piecesOf } from './url-pieces.ts';
 const registries = registriesOf([...rfc1630, https]);
 const ask = (text: string, isTolerant = false, base = '') => look(registries, { text, isTolerant, base }, referenceOf);
 
-const texts = [
+const texts = sample([
   ...new Set(
     vectorFiles.flatMap((file) =>
       vectorsOf(file).flatMap(({ kind, in: text }) => (kind === 'parse' || kind === 'refuse' ? [text as string] : [])),
     ),
   ),
-];
+]);
 
 describe('a look at every text of the vectors', () => {
   test.each([false, true])('tolerantly: %s. It does not throw, and its pieces are the text', (isTolerant) => {
@@ -36,7 +35,7 @@ describe('a look at every text of the vectors', () => {
       return (state === 'refused') !== (error !== undefined) && text !== '';
     });
     expect(wrong).toEqual([]);
-    expect(texts.length).toBeGreaterThan(2500);
+    expect(texts.length).toBeGreaterThan(100);
   });
 });
 
@@ -159,15 +158,11 @@ describe('a scheme of one’s own', () => {
     { ...FIRST, document: "it's \\ here" },
   ] as const;
 
-  test('is made, read, and keeps the laws', () => {
+  test('is made and read', () => {
     const result = made(FIRST);
     if (!result.ok) throw new Error(result.why);
     const text = firstText(FIRST);
     expect(parse(createRegistry([result.scheme]), text).ok).toBe(true);
-    const report = checked(result.scheme, text);
-    expect(report.text).toContain('0 broken');
-    expect(report.ok).toBe(true);
-    expect(report.count).toBeGreaterThan(100);
   });
 
   test('says in words what is wrong with a form', () => {
@@ -218,16 +213,6 @@ describe('a text with URLs', () => {
     expect(found[0]?.alternatives).toEqual(['http://h.dom/ab']);
     expect(found[1]?.code).toBe('character-forbidden');
   });
-});
-
-test('the rows like a text are those of its code', () => {
-  const rows = [
-    ['http:a', '✗ slashes-missing at 5', 'a'],
-    ['http://a b', '✗ character-forbidden at 8', 'a'],
-    ['http://010.0.0.1/', '010.0.0.1', '8.0.0.1'],
-  ] as const;
-  expect(rowsLike(rows, 'ftp:x', 'slashes-missing at 4', false)).toEqual([rows[0]]);
-  expect(rowsLike(rows, 'http://0177.0.0.1/', '', true)).toEqual([rows[2]]);
 });
 
 test('the pieces of a URL have the words of its scheme', () => {

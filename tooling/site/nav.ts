@@ -1,33 +1,24 @@
-// The one list of navigation: every page of the site, in its order. A Markdown page that is neither here nor in `ELSEWHERE` fails.
+// The list of all pages, in the order of the sidebar.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rfc1630 } from '@url/rfc1630';
 
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A page of the list: a file of the repository, or one that the site makes. */
 interface Entry {
   /** The Markdown file. */
-  readonly source?: string;
-  /** The name of a page that the site makes: its route. */
-  readonly made?: string;
+  readonly source: string;
   /** A shorter title than its first heading. */
-  readonly title?: string;
+  readonly title: string;
 }
-
-/** The groups of one head are reached by one word at the top. */
-export type Head = 'Guide' | 'Schemes' | 'Playground' | 'Evidence' | 'API';
 
 export interface Group {
-  readonly head: Head;
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** The pages are listed on the pages of the group alone: there are many. */
-  readonly folded?: true;
 }
 
-const page = (source: string, title?: string): Entry => (title === undefined ? { source } : { source, title });
-const readme = (name: string, title?: string): Entry => page(`packages/${name}/README.md`, title);
+const page = (source: string, title: string): Entry => ({ source, title });
+const readme = (name: string, title = name): Entry => page(`packages/${name}/README.md`, title);
 
 /** The packages whose pages have a home of their own. The others are found by looking. */
 const PLACED = ['core', 'text', 'cli', 'open', 'schema', 'grammar', 'testing', 'vectors', 'rfc1738', 'rfc1630'];
@@ -60,18 +51,17 @@ export function connectionPackages(): readonly string[] {
   return others.filter((name) => manifestOf(name).peerDependencies?.['@url/grammar'] !== undefined);
 }
 
-/** The pages of a folder, in the order in which its README links to them. */
-function linkedFrom(readmeFile: string): readonly Entry[] {
-  const folder = readmeFile.replace(/[^/]*$/, '');
-  const text = readFileSync(ROOT + readmeFile, 'utf8');
-  const linked = Array.from(text.matchAll(/\]\(([\w-]+\.md)\)/g), ([, file]) => `${folder}${file}`);
-  return [page(readmeFile), ...[...new Set(linked)].map((file) => page(file))];
+/** The decisions, in the order in which their README links to them. */
+function decisions(): readonly Entry[] {
+  const text = readFileSync(`${ROOT}docs/decisions/README.md`, 'utf8');
+  const files = new Set(Array.from(text.matchAll(/\]\(([\w-]+\.md)\)/g), ([, file]) => `docs/decisions/${file}`));
+  const titled = (file: string) => page(file, /^# (.*)/m.exec(readFileSync(ROOT + file, 'utf8'))?.[1] ?? file);
+  return [page('docs/decisions/README.md', 'Decisions'), ...[...files].map(titled)];
 }
 
 export function navigation(): readonly Group[] {
   return [
     {
-      head: 'Guide',
       title: 'Start',
       entries: [
         page('README.md', 'The project'),
@@ -81,18 +71,16 @@ export function navigation(): readonly Group[] {
         page('docs/tolerant.md', 'Tolerant reading'),
         page('docs/comparison.md', 'When are two the same?'),
         readme('cli', 'The url command'),
-        page('docs/trurl.md', 'Beside trurl'),
+        page('docs/generated/trurl.md', 'Beside trurl'),
         page('docs/scale.md', 'Many lines'),
         page('docs/index.md', 'Guide'),
         page('docs/site.md', 'The site'),
       ],
     },
     {
-      head: 'Guide',
       title: 'Before you follow it',
       entries: [
-        page('docs/findings.md', 'Findings and repairs'),
-        { made: 'codes', title: 'Errors and codes' },
+        page('docs/generated/findings.md', 'Findings and repairs'),
         page('docs/gate.md', 'A gate'),
         page('docs/access.md', 'Plans beside clients'),
         readme('open', 'Opening'),
@@ -100,7 +88,6 @@ export function navigation(): readonly Group[] {
       ],
     },
     {
-      head: 'Guide',
       title: 'In your program',
       entries: [
         page('docs/custom-schemes.md', 'Your own scheme'),
@@ -108,13 +95,12 @@ export function navigation(): readonly Group[] {
         readme('testing', 'Test a scheme'),
         page('docs/validation.md', 'Validation'),
         page('docs/environment.md', 'Environment'),
-        page('docs/validation-table.md', 'What checks of URLs take'),
+        page('docs/generated/validation-table.md', 'What checks of URLs take'),
         readme('schema', 'A registry as a schema'),
         page('docs/connection-strings.md', 'Connection strings'),
       ],
     },
     {
-      head: 'Schemes',
       title: 'Schemes',
       entries: [
         ...schemePackages().map((name) => readme(name, name === 'http' ? 'http, https' : name)),
@@ -122,24 +108,14 @@ export function navigation(): readonly Group[] {
         readme('rfc1630', 'The sixteen'),
       ],
     },
-    ...(connectionPackages().length === 0
-      ? []
-      : [
-          {
-            head: 'Schemes',
-            title: 'Connection strings',
-            entries: connectionPackages().map((name) => readme(name, name)),
-          } as const,
-        ]),
-    { head: 'Playground', title: 'Playground', entries: [{ made: 'playground', title: 'Playground' }] },
+    { title: 'Connection strings', entries: connectionPackages().map((name) => readme(name)) },
     {
-      head: 'Evidence',
       title: 'Evidence',
       entries: [
         page('docs/evidence.md', 'Evidence'),
         page('docs/performance.md', 'Performance'),
-        page('docs/refusals.md', 'Refusals'),
-        page('docs/sections.md', 'Sections'),
+        page('docs/generated/refusals.md', 'Refusals'),
+        page('docs/generated/sections.md', 'Sections'),
         page('docs/mutants.md', 'Mutants'),
         readme('vectors', 'Conformance suite'),
         page('CONTRIBUTING.md', 'Contributing'),
@@ -147,16 +123,18 @@ export function navigation(): readonly Group[] {
         page('SECURITY.md', 'Security'),
       ],
     },
-    { head: 'Evidence', title: 'Decisions', folded: true, entries: linkedFrom('docs/decisions/README.md') },
+    { title: 'Decisions', entries: decisions() },
   ];
 }
 
-/** Markdown files that are not pages of the site, each with the reason. */
-export const ELSEWHERE: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^docs\/home\.md$/, 'the home page, which is reached by the name of the project'],
-  [/^docs\/api\//, 'declarations for reviews of changes: the pages of the API are made from the sources'],
-  [/^\.github\//, 'the template of a pull request'],
-  [/^\.changeset\//, 'what the next releases will say'],
-  [/^packages\/[^/]+\/CHANGELOG\.md$/, 'npm and the repository show it'],
-  [/^tooling\//, 'for those who work on the tools, beside them'],
-];
+/** The route of a file that is a page. It ends with a slash: `schemes/ftp/`. */
+export function routeOf(source: string): string {
+  const [, name] = /^packages\/([^/]+)\/README\.md$/.exec(source) ?? [];
+  if (source === 'docs/home.md') return '';
+  if (source === 'README.md') return 'start/';
+  if (source === 'docs/index.md') return 'guide/';
+  if (name !== undefined)
+    return `${[...schemePackages(), ...connectionPackages()].includes(name) ? 'schemes' : 'packages'}/${name}/`;
+  const path = source.replace(/^docs\/(?:generated\/)?/, '').replace(/\.md$/, '');
+  return `${path.replace(/(^|\/)README$/, '$1').toLowerCase()}/`.replace('//', '/');
+}

@@ -1,5 +1,63 @@
-// The HTML of the playground. The examples are in it, so that nothing moves when the script comes.
+// The playground: a page of its own, built by Vite. The examples are in its HTML, so that nothing moves when the script comes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { connectionPackages, ROOT } from './nav.ts';
 import { escaped } from './railroad.ts';
+
+/** Nothing but its own scripts, styles and pictures. No code is inline, nothing connects. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** Before anything is shown: dark or light as on the pages, and what will move is hidden until a link has filled it. */
+const FIRST = `const root = document.documentElement;
+const theme = localStorage.getItem('vitepress-theme-appearance');
+if (theme === 'dark' || theme === 'light') root.classList.add(theme);
+if (location.hash.includes('=') || sessionStorage.getItem('url') !== null) root.dataset.filling = '';
+`;
+
+const PUBLIC = `${ROOT}.cache/site-public/`;
+
+/** Writes the page with its scripts and styles into the public folder of the site. */
+export async function buildPlayground(isWatched: boolean): Promise<void> {
+  const work = `${ROOT}.cache/playground/`;
+  mkdirSync(work, { recursive: true });
+  const names = connectionPackages();
+  const imports = names.map((name, at) => `import * as scheme${at} from '${ROOT}packages/${name}/src/index.ts';`);
+  const isScheme = "(value) => typeof Object(value).name === 'string' && typeof Object(value).syntax === 'object'";
+  const all = names.map((_, at) => `...Object.values(scheme${at})`).join(', ');
+  writeFileSync(
+    `${work}connections.ts`,
+    `${imports.join('\n')}\nexport const connections = [${all}].filter(${isScheme});\n`,
+  );
+  await build({
+    root: ROOT,
+    configFile: false,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { conditions: ['@url/source', 'browser', 'module', 'import', 'default'] },
+    build: {
+      outDir: `${PUBLIC}playground`,
+      emptyOutDir: true,
+      modulePreload: false,
+      assetsDir: '',
+      cssCodeSplit: false,
+      watch: isWatched ? {} : null,
+      rollupOptions: {
+        input: { playground: `${ROOT}tooling/playground/playground.client.ts`, connections: `${work}connections.ts` },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', assetFileNames: 'playground[extname]' },
+      },
+    },
+  });
+  writeFileSync(`${PUBLIC}playground/index.html`, playgroundPage(names));
+  writeFileSync(`${PUBLIC}playground/first.js`, FIRST);
+  writeFileSync(`${PUBLIC}robots.txt`, 'User-agent: *\nAllow: /\n');
+  writeFileSync(
+    `${PUBLIC}icon.svg`,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text x="16" y="24" font-size="26" text-anchor="middle" font-family="sans-serif" fill="#4f6bff">@</text></svg>',
+  );
+}
 
 /** The tabs, each with its panel. */
 const TABS: readonly (readonly [id: string, word: string])[] = [
@@ -7,7 +65,6 @@ const TABS: readonly (readonly [id: string, word: string])[] = [
   ['text', 'URLs in a text'],
   ['own', 'Your own scheme'],
   ['compare', 'Compare'],
-  ['from', 'From new URL'],
 ];
 
 const EXAMPLES: readonly (readonly [word: string, text: string, tolerant?: true])[] = [
@@ -28,7 +85,7 @@ function slips(connections: readonly string[]): readonly (readonly [word: string
   return name === undefined ? [] : [['A slip in a connection string', `${name}://app:pa#ss@db1/orders`]];
 }
 
-export function playgroundPage(connections: readonly string[]): string {
+function playgroundPage(connections: readonly string[]): string {
   const tabs = TABS.map(
     ([id, word], at) =>
       `<button type="button" role="tab" id="tab-${id}" aria-controls="panel-${id}" aria-selected="${at === 0}"${at === 0 ? '' : ' tabindex="-1"'}>${word}</button>`,
@@ -36,13 +93,30 @@ export function playgroundPage(connections: readonly string[]): string {
   const panels = TABS.slice(1).map(
     ([id]) => `<section role="tabpanel" id="panel-${id}" aria-labelledby="tab-${id}" tabindex="0" hidden></section>`,
   );
-  return `<div class="playground" data-connections="${connections.join(' ')}" data-script="CONNECTIONS">
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Playground · @url</title>
+<meta name="description" content="Paste a URL: its parts, what is wrong and where, and what to know before you follow it.">
+<link rel="icon" type="image/svg+xml" href="../icon.svg">
+<link rel="stylesheet" href="playground.css">
+<script src="first.js"></script>
+<script type="module" src="playground.js"></script>
+</head>
+<body>
+<header><a href="../">@url</a><nav aria-label="Site"><a href="../start/">Guide</a> <a href="../schemes/ftp/">Schemes</a> <a href="../findings/">Codes</a></nav></header>
+<main>
+<div class="playground" data-connections="${connections.join(' ')}" data-script="connections.js">
 <div class="title"><div><h1>Playground</h1><p>Type or paste. Nothing leaves this page.</p></div>
 <div role="tablist" aria-label="What to look at">${tabs.join('')}</div></div>
 <noscript><div class="card"><p><strong>This page needs its script</strong>, which takes a URL apart in your browser. Without it, the command does the same:</p>
 <pre>npx @url/cli parse 'ftp://myname@host.dom/%2Fetc/motd;type=a'
 npx @url/cli check 'ftp://www.bank.com@evil.com:25/'
-npx @url/cli access 'ftp://host.dom/pub/motd'</pre><p>All other pages can be read without a script: <a href="../codes/">errors and codes</a>, <a href="../findings/">findings</a>.</p></div></noscript>
+npx @url/cli access 'ftp://host.dom/pub/motd'</pre><p>All other pages can be read without a script, such as <a href="../findings/">errors and codes</a>.</p></div></noscript>
 <section role="tabpanel" id="panel-url" aria-labelledby="tab-url">
 ${fieldCard([...EXAMPLES, ...slips(connections)])}
 </section>
@@ -50,7 +124,11 @@ ${panels.join('\n')}
 <div id="look" hidden></div>
 <p id="status" class="unseen" role="status"></p>
 <p class="promise">This page may open no connection: its policy is <code>connect-src 'none'</code>. A link that you copy has its text after the <code>#</code>, which browsers do not send, and never a password.</p>
-</div>`;
+</div>
+</main>
+</body>
+</html>
+`;
 }
 
 function fieldCard(all: readonly (readonly [word: string, text: string, tolerant?: true])[]): string {

@@ -1,4 +1,5 @@
 // The additions of a scheme's page to its README: a picture, its codes, the plan of its example, its grammar.
+import { readFileSync } from 'node:fs';
 import {
   type AnyScheme,
   access,
@@ -12,10 +13,10 @@ import {
 } from '@url/core';
 import { diagram, notationOfScheme } from '@url/grammar/tools';
 import { piecesOf } from '../playground/url-pieces.ts';
-import { productionsOf } from '../support/scheme-grammars.ts';
-import { tryAddress } from './markdown.ts';
+import { productionsOf, schemesOf } from '../support/scheme-grammars.ts';
+import { playgroundLink } from './markdown.ts';
+import { ROOT } from './nav.ts';
 import { escaped, railroad } from './railroad.ts';
-import { linkTo } from './routes.ts';
 
 /** The first URL of the scheme in its README. */
 function exampleIn(readme: string, scheme: AnyScheme, registry: Registry): string | undefined {
@@ -25,48 +26,38 @@ function exampleIn(readme: string, scheme: AnyScheme, registry: Registry): strin
   return found.find((text) => parse(registry, text).ok);
 }
 
-/** The HTML before the README, and that after it. */
-export function aroundReadme(
-  route: string,
-  readme: string,
-  schemes: readonly AnyScheme[],
-): { before: string; after: string } {
+/** The HTML before the README of a package, and the Markdown after it. */
+export async function schemeParts(name: string): Promise<readonly [before: string, after: string]> {
+  const schemes = await schemesOf(name);
   const registry = createRegistry(schemes);
   const [scheme] = schemes;
-  if (scheme === undefined) throw new Error(`${route} has no scheme`);
-  const example = exampleIn(readme, scheme, registry);
+  if (scheme === undefined) throw new Error(`@url/${name} has no scheme`);
+  const example = exampleIn(readFileSync(`${ROOT}packages/${name}/README.md`, 'utf8'), scheme, registry);
   if (example === undefined) throw new Error(`the README of ${scheme.name} has no example`);
-  return {
-    before: picture(registry, example, route),
-    after: codesOf(route, scheme) + planOf(registry, example) + grammarOf(scheme),
-  };
+  return [picture(registry, example), [codesOf(scheme), planOf(registry, example), grammarOf(scheme)].join('\n\n')];
 }
 
 /** A URL with its parts in colours, the names below them. */
-export function picture(registry: Registry, text: string, route: string): string {
+export function picture(registry: Registry, text: string): string {
   const pieces = piecesOf(registry, text).map(({ text: shown, label, colour }) =>
     label === undefined
       ? `<span class="piece"><code>${escaped(shown)}</code></span>`
       : `<span class="piece p-${colour}"><code>${escaped(shown) || '&nbsp;'}</code><small>${escaped(label)}</small></span>`,
   );
-  const address = tryAddress(text);
-  const link =
-    address === undefined
-      ? ''
-      : `<p><a href="${linkTo(route, `playground/#${address}`)}">Take it apart in the playground</a></p>`;
-  return `<div class="card picture" role="group" aria-label="A URL and its parts"><div class="pieces">${pieces.join('')}</div>${link}</div>`;
+  const link = playgroundLink(text, 'Take it apart in the playground');
+  return `<div v-pre class="card picture" role="group" aria-label="A URL and its parts"><div class="pieces">${pieces.join('')}</div>${link === undefined ? '' : `<p>${link}</p>`}</div>`;
 }
 
-function codesOf(route: string, { name, syntax }: AnyScheme): string {
+function codesOf({ name, syntax }: AnyScheme): string {
   const rows = (['errors', 'repairs', 'findings'] as const).flatMap((kind) =>
     Object.entries(syntax.rules?.[kind] ?? {}).map(([code, rule]) => {
       const [section, sentence] = (rule as readonly string[]).slice(-2);
       const severity = kind === 'findings' ? (rule as readonly string[])[0] : kind.slice(0, -1);
-      return `<tr><td><a href="${linkTo(route, `codes/#${code}`)}"><code>${code}</code></a></td><td><span class="badge b-${severity}">${severity}</span></td><td>${escaped(section ?? '')}</td><td>${escaped(sentence ?? '')}</td></tr>`;
+      return `| [\`${code}\`](/findings/#${code}) | <span class="badge b-${severity}">${severity}</span> | ${escaped(section ?? '')} | ${escaped(sentence ?? '')} |`;
     }),
   );
   if (rows.length === 0) return '';
-  return `<h2 id="its-codes">Its codes</h2><p>Those that every scheme shares are in <a href="${linkTo(route, 'codes/')}">errors and codes</a>.</p><div class="table" tabindex="0"><table><thead><tr><th scope="col">code of ${escaped(name)}</th><th scope="col">kind</th><th scope="col">section</th><th scope="col">what it means</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `## Its codes\n\nThose that every scheme shares are in [errors and codes](/findings/).\n\n| code of ${name} | kind | section | what it means |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function planOf(registry: Registry, example: string): string {
@@ -84,19 +75,19 @@ function planOf(registry: Registry, example: string): string {
         .map((word) => `<small>${escaped(word)}</small>`)
         .join(' ')}</li>`,
   );
-  return `<h2 id="the-plan-of-its-example">The plan of its example</h2><p>What <code>access</code> says a client does for <code>${escaped(example)}</code>.</p><ol class="steps">${rows.join('')}</ol>`;
+  return `## The plan of its example\n\nWhat \`access\` says a client does for \`${example}\`.\n\n<ol v-pre class="steps">${rows.join('')}</ol>`;
 }
 
 /** The grammar as diagrams. The README has it as ABNF. */
 function grammarOf(scheme: AnyScheme): string {
-  const head = '<h2 id="the-syntax">The syntax</h2>';
+  const head = '## The syntax\n\n';
   if (notationOfScheme(scheme) !== undefined) {
-    return `${head}<div class="rails" tabindex="0">${railroad(diagram(scheme), `The syntax of ${scheme.name}`)}</div>`;
+    return `${head}<div v-pre class="rails" tabindex="0">${railroad(diagram(scheme), `The syntax of ${scheme.name}`)}</div>`;
   }
   const drawn = productionsOf(scheme).map(
     ({ name, diagram: data, text }) =>
       `<figure class="rule"><figcaption><code>${name}</code></figcaption>${railroad(data, text.replace(/\s+/g, ' '))}</figure>`,
   );
   const [first, ...others] = drawn;
-  return `${head}<div class="rails" tabindex="0">${first}${others.slice(0, 5).join('')}</div>${others.length > 5 ? `<details><summary>The other ${others.length - 5} productions</summary><div class="rails" tabindex="0">${others.slice(5).join('')}</div></details>` : ''}`;
+  return `${head}<div v-pre class="rails" tabindex="0">${first}${others.slice(0, 5).join('')}</div>${others.length > 5 ? `<details><summary>The other ${others.length - 5} productions</summary><div v-pre class="rails" tabindex="0">${others.slice(5).join('')}</div></details>` : ''}`;
 }

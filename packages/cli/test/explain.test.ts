@@ -264,12 +264,12 @@ test('on a terminal, what is long goes on below its beginning', async () => {
 
 /** A link as a terminal takes it (OSC 8). */
 const link = (page: string, text: string) =>
-  `\u001B]8;;https://github.com/at-url/url/blob/main/docs/${page}\u001B\\${text}\u001B]8;;\u001B\\`;
+  `\u001B]8;;https://at-url.github.io/url/${page}\u001B\\${text}\u001B]8;;\u001B\\`;
 
 test('codes and sections are links if that is asked for, and nothing else is', async () => {
   const [code, section] = [
-    link('findings.md#ftp-type-unknown', 'ftp-type-unknown'),
-    link('sections.md#rfc-1738-3.2.2', 'RFC 1738 §3.2.2'),
+    link('findings/#ftp-type-unknown', 'ftp-type-unknown'),
+    link('sections/#rfc-1738-3.2.2', 'RFC 1738 §3.2.2'),
   ];
   const one = (await url(['explain', '--hyperlink', 'always', 'ftp-type-unknown'])).stdout.split('\n');
   expect(one.slice(0, 3)).toEqual([`code     ${code}`, 'meaning  a type is a, i or d', `section  ${section}`]);

@@ -1,7 +1,7 @@
 import { OPTIONS_OF_TRURL } from '../src/reading/words-of-other-tools.ts';
 import { CASES, REASONS, type Verdict } from './trurl-cases.ts';
 
-/** The page docs/trurl.md. */
+/** The page of the site that compares `url` with trurl. */
 export function trurlPage(): string {
   const [same, spelling, all] = [
     counted('same'),
@@ -17,7 +17,6 @@ export function trurlPage(): string {
 [trurl](https://curl.se/trurl/) edits URLs as RFC 3986 and libcurl read them, \`url get\`, \`url set\` and \`url query\` as RFC 1738 does. Each of
 trurl's ${all} tests, as its \`tests.json\` has them at commit 8173352, has a row in \`packages/cli/test/trurl-cases.ts\`, with an input of our own: ${same} are answered to the
 letter, and ${spelling} but for the spelling of an escape, of a blank, or of a list. The ${all - same - spelling} others are answered otherwise, and why is in this table.
-It is written by \`pnpm trurl-page\`.
 
 | tests | why | what they try |
 | --- | --- | --- |

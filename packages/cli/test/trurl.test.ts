@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
 import { CASES } from './trurl-cases.ts';
-import { trurlPage } from './trurl-page.ts';
 
 describe('the tests of trurl that the command can answer', () => {
   const answered = CASES.flatMap(({ subject, run }) => (run === undefined ? [] : [{ subject, run }]));
@@ -15,8 +13,4 @@ describe('the tests of trurl that the command can answer', () => {
   test('the others have a reason, and no answer', () => {
     for (const { verdict, run } of CASES) expect(run === undefined).toBe(verdict !== 'same' && verdict !== 'spelling');
   });
-});
-
-test('docs/trurl.md says so', () => {
-  expect(readFileSync(new URL('../../../docs/trurl.md', import.meta.url), 'utf8')).toBe(trurlPage());
 });
