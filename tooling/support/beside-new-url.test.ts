@@ -14,7 +14,7 @@ test('says which part differs', () => {
   ]);
 });
 
-test('over all texts of the vectors, the verdict agrees with the hosts of docs/refusals.md', () => {
+test('over all texts of the vectors, the verdict agrees with the hosts of the page of refusals', () => {
   const texts = vectorTexts();
   const wrong = texts.filter((text) => {
     const ours = ourAnswer(registry, text);

@@ -1,4 +1,4 @@
-// A text as we read it beside the platform's `new URL`: one comparison for docs/refusals.md, its tests and the playground.
+// A text as we read it beside the platform's `new URL`: one comparison for the page of refusals, its tests and the playground.
 import { components, decode, format, parseAny, type Registry, type Url } from '@url/core';
 
 /** The answer of a parser: the host that it sees in a text, which may be empty, or a refusal. */

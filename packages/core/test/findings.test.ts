@@ -1,4 +1,4 @@
-// Findings: what is legal but worth knowing, and its position. `docs/findings.md` has an example of each code, which packages/cli runs.
+// Findings: what is legal but worth knowing, and its position. The site has an example of each code, which packages/cli runs.
 import {
   type AnyScheme,
   access,
