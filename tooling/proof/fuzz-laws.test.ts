@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyScheme } from '../support/every-scheme.ts';
-import { SHARE } from '../support/share.ts';
+import { share } from '../support/share.ts';
 import { PIECES } from './compare-with-grammar.ts';
 import { texts } from './differential.ts';
 import { type Law, ofCommand, ofSchemes, ofTexts, registry } from './fuzz-laws.ts';
 
 /** Longer texts are left out, because the laws are costly. */
-const known = texts().filter(({ length }) => length <= (SHARE < 1 ? 200 : 2_000));
+const known = texts().filter(({ length }) => length <= (share() < 1 ? 200 : 2_000));
 
 /** A piece in place of some characters. A number is a place in another known text, which gives the piece. */
 const change = fc.record({
@@ -49,5 +49,5 @@ test.each<[about: string, law: Law, seeds: readonly string[], short: number, lon
   const holds = fc.asyncProperty(textsNear(seeds), fc.constantFrom(...known), async (text, other) => {
     expect(await law(text, other)).toBeUndefined();
   });
-  await fc.assert(holds, { numRuns: SHARE < 1 ? short : long });
+  await fc.assert(holds, { numRuns: share() < 1 ? short : long });
 });

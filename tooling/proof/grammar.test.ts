@@ -1,20 +1,20 @@
 // Our readers and the grammar give the same verdict about made and mutated texts, and the judge of that notices what is wrong.
 import { describe, expect, test } from 'vitest';
-import { SHARE } from '../support/share.ts';
+import { share } from '../support/share.ts';
 import { type Compared, comparedFor, judge, subjects } from './compare-with-grammar.ts';
 import { exceptions } from './exceptions.ts';
 
-const COUNT = SHARE < 1 ? 300 : 100_000;
+const COUNT = share() < 1 ? 300 : 100_000;
 
 test.each(subjects)('GRAM-03: the reader and the grammar of %s accept the same', (subject) => {
-  const { accepted, refused, excepted, unexplained } = judge(subject, COUNT, SHARE < 1 ? Date.now() : 1738);
+  const { accepted, refused, excepted, unexplained } = judge(subject, COUNT, share() < 1 ? Date.now() : 1738);
   expect(unexplained).toEqual([]);
   expect(accepted).toBeGreaterThan(COUNT / 10);
   expect(refused).toBeGreaterThan(COUNT / 10);
   const rules = [...new Set((exceptions[subject] ?? []).map(({ name }) => name))];
   expect(rules).toEqual(expect.arrayContaining(Object.keys(excepted)));
   // A rule that is never needed does not count.
-  if (SHARE >= 1) expect(Object.keys(excepted).sort()).toEqual(rules.sort());
+  if (share() >= 1) expect(Object.keys(excepted).sort()).toEqual(rules.sort());
 });
 
 const right = comparedFor('ftp');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SHARE } from '../support/share.ts';
+import { share } from '../support/share.ts';
 import { curlVersion, placesOfCurl } from './curl.ts';
 import { type ByMode, foundElsewhere, judged, nothingByMode, placeOfUrl, readings, texts } from './hosts.ts';
 
-const COUNT = SHARE < 1 ? 1_000 : 200_000;
+const COUNT = share() < 1 ? 1_000 : 200_000;
 const made = texts(COUNT, 1738);
 
 function expectNoSurprise(modes: ByMode, least: number): void {
@@ -29,7 +29,7 @@ describe('a text that we read leads other readers to the same host and port, or 
 
   test.skipIf(curlVersion() === undefined)('curl', async () => {
     const given = made
-      .slice(0, SHARE < 1 ? 400 : 50_000)
+      .slice(0, share() < 1 ? 400 : 50_000)
       .flatMap(readings)
       .filter(({ text }) => !/^ *telnet:/i.test(text));
     const places = await placesOfCurl(given.map(({ text }) => text));

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
-import { SHARE, sample } from '../support/share.ts';
+import { sample, share } from '../support/share.ts';
 import { ENTRIES, type Run } from './entries.ts';
 import { ROWS, SEEDS } from './slow-texts.ts';
 
@@ -63,7 +63,7 @@ describe('work grows as the text does', () => {
 
   test.each(entries)('%s', async (entry, make) => {
     let tried = 0;
-    const most = (entry.startsWith('extract') ? 4 : 1) * (SHARE < 1 ? 3 : 300);
+    const most = (entry.startsWith('extract') ? 4 : 1) * (share() < 1 ? 3 : 300);
     const costOf = (shape: Shape): number | undefined => {
       tried += 1;
       const [short, long] = workOf(make, shape) ?? [];
@@ -71,7 +71,7 @@ describe('work grows as the text does', () => {
     };
     const dearest = await climb({
       seeds: SEEDS,
-      random: randomFrom(SHARE < 1 ? Date.now() : 1738),
+      random: randomFrom(share() < 1 ? Date.now() : 1738),
       costOf,
       done: () => tried / most,
     });

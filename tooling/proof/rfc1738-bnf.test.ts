@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../support/random.ts';
-import { SHARE } from '../support/share.ts';
+import { share } from '../support/share.ts';
 import { mutated } from './compare-with-grammar.ts';
 import { abnf, compile, fits, ruleNames, textOf } from './grammar.ts';
 import { derived, derives, productions } from './rfc1738-bnf.ts';
@@ -8,7 +8,7 @@ import { derived, derives, productions } from './rfc1738-bnf.ts';
 /** The one name that ABNF cannot have. */
 const RENAMED: { readonly [name: string]: string } = { 'gopher+_string': 'gopher-string' };
 
-const COUNT = SHARE < 1 ? 4 : 200;
+const COUNT = share() < 1 ? 4 : 200;
 
 /** `url` is all schemes at once, and by its last alternative any text with a colon: each scheme has its own start here. */
 const names = [...productions.keys()].filter((name) => name !== 'url');

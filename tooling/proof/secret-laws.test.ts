@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { loadSchemes, registry as ofCommand } from '../../packages/cli/src/reading/registry.ts';
 import { hidesAsCore } from '../../packages/cli/test/hides-as-core.ts';
 import { everyScheme } from '../support/every-scheme.ts';
-import { SHARE, sample } from '../support/share.ts';
+import { sample, share } from '../support/share.ts';
 import { problemOfCommand } from './secret-command-laws.ts';
 import { problemOfSecret, secretSchemes } from './secret-laws.ts';
 import { isOfCommand, secretTexts } from './secret-texts.ts';
 
 const SEED = 1738;
 /** Texts of each scheme, and those that the command is asked about, which takes a thousand times as long. */
-const COUNT = SHARE < 1 ? 15 : 100_000;
-const OF_COMMAND = SHARE < 1 ? 1 : 100;
+const COUNT = share() < 1 ? 15 : 100_000;
+const OF_COMMAND = share() < 1 ? 1 : 100;
 
 test.each(secretSchemes.map((scheme) => [scheme.name, scheme] as const))('texts of %s show no secret', (_, scheme) => {
   const broken: string[] = [];

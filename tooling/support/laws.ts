@@ -17,6 +17,7 @@ import { type CheckOptions, dataLaws, pairLaws, subjectOf, type TextLaw, textLaw
 import { extract, unwrap, wrap } from '@url/text';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, share } from './share.ts';
 
 export interface TextRecipe {
   readonly schemes: readonly AnyScheme[];
@@ -95,24 +96,9 @@ export const anyText: fc.Arbitrary<string> = fc.string({
   unit: fc.integer({ min: 0, max: 0x10_f7_ff }).map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800)),
 });
 
-/** The number of trials of a law. */
-export function runs(times: number): number {
-  return Math.ceil(times * share());
-}
-
 /** The options of `checkScheme` in a test: growth is not looked at, and `pnpm test` tries a share of the texts. */
 export function quickly(): CheckOptions {
   return { clock: () => 0, every: Math.max(1, Math.round(2 / share())) };
-}
-
-/** Every fifth of a list, where there is no time for all. */
-export function sample<T>(list: readonly T[]): readonly T[] {
-  return share() < 1 ? list.filter((_, at) => at % 5 === 0) : list;
-}
-
-/** The length of a text of millions of characters. */
-export function long(length: number): number {
-  return Math.ceil(length * share() ** 2);
 }
 
 /** These laws build a hundred URLs, or a dozen, out of each text: they are tried on fewer. */
@@ -120,13 +106,6 @@ const COSTLY: ReadonlySet<string> = new Set([
   'parts are built into the same parts, or refused',
   'no prototype is touched, whatever a part is called',
 ]);
-
-/** The share of the trials that a run makes: `pnpm test` a small one, `pnpm test:long` more than all. */
-export function share(): number {
-  return Number(process.env['LAWS'] ?? SHARE);
-}
-
-const SHARE = 0.05;
 
 /** Characters and texts that tolerant reading may take. */
 const LOOSE: readonly string[] = [...' ~|[]{}^"\u00E9\u20AC%?#;/.:', '%61', 'my_host', 'u:p@', '[::1]'];

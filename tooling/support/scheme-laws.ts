@@ -2,7 +2,8 @@
 import type { AnyScheme } from '@url/core';
 import { checkScheme } from '@url/testing';
 import { expect, test } from 'vitest';
-import { quickly, sample, share } from './laws.ts';
+import { quickly } from './laws.ts';
+import { sample, share } from './share.ts';
 import { vectorsOf } from './vector-files.ts';
 
 /**

@@ -3,7 +3,7 @@ import { registry } from '@url/cli';
 import { findings, format, parseAny } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { isQuiet } from '../src/reading/read.ts';
 import { loadSchemes } from '../src/reading/registry.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { registry } from '@url/cli';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { hiddenText, shownText } from '../src/showing/shown-text.ts';
 import { url } from './command.ts';
 

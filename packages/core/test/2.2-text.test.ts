@@ -3,7 +3,8 @@ import { build, bytes, decode, encode, format, fromBytes, notUtf8, parse, UCHAR 
 import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText, long, runs } from '../../../tooling/support/laws.ts';
+import { anyText } from '../../../tooling/support/laws.ts';
+import { long, runs } from '../../../tooling/support/share.ts';
 import { registry } from './registry.ts';
 
 /** The octets at the edges of UTF-8's tables, and some of US-ASCII. */

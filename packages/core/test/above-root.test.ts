@@ -19,8 +19,8 @@ import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
 import { ABNORMAL, BASE } from '../../../tooling/support/rfc3986-examples.ts';
+import { runs } from '../../../tooling/support/share.ts';
 
 const all: readonly AnyScheme[] = [http, https, ftp, file, mailto, urn, wais];
 const registry: Registry<AnyScheme> = createRegistry(all);

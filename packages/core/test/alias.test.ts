@@ -24,7 +24,7 @@ import { nntp } from '@url/nntp';
 import { checkScheme, type Vector } from '@url/testing';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
-import { sample } from '../../../tooling/support/laws.ts';
+import { sample } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { resolveFast } from '../src/partial/resolve-fast-path.ts';
 import { quickVerdict } from '../src/registry/can-parse-fast-path.ts';

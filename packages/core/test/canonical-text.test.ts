@@ -4,7 +4,7 @@ import { defineScheme, UnwritableError } from '@url/core/scheme';
 import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { isKnownCanonical } from '../src/registry/canonical-text.ts';
 import { compiled } from '../src/registry/registry.ts';
 import { registries } from './readings.ts';

@@ -18,7 +18,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { componentProblems } from '../../../tooling/support/component-problems.ts';
-import { long } from '../../../tooling/support/laws.ts';
+import { long } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { octetsWithPositions, positionIn } from '../src/components/octet-positions.ts';
 import type { Recorder } from '../src/components/recorder.ts';

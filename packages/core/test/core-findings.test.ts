@@ -4,7 +4,7 @@ import { charSet, defineScheme, type Reader } from '@url/core/scheme';
 import { http } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { type Located, locate } from '../src/components/components.ts';
 import { CORE_FINDINGS, TRIGGERS } from '../src/findings/core-findings.ts';
 import { looksLikeOption } from '../src/findings/looks-like-option.ts';

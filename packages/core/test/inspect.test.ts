@@ -19,7 +19,7 @@ import {
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
-import { runs, sample } from '../../../tooling/support/laws.ts';
+import { runs, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 
 const strict: Registry = createRegistry<AnyScheme>([...rfc1630, https]);

@@ -16,7 +16,8 @@ import {
 } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText, runs } from '../../../tooling/support/laws.ts';
+import { anyText } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { registry } from './registry.ts';
 
 /** Decoded text of any octets. */

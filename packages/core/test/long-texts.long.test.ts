@@ -22,7 +22,7 @@ import {
   wire,
 } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { long } from '../../../tooling/support/laws.ts';
+import { long } from '../../../tooling/support/share.ts';
 import { registry, schemes } from './registry.ts';
 
 const MEGA = long(1_000_000);

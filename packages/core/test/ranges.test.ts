@@ -18,7 +18,7 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { runs, sample } from '../../../tooling/support/laws.ts';
+import { runs, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 
 const numbers = defineScheme({

@@ -15,7 +15,7 @@ import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { resolveFast } from '../src/partial/resolve-fast-path.ts';
 import { compiled } from '../src/registry/registry.ts';
 

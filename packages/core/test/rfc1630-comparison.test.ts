@@ -19,7 +19,7 @@ import { news } from '@url/news';
 import { telnet } from '@url/telnet';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { long, runs } from '../../../tooling/support/laws.ts';
+import { long, runs } from '../../../tooling/support/share.ts';
 import { schemes } from './registry.ts';
 
 const registry: Registry<AnyScheme> = createRegistry<AnyScheme>([...schemes, news, telnet, file]);

@@ -3,7 +3,7 @@ import { charSet } from '@url/core/scheme';
 import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { long, runs } from '../../../tooling/support/laws.ts';
+import { long, runs } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 

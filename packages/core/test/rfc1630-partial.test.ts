@@ -23,7 +23,7 @@ import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { long, runs } from '../../../tooling/support/laws.ts';
+import { long, runs } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { schemes } from './registry.ts';

@@ -20,7 +20,7 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { long, runs, sample } from '../../../tooling/support/laws.ts';
+import { long, runs, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);

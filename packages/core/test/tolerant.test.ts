@@ -25,7 +25,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { extract, unwrap } from '@url/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { compiled } from '../src/registry/registry.ts';
 
 const registry = createRegistry([...rfc1630, https]);

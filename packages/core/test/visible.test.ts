@@ -1,7 +1,8 @@
 import { decode, visible } from '@url/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText, runs } from '../../../tooling/support/laws.ts';
+import { anyText } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 
 test.each([
   ['plain \u00E9\u65E5 text', 'plain \u00E9\u65E5 text'],

@@ -1,7 +1,8 @@
 import { createRegistry, format, parse } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText, hosts, IP_PIECES, laws, runs, texts } from '../../../tooling/support/laws.ts';
+import { anyText, hosts, IP_PIECES, laws, texts } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { type FileUrl, file, fromPath, toPath } from '../src/index.ts';
 
 laws({

@@ -14,7 +14,7 @@ import {
 } from '@url/core';
 import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { runs, sample } from '../../../tooling/support/laws.ts';
+import { runs, sample } from '../../../tooling/support/share.ts';
 import { generate } from '../src/tools.ts';
 import {
   callback as callbackByHand,

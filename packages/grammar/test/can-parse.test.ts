@@ -17,7 +17,7 @@ import {
   written,
 } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { generate } from '../src/tools.ts';
 
 const RULES = { errors: { 'x-a-error': ['here', 'it is not so'] } } as const;

@@ -3,7 +3,7 @@ import { type AnyScheme, canParse, components, createRegistry, UCHAR, XCHAR } fr
 import { DIGIT, defineScheme, withoutEscaped } from '@url/core/scheme';
 import { custom, ip, expect as literal, oneOf, opaque, optional, text, written } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { abnf, diagram, expression, generate } from '../src/tools.ts';
 import { dict, finger, notes, postgres, redis, s3 } from './schemes.ts';
 

@@ -1,7 +1,8 @@
 import { access, build, createRegistry, tolerant } from '@url/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AT_PIECES, hosts, identifiers, laws, optional, runs, texts } from '../../../tooling/support/laws.ts';
+import { AT_PIECES, hosts, identifiers, laws, optional, texts } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { news } from '../src/index.ts';
 
 const scheme = fc.constant('news');

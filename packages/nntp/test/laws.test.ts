@@ -1,7 +1,8 @@
 import { access, build, createRegistry, tolerant } from '@url/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hosts, laws, optional, ports, runs, texts } from '../../../tooling/support/laws.ts';
+import { hosts, laws, optional, ports, texts } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { nntp } from '../src/index.ts';
 
 const scheme = fc.constant('nntp');

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { AnyScheme } from '@url/core';
 import { checkScheme, type Vector } from '@url/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { quickly, share as shareOfRun } from '../../../tooling/support/laws.ts';
+import { quickly } from '../../../tooling/support/laws.ts';
+import { share as shareOfRun } from '../../../tooling/support/share.ts';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 
 const ours = fileURLToPath(new URL('../../..', import.meta.url));

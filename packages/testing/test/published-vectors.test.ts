@@ -7,7 +7,7 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { sample } from '../../../tooling/support/laws.ts';
+import { sample } from '../../../tooling/support/share.ts';
 
 const root = fileURLToPath(new URL('../../vectors/', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));

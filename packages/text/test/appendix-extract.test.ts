@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { format, parseOrThrow } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { type ExtractedItem, type ExtractedUrl, type ExtractOptions, extract } from '../src/index.ts';
 import { inPieces, streamed } from './pieces.ts';

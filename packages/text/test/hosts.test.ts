@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anotherHost, webUrls } from '../../../tooling/support/found-hosts.ts';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { extract } from '../src/index.ts';
 import { registry, tolerantRegistry } from './registries.ts';
 

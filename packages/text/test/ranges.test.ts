@@ -2,7 +2,7 @@
 import { format, parse, type Registry } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/laws.ts';
+import { runs } from '../../../tooling/support/share.ts';
 import { type ExtractedItem, type ExtractOptions, extract } from '../src/index.ts';
 import { positionIn, rangeIn, splitAtSpaces, UNICODE_SPACE } from '../src/white-space.ts';
 import { registry, tolerantRegistry } from './registries.ts';
