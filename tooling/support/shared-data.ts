@@ -1,8 +1,8 @@
 // Data in which one object is there many times over, or inside itself, at every place of the arguments of a function. As a tree it would
-// have a hundred million leaves and more.
+// have more leaves than anybody can count: a function that walks it as one never ends.
 import { expect } from 'vitest';
 
-const LEVELS = 27;
+const LEVELS = 60;
 const WIDTH = 128;
 
 /** Each object has the one before twice. */
@@ -12,10 +12,10 @@ function deep(leaf: unknown, more: (inner: unknown) => unknown): unknown {
   return data;
 }
 
-/** Each of four lists has the one before many times. */
+/** Each of nine lists has the one before many times. */
 function wide(leaf: unknown, more: (inner: unknown) => unknown): unknown {
   let data = leaf;
-  for (let level = 0; level < 4; level += 1) data = Array(WIDTH).fill(more(data));
+  for (let level = 0; level < 9; level += 1) data = Array(WIDTH).fill(more(data));
   return data;
 }
 
@@ -62,33 +62,14 @@ export interface Call {
   readonly given: readonly unknown[];
 }
 
-/** Much less than a tree takes, and much more than the data does on a busy machine. */
-const MOST_MS = 1_000;
-
-/** Calls a function with data of this kind at every place, and expects it to be quick, and to throw nothing but a TypeError. */
+/** Calls a function with data of this kind at every place, and expects it to end, and to throw nothing but a TypeError. */
 export function expectQuick({ run, given }: Call, make: () => unknown): void {
   for (const place of placesIn(given).filter((each) => each.length > 0 && each[0] !== 'more')) {
     const changed = withAt(given, place, make()) as never[];
-    const { ms, thrown } = timeOf(() => run(...changed));
-    // Something else may have made it slow: once more.
-    const least = ms < MOST_MS ? ms : Math.min(ms, timeOf(() => run(...changed)).ms);
-    expect([place.join('.'), least < MOST_MS ? 'quick' : least, thrown]).toEqual([
-      place.join('.'),
-      'quick',
-      thrown instanceof TypeError ? thrown : undefined,
-    ]);
+    try {
+      run(...changed);
+    } catch (error) {
+      expect([place.join('.'), error]).toEqual([place.join('.'), expect.any(TypeError)]);
+    }
   }
-}
-
-/** Milliseconds of the processor, and the exception. */
-function timeOf(run: () => unknown): { readonly ms: number; readonly thrown: unknown } {
-  const start = process.cpuUsage();
-  let thrown: unknown;
-  try {
-    run();
-  } catch (error) {
-    thrown = error;
-  }
-  const { user, system } = process.cpuUsage(start);
-  return { ms: (user + system) / 1_000, thrown };
 }

@@ -4,7 +4,7 @@ import { isDecodedText } from '@url/core/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tooling/support/laws.ts';
-import { long, runs } from '../../../tooling/support/share.ts';
+import { long, runs, sample } from '../../../tooling/support/share.ts';
 import { registry } from './registry.ts';
 
 /** The octets at the edges of UTF-8's tables, and some of US-ASCII. */
@@ -95,7 +95,7 @@ describe('octets as text', () => {
       EDGES.flatMap((two) => EDGES.map((three) => Uint8Array.of(one, two, three))),
     );
     expect(triples).toHaveLength(32_768);
-    expect(triples.flatMap(differences)).toEqual([]);
+    expect(sample(triples).flatMap(differences)).toEqual([]);
   });
 
   test('rows of edge octets, of any octets, and of damaged UTF-8', () => {

@@ -18,6 +18,7 @@ import type { Login, ReadLogin } from '@url/core/scheme';
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 
 const all: Registry = createRegistry<AnyScheme>([...rfc1630, https, alias(http, 'web')]);
@@ -139,8 +140,10 @@ test('any URL goes to any scheme, or the failure names a part; the port is the o
       const result = parse(registry, text) as Result<Url>;
       return result.ok ? [result.url] : [];
     });
-    const some = registry.schemes.flatMap(({ name }) => urls.filter(({ scheme }) => scheme === name).slice(0, 8));
-    expect(some.length).toBeGreaterThan(100);
+    const some = registry.schemes.flatMap(({ name }) =>
+      urls.filter(({ scheme }) => scheme === name).slice(0, amount(8)),
+    );
+    expect(some.length).toBeGreaterThan(amount(100));
     for (const url of some) {
       const old = portOf(schemeOf(registry, url.scheme)?.syntax ?? {});
       for (const { name, syntax } of registry.schemes) {

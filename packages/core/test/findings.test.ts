@@ -31,7 +31,7 @@ import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { everyScheme } from '../../../tooling/support/every-scheme.ts';
-import { long } from '../../../tooling/support/share.ts';
+import { amount, long, sample } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { registryOf } from '../../../tooling/support/vectors.ts';
 import { registry, schemes } from './registry.ts';
@@ -422,7 +422,7 @@ describe('a user that looks like a host', () => {
   const isOfWord = (front: string): boolean => /[\p{L}\p{N}]$/u.test(decode(front));
 
   test.each(['www.bank.com', 'bank.com', '10.0.0.1'])('%s, with any character before it', (host) => {
-    const missed = fronts
+    const missed = sample(fronts)
       .filter((front) => !(isOfWord(front) && /^\d/.test(host)))
       .flatMap((front) => ['', '%20', ')', '%2Flogin', ';x'].map((after) => `ftp://${front}${host}${after}@evil.com/`))
       .filter((text) => !found(text).some(({ code }) => code === 'user-looks-like-host'));
@@ -479,7 +479,7 @@ describe('a user that looks like a host', () => {
 
   test('is looked for in linear time', () => {
     for (const unit of ['-', '_', '1', '1.', '1-', '-1', 'a.', 'a-', '1.1.1-', '.']) {
-      expect(findings(registry, `ftp://${unit.repeat(200_000)}@h.dom/`)).toMatchObject({ ok: true });
+      expect(findings(registry, `ftp://${unit.repeat(amount(200_000, 10_000))}@h.dom/`)).toMatchObject({ ok: true });
     }
   });
 });

@@ -15,6 +15,7 @@ import { charSet, defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../../../tooling/support/share.ts';
 import { registry } from './registry.ts';
 
 const PATH = charSet(UCHAR, '/');
@@ -230,7 +231,7 @@ test.each([
   ['URLs in quotation marks', '"ftp://u:p@h" ', '"ftp://u:***@h" '],
   ['values', 'http://h/?password=a ', 'http://h/?password=*** '],
 ])('a log may have any number of %s', (_, line, redacted) => {
-  const log = (one: string): string => `log ${one.repeat(150_000)}`;
+  const log = (one: string): string => `log ${one.repeat(amount(150_000, 5_000))}`;
   expect(redact(registry, log(line)) === log(redacted)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../tooling/support/share.ts';
+import { runs, sample } from '../../../tooling/support/share.ts';
 import { resolveFast } from '../src/partial/resolve-fast-path.ts';
 import { compiled } from '../src/registry/registry.ts';
 
@@ -61,10 +61,11 @@ describe('RFC 1630 "Partial form": references of plain characters', () => {
     const two = more(scraps);
     const three = more(two);
     const forms = ['', ...scraps, ...two, ...three, ...more(three).filter((_, at) => at % 3 === 0)];
+    const tried = sample(forms);
     const different: unknown[] = [];
     for (const base of BASES) {
       const { url } = parseOrThrow(short, base);
-      for (const form of forms) {
+      for (const form of tried) {
         for (const slashRule of ['example', 'prose'] as const) {
           const [one, other] = [short, long].map((each) => JSON.stringify(resolve(each, url, form, { slashRule })));
           if (one !== other) different.push([base, form, slashRule]);
@@ -89,7 +90,7 @@ describe('RFC 1630 "Partial form": references of plain characters', () => {
     const more = (all: readonly string[]) => all.flatMap((form) => scraps.map((each) => form + each));
     const paths = ['', ...scraps, ...more(scraps), ...more(more(scraps)), ...more(more(more(scraps)))];
     const different: unknown[] = [];
-    for (const path of paths) {
+    for (const path of sample(paths)) {
       const { url } = parseOrThrow(long, `http://h/${path}`);
       for (const form of paths) {
         if (form === '' || form.startsWith('/')) continue;
