@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../../../tooling/support/climb.ts';
 import { charactersLookedAt } from '../../../tooling/support/count-characters.ts';
 import { randomFrom } from '../../../tooling/support/random.ts';
+import { amount, sample } from '../../../tooling/support/share.ts';
 import { Finder } from '../src/finder.ts';
 import type { ExtractOptions } from '../src/index.ts';
 import { inPieces } from './pieces.ts';
@@ -89,18 +90,19 @@ const GIVEN: readonly ExtractOptions[] = [
   { bare: true, strip: /^\s*\d+\. /, limit: 1_000 },
 ];
 
+/** The beginnings, options and sizes of pieces that each shape is tried with. */
+const CELLS = ['<URL:http://h/', 'http://h', 'http://h/?', '> <URL:http://h/\n> '].flatMap((first) =>
+  GIVEN.flatMap((options) => [1, 7, 100_000].map((size) => [first, options, size] as const)),
+);
+
 describe('a text of one shape', () => {
   test.each(shapes)('%j', (shape) => {
-    for (const first of ['<URL:http://h/', 'http://h', 'http://h/?', '> <URL:http://h/\n> ']) {
-      for (const options of GIVEN) {
-        for (const size of [1, 7, 100_000]) {
-          const [small = 0, great = 0] = [2_000, 12_000].map((length) =>
-            work(inPieces(first + shape.repeat(length / shape.length), size), options),
-          );
-          expect([first, size, small, small < 400]).toEqual([first, size, small, true]);
-          expect([first, size, great, great < 1.5 * small + 8]).toEqual([first, size, great, true]);
-        }
-      }
+    for (const [first, options, size] of sample(CELLS, 6)) {
+      const [small = 0, great = 0] = [2_000, 12_000].map((length) =>
+        work(inPieces(first + shape.repeat(length / shape.length), size), options),
+      );
+      expect([first, size, small, small < 400]).toEqual([first, size, small, true]);
+      expect([first, size, great, great < 1.5 * small + 8]).toEqual([first, size, great, true]);
     }
   });
 
@@ -112,7 +114,7 @@ describe('a text of one shape', () => {
   });
 });
 
-describe('the dearest shapes that a search finds, of which the same seed tries the same', () => {
+describe('the dearest shapes that a search finds', () => {
   const seeds: readonly Shape[] = shapes.flatMap((unit) =>
     ['', 'http://h', '> <URL:http://h/\n> '].map((opening) => ({ opening, unit, end: '' })),
   );
@@ -127,7 +129,7 @@ describe('the dearest shapes that a search finds, of which the same seed tries t
         const long = cost(shape, 6_000);
         return long * Math.max(1, long / cost(shape, 1_500));
       };
-      const dearest = await climb({ seeds, random: randomFrom(size), costOf, done: () => tried / 50 });
+      const dearest = await climb({ seeds, random: randomFrom(size), costOf, done: () => tried / amount(50, 8) });
       for (const { shape } of dearest) {
         const [small, great] = [cost(shape, 1_500), cost(shape, 6_000)];
         const name = nameOf(shape);
