@@ -23,9 +23,9 @@ export function keepLaws(
     const own = files
       .flatMap(vectorsOf)
       .filter(({ kind, in: text }) => ['parse', 'refuse'].includes(kind) && String(text).startsWith(`${name}:`));
-    const vectors = sample(own);
+    const vectors = sample(own, 10);
     const { failures, checked } = checkScheme(scheme, vectors, options);
     expect(failures).toEqual([]);
-    expect(checked).toBeGreaterThan(vectors.length + 50);
+    expect(checked).toBeGreaterThan(vectors.length);
   });
 }

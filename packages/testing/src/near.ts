@@ -12,8 +12,8 @@ export function near(text: string): readonly string[] {
  */
 export function nearEach(texts: readonly string[], random: readonly string[] = []): readonly string[] {
   return texts.flatMap((text, at) => {
-    const shared = texts.slice(0, at).map((other) => sharedLength(text, other));
-    return nearFrom(text, Math.max(0, ...shared), random.includes(text) ? 4 : 1);
+    const first = texts.slice(0, at).reduce((most, other) => Math.max(most, sharedLength(text, other)), 0);
+    return nearFrom(text, first, random.includes(text) ? 4 : 1);
   });
 }
 
