@@ -41,6 +41,14 @@ const LISTS = {
     { name: 'pack', run: 'node tooling/checks/check-pack.mjs', after: ['build'] },
     generated,
     { name: 'size', run: 'size-limit', after: ['build'] },
+    { name: 'servers', run: 'vitest run --config tooling/servers/vitest.config.ts', after: ['tests'] },
+    { name: 'site', run: 'node tooling/site/site.mjs build', after: ['tests'] },
+    { name: 'pages', run: 'playwright test -c tooling/site', after: ['site'] },
+    {
+      name: 'engines',
+      run: "vitest run --mode long --project engines -t 'all vectors|Chromium'",
+      after: ['build', 'tests'],
+    },
   ],
 };
 

@@ -20,9 +20,8 @@ export function amount(most: number, least = 1): number {
   return Math.max(least, Math.round(most * Math.min(1, share())));
 }
 
-/** A share of some items, at least `least`: all of them from a share of 1 on. Another run begins with another item. */
+/** A share of some items, at least `least`: all of them from a share of 1 on. */
 export function sample<T>(items: readonly T[], least = 1): readonly T[] {
   const step = Math.max(1, Math.min(Math.floor(1 / share()), Math.floor(items.length / least)));
-  const first = Math.floor(Math.random() * step);
-  return items.filter((_, at) => at % step === first);
+  return items.filter((_, at) => at % step === 0);
 }

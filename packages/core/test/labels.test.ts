@@ -63,7 +63,9 @@ const vectors = vectorFiles
   .filter((vector) => typeof vector.in === 'string');
 
 /** Each URL of the vectors, and the paths of its parts: those in the data, in the text and in findings. */
-function* partsOfVectors(some: typeof vectors): Generator<readonly [url: Url, parts: readonly string[]]> {
+function* partsOfVectors(
+  some: readonly (typeof vectors)[number][],
+): Generator<readonly [url: Url, parts: readonly string[]]> {
   for (const { in: text, mode } of some) {
     for (const by of [registryFor(registry, mode), loose]) {
       const own = parse(by, text) as Result<Url>;

@@ -61,13 +61,13 @@ describe.each(kinds)('%s', (kind) => {
   const all = vectors.filter((vector) => vector.kind === kind);
 
   test('is known', () => {
-    const problems = sample(all).map((vector) => checkVector(registry, vector));
+    const problems = sample(all, 20).map((vector) => checkVector(registry, vector));
     expect(problems.filter((problem) => problem?.startsWith('no such kind'))).toEqual([]);
     expect(problems.filter((problem) => problem === undefined).length).toBeGreaterThan(0.8 * problems.length);
   });
 
   test('is wrong when any part of what it expects is', () => {
-    const unnoticed = sample(sample(all))
+    const unnoticed = sample(all, 4)
       .filter((vector) => checkVector(registry, vector) === undefined)
       .flatMap(damaged)
       .filter((vector) => typeof checkVector(registry, vector) !== 'string')
