@@ -34,7 +34,7 @@ export function withConstants(code) {
 }
 
 /** The declarations of variables that a module makes outside of functions. */
-export function variablesOf({ body }) {
+function variablesOf({ body }) {
   return body
     .map((each) => (each.type === 'ExportNamedDeclaration' && each.declaration !== null ? each.declaration : each))
     .filter(({ type }) => type === 'VariableDeclaration');

@@ -63,20 +63,6 @@ export function judge(
   return { strings: count, accepted, refused, excepted, unexplained };
 }
 
-export function add(one: Tally, other: Tally): Tally {
-  const excepted = { ...one.excepted };
-  for (const [rule, times] of Object.entries(other.excepted)) excepted[rule] = (excepted[rule] ?? 0) + times;
-  return {
-    strings: one.strings + other.strings,
-    accepted: one.accepted + other.accepted,
-    refused: one.refused + other.refused,
-    excepted,
-    unexplained: [...one.unexplained, ...other.unexplained],
-  };
-}
-
-export const nothing: Tally = { strings: 0, accepted: 0, refused: 0, excepted: {}, unexplained: [] };
-
 /** The grammar and the readers. `canParse` has a shortcut for most texts: if it disagrees, its answer counts. */
 export function comparedFor(subject: string, isAccepted: typeof canParse = canParse): Compared {
   return { fits, rewrite: rewriter(subject, isAccepted) };

@@ -250,7 +250,7 @@ function read(text: string): Url | undefined {
  * An equal text that is another string, because comparing a string with itself is too easy. It takes an octet a character if
  * it can, as text from a file does: twice as many would leave the processor's cache.
  */
-export function copied(text: string): string {
+function copied(text: string): string {
   const encoding = /[^\0-\xFF]/.test(text) ? 'utf16le' : 'latin1';
   return Buffer.from(text, encoding).toString(encoding);
 }

@@ -109,6 +109,6 @@ export async function logged<T>(
   throw new Error(`the log of ${name} has not all`);
 }
 
-export function isRunning(name: string): boolean {
+function isRunning(name: string): boolean {
   return inject('servers')[name] !== undefined;
 }

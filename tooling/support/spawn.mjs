@@ -14,7 +14,7 @@ const SCRIPTS = {
 };
 
 /** A command as `spawn` finds it. On Windows npm, npx and pnpm are scripts of a shell, and the other programs have no name in the path. */
-export function spawned(command, args, platform = process.platform) {
+function spawned(command, args, platform = process.platform) {
   const [name, script] = SCRIPTS[command] ?? [];
   if (name !== undefined)
     return [process.execPath, [join(dirname(resolve(`${name}/package.json`)), script), ...args], {}];

@@ -19,7 +19,7 @@ import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ABNORMAL, BASE } from '../../../tooling/support/rfc3986-examples.ts';
+import { ABNORMAL, BASE, NORMAL } from '../../../tooling/support/rfc3986-examples.ts';
 import { runs } from '../../../tooling/support/share.ts';
 
 const all: readonly AnyScheme[] = [http, https, ftp, file, mailto, urn, wais];
@@ -88,9 +88,9 @@ describe('".." above the root', () => {
     expect(resolved(base, reference, 'drop')).toBe(dropped);
   });
 
-  // RFC 3986 §5.4.2. An element of a path that follows a "?" has no strict form, nor has "http:g".
-  const strict = ABNORMAL.filter(([reference]) => !/[?:]/.test(reference));
-  test.each(strict)('the abnormal example %j of RFC 3986 is %j', (reference, expected) => {
+  // RFC 3986 §5.4. An element of a path that follows a "?" has no strict form, nor has "http:g". A slash is written after each host.
+  const strict = [...NORMAL, ...ABNORMAL].filter(([reference]) => !/[?:]|^\/\//.test(reference));
+  test.each(strict)('the example %j of RFC 3986 is %j', (reference, expected) => {
     expect(resolved(BASE, reference, 'drop')).toBe(expected);
   });
 
