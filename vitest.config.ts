@@ -93,6 +93,9 @@ const longProjects = PARTS.map((part) => ({
     name: part,
     include: long.filter((file) => partOf(file) === part),
     execArgv: part === 'core' ? ['--no-regexp-optimization'] : [],
+    // The share of random texts that the laws try: tooling/support/share.ts.
+    env: { LAWS: process.env['LAWS'] ?? '2' },
+    testTimeout: 600_000,
   },
 }));
 
@@ -101,11 +104,9 @@ export default defineConfig(({ mode }) => ({
   ssr: { resolve: { conditions, externalConditions: ['@url/source'] } },
   test: {
     // Tests that hang are stopped. A busy machine takes several times as long as a quiet one.
-    testTimeout: mode === 'long' ? 600_000 : 120_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // The share of random texts that the laws try.
-    env: { LAWS: process.env['LAWS'] ?? (mode === 'long' ? '2' : '0.05') },
     // Vitest would leave one core idle. Tests that wait for a server or a process leave theirs to one more.
     maxWorkers: availableParallelism() + 1,
     projects: mode === 'long' ? longProjects : shortProjects,

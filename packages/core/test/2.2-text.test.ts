@@ -95,7 +95,8 @@ describe('octets as text', () => {
       EDGES.flatMap((two) => EDGES.map((three) => Uint8Array.of(one, two, three))),
     );
     expect(triples).toHaveLength(32_768);
-    expect(sample(triples).flatMap(differences)).toEqual([]);
+    // In steps of 19, so that each pair of octets ends one.
+    expect(sample(triples, 1_724).flatMap(differences)).toEqual([]);
   });
 
   test('rows of edge octets, of any octets, and of damaged UTF-8', () => {

@@ -1,4 +1,4 @@
-// No text throws or takes long: texts of the shapes on which careless readers are quadratic.
+// No text throws or takes long: texts of the shapes on which careless readers are quadratic, ten times as long in `pnpm test:long`, or more.
 import {
   access,
   bytes,
@@ -25,7 +25,7 @@ import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/share.ts';
 import { registry, schemes } from './registry.ts';
 
-const MEGA = long(1_000_000);
+const MEGA = Math.max(20_000, long(1_000_000));
 /** For shapes that are read quickly. */
 const LONG = 10 * MEGA;
 const SHORT = 2 * MEGA;

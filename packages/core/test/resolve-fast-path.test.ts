@@ -61,7 +61,8 @@ describe('RFC 1630 "Partial form": references of plain characters', () => {
     const two = more(scraps);
     const three = more(two);
     const forms = ['', ...scraps, ...two, ...three, ...more(three).filter((_, at) => at % 3 === 0)];
-    const tried = sample(forms);
+    // In an odd step, so that each piece is the last of some.
+    const tried = sample(forms, 102);
     const different: unknown[] = [];
     for (const base of BASES) {
       const { url } = parseOrThrow(short, base);
@@ -90,7 +91,8 @@ describe('RFC 1630 "Partial form": references of plain characters', () => {
     const more = (all: readonly string[]) => all.flatMap((form) => scraps.map((each) => form + each));
     const paths = ['', ...scraps, ...more(scraps), ...more(more(scraps)), ...more(more(more(scraps)))];
     const different: unknown[] = [];
-    for (const path of sample(paths)) {
+    // In an odd step too.
+    for (const path of sample(paths, 19)) {
       const { url } = parseOrThrow(long, `http://h/${path}`);
       for (const form of paths) {
         if (form === '' || form.startsWith('/')) continue;

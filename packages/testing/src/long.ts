@@ -107,7 +107,7 @@ function readAndWrite(registry: Registry, text: string): void {
  * the time of day.
  */
 export function processorTime(): number {
-  const { process, performance } = globalThis as Platform;
+  const { process, performance } = globalThis as unknown as Platform;
   if (typeof process?.cpuUsage !== 'function') return performance.now();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

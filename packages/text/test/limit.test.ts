@@ -1,6 +1,7 @@
 // `limit` is the number of characters that a URL or a wrapper may have: one of exactly so many is found, and one of one more is
 // a problem, however the text is cut.
 import { describe, expect, test } from 'vitest';
+import { sample } from '../../../tooling/support/share.ts';
 import { type ExtractOptions, extract } from '../src/index.ts';
 import { inPieces, streamed } from './pieces.ts';
 import { registry, tolerantRegistry } from './registries.ts';
@@ -84,25 +85,31 @@ describe.each([
   ].filter(({ name }) => mode === 'tolerant' || !/beyond|square/.test(name));
 
   test.each(cases)('$name', async ({ options, before = '', of, afters, wrapped }) => {
-    for (const more of [0, 1, 30]) {
-      const limit = of(more).length;
-      const start = before.length;
-      // In a search a comma does not separate URLs.
-      for (const after of afters.filter((each) => !of(0).includes('?') || !each.startsWith(','))) {
-        const [fits, tooLong] = [before + of(more) + after, before + of(more + 1) + after];
-        const given = { ...options, limit };
-        const [item] = extract(urls, fits, given);
-        expect([fits, item]).toMatchObject([fits, { ok: true, wrapped, start, end: start + limit }]);
-        const [problem] = extract(urls, tooLong, given);
-        expect([tooLong, problem]).toMatchObject([
-          tooLong,
-          { ok: false, wrapped, start, error: { code: 'url-too-long' } },
-        ]);
-        if (!wrapped) expect(problem?.end).toBe(start + limit);
-        for (const text of [fits, tooLong]) {
-          const items = [...extract(urls, text, given)];
-          for (const size of [1, 7]) expect(await streamed(urls, inPieces(text, size), given)).toEqual(items);
-        }
+    const start = before.length;
+    // In a search a comma does not separate URLs.
+    const following = afters.filter((each) => !of(0).includes('?') || !each.startsWith(','));
+    const texts = [0, 1, 30].flatMap((more) =>
+      following.map((after) => ({
+        limit: of(more).length,
+        fits: before + of(more) + after,
+        tooLong: before + of(more + 1) + after,
+      })),
+    );
+    for (const { limit, fits, tooLong } of texts) {
+      const [item] = extract(urls, fits, { ...options, limit });
+      expect([fits, item]).toMatchObject([fits, { ok: true, wrapped, start, end: start + limit }]);
+      const [problem] = extract(urls, tooLong, { ...options, limit });
+      expect([tooLong, problem]).toMatchObject([
+        tooLong,
+        { ok: false, wrapped, start, error: { code: 'url-too-long' } },
+      ]);
+      if (!wrapped) expect(problem?.end).toBe(start + limit);
+    }
+    for (const { limit, fits, tooLong } of sample(texts, 10)) {
+      for (const text of [fits, tooLong]) {
+        const items = [...extract(urls, text, { ...options, limit })];
+        for (const size of [1, 7])
+          expect(await streamed(urls, inPieces(text, size), { ...options, limit })).toEqual(items);
       }
     }
   });
