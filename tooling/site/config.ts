@@ -68,7 +68,7 @@ export default defineConfig({
       { text: 'Guide', link: '/start/' },
       { text: 'Schemes', link: '/schemes/ftp/' },
       playground,
-      { text: 'Evidence', link: '/evidence/' },
+      { text: 'Evidence', link: '/sections/' },
       { text: 'Decisions', link: '/decisions/' },
       { text: 'API', link: '/api/core/' },
     ],
