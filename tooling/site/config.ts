@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitepress';
 import llms from 'vitepress-plugin-llms';
-import { apiPages } from './generated-pages.ts';
 import { homeParts } from './home.ts';
 import { BASE, extend, SITE, slugify } from './markdown.ts';
-import { connectionPackages, navigation, ROOT, routeOf, schemePackages } from './nav.ts';
+import { apiPages, connectionPackages, navigation, ROOT, routeOf, schemePackages } from './nav.ts';
 import { schemeParts } from './scheme-page.ts';
 
 /** Nothing comes from elsewhere. VitePress needs inline scripts; the playground has a stricter policy. */
@@ -42,8 +41,6 @@ export default defineConfig({
     'packages/*/CHANGELOG.md',
     'packages/*/{src,test,dist}/**',
     'packages/vectors/*/**',
-    'docs/api/**',
-    'docs/generated/api/README.md',
     'tooling/**',
     'reports/**',
   ],
@@ -71,7 +68,7 @@ export default defineConfig({
       { text: 'Guide', link: '/start/' },
       { text: 'Schemes', link: '/schemes/ftp/' },
       playground,
-      { text: 'Evidence', link: '/evidence/' },
+      { text: 'Evidence', link: '/sections/' },
       { text: 'Decisions', link: '/decisions/' },
       { text: 'API', link: '/api/core/' },
     ],

@@ -11,7 +11,7 @@ if (command === 'preview') {
 } else if (command === 'dev' || command === 'build') {
   const { writePages } = await import('./generated-pages.ts');
   const { buildPlayground } = await import('./playground-page.ts');
-  await writePages();
+  writePages();
   await buildPlayground(command === 'dev');
   if (command === 'build') {
     rmSync(`${ROOT}.site`, { recursive: true, force: true });

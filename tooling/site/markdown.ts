@@ -58,7 +58,17 @@ export function slugify(heading: string): string {
     .replaceAll(' ', '-');
 }
 
+/** Pages are rendered for the browser, for the server and for the search: their code is coloured once. */
+const coloured = new Map<string, string>();
+
 export function extend(md: MarkdownRenderer, { routes, around }: Site): void {
+  const { highlight } = md.options;
+  md.options.highlight = (code, language, attributes) => {
+    const key = `${language} ${attributes} ${code}`;
+    const html = coloured.get(key) ?? highlight?.(code, language, attributes) ?? '';
+    coloured.set(key, html);
+    return html;
+  };
   const sources = new Map(Array.from(routes, ([file, route]) => [`${route}index.md`, file]));
   const { render } = md;
   md.render = (text, env = {}) => {
@@ -67,7 +77,8 @@ export function extend(md: MarkdownRenderer, { routes, around }: Site): void {
   };
   md.core.ruler.push('links', ({ tokens, env }) => {
     const source = sources.get(env.relativePath) ?? '';
-    for (const token of tokens) if (token.info === 'abnf') token.info = 'txt';
+    const isApi = source.startsWith('docs/api/');
+    for (const token of tokens) if (token.info === 'abnf' || (isApi && token.info === 'ts')) token.info = 'txt';
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const url = token.attrGet('href');
       if (url === null) continue;

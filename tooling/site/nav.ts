@@ -112,11 +112,9 @@ export function navigation(): readonly Group[] {
     {
       title: 'Evidence',
       entries: [
-        page('docs/evidence.md', 'Evidence'),
         page('docs/performance.md', 'Performance'),
         page('docs/generated/refusals.md', 'Refusals'),
         page('docs/generated/sections.md', 'Sections'),
-        page('docs/mutants.md', 'Mutants'),
         readme('vectors', 'Conformance suite'),
         page('CONTRIBUTING.md', 'Contributing'),
         page('docs/releasing.md', 'Releasing'),
@@ -137,4 +135,16 @@ export function routeOf(source: string): string {
     return `${[...schemePackages(), ...connectionPackages()].includes(name) ? 'schemes' : 'packages'}/${name}/`;
   const path = source.replace(/^docs\/(?:generated\/)?/, '').replace(/\.md$/, '');
   return `${path.replace(/(^|\/)README$/, '$1').toLowerCase()}/`.replace('//', '/');
+}
+
+/** The pages of what each entry of a package declares, core first. */
+export function apiPages(): readonly { readonly file: string; readonly name: string; readonly route: string }[] {
+  const files = readdirSync(`${ROOT}docs/api`).sort(
+    (a, b) => Number(b.startsWith('core')) - Number(a.startsWith('core')),
+  );
+  return files.map((each) => {
+    const file = `docs/api/${each}`;
+    const name = /^# (.*)/.exec(readFileSync(ROOT + file, 'utf8'))?.[1] ?? each;
+    return { file, name, route: `api/${name.replace('@url/', '')}/` };
+  });
 }
