@@ -248,7 +248,7 @@ const VERDICTS: { readonly [verdict in Beside['verdict']]: string } = {
   host: 'Two readers, two hosts: they lead to different places.',
 };
 
-export function besideCard(beside: Beside | undefined): Child {
+function besideCard(beside: Beside | undefined): Child {
   if (beside === undefined) return undefined;
   const { verdict, rows } = beside;
   // Of one reading alone there is nothing to compare.

@@ -7,7 +7,7 @@ import { findingsPage } from './findings-page.ts';
 import { ROOT } from './nav.ts';
 import { sectionsOf } from './sections-page.mjs';
 
-export const GENERATED = 'docs/generated/';
+const GENERATED = 'docs/generated/';
 
 /** Writes all of them. */
 export function writePages(): void {

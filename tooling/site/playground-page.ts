@@ -5,7 +5,7 @@ import { connectionPackages, ROOT } from './nav.ts';
 import { escaped } from './railroad.ts';
 
 /** Nothing but its own scripts, styles and pictures. No code is inline, nothing connects. */
-export const POLICY =
+const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Before anything is shown: dark or light as on the pages, and what will move is hidden until a link has filled it. */
