@@ -28,11 +28,11 @@ export function packages(): readonly string[] {
   return readdirSync(`${ROOT}packages`).filter((name) => existsSync(`${ROOT}packages/${name}/package.json`));
 }
 
-export function manifestOf(name: string): Manifest {
+function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(`${ROOT}packages/${name}/package.json`, 'utf8'));
 }
 
-export interface Manifest {
+interface Manifest {
   readonly name: string;
   readonly description: string;
   readonly peerDependencies?: { readonly [name: string]: string };
