@@ -2,6 +2,7 @@ import { findingsOfPort, portReserved } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
+import { sentenceOf } from './sentence.ts';
 
 describe('3.1. Common Internet Scheme Syntax: port', () => {
   suite(registry, 'core/3.1-port');
@@ -12,21 +13,21 @@ describe('the finding of a port, for a scheme that asks itself', () => {
     code: 'port-reserved',
     severity: 'danger',
     section: 'RFC 1738 §6',
-    sentence: 'a port below 1024 that is not the default of the scheme',
+    sentence: sentenceOf('port-reserved'),
     part: 'port',
   };
   const ofAnother = {
     code: 'port-of-another',
     severity: 'danger',
     section: 'RFC 1738 §6',
-    sentence: 'the port of another protocol',
+    sentence: sentenceOf('port-of-another'),
     part: 'port',
   };
   const notDefault = {
     code: 'port-not-default',
     severity: 'caution',
     section: 'RFC 1738 §6',
-    sentence: 'another port than the default of the scheme',
+    sentence: sentenceOf('port-not-default'),
     part: 'port',
   };
 

@@ -25,6 +25,7 @@ import { rfc1738 } from '@url/rfc1738';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from './sentence.ts';
 
 const schemes: readonly AnyScheme[] = [ftp, http, urn, wais];
 
@@ -148,7 +149,7 @@ describe('"specific gateway locators for indirect access" (RFC 1738 §4)', () =>
             code: 'access-undefined',
             severity: 'note',
             section: 'RFC 1738 §4',
-            sentence: 'no way of access is defined for this',
+            sentence: sentenceOf('access-undefined'),
           },
         ],
       });
@@ -271,7 +272,7 @@ describe('CORE-REG-16: a gateway that leads back to its own scheme', () => {
           code: 'gateway-loop',
           severity: 'danger',
           section: 'RFC 1738 §4',
-          sentence: 'the gateway leads back to the scheme it replaces',
+          sentence: sentenceOf('gateway-loop'),
         },
       ],
     });

@@ -23,6 +23,7 @@ import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
+import { sentenceOf } from './sentence.ts';
 
 const foo = defineScheme({
   name: 'x-foo',
@@ -118,7 +119,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       error: {
         code: 'password-without-user',
         section: 'RFC 1738 §3.1',
-        sentence: 'a password needs a user',
+        sentence: sentenceOf('password-without-user'),
         part: 'password',
       },
     });
@@ -127,7 +128,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
       error: {
         code: 'text-malformed',
         section: 'RFC 1738 §2.2',
-        sentence: 'this has half of a surrogate pair, which is not text',
+        sentence: sentenceOf('text-malformed'),
         part: 'path.1',
       },
     });
@@ -238,7 +239,7 @@ describe('4. REGISTRATION OF NEW SCHEMES', () => {
           code: 'url-unwritable',
           severity: 'danger',
           section: 'RFC 1738 §2.2',
-          sentence: 'no legal URL has this data',
+          sentence: sentenceOf('url-unwritable'),
           part: 'scheme',
         },
       ],

@@ -14,6 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
+import { sentenceOf } from './sentence.ts';
 
 describe('5. BNF for specific URL schemes: genericurl', () => {
   suite(registry, 'core/5-generic');
@@ -31,7 +32,7 @@ test('a registered name is refused: parse reads it', () => {
       position: 0,
       end: 4,
       section: 'RFC 1738 §2.1',
-      sentence: 'this scheme is registered here: use parse',
+      sentence: sentenceOf('scheme-registered'),
       part: undefined,
     },
   });
@@ -130,7 +131,7 @@ test.each([
       position,
       end,
       section: 'RFC 1738 Appendix',
-      sentence: '"URL:" marks a URL in text and is not part of it',
+      sentence: sentenceOf('prefix-unexpected'),
       part: undefined,
     },
   });

@@ -2,6 +2,7 @@
 import { type AnyScheme, build, createRegistry, type Result, type Url } from '@url/core';
 import { charSet, DIGIT, defineScheme, type Reader, UnwritableError } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from './sentence.ts';
 
 type Parts = { readonly [part: string]: unknown };
 type Read = (reader: Reader<string>) => object;
@@ -9,8 +10,8 @@ type Write = (url: never) => string;
 type Rules = { readonly errors: { readonly [code: string]: readonly [section: string, sentence: string] } };
 
 const LETTERS = charSet('abcdefghijklmnopqrstuvwxyz');
-const UNWRITABLE = 'this cannot be written so that it reads back the same';
-const FORBIDDEN = 'this character cannot be here as it is';
+const UNWRITABLE = sentenceOf('part-unwritable');
+const FORBIDDEN = sentenceOf('character-forbidden');
 
 /** The result for a scheme that reads and writes so. */
 function resultOf(read: Read, write: Write, parts: Parts, rules: Rules = { errors: {} }): Result<Url> {
@@ -149,7 +150,7 @@ describe('where writing throws, and reading tells no types', () => {
       return `${two}`;
     };
     expect(failure(untyped, write, { one: { a: 'b' }, two: 2 })).toEqual([
-      ...['one', 'part-type', 'this part is of the wrong type'],
+      ...['one', 'part-type', sentenceOf('part-type')],
     ]);
   });
 
@@ -157,9 +158,7 @@ describe('where writing throws, and reading tells no types', () => {
     const write: Write = ({ list, count }: { list: readonly { name: string }[]; count: number }) =>
       `${list.map(({ name }) => name.toUpperCase())}${count}`;
     const read: Read = () => ({ list: [], count: undefined });
-    expect(failure(read, write, { list: [7], count: 3 })).toEqual([
-      ...['list', 'part-type', 'this part is of the wrong type'],
-    ]);
+    expect(failure(read, write, { list: [7], count: 3 })).toEqual([...['list', 'part-type', sentenceOf('part-type')]]);
   });
 
   test('the scheme is named where writing asks for nothing that has a name', () => {

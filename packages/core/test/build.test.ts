@@ -18,6 +18,7 @@ import { asWritten, DIGIT, defineScheme, readLogin, UnwritableError, writeLogin 
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from './sentence.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose: Registry = createRegistry<AnyScheme>(registry.schemes, { tolerant });
@@ -48,8 +49,8 @@ describe('a scheme that is not registered', () => {
     [{ scheme: 'gohper', host: 'h' }, 'scheme: no scheme "gohper"; did you mean "gopher"? (scheme-unregistered)'],
     [{ scheme: 'mail', host: 'h' }, 'scheme: no scheme "mail"; did you mean "mailto"? (scheme-unregistered)'],
     [{ scheme: 'sftpx', host: 'h' }, 'scheme: no scheme "sftpx" is registered here (scheme-unregistered)'],
-    [{ host: 'h' }, 'scheme: this scheme is not registered (scheme-unregistered)'],
-    [{ scheme: 7 }, 'scheme: this scheme is not registered (scheme-unregistered)'],
+    [{ host: 'h' }, `scheme: ${sentenceOf('scheme-unregistered')} (scheme-unregistered)`],
+    [{ scheme: 7 }, `scheme: ${sentenceOf('scheme-unregistered')} (scheme-unregistered)`],
   ])('%j', (data, message) => {
     expect(built(data)).toBe(message);
   });
@@ -107,9 +108,9 @@ describe('a part that the scheme does not have', () => {
 
 describe('a part that is missing', () => {
   test.each([
-    [{ scheme: 'http' }, 'host: a host is missing here (host-missing)'],
+    [{ scheme: 'http' }, `host: ${sentenceOf('host-missing')} (host-missing)`],
     // A part given as undefined is left out.
-    [{ scheme: 'http', hostname: undefined }, 'host: a host is missing here (host-missing)'],
+    [{ scheme: 'http', hostname: undefined }, `host: ${sentenceOf('host-missing')} (host-missing)`],
     [{ scheme: 'cid' }, 'contentId: contentId of cid is missing (part-missing)'],
     [{ scheme: 'news', kind: 'article' }, 'messageId: messageId of news is missing (part-missing)'],
     [{ scheme: 'news', kind: 'group', messageId: 'a@b' }, 'group: group of news is missing (part-missing)'],
@@ -152,7 +153,7 @@ describe('a part of another type', () => {
 describe('a delimiter that is not of the part', () => {
   test.each([
     [{ scheme: 'http', host: 'a:80' }, 'host: a port has a part of its own, "port" (host-malformed)'],
-    [{ scheme: 'file', host: 'a:80', path: ['x'] }, 'host: this scheme takes no port (host-malformed)'],
+    [{ scheme: 'file', host: 'a:80', path: ['x'] }, `host: ${sentenceOf('port-forbidden')} (host-malformed)`],
     [
       { scheme: 'http', host: 'a', search: '?a=1' },
       'search: the "?" before search is not part of it (character-forbidden)',
@@ -170,10 +171,7 @@ describe('a delimiter that is not of the part', () => {
       'path: "\u20AC" must be written %E2%82%AC here (character-forbidden)',
     ],
     [{ scheme: 'http', host: 'a', path: 'a\u0007' }, 'path: U+0007 must be written %07 here (character-forbidden)'],
-    [
-      { scheme: 'http', host: 'a', path: 'a%zz' },
-      'path: a percent sign must be followed by two hexadecimal digits (escape-malformed)',
-    ],
+    [{ scheme: 'http', host: 'a', path: 'a%zz' }, `path: ${sentenceOf('escape-malformed')} (escape-malformed)`],
     [
       { scheme: 'wais', host: 'h', kind: 'search', database: 'd', search: 'a~b' },
       'search: "~" must be written %7E here (character-forbidden)',
@@ -199,7 +197,7 @@ describe('a delimiter that is not of the part', () => {
     const wrong = (number: string) => built({ scheme: 'x-digits', number }, of);
     expect(wrong('12t')).toBe('number: "t" cannot be here: only 0-9 can (character-forbidden)');
     expect(wrong('1 2')).toBe('number: " " cannot be here: only 0-9 can (character-forbidden)');
-    expect(wrong('1\uD800')).toBe('number: this has half of a surrogate pair, which is not text (text-malformed)');
+    expect(wrong('1\uD800')).toBe(`number: ${sentenceOf('text-malformed')} (text-malformed)`);
     expect(wrong('12')).toBe('x-digits:12');
   });
 
@@ -233,7 +231,7 @@ describe('a delimiter that is not of the part', () => {
       'settings.numbers.1: "x" cannot be here: only 0-9 can (character-forbidden)',
     );
     // Either of two: without one of them, the other is still there.
-    expect(wrong(['a b', 'c d'])).toBe('hosts: this character cannot be here as it is (character-forbidden)');
+    expect(wrong(['a b', 'c d'])).toBe(`hosts: ${sentenceOf('character-forbidden')} (character-forbidden)`);
   });
 
   test('a "?" that is data is written escaped', () => {
@@ -440,7 +438,7 @@ describe('schemes of anybody', () => {
     ],
     [
       { scheme: 'x-cluster', hosts: [{ host: 'h', port: 1 }], copies: 2 },
-      'copies: this cannot be written so that it reads back the same (part-unwritable)',
+      `copies: ${sentenceOf('part-unwritable')} (part-unwritable)`,
     ],
     [{ scheme: 'x-counted', count: '7' }, 'count: count of x-counted is a number (part-type)'],
   ])('%j', (data, message) => {

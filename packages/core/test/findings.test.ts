@@ -35,6 +35,7 @@ import { amount, long, sample } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { registryOf } from '../../../tooling/support/vectors.ts';
 import { registry, schemes } from './registry.ts';
+import { sentenceOf } from './sentence.ts';
 
 const PATH = charSet(UCHAR, '/,');
 
@@ -260,7 +261,7 @@ describe('the position of a finding', () => {
         code: 'dot-segment-escaped',
         severity: 'caution',
         section: 'RFC 1630 "Partial form"',
-        sentence: 'an escaped "." or ".." segment, which a server may follow',
+        sentence: sentenceOf('dot-segment-escaped'),
         part: 'path',
       },
     ]);
@@ -269,7 +270,7 @@ describe('the position of a finding', () => {
         code: 'dot-segment',
         severity: 'caution',
         section: 'RFC 1630 "Partial form"',
-        sentence: 'a segment "." or "..", which other readers remove',
+        sentence: sentenceOf('dot-segment'),
         part: 'path',
       },
     ]);
@@ -379,7 +380,7 @@ describe('the position of a finding', () => {
         code: 'path-at-sign',
         severity: 'caution',
         section: 'RFC 1738 §3.1',
-        sentence: 'an "@" after what looks like a password: the host ends before the slash',
+        sentence: sentenceOf('path-at-sign'),
         part: 'path.0',
         position: 16,
       },
@@ -701,7 +702,7 @@ describe('the findings of a scheme', () => {
           code: 'url-unwritable',
           severity: 'danger',
           section: 'RFC 1738 §2.2',
-          sentence: 'no legal URL has this data',
+          sentence: sentenceOf('url-unwritable'),
           part: data.host === 'h' ? 'what' : 'host',
         },
       ]);

@@ -20,6 +20,7 @@ import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { amount, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { sentenceOf } from './sentence.ts';
 
 const numbers = defineScheme({
   name: 'x-n',
@@ -107,7 +108,7 @@ describe('the sentence of an error', () => {
     ['ftp://h/\u00E9', '"\u00E9" must be written %C3%A9 here'],
     ['ftp://h/\u0007', 'U+0007 must be written %07 here'],
     ['ftp://h/\u202E', 'U+202E must be written %E2%80%AE here'],
-    ['ftp://h/\uD800', 'this character cannot be here as it is'],
+    ['ftp://h/\uD800', sentenceOf('character-forbidden')],
     ['x-n://h/2two', '"t" cannot be here: only 0-9 can'],
     ['x-n://h/2%34', '"%34" cannot be here'],
     ['x-n://h/2 ', '" " cannot be here: only 0-9 can'],

@@ -27,6 +27,7 @@ import { long, runs } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { schemes } from './registry.ts';
+import { sentenceOf } from './sentence.ts';
 
 const registry = createRegistry<AnyScheme>([...schemes, news, prospero, mid, cid, file, urn, wais]);
 
@@ -70,13 +71,13 @@ describe('RFC 1630: Partial form', () => {
       return result.ok ? undefined : explain(registry, result.error);
     };
     expect(said('mailto:a@b.c', 'd')).toBe(
-      'this scheme has no partial forms: write the whole URL (not-hierarchical, RFC 1630 "Partial form")',
+      `${sentenceOf('not-hierarchical')} (not-hierarchical, RFC 1630 "Partial form")`,
     );
     expect(said('http://h/a', '///d')).toBe(
-      'the base has no run of as many slashes as the reference begins with (slash-run-missing, RFC 1630 "Partial form")',
+      `${sentenceOf('slash-run-missing')} (slash-run-missing, RFC 1630 "Partial form")`,
     );
     expect(said('ftp://h/a', '?d')).toBe(
-      'this scheme gives this reference no meaning (partial-undefined, RFC 1630 "Partial form")',
+      `${sentenceOf('partial-undefined')} (partial-undefined, RFC 1630 "Partial form")`,
     );
     expect(said('http://h/a', '#b c')).toMatch(/character-forbidden, RFC 1738 §2.2/);
   });

@@ -22,6 +22,7 @@ import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { long, runs, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
+import { sentenceOf } from './sentence.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose = registryFor(registry, 'tolerant');
@@ -83,7 +84,7 @@ describe('the plans of each scheme', () => {
     ['mid:a@b.c', {}, 'look up the message a@b.c'],
     ['mid:a@b.c/d@e.f', {}, 'look up the message a@b.c', 'look up the part d@e.f'],
     ['cid:a@b.c', {}, 'look up the part a@b.c'],
-    ['urn:a:b', {}, 'refuse note: no way of access is defined for this (access-undefined, RFC 1738 §4)'],
+    ['urn:a:b', {}, `refuse note: ${sentenceOf('access-undefined')} (access-undefined, RFC 1738 §4)`],
     ['afs://cell.dom/a/b', {}, 'cell cell.dom', 'open /a/b'],
   ])('%s', (text, options, ...expected) => {
     expect(linesOf(planned(text, options))).toEqual(expected);

@@ -83,10 +83,10 @@ const FOLLOWING = [
 ];
 
 const EVERY = [...ASCII, ...Object.values(CLASSES).flat()];
-/** In steps of seven, which have no factor in common with the texts that follow: each character is tried, and each of those. */
+/** In steps of 19, which have no factor in common with the texts that follow: each character is tried, and each of those. */
 const FOLLOWED = sample(
   EVERY.flatMap((char) => FOLLOWING.map((following) => [char, following] as const)),
-  800,
+  309,
 );
 /** In steps of 17: each character is tried, and each pair that follows one. */
 const TWO_AND_MORE = sample(
