@@ -425,14 +425,16 @@ describe('a session (RFC 1738 §3.8)', () => {
 
   test('can be ended also where the server takes nothing more', async () => {
     const server = await listen(async ({ socket }) => void socket.pause());
+    const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+    const before = sockets();
     const screen = terminal();
     const ended = runAt(server.port, screen);
     const typed = 16 * 1024 * 1024;
     screen.type('x'.repeat(typed));
     screen.type('\x1D');
     expect(await ended).toBe('person');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // The connection is gone, and what had not been sent with it.
+    // The connection is gone, and what had not been sent with it: the end of the server alone is left.
+    await expect.poll(sockets).toBe(before + 1);
     const [socket] = server.open;
     let received = 0;
     socket?.on('data', (piece) => {

@@ -192,7 +192,7 @@ describe("the caller's signal", () => {
       await peer.line();
       await peer.say('half');
     });
-    await openHere(server.port, 'gopher://127.0.0.1:PORT/9x', { signal, timeout: 100 });
+    await openHere(server.port, 'gopher://127.0.0.1:PORT/9x', { signal, timeout: 2_000 });
     await expect.poll(() => server.open.size).toBe(0);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });

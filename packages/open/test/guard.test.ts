@@ -219,8 +219,8 @@ describe('limits', () => {
       await peer.say('hello');
       peer.end();
     });
-    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { silence: 100 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { silence: 2_000 });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(await textOf(reply)).toBe('hello');
   });
 
@@ -229,8 +229,8 @@ describe('limits', () => {
       await peer.line();
       await peer.say('hello');
     });
-    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { silence: 100 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const reply = await openHere(server.port, 'gopher://127.0.0.1:PORT/9', { silence: 2_000 });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
     const { octets, error } = await bodyOf(reply);
     expect([octets.toString(), error?.code]).toEqual(['hello', 'silent']);
     await expect.poll(() => server.open.size).toBe(0);
