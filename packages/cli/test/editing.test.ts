@@ -337,7 +337,9 @@ describe('query lists and changes pairs', () => {
     [
       ['http://h.dom?a'],
       '',
-      'url: argument 1, character 13: a "/" must follow the host (slash-missing, RFC 1738 §3.3)\nurl: argument 1, character 13: try --tolerant: it would be read as http://h.dom/?a\n',
+      expect.stringMatching(
+        /^url: argument 1, character 13: .* \(slash-missing, RFC 1738 §3\.3\)\nurl: argument 1, character 13: try --tolerant: it would be read as http:\/\/h\.dom\/\?a\n$/,
+      ),
       1,
     ],
     // Of an unregistered scheme.
