@@ -1137,7 +1137,7 @@ function testRows(verb: string, rows: readonly Row[]): void {
     const [argv, stdout, stderr, code = 0] = row;
     const ended = await url([verb, ...argv]);
     expect([ended.code, ended.stdout]).toEqual([code, stdout]);
-    if (code !== 1 || stderr !== undefined) expect(ended.stderr).toBe(stderr ?? '');
+    if (code !== 1 || stderr !== undefined) expect(ended.stderr).toEqual(stderr ?? '');
   });
 }
 
