@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
-import { sentence } from './sentences.ts';
+import { sentence, TYPE_UNKNOWN } from './sentences.ts';
 
 /** Arguments, standard output, and where it matters standard error and the exit code. */
 type Row = readonly [argv: readonly string[], stdout: string, stderr?: string | undefined, code?: number];
@@ -500,7 +500,7 @@ describe('set changes any part of any scheme', () => {
       'url: path.0: "+=" adds a segment to a path; "url query --add" adds a pair (segment-misplaced, url set)\n',
       1,
     ],
-    [['type=x', 'ftp://h.dom/x'], '', 'url: type: a type is a, i or d (ftp-type-unknown, RFC 1738 §3.2.2)\n', 1],
+    [['type=x', 'ftp://h.dom/x'], '', `url: type: ${TYPE_UNKNOWN} (ftp-type-unknown, RFC 1738 §3.2.2)\n`, 1],
     [['type=', 'ftp://h.dom/x;type=i'], 'ftp://h.dom/x\n'],
     [
       ['type+=i', 'ftp://h.dom/x'],

@@ -6,6 +6,7 @@ import { run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
+import { TYPE_UNKNOWN } from './sentences.ts';
 
 const folder = temporaryFolder('extract');
 const file = (name: string, text: string): string => {
@@ -42,7 +43,7 @@ describe('url extract', () => {
     expect(parsed(stdout)).toEqual([
       {
         ok: false,
-        error: { code: 'ftp-type-unknown', position: 16, section: 'RFC 1738 §3.2.2', message: 'a type is a, i or d' },
+        error: { code: 'ftp-type-unknown', position: 16, section: 'RFC 1738 §3.2.2', message: TYPE_UNKNOWN },
         start: 2,
         end: 24,
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { url } from './command.ts';
+import { TYPE_UNKNOWN } from './sentences.ts';
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
@@ -22,7 +23,7 @@ describe('url parse --json', () => {
 
   test("uses the scheme's own words where it has some", async () => {
     const { stdout } = await url(['parse', '--json', 'ftp://h/a;type=x']);
-    expect(JSON.parse(stdout).error).toMatchObject({ code: 'ftp-type-unknown', message: 'a type is a, i or d' });
+    expect(JSON.parse(stdout).error).toMatchObject({ code: 'ftp-type-unknown', message: TYPE_UNKNOWN });
   });
 
   test('has the fragment beside the URL and in the canonical text', async () => {
