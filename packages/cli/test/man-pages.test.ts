@@ -1,4 +1,4 @@
-// What is in the manual pages. What mandoc and groff make of them is tried in man-pages.long.test.ts.
+// The content of the manual pages. man-pages.long.test.ts renders them with mandoc and groff.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { manPages } from '../src/pages/man-page.ts';

@@ -1,4 +1,4 @@
-// What only a process of its own proves. The same is tried in the process of the tests for each command: streams.test.ts, interruption.test.ts,
+// Tests that need a process of their own. Other files try the same for each command in the process of the tests: streams.test.ts, interruption.test.ts,
 // argument-octets.test.ts.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What takes long or much memory: growth, and what is left of a thousand transfers. Other programs, and garbage that is collected late, only
+// Tests that need much time or memory: growth, and the leaks of a thousand transfers. Other programs, and garbage that is collected late, only
 // add to time and memory, so that one good run of several proves enough.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -20,7 +20,7 @@ function planOf(url: string): MidPlan | CidPlan {
   return access(LOCAL, parsed.url) as MidPlan | CidPlan;
 }
 
-/** Whether one of ten attempts succeeds. */
+/** True if one of ten attempts succeeds. */
 async function succeeds(attempt: () => Promise<boolean>): Promise<boolean> {
   for (let count = 0; count < 10; count += 1) if (await attempt()) return true;
   return false;

@@ -1,4 +1,4 @@
-// Whatever ends a reply, nothing is left of it, however many there are. Each cell of the table of ends is run five times; once in ends.test.ts.
+// No reply leaves anything open, in whichever way it ends. Each cell of the table of ends is run five times; once in ends.test.ts.
 import { test } from 'vitest';
 import { EVENTS, inParallel, outcomeOf, prepare, ROWS, warmUp } from './dialogues.ts';
 import { leavesNothing } from './leaks.ts';

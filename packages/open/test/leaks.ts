@@ -1,4 +1,4 @@
-// What is left of a reply: descriptors, timers, listeners.
+// The resources that a reply leaves open: descriptors, timers, listeners.
 import { getEventListeners } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
