@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../../tooling/support/sentences.ts';
 import { url } from './command.ts';
-import { sentence } from './sentences.ts';
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
@@ -24,7 +24,7 @@ describe('url build', () => {
     expect(await url(['build', ftp('\\uD800')])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `url: argument 1: path.0: ${sentence('text-malformed')}\n`,
+      stderr: `url: argument 1: path.0: ${messageOf('text-malformed')}\n`,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf, sentenceOf } from '../../../tooling/support/sentences.ts';
 import { url } from './command.ts';
-import { sentence, TYPE_UNKNOWN } from './sentences.ts';
 
 /** Arguments, standard output, and where it matters standard error and the exit code. */
 type Row = readonly [argv: readonly string[], stdout: string, stderr?: string | undefined, code?: number];
@@ -249,7 +249,7 @@ describe('set changes parts, and leaves the others to the letter', () => {
       'url: user: written so, it would be read as another part (part-read-otherwise, url set)\n',
       1,
     ],
-    [['user:=a%zz', 'ftp://h.dom/'], '', `url: user: ${sentence('escape-malformed')}\n`, 1],
+    [['user:=a%zz', 'ftp://h.dom/'], '', `url: user: ${messageOf('escape-malformed')}\n`, 1],
     [
       ['host+=a', 'ftp://h.dom/'],
       '',
@@ -399,11 +399,11 @@ describe('set changes any part of any scheme', () => {
     [['password=', 'ftp://u:p@h.dom/x'], 'ftp://u@h.dom/x\n'],
     [['user=v', 'ftp://u:p@h.dom/x'], 'ftp://v:p@h.dom/x\n', NOTE],
     [['user=', 'ftp://u:p@h.dom/x'], 'ftp://h.dom/x\n'],
-    [['user=', 'password=q', 'ftp://u:p@h.dom/x'], '', `url: password: ${sentence('password-without-user')}\n`, 1],
-    [['password=x', 'ftp://h.dom/x'], '', `url: password: ${sentence('password-without-user')}\n`, 1],
+    [['user=', 'password=q', 'ftp://u:p@h.dom/x'], '', `url: password: ${messageOf('password-without-user')}\n`, 1],
+    [['password=x', 'ftp://h.dom/x'], '', `url: password: ${messageOf('password-without-user')}\n`, 1],
     [['host=X.Dom', 'ftp://h.dom/x'], 'ftp://x.dom/x\n'],
     [['host:=X.Dom', 'ftp://h.dom/x'], 'ftp://X.Dom/x\n'],
-    [['host=', 'ftp://h.dom/x'], '', `url: host: ${sentence('host-missing')}\n`, 1],
+    [['host=', 'ftp://h.dom/x'], '', `url: host: ${messageOf('host-missing')}\n`, 1],
     [
       ['host=ä b', 'ftp://h.dom/x'],
       '',
@@ -427,7 +427,7 @@ describe('set changes any part of any scheme', () => {
     [['port=1x', 'http://h.dom/'], '', 'url: port: port of http is a number (part-type, RFC 1738 §3.3)\n', 1],
     [['port=x1', 'http://h.dom/'], '', 'url: port: port of http is a number (part-type, RFC 1738 §3.3)\n', 1],
     [['port=1234567890', 'http://h.dom/'], '', 'url: port: port of http is a number (part-type, RFC 1738 §3.3)\n', 1],
-    [['port=65536', 'http://h.dom/'], '', `url: port: ${sentence('port-out-of-range')}\n`, 1],
+    [['port=65536', 'http://h.dom/'], '', `url: port: ${messageOf('port-out-of-range')}\n`, 1],
     [['port:=', 'http://h.dom:1/'], '', 'url: port: port of http is a number (part-type, RFC 1738 §3.3)\n', 1],
     [
       ['port+=1', 'http://h.dom/'],
@@ -500,7 +500,12 @@ describe('set changes any part of any scheme', () => {
       'url: path.0: "+=" adds a segment to a path; "url query --add" adds a pair (segment-misplaced, url set)\n',
       1,
     ],
-    [['type=x', 'ftp://h.dom/x'], '', `url: type: ${TYPE_UNKNOWN} (ftp-type-unknown, RFC 1738 §3.2.2)\n`, 1],
+    [
+      ['type=x', 'ftp://h.dom/x'],
+      '',
+      `url: type: ${sentenceOf('ftp-type-unknown')} (ftp-type-unknown, RFC 1738 §3.2.2)\n`,
+      1,
+    ],
     [['type=', 'ftp://h.dom/x;type=i'], 'ftp://h.dom/x\n'],
     [
       ['type+=i', 'ftp://h.dom/x'],
@@ -532,7 +537,7 @@ describe('set changes any part of any scheme', () => {
       'url: fragment: " " must be written %20 here (character-forbidden, RFC 1738 §2.2)\nurl: try --tolerant: it would be http://h.dom/#a%20b\n',
       1,
     ],
-    [['fragment:=a%zz', 'http://h.dom/'], '', `url: fragment: ${sentence('escape-malformed')}\n`, 1],
+    [['fragment:=a%zz', 'http://h.dom/'], '', `url: fragment: ${messageOf('escape-malformed')}\n`, 1],
     [['fragment:=', 'http://h.dom/#a'], 'http://h.dom/#\n'],
     [
       ['fragment+=x', 'http://h.dom/'],
@@ -656,7 +661,7 @@ describe('set of an unregistered scheme changes the parts of the common syntax (
       'url: user: written so, it would be read as another part (part-read-otherwise, url set)\n',
       1,
     ],
-    [['user:=%zz', 'ws://h.dom/a'], '', `url: user: ${sentence('escape-malformed')}\n`, 1],
+    [['user:=%zz', 'ws://h.dom/a'], '', `url: user: ${messageOf('escape-malformed')}\n`, 1],
     [['user?=a', 'ws://h.dom/', 'ws://b@h.dom/'], 'ws://a@h.dom/\nws://b@h.dom/\n'],
     [['host=X.dom', 'ws://h.dom/a'], 'ws://X.dom/a\n'],
     [['host=exämple.com', 'ws://h.dom/a'], 'ws://xn--exmple-cua.com/a\n'],
@@ -825,24 +830,24 @@ describe('set goes to another scheme', () => {
     [
       ['scheme=', 'http://h.dom/', 'ws://h.dom/'],
       '',
-      `url: argument 1: scheme: ${sentence('scheme-unregistered')}\nurl: argument 2: scheme: ${sentence('scheme-unregistered')}\n`,
+      `url: argument 1: scheme: ${messageOf('scheme-unregistered')}\nurl: argument 2: scheme: ${messageOf('scheme-unregistered')}\n`,
       1,
     ],
-    [['scheme=a b', 'http://h.dom/'], '', `url: scheme: ${sentence('scheme-unregistered')}\n`, 1],
+    [['scheme=a b', 'http://h.dom/'], '', `url: scheme: ${messageOf('scheme-unregistered')}\n`, 1],
     [
       ['scheme=htps', 'ws://h.dom/'],
       '',
       'url: scheme: no scheme "htps"; did you mean "https"? (scheme-unregistered, RFC 1738 §4)\n',
       1,
     ],
-    [['scheme=ftp', 'mailto:x@h.dom'], '', `url: host: ${sentence('host-missing')}\n`, 1],
+    [['scheme=ftp', 'mailto:x@h.dom'], '', `url: host: ${messageOf('host-missing')}\n`, 1],
     [
       ['scheme=http', 'ftp://u@h.dom/a'],
       '',
       'url: path: path of http is a string (part-type, RFC 1738 §3.3)\nurl: try --tolerant: it would be http://h.dom/a\n',
       1,
     ],
-    [['scheme=http', 'x-foo:bar'], '', `url: host: ${sentence('host-missing')}\n`, 1],
+    [['scheme=http', 'x-foo:bar'], '', `url: host: ${messageOf('host-missing')}\n`, 1],
     [['-t', 'scheme=https', 'HTTP://Host.dom/~'], 'https://host.dom/%7E\n'],
   ]);
 });
@@ -883,7 +888,7 @@ describe('set tells edits from URLs, and says what is wrong', () => {
       'url: path: "~" must be written %7E here (character-forbidden, RFC 1738 §2.2)\n',
       1,
     ],
-    [['--each', 'path:=%zz,~a', 'ftp://h.dom/'], '', `url: path: ${sentence('escape-malformed')}\n`, 1],
+    [['--each', 'path:=%zz,~a', 'ftp://h.dom/'], '', `url: path: ${messageOf('escape-malformed')}\n`, 1],
     [['--each', 'path=a,', 'ftp://h.dom/'], 'ftp://h.dom/a\nftp://h.dom/\n'],
     [['path=a,b', 'ftp://h.dom/'], 'ftp://h.dom/a,b\n'],
     [

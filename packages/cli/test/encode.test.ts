@@ -1,10 +1,10 @@
 import { registry } from '@url/cli';
 import { build, decode, encode, format, UNRESERVED } from '@url/core';
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../../tooling/support/sentences.ts';
 import { partEncoders } from '../src/reading/encode-part.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { url } from './command.ts';
-import { sentence } from './sentences.ts';
 
 await loadSchemes();
 
@@ -187,7 +187,7 @@ describe('url decode', () => {
   });
 
   test('a percent sign that begins no escape is refused at its position', async () => {
-    const stderr = `url: line 2, character 4: ${sentence('escape-malformed')}\n`;
+    const stderr = `url: line 2, character 4: ${messageOf('escape-malformed')}\n`;
     expect(await url(['decode'], { stdin: 'a\n100%\nb' })).toEqual({ code: 1, stdout: 'a\nb\n', stderr });
     for (const [text, position] of [
       ['%zz%25', 0],
@@ -268,7 +268,7 @@ describe('what is printed for a person', () => {
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.filter((line) => line.length > 40)).toEqual([]);
     expect(lines.join('\n').replaceAll('\n  ', ' ')).toBe(
-      `url: argument 1, character 4: ${sentence('escape-malformed')}`,
+      `url: argument 1, character 4: ${messageOf('escape-malformed')}`,
     );
   });
 });

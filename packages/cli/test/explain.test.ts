@@ -4,12 +4,12 @@ import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { type Code, codes } from '../src/reading/code-meanings.ts';
 import { loadSchemes } from '../src/reading/registry.ts';
 import { EXAMPLES } from '../src/showing/explain-examples.ts';
 import { quotationFor } from '../src/showing/quotations.ts';
 import { url } from './command.ts';
-import { TYPE_UNKNOWN } from './sentences.ts';
 
 await loadSchemes();
 
@@ -17,13 +17,13 @@ test("a code is explained in its scheme's words", async () => {
   expect(await url(['explain', 'ftp-type-unknown'])).toEqual({
     code: 0,
     stdout: `code     ftp-type-unknown
-meaning  ${TYPE_UNKNOWN}
+meaning  ${sentenceOf('ftp-type-unknown')}
 section  RFC 1738 §3.2.2
          "Where <cwd1> through <cwdN> and <name> are (possibly encoded) strings and <typecode> is one of the characters "a", "i", or "d"."
 scheme   ftp
 
 ftp://h/;type=e
-        ^ ${TYPE_UNKNOWN} (ftp-type-unknown, RFC 1738 §3.2.2)
+        ^ ${sentenceOf('ftp-type-unknown')} (ftp-type-unknown, RFC 1738 §3.2.2)
 try --tolerant: it would be read as ftp://h/;type=e
 `,
     stderr: '',
@@ -137,7 +137,7 @@ test.each([
 test('without a code, all are listed', async () => {
   const { code, stdout } = await url(['explain']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(new RegExp(`^ftp-type-unknown +RFC 1738 §3\\.2\\.2 +${TYPE_UNKNOWN}$`, 'm'));
+  expect(stdout).toMatch(new RegExp(`^ftp-type-unknown +RFC 1738 §3\\.2\\.2 +${sentenceOf('ftp-type-unknown')}$`, 'm'));
   const json = (await url(['explain', '--json'])).stdout.split('\n').slice(0, -1);
   expect(json.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(codes())));
 });
@@ -253,7 +253,7 @@ test('on a terminal, what is long goes on below its beginning', async () => {
   const { stdout } = await url(['explain', 'ftp-type-unknown'], { terminal: true, columns: 44 });
   expect(stdout.split('\n').slice(0, 8)).toEqual([
     'code     ftp-type-unknown',
-    `meaning  ${TYPE_UNKNOWN}`,
+    `meaning  ${sentenceOf('ftp-type-unknown')}`,
     'section  RFC 1738 §3.2.2',
     '         "Where <cwd1> through <cwdN> and',
     '         <name> are (possibly encoded)',
@@ -273,10 +273,14 @@ test('codes and sections are links if that is asked for, and nothing else is', a
     link('sections/#rfc-1738-3.2.2', 'RFC 1738 §3.2.2'),
   ];
   const one = (await url(['explain', '--hyperlink', 'always', 'ftp-type-unknown'])).stdout.split('\n');
-  expect(one.slice(0, 3)).toEqual([`code     ${code}`, `meaning  ${TYPE_UNKNOWN}`, `section  ${section}`]);
+  expect(one.slice(0, 3)).toEqual([
+    `code     ${code}`,
+    `meaning  ${sentenceOf('ftp-type-unknown')}`,
+    `section  ${section}`,
+  ]);
   expect(one.slice(3).join('\n').split('\u001B]8;;https').length).toBe(3);
   const all = (await url(['explain', '--hyperlink', 'always'])).stdout.split('\n');
   const row = all.find((line) => line.includes('>ftp-type-unknown') || line.startsWith(code));
   expect(row?.startsWith(code)).toBe(true);
-  expect(row?.endsWith(TYPE_UNKNOWN)).toBe(true);
+  expect(row?.endsWith(sentenceOf('ftp-type-unknown'))).toBe(true);
 });

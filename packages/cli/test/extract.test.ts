@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { url } from './command.ts';
-import { TYPE_UNKNOWN } from './sentences.ts';
 
 const folder = temporaryFolder('extract');
 const file = (name: string, text: string): string => {
@@ -43,7 +43,12 @@ describe('url extract', () => {
     expect(parsed(stdout)).toEqual([
       {
         ok: false,
-        error: { code: 'ftp-type-unknown', position: 16, section: 'RFC 1738 §3.2.2', message: TYPE_UNKNOWN },
+        error: {
+          code: 'ftp-type-unknown',
+          position: 16,
+          section: 'RFC 1738 §3.2.2',
+          message: sentenceOf('ftp-type-unknown'),
+        },
         start: 2,
         end: 24,
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { url } from './command.ts';
-import { TYPE_UNKNOWN } from './sentences.ts';
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
@@ -23,7 +23,10 @@ describe('url parse --json', () => {
 
   test("uses the scheme's own words where it has some", async () => {
     const { stdout } = await url(['parse', '--json', 'ftp://h/a;type=x']);
-    expect(JSON.parse(stdout).error).toMatchObject({ code: 'ftp-type-unknown', message: TYPE_UNKNOWN });
+    expect(JSON.parse(stdout).error).toMatchObject({
+      code: 'ftp-type-unknown',
+      message: sentenceOf('ftp-type-unknown'),
+    });
   });
 
   test('has the fragment beside the URL and in the canonical text', async () => {

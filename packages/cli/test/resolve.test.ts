@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { messageOf } from '../../../tooling/support/sentences.ts';
 import { url } from './command.ts';
-import { sentence } from './sentences.ts';
 
 test('each reference is answered on a line of its own', async () => {
   expect(await url(['resolve', 'http://h/a/b/c', '../d', '#top', '', 'x-none:y'])).toEqual({
@@ -15,7 +15,7 @@ test('a refused reference is explained on standard error, and the others are ans
   expect([code, stdout]).toEqual([1, 'http://h/d\n']);
   expect(stderr).toMatch(/^b c\n \^ " " must be .* \(character-forbidden, RFC 1738 §2\.2\)\n$/);
   const none = await url(['resolve', 'mailto:a@b.c', 'd']);
-  expect([none.code, none.stderr]).toEqual([1, `d\n^ ${sentence('not-hierarchical')}\n`]);
+  expect([none.code, none.stderr]).toEqual([1, `d\n^ ${messageOf('not-hierarchical')}\n`]);
   const base = await url(['resolve', 'http://h/a b', 'c']);
   expect([base.code, base.stderr.split('\n')[0]]).toEqual([1, 'http://h/a b']);
 });

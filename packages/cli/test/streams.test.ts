@@ -4,9 +4,9 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Io, run } from '@url/cli';
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../../tooling/support/sentences.ts';
 import { temporaryFolder } from '../../../tooling/support/temporary-folder.ts';
 import { commandTree, url } from './command.ts';
-import { sentence } from './sentences.ts';
 
 const folder = temporaryFolder('streams');
 const ioOf = (streams: Partial<Pick<Io, 'stdin' | 'stdout'>>) => ({
@@ -92,7 +92,7 @@ function oneByOne(...pieces: readonly string[]): Readable {
 test('lines that arrive one after the other are counted from the first', async () => {
   const io = ioOf({ stdin: oneByOne('a\n', 'b\n', 'c\n%\n') });
   expect(await run(['decode'], io)).toBe(1);
-  expect(String(io.stderr.read())).toBe(`url: line 4, character 1: ${sentence('escape-malformed')}\n`);
+  expect(String(io.stderr.read())).toBe(`url: line 4, character 1: ${messageOf('escape-malformed')}\n`);
 });
 
 test('a byte order mark that does not begin the text counts as a character', async () => {

@@ -1,8 +1,8 @@
 import { findingsOfPort, portReserved } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 describe('3.1. Common Internet Scheme Syntax: port', () => {
   suite(registry, 'core/3.1-port');

@@ -25,7 +25,7 @@ import { rfc1738 } from '@url/rfc1738';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 
 const schemes: readonly AnyScheme[] = [ftp, http, urn, wais];
 

@@ -21,9 +21,9 @@ import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { mailto } from '@url/mailto';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 const foo = defineScheme({
   name: 'x-foo',

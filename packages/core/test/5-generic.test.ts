@@ -12,9 +12,9 @@ import {
   tolerant,
 } from '@url/core';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { registry } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 describe('5. BNF for specific URL schemes: genericurl', () => {
   suite(registry, 'core/5-generic');

@@ -2,7 +2,7 @@
 import { type AnyScheme, build, createRegistry, type Result, type Url } from '@url/core';
 import { charSet, DIGIT, defineScheme, type Reader, UnwritableError } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 
 type Parts = { readonly [part: string]: unknown };
 type Read = (reader: Reader<string>) => object;

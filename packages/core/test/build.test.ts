@@ -18,7 +18,7 @@ import { asWritten, DIGIT, defineScheme, readLogin, UnwritableError, writeLogin 
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose: Registry = createRegistry<AnyScheme>(registry.schemes, { tolerant });

@@ -18,8 +18,8 @@ import { defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { registry } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 const folder = new URL('../../vectors/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /[\\/].*\.json$/.test(file));

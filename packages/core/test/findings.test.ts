@@ -31,11 +31,11 @@ import { rfc1738 } from '@url/rfc1738';
 import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { everyScheme } from '../../../tooling/support/every-scheme.ts';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { amount, long, sample } from '../../../tooling/support/share.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 import { registryOf } from '../../../tooling/support/vectors.ts';
 import { registry, schemes } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 const PATH = charSet(UCHAR, '/,');
 

@@ -18,9 +18,9 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { amount, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
-import { sentenceOf } from './sentence.ts';
 
 const numbers = defineScheme({
   name: 'x-n',

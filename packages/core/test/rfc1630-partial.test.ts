@@ -23,11 +23,11 @@ import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { long, runs } from '../../../tooling/support/share.ts';
 import { vectorsOf } from '../../../tooling/support/vector-files.ts';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { schemes } from './registry.ts';
-import { sentenceOf } from './sentence.ts';
 
 const registry = createRegistry<AnyScheme>([...schemes, news, prospero, mid, cid, file, urn, wais]);
 

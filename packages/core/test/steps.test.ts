@@ -20,9 +20,9 @@ import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { registryFor, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { long, runs, sample } from '../../../tooling/support/share.ts';
 import { vectorFiles, vectorsOf } from '../../../tooling/support/vector-files.ts';
-import { sentenceOf } from './sentence.ts';
 
 const registry: Registry = createRegistry<AnyScheme>([...rfc1630, https]);
 const loose = registryFor(registry, 'tolerant');
