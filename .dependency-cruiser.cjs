@@ -164,7 +164,7 @@ module.exports = {
     toolingRoom('checks', 'support', 'build'),
     toolingRoom('release', 'checks', 'build', 'support'),
     toolingRoom('scaffold', 'support'),
-    toolingRoom('playground', 'site', 'support'),
+    toolingRoom('playground', 'support'),
     toolingRoom('site', 'playground', 'engines', 'checks', 'support'),
     {
       name: 'tests-see-only-support-of-tooling',

@@ -1,6 +1,6 @@
 // The script of the playground: its field, its tabs, its link. What a tab alone needs is loaded when it is opened.
 /// <reference types="vite/client" />
-import '../site/site.css';
+import './base.css';
 import './playground.css';
 import { type AnyScheme, redact } from '@url/core';
 import { byId, copy, fill, h } from './dom.ts';

@@ -1,5 +1,5 @@
 import DefaultTheme from 'vitepress/theme';
-import '../../site.css';
+import '../../../playground/base.css';
 import './vitepress.css';
 
 // The field of the home page hands its text on without an address: it may have a password.
