@@ -1,16 +1,9 @@
 // The manual pages: what mandoc and groff say of them, and how wide they are. With SHELLS=required a program that is missing fails.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { manPages } from '../src/pages/man-page.ts';
-import { helpTextOf } from '../src/terminal/help-text.ts';
 import { columnsOf } from '../src/terminal/layout.ts';
-import { commandTree } from './command.ts';
+import { DATE, examplesOf, pagesOf } from './manual.ts';
 
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-const program = commandTree();
-const DATE = '2026-11-25';
-const pagesOf = (version: string) => manPages(program, { version, date: DATE, readme: read('README.md') });
 const pages = [...pagesOf('1.2.3')];
 
 const missing = ['mandoc', 'groff'].filter((name) => spawnSync('which', [name]).status !== 0);
@@ -73,8 +66,7 @@ describe.each(pages)('%s', (name, text) => {
 
   /** Each line of the examples is in the page, whatever the blanks and the backslashes of folded commands. */
   function expectExamples(shown: string): void {
-    const command = program.commands.find((each) => `url-${each.name()}.1` === name) ?? program;
-    const lines = [...examplesOf(name), ...helpTextOf(command).examples].map(withoutBlanks);
+    const lines = examplesOf(name).map(withoutBlanks);
     const page = withoutBlanks(shown);
     expect(lines.filter((line) => !page.includes(line))).toEqual([]);
   }
@@ -84,14 +76,6 @@ describe.each(pages)('%s', (name, text) => {
 function groff(input: string, columns: number): { readonly stdout: string; readonly stderr: string } {
   const options = ['-ww', '-man', '-Tutf8', `-rLL=${columns - 2}n`, '-P-c', '-P-b', '-P-u'];
   return spawnSync('groff', options, { input, encoding: 'utf8', timeout: 120_000 });
-}
-
-/** The lines of the blocks of code in the section of the README for a page. */
-function examplesOf(name: string): readonly string[] {
-  const verb = name.replace(/^url-|\.1$/g, '');
-  const [, section = ''] =
-    new RegExp(`^## url ${verb}\\b.*\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(read('README.md')) ?? [];
-  return [...section.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 }
 
 function withoutBlanks(text: string): string {
