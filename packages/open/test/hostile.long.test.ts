@@ -1,37 +1,14 @@
-// Tests that need much time or memory: growth, and the leaks of a thousand transfers. Other programs, and garbage that is collected late, only
-// add to time and memory, so that one good run of several proves enough.
+// Tests that need much time or memory: growth, and the leaks of a thousand transfers.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type CidPlan, cid } from '@url/cid';
-import { access, createRegistry, parse, tolerant } from '@url/core';
-import { type MidPlan, mid } from '@url/mid';
 import { describe, expect, test } from 'vitest';
+import { succeeds, workOf } from '../../../tooling/support/repeated.ts';
 import { lookup } from '../src/mail/index.ts';
 import { parameterOf } from '../src/mail/mime-header.ts';
 import { ftpServer } from './ftp-server.ts';
 import { HOSTILE } from './hostile-mailboxes.ts';
+import { planOf } from './lookup-plan.ts';
 import { bodyOf, failureOf, openHere } from './loopback.ts';
-
-const LOCAL = createRegistry([mid, cid], { tolerant });
-
-function planOf(url: string): MidPlan | CidPlan {
-  const parsed = parse(LOCAL, url);
-  if (!parsed.ok) throw new Error(url);
-  return access(LOCAL, parsed.url) as MidPlan | CidPlan;
-}
-
-/** True if one of ten attempts succeeds. */
-async function succeeds(attempt: () => Promise<boolean>): Promise<boolean> {
-  for (let count = 0; count < 10; count += 1) if (await attempt()) return true;
-  return false;
-}
-
-/** Microseconds of the processor. */
-async function workOf(act: () => Promise<unknown>): Promise<number> {
-  const start = process.cpuUsage().user;
-  await act();
-  return process.cpuUsage().user - start;
-}
 
 describe('a hostile mailbox', () => {
   test.each(HOSTILE)('of %s takes a time that grows as it does', async (_, make) => {

@@ -1,21 +1,11 @@
-import { type CidPlan, cid } from '@url/cid';
-import { access, createRegistry, parse, tolerant } from '@url/core';
-import { type MidPlan, mid } from '@url/mid';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { amount } from '../../../tooling/support/share.ts';
 import { lookup, type MailObject } from '../src/mail/index.ts';
 import { HOSTILE } from './hostile-mailboxes.ts';
+import { planOf } from './lookup-plan.ts';
 import { failureOf } from './loopback.ts';
-
-const LOCAL = createRegistry([mid, cid], { tolerant });
-
-function planOf(url: string): MidPlan | CidPlan {
-  const parsed = parse(LOCAL, url);
-  if (!parsed.ok) throw new Error(url);
-  return access(LOCAL, parsed.url) as MidPlan | CidPlan;
-}
 
 /** Looks up a URL, with the source in one piece, and octet by octet: the same is found. */
 async function found(url: string, source: string): Promise<MailObject> {
