@@ -1,4 +1,4 @@
-// What the site adds to Markdown: links between files lead to pages, URLs lead to the playground, schemes have pictures.
+// The site's additions to Markdown: links between files lead to pages, URLs lead to the playground, schemes have pictures.
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { canParse, createRegistry, parse, secretsIn, tolerant } from '@url/core';

@@ -2,21 +2,14 @@
 // requirements that are accounted for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
 
 const ROW = /\b(?:[A-Z]+[0-9]*-)+\d\d\b/g;
-
-/** The anchor of a section, by which `url --hyperlink` and the site find its row: `rfc-1738-3.2.2`, `rfc-1630-partial-form`. */
-function anchorOfSection(section) {
-  return section
-    .toLowerCase()
-    .replace(/[^a-z\d.]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** A section with its anchor, which leads to the document. The numbers of RFC 1738 have anchors there. */
 function withAddress(section) {
   const [, rfc, number] = /^RFC (\d+)(?: §([\d.]+))?/.exec(section) ?? [];
-  const anchor = `<a id="${anchorOfSection(section)}"></a>`;
+  const anchor = `<a id="${new URL(addressOfSection(section)).hash.slice(1)}"></a>`;
   if (rfc === undefined) return anchor + section;
   const document = `https://www.rfc-editor.org/rfc/rfc${rfc}`;
   return `${anchor}[${section}](${number === undefined ? document : `${document}#section-${number}`})`;

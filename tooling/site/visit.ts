@@ -1,4 +1,4 @@
-// What every check of a page has: an error in the console and a request to elsewhere fail it; `axe` and `overflow` look at it.
+// The visits of the checks. An error in the console or a request to elsewhere fails a check; `axe` and `overflow` look at the page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';

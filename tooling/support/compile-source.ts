@@ -45,7 +45,7 @@ export function complaintsAboutModules(modules: ReadonlyMap<string, string>): re
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the compiler reads of libraries and packages, which is the same for every source. */
+/** The files of libraries and packages, which the compiler reads once for all sources. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
 function programOf(file: string, source: string): ts.Program {
