@@ -72,7 +72,7 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   const endings = new Set([...(options.endings ?? []), ...urls.flatMap(suffixes)]);
   const subject = subjectOf([scheme], { ...options, endings: [...endings] });
   const tally = new Tally();
-  // What is put into the beginning of several texts is put into a legal one.
+  // Legal texts come first: the beginning that several texts share is changed in the first of them.
   const ordered = [...new Set([`${scheme.name}:`, ...legal, ...texts])];
   const { every = 1 } = options;
   const nearby = [...new Set([...nearEach(ordered, made.legal), ...made.near])]
@@ -95,8 +95,8 @@ function generatedFor(scheme: AnyScheme): { readonly legal: readonly string[]; r
   if (notationOfScheme(scheme) === undefined) return { legal: [], near: [] };
   const { legal, near } = generate(scheme, { seed: 1, count: 2 * GENERATED });
   const sorted = [...new Set(legal)].sort((one, other) => one.length - other.length);
-  const start = Math.floor((sorted.length - GENERATED) / 2);
-  return { legal: sorted.slice(Math.max(0, start), Math.max(0, start) + GENERATED), near };
+  const start = Math.max(0, Math.floor((sorted.length - GENERATED) / 2));
+  return { legal: sorted.slice(start, start + GENERATED), near };
 }
 
 /** For each legal one, hundreds of texts near it are tried. */
