@@ -15,7 +15,7 @@ const STATIC = [
   { name: 'imports', run: 'depcruise --config .dependency-cruiser.cjs packages/*/src packages/*/test tooling' },
   { name: 'unused', run: 'knip' },
   { name: 'manifests', run: 'node tooling/checks/manifests.mjs && sherif -r unordered-dependencies' },
-  { name: 'links', run: 'remark . --quiet --frail --no-stdout' },
+  { name: 'links', run: 'remark . --ignore-path .gitignore --quiet --frail --no-stdout' },
 ];
 
 const LISTS = {
