@@ -5,6 +5,7 @@ import {
   canParse,
   change,
   createRegistry,
+  decode,
   explain,
   format,
   parse,
@@ -14,7 +15,9 @@ import {
   type Url,
   withoutSecrets,
 } from '@url/core';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from './share.ts';
 
 /** Reads each text strictly and tolerantly, and tries with it all that can be done with a URL. */
 export function connectionStrings(schemes: readonly AnyScheme[], texts: readonly string[]): void {
@@ -65,31 +68,77 @@ export function connectionStrings(schemes: readonly AnyScheme[], texts: readonly
   });
 }
 
-/** Raw delimiters in a password, at its ends and within it, after letters and digits. */
-const DELIMITERS = ['#', '/', '?', '@', ':'];
-const PASSWORDS = ['p{}w', '12{}34', '{}w', 'w{}', '1:2{}3', 'a,1{}b'];
+/** Passwords that people reported, and where the first delimiter of each stands. */
+const REPORTED: readonly (readonly [string, number])[] = [
+  ['p@ss#w', 1],
+  ['abc@#xyz', 3],
+  ['@#', 0],
+  ['p#s@w', 1],
+  ['p@s.dom#w', 1],
+  ['p@ss#w:x', 1],
+  ['p@ss/x#w', 1],
+  ['p@ss/34', 1],
+  ['p@ss?x=1', 1],
+  ['12/34@56', 2],
+  ['1:2#3', 1],
+];
 
-/** Tells each raw delimiter in a password as that, with the escape to write. `rest` follows the `@`. */
-export function rawDelimiters(schemes: readonly AnyScheme[], rest: string): void {
-  const cells = schemes.flatMap(({ name }) =>
-    DELIMITERS.flatMap((raw) =>
-      PASSWORDS.map((password) => [`${name}://u:${password.replace('{}', raw)}@${rest}`, raw] as const),
-    ),
-  );
+/** What a reader may see in place of a password: delimiters, digits of a port, settings, and every character of US-ASCII. */
+const PIECES = [...'#/?@:%,&=[]', '1', '12,', 'a', 'b.dom', '/?', 'x=', ...String.fromCharCode(...Array(0x80).keys())];
+
+/**
+ * Whatever a raw password holds, the data has it whole, or the text is refused at a character of it: never another host, user or
+ * database. `rest` follows the `@`; `isOther` knows passwords that the scheme's document reads otherwise.
+ */
+export function rawPasswords(
+  schemes: readonly AnyScheme[],
+  rest: string,
+  isOther: (password: string) => boolean = () => false,
+): void {
   describe.each([
     ['strictly', createRegistry(schemes)],
     ['tolerantly', createRegistry(schemes, { tolerant })],
   ])('%s', (_, registry: Registry) => {
-    test.each(cells)('%s: a raw "%s" is told as that', (text, raw) => {
+    test.each(
+      schemes.flatMap(({ name }) =>
+        REPORTED.map(([password, at]) => [`${name}://user:${password}@${rest}`, at] as const),
+      ),
+    )('%s is refused at the delimiter', (text, at) => {
       const result = parse(registry, text);
-      if (result.ok) throw new Error('it is read');
-      expect(result.error.code).toBe('login-malformed');
-      // The leftmost of two is told.
-      const told = text.includes('1:2') ? ':' : raw;
-      expect(explain(registry, result.error, text)).toContain(encodeURIComponent(told));
-      expect(text.charAt(result.error.position ?? -1)).toBe(told);
+      const position = text.indexOf('://user:') + '://user:'.length + at;
+      expect(result).toMatchObject({ ok: false, error: { code: 'login-malformed', position } });
+      if (result.ok) return;
+      expect(explain(registry, result.error, text)).toContain(encodeURIComponent(text.charAt(position)));
+    });
+
+    test.each(schemes.map(({ name }) => [name, rest]))('a raw password in %s://…@%s', (name) => {
+      const without = urlOf(parse(registry, `${name}://user:@${rest}`)) as Url;
+      expect(without).toMatchObject({ user: 'user', password: '' });
+      const passwords = fc
+        .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 })
+        .map((each) => each.join(''));
+      const trial = fc.property(passwords, (password) => {
+        if (isOther(password)) return;
+        const text = `${name}://user:${password}@${rest}`;
+        const result = parse(registry, text);
+        expect(canParse(registry, text), text).toBe(result.ok);
+        if (result.ok) {
+          expect(result.url, text).toEqual({ ...without, password: textOf(password) });
+          return;
+        }
+        const { code, position = -1 } = result.error;
+        const [start, end] = [name.length + '://user:'.length, text.length - rest.length - 1];
+        expect(position >= start && position < end, `${text}: ${code} at ${position}`).toBe(true);
+        if (/[/?#@:]/.test(text.charAt(position))) expect(code, text).toBe('login-malformed');
+      });
+      fc.assert(trial, { numRuns: runs(20_000) });
     });
   });
+}
+
+/** A raw password as tolerant reading decodes it: a percent sign that begins no escape is one. */
+function textOf(password: string): string {
+  return decode(password.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
 function readOf(registry: Registry, text: string): unknown {

@@ -1,6 +1,6 @@
-import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-string-laws.ts';
+import { connectionStrings, rawPasswords } from '../../../tooling/support/connection-string-laws.ts';
 import { amqp, amqps } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
 connectionStrings([amqp, amqps], TEXTS);
-rawDelimiters([amqp, amqps], 'mq.dom:5672/orders?heartbeat=5');
+rawPasswords([amqp, amqps], 'mq.dom:5672/orders?heartbeat=5');

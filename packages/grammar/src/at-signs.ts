@@ -2,14 +2,16 @@ import { type CharSet, UCHAR } from '@url/core';
 import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
 
 /**
- * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the error would be about what the
- * delimiter makes of the rest, or would be missing.
+ * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the delimiter would end the host, or
+ * the error would be about what it makes of the rest.
  *
  * ```text
  * redis://app:12/34@h
  *               ^ a host "app" and a port 12, if there were no "@" later
  * redis://app:12@34@h
  *               ^ a host "34", if there were no "@" later
+ * redis://app:12@34#5@h
+ *               ^ a host "34" and a fragment, if there were no "@" later
  * redis://app:1:2/3@h
  *              ^ a bad port, if there were no "@" later
  * ```
@@ -18,26 +20,37 @@ import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
  */
 export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
   const { text, index } = reader;
-  const rest = text.slice(index);
-  const colon = COLON.exec(rest);
-  const [, before] = colon ?? DELIMITER.exec(rest) ?? AT_SIGN.exec(rest) ?? [];
+  const before = rawDelimiterIn(text.slice(index));
   if (before === undefined) return false;
-  const at = index + before.length;
+  const at = index + before;
   reader.fail('login-malformed', at, at + 1);
-  if (colon === null) return false;
-  // A fault before it is told first.
+  // The reader keeps the first fault, which may be one of an escape.
   reader.take(USER, 'user');
-  reader.eat(':');
-  reader.take(USER, 'password');
+  if (reader.eat(':')) reader.take(USER, 'password');
   reader.index = at;
   return true;
 }
 
+/** Where the first raw delimiter stands in what precedes the last "@"; `undefined` if there is none, or no login. */
+function rawDelimiterIn(rest: string): number | undefined {
+  const last = rest.lastIndexOf('@');
+  const [user] = USER_NAME.exec(rest) ?? [''];
+  if (last <= user.length || user.includes('[')) return undefined;
+  // A user alone: a later "@" after a slash or a question mark is one of a path or a setting.
+  if (rest.charAt(user.length) !== ':') return USER_ALONE.test(rest) ? user.length : undefined;
+  const [login] = LOGIN.exec(rest) ?? [''];
+  if (login.length === last) return undefined;
+  const colon = rest.indexOf(':', user.length + 1);
+  const isSecond = colon !== -1 && colon < login.length && !FIRST_OF_PORTS.test(rest.slice(user.length));
+  return isSecond ? colon : login.length;
+}
+
+const USER_NAME = /^[^/?#@:]*/;
+const LOGIN = /^[^/?#@]*/;
+/** Matches a user with an "@" or a "#" in it. */
+const USER_ALONE = /^[^/?#@:]*(?:@[^/?@]*@|#)/;
+/** The port of the first of several hosts: the colon of the second is none of a password. */
+const FIRST_OF_PORTS = /^:\d+,/;
+
 /** The characters of a user and of a password. */
 export const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
-
-/** Of a user, a "#" alone: all after it would be a fragment. */
-const DELIMITER = /^([^/?#@:]*(?::[^/?#@:]*(?=[/?])|(?::[^/?#@:]*)?(?=#)))[/?#].*@/s;
-/** Not the colon of a second port, nor one of an address in brackets. */
-const COLON = /^([^/?#@:[]*:(?!\d+,)[^/?#@:]*):[^/?#@]*[/?#].*@/s;
-const AT_SIGN = /^([^/?#@]*)@[^/?#@]*@/;

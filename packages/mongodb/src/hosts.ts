@@ -2,6 +2,7 @@ import { type CharSet, UCHAR } from '@url/core';
 import {
   type CanonicalHost,
   charSet,
+  firstOf,
   type HostAndPort,
   isHost,
   type Login,
@@ -38,8 +39,24 @@ export function hosts(): Production<Logins, Code, never, never> {
   }) as never;
 }
 
+/** Refuses a raw delimiter in a password. */
+function refuseRawPassword(reader: Reader<Code>): boolean {
+  return !hasAtInSettings(reader.text.slice(reader.index)) && refuseRawDelimiter(reader);
+}
+
+/** True for a login without a raw delimiter, hosts, and settings with an "@", as in `appName=@orders@`: each has an equals sign. */
+function hasAtInSettings(rest: string): boolean {
+  const [before] = BEFORE_SETTINGS.exec(rest) ?? [];
+  if (before === undefined) return false;
+  const hash = firstOf('#', rest, before.length);
+  const settings = rest.slice(before.length, hash).split('&');
+  return !rest.includes('@', hash) && settings.every((each) => each === '' || /^[^@=]+=/.test(each));
+}
+
+const BEFORE_SETTINGS = /^[^/?#@]*@[^/?#@]*\/[^/?#@]*\?/;
+
 function readHosts(reader: Reader<Code>): Logins {
-  if (refuseRawDelimiter(reader)) return { user: undefined, password: undefined, hosts: [] };
+  if (refuseRawPassword(reader)) return { user: undefined, password: undefined, hosts: [] };
   const start = reader.index;
   const logins = readLogins(reader as never, HOSTS, '/?', 'hosts');
   const written = reader.text.slice(start, reader.index);
@@ -90,7 +107,7 @@ export function service(): Production<Service, Code, never, never> {
 }
 
 function readService(reader: Reader<Code>): Service {
-  if (refuseRawDelimiter(reader)) return { user: undefined, password: undefined, host: '' };
+  if (refuseRawPassword(reader)) return { user: undefined, password: undefined, host: '' };
   const { index } = reader;
   const [before] = COLON.exec(reader.text.slice(index)) ?? [];
   if (before !== undefined && (before.includes('@') || !reader.text.includes('@', index))) {

@@ -76,6 +76,7 @@ const ROWS: readonly Row[] = [
   refused('the package leaves the check of hosts to the driver', 'host-'),
   refused('the package leaves the check of ports to the driver', 'port-'),
   refused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
+  refused('an "@" follows the login, and not in the settings alone, or a setting lacks its "="', 'login-malformed'),
   refused('the specification forbids some characters in the name of a database', 'mongodb-database-character'),
   refused('a key has a value, as the tests of the specification say', 'mongodb-setting-value'),
   [

@@ -1,6 +1,6 @@
-import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-string-laws.ts';
+import { connectionStrings, rawPasswords } from '../../../tooling/support/connection-string-laws.ts';
 import { mariadb, mysql } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
 connectionStrings([mysql, mariadb], TEXTS);
-rawDelimiters([mysql, mariadb], 'db.dom:3306/orders?charset=utf8');
+rawPasswords([mysql, mariadb], 'db.dom:3306/orders?charset=utf8');

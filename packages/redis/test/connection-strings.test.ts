@@ -1,10 +1,10 @@
 import { generate } from '@url/grammar/tools';
-import { connectionStrings, rawDelimiters } from '../../../tooling/support/connection-string-laws.ts';
+import { connectionStrings, rawPasswords } from '../../../tooling/support/connection-string-laws.ts';
 import { redis, redisSocket, rediss } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
 const SOCKETS = generate(redisSocket, { seed: 29, count: 200 });
 
 connectionStrings([redis, rediss, redisSocket], [...TEXTS, ...SOCKETS.legal, ...SOCKETS.near]);
-rawDelimiters([redis, rediss], 'cache.dom:6379/1?family=6');
-rawDelimiters([redisSocket], '/run/redis.sock?database=1');
+rawPasswords([redis, rediss], 'cache.dom:6379/1?family=6');
+rawPasswords([redisSocket], '/run/redis.sock?database=1');
