@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { url } from './command.ts';
 
 test('a plan is shown as what a client does, one thing on each line', async () => {
@@ -34,6 +35,17 @@ test('a user and a password that a person types are suggested, and shown as ever
   expect(await shown('tn3270://caf%C3%A9%E2%80%AE@h/')).toContain('\nsuggest the user  caf\u00E9\\u{202E}\n');
   expect(await shown('rlogin://@h/')).toContain('\nsuggest the user  ""\n');
   expect(await shown('telnet://h/')).toBe('connect to  h port 23 (by telnet)\n');
+});
+
+test('an "@" behind the host, which may be of the password, is shown beside the plan', async () => {
+  const sentence = sentenceOf('path-at-sign');
+  const { code, stderr } = await url(['access', 'ftp://me:p@ss/w@h.dom/x']);
+  expect(code).toBe(0);
+  expect(stderr).toContain(`caution: ${sentence}`);
+  expect((await url(['access', 'ftp://me:p@ss#w@h.dom/x'])).stderr).toContain(sentenceOf('fragment-at-sign'));
+  const { stdout } = await url(['access', '--json', 'ftp://me:p@ss/w@h.dom/x']);
+  expect(JSON.parse(stdout)).toMatchObject({ host: 'ss', findings: [{ code: 'path-at-sign' }] });
+  expect((await url(['access', 'ftp://me:pw@h.dom/x'])).stderr).toBe('');
 });
 
 test('the options reach the scheme', async () => {

@@ -1,6 +1,7 @@
 import {
   type AccessPlan,
   access as accessUrl,
+  type Finding,
   type RefusedPlan,
   type Registry,
   steps,
@@ -9,6 +10,7 @@ import {
 } from '@url/core';
 import type { GivenAccessOptions } from '../reading/access-options.ts';
 import { accessOptions } from '../reading/access-settings.ts';
+import { loginCautions } from '../reading/login-cautions.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
@@ -38,9 +40,13 @@ export async function access(io: Io, text: string, options: Options): Promise<Ex
   }
   const { url, repairs } = reading;
   const plan = planOf(registry, url, options);
-  if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
-  else await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
-  if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
+  const cautions = loginCautions(registry, text);
+  if (options.json) {
+    await print(io, showJson({ ...planRecord(plan, cautions), repairs: repairRecords(repairs, options) }));
+  } else {
+    await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
+    tell(io, showRepairs(registry, text, repairs, options, page, cautions));
+  }
   tellUnregistered(io, registry, url, text, options);
   return plan.by === 'refused' ? 1 : 0;
 }
@@ -63,9 +69,10 @@ interface PlanWithLogin extends AccessPlan {
   readonly login?: { readonly password?: string } | undefined;
 }
 
-/** The record of a plan. A refused one has its findings in words. */
-function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>): object {
-  const { data, encoded } = encodeOctets({ ...plan, findings: plan.findings?.map(findingRecord) });
+/** The record of a plan. A refused one has its findings in words, and another one the cautions about its host. */
+function planRecord(plan: AccessPlan & Partial<Pick<RefusedPlan, 'findings'>>, cautions: readonly Finding[]): object {
+  const found = plan.findings ?? (cautions.length > 0 ? cautions : undefined);
+  const { data, encoded } = encodeOctets({ ...plan, findings: found?.map(findingRecord) });
   return { ...(data as object), encoded };
 }
 

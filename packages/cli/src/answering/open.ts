@@ -1,7 +1,9 @@
 import type { OpenCommandOptions } from '../opening/open-options.ts';
+import { loginCautions } from '../reading/login-cautions.ts';
 import { read } from '../reading/read.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
+import { showRepairs } from '../showing/notes-on-text.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
 import type { ExitCode } from '../terminal/command.ts';
@@ -17,6 +19,8 @@ export async function open(io: Io, text: string, options: OpenCommandOptions): P
     if (options.json) await print(io, showJson(refusalRecord(reading.error)));
     return 1;
   }
+  const cautions = loginCautions(registry, text);
+  if (cautions.length > 0) tell(io, showRepairs(registry, text, [], options, pageOf(io.stderr, io, options), cautions));
   // Loading it takes longer than all other commands take.
   const { openUrl } = await import('../opening/open-url.ts');
   return openUrl(io, registry, reading.url, options);

@@ -132,7 +132,11 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
     // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
     code: 'fragment-at-sign',
     trigger: hasFragment,
-    find: ({ text, written: { whole } }) => (/^#[^/?]*@/.test(text.slice(whole.end)) ? one(whole.end) : undefined),
+    find: ({ text, login, written: { whole } }) => {
+      const fragment = text.slice(whole.end);
+      const isAsked = login.password === undefined ? FRAGMENT_WITH_AT.test(fragment) : fragment.includes('@');
+      return isAsked ? one(whole.end) : undefined;
+    },
   },
   {
     code: 'scheme-held-back',
@@ -374,19 +378,25 @@ function takesQuestions(scheme: AnyScheme | undefined): boolean {
   return scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
 }
 
-function mayHaveAtInPath({ host, port, text, hasAt, hasPercent }: Subject): boolean {
+function mayHaveAtInPath(subject: Subject): boolean {
+  const { host, port, text, hasAt, hasPercent } = subject;
   return (
     (hasAt || (hasPercent && text.includes('%40'))) &&
     (host !== undefined || port !== undefined) &&
-    AT_IN_PATH.test(text)
+    (AT_IN_PATH.test(text) || hasSecondAt(subject))
   );
 }
 
 /** An "@" after the slash that follows the host; in a URL without "//", anywhere. */
 const AT_IN_PATH = /^[^:]*:(?:\/\/[^/]*\/[^/]*|(?!\/\/).*)(?:@|%40)/s;
 
-/** The "@" up to which a person may take the port and the path for a password, in the text or in its canonical form. */
-function atInPath({ scheme, port, written: { path, hasColon } }: Subject): Span | undefined {
+/**
+ * The "@" up to which a person may take the port and the path for a password, in the text or in its canonical form. After a password,
+ * every raw one: the first "@" may have been part of the password, and the host is then a piece of it.
+ */
+function atInPath({ scheme, port, login, written: { path, hasColon } }: Subject): Span | undefined {
+  const second = login.password === undefined ? undefined : search(path, /@/);
+  if (second !== undefined) return second;
   const isOther = port !== undefined && port !== ownPort(scheme) && decodesPath(scheme);
   const hidesHost = (hasColon && /^[^/]*@/.test(path.text)) || (isOther && /^[^/]*(?:@|%40)/.test(path.text));
   return hidesHost ? search(path, /@|%40/) : undefined;
@@ -407,8 +417,21 @@ function hasDots(subject: Subject): boolean {
   return hasEscape(subject);
 }
 
-function hasFragment({ text, hasAt }: Subject): boolean {
-  return hasAt && text.includes('#') && /#[^/?]*@/.test(text);
+/** True for an "@" after the first "#", which is in the same segment, or follows a password. */
+function hasFragment(subject: Subject): boolean {
+  const { text, hasAt } = subject;
+  const hash = hasAt ? text.indexOf('#') : -1;
+  if (hash === -1 || text.indexOf('@', hash) === -1) return false;
+  return FRAGMENT_WITH_AT.test(text.slice(hash)) || hasSecondAt(subject);
+}
+
+const FRAGMENT_WITH_AT = /^#[^/?]*@/;
+
+/** True for a text that may have a password and an "@" behind its login. */
+function hasSecondAt(subject: Subject): boolean {
+  const { text, url, isRepaired } = subject;
+  const mayHavePassword = isRepaired || url['password' as never] !== undefined;
+  return mayHavePassword && text.indexOf('@', text.indexOf('@') + 1) !== -1;
 }
 
 function isUnregistered({ scheme }: Subject): boolean {

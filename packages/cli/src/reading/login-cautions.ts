@@ -1,0 +1,8 @@
+import { type Finding, findings, type Registry } from '@url/core';
+
+/** The cautions about an "@" behind the host: the password may have been longer, and the host another one. */
+export function loginCautions(registry: Registry, text: string): readonly Finding[] {
+  if (!text.includes('@')) return [];
+  const result = findings(registry, text);
+  return result.ok ? result.findings.filter(({ code }) => code === 'path-at-sign' || code === 'fragment-at-sign') : [];
+}
