@@ -1,6 +1,7 @@
 import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
 import { charSet, defineScheme, type LoginCode, type Refusal, type Scheme, type SchemeFinding } from '@url/core/scheme';
 import { expect, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { type SettingRules, settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
 
 type Name = 'amqp' | 'amqps';
@@ -67,6 +68,7 @@ function schemeOf<const N extends Name>(name: N, port: number): AmqpScheme<N> {
     locates: 'a virtual host of an AMQP server',
     secretPairs: ['password'],
     syntax: syntaxOf(name, port),
+    plan: { ports: 'any', elsewhere: ['amqp-setting-elsewhere'] },
     findings: findingsOf,
     access: (url) => accessAmqp(url, name === 'amqps'),
   });
@@ -95,7 +97,7 @@ function syntaxOf(
 type Finding = SchemeFinding<AmqpFindingCode>;
 
 function accessAmqp(url: AmqpUrl<Name>, tls: boolean): AmqpPlan | Refusal<AmqpFindingCode> {
-  const findings = twice(url.settings);
+  const findings = settingsTwice(url.settings, RULES);
   if (findings.length > 0) return { by: 'refused', findings };
   const { user, password, host, port, vhost = '/', settings } = url;
   return { by: 'amqp', tls, host: host || 'localhost', port, user, password, vhost, settings };
@@ -103,17 +105,21 @@ function accessAmqp(url: AmqpUrl<Name>, tls: boolean): AmqpPlan | Refusal<AmqpFi
 
 function findingsOf({ vhost, settings }: AmqpUrl<Name>): readonly Finding[] {
   const empty: readonly Finding[] = vhost === '' ? [{ code: 'amqp-vhost-empty', part: 'vhost' }] : [];
-  return [...empty, ...twice(settings)];
+  return [...empty, ...settingsElsewhere(settings, RULES), ...settingsTwice(settings, RULES)];
 }
 
-/** The settings that are said twice. RabbitMQ's own client takes several mechanisms of authentication. */
-function twice(settings: readonly Pair[]): readonly Finding[] {
-  const said = new Set<string>();
-  const found: Finding[] = [];
-  for (const [at, { name }] of settings.entries()) {
-    if (said.has(name) && name !== 'auth_mechanism')
-      found.push({ code: 'amqp-setting-twice', part: `settings.${at}.name` });
-    said.add(name);
-  }
-  return found;
+/** What leads a client to a file, or past the check of a certificate (RabbitMQ URI query parameters; pika, "URLParameters"). */
+const RULES: SettingRules<AmqpFindingCode> = {
+  nameOf: settingName,
+  twice: 'amqp-setting-twice',
+  // RabbitMQ's own client takes several mechanisms of authentication.
+  mayRepeat: ['auth_mechanism'],
+  elsewhere: 'amqp-setting-elsewhere',
+  harmless: /^verify=verify_peer$/,
+  leads: ['cacertfile', 'certfile', 'keyfile', 'verify', 'server_name_indication', 'ssl_options'],
+};
+
+/** One name for the two of a setting: amqplib writes `channelMax`. */
+function settingName(name: string): string {
+  return name === 'channelMax' ? 'channel_max' : name === 'frameMax' ? 'frame_max' : name;
 }

@@ -1,8 +1,20 @@
-import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
+import type { GatewayPlan, RefusedPlan } from '@url/core';
+import {
+  among,
+  asNumber,
+  asText,
+  because,
+  connecting,
+  type Driver,
+  type DriverChoices,
+  settingOptions,
+  unbracketed,
+  utf8,
+} from '@url/grammar/connection';
 import type { AmqpPlan } from './amqp.ts';
 
 /** The first argument of `connect` of amqplib. */
-export interface AmqplibOptions {
+export interface AmqplibOptions extends SettingOptions {
   protocol: 'amqp' | 'amqps';
   hostname: string;
   port: number;
@@ -10,61 +22,71 @@ export interface AmqplibOptions {
   password?: string;
   /** amqplib decodes it, so that "%" is written %25. */
   vhost: string;
+}
+
+/** The options that settings stand for. */
+interface SettingOptions {
+  /** In seconds. */
   heartbeat?: number;
   channelMax?: number;
+  /** In octets. */
   frameMax?: number;
+  /** In octets. */
+  maxFrameSize?: number;
   locale?: string;
 }
 
 /**
- * The options of amqplib for a plan. Of settings, it has fields for `heartbeat`, `channel_max`, `frame_max` and `locale`.
+ * The options of amqplib for a plan.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, and for what amqplib has no field for: any other setting, an
- * empty vhost, octets that are not UTF-8.
+ * ```ts
+ * connect(amqplibOptions(access(urls, url), { ignore: ['connection_timeout'] }), { timeout: 5_000 });
+ * ```
+ *
+ * @throws TypeError for a plan that is refused or leads through a gateway, and for what amqplib has no field for: a setting that is not in
+ * its table, an empty vhost, octets that are not UTF-8.
  */
-export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan): AmqplibOptions {
-  const { tls, host, port, user, password, vhost, settings } = connection(plan);
+export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): AmqplibOptions {
+  const { tls, host, port, user, password, vhost, settings } = connecting<AmqpPlan>(AMQPLIB, plan, 'amqp');
   if (vhost === '') throw new TypeError('amqplib has no empty vhost: it would take "/" for it');
   const options: AmqplibOptions = {
     protocol: tls ? 'amqps' : 'amqp',
-    hostname: host.replace(/^\[|\]$/g, ''),
+    hostname: unbracketed(host),
     port,
-    vhost: utf8('vhost', vhost).replaceAll('%', '%25'),
+    vhost: utf8(AMQPLIB, 'vhost', vhost).replaceAll('%', '%25'),
   };
-  if (user !== undefined) options.username = utf8('user', user);
-  if (password !== undefined) options.password = utf8('password', password);
-  for (const setting of settings) Object.assign(options, optionOf(setting));
-  return options;
+  if (user !== undefined) options.username = utf8(AMQPLIB, 'user', user);
+  if (password !== undefined) options.password = utf8(AMQPLIB, 'password', password);
+  return Object.assign(options, settingOptions(AMQPLIB, settings, choices));
 }
 
-const NUMBERS: { readonly [setting: string]: 'heartbeat' | 'channelMax' | 'frameMax' } = {
-  heartbeat: 'heartbeat',
-  channel_max: 'channelMax',
-  channelMax: 'channelMax',
-  frame_max: 'frameMax',
-  frameMax: 'frameMax',
+/** What amqplib takes in the second argument of `connect`, which is for the socket. */
+const SOCKET = (option: string) =>
+  because(`give ${option} in the second argument of connect, and the name of the setting in { ignore: [...] }`);
+
+/** The settings of the RabbitMQ URI query parameters, and of amqplib 2 (`connect`). */
+const AMQPLIB: Driver<SettingOptions> = {
+  name: 'amqplib',
+  by: 'amqplibOptions',
+  protects: ['verify'],
+  tls: 'for TLS, write amqps://',
+  settings: {
+    heartbeat: asNumber('heartbeat'),
+    channel_max: asNumber('channelMax'),
+    channelMax: asNumber('channelMax'),
+    frame_max: asNumber('frameMax'),
+    frameMax: asNumber('frameMax'),
+    maxFrameSize: asNumber('maxFrameSize'),
+    locale: asText('locale'),
+    // What amqplib does in any case.
+    auth_mechanism: among({ plain: {} }),
+    verify: among({ verify_peer: {} }, ' with this value: amqplib verifies, with verify_peer or without'),
+    connection_timeout: SOCKET('timeout'),
+    cacertfile: SOCKET('ca'),
+    certfile: SOCKET('cert'),
+    keyfile: SOCKET('key'),
+    password: SOCKET('passphrase'),
+    server_name_indication: SOCKET('servername'),
+    fail_if_no_peer_cert: because('a server asks it of clients'),
+  },
 };
-
-function optionOf({ name, value = '' }: Pair): Partial<AmqplibOptions> {
-  if (name === 'locale') return { locale: utf8('setting locale', value) };
-  const field = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
-  if (field !== undefined && /^\d{1,9}$/.test(value)) return { [field]: Number(value) };
-  throw new TypeError(
-    `amqplib has no field for the setting ${JSON.stringify(name)} with this value: leave it out of the URL`,
-  );
-}
-
-/** Text that a client sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-function utf8(part: string, text: string): string {
-  if (!/\p{Surrogate}/u.test(text)) return text;
-  throw new TypeError(`the ${part} has octets that are not UTF-8, and amqplib sends text`);
-}
-
-/** The plan, if it connects. */
-function connection(plan: AmqpPlan | RefusedPlan | GatewayPlan): AmqpPlan {
-  if (plan.by === 'amqp') return plan;
-  if (plan.by === 'refused') {
-    throw new TypeError(`the plan is refused: ${plan.findings.map(({ sentence }) => sentence).join('; ')}`);
-  }
-  throw new TypeError('the plan leads through a gateway, and amqplib connects to a server itself');
-}

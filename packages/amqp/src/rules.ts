@@ -7,6 +7,11 @@ export const rules = {
     ],
   },
   findings: {
+    'amqp-setting-elsewhere': [
+      'caution',
+      'RabbitMQ URI query parameters',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
+    ],
     'amqp-setting-twice': [
       'caution',
       'RabbitMQ URI specification',

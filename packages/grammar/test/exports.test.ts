@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as connection from '../src/connection.ts';
 import * as exported from '../src/index.ts';
 import * as tools from '../src/tools.ts';
 
@@ -19,6 +20,22 @@ test('@url/grammar exports these and nothing else', () => {
     'template',
     'text',
     'written',
+  ]);
+});
+
+test('@url/grammar/connection exports these and nothing else', () => {
+  expect(Object.keys(connection).sort()).toEqual([
+    'among',
+    'asFlag',
+    'asNumber',
+    'asText',
+    'because',
+    'connecting',
+    'settingOptions',
+    'settingsElsewhere',
+    'settingsTwice',
+    'unbracketed',
+    'utf8',
   ]);
 });
 

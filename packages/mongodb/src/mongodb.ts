@@ -1,17 +1,10 @@
-import type { AccessOptions, AccessPlan, Pair, Url } from '@url/core';
-import {
-  defineScheme,
-  type HostAndPort,
-  type LoginCode,
-  portReserved,
-  type Refusal,
-  type Scheme,
-} from '@url/core/scheme';
+import type { AccessPlan, Pair, Url } from '@url/core';
+import { defineScheme, type HostAndPort, type LoginCode, type Refusal, type Scheme } from '@url/core/scheme';
 import { expect, type OpaqueGrammar, opaque, optional } from '@url/grammar';
 import { database } from './database.ts';
 import { hosts, OWN_PORT, service } from './hosts.ts';
 import { rules } from './rules.ts';
-import { isTls, settings, twice } from './settings.ts';
+import { differing, findingsOf, isTls, settings } from './settings.ts';
 
 /** The fields that both schemes have. */
 interface Common<Name extends string> extends Url<Name> {
@@ -117,8 +110,9 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ defineScheme({
   locates: 'a deployment of MongoDB',
   secretPairs: SECRETS,
   syntax: /* @__PURE__ */ syntaxOfServers(),
-  findings: ({ settings }: MongodbUrl) => twice(settings),
-  access: accessServers,
+  plan: { port: OWN_PORT, ports: 'any', elsewhere: ['mongodb-setting-elsewhere'] },
+  findings: ({ settings }: MongodbUrl) => findingsOf(settings),
+  access: (url: MongodbUrl) => planOf(url, false, url.hosts),
 }) as never;
 
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
@@ -127,23 +121,18 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
   locates: 'a deployment of MongoDB, by a name in DNS',
   secretPairs: SECRETS,
   syntax: /* @__PURE__ */ syntaxOfService(),
-  findings: ({ settings }: MongodbSrvUrl) => twice(settings),
+  plan: { elsewhere: ['mongodb-setting-elsewhere'] },
+  findings: ({ settings }: MongodbSrvUrl) => findingsOf(settings),
   access: (url: MongodbSrvUrl) => planOf(url, true, [{ host: url.host, port: undefined }]),
 }) as never;
-
-function accessServers(url: MongodbUrl, { ports }: AccessOptions): MongodbPlan | Refusal {
-  const findings = url.hosts.flatMap(({ port }, at) => {
-    const reserved = portReserved(port, OWN_PORT, ports);
-    return reserved === undefined ? [] : [{ code: reserved.code, part: `hosts.${at}.port` }];
-  });
-  return findings.length > 0 ? { by: 'refused', findings } : planOf(url, false, url.hosts);
-}
 
 function planOf(
   { user, password, database, settings }: MongodbUrl | MongodbSrvUrl,
   srv: boolean,
   hosts: MongodbPlan['hosts'],
-): MongodbPlan {
+): MongodbPlan | Refusal {
+  const findings = differing(settings);
+  if (findings.length > 0) return { by: 'refused', findings };
   return {
     by: 'mongodb',
     srv,

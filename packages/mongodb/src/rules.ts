@@ -9,6 +9,12 @@ export const rules = {
     'port-forbidden': ['MongoDB initial DNS seedlist discovery', 'the ports of mongodb+srv come from DNS'],
   },
   findings: {
+    'mongodb-setting-elsewhere': [
+      'caution',
+      'MongoDB URI options specification',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
+    ],
+    'mongodb-setting-differs': ['caution', 'MongoDB URI options specification', 'two settings of one meaning disagree'],
     'mongodb-setting-twice': [
       'caution',
       'MongoDB connection string specification',

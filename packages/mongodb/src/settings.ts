@@ -1,6 +1,8 @@
 import { type CharSet, type Pair, UCHAR, writePairs } from '@url/core';
 import { charSet, firstOf, isRun, type Reader, type SchemeFinding, takePairs, UnwritableError } from '@url/core/scheme';
 import { custom, type Production } from '@url/grammar';
+import { type SettingRules, settingsElsewhere, settingsTwice } from '@url/grammar/connection';
+import type { MongodbFindingCode } from './mongodb.ts';
 
 const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
 const WITH_AT: CharSet = /* @__PURE__ */ charSet(SETTINGS, '@');
@@ -59,22 +61,67 @@ function writeSettings({ settings: list }: { readonly settings: readonly Pair[] 
   return text;
 }
 
-/** True or false as the last of `tls` and `ssl`, its older name, says; `undefined` without them. */
+/** True or false as `tls` and `ssl`, its older name, say; `undefined` without them. */
 export function isTls(list: readonly Pair[]): boolean | undefined {
-  const said = list.filter(({ name }) => /^(?:tls|ssl)$/i.test(name)).at(-1)?.value;
+  const said = list.find(({ name }) => TLS.test(name))?.value;
   return said === undefined ? undefined : said === 'true';
 }
 
-/** The settings that are said twice. The case of keys is ignored, and tags are a list. */
-export function twice(list: readonly Pair[]): readonly SchemeFinding<'mongodb-setting-twice'>[] {
-  const said = new Set<string>();
-  const found: SchemeFinding<'mongodb-setting-twice'>[] = [];
-  for (const [at, { name }] of list.entries()) {
-    const key = name.toLowerCase();
-    if (said.has(key) && key !== 'readpreferencetags') {
-      found.push({ code: 'mongodb-setting-twice', part: `settings.${at}.name` });
-    }
-    said.add(key);
+const TLS = /^(?:tls|ssl)$/i;
+
+/**
+ * What leads a driver to another host, past the check of a certificate, or to a file (MongoDB URI options specification; manual of MongoDB,
+ * "Connection String Options").
+ */
+const RULES: SettingRules<MongodbFindingCode> = {
+  nameOf: (name) => name.toLowerCase(),
+  twice: 'mongodb-setting-twice',
+  mayRepeat: ['readpreferencetags'],
+  elsewhere: 'mongodb-setting-elsewhere',
+  harmless: /^(?:tls(?:insecure|allow\w+|disable\w+)|sslallow\w+)=false$|^sslvalidate=true$/,
+  leads: [
+    ...['proxyhost', 'proxyport', 'proxyusername', 'srvservicename', 'authmechanismproperties', 'gssapiservicename'],
+    ...['tlsinsecure', 'tlsallowinvalidcertificates', 'tlsallowinvalidhostnames', 'tlsdisableocspendpointcheck'],
+    ...[
+      'tlsdisablecertificaterevocationcheck',
+      'sslvalidate',
+      'sslallowinvalidcertificates',
+      'sslallowinvalidhostnames',
+    ],
+    ...['tlscafile', 'tlscertificatekeyfile', 'tlscertificatefile', 'tlscrlfile'],
+    ...['sslca', 'sslcert', 'sslkey', 'sslcrl', 'sslcertificateauthorityfile', 'sslclientcertificatekeyfile'],
+  ],
+};
+
+/** The findings of settings. */
+export function findingsOf(list: readonly Pair[]): readonly SchemeFinding<MongodbFindingCode>[] {
+  return [...settingsElsewhere(list, RULES), ...settingsTwice(list, RULES), ...differing(list)];
+}
+
+/**
+ * The settings that disagree. A plan is refused for them: "an error MUST be raised" for `tls` and `ssl` of different values, and for
+ * `tlsInsecure` beside one of the settings that it stands for.
+ */
+export function differing(list: readonly Pair[]): readonly SchemeFinding<MongodbFindingCode>[] {
+  const found: SchemeFinding<MongodbFindingCode>[] = [];
+  const tls = list.find(({ name }) => TLS.test(name))?.value;
+  const names = list.map(({ name }) => name.toLowerCase());
+  for (const [at, { name, value }] of list.entries()) {
+    const isOther = TLS.test(name) && value !== tls;
+    const isPart = NEVER_TOGETHER.some(([one, other]) => names[at] === one && names.includes(other));
+    if (isOther || isPart)
+      found.push({ code: 'mongodb-setting-differs', part: `settings.${at}.${isPart ? 'name' : 'value'}` });
   }
   return found;
 }
+
+/** Settings that must not stand beside each other, whatever their values. */
+const NEVER_TOGETHER: readonly (readonly [string, string])[] = [
+  ['tlsallowinvalidcertificates', 'tlsinsecure'],
+  ['tlsallowinvalidhostnames', 'tlsinsecure'],
+  ['tlsdisableocspendpointcheck', 'tlsinsecure'],
+  ['tlsdisablecertificaterevocationcheck', 'tlsinsecure'],
+  ['tlsdisableocspendpointcheck', 'tlsallowinvalidcertificates'],
+  ['tlsdisablecertificaterevocationcheck', 'tlsallowinvalidcertificates'],
+  ['tlsdisableocspendpointcheck', 'tlsdisablecertificaterevocationcheck'],
+];

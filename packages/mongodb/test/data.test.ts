@@ -99,6 +99,7 @@ test.each([
 test('a setting that is said twice is noted', () => {
   const found = findings(urls, 'mongodb://h/?a=1&b=2&A=3');
   expect(found.ok && found.findings.map(({ code, part }) => `${code} ${part}`)).toEqual([
+    'host-not-qualified hosts.0.host',
     'mongodb-setting-twice settings.2.name',
   ]);
 });

@@ -1,9 +1,13 @@
-import { access, build, createRegistry, parseOrThrow, redact } from '@url/core';
+import { access, build, createRegistry, findings, parseOrThrow, redact } from '@url/core';
 import { expect, test } from 'vitest';
 import { mongodb, mongodbSrv } from '../src/index.ts';
 
 const urls = createRegistry([mongodb, mongodbSrv]);
-const planOf = (text: string, ports: readonly number[] = []) => access(urls, parseOrThrow(urls, text).url, { ports });
+const planOf = (text: string) => access(urls, parseOrThrow(urls, text).url);
+const codesOf = (text: string) => {
+  const found = findings(urls, text);
+  return found.ok ? found.findings.map(({ code, part }) => `${code} ${part}`) : [found.error.code];
+};
 
 test('a plan has the hosts and what the URL says of them', () => {
   expect(planOf('mongodb://u:p@h1:27018,h2/orders?w=1')).toEqual({
@@ -37,11 +41,35 @@ test.each([
   expect(planOf(text)).toMatchObject({ tls });
 });
 
-test('a reserved port of any host refuses the plan, unless it is allowed', () => {
-  const text = 'mongodb://h1,h2:80';
-  expect(planOf(text)).toMatchObject({ by: 'refused', findings: [{ code: 'port-reserved', part: 'hosts.1.port' }] });
-  expect(planOf(text, [80])).toMatchObject({ by: 'mongodb' });
+test.each([
+  ['mongodb://h/?tls=true&ssl=false', ['settings.1.value']],
+  ['mongodb://h/?ssl=true&tls=false', ['settings.1.value']],
+  ['mongodb://h/?tls=true&tls=false', ['settings.1.value']],
+  ['mongodb://h/?tls=true&SSL=true&tls=false', ['settings.2.value']],
+  ['mongodb+srv://h.db.dom/?tls=true&ssl=false', ['settings.1.value']],
+  ['mongodb://h/?tlsInsecure=true&tlsAllowInvalidCertificates=true', ['settings.1.name']],
+  ['mongodb://h/?tlsAllowInvalidHostnames=false&tlsInsecure=false', ['settings.0.name']],
+])('a plan of %s, which says two things, is refused', (text, parts) => {
+  const plan = planOf(text);
+  expect(plan).toMatchObject({ by: 'refused' });
+  expect(plan.by === 'refused' && plan.findings.map(({ part }) => part)).toEqual(parts);
 });
+
+test('no port refuses the plan, and findings report that of any host', () => {
+  expect(planOf('mongodb://h1.dom,h2.dom:443')).toMatchObject({ by: 'mongodb' });
+  expect(codesOf('mongodb://h1.dom,h2.dom:443')).toEqual(['port-not-default hosts.1.port']);
+  expect(codesOf('mongodb://h1.dom,h2.dom:22')).toEqual(['port-of-another hosts.1.port']);
+  expect(codesOf('mongodb://h1.dom,h2.dom:6379')).toEqual(['port-of-another hosts.1.port']);
+  expect(codesOf('mongodb://h1.dom,h2')).toEqual(['host-not-qualified hosts.1.host']);
+});
+
+test.each(['proxyHost=evil.dom', 'PROXYHOST=evil.dom', 'tls=true&tlsInsecure=true', 'tlsCAFile=/etc/passwd'])(
+  'the setting of ?%s leads elsewhere',
+  (setting) => {
+    expect(codesOf(`mongodb://h.dom/?${setting}`)).toContainEqual(expect.stringMatching(/^mongodb-setting-elsewhere /));
+    expect(codesOf('mongodb://h.dom/?tls=true&tlsInsecure=false')).toEqual([]);
+  },
+);
 
 test.each([
   ['hosts', { hosts: [] }],

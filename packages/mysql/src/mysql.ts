@@ -1,8 +1,10 @@
 import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
 import { charSet, defineScheme, type LoginCode, type Refusal, type Scheme, type SchemeFinding } from '@url/core/scheme';
 import { expect, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
+import { RULES, subjectOf } from './settings.ts';
 
 type Name = 'mysql' | 'mariadb';
 
@@ -65,7 +67,8 @@ function schemeOf<const N extends Name>(name: N): MysqlScheme<N> {
     locates: 'a database of a MySQL server',
     secretPairs: ['password', 'password1', 'password2', 'password3', 'passwordSha1', 'passphrase', 'ssl'],
     syntax: syntaxOf(name),
-    findings: ({ settings }) => twice(settings),
+    plan: { ports: 'any', elsewhere: ['mysql-setting-elsewhere'] },
+    findings: ({ settings }) => [...settingsElsewhere(settings, RULES), ...twice(settings)],
     access: accessMysql,
   });
   return scheme as never;
@@ -104,12 +107,5 @@ function accessMysql(url: MysqlUrl<Name>): MysqlPlan | Refusal<MysqlFindingCode>
 
 /** The settings that are said twice. Parameters are not case-sensitive. */
 function twice(settings: readonly Pair[]): readonly SchemeFinding<MysqlFindingCode>[] {
-  const said = new Set<string>();
-  const found: SchemeFinding<MysqlFindingCode>[] = [];
-  for (const [at, { name }] of settings.entries()) {
-    const folded = name.toLowerCase();
-    if (said.has(folded)) found.push({ code: 'mysql-setting-twice', part: `settings.${at}.name` });
-    said.add(folded);
-  }
-  return found;
+  return settingsTwice(settings, { ...RULES, nameOf: subjectOf });
 }

@@ -1,72 +1,216 @@
-import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
+import type { GatewayPlan, RefusedPlan } from '@url/core';
+import {
+  among,
+  asFlag,
+  asNumber,
+  asText,
+  because,
+  connecting,
+  type Driver,
+  type DriverChoices,
+  type Meaning,
+  settingOptions,
+  unbracketed,
+  utf8,
+} from '@url/grammar/connection';
 import type { MysqlPlan } from './mysql.ts';
+import { settingName } from './settings.ts';
 
 /** The options of `createConnection` and `createPool` of mysql2. */
-export interface Mysql2Options {
+export interface Mysql2Options extends SettingOptions {
   host?: string;
   port?: number;
   socketPath?: string;
   user?: string;
   password?: string;
   database?: string;
+}
+
+/** The options that settings stand for. */
+interface SettingOptions {
+  ssl?: string | Mysql2Ssl;
   charset?: string;
+  charsetNumber?: number;
   timezone?: string;
+  /** In milliseconds. */
   connectTimeout?: number;
   compress?: boolean;
-  ssl?: { rejectUnauthorized: boolean; verifyIdentity?: boolean };
+  enableKeepAlive?: boolean;
+  /** In milliseconds. */
+  keepAliveInitialDelay?: number;
+  bigNumberStrings?: boolean;
+  dateStrings?: boolean;
+  debug?: boolean;
+  decimalNumbers?: boolean;
+  disableEval?: boolean;
+  gracefulEnd?: boolean;
+  jsonStrings?: boolean;
+  maxPreparedStatements?: number;
+  namedPlaceholders?: boolean;
+  nestTables?: boolean;
+  rowsAsArray?: boolean;
+  stringifyObjects?: boolean;
+  supportBigNumbers?: boolean;
+  trace?: boolean;
+  typeCast?: boolean;
+  /** Of a pool, as are the five below. */
+  connectionLimit?: number;
+  maxIdle?: number;
+  /** In milliseconds. */
+  idleTimeout?: number;
+  queueLimit?: number;
+  resetOnRelease?: boolean;
+  waitForConnections?: boolean;
+}
+
+/** TLS: without `rejectUnauthorized: false`, the certificate has to be of a known authority. */
+export interface Mysql2Ssl {
+  rejectUnauthorized?: boolean;
+  verifyIdentity?: boolean;
+  minVersion?: string;
+  maxVersion?: string;
+  ciphers?: string;
+  ca?: string;
+  cert?: string;
+  key?: string;
+  passphrase?: string;
 }
 
 /**
- * The options of mysql2 for a plan. Of settings, it has fields for `ssl-mode`, `compression`, `connect-timeout`, `charset` and `timezone`.
+ * The options of mysql2 for a plan. `ssl-mode=REQUIRED` asks for the certificate of a known authority too: the MySQL manual does not, and
+ * mysql2 reads no `ssl-mode`.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, and for what mysql2 has no field for: any other setting, and
- * octets that are not UTF-8.
+ * ```ts
+ * createPool(mysql2Options(access(urls, url), { ignore: ['sslaccept', 'connection_limit'] }));
+ * ```
+ *
+ * @throws TypeError for a plan that is refused or leads through a gateway, and for what mysql2 has no field for: a setting that is not in
+ * its table, and octets that are not UTF-8.
  */
-export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan): Mysql2Options {
-  const { host, port, socket, user, password, database, settings } = connection(plan);
+export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): Mysql2Options {
+  const { host, port, socket, user, password, database, settings } = connecting<MysqlPlan>(MYSQL2, plan, 'mysql');
   const options: Mysql2Options =
-    socket === undefined ? { host: host.replace(/^\[|\]$/g, ''), port } : { socketPath: utf8('socket', socket) };
-  if (user !== undefined) options.user = utf8('user', user);
-  if (password !== undefined) options.password = utf8('password', password);
-  if (database !== undefined) options.database = utf8('database', database);
-  for (const setting of settings) Object.assign(options, optionOf(setting));
-  return options;
+    socket === undefined ? { host: unbracketed(host), port } : { socketPath: utf8(MYSQL2, 'socket', socket) };
+  if (user !== undefined) options.user = utf8(MYSQL2, 'user', user);
+  if (password !== undefined) options.password = utf8(MYSQL2, 'password', password);
+  if (database !== undefined) options.database = utf8(MYSQL2, 'database', database);
+  return Object.assign(options, settingOptions(MYSQL2, settings, choices));
 }
 
-/** The meaning of a setting with one of a few values. */
-const VALUES: { readonly [setting: string]: Mysql2Options } = {
-  'ssl-mode=required': { ssl: { rejectUnauthorized: false } },
-  'ssl-mode=verify_ca': { ssl: { rejectUnauthorized: true } },
-  'ssl-mode=verify_identity': { ssl: { rejectUnauthorized: true, verifyIdentity: true } },
-  'ssl-mode=disabled': {},
-  'compression=preferred': { compress: true },
-  'compression=disabled': { compress: false },
+const TLS = 'for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA';
+const FILE = because(
+  'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
+);
+const SOCKET = because('write the path of the socket as the host: %2Frun%2Fmysqld%2Fmysqld.sock');
+const PART = because('write it before the "?"');
+const CODE = because('give it in the program: it changes what a statement or a password may do');
+
+const SSL_MODE: { readonly [value: string]: SettingOptions } = {
+  disabled: {},
+  required: { ssl: { rejectUnauthorized: true } },
+  verify_ca: { ssl: { rejectUnauthorized: true } },
+  verify_identity: { ssl: { rejectUnauthorized: true, verifyIdentity: true } },
 };
 
-function optionOf({ name, value = '' }: Pair): Mysql2Options {
-  const setting = name.toLowerCase();
-  if (setting === 'charset' || setting === 'timezone') return { [setting]: utf8(`setting ${setting}`, value) };
-  const isTimeout = setting === 'connect-timeout' || setting === 'connecttimeout';
-  if (isTimeout && /^\d{1,9}$/.test(value)) return { connectTimeout: Number(value) };
-  const said = `${setting}=${value.toLowerCase()}`;
-  const option = Object.hasOwn(VALUES, said) ? VALUES[said] : undefined;
-  if (option !== undefined) return option;
-  throw new TypeError(
-    `mysql2 has no field for the setting ${JSON.stringify(name)} with this value: leave it out of the URL`,
-  );
-}
+/** The types of the fields of `ssl`. */
+const SSL_FIELDS: { readonly [field: string]: string } = {
+  rejectUnauthorized: 'boolean',
+  verifyIdentity: 'boolean',
+  minVersion: 'string',
+  maxVersion: 'string',
+  ciphers: 'string',
+  ca: 'string',
+  cert: 'string',
+  key: 'string',
+  passphrase: 'string',
+};
 
-/** Text that a client sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-function utf8(part: string, text: string): string {
-  if (!/\p{Surrogate}/u.test(text)) return text;
-  throw new TypeError(`the ${part} has octets that are not UTF-8, and mysql2 sends text`);
-}
-
-/** The plan, if it connects. */
-function connection(plan: MysqlPlan | RefusedPlan | GatewayPlan): MysqlPlan {
-  if (plan.by === 'mysql') return plan;
-  if (plan.by === 'refused') {
-    throw new TypeError(`the plan is refused: ${plan.findings.map(({ sentence }) => sentence).join('; ')}`);
+/** The `ssl` of mysql2: an object in JSON, or the name of a profile. */
+const ssl: Meaning<SettingOptions> = (value) => {
+  if (value === 'false') return {};
+  if (value === 'Amazon RDS') return { ssl: value };
+  let given: unknown;
+  try {
+    given = JSON.parse(value);
+  } catch {
+    return ` with this value: ${TLS}`;
   }
-  throw new TypeError('the plan leads through a gateway, and mysql2 connects to a server itself');
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const isKnown = isObject && Object.entries(given as object).every(([name, each]) => isField(name, each));
+  return isKnown ? { ssl: given as Mysql2Ssl } : ` with this value: ${TLS}`;
+};
+
+function isField(name: string, value: unknown): boolean {
+  return Object.hasOwn(SSL_FIELDS, name) && typeof value === SSL_FIELDS[name];
 }
+
+/** The settings of the MySQL manual, "Options for Connections by URI", and of mysql2 3 ("Connection options"). */
+const MYSQL2: Driver<SettingOptions> = {
+  name: 'mysql2',
+  by: 'mysql2Options',
+  nameOf: settingName,
+  protects: ['ssl-mode', 'ssl'],
+  tls: TLS,
+  settings: {
+    'ssl-mode': (value) => {
+      const mode = value.toLowerCase();
+      return Object.hasOwn(SSL_MODE, mode)
+        ? (SSL_MODE[mode] as SettingOptions)
+        : ` with this value: ${TLS}, or DISABLED for none`;
+    },
+    ssl,
+    charset: asText('charset'),
+    charsetnumber: asNumber('charsetNumber'),
+    timezone: asText('timezone'),
+    'connect-timeout': asNumber('connectTimeout'),
+    compression: (value) =>
+      among({ preferred: { compress: true }, disabled: { compress: false } })(value.toLowerCase()),
+    compress: asFlag('compress'),
+    enablekeepalive: asFlag('enableKeepAlive'),
+    keepaliveinitialdelay: asNumber('keepAliveInitialDelay'),
+    bignumberstrings: asFlag('bigNumberStrings'),
+    datestrings: asFlag('dateStrings'),
+    debug: asFlag('debug'),
+    decimalnumbers: asFlag('decimalNumbers'),
+    disableeval: asFlag('disableEval'),
+    gracefulend: asFlag('gracefulEnd'),
+    jsonstrings: asFlag('jsonStrings'),
+    maxpreparedstatements: asNumber('maxPreparedStatements'),
+    namedplaceholders: asFlag('namedPlaceholders'),
+    nesttables: asFlag('nestTables'),
+    rowsasarray: asFlag('rowsAsArray'),
+    stringifyobjects: asFlag('stringifyObjects'),
+    supportbignumbers: asFlag('supportBigNumbers'),
+    trace: asFlag('trace'),
+    typecast: asFlag('typeCast'),
+    connectionlimit: asNumber('connectionLimit'),
+    maxidle: asNumber('maxIdle'),
+    idletimeout: asNumber('idleTimeout'),
+    queuelimit: asNumber('queueLimit'),
+    resetonrelease: asFlag('resetOnRelease'),
+    waitforconnections: asFlag('waitForConnections'),
+    'ssl-ca': FILE,
+    'ssl-capath': FILE,
+    'ssl-cert': FILE,
+    'ssl-key': FILE,
+    'ssl-crl': FILE,
+    'ssl-crlpath': FILE,
+    socket: SOCKET,
+    host: PART,
+    port: PART,
+    user: PART,
+    password: PART,
+    database: PART,
+    uri: PART,
+    localaddress: because('give it in the program: it is an address of this machine'),
+    multiplestatements: CODE,
+    insecureauth: CODE,
+    enablecleartextplugin: CODE,
+    flags: CODE,
+    password1: PART,
+    password2: CODE,
+    password3: CODE,
+    passwordsha1: CODE,
+    connectattributes: because('give it in the program: it is an object'),
+  },
+};

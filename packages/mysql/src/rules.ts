@@ -4,6 +4,11 @@ export const rules = {
     'mysql-socket-port': ['MySQL manual, "URI-like connection strings"', 'a socket has no port'],
   },
   findings: {
+    'mysql-setting-elsewhere': [
+      'caution',
+      'MySQL manual, "Connection Options"',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
+    ],
     'mysql-setting-twice': [
       'caution',
       'MySQL manual, "URI-like connection strings"',

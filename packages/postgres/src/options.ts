@@ -1,80 +1,163 @@
-import type { GatewayPlan, Pair, RefusedPlan } from '@url/core';
+import type { GatewayPlan, RefusedPlan } from '@url/core';
+import {
+  among,
+  asFlag,
+  asNumber,
+  asText,
+  because,
+  connecting,
+  type Driver,
+  type DriverChoices,
+  settingOptions,
+  unbracketed,
+  utf8,
+} from '@url/grammar/connection';
 import type { PostgresPlan } from './postgres.ts';
 
 /** The options of `new Client(options)` and `new Pool(options)` of node-postgres (pg). */
-export interface PgOptions {
+export interface PgOptions extends SettingOptions {
   host?: string;
   port?: number;
   user?: string;
   password?: string;
   database?: string;
+}
+
+/** The options that settings stand for. */
+interface SettingOptions {
   ssl?: false | { rejectUnauthorized: boolean };
+  sslnegotiation?: 'postgres' | 'direct';
+  enableChannelBinding?: boolean;
   application_name?: string;
   fallback_application_name?: string;
   client_encoding?: string;
   options?: string;
+  replication?: string;
+  binary?: boolean;
+  /** In milliseconds. */
   connectionTimeoutMillis?: number;
   keepAlive?: boolean;
+  /** In milliseconds. */
+  keepAliveInitialDelayMillis?: number;
+  /** In milliseconds. */
+  statement_timeout?: number;
+  /** In milliseconds. */
+  query_timeout?: number;
+  /** In milliseconds. */
+  lock_timeout?: number;
+  /** In milliseconds. */
+  idle_in_transaction_session_timeout?: number;
 }
 
 /**
- * The options of node-postgres for a plan. Of settings, it has fields for `sslmode` (`disable`, `require`, `verify-full`),
- * `application_name`, `fallback_application_name`, `client_encoding`, `options`, `connect_timeout` and `keepalives`.
+ * The options of node-postgres for a plan. Whatever asks for TLS asks for a certificate of a known authority and for the name of the
+ * host, as node-postgres reads it; `sslmode=no-verify`, which is its own, asks for neither.
+ *
+ * ```ts
+ * new Client(pgOptions(access(urls, url), { ignore: ['schema', 'pgbouncer'] }));
+ * ```
  *
  * @throws TypeError for a plan that is refused or leads through a gateway, and for what node-postgres has no field for: several hosts,
- * any other setting, and octets that are not UTF-8.
+ * a setting that is not in its table, and octets that are not UTF-8.
  */
-export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan): PgOptions {
-  const { hosts, user, password, database, settings } = connection(plan);
+export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): PgOptions {
+  const { hosts, user, password, database, settings } = connecting<PostgresPlan>(NODE_POSTGRES, plan, 'postgres');
   const [first, second] = hosts;
   if (second !== undefined)
     throw new TypeError(`node-postgres has no field for several hosts, and the URL has ${hosts.length}: leave one`);
   const options: PgOptions = {};
   if (first !== undefined) {
-    if (first.host !== '') options.host = utf8('host', first.host.replace(/^\[|\]$/g, ''));
+    if (first.host !== '') options.host = utf8(NODE_POSTGRES, 'host', unbracketed(first.host));
     options.port = first.port;
   }
-  if (user !== undefined) options.user = utf8('user', user);
-  if (password !== undefined) options.password = utf8('password', password);
-  if (database !== undefined) options.database = utf8('database', database);
-  for (const setting of settings) Object.assign(options, optionOf(setting));
+  if (user !== undefined) options.user = utf8(NODE_POSTGRES, 'user', user);
+  if (password !== undefined) options.password = utf8(NODE_POSTGRES, 'password', password);
+  if (database !== undefined) options.database = utf8(NODE_POSTGRES, 'database', database);
+  Object.assign(options, settingOptions(NODE_POSTGRES, settings, choices));
+  // TLS from the first octet on is TLS: node-postgres reads it so too.
+  if (options.sslnegotiation === 'direct' && options.ssl === undefined) options.ssl = VERIFIED;
   return options;
 }
 
-/** The meaning of a setting with one of a few values. "require" encrypts and asks for no certificate, as libpq's does. */
-const VALUES: { readonly [setting: string]: PgOptions } = {
-  'sslmode=disable': { ssl: false },
-  'sslmode=require': { ssl: { rejectUnauthorized: false } },
-  'sslmode=verify-full': { ssl: { rejectUnauthorized: true } },
-  'ssl=true': { ssl: { rejectUnauthorized: false } },
-  'keepalives=0': { keepAlive: false },
-  'keepalives=1': { keepAlive: true },
+const VERIFIED = { rejectUnauthorized: true };
+const UNVERIFIED = { rejectUnauthorized: false };
+const TLS = 'for TLS, write sslmode=verify-full';
+const FILE = because(
+  'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
+);
+
+// node-postgres takes each of these for "verify-full". libpq is milder with the first four.
+const SSLMODE = {
+  allow: { ssl: VERIFIED },
+  prefer: { ssl: VERIFIED },
+  require: { ssl: VERIFIED },
+  'verify-ca': { ssl: VERIFIED },
+  'verify-full': { ssl: VERIFIED },
+  disable: { ssl: false },
+  'no-verify': { ssl: UNVERIFIED },
+} as const;
+const SSL = {
+  true: { ssl: VERIFIED },
+  1: { ssl: VERIFIED },
+  0: { ssl: false },
+  'no-verify': { ssl: UNVERIFIED },
+} as const;
+
+/** The settings of libpq 18 and of node-postgres 8 (PostgreSQL manual, "Parameter Key Words"; documentation of pg, `Client`). */
+const NODE_POSTGRES: Driver<SettingOptions> = {
+  name: 'node-postgres',
+  by: 'pgOptions',
+  protects: ['sslmode', 'ssl', 'channel_binding', 'require_auth', 'requirepeer'],
+  tls: TLS,
+  settings: {
+    sslmode: among(SSLMODE, ` with this value: ${TLS}`),
+    ssl: among(SSL, ` with this value: ${TLS}, or sslmode=disable for none`),
+    sslnegotiation: among({ postgres: { sslnegotiation: 'postgres' }, direct: { sslnegotiation: 'direct' } }),
+    // node-postgres binds a channel where the server offers it.
+    channel_binding: among({
+      disable: { enableChannelBinding: false },
+      prefer: { enableChannelBinding: true },
+      require: { enableChannelBinding: true },
+    }),
+    application_name: asText('application_name'),
+    fallback_application_name: asText('fallback_application_name'),
+    client_encoding: asText('client_encoding'),
+    options: asText('options'),
+    replication: asText('replication'),
+    binary: asFlag('binary'),
+    // libpq waits for ever with 0, and node-postgres too.
+    connect_timeout: asNumber('connectionTimeoutMillis', 1000),
+    keepalives: among({ 0: { keepAlive: false }, 1: { keepAlive: true } }),
+    keepalives_idle: asNumber('keepAliveInitialDelayMillis', 1000),
+    statement_timeout: asNumber('statement_timeout'),
+    query_timeout: asNumber('query_timeout'),
+    lock_timeout: asNumber('lock_timeout'),
+    idle_in_transaction_session_timeout: asNumber('idle_in_transaction_session_timeout'),
+    // What node-postgres does in any case.
+    gssencmode: among({ disable: {}, prefer: {} }),
+    sslcompression: among({ 0: {} }),
+    sslsni: among({ 1: {} }),
+    target_session_attrs: among({ any: {} }),
+    load_balance_hosts: among({ disable: {}, random: {} }),
+    sslcert: FILE,
+    sslkey: FILE,
+    sslrootcert: FILE,
+    sslcrl: FILE,
+    sslcrldir: FILE,
+    sslpassword: because(
+      'it opens a file: give the key in the option ssl, and the name of the setting in { ignore: [...] }',
+    ),
+    ssl_min_protocol_version: because(
+      'give minVersion in the option ssl, and the name of the setting in { ignore: [...] }',
+    ),
+    ssl_max_protocol_version: because(
+      'give maxVersion in the option ssl, and the name of the setting in { ignore: [...] }',
+    ),
+    uselibpqcompat: because('it weakens sslmode; sslmode=no-verify says the same plainly'),
+    hostaddr: because('write the address as the host'),
+    service: because('it reads the services of this machine: write host, port and database'),
+    passfile: because('it reads a file: give the password'),
+    require_auth: because('node-postgres cannot insist on a method'),
+    requirepeer: because('node-postgres cannot ask who owns a socket'),
+  },
 };
-
-const TEXTS: readonly string[] = ['application_name', 'fallback_application_name', 'client_encoding', 'options'];
-
-function optionOf({ name, value = '' }: Pair): PgOptions {
-  if (TEXTS.includes(name)) return { [name]: utf8(`setting ${name}`, value) };
-  // libpq waits for ever with 0, and node-postgres too.
-  if (name === 'connect_timeout' && /^\d{1,6}$/.test(value)) return { connectionTimeoutMillis: Number(value) * 1000 };
-  const said = `${name}=${value}`;
-  const option = Object.hasOwn(VALUES, said) ? VALUES[said] : undefined;
-  if (option !== undefined) return option;
-  throw new TypeError(
-    `node-postgres has no field for the setting ${JSON.stringify(name)} with this value: leave it out of the URL`,
-  );
-}
-
-/** Text that a client sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-function utf8(part: string, text: string): string {
-  if (!/\p{Surrogate}/u.test(text)) return text;
-  throw new TypeError(`the ${part} has octets that are not UTF-8, and node-postgres sends text`);
-}
-
-/** The plan, if it connects. */
-function connection(plan: PostgresPlan | RefusedPlan | GatewayPlan): PostgresPlan {
-  if (plan.by === 'postgres') return plan;
-  if (plan.by === 'refused')
-    throw new TypeError(`the plan is refused: ${plan.findings.map(({ sentence }) => sentence).join('; ')}`);
-  throw new TypeError('the plan leads through a gateway, and node-postgres connects to a server itself');
-}

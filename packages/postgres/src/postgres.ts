@@ -76,6 +76,7 @@ function schemeOf<const N extends Name>(name: N): PostgresScheme<N> {
     section: 'PostgreSQL manual, "Connection URIs"',
     locates: 'a database of a PostgreSQL server',
     secretPairs: SECRETS,
+    plan: { port: 5432, ports: 'any', elsewhere: ['postgres-setting-elsewhere'] },
     syntax: syntaxOf(name),
     findings: (url: PostgresUrl<Name>) => findingsOf(url),
     access: accessPostgres,

@@ -29,6 +29,11 @@ export const rules = {
       'PostgreSQL manual, "Connection URIs"',
       'a port is a number from 1 to 65535: one for each host, or one for all',
     ],
+    'postgres-setting-elsewhere': [
+      'caution',
+      'PostgreSQL manual, "Parameter Key Words"',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
+    ],
     'postgres-setting-unknown': [
       'note',
       'PostgreSQL manual, "Connection URIs"',

@@ -1,10 +1,12 @@
 import type { Pair } from '@url/core';
 import { type HostAndPort, isPort, type SchemeFinding } from '@url/core/scheme';
+import { type SettingRules, settingsElsewhere } from '@url/grammar/connection';
 
 type Code =
   | 'postgres-socket-comma'
   | 'postgres-setting-twice'
   | 'postgres-ports-malformed'
+  | 'postgres-setting-elsewhere'
   | 'postgres-setting-unknown';
 
 /** The parts of a URL, and the settings that may take their place. */
@@ -49,10 +51,13 @@ export function merge({ user, password, hosts, database, settings }: Said): Merg
   };
 }
 
-/** The hosts of the settings `host` and `port`: lists with commas between, or one port for all. */
-function listed(hosts: readonly HostAndPort[], host: string | undefined, port = ''): readonly HostAndPort[] {
+/**
+ * The hosts of the settings `host` and `port`: lists with commas between, or one port for all. Hosts of a setting have the port of the
+ * authority, and hosts of the authority have the ports of a setting.
+ */
+function listed(hosts: readonly HostAndPort[], host: string | undefined, port?: string): readonly HostAndPort[] {
   const names = host === undefined ? hosts.map((each) => each.host) : host.split(',');
-  const ports = port.split(',');
+  const ports = port === undefined ? hosts.map((each) => String(each.port)) : port.split(',');
   return names.map((name, at) => ({
     host: name.startsWith('/') ? name : name.toLowerCase(),
     port: Number((ports.length === 1 ? ports[0] : ports[at]) || PORT),
@@ -96,8 +101,21 @@ export function findingsOf(url: Said): readonly SchemeFinding<Code>[] {
   const unknown = url.settings.flatMap(({ name }, at): SchemeFinding<Code>[] =>
     isKnown(name) ? [] : [{ code: 'postgres-setting-unknown', part: `settings.${at}.name` }],
   );
-  return [...unknown, ...doubts(url)];
+  return [...unknown, ...settingsElsewhere(url.settings, RULES), ...doubts(url)];
 }
+
+/**
+ * What libpq 18 and node-postgres 8 take in place of a part of the URL, and the files that they open (PostgreSQL manual, "Parameter Key
+ * Words" and "The Password File"; README of pg-connection-string).
+ */
+const RULES: SettingRules<Code> = {
+  twice: 'postgres-setting-twice',
+  elsewhere: 'postgres-setting-elsewhere',
+  leads: [
+    ...['host', 'hostaddr', 'port', 'user', 'service', 'servicefile', 'passfile', 'oauth_issuer'],
+    ...['sslcert', 'sslkey', 'sslrootcert', 'sslcrl', 'sslcrldir', 'sslkeylogfile', 'uselibpqcompat'],
+  ],
+};
 
 /** The parameter key words of libpq 18 (PostgreSQL manual, "Parameter Key Words"), and `ssl`, which is JDBC's. */
 const KNOWN = `user password host hostaddr port dbname passfile require_auth channel_binding connect_timeout client_encoding options

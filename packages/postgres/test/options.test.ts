@@ -16,14 +16,14 @@ test.each([
   ],
   ['postgres://[::1]/d', { host: '::1', port: 5432, database: 'd' }],
   ['postgres://h?sslmode=disable', { host: 'h', port: 5432, ssl: false }],
-  ['postgres://h?sslmode=require', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
+  ['postgres://h?sslmode=require', { host: 'h', port: 5432, ssl: { rejectUnauthorized: true } }],
   ['postgres://h?sslmode=verify-full', { host: 'h', port: 5432, ssl: { rejectUnauthorized: true } }],
   [
     'postgres://h?client_encoding=UTF8&fallback_application_name=a',
     { host: 'h', port: 5432, client_encoding: 'UTF8', fallback_application_name: 'a' },
   ],
   ['postgres://h?keepalives=0', { host: 'h', port: 5432, keepAlive: false }],
-  ['postgres://h?ssl=true', { host: 'h', port: 5432, ssl: { rejectUnauthorized: false } }],
+  ['postgres://h?ssl=true', { host: 'h', port: 5432, ssl: { rejectUnauthorized: true } }],
   [
     'postgres://h?connect_timeout=10&keepalives=1',
     { host: 'h', port: 5432, connectionTimeoutMillis: 10_000, keepAlive: true },
@@ -40,8 +40,10 @@ describe('pgOptions throws', () => {
   test.each([
     ['postgres://h1,h2', 'no field for several hosts, and the URL has 2'],
     ['postgres:///?host=h1,h2,h3', 'no field for several hosts, and the URL has 3'],
-    ['postgres://h?sslmode=prefer', 'no field for the setting "sslmode"'],
-    ['postgres://h?sslmode=verify-ca', 'no field for the setting "sslmode"'],
+    [
+      'postgres://h?sslmode=VERIFY',
+      'no field for the setting "sslmode" with this value: for TLS, write sslmode=verify-full',
+    ],
     ['postgres://h?sslrootcert=/etc/ca.pem', 'no field for the setting "sslrootcert"'],
     ['postgres://h?connect_timeout=x', 'no field for the setting "connect_timeout"'],
     ['postgres://h?connect_timeout=x5', 'no field for the setting "connect_timeout"'],

@@ -1,4 +1,16 @@
 import type { GatewayPlan, RefusedPlan } from '@url/core';
+import {
+  asFlag,
+  asNumber,
+  asText,
+  because,
+  connecting,
+  type Driver,
+  type DriverChoices,
+  settingOptions,
+  unbracketed,
+  utf8,
+} from '@url/grammar/connection';
 import type { RedisPlan } from './redis.ts';
 import type { RedisSocketPlan } from './redis-socket.ts';
 
@@ -6,7 +18,7 @@ import type { RedisSocketPlan } from './redis-socket.ts';
 export type AnyRedisPlan = RedisPlan | RedisSocketPlan | RefusedPlan | GatewayPlan;
 
 /** The options of `new Redis(options)` of ioredis. */
-export interface IoredisOptions {
+export interface IoredisOptions extends SettingOptions {
   host?: string;
   port?: number;
   path?: string;
@@ -14,87 +26,147 @@ export interface IoredisOptions {
   password?: string;
   db: number;
   tls?: Record<string, never>;
+}
+
+/** The options that settings stand for. Times are in milliseconds. */
+interface SettingOptions {
   family?: number;
   connectionName?: string;
   keyPrefix?: string;
+  clientInfoTag?: string;
+  connectTimeout?: number;
+  commandTimeout?: number;
+  socketTimeout?: number;
+  disconnectTimeout?: number;
+  blockingTimeout?: number;
+  blockingTimeoutGrace?: number;
+  keepAlive?: number;
+  maxRetriesPerRequest?: number | null;
+  maxLoadingRetryTime?: number;
+  noDelay?: boolean;
+  lazyConnect?: boolean;
+  readOnly?: boolean;
+  stringNumbers?: boolean;
+  disableClientInfo?: boolean;
+  enableOfflineQueue?: boolean;
+  enableReadyCheck?: boolean;
+  enableAutoPipelining?: boolean;
+  autoResubscribe?: boolean;
+  autoResendUnfulfilledCommands?: boolean;
+  monitor?: boolean;
 }
 
 /** The options of `createClient(options)` of @redis/client, and of redis. */
 export interface NodeRedisOptions {
-  socket: { host: string; port: number; tls: boolean } | { path: string };
+  socket: { host: string; port: number; tls: true } | { host: string; port: number; tls?: false } | { path: string };
   username?: string;
   password?: string;
   database: number;
 }
 
 /**
- * The options of ioredis for a plan. Of settings, it has fields for `family`, `connectionName` and `keyPrefix`.
+ * The options of ioredis for a plan.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, for any other setting, and for octets that
+ * ```ts
+ * new Redis(ioredisOptions(access(urls, url), { ignore: ['pool_size'] }));
+ * ```
+ *
+ * @throws TypeError for a plan that is refused or leads through a gateway, for a setting that is not in its table, and for octets that
  * are not UTF-8.
  */
-export function ioredisOptions(plan: AnyRedisPlan): IoredisOptions {
-  const its = connection(plan);
+export function ioredisOptions(plan: AnyRedisPlan, choices?: DriverChoices): IoredisOptions {
+  const its = connecting<RedisPlan | RedisSocketPlan>(IOREDIS, plan, 'redis', 'redis-socket');
   const options: IoredisOptions =
     its.by === 'redis'
       ? { host: unbracketed(its.host), port: its.port, db: its.database }
-      : { path: utf8('path', its.path), db: its.database };
+      : { path: utf8(IOREDIS, 'path', its.path), db: its.database };
   if (its.by === 'redis' && its.tls) options.tls = {};
-  for (const { name, value = '' } of its.settings) {
-    if (name === 'family' && /^[046]$/.test(value)) options.family = Number(value);
-    else if (name === 'connectionName' || name === 'keyPrefix') options[name] = utf8(name, value);
-    else
-      throw new TypeError(
-        `ioredis has no field for the setting ${JSON.stringify(name)} with this value: leave it out of the URL`,
-      );
-  }
-  return Object.assign(options, credentials(its));
+  return Object.assign(options, settingOptions(IOREDIS, its.settings, choices), credentials(IOREDIS, its));
 }
 
 /**
  * The options of @redis/client for a plan.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, for settings, which it does not take, and for octets that
- * are not UTF-8.
+ * @throws TypeError for a plan that is refused or leads through a gateway, for settings, which it reads none of, and for octets that are
+ * not UTF-8.
  */
-export function nodeRedisOptions(plan: AnyRedisPlan): NodeRedisOptions {
-  const its = connection(plan);
-  const [setting] = its.settings;
-  if (setting !== undefined)
-    throw new TypeError(
-      `@redis/client has no field for the setting ${JSON.stringify(setting.name)}: leave it out of the URL`,
-    );
-  const socket =
-    its.by === 'redis'
-      ? { host: unbracketed(its.host), port: its.port, tls: its.tls }
-      : { path: utf8('path', its.path) };
-  return { socket, database: its.database, ...credentials(its) };
+export function nodeRedisOptions(plan: AnyRedisPlan, choices?: DriverChoices): NodeRedisOptions {
+  const its = connecting<RedisPlan | RedisSocketPlan>(NODE_REDIS, plan, 'redis', 'redis-socket');
+  settingOptions(NODE_REDIS, its.settings, choices);
+  return { socket: socketOf(its), database: its.database, ...credentials(NODE_REDIS, its) };
 }
 
-function credentials({ user, password }: RedisPlan | RedisSocketPlan): { username?: string; password?: string } {
+function socketOf(plan: RedisPlan | RedisSocketPlan): NodeRedisOptions['socket'] {
+  if (plan.by === 'redis-socket') return { path: utf8(NODE_REDIS, 'path', plan.path) };
+  const place = { host: unbracketed(plan.host), port: plan.port };
+  return plan.tls ? { ...place, tls: true } : { ...place, tls: false };
+}
+
+function credentials(
+  driver: Driver<unknown>,
+  { user, password }: RedisPlan | RedisSocketPlan,
+): { username?: string; password?: string } {
   return {
-    ...(user === undefined ? {} : { username: utf8('user', user) }),
-    ...(password === undefined ? {} : { password: utf8('password', password) }),
+    ...(user === undefined ? {} : { username: utf8(driver, 'user', user) }),
+    ...(password === undefined ? {} : { password: utf8(driver, 'password', password) }),
   };
 }
 
-/** A host as sockets take it: an IPv6 address without its brackets. */
-function unbracketed(host: string): string {
-  return host.replace(/^\[|\]$/g, '');
-}
+const TLS = because('for TLS, write rediss://');
+const PART = because('write it before the "?"');
+const SENTINEL = because('a URL names one server: give sentinels in the program');
 
-/** Text that a client sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-function utf8(part: string, text: string): string {
-  if (!/\p{Surrogate}/u.test(text)) return text;
-  throw new TypeError(`the ${part} has octets that are not UTF-8, and Redis clients send text`);
-}
+/** The settings of ioredis 5 and 6 (API of ioredis, "RedisOptions") that are a text, a number, or true or false. */
+const IOREDIS: Driver<SettingOptions> = {
+  name: 'ioredis',
+  by: 'ioredisOptions',
+  protects: ['tls', 'ssl'],
+  tls: 'for TLS, write rediss://',
+  settings: {
+    family: (value) => (/^[046]$/.test(value) ? { family: Number(value) } : ' with this value: it has one for 0, 4, 6'),
+    connectionName: asText('connectionName'),
+    keyPrefix: asText('keyPrefix'),
+    clientInfoTag: asText('clientInfoTag'),
+    connectTimeout: asNumber('connectTimeout'),
+    commandTimeout: asNumber('commandTimeout'),
+    socketTimeout: asNumber('socketTimeout'),
+    disconnectTimeout: asNumber('disconnectTimeout'),
+    blockingTimeoutGrace: asNumber('blockingTimeoutGrace'),
+    keepAlive: asNumber('keepAlive'),
+    blockingTimeout: asNumber('blockingTimeout'),
+    maxRetriesPerRequest: (value) =>
+      value === 'null' ? { maxRetriesPerRequest: null } : asNumber('maxRetriesPerRequest')(value),
+    maxLoadingRetryTime: asNumber('maxLoadingRetryTime'),
+    noDelay: asFlag('noDelay'),
+    lazyConnect: asFlag('lazyConnect'),
+    readOnly: asFlag('readOnly'),
+    stringNumbers: asFlag('stringNumbers'),
+    disableClientInfo: asFlag('disableClientInfo'),
+    enableOfflineQueue: asFlag('enableOfflineQueue'),
+    enableReadyCheck: asFlag('enableReadyCheck'),
+    enableAutoPipelining: asFlag('enableAutoPipelining'),
+    autoResubscribe: asFlag('autoResubscribe'),
+    autoResendUnfulfilledCommands: asFlag('autoResendUnfulfilledCommands'),
+    monitor: asFlag('monitor'),
+    tls: TLS,
+    ssl: TLS,
+    host: PART,
+    port: PART,
+    username: PART,
+    path: because('write redis-socket:// before the path of a socket'),
+    sentinels: SENTINEL,
+    sentinelUsername: SENTINEL,
+    sentinelPassword: SENTINEL,
+    name: SENTINEL,
+    role: SENTINEL,
+  },
+};
 
-/** The plan, if it connects. */
-function connection(plan: AnyRedisPlan): RedisPlan | RedisSocketPlan {
-  if (plan.by === 'redis' || plan.by === 'redis-socket') return plan;
-  if (plan.by === 'refused') {
-    const reasons = plan.findings.map(({ sentence }) => sentence).join('; ');
-    throw new TypeError(`the plan is refused: ${reasons}`);
-  }
-  throw new TypeError('the plan leads through a gateway, and a Redis client connects to a server itself');
-}
+/** @redis/client reads no settings of a URL. */
+const NODE_REDIS: Driver<Record<string, never>> = {
+  name: '@redis/client',
+  by: 'nodeRedisOptions',
+  protects: ['tls', 'ssl'],
+  tls: 'for TLS, write rediss://',
+  settings: { tls: TLS, ssl: TLS, host: PART, port: PART, username: PART },
+};

@@ -58,6 +58,7 @@ export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
   section: 'Lettuce reference, "URI syntax"',
   locates: 'a Redis server at a socket of this machine',
   secretPairs: ['password'],
+  plan: { elsewhere: ['redis-setting-elsewhere'] },
   syntax: /* @__PURE__ */ syntaxOf(),
   findings: (url: RedisSocketUrl) => findingsOf(url, 'database'),
   access: accessSocket,

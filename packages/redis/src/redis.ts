@@ -69,6 +69,7 @@ function schemeOf<const N extends Name>(name: N): RedisScheme<N> {
     section: `IANA registration of "${name}"`,
     locates: 'a database of a Redis server',
     secretPairs: ['password'],
+    plan: { ports: 'any', elsewhere: ['redis-setting-elsewhere'] },
     syntax: syntaxOf(name),
     findings: (url) => findingsOf(url, 'db'),
     access: (url) => accessRedis(url, name === 'rediss'),

@@ -17,6 +17,11 @@ export const rules = {
       'IANA registration of "redis"',
       'the URL says this twice, and clients differ in which of the two they take',
     ],
+    'redis-setting-elsewhere': [
+      'caution',
+      'API of ioredis, "RedisOptions"',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
+    ],
     'redis-user-alone': [
       'note',
       'Lettuce reference, "URI syntax"',
@@ -37,6 +42,11 @@ export const socketRules = {
       'caution',
       'Lettuce reference, "URI syntax"',
       'the URL says this twice, and clients differ in which of the two they take',
+    ],
+    'redis-setting-elsewhere': [
+      'caution',
+      'API of ioredis, "RedisOptions"',
+      'this setting leads a client to another server, user or file, or past the check of a certificate',
     ],
     'redis-user-alone': [
       'note',

@@ -1,7 +1,12 @@
 import { type CharSet, type Pair, UCHAR } from '@url/core';
 import { charSet, type SchemeFinding } from '@url/core/scheme';
+import { type SettingRules, settingsElsewhere } from '@url/grammar/connection';
 
-export type RedisFindingCode = 'redis-database-malformed' | 'redis-setting-twice' | 'redis-user-alone';
+export type RedisFindingCode =
+  | 'redis-database-malformed'
+  | 'redis-setting-elsewhere'
+  | 'redis-setting-twice'
+  | 'redis-user-alone';
 
 /** The login and the database of a URL, in its parts and in its settings. */
 export interface Said {
@@ -62,6 +67,16 @@ export function doubts(
   return found;
 }
 
+/** What ioredis 5 and 6 take in place of a part of the URL (API of ioredis, "RedisOptions"), and settings of TLS of other clients. */
+const RULES: SettingRules<RedisFindingCode> = {
+  twice: 'redis-setting-twice',
+  elsewhere: 'redis-setting-elsewhere',
+  leads: [
+    ...['host', 'port', 'path', 'username', 'tls', 'ssl', 'sentinels', 'name', 'natMap', 'sentinelMasterId'],
+    ...['ssl_cert_reqs', 'ssl_check_hostname', 'ssl_ca_certs', 'ssl_certfile', 'ssl_keyfile', 'verifyPeer'],
+  ],
+};
+
 /** The findings of a URL. */
 export function findingsOf(said: Said, name: 'db' | 'database'): readonly SchemeFinding<RedisFindingCode>[] {
   const { user, password, settings } = said;
@@ -69,5 +84,5 @@ export function findingsOf(said: Said, name: 'db' | 'database'): readonly Scheme
   const hasPassword = settings.some((each) => each.name === 'password');
   const alone: readonly SchemeFinding<RedisFindingCode>[] =
     isAlone && !hasPassword ? [{ code: 'redis-user-alone', part: 'user' }] : [];
-  return [...alone, ...doubts(said, name)];
+  return [...alone, ...settingsElsewhere(settings, RULES), ...doubts(said, name)];
 }

@@ -80,6 +80,14 @@ function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<Pro
   return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
 }
 
+/** The parts with which a client may connect elsewhere than to the hosts of the URL, as its scheme knows them. */
+function partsElsewhere(registry: Registry, url: Url): readonly string[] {
+  const scheme = registry.schemes.find(({ name }) => name === url.scheme);
+  const codes = scheme?.plan?.elsewhere ?? [];
+  const found = codes.length === 0 ? [] : (scheme?.findings?.(url) ?? []);
+  return found.flatMap(({ code, part }) => (codes.includes(code) && part !== undefined ? [part] : []));
+}
+
 /** A URL has to have a host, and every host of it has to be in the list. */
 function hostProblems(
   registry: Registry,
@@ -88,8 +96,8 @@ function hostProblems(
   { isTaken, names }: HostList,
 ) {
   const hosts = hostsOf(read.url);
-  const parts = hosts.length === 0 ? ['host'] : hosts.flatMap(([part, host]) => (isTaken(host) ? [] : [part]));
-  return parts.map((part) => {
+  const own = hosts.length === 0 ? ['host'] : hosts.flatMap(([part, host]) => (isTaken(host) ? [] : [part]));
+  return [...own, ...partsElsewhere(registry, read.url)].map((part) => {
     const { components = inspect(registry, text).components } = read;
     const { start, end } = components.find((each) => each.part === part) ?? {};
     return ownProblem('host-unwanted', text, {

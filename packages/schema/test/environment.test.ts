@@ -88,7 +88,7 @@ http://shop.host.dom
   test('tells what is legal and refused with a caret too', async () => {
     const { code, errors } = await started(name, {
       DATABASE_URL: 'postgres://app:hunter2@0177.0.0.1/orders',
-      REDIS_URL: 'redis://:hunter2@cache:25/1',
+      REDIS_URL: 'redis://:hunter2@cache.dom:25/1',
       PUBLIC_ORIGIN: 'https://fred:hunter2@shop.host.dom/caf%E9',
     });
     expect(errors).toBe(
@@ -96,8 +96,8 @@ http://shop.host.dom
 postgres://app:***@0177.0.0.1/orders
                    ^ leading zeros in a host number: other software reads octal, and goes elsewhere (host-number-leading-zero, RFC 1738 §3.1)
 REDIS_URL:
-redis://:***@cache:25/1
-                   ^ a port below 1024 that is not the default of the scheme (port-reserved, RFC 1738 §6)
+redis://:***@cache.dom:25/1
+                       ^ the port of another protocol (port-of-another, RFC 1738 §6)
 PUBLIC_ORIGIN:
 https://***@shop.host.dom/caf%E9
         ^ a URL is no place for a password that should be secret (password-in-url, RFC 1738 §6)

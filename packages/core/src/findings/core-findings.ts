@@ -65,7 +65,12 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'host-not-qualified',
     trigger: hasOneLabel,
-    find: (subject) => (hasOneLabel(subject) ? (subject.login.host ?? subject.written.path) : undefined),
+    find: (subject) => {
+      if (!hasOneLabel(subject)) return undefined;
+      return subject.host === undefined
+        ? hostOf(subject.located, isOneLabel)
+        : (subject.login.host ?? subject.written.path);
+    },
   },
   {
     code: 'host-number-leading-zero',
@@ -169,15 +174,20 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
     code,
     trigger: hasOtherPort,
     find: (subject) => {
-      if (codeOfPort(subject.port, ownPort(subject.scheme)) !== code) return undefined;
-      const { start, end } = subject.login.port ?? subject.written.path;
-      return { start, end, part: 'port' };
+      const { scheme, servers } = subject;
+      const isAny = scheme?.plan?.ports === 'any';
+      const server = servers.find(({ port }) => codeOfPort(port, ownPort(scheme), isAny) === code);
+      if (server === undefined) return undefined;
+      const part = `${server.path}port`;
+      const listed = server.path !== '' && subject.located.components.find((each) => each.part === part);
+      const { start, end } = listed || (subject.login.port ?? subject.written.path);
+      return { start, end, part };
     },
   };
 }
 
-function hasOtherPort({ port, scheme }: Subject): boolean {
-  return port !== undefined && port !== ownPort(scheme);
+function hasOtherPort({ servers, scheme }: Subject): boolean {
+  return servers.some(({ port }) => port !== undefined && port !== ownPort(scheme));
 }
 
 /** A reason of core's own to refuse a plan, about the scheme. */
@@ -275,8 +285,13 @@ function beginsWithoutLetter({ url }: Subject): boolean {
 }
 
 /** True for a host such as `localhost`, or `localhost.` */
-function hasOneLabel({ host }: Subject): boolean {
-  const name = String(host ?? '');
+function hasOneLabel({ servers }: Subject): boolean {
+  return servers.some(({ host }) => isOneLabel(String(host ?? '')));
+}
+
+/** True for a name of one label, and for no number, no address, and no path of a socket. */
+function isOneLabel(name: string): boolean {
+  if (name.startsWith('/')) return false;
   const dot = name.indexOf('.');
   if (dot === 0 || (dot !== -1 && dot < name.length - 1)) return false;
   return name !== '' && !name.includes(':');

@@ -22,6 +22,8 @@ export class Subject {
   readonly url: Url;
   readonly host: unknown;
   readonly port: unknown;
+  /** The host and port of the URL, or those of its list of hosts. */
+  readonly servers: readonly Server[];
   /** `undefined` for a generic URL. */
   readonly scheme: AnyScheme | undefined;
   /** True if the text was not read to the letter: its data may have what the text does not show. */
@@ -52,6 +54,7 @@ export class Subject {
     };
     this.host = host;
     this.port = port;
+    this.servers = host === undefined && port === undefined ? listedServers(url) : [{ path: '', host, port }];
     this.hasAt = text.includes('@');
     this.hasPercent = text.includes('%');
     // A text of a registered scheme is never read as a generic URL.
@@ -116,6 +119,25 @@ function plainLogin({ text, url, scheme, isRepaired }: Subject): WrittenLogin | 
   }
   return login;
 }
+
+/** A host and a port, and the path of their list in the data. */
+interface Server {
+  readonly path: string;
+  readonly host: unknown;
+  readonly port: unknown;
+}
+
+/** The servers of the list of hosts that a URL has, if it has one. */
+function listedServers(url: Url): readonly Server[] {
+  const { hosts } = url as { readonly hosts?: unknown };
+  if (!Array.isArray(hosts)) return NO_SERVERS;
+  return hosts.map((each: unknown, at) => {
+    const { host, port } = Object(each) as { readonly host?: unknown; readonly port?: unknown };
+    return { path: `hosts.${at}.`, host, port };
+  });
+}
+
+const NO_SERVERS: readonly Server[] = [];
 
 /** `//user:password@host:port`, before a path, a fragment or the end. */
 const LOGIN = /\/\/(?:([^:@/]*)(?::([^:@/]*))?@)?([^:@/#]*)(?::(\d+))?(?=[/#]|$)/;

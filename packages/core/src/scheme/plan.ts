@@ -26,6 +26,15 @@ export interface PlanRules<Options = AccessOptions> {
    * `{ messageId: '<> ' }`. A plan is refused for them as for a CR, LF or NUL.
    */
   readonly forbids?: { readonly [part: string]: string };
+  /** The default port of a list of hosts, which has no finding. That of a field `port` is the one of the syntax. */
+  readonly port?: number;
+  /** `'any'`: no port is refused (RFC 1738 §6), for no client of the scheme refuses one. Findings still report it. */
+  readonly ports?: 'any';
+  /**
+   * Codes of findings of the scheme that say: a client may connect elsewhere than to the host of the URL, or past the check of a
+   * certificate. A schema with a list of hosts takes no such URL.
+   */
+  readonly elsewhere?: readonly string[];
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
   /**

@@ -2,9 +2,13 @@ import { ACCESS_FINDINGS, PORT_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf } from './finding.ts';
 import type { AnyScheme } from './scheme.ts';
 
-/** The default port, which has no finding: that of the login, or of the field `port` of a scheme that reads its login itself. */
+/**
+ * The default port, which has no finding: that of the login, of the field `port` of a scheme that reads its login itself, or of a list of
+ * hosts.
+ */
 export function ownPort(scheme: AnyScheme | undefined): number | undefined {
   const syntax = scheme?.syntax;
+  if (scheme?.plan?.port !== undefined) return scheme.plan.port;
   return syntax?.form === 'ip' ? syntax.port : (syntax?.defaults?.['port'] as number | undefined);
 }
 
@@ -33,15 +37,19 @@ export function findingsOfPort(port: number | undefined, own: number | undefined
 
 /**
  * The code of the finding about a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
- * merely another one. The first that holds.
+ * merely another one. The first that holds. Where clients refuse no port, a reserved one is another protocol's, but for those of the
+ * web: services of many kinds answer there.
  */
 export function codeOfPort(
   port: unknown,
   own: number | undefined,
+  isAny = false,
 ): 'port-reserved' | keyof typeof PORT_FINDINGS | undefined {
   if (port === undefined || port === own) return undefined;
-  if (portReserved(port, own) !== undefined) return 'port-reserved';
-  return SERVICES.includes(port as number) ? 'port-of-another' : 'port-not-default';
+  const isReserved = portReserved(port, own) !== undefined;
+  if (isReserved && !isAny) return 'port-reserved';
+  const isWeb = port === 80 || port === 443;
+  return (isReserved && !isWeb) || SERVICES.includes(port as number) ? 'port-of-another' : 'port-not-default';
 }
 
 /**

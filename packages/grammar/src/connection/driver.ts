@@ -1,0 +1,133 @@
+import type { AccessPlan, GatewayPlan, Pair, RefusedPlan } from '@url/core';
+
+/** What a value of a setting is to a driver: options of it, or the reason why there are none, in words. */
+export type Meaning<Options> = (value: string) => Options | string;
+
+/** A driver: a package that connects, with the settings of a URL that it has options for. */
+export interface Driver<Options> {
+  /** As people call it: `node-postgres`. */
+  readonly name: string;
+  /** The function that gives its options, for messages. */
+  readonly by: string;
+  /** What each setting means to it, or why it means nothing. */
+  readonly settings: { readonly [name: string]: Meaning<Options> };
+  /** The name that settings go by in the table. Names are compared as they are by default. */
+  readonly nameOf?: (name: string) => string;
+  /** Settings that protect the connection, and that nobody may ignore, by the names of the table. */
+  readonly protects: readonly string[];
+  /** What to write for a connection by TLS, in words: the answer to a setting of another driver. */
+  readonly tls: string;
+}
+
+/** What a program says beside a plan. */
+export interface DriverChoices {
+  /** Names of settings that another program reads, such as Prisma's `schema`. The driver gets nothing of them. */
+  readonly ignore?: readonly string[];
+}
+
+/**
+ * The plan, if it connects by one of `schemes`.
+ *
+ * @throws TypeError for a plan that is refused or leads through a gateway, and for what is no plan.
+ */
+export function connecting<Plan extends AccessPlan>(
+  driver: Driver<unknown>,
+  plan: Plan | RefusedPlan | GatewayPlan,
+  ...schemes: readonly Plan['by'][]
+): Plan {
+  const { by, findings } = Object(plan) as { by?: unknown; findings?: RefusedPlan['findings'] };
+  if (schemes.some((each) => each === by)) return plan as Plan;
+  if (by === 'refused' && findings !== undefined)
+    throw new TypeError(`the plan is refused: ${findings.map(({ sentence }) => sentence).join('; ')}`);
+  if (by === 'gateway')
+    throw new TypeError(`the plan leads through a gateway, and ${driver.name} connects to a server itself`);
+  throw new TypeError(`${driver.by} takes a plan that access gave for a URL of ${schemes.join(' or ')}`);
+}
+
+/**
+ * The options that the settings of a URL mean to a driver.
+ *
+ * @throws TypeError for a setting that the driver has no options for, and for a choice that there is not.
+ */
+export function settingOptions<Options extends object>(
+  driver: Driver<Options>,
+  settings: readonly Pair[],
+  choices: DriverChoices = {},
+): Options {
+  const ignored = ignoredBy(driver, choices);
+  const { nameOf = (name) => name } = driver;
+  const options = {} as Options;
+  for (const { name, value = '' } of settings) {
+    const known = nameOf(name);
+    if (ignored.includes(known)) continue;
+    const meaning = Object.hasOwn(driver.settings, known) ? driver.settings[known] : undefined;
+    const meant = meaning === undefined ? unknown(driver, known) : meaning(utf8(driver, `setting ${name}`, value));
+    if (typeof meant !== 'string') Object.assign(options, meant);
+    else throw new TypeError(`${driver.name} has no field for the setting ${JSON.stringify(name)}${meant}`);
+  }
+  return options;
+}
+
+/** The names to pass over. */
+function ignoredBy(
+  { by, nameOf = (name) => name, protects }: Driver<unknown>,
+  choices: DriverChoices,
+): readonly string[] {
+  const other = Object.keys(Object(choices)).find((name) => name !== 'ignore');
+  if (other !== undefined) throw new TypeError(`${by} has no option ${JSON.stringify(other)}: it has "ignore"`);
+  const { ignore = [] } = choices;
+  if (!Array.isArray(ignore) || ignore.some((name: unknown) => typeof name !== 'string'))
+    throw new TypeError(`${by}: ignore is a list of names of settings`);
+  const names = ignore.map(nameOf);
+  const kept = names.find((name) => protects.includes(name));
+  if (kept !== undefined) throw new TypeError(`${by}: the setting ${JSON.stringify(kept)} protects the connection`);
+  return names;
+}
+
+function unknown({ tls }: Driver<unknown>, name: string): string {
+  if (OF_TLS.test(name)) return `: ${tls}`;
+  return ': if another program reads it, name it in { ignore: [...] }';
+}
+
+const OF_TLS = /ssl|tls|verify|cert|channel.?binding/i;
+
+/** Text that a driver sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
+export function utf8({ name }: Driver<unknown>, part: string, text: string): string {
+  if (!/\p{Surrogate}/u.test(text)) return text;
+  throw new TypeError(`the ${part} has octets that are not UTF-8, and ${name} sends text`);
+}
+
+/** A host as sockets take it: an address of IPv6 without its brackets. */
+export function unbracketed(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
+}
+
+/** A setting whose text is an option. */
+export function asText<Field extends string>(field: Field): Meaning<{ readonly [name in Field]: string }> {
+  return (value) => ({ [field]: value }) as never;
+}
+
+/** A setting whose number is an option, times `unit`. */
+export function asNumber<Field extends string>(field: Field, unit = 1): Meaning<{ readonly [name in Field]: number }> {
+  return (value) =>
+    /^\d{1,9}$/.test(value) ? ({ [field]: Number(value) * unit } as never) : ' with this value: a number is';
+}
+
+/** A setting that is true or false, as an option. */
+export function asFlag<Field extends string>(field: Field): Meaning<{ readonly [name in Field]: boolean }> {
+  return among({ true: { [field]: true }, false: { [field]: false } }) as never;
+}
+
+/** A setting with a few values. */
+export function among<Options>(
+  values: { readonly [value: string]: Options | string },
+  otherwise?: string,
+): Meaning<Options> {
+  const others = otherwise ?? ` with this value: it has one for ${Object.keys(values).join(', ')}`;
+  return (value) => (Object.hasOwn(values, value) ? (values[value] as Options | string) : others);
+}
+
+/** A setting that the driver has no option for. */
+export function because(reason: string): Meaning<never> {
+  return () => `: ${reason}`;
+}
