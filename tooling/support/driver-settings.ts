@@ -1,0 +1,64 @@
+// What a driver makes of a text with a setting, against what it makes of our options for the same text.
+
+/** What a driver would do, as its own reader says. */
+export interface Connection {
+  /** The higher, the stricter: no TLS, TLS with any certificate, TLS with one of a known authority, and of the host. */
+  readonly tls: number;
+  /** Everything else. */
+  readonly other: object;
+}
+
+/** A driver, by a text and by our options. */
+export interface Subject {
+  /** The URL with a setting. */
+  urlOf(setting: string): string;
+  /** `undefined` where the driver refuses. */
+  byText(url: string): Promise<Connection | undefined> | Connection | undefined;
+  /** @throws TypeError where our options function does. */
+  byOptions(url: string): Promise<Connection> | Connection;
+}
+
+/**
+ * A line for each setting and value, with what our options do:
+ *
+ * - `same` as the driver with the text;
+ * - `stricter` about TLS, and the same otherwise;
+ * - `more`: they have the setting, which the driver does not read of a text;
+ * - `refused`, and why.
+ *
+ * Anything else is `WEAKER` or `OTHER`, and wrong.
+ */
+export async function settingTable(
+  settings: { readonly [name: string]: readonly string[] },
+  subject: Subject,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const plain = await subject.byText(subject.urlOf(''));
+  for (const [name, values] of Object.entries(settings)) {
+    for (const value of values) {
+      const setting = `${name}=${value}`;
+      lines.push(`${setting}: ${await verdictOn(subject, subject.urlOf(encodeURI(setting)), plain)}`);
+    }
+  }
+  return lines;
+}
+
+async function verdictOn(subject: Subject, url: string, plain: Connection | undefined): Promise<string> {
+  let ours: Connection;
+  try {
+    ours = await subject.byOptions(url);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return `refused ${error.message.replace(/^.* has no field for the setting "[^"]*":? ?/, '')}`;
+  }
+  const theirs = await subject.byText(url);
+  if (theirs === undefined) return 'OTHER: the driver refuses';
+  if (ours.tls < theirs.tls) return 'WEAKER';
+  const isSame = equal(ours.other, theirs.other);
+  if (isSame) return ours.tls === theirs.tls ? 'same' : 'stricter';
+  return equal(theirs, plain) ? 'more' : `OTHER: ${JSON.stringify([ours.other, theirs.other])}`;
+}
+
+function equal(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
