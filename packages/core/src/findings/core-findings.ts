@@ -132,7 +132,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
     // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
     code: 'fragment-at-sign',
     trigger: hasFragment,
-    find: ({ text, written: { whole } }) => (/^#[^/?]*@/.test(text.slice(whole.end)) ? one(whole.end) : undefined),
+    find: ({ text, written: { whole } }) => (AT_IN_FRAGMENT.test(text.slice(whole.end)) ? one(whole.end) : undefined),
   },
   {
     code: 'scheme-held-back',
@@ -407,9 +407,13 @@ function hasDots(subject: Subject): boolean {
   return hasEscape(subject);
 }
 
+/** True for a text whose fragment, which begins at the first "#", may have such an "@". */
 function hasFragment({ text, hasAt }: Subject): boolean {
-  return hasAt && text.includes('#') && /#[^/?]*@/.test(text);
+  const fragment = hasAt ? text.indexOf('#') : -1;
+  return fragment !== -1 && AT_IN_FRAGMENT.test(text.slice(fragment));
 }
+
+const AT_IN_FRAGMENT = /^#[^/?]*@/;
 
 function isUnregistered({ scheme }: Subject): boolean {
   return scheme === undefined;
