@@ -93,7 +93,8 @@ function planFor(
   const code = 'host-number-leading-zero';
   const host = misreadHost(url);
   if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
-  const port = portReserved(url.port, ownPort(found?.scheme), options.ports);
+  // The default port of an unregistered scheme is unknown.
+  const port = found && portReserved(url.port, ownPort(found.scheme), options.ports);
   if (port !== undefined) reasons.push(port);
   const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
   if (typeof plan.by !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { hasLeadingZero, isHost } from '../grammar/host.ts';
 import { questionInLogin } from '../grammar/login.ts';
 import type { CoreFindingCode } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
-import { codeOfPort, ownPort } from '../scheme/port-findings.ts';
+import { codeOfPort, codeOfUnknown, ownPort } from '../scheme/port-findings.ts';
 import { heldBack } from '../scheme/reserved-names.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 import { looksLikeOption } from './looks-like-option.ts';
@@ -165,7 +165,10 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
     code,
     trigger: hasOtherPort,
     find: (subject) => {
-      if (codeOfPort(subject.port, ownPort(subject.scheme)) !== code) return undefined;
+      const { port, scheme, url } = subject;
+      const own =
+        scheme === undefined ? codeOfUnknown(port, url.scheme) : codeOfPort(port, ownPort(scheme), url.scheme);
+      if (own !== code) return undefined;
       const { start, end } = subject.login.port ?? subject.written.path;
       return { start, end, part: 'port' };
     },
