@@ -5,7 +5,10 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseOrThrow, type Url } from '@url/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { digestOf } from '../src/opening/open-url.ts';
+import { registry } from '../src/reading/registry.ts';
 import { url } from './command.ts';
 import { closeServers, listening } from './servers.ts';
 
@@ -128,6 +131,25 @@ describe('over HTTP', () => {
     expect([readFileSync(at('out'), 'utf8'), readdirSync(folder)]).toEqual([WHOLE, ['out']]);
   });
 
+  test.each([
+    ['x?code=FR', 'x?code=DE'],
+    ['x?token=AAA', 'x?token=BBB'],
+    ['x?token=%41', 'x?token=A'],
+    ['x?sig=1&n=2', 'x?sig=2&n=2'],
+  ])('a part of %s is no part of %s, which is shown alike', async (one, other) => {
+    const server = await http();
+    const get = (path: string, ...options: readonly string[]) =>
+      url(['open', ...options, '-o', at('out'), `http://127.0.0.1:${server.port}/${path}`]);
+    await get(one);
+    server.body = WHOLE.toUpperCase();
+    server.cuts = false;
+    expect((await get(other, '--continue')).stderr).toBe('url: nothing was kept of it: it begins anew\n');
+    expect(readFileSync(at('out'), 'utf8')).toBe(server.body);
+    server.body = WHOLE;
+    expect((await get(one, '--continue')).stderr).toBe('');
+    expect(readFileSync(at('out'), 'utf8')).toBe(WHOLE);
+  });
+
   test('a part of another URL is left alone, and no password is written beside one', async () => {
     const server = await http();
     await run(server.port);
@@ -211,11 +233,24 @@ test('over FTP, text is not promised to go on: its octets are not counted alike'
   expect(stderr).toContain(`what came is kept in ${at('.out.part')}\n`);
 });
 
+test.each([
+  ['ftp://u:one@h/x', {}, 'ftp://u:two@h/x', {}],
+  ['ftp://u:one@h/x', {}, 'ftp://u@h/x', {}],
+  // One URL names two files where an option says so.
+  ['ftp://h//x', { emptyCwd: 'root' }, 'ftp://h//x', { emptyCwd: 'skip' }],
+])('%s %j is not asked for as %s %j is', (one, its, other, others) => {
+  const [first, second] = [one, other].map((text) => parseOrThrow(registry, text).url);
+  const digest = digestOf(registry, first as Url, { output: 'x', ...its });
+  expect(digestOf(registry, first as Url, { output: 'y', ...its })).toBe(digest);
+  expect(digestOf(registry, second as Url, { output: 'x', ...others })).not.toBe(digest);
+});
+
 test('a copy of a file is gone on with', async () => {
   writeFileSync(at('source'), WHOLE);
   const text = pathToFileURL(at('source')).href;
+  const digest = digestOf(registry, parseOrThrow(registry, text).url, { output: 'out' });
   writeFileSync(at('.out.part'), WHOLE.slice(0, HALF));
-  writeFileSync(at('.out.part.json'), JSON.stringify({ url: text, length: WHOLE.length }));
+  writeFileSync(at('.out.part.json'), JSON.stringify({ url: text, digest, length: WHOLE.length }));
   expect(await url(['open', '--continue', '-o', at('out'), text])).toEqual({ code: 0, stdout: '', stderr: '' });
   expect(readFileSync(at('out'), 'utf8')).toBe(WHOLE);
 });

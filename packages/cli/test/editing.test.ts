@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf, sentenceOf } from '../../../tooling/support/sentences.ts';
+import { globPattern } from '../src/editing/edit-pairs.ts';
 import { url } from './command.ts';
 
 /** Arguments, standard output, and where it matters standard error and the exit code. */
@@ -1159,4 +1160,13 @@ describe('what nobody touches stays to the letter', () => {
   ])('%s', async (edit, made) => {
     expect((await url(['set', edit, spelt])).stdout).toBe(`${made}\n`);
   });
+});
+
+test('a glob of many stars is held against a long name', () => {
+  for (const [glob, matches] of [
+    ['*a*a*a*a*a*b', false],
+    ['*a*a*a*a*a*', true],
+    ['a*?*?*?*?*a', true],
+  ] as const)
+    expect([glob, globPattern(glob).test('a'.repeat(100_000))]).toEqual([glob, matches]);
 });

@@ -22,7 +22,6 @@ describe('a text that begins with a host is a URL of http, or of ftp where the h
     ['FTP.host.dom', 'ftp://FTP.host.dom'],
     ['my.ftp.host.dom', 'http://my.ftp.host.dom'],
     ['ftpx.dom', 'http://ftpx.dom'],
-    ['x:/a', 'http://x:/a'],
   ])('%j', (text, whole) => {
     expect(guessed(text)).toBe(whole);
   });
@@ -33,7 +32,15 @@ describe('a text that begins with a host is a URL of http, or of ftp where the h
     'FTP:21',
     'urn:1',
     'mailto:80/x',
-    // More than a port follows the colon.
+    // The number is no port.
+    'tel:123',
+    'SMS:12345?body=x',
+    // No port follows the colon.
+    'x:/a',
+    'C:/x',
+    'h.dom:',
+    'h.dom:?a',
+    // More than a port follows it.
     'x:80a',
     'x:a',
     'x-y:a/80',
@@ -61,6 +68,33 @@ describe('a text that begins with a host is a URL of http, or of ftp where the h
   ])('%j stays as it is', (text) => {
     expect(guessed(text)).toBe(text);
   });
+});
+
+// What is before a colon is a host if a port follows the colon, and the name of a scheme otherwise.
+const NAMES =
+  'ws wss git ssh git+ssh sftp svn s3 postgres mysql redis amqp mongodb ldap imap irc data about tel x.y a-b'.split(
+    ' ',
+  );
+
+test.each(NAMES)('a text with the scheme %s stays as it is', (name) => {
+  for (const rest of [
+    '',
+    '/',
+    '//',
+    '//h',
+    '//h/',
+    '//u:p@h.dom:80/x',
+    '/x',
+    '?1',
+    '#1',
+    'h',
+    '@1',
+    '1a',
+    '1:2',
+    '-1',
+    ' 1',
+  ])
+    expect(guessed(`${name}:${rest}`)).toBe(`${name}:${rest}`);
 });
 
 describe('a text that is plain names its scheme', () => {

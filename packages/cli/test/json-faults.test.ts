@@ -55,3 +55,10 @@ test('agrees with JSON.parse about every text that one character less, more or o
     }
   }
 });
+
+test('looks at millions of characters without the stack of an expression', () => {
+  const many = 'a\\"'.repeat(8_000_000);
+  expect(jsonFaultAt(`"${many}"`)).toBeUndefined();
+  expect(jsonFaultAt(`"${many}`)).toBe(many.length + 1);
+  expect(jsonFaultAt(`"${many}\\x"`)).toBe(0);
+});

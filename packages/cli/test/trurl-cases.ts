@@ -269,9 +269,9 @@ export const CASES: readonly Case[] = [
   same(
     1,
     'the lines of a file',
-    ['get', 'url', '-f', '-'],
-    'https://site.dom/\ngit://a.dom/b.git\nxyz://a/?b\n',
-    'https://site.dom\r\ngit://a.dom/b.git\nxyz://a/?b',
+    ['get', '-t', '--guess', 'url', '-f', '-'],
+    'https://site.dom/\ngit://a.dom/b.git\nhttp://b.dom/c%7Ed\nftp://u@c.dom/x\nxyz://a/?b\n',
+    'https://site.dom\r\ngit://a.dom/b.git\nb.dom/c%7Ed\nftp://u@c.dom/x\nxyz://a/?b',
   ),
   not(1, 'texts without a scheme among others', 'messages'),
   not(1, 'no line, as JSON', 'shape'),

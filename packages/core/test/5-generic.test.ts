@@ -57,7 +57,7 @@ test('a generic URL says so, and has no plan without a gateway', () => {
   expect(format(none, url)).toBe('ftp://u:p@h:81/a');
   expect(access(none, url)).toMatchObject({
     by: 'refused',
-    findings: [{ code: 'access-undefined' }, { code: 'port-reserved' }],
+    findings: [{ code: 'access-undefined' }],
   });
   expect(findings(none, url)).toMatchObject({ ok: true });
 });

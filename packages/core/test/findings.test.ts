@@ -2,6 +2,7 @@
 import {
   type AnyScheme,
   access,
+  alias,
   build,
   createRegistry,
   decode,
@@ -244,6 +245,35 @@ describe('the position of a finding', () => {
       expect(pointed(`http://ho.st:${port}/`)).toEqual([`port-of-another ${`${port}/`.slice(0, 6)}`]);
       expect(pointed(`http://ho.st:${port + 7}/`)).toEqual([`port-not-default ${`${port + 7}/`.slice(0, 6)}`]);
     }
+  });
+
+  test.each(
+    (
+      [
+        [6379, 'redis rediss'],
+        [5432, 'postgres postgresql'],
+        [3306, 'mysql mysqls mariadb'],
+        [27017, 'mongodb mongodb+srv'],
+        [22, 'ssh sftp git+ssh svn+ssh'],
+        [25, 'smtp'],
+        [587, 'smtp smtps'],
+        [143, 'imap'],
+        [993, 'imap imaps'],
+        [389, 'ldap'],
+        [636, 'ldaps'],
+        [6667, 'irc ircs'],
+      ] as const
+    ).flatMap(([port, names]) => names.split(' ').map((name) => [name, port] as const)),
+  )('of an unregistered scheme, nobody knows the default: %s has its own at %i', (name, port) => {
+    const ports = (text: string) => pointed(text, createRegistry([ftp])).filter((each) => each.startsWith('port-'));
+    expect(ports(`${name}://ho.st:${port}/`)).toEqual([]);
+    expect(ports(`x-none://ho.st:${port}/`)).toEqual([`port-of-another ${`${port}/`.slice(0, 6)}`]);
+    for (const other of [80, 443, 900, 8080]) expect(ports(`${name}://ho.st:${other}/`)).toEqual([]);
+    expect(ports(`${name}://ho.st:11211/`)).toEqual(['port-of-another 11211/']);
+    // A registered scheme says its default, and the name of the service is still its own.
+    const own = createRegistry([alias(ftp, name)]);
+    expect(ports(`ftp://ho.st:${port}/`).length).toBe(1);
+    expect(pointed(`${name}://ho.st:${port}/`, own).filter((each) => each.startsWith('port-of-another'))).toEqual([]);
   });
 
   test.each([

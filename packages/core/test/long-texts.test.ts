@@ -12,6 +12,7 @@ import {
   findings,
   format,
   fromBytes,
+  inspect,
   parse,
   parseGeneric,
   parseOrThrow,
@@ -180,4 +181,17 @@ test('findings look at digits and dots of any length, which would overflow the s
     expect(findings(urls, `http://h.d/${digits}`).ok).toBe(true);
     expect(findings(urls, `mailto:${digits}`).ok).toBe(false);
   }
+});
+
+test.each([
+  ['http://h/@', '#'],
+  ['http://h/@', '#a'],
+  ['http://h/@', '/#'],
+  ['ftp://u@h/', '#'],
+  ['mailto:a@b.c', '#'],
+  ['x-none://u@h/', '#'],
+])('a fragment is looked for once: %s and then %s', (start, pattern) => {
+  const text = start + fill(pattern, 1_000_000);
+  expect(findings(loose, text).ok).toBe(true);
+  expect(inspect(loose, text).ok).toBe(true);
 });

@@ -101,9 +101,28 @@ export function writeTolerantMailto({ address, fields: given }: MailtoUrl): stri
 
 /** A list of addresses has its quoted strings without a comma or a semicolon, at which some readers part it. */
 function writeValue({ name, value }: MailtoField): string {
-  if (!ADDRESSES.test(name)) return encode(value, withoutQuestion(HFVALUE));
-  const pieces = value.split(/("(?:[^"\\]|\\.)*")/s);
-  return pieces.map((piece, at) => encode(piece, at % 2 === 1 ? QUOTED : withoutQuestion(HFVALUE))).join('');
+  const plain = withoutQuestion(HFVALUE);
+  if (!ADDRESSES.test(name)) return encode(value, plain);
+  let written = '';
+  let end = 0;
+  for (let open = value.indexOf('"'); open !== -1; open = value.indexOf('"', end)) {
+    const close = closingMark(value, open);
+    // Every later quotation mark follows a backslash.
+    if (close === -1) break;
+    written += encode(value.slice(end, open), plain) + encode(value.slice(open, close + 1), QUOTED);
+    end = close + 1;
+  }
+  return written + encode(value.slice(end), plain);
+}
+
+/** Index of the quotation mark that closes the string from `open` on; -1 if there is none. */
+function closingMark(value: string, open: number): number {
+  for (let index = open + 1; index < value.length; index += 1) {
+    const char = value.charAt(index);
+    if (char === '"') return index;
+    if (char === '\\') index += 1;
+  }
+  return -1;
 }
 
 /** Header fields whose value is a list of addresses (RFC 822 §4.1). */

@@ -1,4 +1,4 @@
-import { access, createRegistry, explain, parse, tolerant } from '@url/core';
+import { access, createRegistry, explain, format, parse, parseOrThrow, tolerant } from '@url/core';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mailto, splitAddress } from '../src/index.ts';
@@ -56,6 +56,29 @@ describe('3.5. MAILTO', () => {
       );
     },
   );
+
+  test.each([
+    ['"a,b" <c@d.e>, "f\\"g,h" <i@j.k>', '%22a%2Cb%22%20%3Cc@d.e%3E,%20%22f%5C%22g%2Ch%22%20%3Ci@j.k%3E'],
+    // Nothing closes the last one.
+    ['"a,b" "c,\\"d,', '%22a%2Cb%22%20%22c,%5C%22d,'],
+    ['"\\', '%22%5C'],
+    ['""', '%22%22'],
+  ])('in the list %s, the commas in quoted strings are escaped', (value, written) => {
+    const loose = createRegistry([mailto], { tolerant });
+    const url = { scheme: 'mailto', address: 'a@b.c', fields: [{ name: 'cc', value }] } as const;
+    expect(format(loose, url)).toBe(`mailto:a@b.c?cc=${written}`);
+  });
+
+  test.each([
+    ['%22%5C', ''],
+    ['%22', ''],
+    ['%22%5C', '%22%22'],
+    ['%5C', '%22'],
+  ])('a list of a million %s, and then %s, is read through once', (unit, end) => {
+    const loose = createRegistry([mailto], { tolerant });
+    const text = `mailto:a@b.c?cc=${unit.repeat(1_000_000)}${end}`;
+    expect(format(loose, parseOrThrow(loose, text).url)).toBe(text);
+  });
 
   test('a domain literal is no longer than a name may be', () => {
     const literal = (length: number) => `[${'1'.repeat(length - 2)}]`;

@@ -79,14 +79,16 @@ function readArticle(
 function readDomain(reader: Reader<NewsCode, NewsRepairCode>, text: string, index: number): string {
   const domain = decode(text);
   if (isHost(domain) && withoutEscapes(reader, text, index) === domain) return domain;
-  const isAtoms = ATOMS.test(domain) && reader.allow('news-message-id-atom', index);
-  if (!isAtoms) reader.fail('news-message-id-malformed', afterCharacters(atomsLength(domain), reader, index));
+  const isRepaired = isAtoms(domain) && reader.allow('news-message-id-atom', index);
+  if (!isRepaired) reader.fail('news-message-id-malformed', afterCharacters(atomsLength(domain), reader, index));
   return domain;
 }
 
 // domain = sub-domain *("." sub-domain), each an atom                (RFC 822)
 // atom   = 1*<any CHAR except specials, SPACE and CTLs>
-const ATOMS = /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/;
+function isAtoms(text: string): boolean {
+  return text !== '' && !text.endsWith('.') && atomsLength(text) === text.length;
+}
 
 /** The number of characters with which some domain can begin. */
 function atomsLength(text: string): number {
@@ -103,7 +105,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   if (kind !== 'article') throw new UnwritableError('kind');
   const at = messageId.lastIndexOf('@');
   const domain = messageId.slice(at + 1);
-  if (at < 1 || !(isHost(domain) || ATOMS.test(domain))) {
+  if (at < 1 || !(isHost(domain) || isAtoms(domain))) {
     throw new UnwritableError('messageId', 'news-message-id-malformed');
   }
   const article = `${encode(messageId.slice(0, at), WRITTEN)}@${encode(domain, withoutQuestion(UCHAR))}`;

@@ -15,7 +15,7 @@ const OPTIONS = { port: 5432, separator: ',', host: 'optional', atSigns: 'login'
 const SOCKET: CharSet = /* @__PURE__ */ without(UCHAR, ',');
 
 /** Matches a host that is the path of a socket. */
-const AT_SOCKET = /^(?:[^/?#@]*@)?(?:[^/?#@,]*,)*%2f/i;
+const AT_SOCKET = /^(?:[^/?#@]*@)?(?:[^/?#@]*,)?%2f/i;
 
 // servers = [ user [ ":" password ] "@" ] hostspec *( "," hostspec )
 // hostspec = ( [ host ] / socket ) [ ":" port ]

@@ -58,7 +58,10 @@ interface SettingOptions {
 
 /** The options of `createClient(options)` of @redis/client, and of redis. */
 export interface NodeRedisOptions {
-  socket: { host: string; port: number; tls: true } | { host: string; port: number; tls?: false } | { path: string };
+  socket:
+    | { host: string; port: number; tls: true }
+    | { host: string; port: number; tls?: false }
+    | { path: string; tls: false };
   username?: string;
   password?: string;
   database: number;
@@ -97,7 +100,7 @@ export function nodeRedisOptions(plan: AnyRedisPlan, choices?: DriverChoices): N
 }
 
 function socketOf(plan: RedisPlan | RedisSocketPlan): NodeRedisOptions['socket'] {
-  if (plan.by === 'redis-socket') return { path: utf8(NODE_REDIS, 'path', plan.path) };
+  if (plan.by === 'redis-socket') return { path: utf8(NODE_REDIS, 'path', plan.path), tls: false };
   const place = { host: unbracketed(plan.host), port: plan.port };
   return plan.tls ? { ...place, tls: true } : { ...place, tls: false };
 }

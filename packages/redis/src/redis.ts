@@ -5,6 +5,7 @@ import {
   type LoginCode,
   type Reader,
   type Refusal,
+  rfc3986,
   type Scheme,
   UnwritableError,
 } from '@url/core/scheme';
@@ -84,7 +85,7 @@ function syntaxOf(
 ): OpaqueGrammar<RedisUrl<Name>, RedisCode | LoginCode, never, RedisFindingCode, RedisDefault> {
   return opaque(
     name,
-    { rules },
+    { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
     login({ authority: 'login', host: 'optional', port: 6379, atSigns: 'login' }),
     optional(

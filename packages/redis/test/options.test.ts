@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['redis://u:p@h/2', { socket: { host: 'h', port: 6379, tls: false }, database: 2, username: 'u', password: 'p' }],
   ['rediss://h', { socket: { host: 'h', port: 6379, tls: true }, database: 0 }],
-  ['redis-socket:///run/redis.sock', { socket: { path: '/run/redis.sock' }, database: 0 }],
+  ['redis-socket:///run/redis.sock', { socket: { path: '/run/redis.sock', tls: false }, database: 0 }],
 ])('nodeRedisOptions of %s', (text, options) => {
   expect(nodeRedisOptions(planOf(text))).toStrictEqual(options);
 });

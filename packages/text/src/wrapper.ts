@@ -61,13 +61,15 @@ export function unwrap(registry: Registry, text: string): string {
   // It throws in words for anything but a registry.
   schemeOf(registry, '');
   if (typeof text !== 'string') throw new TypeError('a wrapper is around a string');
-  const tolerant = registry.tolerant !== undefined;
-  const [, bracketed, prefixed] = (tolerant ? WRAPPED_WIDELY : WRAPPED).exec(text) ?? [];
-  const content = bracketed ?? prefixed;
-  return content === undefined ? text : content.replace((tolerant ? UNICODE_SPACE : ASCII_SPACE).space, '');
+  const wide = registry.tolerant !== undefined;
+  const [, bracketed, prefixed] = (wide ? WRAPPED_WIDELY : WRAPPED).exec(text) ?? [];
+  const content = bracketed?.replace(wide ? PREFIX_WIDELY : PREFIX, '') ?? prefixed;
+  return content === undefined ? text : content.replace((wide ? UNICODE_SPACE : ASCII_SPACE).space, '');
 }
 
-const WRAPPED = /^[\t-\r ]*(?:(?:URL=[\t-\r ]*)?<[\t-\r ]*(?:URL:)?([^<>]*)>[\t-\r ]*|URL:([\s\S]*))$/i;
+const WRAPPED = /^[\t-\r ]*(?:(?:URL=[\t-\r ]*)?<([^<>]*)>[\t-\r ]*|URL:([\s\S]*))$/i;
+const PREFIX = /^[\t-\r ]*URL:/i;
 
 const WRAPPED_WIDELY =
-  /^[\t-\r \u0085\u00A0\u2028\u2029]*(?:(?:URL=[\t-\r ]*)?<[\t-\r \u0085\u00A0\u2028\u2029]*(?:URL:)?([^<>]*)>[\t-\r \u0085\u00A0\u2028\u2029]*|URL:([\s\S]*))$/i;
+  /^[\t-\r \u0085\u00A0\u2028\u2029]*(?:(?:URL=[\t-\r ]*)?<([^<>]*)>[\t-\r \u0085\u00A0\u2028\u2029]*|URL:([\s\S]*))$/i;
+const PREFIX_WIDELY = /^[\t-\r \u0085\u00A0\u2028\u2029]*URL:/i;

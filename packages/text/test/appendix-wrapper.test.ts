@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suite } from '../../../tooling/support/vectors.ts';
 import { extract, unwrap, wrap } from '../src/index.ts';
-import { registry } from './registries.ts';
+import { registry, tolerantRegistry } from './registries.ts';
 
 describe('Appendix: the wrapper', () => {
   suite(registry, 'text/appendix-wrapper');
@@ -54,6 +54,27 @@ describe('Appendix: the wrapper', () => {
       const shown = [format(registry, url), JSON.stringify(access(registry, url))];
       for (const each of shown) expect(each).not.toMatch(/[<>]|URL:/i);
     }
+  });
+
+  test.each([
+    ['< \tURL: http://h/ >', 'http://h/'],
+    ['<urL:URL:a>', 'URL:a'],
+    ['url=<\nURL:\na>', 'a'],
+    ['<U RL:a>', 'URL:a'],
+    ['<a>URL:b', '<a>URL:b'],
+    ['URL:<a>', '<a>'],
+  ])('%j is a wrapper around %j', (text, content) => {
+    expect(unwrap(registry, text)).toBe(content);
+    expect(unwrap(tolerantRegistry, text)).toBe(content);
+  });
+
+  test('a million blanks are skipped once', () => {
+    for (const urls of [registry, tolerantRegistry])
+      for (const opening of ['<', 'URL=<', 'URL=', '<URL:', ''])
+        for (const blank of [' ', '\t', '\n', '\u00A0']) {
+          const text = opening + blank.repeat(1_000_000);
+          expect(unwrap(urls, `${text}x`).length).toBe(text.length + 1);
+        }
   });
 
   test('white space alone, empty brackets and text around brackets', () => {

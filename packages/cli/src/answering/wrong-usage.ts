@@ -16,17 +16,26 @@ interface Usage {
 export function wrongUsage(text: string, { argv, verbs, takesTexts }: Usage): string {
   const [first = ''] = argv;
   const known = verbs.includes(first) && first !== 'help';
-  const [, said = '', meant] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trimEnd()) ?? [];
+  const [said, meant] = saidAndMeant(text);
   const better = insteadOf(said, verbs, first === 'open') ?? meant;
   // It may repeat an argument, which may have lines. An option is repeated without its value, which may be a URL.
   const shown = said
-    .replace(/^(unknown option '-*[\w-]*).*'$/s, "$1'")
-    .replace(/^command-argument value ('.*') is invalid for argument '(.*)'\./s, '$2 $1 is invalid.')
+    .replace(/^(unknown option '[\w-]*).*$/s, "$1'")
+    .replace(/^command-argument value ('.*') is invalid for argument '([^']*)'\./s, '$2 $1 is invalid.')
     .replace(/[\r\n]+/g, ' ');
   const words = `${shown}${better === undefined ? '' : `; did you mean ${better}?`}`;
   const advice = takesTexts && mayBeText(said, argv) ? `\n${BEFORE_TEXTS}` : '';
   return `${hiddenText(registry, words, {})}${advice}\nsee \`url help${known ? ` ${first}` : ''}\``;
 }
+
+/** The words of commander, and the option or command that it takes for the one that was meant. */
+function saidAndMeant(text: string): readonly [said: string, meant: string | undefined] {
+  const words = text.trimEnd().replace(/^error: /, '');
+  const at = words.endsWith('?)') ? words.lastIndexOf(MEANT) : -1;
+  return at === -1 ? [words, undefined] : [words.slice(0, at), words.slice(at + MEANT.length, -'?)'.length)];
+}
+
+const MEANT = '\n(Did you mean ';
 
 const BEFORE_TEXTS = 'write -- before a text that begins with "-"';
 

@@ -140,14 +140,21 @@ function byName({ pair: one }: NamedPair, { pair: other }: NamedPair): number {
 
 // glob = *( "*" | "?" | "\" character | character )
 
-/** Matches the whole of a name. */
+/**
+ * Matches the whole of a name. What is between two stars is looked for once: a star that gave back what it took would make the time of several
+ * grow by a power of the length.
+ */
 export function globPattern(glob: string): RegExp {
-  const source = Array.from(glob.matchAll(/\\(.)|./gsu), ([piece, escaped = piece]) => {
-    if (piece === '*') return '.*';
-    if (piece === '?') return '.';
-    return escaped.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
-  });
-  return new RegExp(`^${source.join('')}$`, 'su');
+  const segments = [''];
+  for (const [piece, escaped = piece] of glob.matchAll(/\\(.)|./gsu)) {
+    const source = piece === '?' ? '.' : escaped.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+    if (piece === '*') segments.push('');
+    else segments.push(segments.pop() + source);
+  }
+  const [first = '', ...others] = segments;
+  const last = others.pop();
+  const between = others.map((segment, at) => `(?=(.*?${segment}))\\${at + 1}`).join('');
+  return new RegExp(last === undefined ? `^${first}$` : `^${first}${between}.*${last}$`, 'su');
 }
 
 /** The pair in `N=V`; `N` alone has no value. */

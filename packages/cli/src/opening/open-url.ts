@@ -1,4 +1,5 @@
-import { type Registry, redact, type Url } from '@url/core';
+import { createHash } from 'node:crypto';
+import { access, type Registry, redact, type Url } from '@url/core';
 import { OpenError, type OpenOptions, open, type Reply } from '@url/open';
 import { isSystemError } from '../input/input.ts';
 import { accessOptions } from '../reading/access-settings.ts';
@@ -45,8 +46,8 @@ async function written(
   lookedUp: Reply | undefined,
 ): Promise<ExitCode> {
   const { output = '-', continue: goesOn } = options;
-  const name = redact(registry, url);
-  const part = goesOn ? await partOf(output, name) : undefined;
+  const digest = digestOf(registry, url, options);
+  const part = goesOn ? await partOf(output, digest) : undefined;
   const given = { ...(await openOptions(io, url, options)), signal };
   let reply = lookedUp ?? (await open(registry, url, { ...given, ...restOf(part) }));
   if (part !== undefined && reply.offset > 0 && isAnother(reply, part)) {
@@ -68,8 +69,15 @@ async function written(
     await reply.body.cancel();
     throw new OpenError('body-too-long', { about: `${length} octets` });
   }
-  const note = { url: name, length: length === undefined ? undefined : offset + length, validator };
+  const whole = length === undefined ? undefined : offset + length;
+  const note = { url: redact(registry, url), digest, length: whole, validator };
   return showReply(io, reply, options, { part, note });
+}
+
+/** The identity of what is asked for: the URL with its secrets, and the plan, which options change. */
+export function digestOf(registry: Registry, url: Url, options: OpenCommandOptions): string {
+  const asked = [url, access(registry, url, accessOptions(options))];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 
 /** The octets that are there already, for `open`. */

@@ -5,8 +5,10 @@ import { fileName, nameIn } from '../input/file-names.ts';
 
 /** The known facts about the octets in a part: they tell if those that come later are the rest of the same file. */
 export interface PartNote {
-  /** The URL, without its secrets. */
+  /** The URL, without its secrets: for a person. */
   readonly url: string;
+  /** The SHA-256 of what was asked for, secrets included. Another URL, shown alike, has another one. */
+  readonly digest: string;
   /** The octets of the whole, if the server said how many. */
   readonly length?: number | undefined;
   /** The entity tag or the date of the version (HTTP). */
@@ -67,7 +69,8 @@ export class SavedFile {
       try {
         const file = new SavedFile(target, part, await open(fileName(part), 'wx', found?.mode ?? 0o666), keeps);
         // Without its note, a part is kept, and cannot be gone on with.
-        if (note !== undefined) await writeFile(fileName(noteName(part)), `${JSON.stringify(note)}\n`).catch(() => {});
+        if (note !== undefined)
+          await writeFile(fileName(noteName(part)), `${JSON.stringify(note)}\n`, { mode: 0o600 }).catch(() => {});
         return file;
       } catch (error) {
         // It is of another transfer, which may still be taken up or looked at.
@@ -106,15 +109,15 @@ export class SavedFile {
 /** More parts of one file would be a fault of ours. */
 const MOST = 1_000;
 
-/** The part that an earlier transfer of a URL has left for a file. `url` is without its secrets. */
-export async function partOf(name: string, url: string): Promise<Part | undefined> {
+/** The part that an earlier transfer of the same thing has left for a file. */
+export async function partOf(name: string, digest: string): Promise<Part | undefined> {
   const target = await targetOf(name);
   for (let count = 1; count <= MOST; count += 1) {
     const part = partName(target, count);
     const found = await statOf(part);
     if (found === undefined) return undefined;
     const note = await noteOf(part);
-    if (found.isFile() && found.size > 0 && note?.url === url) return { name: part, size: found.size, note };
+    if (found.isFile() && found.size > 0 && note?.digest === digest) return { name: part, size: found.size, note };
   }
   return undefined;
 }
@@ -146,7 +149,7 @@ function noteName(part: string): string {
 async function noteOf(part: string): Promise<PartNote | undefined> {
   try {
     const note: unknown = JSON.parse(await readFile(fileName(noteName(part)), 'utf8'));
-    return typeof note === 'object' && note !== null && 'url' in note ? (note as PartNote) : undefined;
+    return typeof note === 'object' && note !== null && 'digest' in note ? (note as PartNote) : undefined;
   } catch {
     return undefined;
   }

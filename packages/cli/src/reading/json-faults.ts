@@ -1,9 +1,7 @@
 // JSON-text = ws value ws (RFC 8259 §2)
 
-/** The tokens of JSON. A string or a number that is not whole is not a token. */
-const TOKEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON does not have them
-  /[\t\n\r ]*(?:([{}[\]:,])|("(?:[^"\\\x00-\x1F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+/** The tokens of JSON; of a string, its first quotation mark alone. A number that is not whole is not a token. */
+const TOKEN = /[\t\n\r ]*(?:([{}[\]:,])|("|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
 type Expectation = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma';
 
@@ -14,10 +12,11 @@ type Expectation = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' |
 export function jsonFaultAt(text: string): number | undefined {
   const open: string[] = [];
   let expected: Expectation = 'value';
-  for (let at = 0; ; at = TOKEN.lastIndex) {
+  for (let at = 0, end = 0; ; at = end) {
     TOKEN.lastIndex = at;
     const [, mark = '', scalar] = TOKEN.exec(text) ?? [];
-    const next = step(expected, mark, scalar, open);
+    end = scalar === '"' ? stringEnd(text, TOKEN.lastIndex) : TOKEN.lastIndex;
+    const next: Expectation | undefined = end === -1 ? undefined : step(expected, mark, scalar, open);
     if (next === undefined) return faultFrom(text, at, expected === 'comma' && open.length === 0);
     expected = next;
   }
@@ -26,7 +25,27 @@ export function jsonFaultAt(text: string): number | undefined {
 function faultFrom(text: string, at: number, isWhole: boolean): number | undefined {
   const start = at + (/^[\t\n\r ]*/.exec(text.slice(at))?.[0].length ?? 0);
   if (start === text.length) return isWhole ? undefined : start;
-  return !isWhole && /^"(?:[^"\\]|\\.)*\\?$/.test(text.slice(start)) ? text.length : start;
+  return !isWhole && text.startsWith('"', start) && closingMark(text, start + 1) === -1 ? text.length : start;
+}
+
+/** The index after the string whose content begins at `from`; -1 if it is not one of JSON. An expression would take stack for each character. */
+function stringEnd(text: string, from: number): number {
+  const close = closingMark(text, from);
+  const content = text.slice(from, close);
+  return close === -1 || NOT_IN_STRING.test(content.replaceAll('\\\\', ' ')) ? -1 : close + 1;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a string of JSON does not have them
+const NOT_IN_STRING = /[\x00-\x1F]|\\(?!["/bfnrt]|u[\dA-Fa-f]{4})/;
+
+/** The index of the first quotation mark that no backslash escapes; -1 without one. */
+function closingMark(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '"') return at;
+    if (char === '\\') at += 1;
+  }
+  return -1;
 }
 
 /** The expectation after a token; `undefined` if the token is not expected. `open` has the brackets that are not closed. */

@@ -20,7 +20,7 @@ function legal(registry: Registry, text: string): string | undefined {
 }
 
 /** A name with a dot is a host: hardly any scheme has one. */
-const HOST_AND_PORT = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+):(\d{1,5})(?=$|[/?#])/i;
+const HOST_AND_PORT = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+){1,127}):(\d{1,5})(?=$|[/?#])/i;
 
 /** `C:\a`, `C:/a`, and either after `file:` and too few slashes. */
 const WINDOWS_PATH = /^(?:file:\/{0,2})?([a-z]:(?:\\|\/(?!\/)).*)$/is;

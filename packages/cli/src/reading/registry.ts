@@ -84,7 +84,7 @@ export function schemesOfPlain(texts: readonly string[]): readonly string[] | un
 
 /** The scheme of a text without an escape and without another name before a colon; `undefined` for other texts. */
 export function schemeOfPlain(text: string): string | undefined {
-  const [, name = ''] = /^([a-z\d]+):(?:[\w./~?=+@-]|:\d)*$/i.exec(text) ?? [];
+  const [, name = ''] = /^([a-z\d]+):(?!.*:(?!\d))[\w./~?=+@:-]*$/i.exec(text) ?? [];
   const scheme = name.toLowerCase();
   return Object.hasOwn(SCHEMES, scheme) ? scheme : undefined;
 }

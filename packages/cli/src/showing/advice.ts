@@ -100,7 +100,7 @@ function withAsciiHost(text: string): string {
 }
 
 /** A path that names no other machine, wherever it is looked up. */
-const PLAIN_PATH = /^(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*$/;
+const PLAIN_PATH = /^(?:\.{0,2}\/)?[\w.-](?!.*\/(?:\/|$))[\w./-]*$/;
 
 /** Advice about a host that RFC 1738 does not have. */
 function adviceOnHost(text: string, position: number | undefined): readonly string[] {

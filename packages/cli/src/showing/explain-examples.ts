@@ -76,7 +76,7 @@ export const EXAMPLES: { readonly [code: string]: string } = {
   'port-malformed': 'http://h:a',
   'port-missing': 'ftp://h:',
   'port-not-default': 'ftp://h:2121/x',
-  'port-of-another': 'mysql://H:3306/',
+  'port-of-another': 'ftp://host.dom:6379/a',
   'port-out-of-range': 'ftp://h:0/x',
   'port-reserved': 'http://h:1/',
   'prefix-unexpected': 'URL:',

@@ -20,7 +20,7 @@ export function showTable(rows: readonly (readonly string[])[], page?: Pick<Page
     if (!isNarrow) return cells.join(GAP);
     return [...cells.slice(0, -1), fold(row.at(-1) ?? '', { width, indent: before })].join(GAP);
   });
-  return lines.map((line) => `${line.replace(/ +$/gm, '')}\n`).join('');
+  return lines.map((line) => `${line.replace(/(?<! ) +$/gm, '')}\n`).join('');
 }
 
 const GAP = '  ';

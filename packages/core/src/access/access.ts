@@ -93,8 +93,9 @@ function planFor(
   const code = 'host-number-leading-zero';
   const host = misreadHost(url);
   if (host !== undefined) reasons.push({ code, part: url.host === host ? 'host' : undefined });
-  const isAny = found?.scheme.plan?.ports === 'any';
-  const port = isAny ? undefined : portReserved(url.port, ownPort(found?.scheme), options.ports);
+  // The default port of an unregistered scheme is unknown, and clients of some schemes refuse no port.
+  const isAsked = found !== undefined && found.scheme.plan?.ports !== 'any';
+  const port = isAsked ? portReserved(url.port, ownPort(found.scheme), options.ports) : undefined;
   if (port !== undefined) reasons.push(port);
   const plan: AccessPlan | Refusal = found === undefined ? accessUndefined() : found.scheme.access(url, options);
   if (typeof plan.by !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { hasLeadingZero, isHost } from '../grammar/host.ts';
 import { questionInLogin } from '../grammar/login.ts';
 import type { CoreFindingCode } from '../grammar/rules.ts';
 import type { Span } from '../grammar/span.ts';
-import { codeOfPort, ownPort } from '../scheme/port-findings.ts';
+import { codeOfPort, codeOfUnknown, ownPort } from '../scheme/port-findings.ts';
 import { heldBack } from '../scheme/reserved-names.ts';
 import type { AnyScheme } from '../scheme/scheme.ts';
 import { looksLikeOption } from './looks-like-option.ts';
@@ -139,7 +139,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
     trigger: hasFragment,
     find: ({ text, login, written: { whole } }) => {
       const fragment = text.slice(whole.end);
-      const isAsked = login.password === undefined ? FRAGMENT_WITH_AT.test(fragment) : fragment.includes('@');
+      const isAsked = login.password === undefined ? AT_IN_FRAGMENT.test(fragment) : fragment.includes('@');
       return isAsked ? one(whole.end) : undefined;
     },
   },
@@ -174,9 +174,8 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
     code,
     trigger: hasOtherPort,
     find: (subject) => {
-      const { scheme, servers } = subject;
-      const isAny = scheme?.plan?.ports === 'any';
-      const server = servers.find(({ port }) => codeOfPort(port, ownPort(scheme), isAny) === code);
+      const { scheme, servers, url } = subject;
+      const server = servers.find(({ port }) => codeOf(port, scheme, url.scheme) === code);
       if (server === undefined) return undefined;
       const part = `${server.path}port`;
       const listed = server.path !== '' && subject.located.components.find((each) => each.part === part);
@@ -184,6 +183,11 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
       return { start, end, part };
     },
   };
+}
+
+function codeOf(port: unknown, scheme: AnyScheme | undefined, name: string): ReturnType<typeof codeOfPort> {
+  if (scheme === undefined) return codeOfUnknown(port, name);
+  return codeOfPort(port, ownPort(scheme), name, scheme.plan?.ports === 'any');
 }
 
 function hasOtherPort({ servers, scheme }: Subject): boolean {
@@ -437,10 +441,8 @@ function hasFragment(subject: Subject): boolean {
   const { text, hasAt } = subject;
   const hash = hasAt ? text.indexOf('#') : -1;
   if (hash === -1 || text.indexOf('@', hash) === -1) return false;
-  return FRAGMENT_WITH_AT.test(text.slice(hash)) || hasSecondAt(subject);
+  return AT_IN_FRAGMENT.test(text.slice(hash)) || hasSecondAt(subject);
 }
-
-const FRAGMENT_WITH_AT = /^#[^/?]*@/;
 
 /** True for a text that may have a password and an "@" behind its login. */
 function hasSecondAt(subject: Subject): boolean {
@@ -448,6 +450,8 @@ function hasSecondAt(subject: Subject): boolean {
   const mayHavePassword = isRepaired || url['password' as never] !== undefined;
   return mayHavePassword && text.indexOf('@', text.indexOf('@') + 1) !== -1;
 }
+
+const AT_IN_FRAGMENT = /^#[^/?]*@/;
 
 function isUnregistered({ scheme }: Subject): boolean {
   return scheme === undefined;

@@ -37,28 +37,73 @@ export function findingsOfPort(port: number | undefined, own: number | undefined
 
 /**
  * The code of the finding about a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
- * merely another one. The first that holds. Where clients refuse no port, a reserved one is another protocol's, but for those of the
- * web: services of many kinds answer there.
+ * merely another one. The first that holds. `isAny`: clients refuse no port.
  */
 export function codeOfPort(
   port: unknown,
   own: number | undefined,
+  name = '',
   isAny = false,
 ): 'port-reserved' | keyof typeof PORT_FINDINGS | undefined {
   if (port === undefined || port === own) return undefined;
-  const isReserved = portReserved(port, own) !== undefined;
-  if (isReserved && !isAny) return 'port-reserved';
-  const isWeb = port === 80 || port === 443;
-  return (isReserved && !isWeb) || SERVICES.includes(port as number) ? 'port-of-another' : 'port-not-default';
+  if (!isAny && portReserved(port, own) !== undefined) return 'port-reserved';
+  return isOfAnother(port, name) ? 'port-of-another' : 'port-not-default';
+}
+
+/** The code of the finding about a port of an unregistered scheme. Its default is unknown; some ports are known to be another protocol's. */
+export function codeOfUnknown(port: unknown, name: string): 'port-of-another' | undefined {
+  return isOfAnother(port, name) ? 'port-of-another' : undefined;
+}
+
+/** True for a port whose service has another name than the scheme, than a part of its name (`git+ssh`), and than it without the `s` of TLS. */
+function isOfAnother(port: unknown, name: string): boolean {
+  const names = Object.entries(SERVICES)
+    .find(([, ports]) => ports.includes(port as number))?.[0]
+    .split(' ');
+  return names?.some((each) => name.split('+').some((part) => part === each || part === `${each}s`)) === false;
 }
 
 /**
- * Ports from 1024 on whose services answer to a line of another protocol: those that the Fetch standard blocks, and
- * those of data stores and control services inside a network.
+ * Ports whose services answer to a line of another protocol, by the names of their schemes: those that the Fetch standard blocks, and
+ * those of data stores and control services inside a network. Anything may be at those of HTTP.
  */
-const SERVICES: readonly number[] = [
-  ...[
-    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+const SERVICES: { readonly [names: string]: readonly number[] } = {
+  // Nobody has a scheme for them.
+  '-': [
+    ...[
+      1, 7, 9, 11, 13, 15, 17, 19, 37, 42, 77, 87, 95, 101, 102, 103, 104, 109, 111, 113, 115, 117, 123, 135, 137, 139,
+    ],
+    ...[161, 179, 427, 512, 514, 526, 530, 531, 532, 540, 556, 601, 1719, 1720, 1723, 3659, 4045, 6566, 10080],
   ],
-  ...[1433, 2375, 3306, 5432, 6379, 9200, 11211, 27017],
-];
+  ftp: [20, 21, 989, 990],
+  'ssh sftp scp git svn rsync': [22],
+  telnet: [23],
+  'smtp submission': [25, 465, 587],
+  whois: [43],
+  dns: [53],
+  tftp: [69],
+  finger: [79],
+  'pop pop3': [110, 995],
+  'nntp news snews': [119, 563],
+  imap: [143, 993],
+  'wais z39.50': [210],
+  ldap: [389, 636],
+  'smb cifs': [445],
+  rlogin: [513],
+  'lpd printer': [515],
+  afp: [548],
+  rtsp: [554],
+  'mssql sqlserver': [1433],
+  nfs: [2049],
+  'docker tcp': [2375],
+  'mysql mariadb': [3306],
+  sieve: [4190],
+  sip: [5060, 5061],
+  'postgres postgresql': [5432],
+  x11: [6000],
+  redis: [6379],
+  irc: [6665, 6666, 6667, 6668, 6669, 6679, 6697],
+  elasticsearch: [9200],
+  memcached: [11211],
+  mongodb: [27017],
+};

@@ -144,7 +144,7 @@ export function canonicalHost(host: string): string | undefined {
 /** A schemepart without the IPv6 addresses of its logins. */
 export function withoutAddresses(schemepart: string): string {
   const address = (host: string): string => (canonicalIpv6(host) === host ? '' : host);
-  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^\]]*\]/g, address));
+  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^[\]]*\]/g, address));
 }
 
 // port = digits
