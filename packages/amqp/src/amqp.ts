@@ -1,5 +1,13 @@
 import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
-import { charSet, defineScheme, type LoginCode, type Refusal, type Scheme, type SchemeFinding } from '@url/core/scheme';
+import {
+  charSet,
+  defineScheme,
+  type LoginCode,
+  type Refusal,
+  rfc3986,
+  type Scheme,
+  type SchemeFinding,
+} from '@url/core/scheme';
 import { expect, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
 import { type SettingRules, settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
@@ -86,7 +94,7 @@ function syntaxOf(
 ): OpaqueGrammar<AmqpUrl<Name>, LoginCode, AmqpRepairCode, AmqpFindingCode, AmqpDefault> {
   return opaque(
     name,
-    { rules },
+    { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
     login({ authority: 'login', host: 'optional', port, atSigns: 'login' }),
     optional('/', text('vhost', SEGMENT, { also: { chars: '/@', repair: 'amqp-vhost-character' } })),

@@ -1,5 +1,6 @@
 import { generate } from '@url/grammar/tools';
 import { amqp, amqps } from '../src/index.ts';
+import { SUITES } from './suites.ts';
 
 /** Texts as manuals and projects write them, written anew, and what people get wrong. */
 const WRITTEN: readonly string[] = [
@@ -142,6 +143,7 @@ const WRITTEN: readonly string[] = [
 export const TEXTS: readonly string[] = [
   ...new Set([
     ...WRITTEN,
+    ...Object.values(SUITES).flat(),
     ...[amqp, amqps].flatMap((scheme) => {
       const { legal, near } = generate(scheme, { seed: 29, count: 250 });
       return [...legal, ...near];

@@ -24,7 +24,15 @@ export {
 
 export { firstOf, startsWithAt } from './grammar/ascii.ts';
 export { endsLine, escapedLineEnd, isDecodedText } from './grammar/encoding.ts';
-export { afterCharacters, atEnd, locatePart, type Profile, type Reader, withoutEscapes } from './grammar/reader.ts';
+export {
+  afterCharacters,
+  atEnd,
+  type HostRule,
+  locatePart,
+  type Profile,
+  type Reader,
+  withoutEscapes,
+} from './grammar/reader.ts';
 export { asWritten, UnwritableError } from './grammar/unwritable-error.ts';
 
 // Characters (RFC 1738 §5)
@@ -73,6 +81,7 @@ export {
   writeLogins,
 } from './grammar/login-of-several-hosts.ts';
 export { isBracketed, isIdentifier } from './grammar/message-id.ts';
+export { rfc3986 } from './grammar/rfc3986-hosts.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';
 export { takePairs } from './grammar/words-and-pairs.ts';
 

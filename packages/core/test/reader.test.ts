@@ -44,7 +44,7 @@ function reading(text: string, how: (reader: Reader<Code, 'x-repair'>) => unknow
 describe('a reader', () => {
   test('has these members and no other', () => {
     expectTypeOf<keyof Reader>().toEqualTypeOf<
-      'text' | 'index' | 'take' | 'decode' | 'eat' | 'fail' | 'allow' | '~trace' | '~login'
+      'text' | 'index' | 'take' | 'decode' | 'eat' | 'fail' | 'allow' | '~trace' | '~login' | '~hosts'
     >();
     reading('x-t:', (reader) => {
       for (const member of ['take', 'decode', 'eat', 'fail', 'allow'] as const)

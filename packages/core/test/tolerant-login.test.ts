@@ -3,7 +3,8 @@ import { createRegistry, format, parse, parseGeneric, type Result, tolerant, typ
 import { rfc1738 } from '@url/rfc1738';
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '../src/grammar/reader.ts';
-import { canonicalHost, readTolerantLogin, withoutAddresses } from '../src/tolerant/tolerant-login.ts';
+import { withoutAddresses } from '../src/grammar/rfc3986-hosts.ts';
+import { canonicalHost, readTolerantLogin } from '../src/tolerant/tolerant-login.ts';
 import { TolerantReader } from '../src/tolerant/tolerant-reader.ts';
 import { schemes } from './registry.ts';
 

@@ -58,6 +58,8 @@ export interface Named {
 /** A login of RFC 1738 §3.1, whose parts have limits that no notation says: 65535, 255 and 63. */
 export interface LoginNotation {
   readonly login: 'login' | 'hostport' | 'host';
+  /** The hosts of RFC 3986, beside those of RFC 1738. */
+  readonly rule?: 'rfc3986';
   readonly host?: 'optional' | undefined;
   /** The characters of a host that is not a name. */
   readonly hosts?: CharSet | undefined;

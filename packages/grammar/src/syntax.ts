@@ -2,6 +2,7 @@ import type {
   CanonicalHost,
   CharacterCode,
   FindingRule,
+  HostRule,
   IpSyntax,
   Login,
   LoginCode,
@@ -28,6 +29,8 @@ export interface GrammarOptions<Code extends string, RepairCode extends string, 
   readonly partial?: 'path' | 'path-and-search' | 'whole';
   /** The characters with a meaning of their own. Without it, they are the delimiters of the productions. */
   readonly reserved?: string;
+  /** The hosts of the scheme's document, where they are not those of RFC 1738: `rfc3986` of `@url/core/scheme`. */
+  readonly hosts?: HostRule;
   /** The one table of the scheme's codes. */
   readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }

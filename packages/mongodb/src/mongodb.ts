@@ -1,5 +1,5 @@
 import type { AccessPlan, Pair, Url } from '@url/core';
-import { defineScheme, type HostAndPort, type LoginCode, type Refusal, type Scheme } from '@url/core/scheme';
+import { defineScheme, type HostAndPort, type LoginCode, type Refusal, rfc3986, type Scheme } from '@url/core/scheme';
 import { expect, type OpaqueGrammar, opaque, optional } from '@url/grammar';
 import { database } from './database.ts';
 import { hosts, OWN_PORT, service } from './hosts.ts';
@@ -83,7 +83,7 @@ const SECRETS: readonly string[] = [
 function syntaxOfServers(): Grammar<MongodbUrl> {
   return opaque(
     'mongodb',
-    { rules },
+    { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
     hosts(),
     optional({ always: '/' }, database()),

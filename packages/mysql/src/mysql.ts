@@ -1,5 +1,13 @@
 import { type AccessPlan, type CharSet, type Pair, UCHAR, type Url } from '@url/core';
-import { charSet, defineScheme, type LoginCode, type Refusal, type Scheme, type SchemeFinding } from '@url/core/scheme';
+import {
+  charSet,
+  defineScheme,
+  type LoginCode,
+  type Refusal,
+  rfc3986,
+  type Scheme,
+  type SchemeFinding,
+} from '@url/core/scheme';
 import { expect, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
 import { settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
@@ -81,7 +89,7 @@ function syntaxOf(
 ): OpaqueGrammar<MysqlUrl<Name>, MysqlCode | LoginCode, never, MysqlFindingCode, MysqlDefault> {
   return opaque(
     name,
-    { rules },
+    { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
     server(),
     optional({ always: '/' }, text('database', UCHAR, { absent: '' })),

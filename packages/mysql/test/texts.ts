@@ -1,5 +1,6 @@
 import { generate } from '@url/grammar/tools';
 import { mariadb, mysql } from '../src/index.ts';
+import { SUITES } from './suites.ts';
 
 /** Texts as manuals and projects write them, written anew, and what people get wrong. */
 const WRITTEN: readonly string[] = [
@@ -166,6 +167,7 @@ const WRITTEN: readonly string[] = [
 export const TEXTS: readonly string[] = [
   ...new Set([
     ...WRITTEN,
+    ...Object.values(SUITES).flat(),
     ...[mysql, mariadb].flatMap((scheme) => {
       const { legal, near } = generate(scheme, { seed: 29, count: 250 });
       return [...legal, ...near];

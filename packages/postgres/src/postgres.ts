@@ -7,6 +7,7 @@ import {
   type LoginCode,
   type Reader,
   type Refusal,
+  rfc3986,
   type Scheme,
   UnwritableError,
 } from '@url/core/scheme';
@@ -97,7 +98,7 @@ function syntaxOf(
 > {
   return opaque(
     name,
-    { rules },
+    { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
     servers(),
     optional(

@@ -160,7 +160,7 @@ const OF_PG: readonly Row<Verdict>[] = [
   [
     'new URL has no user, password or port without a host',
     (text, _, our, their) =>
-      their === undefined && our?.hosts[0]?.startsWith(' ') === true && /\/\/(?:[^/?#]*@|:)/.test(text),
+      their === undefined && our !== undefined && /\/\/(?:[^/?#]*@(?:[/?#]|$)|[^/?#@]*@:|:)/.test(text),
   ],
   [
     'node-postgres keeps the escapes of delimiters in the name of a database',

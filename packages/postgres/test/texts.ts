@@ -1,5 +1,6 @@
 import { generate } from '@url/grammar/tools';
 import { postgres, postgresql } from '../src/index.ts';
+import { SUITES } from './suites.ts';
 
 /** Passwords and names with each character that may be escaped, raw and escaped. */
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ äA0'];
@@ -229,6 +230,7 @@ export const TEXTS: readonly string[] = [
   ...new Set([
     ...WRITTEN.flatMap((rest) => [`postgres://${rest}`, `postgresql://${rest}`]),
     ...OTHERS,
+    ...Object.values(SUITES).flat(),
     ...generated(postgres),
     ...generated(postgresql),
   ]),

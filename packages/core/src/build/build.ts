@@ -135,7 +135,8 @@ function fill({ scheme: { syntax }, loose }: CompiledScheme, parts: Record<strin
   }
   if (syntax.form === 'ip' && parts['port'] === undefined) parts['port'] = syntax.port;
   const { host } = parts;
-  if (typeof host === 'string') parts['host'] = loose?.canonicalHost(host) ?? lowerCase(host);
+  if (typeof host === 'string')
+    parts['host'] = (loose ?? syntax.hosts?.['~hosts'])?.canonicalHost(host) ?? lowerCase(host);
 }
 
 /** The parts as a failure looks at them: those with a default first, and without those left out. */

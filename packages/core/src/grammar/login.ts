@@ -225,9 +225,11 @@ export function readHost(
   { host: optional }: Pick<LoginSyntax, 'host'>,
   ends: string,
 ): string {
-  const { index } = reader;
+  const { index, '~hosts': rule } = reader;
+  if (rule !== undefined && reader.text.charAt(index) === '[') return rule.readAddress(reader as never, ends);
   const host = takeUpTo(reader, `:?@#${ends}`, 'host');
-  const error = host === '' && optional === 'optional' ? undefined : hostError(host);
+  const isAbsent = host === '' && optional === 'optional';
+  const error = isAbsent ? undefined : hostError(rule === undefined ? host : rule.asName(host));
   if (error !== undefined) reader.fail(error.code, index + error.at, index + error.end);
   return lowerCase(host);
 }

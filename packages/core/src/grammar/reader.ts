@@ -40,8 +40,24 @@ export interface Reader<Code extends string = never, RepairCode extends string =
   allow(code: RepairCode | 'escape-unexpected', at?: number, end?: number): boolean;
   /** For core's own functions over a reader: `components` learns from it what was read where. */
   readonly '~trace'?: Trace | undefined;
+  /** For core's `readHost`: the hosts of the scheme's document, if they are not those of RFC 1738. */
+  readonly '~hosts'?: HostRule['~hosts'] | undefined;
   /** For core's `readLogin`: reads a login as a tolerant registry does. */
   readonly '~login'?: ((reader: never, syntax: never, ends: string) => unknown) | undefined;
+}
+
+/** The hosts of a document, as an opaque value. `rfc3986` is the only one. */
+export interface HostRule {
+  readonly '~hosts': {
+    /** A name as RFC 1738 could have it, of the same length. */
+    asName(host: string): string;
+    /** Reads an address that begins with a bracket. */
+    readAddress(reader: Reader<'host-malformed'>, ends: string): string;
+    /** A host as reading gives it; `undefined` for what is refused. */
+    canonicalHost(host: string): string | undefined;
+    /** A schemepart without its addresses, which no other part has the characters of. */
+    withoutAddresses(schemepart: string): string;
+  };
 }
 
 /** A schemepart of an unregistered scheme. `host` is `undefined` unless it has the common Internet syntax. */
@@ -82,6 +98,7 @@ export class TextReader implements Reader<string, string> {
   readonly profile: Profile | undefined;
   '~trace': Trace | undefined;
   '~login': Reader['~login'] = undefined;
+  '~hosts': Reader['~hosts'] = undefined;
   allowed: AllowedRepair[] | undefined = undefined;
   /** The leftmost error. There is none while `position` is negative. */
   code = '';

@@ -18,7 +18,7 @@ export function quickVerdict({ registry, byFirst }: CompiledRegistry, text: stri
     const { prefix } = scheme;
     const isKnown = scheme.pattern !== NOTHING;
     if (isKnown && scheme.pattern.test(text)) return isLoginShort(text, prefix.length) || undefined;
-    const isQuick = isKnown && registry.tolerant === undefined;
+    const isQuick = isKnown && registry.tolerant === undefined && scheme.scheme.syntax.hosts === undefined;
     if (startsWithAt(text, 0, prefix)) return isQuick && isNoUrl(text) ? false : undefined;
   }
   return undefined;

@@ -114,6 +114,7 @@ function readSchemepart(
   { scheme, login: takes, slashRequired, read }: CompiledScheme,
   reader: TextReader,
 ): Result<Url> {
+  reader['~hosts'] = scheme.syntax.hosts?.['~hosts'];
   if (takes === undefined) return finish(reader, read(reader, NO_LOGIN), scheme);
   const login = readLogin(reader, takes);
   if (reader.position >= 0) return finish(reader, undefined as never, scheme);

@@ -1,7 +1,7 @@
 import type { CharSet } from '../grammar/charset.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own-data.ts';
-import type { Reader } from '../grammar/reader.ts';
+import type { HostRule, Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
 import type { SchemeFinding } from './finding.ts';
 import type { AccessOptions, AccessPlan, PlanRules, Refusal } from './plan.ts';
@@ -47,6 +47,8 @@ interface SharedSyntax<
   readonly defaults?: Readonly<Record<Default, unknown>> & Partial<NoInfer<U>>;
   /** The names of the parts that stay as written, because the client passes them on undecoded. */
   readonly asWritten?: readonly string[];
+  /** The hosts of the scheme's document, where they are not those of RFC 1738: `rfc3986`. */
+  readonly hosts?: HostRule;
   /** The one table of the scheme's codes. */
   readonly rules?: Rules<Code, RepairCode, FindingCode>;
 }

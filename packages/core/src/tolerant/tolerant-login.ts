@@ -37,6 +37,7 @@ export function readTolerantLogin(reader: TolerantReader, syntax: LoginSyntax, e
   if (hostport !== undefined) return hostport;
   const strict = new TextReader(reader.text, reader.index);
   strict['~trace'] = reader['~trace'];
+  strict['~hosts'] = reader['~hosts'];
   const legal = readLogin(strict, syntax, ends);
   if (strict.position < 0) {
     reader.index = strict.index;
@@ -75,6 +76,7 @@ function readUser(reader: TolerantReader, { authority }: LoginSyntax, ends: stri
 function readAnyHost(reader: TolerantReader, syntax: LoginSyntax, ends: string): string {
   const { text, index } = reader;
   const strict = new TextReader(text, index);
+  strict['~hosts'] = reader['~hosts'];
   const legal = readHost(strict, syntax, ends);
   reader.index = strict.index;
   const host =
@@ -139,12 +141,6 @@ function readIpv6(reader: TolerantReader, index: number, ends: string): string {
 export function canonicalHost(host: string): string | undefined {
   if (isUsualHost(host)) return host;
   return isNearHost(host) ? lowerCase(host) : canonicalIpv6(host);
-}
-
-/** A schemepart without the IPv6 addresses of its logins. */
-export function withoutAddresses(schemepart: string): string {
-  const address = (host: string): string => (canonicalIpv6(host) === host ? '' : host);
-  return schemepart.replace(/^\/\/[^/]*/, (logins) => logins.replace(/\[[^[\]]*\]/g, address));
 }
 
 // port = digits

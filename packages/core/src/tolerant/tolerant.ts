@@ -3,12 +3,13 @@ import { questionInLogin } from '../grammar/login.ts';
 import { frozen } from '../grammar/own-data.ts';
 import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, moved, type Result } from '../grammar/result.ts';
+import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';
 import { SPACE_REPAIRS, SYNTAX_ERRORS } from '../grammar/rules.ts';
 import { readSchemeName } from '../grammar/scheme-name.ts';
 import type { CompiledScheme, Tolerance } from '../registry/compiled-scheme.ts';
 import { NO_LOGIN } from '../registry/parse.ts';
 import type { Url } from '../scheme/scheme.ts';
-import { canonicalHost, readLoginWithin, readTolerantLogin, withoutAddresses } from './tolerant-login.ts';
+import { canonicalHost, readLoginWithin, readTolerantLogin } from './tolerant-login.ts';
 import { TolerantReader } from './tolerant-reader.ts';
 
 /**
@@ -40,6 +41,7 @@ export const tolerant: Tolerance = /* @__PURE__ */ frozen({
       // Other readers end the host at the "?". No departure makes such a text readable: it is legal, or refused.
       if (questionInLogin(reader.text, reader.index) !== -1) return undefined;
       reader['~trace'] = trace;
+      reader['~hosts'] = compiledScheme.scheme.syntax.hosts?.['~hosts'];
       if (start > 0) reader.note('space-trimmed', 0, SPACE_REPAIRS['space-trimmed'], start);
       if (end < text.length) reader.note('space-trimmed', end, SPACE_REPAIRS['space-trimmed'], text.length);
       return readTolerantSchemepart(compiledScheme, reader);

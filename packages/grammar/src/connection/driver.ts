@@ -110,7 +110,9 @@ export function asText<Field extends string>(field: Field): Meaning<{ readonly [
 /** A setting whose number is an option, times `unit`. */
 export function asNumber<Field extends string>(field: Field, unit = 1): Meaning<{ readonly [name in Field]: number }> {
   return (value) =>
-    /^\d{1,9}$/.test(value) ? ({ [field]: Number(value) * unit } as never) : ' with this value: it takes a whole number';
+    /^\d{1,9}$/.test(value)
+      ? ({ [field]: Number(value) * unit } as never)
+      : ' with this value: it takes a whole number';
 }
 
 /** A setting that is true or false, as an option. */

@@ -85,14 +85,17 @@ class Rules {
   }
 
   private login(notation: LoginNotation, rest: readonly Notation[]): string {
-    const { login, host, hosts } = notation;
+    const { login, host, hosts, rule } = notation;
     const port = login === 'host' ? '' : ' [ ":" port ]';
     const other = hosts === undefined ? '' : ` / 1*${this.char(otherHostSet(hosts, endsBefore(rest)))}`;
-    this.add('host', `hostname / hostnumber${other}`);
+    const [address, underscore, letter] =
+      rule === undefined ? ['', '', 'ALPHA'] : [' / "[" ipv6 "]"', ' / "_"', '( ALPHA / "_" )'];
+    this.add('host', `hostname / hostnumber${address}${other}`);
+    if (address !== '') this.add('ipv6', '2*( HEXDIG / ":" / "." )');
     this.add('hostname', '*( domainlabel "." ) toplabel');
     this.add('domainlabel', 'alphadigit / alphadigit *( alphadigit / "-" ) alphadigit');
-    this.add('toplabel', 'ALPHA / ALPHA *( alphadigit / "-" ) alphadigit');
-    this.add('alphadigit', 'ALPHA / DIGIT');
+    this.add('toplabel', `${letter} / ${letter} *( alphadigit / "-" ) alphadigit`);
+    this.add('alphadigit', `ALPHA / DIGIT${underscore}`);
     this.add('hostnumber', '1*DIGIT "." 1*DIGIT "." 1*DIGIT "." 1*DIGIT');
     if (login !== 'host') this.add('port', '1*DIGIT');
     const hostport = host === 'optional' ? `[ host ]${port}` : `host${port}`;
@@ -166,7 +169,7 @@ const KNOWN: readonly (readonly [string, CharSet])[] = [
 /** Names that mean something else in a grammar of URLs. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['alpha', 'digit', 'hexdig', 'xchar', 'uchar', 'unreserved', 'reserved', 'escape', 'escape-here', 'login'],
-  ...['host', 'hostname', 'hostnumber', 'domainlabel', 'toplabel', 'alphadigit', 'port', 'user', 'password'],
+  ...['host', 'hostname', 'hostnumber', 'ipv6', 'domainlabel', 'toplabel', 'alphadigit', 'port', 'user', 'password'],
 ]);
 
 function isWithin(one: Members, other: Members): boolean {

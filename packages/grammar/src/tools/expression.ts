@@ -89,11 +89,13 @@ function oneDigit(digits: readonly string[]): string {
 const HOST =
   '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+';
 
+const HOST_OF_RFC3986 = `${HOST.replaceAll('A-Za-z0-9', 'A-Za-z0-9_').replace('*[A-Za-z]', '*[A-Za-z_]')}|\\[[0-9A-Fa-f:.]+\\]`;
+
 function loginSource(notation: LoginNotation, ends: string, group: (field: string, source: string) => string): string {
-  const { login, host: optional, hosts } = notation;
+  const { login, host: optional, hosts, rule } = notation;
   const char = portableChar(userSet(notation, ends));
   const user = login === 'login' ? `(?:${group('user', `${char}*`)}(?::${group('password', `${char}*`)})?@)?` : '';
   const other = hosts === undefined ? '' : `|${portableChar(otherHostSet(hosts, ends))}+`;
-  const host = `${group('host', HOST + other)}${optional === 'optional' ? '?' : ''}`;
+  const host = `${group('host', (rule === undefined ? HOST : HOST_OF_RFC3986) + other)}${optional === 'optional' ? '?' : ''}`;
   return `${user}${host}${login === 'host' ? '' : `(?::${group('port', '[0-9]+')})?`}`;
 }

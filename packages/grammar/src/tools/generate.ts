@@ -130,11 +130,14 @@ const HOSTS = [
   '10.255.1.20',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.b',
 ];
+const HOSTS_OF_RFC3986 = [...HOSTS, '[::1]', '[2001:db8::1]', 'my_db', '_a.b_c'];
 const PORTS = ['1', '21', '80', '8080', '65535', '0080'];
 
 function loginOf(notation: LoginNotation, ends: string, random: Random): string {
-  const { login, host, hosts } = notation;
-  const written = host === 'optional' && random.chance(0.2) ? '' : otherOr(hosts && otherHostSet(hosts, ends), random);
+  const { login, host, hosts, rule } = notation;
+  const names = rule === undefined ? HOSTS : HOSTS_OF_RFC3986;
+  const isAbsent = host === 'optional' && random.chance(0.2);
+  const written = isAbsent ? '' : otherOr(hosts && otherHostSet(hosts, ends), names, random);
   const port = login !== 'host' && random.chance(0.3) ? `:${random.of(PORTS)}` : '';
   if (login !== 'login' || random.chance(0.5)) return written + port;
   const users = userSet(notation, ends);
@@ -143,9 +146,9 @@ function loginOf(notation: LoginNotation, ends: string, random: Random): string 
 }
 
 /** A host, or where other hosts are allowed, perhaps one of them. */
-function otherOr(hosts: CharSet | undefined, random: Random): string {
-  if (hosts === undefined || random.chance(0.6)) return random.of(HOSTS);
-  // An address in brackets has no strict spelling, and an escaped bracket is refused.
+function otherOr(hosts: CharSet | undefined, names: readonly string[], random: Random): string {
+  if (hosts === undefined || random.chance(0.6)) return random.of(names);
+  // An escaped bracket is refused.
   return `%2F${runOf(hosts, 0, random)}`;
 }
 

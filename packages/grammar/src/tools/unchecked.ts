@@ -5,11 +5,13 @@ export function unchecked(notations: readonly Notation[]): readonly string[] {
   const logins = notations.flatMap(loginsIn);
   if (logins.length === 0) return [];
   const port = logins.some(({ login }) => login !== 'host') ? ['a port is a number from 1 to 65535'] : [];
+  const addresses = logins.some(({ rule }) => rule !== undefined);
   const others = logins.some(({ hosts }) => hosts !== undefined);
   return [
     ...port,
     'each number of a hostnumber is at most 255',
     'a label has at most 63 characters, a host at most 255',
+    ...(addresses ? ['an ipv6 is an address of RFC 4291, without a zone'] : []),
     ...(others ? ['a host that is no name does not begin with an escaped "["'] : []),
   ];
 }

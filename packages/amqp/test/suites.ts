@@ -1,0 +1,26 @@
+/** The cases of amqplib's own tests (test/connect.js), with the names of hosts and users made anew. */
+export const SUITES: { readonly [suite: string]: readonly string[] } = {
+  'amqplib, connect': [
+    'amqp://localhost',
+    'amqp://localhost:5672',
+    'amqp://localhost:5673',
+    'amqp://localhost/',
+    'amqp://guest:guest@localhost',
+    'amqp://guest:guest@localhost:5672/',
+    'amqp://mq.dom/v%2Fhost',
+    'amqp://mq.dom/%2F',
+    'amqp://some:one@mq.dom',
+    'amqp://some:@mq.dom',
+    'amqp://some@mq.dom',
+    'amqp://:pw@mq.dom',
+    'amqp://@mq.dom',
+    'amqp://user%61:%61pass@ho%61st:10000/v%2fhost',
+    'amqp://mq.dom?heartbeat=0',
+    'amqp://mq.dom?heartbeat=42',
+    'amqp://mq.dom?frameMax=8192&channelMax=16',
+    'amqp://mq.dom?locale=de_DE',
+    'amqp://[::1]:5672/v',
+    'amqps://mq.dom',
+    'amqps://mq.dom:5671/v',
+  ],
+};
