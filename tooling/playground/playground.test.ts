@@ -208,8 +208,8 @@ describe('a text with URLs', () => {
       [true, 'http://h.dom/a-b'],
       [false, '<URL:http://h.dom/{c}>'],
     ]);
-    expect(found[0]?.alternatives).toEqual(['http://h.dom/ab']);
-    expect(found[1]?.code).toBe('character-forbidden');
+    expect(found[0]?.item).toMatchObject({ alternatives: ['http://h.dom/ab'] });
+    expect(found[1]?.item).toMatchObject({ error: { code: 'character-forbidden' } });
   });
 });
 
