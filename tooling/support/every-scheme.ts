@@ -1,7 +1,13 @@
 // The exports of the packages, found by looking: a new scheme is found without being listed.
 import type { AnyScheme } from '@url/core';
 import type { Rules } from '@url/core/scheme';
-import { modules } from './every-package.ts';
+import { packageNames } from './package-names.mjs';
+
+const modules: readonly object[] = await Promise.all(
+  packageNames.map(
+    (name): Promise<object> => import(new URL(`../../packages/${name}/src/index.ts`, import.meta.url).href),
+  ),
+);
 
 const exported: readonly unknown[] = [...new Set(modules.flatMap((module) => Object.values(module)))];
 
