@@ -4,7 +4,7 @@ import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';
 import { complaintsAboutModules } from '../support/compile-source.ts';
 import { sample } from '../support/share.ts';
-import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
+import { vectorTexts } from '../support/vector-files.ts';
 import { beginning, changedText } from './changes.ts';
 import { compare, differing } from './compare-tab.ts';
 import { later } from './later-schemes.ts';
@@ -19,13 +19,7 @@ import { piecesOf } from './url-pieces.ts';
 const registries = registriesOf([...rfc1630, https]);
 const ask = (text: string, isTolerant = false, base = '') => look(registries, { text, isTolerant, base }, referenceOf);
 
-const texts = sample([
-  ...new Set(
-    vectorFiles.flatMap((file) =>
-      vectorsOf(file).flatMap(({ kind, in: text }) => (kind === 'parse' || kind === 'refuse' ? [text as string] : [])),
-    ),
-  ),
-]);
+const texts = sample(vectorTexts());
 
 describe('a look at every text of the vectors', () => {
   test.each([false, true])('tolerantly: %s. It does not throw, and its pieces are the text', (isTolerant) => {

@@ -4,7 +4,7 @@ import { loadSchemes, registry } from '../../packages/cli/src/reading/registry.t
 import { addressOfCode, addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
 import { findingsPage } from './findings-page.ts';
 import { linkOf, SITE, tryAddress } from './markdown.ts';
-import { connectionPackages, navigation, packages, ROOT, routeOf } from './nav.ts';
+import { navigation, packages, ROOT, routeOf } from './nav.ts';
 import { sectionsOf } from './sections-page.mjs';
 
 await loadSchemes();
@@ -38,10 +38,6 @@ describe('the navigation', () => {
   test('has each page once, with a route of its own, and every package', () => {
     expect(new Set(sources.map(routeOf)).size).toBe(sources.length);
     expect(sources).toEqual(expect.arrayContaining(packages().map((name) => `packages/${name}/README.md`)));
-  });
-
-  test('finds packages that are made with @url/grammar by looking', () => {
-    expect(connectionPackages()).toEqual(['amqp', 'mongodb', 'mysql', 'postgres', 'redis']);
   });
 });
 
