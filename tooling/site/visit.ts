@@ -25,6 +25,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Tries a page in light and dark, and in three widths. Dark changes colours alone. */
 export async function axe(page: Page): Promise<void> {
+  const checker = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode();
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['light', 320],
@@ -32,7 +36,7 @@ export async function axe(page: Page): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const { violations } = await checker.analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
     expect(told, `at ${width}, ${colorScheme}`).toEqual([]);
     expect(await overflow(page), `wider than its window at ${width}`).toBe(0);
