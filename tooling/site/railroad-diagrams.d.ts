@@ -7,7 +7,7 @@ declare module 'railroad-diagrams' {
   type Rails = Readonly<Record<'Sequence' | 'Optional' | 'OneOrMore' | 'ZeroOrMore', Draw<Drawn>>> &
     Readonly<Record<'Terminal' | 'NonTerminal', Draw<string>>>;
   const rails: Rails & {
-    readonly Diagram: Draw<Drawn> & { INTERNAL_ALIGNMENT: string; ARC_RADIUS: number };
+    readonly Diagram: Draw<Drawn> & { INTERNAL_ALIGNMENT: string };
     readonly Choice: (normal: number, ...items: readonly Drawn[]) => Drawn;
   };
   export default rails;

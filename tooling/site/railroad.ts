@@ -3,7 +3,6 @@ import type { Diagram } from '@url/grammar/tools';
 import rails, { type Drawn } from 'railroad-diagrams';
 
 rails.Diagram.INTERNAL_ALIGNMENT = 'left';
-rails.Diagram.ARC_RADIUS = 8;
 
 /** The diagram as an SVG element, which a screen reader reads as `title`. */
 export function railroad(diagram: Diagram, title: string): string {
