@@ -17,7 +17,6 @@ export function corporaOf(seed, count = 12000) {
     unescaped: ({ http }) => http.map((url) => flat(url.slice(7).replaceAll('%', ''))),
     escaped: ({ http }) => http.filter((url) => url.includes('%')).map((url) => flat(url.slice(7))),
     words: ({ unescaped }) => unescaped.map((text) => text.replaceAll(/[^\w-]/g, '')),
-    ofUsers: () => urlsOfUsers(seed + 12, Math.ceil(count / 6)),
     french: ({ unescaped }) => unescaped.map((text) => text.replaceAll('-', ' ').replaceAll('e', 'é')),
   });
 }
@@ -91,23 +90,6 @@ export function httpUrls(seed, count = 12000) {
 function shortUrls(seed, count = 12000) {
   const { below, times, word, host } = maker(seed + 1630);
   return times(count, () => flat(`http://${host()}/${below(2) === 0 ? word() : ''}`.slice(0, 40)));
-}
-
-/** URLs of schemes that users defined, by the names of these in the tests of @url/grammar: about 40 characters in the mean. */
-function urlsOfUsers(seed, count) {
-  const { below, pick, times, word, host, port, path, segment } = maker(seed);
-  const login = () => pick(['', '', `${pick(WORDS)}@`, `${pick(WORDS)}:${segment()}@`, `:${word()}@`]);
-  const several = () => `${host()}${port()}${below(4) === 0 ? `,${host()}${port()}` : ''}`;
-  const settings = () => pick(['', '?sslmode=require', `?${word()}=${segment()}&${word()}=${word()}`]);
-  const makers = {
-    redis: () => `redis://${login()}${host()}${port()}/${below(16)}`,
-    postgres: () => `postgres://${login()}${several()}/${word()}${settings()}`,
-    notes: () => `notes://${host()}/${path(4)}`,
-    s3: () => `s3://${word()}-${word()}/${path(5)}`,
-    dict: () => `x-dict://${host()}${port()}/${segment()}`,
-    finger: () => `x-finger://${host()}${port()}/${word()}`,
-  };
-  return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, times(count, () => flat(make()))]));
 }
 
 /** URLs of the nine older schemes, as mail and news of their time had them, about 60 characters in the mean. */

@@ -13,7 +13,6 @@ import { findOnly, httpByHand, oneSearch } from './lower-bounds.mjs';
 const READ = 'new URL, five fields read';
 const WRITTEN = 'new URL(text).href';
 const LINKIFIED = 'linkify-it, nothing fuzzy';
-const BY_HAND = 'the same by hand';
 
 /**
  * @typedef {object} Figure
@@ -86,18 +85,6 @@ export function figures(packages, corpora) {
   const finding = (title, name, registry) =>
     on(`findings of a text, ${title}`, name, () => ({ [READ]: platform, ours: of('findings', registry) }));
   const escaping = (title, name, against, theirs, ours) => on(title, name, () => ({ [against]: theirs, ours: ours() }));
-  const byGrammar = (title, verb, names) =>
-    figure(
-      `${verb}, ${title} of @url/grammar`,
-      () => names.flatMap((name) => corpora.ofUsers[name]),
-      () => {
-        const run = core[verb];
-        const [hand, own] = [packages['by-hand'], packages.schemes].map((schemes) =>
-          core.createRegistry(names.map((name) => schemes[name])),
-        );
-        return { [BY_HAND]: (text) => run(hand, text), ours: (text) => run(own, text) };
-      },
-    );
   const validating = (title, options, against, theirs) =>
     figure(
       `urlSchema, ${title}`,
@@ -112,10 +99,6 @@ export function figures(packages, corpora) {
     const { encode, UCHAR } = core;
     return (text) => encode(text, UCHAR);
   };
-  const [ip, opaque] = [
-    ['redis', 'notes', 'dict', 'finger'],
-    ['postgres', 's3'],
-  ];
   return [
     parsing('http', 'http', 'web', { 'by hand': httpByHand }),
     parsing('http of 20 to 40 characters', 'short', 'web', { 'by hand': httpByHand }),
@@ -170,9 +153,6 @@ export function figures(packages, corpora) {
     escaping('decode, escapes', 'escaped', 'decodeURIComponent', (text) => decodeURIComponent(text), decoding),
     escaping('encode, nothing to do', 'words', 'encodeURIComponent', (text) => encodeURIComponent(text), encoding),
     escaping('encode, much to do', 'french', 'encodeURIComponent', (text) => encodeURIComponent(text), encoding),
-    byGrammar('six schemes', 'parse', [...ip, ...opaque]),
-    byGrammar('ip schemes', 'canParse', ip),
-    byGrammar('opaque schemes', 'canParse', opaque),
     validating('https without findings', {}, 'inspect of the same text', () => of('inspect', 'secure')),
     validating("https, refuse: 'none', beside zod", { refuse: 'none' }, 'z.url()', () => {
       const schema = z.url();

@@ -8,7 +8,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { build } from 'esbuild';
 import { corporaOf } from './corpora.mjs';
 import { figures, warmUp } from './figures.mjs';
 import { measure } from './measure.mjs';
@@ -68,33 +67,6 @@ async function besideOthers() {
       );
     }
   }
-  if ('heap of a URL'.includes(part)) heaps(packages, corpora);
-}
-
-/** Octets that a URL keeps, beside the text it was made of. */
-function heaps({ core, http, rfc1738 }, corpora) {
-  for (const [name, schemes] of Object.entries({ http: [http.http], old: rfc1738.rfc1738 })) {
-    const registry = core.createRegistry(schemes);
-    const theirs = heapOf(corpora[name], (text) => new URL(text));
-    const ours = heapOf(corpora[name], (text) => core.parse(registry, text).url);
-    console.log(`heap of a URL, ${name}: ${ours.toFixed(0)} octets, ${(ours / theirs).toFixed(2)} of those of new URL`);
-  }
-}
-
-/** The middle of several rounds, since V8 compiles meanwhile. */
-function heapOf(texts, make) {
-  const kept = new Array(texts.length).fill(undefined);
-  const used = () => {
-    for (let times = 0; times < 4; times += 1) gc();
-    return process.memoryUsage().heapUsed;
-  };
-  const rounds = Array.from({ length: 7 }, () => {
-    kept.fill(undefined);
-    const before = used();
-    for (let at = 0; at < texts.length; at += 1) kept[at] = make(texts[at]);
-    return (used() - before) / kept.length;
-  });
-  return median(rounds);
 }
 
 function gate() {
@@ -162,11 +134,11 @@ function sideOf({ texts, contestants }) {
 /** The figures whose title has one of the words. */
 function chosen(all) {
   const found = all.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)));
-  if (found.length > 0 || 'heap of a URL'.includes(part)) return found;
+  if (found.length > 0) return found;
   throw new Error(`no figure has "${part}" in its title:\n${all.map(({ title }) => title).join('\n')}`);
 }
 
-/** The packages of a checkout, or those that are installed in a folder, with the schemes of the tests of @url/grammar made for them. */
+/** The packages of a checkout, or those that are installed in a folder. */
 async function packagesIn(folder) {
   const found = ['core', 'http', 'rfc1738', 'text', 'schema'].map(async (name) => {
     const places = [join(folder, 'packages', name), join(folder, 'node_modules/@url', name)];
@@ -175,13 +147,7 @@ async function packagesIn(folder) {
     const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
     return [name, await import(pathToFileURL(resolve(place, exports['.'].default)).href)];
   });
-  const made = ['by-hand', 'schemes'].map(async (name) => {
-    const outfile = resolve(folder, '.cache/schemes', `${name}.mjs`);
-    const entryPoints = [join(HERE, `packages/grammar/test/${name}.ts`)];
-    await build({ entryPoints, outfile, bundle: true, format: 'esm', packages: 'external', logLevel: 'error' });
-    return [name, await import(pathToFileURL(outfile).href).catch(() => ({}))];
-  });
-  return Object.fromEntries(await Promise.all([...found, ...made]));
+  return Object.fromEntries(await Promise.all(found));
 }
 
 function median(numbers) {

@@ -67,9 +67,6 @@ function rulesOf({ description = '', keywords = [], files = [], bin, ...others }
   const isBuiltOnOurs = ours({ ...dependencies, ...peerDependencies }).length > 0;
   return [
     ...[...imported].map((each) => [declared.includes(each), `${each} is imported, and is no dependency`]),
-    ...declared
-      .filter((each) => each !== '@url/core')
-      .map((each) => [imported.has(each), `${each} is a dependency, and no source imports it`]),
     [/^[A-Z].*\.$/.test(description), '"description" is no sentence'],
     [keywords.length >= 4 && keywords.includes('url'), '"keywords" are fewer than four, or lack "url"'],
     [files.includes('CHANGELOG.md'), '"files" lacks CHANGELOG.md'],

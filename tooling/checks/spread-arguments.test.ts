@@ -56,14 +56,3 @@ test('no package spreads a list of any length into the arguments of a call', () 
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(SHORT).toSorted());
   expect(files.length).toBeGreaterThan(300);
 });
-
-test.each<[string, readonly string[]]>([
-  ['all.push(...one, ...two());', ['one', 'two()']],
-  ['new Set(...lists);', ['lists']],
-  ['Math.max(...rows.map(width));', ['rows.map(width)']],
-  ['option(...PROGRESS);', []],
-  ['const write = (...given) => inner((url) => other(url, ...given));', []],
-  ['const all = [...one, ...two];', []],
-])('the lists are found in %s', (source, lists) => {
-  expect(spreadArguments(source)).toEqual(lists);
-});

@@ -1,20 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { run, tried } from '../support/spawn.mjs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPackageFromTarballData } from '@arethetypeswrong/core';
+import { tried } from '../support/spawn.mjs';
 
 /** The text of each file of a tarball, by its path. */
 export function filesOf(tarball) {
-  const folder = mkdtempSync(join(tmpdir(), 'tarball-'));
-  try {
-    run('tar', ['xzf', tarball, '-C', folder]);
-    const root = join(folder, 'package');
-    const paths = readdirSync(root, { recursive: true }).map((path) => join(root, path));
-    const files = paths.filter((path) => statSync(path).isFile());
-    return new Map(files.map((path) => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const content = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
+  const root = `/node_modules/${content.packageName}/`;
+  return new Map(content.listFiles(root).map((path) => [path.slice(root.length), content.readFile(path)]));
 }
 
 /** Packs every package into an empty folder. Their paths, each after those that it depends on. */

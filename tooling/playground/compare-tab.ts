@@ -1,7 +1,8 @@
 // Two URLs at the three levels, and what makes them differ.
 import { equivalent, key, type Level, parseAny, type Registry, type Url } from '@url/core';
-import { fill, h } from './dom.ts';
+import { fill, html } from './dom.ts';
 import type { Host, Tab } from './tab.ts';
+import { table } from './view.ts';
 
 const LEVELS: readonly (readonly [level: Level, words: string])[] = [
   ['text', 'the same characters'],
@@ -61,67 +62,41 @@ export function compare(registry: Registry, one: string, other: string): Compare
 }
 
 export function tab(host: Host): Tab {
-  const fields = ['one', 'other'].map((name) =>
-    h('input', { type: 'text', id: name, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
-  );
-  const [one, other] = fields as [HTMLInputElement, HTMLInputElement];
-  const answer = h('div', { 'aria-live': 'polite' });
+  const field = (name: string): HTMLInputElement =>
+    html`<input type="text" id=${name} autocomplete="off" autocapitalize="none" spellcheck="false" />`;
+  const [one, other] = [field('one'), field('other')];
+  const answer = html`<div aria-live="polite"></div>`;
 
   function show(): void {
     const { strict, loose } = host.registries();
     const { rows, parts, fault } = compare(host.isTolerant() ? loose : strict, one.value, other.value);
     if (fault !== undefined) {
-      fill(answer, h('p', { class: 'fault' }, fault));
+      fill(answer, html`<p class="fault">${fault}</p>`);
       return;
     }
-    const body = rows.map(({ level, words, equal, keys }) =>
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'row' }, level),
-        h('td', {}, words),
-        h('td', {}, h('span', { class: `badge b-${equal ? 'good' : 'caution'}` }, equal ? 'equal' : 'differ')),
-        h('td', {}, h('code', {}, keys[0]), !equal && h('br'), !equal && h('code', {}, keys[1])),
-      ),
+    const body = rows.map(
+      ({ level, words, equal, keys }) => html`<tr>
+        <th scope="row">${level}</th>
+        <td>${words}</td>
+        <td><span class="badge b-${equal ? 'good' : 'caution'}">${equal ? 'equal' : 'differ'}</span></td>
+        <td><code>${keys[0]}</code>${!equal && [html`<br />`, html`<code>${keys[1]}</code>`]}</td>
+      </tr>`,
     );
-    fill(
-      answer,
-      h(
-        'div',
-        { class: 'table', tabindex: '0' },
-        h(
-          'table',
-          {},
-          h(
-            'thead',
-            {},
-            h('tr', {}, ...['Level', 'Meaning', 'They', 'Key'].map((word) => h('th', { scope: 'col' }, word))),
-          ),
-          h('tbody', {}, ...body),
-        ),
-      ),
-      h('p', {}, parts.length === 0 ? 'Their data is the same.' : `Their data differs in ${parts.join(', ')}.`),
-    );
+    const differences = parts.length === 0 ? 'Their data is the same.' : `Their data differs in ${parts.join(', ')}.`;
+    fill(answer, table(['Level', 'Meaning', 'They', 'Key'], body), html`<p>${differences}</p>`);
   }
 
-  for (const field of fields) field.addEventListener('input', show);
+  for (const each of [one, other]) each.addEventListener('input', show);
   fill(
     host.panel,
-    h(
-      'div',
-      { class: 'card form' },
-      h('label', { for: 'one' }, 'One URL'),
-      one,
-      h('label', { for: 'other' }, 'Another URL'),
-      other,
-      h(
-        'p',
-        { class: 'soft' },
-        'When two are the same depends on who asks. ',
-        h('a', { href: '../comparison/' }, 'When are two the same?'),
-      ),
-    ),
-    h('section', { class: 'card' }, h('h2', {}, 'At the three levels'), answer),
+    html`<div class="card form">
+      <label for="one">One URL</label>
+      ${one}
+      <label for="other">Another URL</label>
+      ${other}
+      <p class="soft">When two are the same depends on who asks. <a href="../comparison/">When are two the same?</a></p>
+    </div>`,
+    html`<section class="card"><h2>At the three levels</h2>${answer}</section>`,
   );
   return {
     open({ one: first, other: second }) {

@@ -1,8 +1,8 @@
 // Links of the playground to other pages of the site.
-import { h } from './dom.ts';
+import { html } from './dom.ts';
 
 export function codeLink(code: string): HTMLElement {
-  return h('a', { href: `../findings/#${code}`, class: 'code' }, code);
+  return html`<a href="../findings/#${code}" class="code">${code}</a>`;
 }
 
 /** A section leads to its row, and from there to the document. A section that somebody made up has no row. */
@@ -12,5 +12,5 @@ export function sectionLink(section: string): HTMLElement | string {
     .toLowerCase()
     .replace(/[^a-z\d.]+/g, '-')
     .replace(/^-|-$/g, '');
-  return h('a', { href: `../sections/#${anchor}` }, section);
+  return html`<a href="../sections/#${anchor}">${section}</a>`;
 }

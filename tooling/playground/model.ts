@@ -9,10 +9,8 @@ import {
   inspect,
   key,
   labelOf,
-  parse,
   type Registry,
   type Repair,
-  type Result,
   redact,
   steps,
   type Url,
@@ -161,10 +159,7 @@ function lookAtUrl(registry: Registry, registries: Registries, text: string): Lo
   const isKnown = registry.schemes.some(({ name }) => name === url.scheme);
   const label = (part: string): string => labelOf(registry, url, part);
   const all = pieces(text, components.slice(0, MOST.pieces), label);
-  const notes = [
-    ...findings.map((each) => noteOf(each, each.severity, text)),
-    ...repairs.map((each) => noteOf(each, 'repair', text)),
-  ];
+  const notes = notesOf(findings, repairs, text);
   const written = components
     .slice(0, MOST.rows)
     .map(({ part, start, end, leftOut }) => rowOf({ url, text, label }, part, { start, end }, leftOut));
@@ -184,7 +179,7 @@ function lookAtUrl(registry: Registry, registries: Registries, text: string): Lo
     section: registry.schemes.find(({ name }) => name === url.scheme)?.section,
     pieces: all,
     rows: [...written, ...defaults],
-    notes: bySeverity(notes).slice(0, MOST.notes),
+    notes: notes.slice(0, MOST.notes),
     ...plan,
     canonical: writtenOr(registry, url, fragment),
     log: masked === text ? undefined : masked,
@@ -206,12 +201,16 @@ function over(count: number, most: number, what: string): readonly string[] {
 
 const ORDER = ['danger', 'caution', 'repair', 'note'];
 
-function bySeverity(notes: readonly Note[]): readonly Note[] {
-  return [...notes].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+/** The dangers first. */
+function notesOf(findings: readonly Finding[], repairs: readonly Repair[], text: string): readonly Note[] {
+  const notes = findings.map((each) => noteOf(each, each.severity, text));
+  return [...notes, ...repairs.map((each) => noteOf(each, 'repair', text))].sort(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+  );
 }
 
 function refusal(registry: Registry, { loose }: Registries, text: string, error: UrlError): Look {
-  const result = registry === loose ? undefined : (parse(loose, text) as Result<Url>);
+  const seen = registry === loose ? undefined : inspect(loose, text);
   const explained =
     text.length > 2000 ? `${error.sentence} (${error.code}, ${error.section})` : explain(registry, error, text);
   return {
@@ -221,19 +220,11 @@ function refusal(registry: Registry, { loose }: Registries, text: string, error:
     verdict: error.sentence,
     section: error.section,
     error: { ...error, explained },
-    mended: result?.ok ? writtenOr(loose, result.url, result.fragment) : undefined,
-    notes: result?.ok ? notesOfLoose(loose, text) : [],
+    mended: seen?.ok ? writtenOr(loose, seen.url, seen.fragment) : undefined,
+    // Other software may follow it all the same.
+    notes: seen?.ok ? notesOf(seen.findings, seen.repairs, text).slice(0, MOST.notes) : [],
     beside: besideUrl(registry, text),
   };
-}
-
-/** The findings of a text that strict reading refuses: other software may follow it all the same. */
-function notesOfLoose(loose: Registry, text: string): readonly Note[] {
-  const seen = inspect(loose, text);
-  if (!seen.ok) return [];
-  const notes = seen.findings.map((each) => noteOf(each, each.severity, text));
-  const repairs = seen.repairs.map((each) => noteOf(each, 'repair', text));
-  return bySeverity([...notes, ...repairs]).slice(0, MOST.notes);
 }
 
 interface Source {

@@ -1,6 +1,6 @@
 // A scheme of one's own in a form: tried at once, checked by `checkScheme`, taken away as TypeScript.
 import { abnf } from '@url/grammar/tools';
-import { fill, h } from './dom.ts';
+import { fill, html } from './dom.ts';
 import { type Authority, FIRST, type Form, firstText, type Made, made } from './own-scheme.ts';
 import type { Host, Tab } from './tab.ts';
 import { copyButton } from './view.ts';
@@ -27,34 +27,28 @@ const FIELDS: readonly (readonly [name: keyof Form, label: string, hint: string]
   ['secrets', 'Secrets', 'names of parts and pairs that are hidden in logs'],
 ];
 
+const AUTHORITIES: readonly (readonly [value: Authority, word: string])[] = [
+  ['login', 'user, password, host and port'],
+  ['hostport', 'host and port'],
+  ['host', 'a host alone'],
+  ['none', 'no host: name:…'],
+];
+
 export function tab(host: Host): Tab {
   const inputs = new Map(
     FIELDS.map(([name]) => [
       name,
-      h('input', {
-        type: 'text',
-        id: `own-${name}`,
-        autocomplete: 'off',
-        autocapitalize: 'none',
-        spellcheck: 'false',
-        'aria-describedby': `own-${name}-hint`,
-      }),
+      html<HTMLInputElement>`<input type="text" id="own-${name}" autocomplete="off" autocapitalize="none" spellcheck="false"
+        aria-describedby="own-${name}-hint" />`,
     ]),
   );
-  const authority = h(
-    'select',
-    { id: 'own-authority' },
-    ...[
-      ['login', 'user, password, host and port'],
-      ['hostport', 'host and port'],
-      ['host', 'a host alone'],
-      ['none', 'no host: name:…'],
-    ].map(([value = '', word = '']) => h('option', { value }, word)),
-  );
-  const fault = h('p', { class: 'fault', role: 'alert' });
-  const source = h('pre', { tabindex: '0', 'aria-label': 'The scheme in TypeScript' });
-  const rules = h('pre', { tabindex: '0', 'aria-label': 'The grammar in ABNF' });
-  const report = h('div', { 'aria-live': 'polite' });
+  const authority = html<HTMLSelectElement>`<select id="own-authority">
+    ${AUTHORITIES.map(([value, word]) => html`<option value=${value}>${word}</option>`)}
+  </select>`;
+  const fault = html`<p class="fault" role="alert"></p>`;
+  const source = html`<pre tabindex="0" aria-label="The scheme in TypeScript"></pre>`;
+  const rules = html`<pre tabindex="0" aria-label="The grammar in ABNF"></pre>`;
+  const report = html`<div aria-live="polite"></div>`;
   let last: Made | undefined;
   let tried = '';
 
@@ -96,24 +90,12 @@ export function tab(host: Host): Tab {
   async function check(): Promise<void> {
     if (last === undefined || !last.ok) return;
     const { scheme } = last;
-    fill(report, h('p', {}, 'Checking…'));
+    fill(report, html`<p>Checking…</p>`);
     const { checked } = await import('./check-own-scheme.ts');
     setTimeout(() => {
-      const result = checked(scheme, host.text());
-      fill(
-        report,
-        h(
-          'p',
-          {},
-          h(
-            'span',
-            { class: `badge b-${result.ok ? 'good' : 'error'}` },
-            result.ok ? 'keeps the laws' : 'breaks a law',
-          ),
-          ` ${result.count} checks`,
-        ),
-        h('pre', { tabindex: '0' }, result.text),
-      );
+      const { ok, count, text } = checked(scheme, host.text());
+      const badge = html`<span class="badge b-${ok ? 'good' : 'error'}">${ok ? 'keeps the laws' : 'breaks a law'}</span>`;
+      fill(report, html`<p>${badge} ${count} checks</p>`, html`<pre tabindex="0">${text}</pre>`);
     });
   }
 
@@ -133,52 +115,32 @@ export function tab(host: Host): Tab {
     input.focus();
   }
 
-  const rows = FIELDS.map(([name, label, hint]) =>
-    h(
-      'div',
-      { class: 'row' },
-      h('label', { for: `own-${name}` }, label),
-      inputs.get(name),
-      h('small', { id: `own-${name}-hint` }, hint),
-      name === 'after' &&
-        h(
-          'div',
-          { class: 'offers', role: 'group', 'aria-label': 'Add a production' },
-          'Add ',
-          ...ADDED.map(([word, text]) =>
-            h('button', { type: 'button', class: 'small', onclick: () => add(text) }, word),
-          ),
-        ),
-    ),
+  const offers = html`<div class="offers" role="group" aria-label="Add a production">
+    Add ${ADDED.map(([word, text]) => html`<button type="button" class="small" onclick=${() => add(text)}>${word}</button>`)}
+  </div>`;
+  const rows = FIELDS.map(
+    ([name, label, hint]) => html`<div class="row">
+      <label for="own-${name}">${label}</label>
+      ${inputs.get(name)}
+      <small id="own-${name}-hint">${hint}</small>
+      ${name === 'after' && offers}
+    </div>`,
   );
-  rows.splice(3, 0, h('div', { class: 'row' }, h('label', { for: 'own-authority' }, 'Before the slash'), authority));
+  rows.splice(3, 0, html`<div class="row"><label for="own-authority">Before the slash</label>${authority}</div>`);
   for (const input of inputs.values()) input.addEventListener('input', show);
   authority.addEventListener('change', show);
   fill(
     host.panel,
-    h(
-      'div',
-      { class: 'card own' },
-      h('div', { class: 'form' }, ...rows, fault),
-      h(
-        'div',
-        {},
-        h(
-          'div',
-          { class: 'bar' },
-          h('h2', {}, 'The same in TypeScript'),
-          copyButton(() => source.textContent ?? ''),
-        ),
-        source,
-        h('details', {}, h('summary', {}, 'The grammar in ABNF'), rules),
-        h(
-          'p',
-          { class: 'offers' },
-          h('button', { type: 'button', onclick: () => void check() }, 'Check it with checkScheme'),
-        ),
-        report,
-      ),
-    ),
+    html`<div class="card own">
+      <div class="form">${rows}${fault}</div>
+      <div>
+        <div class="bar"><h2>The same in TypeScript</h2>${copyButton(() => source.textContent ?? '')}</div>
+        ${source}
+        <details><summary>The grammar in ABNF</summary>${rules}</details>
+        <p class="offers"><button type="button" onclick=${() => void check()}>Check it with checkScheme</button></p>
+        ${report}
+      </div>
+    </div>`,
   );
   return {
     open(fields) {

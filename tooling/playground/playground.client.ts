@@ -3,7 +3,7 @@
 import './base.css';
 import './playground.css';
 import { type AnyScheme, redact } from '@url/core';
-import { byId, copy, fill, h } from './dom.ts';
+import { byId, copy, fill, html } from './dom.ts';
 import { absentParts, type Look, look, type Registries, type Resolver } from './model.ts';
 import { FIRST_SCHEMES, LATER, registriesOf } from './registries.ts';
 import { addressOf, sharedIn } from './share.ts';
@@ -78,8 +78,8 @@ function show(): void {
   if (isLoading(question.text) || isLoading(question.base)) return;
   seen = look(used(), question, resolver);
   colour(seen);
-  fill(byId('verdict'), ...verdictLine(seen, page, readTolerantly));
-  fill(lookAt, ...panels(seen, page, seen.url === undefined ? [] : absentParts(seen.url)));
+  fill(byId('verdict'), verdictLine(seen, page, readTolerantly));
+  fill(lookAt, panels(seen, page, seen.url === undefined ? [] : absentParts(seen.url)));
   lookAt.hidden = seen.state === 'empty';
   delete root.dataset['filling'];
   clearTimeout(speaking);
@@ -97,21 +97,17 @@ function colour({ text, pieces, error }: Look): void {
   const start = error?.position ?? text.length;
   const end = Math.max(error?.end ?? start, Math.min(start + 1, text.length));
   const shown = pieces.filter((piece) => piece.start < start);
-  const spans = shown.map(({ text: own, colour: name, end: last }) =>
-    h(
-      'span',
-      { class: name === undefined ? undefined : `p-${name}` },
-      last > start ? own.slice(0, own.length - (last - start)) : own,
-    ),
-  );
+  const spans = shown.map(({ text: own, start: from, colour: name }) => {
+    const before = own.slice(0, start - from);
+    return html`<span class=${name === undefined ? undefined : `p-${name}`}>${before}</span>`;
+  });
   const told = Math.min(shown.at(-1)?.end ?? 0, start);
-  const rest = text.slice(told, start);
   const wrong = error === undefined ? '' : text.slice(start, end);
   fill(
     mirror,
-    ...spans,
-    rest,
-    wrong !== '' && h('span', { class: 'wrong' }, wrong),
+    spans,
+    text.slice(told, start),
+    wrong !== '' && html`<span class="wrong">${wrong}</span>`,
     error !== undefined && text.slice(end),
     '\u200B',
   );
@@ -243,7 +239,7 @@ for (const button of document.querySelectorAll<HTMLElement>('.example')) {
 }
 const begin = byId<HTMLSelectElement>('begin');
 const BEGUN = [...FIRST_SCHEMES.map(({ name }) => name), ...absent.keys()];
-begin.append(...BEGUN.map((name) => h('option', { value: name }, name)));
+begin.append(...BEGUN.map((name) => html`<option value=${name}>${name}</option>`));
 begin.addEventListener('change', async () => {
   const [{ beginning }] = await Promise.all([import('./changes.ts'), loadAll()]);
   const text = beginning(registries.strict, begin.value);

@@ -20,21 +20,9 @@ export function addressOf({ tab, url, isTolerant, base, fields }: Shared): strin
 }
 
 export function sharedIn(address: string): Shared {
-  const pairs = address
-    .replace(/^#/, '')
-    .split('&')
-    .flatMap((pair) => {
-      const at = pair.indexOf('=');
-      return at < 1 ? [] : [[pair.slice(0, at), decoded(pair.slice(at + 1))] as const];
-    });
+  // A "+" is no blank here.
+  const pairs = new URLSearchParams(address.replace(/^#/, '').replaceAll('+', '%2B'));
+  pairs.delete('');
   const { tab = 'url', url = '', tolerant, base = '', ...fields } = Object.fromEntries(pairs);
   return { tab, url, isTolerant: tolerant === '1', base, fields };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,7 +1,7 @@
 // The panels of the page for one URL.
 import type { Beside } from '../support/beside-new-url.ts';
 import { codeLink, sectionLink } from './doc-links.ts';
-import { type Child, copy, h } from './dom.ts';
+import { type Child, copy, html } from './dom.ts';
 import type { Look, Note, Row } from './model.ts';
 
 /** The functions of the page that the panels call. */
@@ -17,78 +17,58 @@ export interface Page {
 }
 
 /** The panels. `absent` are the parts that the URL may have and has not. */
-export function panels(look: Look, page: Page, absent: readonly string[]): readonly Child[] {
-  if (look.state === 'empty') return [];
-  const left = [partsCard(look, page, absent), writtenCard(look)];
-  const right = [notesCard(look, page), planCard(look), besideCard(look.beside)];
-  return [h('div', { class: 'columns' }, h('div', {}, ...left), h('div', {}, ...right))];
+export function panels(look: Look, page: Page, absent: readonly string[]): Child {
+  if (look.state === 'empty') return undefined;
+  return html`<div class="columns">
+    <div>${partsCard(look, page, absent)}${writtenCard(look)}</div>
+    <div>${notesCard(look, page)}${planCard(look)}${besideCard(look.beside)}</div>
+  </div>`;
 }
 
 function card(title: string, ...children: readonly Child[]): HTMLElement {
-  return h('section', { class: 'card' }, h('h2', {}, title), ...children);
+  return html`<section class="card"><h2>${title}</h2>${children}</section>`;
 }
 
 /** A table without a sideways scroll of the page. */
-function table(head: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
-  return h(
-    'div',
-    { class: 'table', tabindex: '0' },
-    h(
-      'table',
-      {},
-      h('thead', {}, h('tr', {}, ...head.map((word) => h('th', { scope: 'col' }, word)))),
-      h('tbody', {}, ...rows),
-    ),
-  );
+export function table(head: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+  return html`<div class="table" tabindex="0">
+    <table>
+      <thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+  </div>`;
+}
+
+/** A value as it is, or a word for one without characters. */
+function code(text: string): HTMLElement {
+  return text === '' ? html`<em>(empty)</em>` : html`<code>${text}</code>`;
 }
 
 function partsCard({ pieces, rows, more, state }: Look, page: Page, absent: readonly string[]): Child {
   if (pieces.length === 0 && rows.length === 0) return undefined;
-  const picture = h(
-    'ul',
-    { class: 'pieces', 'aria-label': 'The parts in their order' },
-    ...pieces.map(({ text, label, colour }) =>
-      h(
-        'li',
-        { class: label === undefined ? 'piece' : `piece p-${colour}` },
-        h('code', {}, text === '' ? '\u00A0' : text),
-        label !== undefined && h('small', {}, label),
-      ),
-    ),
+  const picture = pieces.map(
+    ({ text, label, colour }) => html`<li class=${label === undefined ? 'piece' : `piece p-${colour}`}>
+      <code>${text === '' ? '\u00A0' : text}</code>${label !== undefined && html`<small>${label}</small>`}
+    </li>`,
   );
-  const shown =
-    rows.length === 0
-      ? undefined
-      : table(
-          ['Part', 'Written', 'Means'],
-          rows.map((row) => partRow(row, page, state)),
-        );
+  const shown = rows.map((row) => partRow(row, page, state));
   return card(
     'Parts',
-    picture,
-    shown,
-    ...more.map((words) => h('p', { class: 'soft' }, words)),
+    html`<ul class="pieces" aria-label="The parts in their order">${picture}</ul>`,
+    rows.length > 0 && table(['Part', 'Written', 'Means'], shown),
+    more.map((words) => html`<p class="soft">${words}</p>`),
     state !== 'unregistered' && absent.length > 0 && addParts(absent, page),
   );
 }
 
 /** Buttons for the parts that the URL has not. */
 function addParts(absent: readonly string[], page: Page): HTMLElement {
-  const told = h('div', {});
-  const buttons = absent.map((part) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'small',
-        onclick: () => {
-          editor({ part, label: part, value: '' }, told, page);
-        },
-      },
-      `Add ${part}`,
-    ),
+  const told = html`<div></div>`;
+  const add = (part: string) => () => editor({ part, label: part, value: '' }, told, page);
+  const buttons = absent.map(
+    (part) => html`<button type="button" class="small" onclick=${add(part)}>Add ${part}</button>`,
   );
-  return h('div', { class: 'offers' }, ...buttons, told);
+  return html`<div class="offers">${buttons}${told}</div>`;
 }
 
 function partRow(
@@ -97,39 +77,21 @@ function partRow(
   state: Look['state'],
 ): HTMLElement {
   const remark = isDefault ? ' (the default)' : isLeftOut ? ' (left out)' : '';
-  const means = h(
-    'td',
-    {},
-    value === undefined ? '' : value === '' ? h('em', {}, '(empty)') : h('code', {}, value === written ? '' : value),
-  );
+  const means = html`<td>
+    ${value !== undefined && (value === '' || value !== written) && code(value)}
+  </td>`;
   if (!isLeftOut && value !== undefined && part !== 'scheme' && part !== 'fragment' && state !== 'unregistered') {
-    means.append(' ', changeButton({ part, label, value }, means, page));
+    const change = (): void => editor({ part, label, value }, means, page);
+    means.append(
+      ' ',
+      html`<button type="button" class="small" aria-label="Change ${label}" onclick=${change}>Change</button>`,
+    );
   }
-  return h(
-    'tr',
-    {},
-    h('th', { scope: 'row', class: `p-${colour}` }, `${label}${remark}`),
-    h('td', {}, written === undefined ? '' : written === '' ? h('em', {}, '(empty)') : h('code', {}, written)),
-    means,
-  );
-}
-
-/** A button that becomes a field. */
-function changeButton(
-  { part, label, value }: { part: string; label: string; value: string },
-  cell: HTMLElement,
-  page: Page,
-): HTMLElement {
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: 'small',
-      'aria-label': `Change ${label}`,
-      onclick: () => editor({ part, label, value }, cell, page),
-    },
-    'Change',
-  );
+  return html`<tr>
+    <th scope="row" class="p-${colour}">${label}${remark}</th>
+    <td>${written !== undefined && code(written)}</td>
+    ${means}
+  </tr>`;
 }
 
 /** A field for a value: Enter writes the URL with it, Escape leaves it as it was. */
@@ -138,14 +100,14 @@ function editor(
   cell: HTMLElement,
   page: Page,
 ): void {
-  const input = h('input', { type: 'text', 'aria-label': `The new ${label}`, value });
-  const told = h('p', { role: 'alert', class: 'fault' });
+  const input = html<HTMLInputElement>`<input type="text" aria-label="The new ${label}" value=${value} />`;
+  const told = html`<p role="alert" class="fault"></p>`;
   const finish = async (): Promise<void> => {
     const fault = await page.changePart(part, input.value);
     if (fault !== undefined) told.textContent = fault;
   };
-  const save = h('button', { type: 'button', onclick: () => void finish() }, 'Change');
-  cell.replaceChildren(h('span', { class: 'edit' }, input, save), told);
+  const save = html`<button type="button" onclick=${() => void finish()}>Change</button>`;
+  cell.replaceChildren(html`<span class="edit">${input}${save}</span>`, told);
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') void finish();
     if (event.key === 'Escape') page.cancel();
@@ -155,87 +117,51 @@ function editor(
 }
 
 function writtenCard({ canonical, text, log, key }: Look): Child {
-  const rows: [string, string][] = [];
-  if (canonical !== undefined) rows.push(['Canonical', canonical === text ? 'as it is' : canonical]);
-  if (log !== undefined) rows.push(['For a log', log]);
-  if (key !== undefined && key !== canonical) rows.push(['Key', key]);
+  const rows: [string, Child][] = [];
+  if (canonical !== undefined) rows.push(['Canonical', canonical === text ? 'as it is' : code(canonical)]);
+  if (log !== undefined) rows.push(['For a log', code(log)]);
+  if (key !== undefined && key !== canonical) rows.push(['Key', code(key)]);
   if (rows.length === 0) return undefined;
-  return card(
-    'Written',
-    h(
-      'dl',
-      { class: 'written' },
-      ...rows.flatMap(([word, shown]) => [
-        h('dt', {}, word),
-        h('dd', {}, shown === 'as it is' ? shown : h('code', {}, shown)),
-      ]),
-    ),
-  );
+  const list = rows.map(([word, shown]) => [html`<dt>${word}</dt>`, html`<dd>${shown}</dd>`]);
+  return card('Written', html`<dl class="written">${list}</dl>`);
 }
 
 function notesCard({ notes, error, state }: Look, page: Page): Child {
   if (error !== undefined && notes.length === 0) return undefined;
-  if (notes.length === 0)
-    return card(
-      'Before you follow it',
-      h(
-        'p',
-        { class: 'soft' },
-        state === 'unregistered' ? 'Nothing is known of this scheme.' : 'Nothing that is worth knowing was found.',
-      ),
-    );
   const title = error === undefined ? 'Before you follow it' : 'Before you follow it, as tolerant reading has it';
-  return card(title, h('ul', { class: 'notes' }, ...notes.map((note) => noteItem(note, page))));
+  if (notes.length > 0) return card(title, html`<ul class="notes">${notes.map((note) => noteItem(note, page))}</ul>`);
+  const nothing =
+    state === 'unregistered' ? 'Nothing is known of this scheme.' : 'Nothing that is worth knowing was found.';
+  return card(title, html`<p class="soft">${nothing}</p>`);
 }
 
-function noteItem({ kind, code, section, sentence, start, end, quoted }: Note, page: Page): HTMLElement {
-  const select =
-    start === undefined || quoted === ''
-      ? undefined
-      : h(
-          'button',
-          {
-            type: 'button',
-            class: 'quote',
-            'aria-label': `Select ${quoted}`,
-            onclick: () => page.select(start, end ?? start),
-          },
-          quoted,
-        );
-  return h(
-    'li',
-    {},
-    h('span', { class: `badge b-${kind}` }, kind),
-    h(
-      'div',
-      {},
-      h('p', {}, sentence),
-      h('p', { class: 'source' }, select, ' ', codeLink(code), ' ', sectionLink(section)),
-    ),
-  );
+function noteItem({ kind, code: name, section, sentence, start, end, quoted }: Note, page: Page): HTMLElement {
+  const select = (): void => page.select(start ?? 0, end ?? start ?? 0);
+  const quote = html`<button type="button" class="quote" aria-label="Select ${quoted}" onclick=${select}>${quoted}</button>`;
+  return html`<li>
+    <span class="badge b-${kind}">${kind}</span>
+    <div>
+      <p>${sentence}</p>
+      <p class="source">${start !== undefined && quoted !== '' && quote} ${codeLink(name)} ${sectionLink(section)}</p>
+    </div>
+  </li>`;
 }
 
 function planCard({ steps, octets, isPlanRefused }: Look): Child {
   if (steps.length === 0) return undefined;
-  const list = h(
-    'ol',
-    { class: isPlanRefused ? 'steps refused' : 'steps' },
-    ...steps.map(({ verb, argument, notes }) =>
-      h(
-        'li',
-        {},
-        h('strong', {}, verb),
-        ' ',
-        argument !== undefined && h('span', { class: 'mono' }, argument),
-        ...notes.map((note) => h('small', {}, ` ${note}`)),
-      ),
-    ),
+  const list = steps.map(
+    ({ verb, argument, notes }) => html`<li>
+      <strong>${verb}</strong> ${argument !== undefined && html`<span class="mono">${argument}</span>`}
+      ${notes.map((note) => html`<small> ${note}</small>`)}
+    </li>`,
   );
-  const sent =
-    octets === undefined
-      ? undefined
-      : h('details', {}, h('summary', {}, 'The octets it sends'), h('pre', { tabindex: '0' }, octets));
-  return card('How a client gets at it', isPlanRefused && h('p', {}, 'No plan is made:'), list, sent);
+  const sent = html`<details><summary>The octets it sends</summary><pre tabindex="0">${octets}</pre></details>`;
+  return card(
+    'How a client gets at it',
+    isPlanRefused && html`<p>No plan is made:</p>`,
+    html`<ol class=${isPlanRefused ? 'steps refused' : 'steps'}>${list}</ol>`,
+    octets !== undefined && sent,
+  );
 }
 
 const VERDICTS: { readonly [verdict in Beside['verdict']]: string } = {
@@ -253,24 +179,20 @@ function besideCard(beside: Beside | undefined): Child {
   const { verdict, rows } = beside;
   // Of one reading alone there is nothing to compare.
   const isTold = verdict !== 'theirs-alone' && verdict !== 'ours-alone';
-  const shown = rows.map(({ part, ours, theirs, differs }) =>
-    h(
-      'tr',
-      { class: isTold && differs === 'yes' ? 'differs' : undefined },
-      h(
-        'th',
-        { scope: 'row' },
-        part,
-        isTold && differs === 'yes' && h('span', { class: 'unseen' }, ' (differs)'),
-        differs === 'spelling' && h('small', {}, ' written otherwise'),
-      ),
-      h('td', {}, h('code', {}, ours ?? '')),
-      h('td', {}, h('code', {}, theirs ?? '')),
-    ),
-  );
+  const shown = rows.map(({ part, ours = '', theirs = '', differs }) => {
+    const isOther = isTold && differs === 'yes';
+    return html`<tr class=${isOther ? 'differs' : undefined}>
+      <th scope="row">
+        ${part}${isOther && html`<span class="unseen"> (differs)</span>`}
+        ${differs === 'spelling' && html`<small> written otherwise</small>`}
+      </th>
+      <td><code>${ours}</code></td>
+      <td><code>${theirs}</code></td>
+    </tr>`;
+  });
   return card(
     'Beside new URL',
-    h('p', { class: verdict === 'host' ? 'fault' : undefined }, VERDICTS[verdict], leads(beside)),
+    html`<p class=${verdict === 'host' ? 'fault' : undefined}>${VERDICTS[verdict]}${leads(beside)}</p>`,
     shown.length > 0 && table(['Part', '@url', 'new URL'], shown),
   );
 }
@@ -281,57 +203,53 @@ function leads({ verdict, rows }: Beside): string {
   return verdict === 'theirs-alone' && host !== undefined ? ` With it, the text leads to ${host}.` : '';
 }
 
+/** The badge of a state, and its word. */
+const STATES: { readonly [state in Look['state']]: readonly [badge: string, word: string] } = {
+  legal: ['good', 'legal'],
+  repaired: ['repair', 'repaired'],
+  unregistered: ['note', 'unregistered'],
+  refused: ['error', 'not a URL'],
+  empty: ['', ''],
+};
+
 /** The line below the field: the state, and what is wrong. */
-export function verdictLine(look: Look, page: Page, readTolerantly: () => void): readonly Child[] {
-  const { state, verdict, section, error, mended, notes, resolved } = look;
-  if (state === 'empty') return [verdict];
-  const badge = { legal: 'good', repaired: 'repair', unregistered: 'note', refused: 'error', empty: '' }[state];
-  const word = { legal: 'legal', repaired: 'repaired', unregistered: 'unregistered', refused: 'not a URL', empty: '' }[
-    state
-  ];
+export function verdictLine(look: Look, page: Page, readTolerantly: () => void): Child {
+  const { state, verdict, section, error, notes, resolved } = look;
+  if (state === 'empty') return verdict;
+  const [badge, word] = STATES[state];
   const count = (kind: Note['kind'], one: string, many: string): Child => {
     const number = notes.filter((note) => note.kind === kind).length;
-    return number > 0 && h('span', { class: `badge b-${kind}` }, `${number} ${number === 1 ? one : many}`);
+    return number > 0 && html`<span class="badge b-${kind}">${number} ${number === 1 ? one : many}</span>`;
   };
-  const line = h(
-    'p',
-    {},
-    h('span', { class: `badge b-${badge}` }, word),
-    ` ${verdict} `,
-    error !== undefined && codeLink(error.code),
-    ' ',
-    section !== undefined && sectionLink(section),
-    ' ',
-    count('danger', 'danger', 'dangers'),
-    ' ',
-    count('caution', 'caution', 'cautions'),
-    ' ',
-    count('repair', 'repair', 'repairs'),
-  );
-  const parts: Child[] = [line];
-  if (resolved !== undefined) parts.push(h('p', {}, 'It stands for ', h('code', {}, resolved)));
-  if (error !== undefined) {
-    const { position, end } = error;
-    parts.push(h('pre', { class: 'caret', tabindex: '0', 'aria-label': 'The error and its place' }, error.explained));
-    const show =
-      position === undefined
-        ? undefined
-        : h('button', { type: 'button', onclick: () => page.select(position, end ?? position) }, 'Show where');
-    const tolerantly =
-      mended === undefined
-        ? undefined
-        : h(
-            'span',
-            {},
-            h('button', { type: 'button', onclick: readTolerantly }, 'Read tolerantly'),
-            ' gives ',
-            h('code', {}, mended),
-            ' ',
-            h('button', { type: 'button', onclick: () => page.put(mended) }, 'Use it'),
-          );
-    parts.push(h('div', { class: 'offers' }, show, tolerantly));
-  }
-  return parts;
+  return [
+    html`<p>
+      <span class="badge b-${badge}">${word}</span> ${verdict} ${error !== undefined && codeLink(error.code)} ${
+        section !== undefined && sectionLink(section)
+      } ${count('danger', 'danger', 'dangers')} ${count('caution', 'caution', 'cautions')} ${count('repair', 'repair', 'repairs')}
+    </p>`,
+    resolved !== undefined && html`<p>It stands for <code>${resolved}</code></p>`,
+    error !== undefined && errorLines(error, look.mended, page, readTolerantly),
+  ];
+}
+
+function errorLines(
+  { position, end, explained }: NonNullable<Look['error']>,
+  mended: string | undefined,
+  page: Page,
+  readTolerantly: () => void,
+): Child {
+  const select = (): void => page.select(position ?? 0, end ?? position ?? 0);
+  const tolerantly = html`<span>
+    <button type="button" onclick=${readTolerantly}>Read tolerantly</button> gives <code>${mended}</code> <button
+      type="button" onclick=${() => page.put(mended ?? '')}>Use it</button>
+  </span>`;
+  return [
+    html`<pre class="caret" tabindex="0" aria-label="The error and its place">${explained}</pre>`,
+    html`<div class="offers">
+      ${position !== undefined && html`<button type="button" onclick=${select}>Show where</button>`}
+      ${mended !== undefined && tolerantly}
+    </div>`,
+  ];
 }
 
 /** For readers who do not see the page. */
@@ -345,7 +263,7 @@ export function spoken({ state, verdict, error, notes }: Look): string {
 
 /** A button that copies a text. */
 export function copyButton(text: () => string): HTMLElement {
-  const button = h('button', { type: 'button' }, 'Copy');
+  const button = html`<button type="button">Copy</button>`;
   button.addEventListener('click', () => void copy(button, text()));
   return button;
 }

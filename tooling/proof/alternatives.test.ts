@@ -1,27 +1,16 @@
 // The suite has every alternative of every production that a URL can be made of, at least twice.
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry, parse } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { expect, test } from 'vitest';
+import { vectorFiles, vectorsOf } from '../support/vector-files.ts';
 import { alternatives, alternativesIn, namesWithin } from './grammar.ts';
 
-interface Vector {
-  readonly kind: string;
-  readonly mode?: string;
-  readonly in: unknown;
-}
-
 const registry = createRegistry([...rfc1630, https]);
-const suite = new URL('../../packages/vectors/', import.meta.url);
 
 /** The texts that the suite calls legal, each with the production that it has to be of. */
-const legal: readonly (readonly [rule: string, text: string])[] = readdirSync(suite, {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .filter((file) => /^(?!node_modules|python|test)\w+\/(?!corpus).*\.json$/.test(file))
-  .flatMap((file) => JSON.parse(readFileSync(new URL(file, suite), 'utf8')) as readonly Vector[])
+const legal: readonly (readonly [rule: string, text: string])[] = vectorFiles
+  .flatMap(vectorsOf)
   .filter(({ kind, mode = 'generic' }) => kind === 'parse' && mode === 'generic')
   .flatMap(({ in: text }) => (typeof text === 'string' ? rulesOf(text) : []));
 

@@ -1,5 +1,4 @@
 // The laws that hold for any text whatever. A law returns what is wrong, in a sentence.
-import { PassThrough, Readable } from 'node:stream';
 import {
   canParse,
   change,
@@ -24,8 +23,8 @@ import { gopherPlus } from '@url/gopher';
 import { splitAddress } from '@url/mailto';
 import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
 import { extract, extractStream, unwrap, wrap } from '@url/text';
-import { run } from '../../packages/cli/src/run.ts';
 import { everyScheme } from '../support/every-scheme.ts';
+import { answerOfCommand } from './secret-command-laws.ts';
 
 export type Law = (text: string, other: string) => string | undefined | Promise<string | undefined>;
 
@@ -200,11 +199,8 @@ export const ofCommand: Law = async (text, other) => {
     ['resolve', '--', other, text],
     ['compare', '--', text, other],
   ]) {
-    const stdout = new PassThrough().setEncoding('utf8');
-    const stderr = new PassThrough();
-    const code = await run(argv, { stdin: Readable.from(['']), stdout, stderr, env: {} });
+    const { code, said } = await answerOfCommand(argv);
     if (code > 2 || code < 0) return `url ${argv[0]} ends with ${code}`;
-    const said = `${stdout.read() ?? ''}${stderr.read() ?? ''}`;
     if (said === '' && argv[0] !== 'check') return `url ${argv[0]} says nothing`;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no control of a text may get to a terminal
     if (/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/.test(said)) return `url ${argv[0]} writes a control character`;

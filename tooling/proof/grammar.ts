@@ -1,36 +1,8 @@
 // grammar.abnf, compiled by apg-js: tests texts against a production, and makes texts of one.
 import { readFileSync } from 'node:fs';
-import Api from 'apg-js/src/apg-api/api.js';
 import apg from 'apg-js/src/apg-lib/node-exports.js';
+import { ALT, CAT, compile, type Grammar, type Opcode, REP, RNM, TBS, TLS, TRG } from '../support/apg.ts';
 import type { Random } from '../support/random.ts';
-
-/** A compiled grammar, as apg-js has it: every production is a tree of these, flat in a list. */
-export interface Grammar {
-  readonly rules: readonly { readonly name: string; readonly opcodes: readonly Opcode[] }[];
-}
-
-type Opcode =
-  | { readonly type: typeof ALT | typeof CAT; readonly children: readonly number[] }
-  | { readonly type: typeof REP; readonly min: number; readonly max: number }
-  | { readonly type: typeof RNM; readonly index: number }
-  | { readonly type: typeof TRG; readonly min: number; readonly max: number }
-  | { readonly type: typeof TBS | typeof TLS; readonly string: readonly number[] };
-
-const ALT = 1;
-const CAT = 2;
-const REP = 3;
-const RNM = 4;
-const TRG = 5;
-const TBS = 6;
-const TLS = 7;
-
-/** Compiles ABNF; `strict` allows nothing that RFC 5234 does not have. */
-export function compile(abnf: string, strict = false): Grammar {
-  const api = new Api(strict ? abnf.replaceAll('\n', '\r\n') : abnf);
-  api.generate(strict);
-  if (api.errors.length > 0) throw new Error(api.errorsToAscii());
-  return api.toObject();
-}
 
 export const abnf: string = readFileSync(new URL('grammar.abnf', import.meta.url), 'utf8');
 const grammar: Grammar = compile(abnf);

@@ -43,30 +43,3 @@ describe('a text that we read leads other readers to the same host and port, or 
 test('a URL that is found in a text has the host that new URL sees in the same characters', () => {
   expect(foundElsewhere(made)).toEqual([]);
 });
-
-test.each([
-  ['http://host.dom:80/', { host: 'host.dom', port: 80 }],
-  ['ftp://a?b@host.dom/', { host: 'a', port: 21 }],
-  ['http://0177.0.0.1/', { host: '127.0.0.1', port: 80 }],
-  ['telnet://H%2eDom', { host: 'h.dom', port: 23 }],
-  ['telnet://%A2/', { host: '\u00A2', port: 23 }],
-  ['http://[::ffff:1.2.3.4]:8080', { host: '[::ffff:102:304]', port: 8080 }],
-  ['http://a b/', undefined],
-])('new URL connects with %s to %o', (text, place) => {
-  expect(placeOfUrl(text)).toEqual(place);
-});
-
-test.skipIf(curlVersion() === undefined)('curl connects as it says to our proxy, whatever the characters', async () => {
-  const places = await placesOfCurl([
-    ...['http://Host.DOM/', 'https://u:p@host.dom:8443/"x\\', 'ftp://evil.com?x@good.com/', 'http://0177.0.0.1/'],
-    ...['http://[::FFFF:1.2.3.4]/a{1,2}[3-4]', 'http://a b/', 'http://host.dom./'],
-  ]);
-  expect([...places].sort()).toEqual([
-    ['ftp://evil.com?x@good.com/', { host: 'evil.com', port: 21 }],
-    ['http://0177.0.0.1/', { host: '127.0.0.1', port: 80 }],
-    ['http://Host.DOM/', { host: 'host.dom', port: 80 }],
-    ['http://[::FFFF:1.2.3.4]/a{1,2}[3-4]', { host: '[::ffff:102:304]', port: 80 }],
-    ['http://host.dom./', { host: 'host.dom.', port: 80 }],
-    ['https://u:p@host.dom:8443/"x\\', { host: 'host.dom', port: 8443 }],
-  ]);
-});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { compile } from '../support/apg.ts';
 import { randomFrom } from '../support/random.ts';
 import { share } from '../support/share.ts';
 import { mutated } from './compare-with-grammar.ts';
-import { abnf, compile, fits, ruleNames, textOf } from './grammar.ts';
+import { abnf, fits, ruleNames, textOf } from './grammar.ts';
 import { derived, derives, productions } from './rfc1738-bnf.ts';
 
 /** The one name that ABNF cannot have. */

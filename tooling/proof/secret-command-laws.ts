@@ -6,7 +6,7 @@ import type { SecretText } from './secret-texts.ts';
 /** The problem of the output of the command about a text, in a sentence. */
 export async function problemOfCommand({ text, word, toldBy }: SecretText): Promise<string | undefined> {
   for (const [argv, stdin] of questions(text, toldBy !== 'text')) {
-    const said = await saidBy(argv, stdin);
+    const { said } = await answerOfCommand(argv, stdin);
     if (said.toLowerCase().includes(word)) return `url ${argv.join(' ')} prints ${said}`;
   }
   return undefined;
@@ -32,9 +32,10 @@ function* questions(text: string, isInData: boolean): Generator<readonly [argv: 
   yield [['access', '--', 'http://h/', text], ''];
 }
 
-async function saidBy(argv: readonly string[], input: string): Promise<string> {
+/** The exit code of the command, and all that it writes. */
+export async function answerOfCommand(argv: readonly string[], input = ''): Promise<{ code: number; said: string }> {
   const stdout = new PassThrough().setEncoding('utf8');
   const stderr = new PassThrough().setEncoding('utf8');
-  await run(argv, { stdin: Readable.from([input]), stdout, stderr, env: {} });
-  return `${stdout.read() ?? ''}${stderr.read() ?? ''}`;
+  const code = await run(argv, { stdin: Readable.from([input]), stdout, stderr, env: {} });
+  return { code, said: `${stdout.read() ?? ''}${stderr.read() ?? ''}` };
 }

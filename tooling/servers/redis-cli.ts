@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
+import RedisParser from 'redis-parser';
 import { generate } from 'selfsigned';
 
 /** The meaning of a text to `redis-cli`; `null` for one that it refuses. The host is not in it: another one is told in its place. */
@@ -51,32 +52,14 @@ async function listening(server: Server): Promise<number> {
 }
 
 function noteCommands(socket: Socket, commands: string[][]): void {
-  let heard = '';
-  socket.setEncoding('latin1').on('error', () => {});
-  socket.on('data', (piece) => {
-    heard += piece;
-    for (let read = readCommand(heard); read !== undefined; read = readCommand(heard)) {
-      commands.push(read.command);
-      heard = read.rest;
+  const parser = new RedisParser({
+    returnReply(command) {
+      commands.push(command as string[]);
       socket.write('+OK\r\n');
-    }
+    },
+    returnError: () => socket.destroy(),
   });
-}
-
-// command = "*" count CRLF *( "$" length CRLF octets CRLF )
-function readCommand(heard: string): { readonly command: string[]; readonly rest: string } | undefined {
-  const [head, count] = /^\*(\d+)\r\n/.exec(heard) ?? [''];
-  if (count === undefined) return undefined;
-  const command: string[] = [];
-  let rest = heard.slice(head.length);
-  for (let left = Number(count); left > 0; left -= 1) {
-    const [start, length] = /^\$(\d+)\r\n/.exec(rest) ?? [''];
-    const end = start.length + Number(length);
-    if (length === undefined || rest.length < end + 2) return undefined;
-    command.push(Buffer.from(rest.slice(start.length, end), 'latin1').toString());
-    rest = rest.slice(end + 2);
-  }
-  return { command, rest };
+  socket.on('error', () => {}).on('data', (piece) => parser.execute(piece));
 }
 
 function answerOf(tls: boolean, commands: readonly (readonly string[])[]): RedisCliAnswer {

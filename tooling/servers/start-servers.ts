@@ -18,20 +18,20 @@ import type { Running, Setting } from './server.ts';
 
 type RunningServers = { readonly [name: string]: Running };
 
-/** A server is listed by its name. INN is two. */
-const KINDS: { readonly [name: string]: (setting: Setting) => Promise<RunningServers> } = {
-  proftpd: async (setting) => ({ proftpd: await startProftpd(setting) }),
-  'pure-ftpd': async (setting) => ({ 'pure-ftpd': await startPureFtpd(setting) }),
-  pygopherd: async (setting) => ({ pygopherd: await startPygopherd(setting) }),
-  gophernicus: async (setting) => ({ gophernicus: await startGophernicus(setting) }),
+/** INN is two servers, each with a name. */
+const KINDS: { readonly [name: string]: (setting: Setting) => Promise<Running | RunningServers> } = {
+  proftpd: startProftpd,
+  'pure-ftpd': startPureFtpd,
+  pygopherd: startPygopherd,
+  gophernicus: startGophernicus,
   inn: startInn,
-  sn: async (setting) => ({ sn: await startSn(setting) }),
-  nginx: async (setting) => ({ nginx: await startNginx(setting) }),
-  rabbitmq: async (setting) => ({ rabbitmq: await startRabbitmq(setting) }),
-  mariadb: async (setting) => ({ mariadb: await startMariadb(setting) }),
-  postgresql: async (setting) => ({ postgresql: await startPostgresql(setting) }),
-  redis: async (setting) => ({ redis: await startRedis(setting) }),
-  telnetd: async (setting) => ({ telnetd: await startTelnetd(setting) }),
+  sn: startSn,
+  nginx: startNginx,
+  rabbitmq: startRabbitmq,
+  mariadb: startMariadb,
+  postgresql: startPostgresql,
+  redis: startRedis,
+  telnetd: startTelnetd,
 };
 
 export interface Servers {
@@ -53,7 +53,8 @@ export async function startServers(): Promise<Servers> {
     const own = join(folder, name);
     mkdirSync(own);
     try {
-      Object.assign(running, await KINDS[name]?.({ folder: own }));
+      const started = await KINDS[name]?.({ folder: own });
+      Object.assign(running, name === 'inn' ? started : { [name]: started });
     } catch (error) {
       failed[name] = error instanceof Error ? error.message : String(error);
     }

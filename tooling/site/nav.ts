@@ -1,5 +1,6 @@
 // The list of all pages, in the order of the sidebar.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rfc1630 } from '@url/rfc1630';
 
@@ -8,7 +9,6 @@ export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 interface Entry {
   /** The Markdown file. */
   readonly source: string;
-  /** A shorter title than its first heading. */
   readonly title: string;
 }
 
@@ -17,26 +17,9 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
-const page = (source: string, title: string): Entry => ({ source, title });
-const readme = (name: string, title = name): Entry => page(`packages/${name}/README.md`, title);
-
-/** The packages whose pages have a home of their own. The others are found by looking. */
-const PLACED = ['core', 'text', 'cli', 'open', 'schema', 'grammar', 'testing', 'vectors', 'rfc1738', 'rfc1630'];
-
 /** The folders of the packages. */
 export function packages(): readonly string[] {
   return readdirSync(`${ROOT}packages`).filter((name) => existsSync(`${ROOT}packages/${name}/package.json`));
-}
-
-function manifestOf(name: string): Manifest {
-  return JSON.parse(readFileSync(`${ROOT}packages/${name}/package.json`, 'utf8'));
-}
-
-interface Manifest {
-  readonly name: string;
-  readonly description: string;
-  readonly peerDependencies?: { readonly [name: string]: string };
-  readonly exports?: { readonly [entry: string]: string | { readonly '@url/source'?: string } };
 }
 
 /** The packages of the sixteen schemes, in the order of the documents. `https` is in the package of `http`. */
@@ -47,82 +30,33 @@ export function schemePackages(): readonly string[] {
 
 /** The packages of other schemes: those that are made with `@url/grammar`. */
 export function connectionPackages(): readonly string[] {
-  const others = packages().filter((name) => !PLACED.includes(name) && !schemePackages().includes(name));
-  return others.filter((name) => manifestOf(name).peerDependencies?.['@url/grammar'] !== undefined);
+  return packages().filter((name) => {
+    const { peerDependencies = {} } = JSON.parse(readFileSync(`${ROOT}packages/${name}/package.json`, 'utf8'));
+    return !schemePackages().includes(name) && '@url/grammar' in peerDependencies;
+  });
 }
 
-/** The decisions, in the order in which their README links to them. */
-function decisions(): readonly Entry[] {
-  const text = readFileSync(`${ROOT}docs/decisions/README.md`, 'utf8');
-  const files = new Set(Array.from(text.matchAll(/\]\(([\w-]+\.md)\)/g), ([, file]) => `docs/decisions/${file}`));
-  const titled = (file: string) => page(file, /^# (.*)/m.exec(readFileSync(ROOT + file, 'utf8'))?.[1] ?? file);
-  return [page('docs/decisions/README.md', 'Decisions'), ...[...files].map(titled)];
-}
-
+/** The guide and the list of decisions, each with the pages that it links to: a group for each heading of the guide. */
 export function navigation(): readonly Group[] {
-  return [
-    {
-      title: 'Start',
-      entries: [
-        page('README.md', 'The project'),
-        readme('core', 'Reading and writing'),
-        page('docs/from-new-url.md', 'From new URL'),
-        readme('text', 'URLs in text'),
-        page('docs/tolerant.md', 'Tolerant reading'),
-        page('docs/comparison.md', 'When are two the same?'),
-        readme('cli', 'The url command'),
-        page('docs/generated/trurl.md', 'Beside trurl'),
-        page('docs/scale.md', 'Many lines'),
-        page('docs/index.md', 'Guide'),
-        page('docs/site.md', 'The site'),
-      ],
-    },
-    {
-      title: 'Before you follow it',
-      entries: [
-        page('docs/generated/findings.md', 'Findings and repairs'),
-        page('docs/gate.md', 'A gate'),
-        page('docs/access.md', 'Plans beside clients'),
-        readme('open', 'Opening'),
-        page('docs/names.md', 'Names and permanence'),
-      ],
-    },
-    {
-      title: 'In your program',
-      entries: [
-        page('docs/custom-schemes.md', 'Your own scheme'),
-        readme('grammar', 'A scheme as its grammar'),
-        readme('testing', 'Test a scheme'),
-        page('docs/validation.md', 'Validation'),
-        page('docs/environment.md', 'Environment'),
-        page('docs/generated/validation-table.md', 'What checks of URLs take'),
-        readme('schema', 'A registry as a schema'),
-        page('docs/connection-strings.md', 'Connection strings'),
-      ],
-    },
-    {
-      title: 'Schemes',
-      entries: [
-        ...schemePackages().map((name) => readme(name, name === 'http' ? 'http, https' : name)),
-        readme('rfc1738', 'The ten of RFC 1738'),
-        readme('rfc1630', 'The sixteen'),
-      ],
-    },
-    { title: 'Connection strings', entries: connectionPackages().map((name) => readme(name)) },
-    {
-      title: 'Evidence',
-      entries: [
-        page('docs/performance.md', 'Performance'),
-        page('docs/generated/refusals.md', 'Refusals'),
-        page('docs/generated/sections.md', 'Sections'),
-        readme('vectors', 'Conformance suite'),
-        page('CONTRIBUTING.md', 'Contributing'),
-        page('docs/releasing.md', 'Releasing'),
-        page('SECURITY.md', 'Security'),
-      ],
-    },
-    { title: 'Decisions', entries: decisions() },
-  ];
+  const [, ...sections] = readFileSync(`${ROOT}docs/index.md`, 'utf8').split(/^## /m);
+  const groups = sections.map((text) => ({ title: text.split('\n', 1).join(), entries: linksIn(text, 'docs') }));
+  const decisions = readFileSync(`${ROOT}docs/decisions/README.md`, 'utf8');
+  const all = [{ source: 'docs/decisions/README.md', title: 'Decisions' }, ...linksIn(decisions, 'docs/decisions')];
+  const known = new Set<string>();
+  const isNew = ({ source }: Entry): boolean => !known.has(source) && Boolean(known.add(source));
+  return [...groups, { title: 'Decisions', entries: all }].map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(isNew),
+  }));
+}
+
+/** The pages that a text in this folder links to. Those that are generated are on the site alone. */
+function linksIn(text: string, folder: string): readonly Entry[] {
+  return Array.from(text.matchAll(/\[([^\]]+)\]\(([^)#]+)\)/g), ([, title = '', url = '']) => {
+    const generated = /^https:\/\/at-url\.github\.io\/url\/([\w-]+)\/$/.exec(url)?.[1];
+    const source = generated === undefined ? posix.join(folder, url) : `docs/generated/${generated}.md`;
+    return { source, title: title.replaceAll('`', '') };
+  }).filter(({ source }) => source.endsWith('.md'));
 }
 
 /** The route of a file that is a page. It ends with a slash: `schemes/ftp/`. */

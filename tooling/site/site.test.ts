@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes, registry } from '../../packages/cli/src/reading/registry.ts';
 import { addressOfCode, addressOfSection } from '../../packages/cli/src/showing/addresses.ts';
-import { neededBy, readAbnf } from '../support/abnf.ts';
 import { findingsPage } from './findings-page.ts';
 import { linkOf, SITE, tryAddress } from './markdown.ts';
-import { connectionPackages, navigation, packages, ROOT, routeOf } from './nav.ts';
-import { railroad } from './railroad.ts';
+import { navigation, packages, ROOT, routeOf } from './nav.ts';
 import { sectionsOf } from './sections-page.mjs';
 
 await loadSchemes();
@@ -42,10 +39,6 @@ describe('the navigation', () => {
     expect(new Set(sources.map(routeOf)).size).toBe(sources.length);
     expect(sources).toEqual(expect.arrayContaining(packages().map((name) => `packages/${name}/README.md`)));
   });
-
-  test('finds packages that are made with @url/grammar by looking', () => {
-    expect(connectionPackages()).toEqual(['amqp', 'mongodb', 'mysql', 'postgres', 'redis']);
-  });
 });
 
 test('a link between files is one between pages, and one to a source leads to the repository', () => {
@@ -61,27 +54,4 @@ test('a URL leads to the playground, and never with a secret', () => {
   expect(tryAddress('http://h/~a')).toBe('url=http%3A%2F%2Fh%2F~a&tolerant=1');
   expect(tryAddress('ftp://fred:secret@h/')).toBeUndefined();
   expect(tryAddress('not a url')).toBeUndefined();
-});
-
-describe('the grammar', () => {
-  const grammar = readFileSync(`${ROOT}tooling/proof/grammar.abnf`, 'utf8');
-  const rules = readAbnf(grammar);
-
-  test('is read to the last production, and each is drawn', () => {
-    const names = Array.from(grammar.matchAll(/^([A-Za-z][\w-]*)\s*=/gm), ([, name = '']) => name.toLowerCase());
-    expect([...rules.keys()]).toEqual(names);
-    for (const { diagram, name } of rules.values()) {
-      expect(railroad(diagram, name)).toMatch(/^<svg .*<\/svg>$/);
-      expect(railroad(diagram, name)).not.toContain('NaN');
-    }
-  });
-
-  test('names what a production needs, each before those that it names', () => {
-    const needed = neededBy(rules, 'ftpurl').map(({ name }) => name);
-    expect(needed.slice(0, 4)).toEqual(['ftpurl', 'login', 'fpath', 'ftptype']);
-  });
-
-  test.each(['a = "b" (', 'a = b )', 'a = %q', '= "a"'])('refuses %j', (text) => {
-    expect(() => readAbnf(text)).toThrow();
-  });
 });

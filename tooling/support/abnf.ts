@@ -1,5 +1,6 @@
 // Reads the productions of a grammar in RFC 5234 ABNF, as railroad diagrams and as text.
 import type { Diagram } from '@url/grammar/tools';
+import { ALT, CAT, compile, type Opcode, REP, RNM, TRG } from './apg.ts';
 
 export interface Rule {
   readonly name: string;
@@ -12,19 +13,41 @@ export interface Rule {
 
 /** The rules of a grammar, by their names in lower case. */
 export function readAbnf(grammar: string): ReadonlyMap<string, Rule> {
-  const lines = grammar
-    .split('\n')
-    .map((line) => line.replace(/^((?:"[^"]*"|[^";])*);.*$/, '$1').trimEnd())
-    .filter((line) => line !== '');
-  const rules = new Map<string, Rule>();
+  const { rules } = compile(grammar);
+  const lines = grammar.split('\n').map((line) => line.replace(/^((?:"[^"]*"|[^";])*);.*$/, '$1').trimEnd());
   // A line that begins with a blank goes on with the rule before.
-  for (const text of lines.join('\n').split(/\n(?=\S)/)) {
-    const [, name = '', body = ''] = /^([A-Za-z][\w-]*)\s*=\s*([\s\S]*)$/.exec(text) ?? [];
-    if (name === '') throw new Error(`not a rule: ${text}`);
-    const uses: string[] = [];
-    rules.set(name.toLowerCase(), { name, text, diagram: new AbnfReader(body, uses).whole(), uses });
-  }
-  return rules;
+  const texts = lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .split(/\n(?=\S)/);
+  const read = rules.map(({ name, lower, opcodes }, at) => {
+    const uses = opcodes.flatMap((opcode) => (opcode.type === RNM ? (rules[opcode.index]?.name ?? []) : []));
+    return [lower, { name, text: texts[at] ?? '', diagram: drawn(opcodes, 0), uses }] as const;
+
+    function drawn(all: readonly Opcode[], place: number): Diagram {
+      const opcode = all[place] as Opcode;
+      switch (opcode.type) {
+        case ALT:
+        case CAT: {
+          const items = opcode.children.map((child) => drawn(all, child));
+          return { kind: opcode.type === ALT ? 'choice' : 'sequence', items };
+        }
+        case REP: {
+          const item = drawn(all, place + 1);
+          if (opcode.max === 1) return opcode.min === 1 ? item : { kind: 'optional', item };
+          const many: Diagram = { kind: 'many', item };
+          return opcode.min === 0 ? many : { kind: 'sequence', items: [item, many] };
+        }
+        case RNM:
+          return { kind: 'rule', name: rules[opcode.index]?.name ?? '' };
+        case TRG:
+          return { kind: 'rule', name: shown(opcode.min, opcode.max) };
+        default:
+          return { kind: 'literal', text: opcode.string.map((code) => shown(code)).join('') };
+      }
+    }
+  });
+  return new Map(read);
 }
 
 /** The names of the rules that one needs, itself first, in the order in which they are named. */
@@ -38,83 +61,9 @@ export function neededBy(rules: ReadonlyMap<string, Rule>, first: string): reado
   return names.flatMap((name) => rules.get(name) ?? []);
 }
 
-const TOKEN = /\s*(?:("[^"]*")|(%x[\dA-F]+(?:-[\dA-F]+)?)|(\d*\*\d*|\d+(?=[\w"(]))|([A-Za-z][\w-]*)|([()[\]/]))/y;
-
-class AbnfReader {
-  private readonly tokens: string[] = [];
-  private at = 0;
-  private readonly uses: string[];
-
-  constructor(text: string, uses: string[]) {
-    this.uses = uses;
-    TOKEN.lastIndex = 0;
-    for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-      this.tokens.push(match[0].trim());
-      if (text.slice(TOKEN.lastIndex).trim() === '') return;
-    }
-    throw new Error(`cannot read the rule ${text}`);
-  }
-
-  whole(): Diagram {
-    const read = this.alternation();
-    if (this.at < this.tokens.length) throw new Error(`left over: ${this.tokens.slice(this.at).join(' ')}`);
-    return read;
-  }
-
-  // alternation = concatenation *( "/" concatenation )
-  private alternation(): Diagram {
-    const items = [this.concatenation()];
-    while (this.eat('/')) items.push(this.concatenation());
-    return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
-  }
-
-  // concatenation = 1*repetition
-  private concatenation(): Diagram {
-    const items: Diagram[] = [];
-    while (this.at < this.tokens.length && !['/', ')', ']'].includes(this.tokens[this.at] as string))
-      items.push(this.repetition());
-    return items.length === 1 ? (items[0] as Diagram) : { kind: 'sequence', items };
-  }
-
-  // repetition = [ repeat ] element
-  private repetition(): Diagram {
-    const [, least] = /^(\d*)\*\d*$/.exec(this.tokens[this.at] ?? '') ?? [];
-    if (least === undefined) return this.element();
-    this.at += 1;
-    const item = this.element();
-    if (least === '' || least === '0') return { kind: 'many', item };
-    return { kind: 'sequence', items: [item, { kind: 'many', item }] };
-  }
-
-  private element(): Diagram {
-    const token = this.tokens[this.at++] ?? '';
-    if (token === '(') return this.closed(')');
-    if (token === '[') return { kind: 'optional', item: this.closed(']') };
-    if (token.startsWith('"')) return { kind: 'literal', text: token.slice(1, -1) };
-    if (token.startsWith('%x')) return { kind: 'rule', name: rangeOf(token) };
-    this.uses.push(token);
-    return { kind: 'rule', name: token };
-  }
-
-  private closed(end: string): Diagram {
-    const inner = this.alternation();
-    if (!this.eat(end)) throw new Error(`${end} is missing`);
-    return inner;
-  }
-
-  private eat(token: string): boolean {
-    if (this.tokens[this.at] !== token) return false;
-    this.at += 1;
-    return true;
-  }
-}
-
-/** `%x61-7A` for people: `a-z`. */
-function rangeOf(token: string): string {
-  const ends = token
-    .slice(2)
-    .split('-')
-    .map((hex) => Number.parseInt(hex, 16));
-  if (ends.some((code) => code < 0x21 || code > 0x7e)) return token;
-  return ends.map((code) => String.fromCharCode(code)).join('-');
+/** Characters, or their numbers if people do not see one of them. */
+function shown(...codes: readonly number[]): string {
+  if (codes.every((code) => code > 0x20 && code < 0x7f))
+    return codes.map((code) => String.fromCharCode(code)).join('-');
+  return `%x${codes.map((code) => code.toString(16).toUpperCase().padStart(2, '0')).join('-')}`;
 }

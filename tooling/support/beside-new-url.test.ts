@@ -7,13 +7,6 @@ import { vectorTexts } from './vector-files.ts';
 
 const registry = createRegistry([...rfc1630, https]);
 
-test('says which part differs', () => {
-  const { rows } = besideUrl(registry, 'http://0177.0.0.1/');
-  expect(rows.filter(({ differs }) => differs === 'yes')).toEqual([
-    { part: 'host', ours: '0177.0.0.1', theirs: '127.0.0.1', differs: 'yes' },
-  ]);
-});
-
 test('over all texts of the vectors, the verdict agrees with the hosts of the page of refusals', () => {
   const texts = vectorTexts();
   const wrong = texts.filter((text) => {

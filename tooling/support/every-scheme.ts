@@ -1,7 +1,16 @@
 // The exports of the packages, found by looking: a new scheme is found without being listed.
+import { existsSync, readdirSync } from 'node:fs';
 import type { AnyScheme } from '@url/core';
 import type { Rules } from '@url/core/scheme';
-import { modules } from './every-package.ts';
+
+const PACKAGES = new URL('../../packages/', import.meta.url);
+
+/** The packages, but the command, and what checks URLs that others have read. */
+const modules: readonly object[] = await Promise.all(
+  readdirSync(PACKAGES)
+    .filter((name) => !['cli', 'schema'].includes(name) && existsSync(new URL(`${name}/src/index.ts`, PACKAGES)))
+    .map((name): Promise<object> => import(new URL(`${name}/src/index.ts`, PACKAGES).href)),
+);
 
 const exported: readonly unknown[] = [...new Set(modules.flatMap((module) => Object.values(module)))];
 

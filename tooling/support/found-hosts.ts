@@ -1,8 +1,8 @@
 // The hosts of URLs that are found in a text, beside those that `new URL` sees in the same characters.
-import { readdirSync, readFileSync } from 'node:fs';
 import { domainToUnicode } from 'node:url';
 import { findings, type Registry } from '@url/core';
 import { type ExtractedUrl, extract } from '@url/text';
+import { vectorFiles, vectorsOf } from './vector-files.ts';
 
 /**
  * A URL that is found without a wrapper, and of which `new URL` sees another host in the same run of characters up to white
@@ -60,21 +60,12 @@ function mayExist(host: string): boolean {
 
 /** The http and https URLs of the published vectors: what is read there, and what documents print. */
 export function webUrls(): readonly string[] {
-  const root = new URL('../../packages/vectors/', import.meta.url);
-  const folders = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !['node_modules', 'python', 'test'].includes(entry.name),
-  );
-  const files = folders.flatMap(({ name }) => readdirSync(new URL(name, root)).map((file) => `${name}/${file}`));
-  const texts = files.flatMap((file) => {
-    const vectors: readonly Example[] = JSON.parse(readFileSync(new URL(file, root), 'utf8'));
-    return vectors.flatMap(({ in: text, url }) => [text, url]);
-  });
+  const all: readonly { readonly in?: unknown; readonly url?: unknown }[] = [
+    ...vectorFiles,
+    'documents/corpus',
+  ].flatMap(vectorsOf);
+  const texts = all.flatMap(({ in: text, url }) => [text, url]);
   return [...new Set(texts)].filter(
     (text): text is string => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text),
   );
-}
-
-interface Example {
-  readonly in?: unknown;
-  readonly url?: unknown;
 }

@@ -2,7 +2,6 @@
 import { type AnyScheme, createRegistry, type Registry } from '@url/core';
 import { checkVector, type Vector } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { unnamedIn } from './named-parts.ts';
 import { vectorsOf } from './vector-files.ts';
 
 /** Runs `packages/vectors/<file>.json` against a registry. */
@@ -10,7 +9,7 @@ export function suite(registry: Registry, file: string): void {
   describe(file, () => testEach(registry, vectorsOf(file), test));
 }
 
-/** Makes a test of each vector, and one of how parts are read, by what makes a test of a title and a body. */
+/** Makes a test of each vector, by what makes a test of a title and a body. */
 export function testEach(
   registry: Registry,
   vectors: readonly Vector[],
@@ -22,9 +21,6 @@ export function testEach(
       expect(checkVector(registry, vector)).toBeUndefined();
     });
   }
-  test('each part is named as it is read', () => {
-    expect(unnamedIn(registry, vectors)).toEqual([]);
-  });
 }
 
 /** A registry of these schemes, for `suite`. */

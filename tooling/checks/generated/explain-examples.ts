@@ -1,8 +1,8 @@
 // packages/cli/src/showing/explain-examples.ts: for each code, the shortest text of the vectors that has it.
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry, findings, parse, tolerant } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { vectorFiles, vectorsOf } from '../../support/vector-files.ts';
 
 const FILE = 'packages/cli/src/showing/explain-examples.ts';
 /** The schemes of the command. */
@@ -49,10 +49,7 @@ ${rows.join('')}};
 
 /** The texts of the vectors that fit a line, the shortest first. */
 function shownTexts(): readonly string[] {
-  const files = readdirSync('packages/vectors', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^\w+[/\\][^/\\]+\.json$/.test(file),
-  );
-  const texts = files.flatMap((file) => textsIn(JSON.parse(readFileSync(`packages/vectors/${file}`, 'utf8'))));
+  const texts = [...vectorFiles, 'documents/corpus'].flatMap((file) => textsIn(vectorsOf(file)));
   return [...new Set(texts)]
     .filter((text) => text.length <= LONGEST && /^[ -~]*$/.test(text))
     .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));

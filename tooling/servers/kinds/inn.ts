@@ -104,8 +104,6 @@ function settings(folder: string, port: number): string {
     // It turns readers away at a load of 16, which a busy machine has.
     nnrpdloadlimit: 0,
     pathnews: NEWS_ROOT,
-    pathbin: `${NEWS_ROOT}/bin`,
-    pathcontrol: `${NEWS_ROOT}/bin/control`,
     pathfilter: `${folder}/etc/filter`,
     pathdb: `${folder}/db`,
     pathetc: `${folder}/etc`,
@@ -114,11 +112,6 @@ function settings(folder: string, port: number): string {
     pathhttp: `${folder}/log`,
     pathtmp: `${folder}/tmp`,
     pathspool: `${folder}/spool`,
-    patharchive: `${folder}/spool/archive`,
-    patharticles: `${folder}/spool/articles`,
-    pathincoming: `${folder}/spool/incoming`,
-    pathoutgoing: `${folder}/spool/outgoing`,
-    pathoverview: `${folder}/spool/overview`,
   };
   return Object.entries(values)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? JSON.stringify(value) : value}\n`)

@@ -5,7 +5,7 @@ declare module 'apg-js/src/apg-api/api.js' {
     readonly errors: readonly unknown[];
     generate(strict?: boolean): void;
     errorsToAscii(): string;
-    toObject(): import('./grammar.ts').Grammar;
+    toObject(): import('./apg.ts').Grammar;
   }
 }
 
@@ -16,13 +16,9 @@ declare module 'apg-js/src/apg-lib/node-exports.js' {
         readonly traceObject: 'traceObject';
         init(): void;
         down(): void;
-        up(opcode: import('./grammar.ts').Opcode, state: number): void;
+        up(opcode: import('./apg.ts').Opcode, state: number): void;
       };
-      parse(
-        grammar: import('./grammar.ts').Grammar,
-        rule: string,
-        codes: readonly number[],
-      ): { readonly success: boolean };
+      parse(grammar: import('./apg.ts').Grammar, rule: string, codes: readonly number[]): { readonly success: boolean };
     };
   };
   export default library;
