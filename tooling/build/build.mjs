@@ -1,4 +1,4 @@
-// pnpm build [NAME...]: writes `dist` of the packages: ECMAScript modules by Rollup, and their declarations. What is up to date
+// pnpm build [NAME...]: writes `dist` of the packages: ECMAScript modules by tsup, and their declarations. What is up to date
 // stays. In the folder of a package it builds that package. With --pack it refuses every program but pnpm.
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

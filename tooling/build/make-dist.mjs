@@ -1,15 +1,20 @@
-// Makes `dist` of packages: the modules of each library by Rollup, their declarations by the compiler, and the manual pages and
+// Makes `dist` of packages: the modules of each library by tsup, their declarations by the compiler, and the manual pages and
 // completions of the command.
 import { execFile, execFileSync } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import { bundled, OTHERS, program } from './modules.mjs';
+import { build } from 'tsup';
+import { program } from './program-modules.mjs';
+import { restoreConst } from './restore-const.mjs';
+
+/** Nothing of another package goes into a bundle. */
+const OTHERS = /^(?![./])/;
 
 export async function make(packages) {
   await Promise.all([
-    ...packages.map((each) => (each.isProgram ? program(each) : bundled(each))),
+    ...packages.map((each) => (each.isProgram ? program(each) : modules(each))),
     declarations(packages),
   ]);
   if (packages.some(({ isProgram }) => isProgram)) pagesOfCommand();
@@ -18,6 +23,25 @@ export async function make(packages) {
 function pagesOfCommand() {
   const tool = 'tooling/build/pages-of-command.ts';
   execFileSync(process.execPath, ['--conditions=@url/source', '--import', 'tsx', tool], { stdio: 'inherit' });
+}
+
+function modules({ name, entries }) {
+  return build({
+    config: false,
+    entry: Object.fromEntries(entries),
+    outDir: `packages/${name}/dist`,
+    format: ['esm'],
+    target: 'es2022',
+    platform: 'neutral',
+    external: [OTHERS],
+    sourcemap: true,
+    clean: ['*.js', '*.js.map'],
+    treeshake: true,
+    plugins: [restoreConst],
+    // Two entries share their code: a program that uses both has one copy of it.
+    splitting: true,
+    silent: true,
+  });
 }
 
 /** Bundles what the compiler has declared in `.cache/types`. It checks the types of all packages, and makes what has changed. */

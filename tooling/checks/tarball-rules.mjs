@@ -12,8 +12,8 @@ export function problemsOf(files) {
     ...[...files].flatMap(([path, content]) => [
       ...(wanted.includes(path) || isPart(path, manifest) ? [] : [`${path} should not be there`]),
       ...(content.trim() === '' ? [`${path} is empty`] : []),
-      // V8 takes no set of characters, no table and no number for constant that is in a `var`. A program has modules of others.
-      ...(path.endsWith('.js') && !manifest.bin && /^(?:export )?var /m.test(content) ? [`${path} has var`] : []),
+      // V8 takes no set of characters, no table and no number for constant that is in a `var`.
+      ...(path.endsWith('.js') && /^(?:export )?var /m.test(content) ? [`${path} has var for const`] : []),
       ...(path.endsWith('.js') && !hasSources(files.get(`${path}.map`)) ? [`${path} has no map with its sources`] : []),
     ]),
     ...twice(files).map((source) => `${source} is in two modules`),

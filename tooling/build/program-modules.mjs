@@ -1,68 +1,59 @@
 // Makes the modules of a program: few of them, since each takes longer to find and to load than to compile. Packages of URLs stay
 // outside, where newer ones can take their place. What the program needs besides, and is in many small modules, goes in with its licence.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
+import { withConstants } from './restore-const.mjs';
 
 const TARGET = 'es2022';
 
 /** Modules that are loaded together are one: all that a root imports, without those of the roots before it. */
 const ROOTS = ['bin-imports.ts', 'answering/all.ts'];
 
-/** Nothing of another package goes into a bundle. */
-export const OTHERS = /^(?![./])/;
-
-/** Writes the modules of a package. Two entries share their code: a program that uses both has one copy of it. */
-export async function bundled({ name, entries }, input = { external: OTHERS }, output = {}) {
-  const folder = `packages/${name}/dist`;
-  const bundle = await rollup({
-    input: Object.fromEntries(entries),
-    onwarn({ message }) {
-      throw new Error(message);
-    },
-    ...input,
-    plugins: [...(input.plugins ?? []), typescript],
-  });
-  clean(folder);
-  await bundle.write({
-    dir: folder,
-    format: 'es',
-    sourcemap: true,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunk-[hash].js',
-    hoistTransitiveImports: false,
-    generatedCode: { constBindings: true },
-    ...output,
-  });
-  await bundle.close();
-}
-
 /** `inside` are the names of packages that go in. */
 export async function program({ name, entries, inside }) {
   const folder = `packages/${name}`;
-  const external = (id) => OTHERS.test(id) && !inside.includes(id);
-  await bundled(
-    { name, entries },
-    { external, plugins: [packagesInside(folder, inside)] },
-    {
-      chunkFileNames: '[name]-[hash].js',
-      manualChunks(id, { getModuleInfo }) {
-        const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
-        return root?.replace(/^.*\/|\.ts$/g, '');
-      },
+  const bundle = await rollup({
+    input: Object.fromEntries(entries),
+    external: (id) => /^(?![./])/.test(id) && !inside.includes(id),
+    plugins: [packagesInside(folder, inside), typescript],
+    onwarn({ message }) {
+      throw new Error(message);
     },
-  );
+  });
+  clean(`${folder}/dist`);
+  await bundle.write({
+    dir: `${folder}/dist`,
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    hoistTransitiveImports: false,
+    generatedCode: { constBindings: true },
+    plugins: [constants],
+    manualChunks(id, { getModuleInfo }) {
+      const root = ROOTS.find((each) => importedBy(resolve(folder, 'src', each), getModuleInfo).has(id));
+      return root?.replace(/^.*\/|\.ts$/g, '');
+    },
+  });
+  await bundle.close();
   for (const each of inside) keepLicence(folder, each);
 }
-
-const TSCONFIG = readFileSync('tsconfig.base.json', 'utf8');
 
 const typescript = {
   name: 'typescript',
   async transform(code, id) {
     if (!id.endsWith('.ts')) return undefined;
-    return transform(code, { loader: 'ts', target: TARGET, tsconfigRaw: TSCONFIG, sourcemap: true, sourcefile: id });
+    return transform(code, { loader: 'ts', target: TARGET, sourcemap: true, sourcefile: id });
+  },
+};
+
+const constants = {
+  name: 'constants',
+  renderChunk(code) {
+    const changed = withConstants(code);
+    return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
   },
 };
 
