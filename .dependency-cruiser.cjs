@@ -127,7 +127,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/tools\\.ts$|open/src/(?:index|open-with|network/guard|protocols/[^/]+|session/telnet|mail/index|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/(?:tools|connection)\\.ts$|open/src/(?:index|open-with|network/guard|protocols/[^/]+|session/telnet|mail/index|error/rules)\\.ts$)',
       },
     },
     {

@@ -1,7 +1,7 @@
 // Each setting of amqplib and of RabbitMQ: what amqplib makes of the text, against what it makes of our options.
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../../tooling/support/driver-settings.ts';
+import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
 import { amqplibOptions, amqps } from '../src/index.ts';
 import { amqplib, type Opened } from './amqplib.ts';
 

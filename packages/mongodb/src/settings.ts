@@ -2,7 +2,9 @@ import { type CharSet, type Pair, UCHAR, writePairs } from '@url/core';
 import { charSet, firstOf, isRun, type Reader, type SchemeFinding, takePairs, UnwritableError } from '@url/core/scheme';
 import { custom, type Production } from '@url/grammar';
 import { type SettingRules, settingsElsewhere, settingsTwice } from '@url/grammar/connection';
-import type { MongodbFindingCode } from './mongodb.ts';
+import type { rules } from './rules.ts';
+
+type MongodbFindingCode = keyof typeof rules.findings;
 
 const SETTINGS: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?=&');
 const WITH_AT: CharSet = /* @__PURE__ */ charSet(SETTINGS, '@');

@@ -7,4 +7,4 @@ export {
   mariadb,
   mysql,
 } from './mysql.ts';
-export { type Mysql2Options, mysql2Options } from './options.ts';
+export { type Mysql2Options, type Mysql2Ssl, mysql2Options } from './options.ts';

@@ -1,5 +1,5 @@
 import type { SettingRules } from '@url/grammar/connection';
-import type { MysqlFindingCode } from './mysql.ts';
+import type { rules } from './rules.ts';
 
 /** The names that one setting has in the MySQL manual, in mysql2 and in other programs. */
 const OTHER_NAMES: { readonly [name: string]: string } = {
@@ -22,7 +22,7 @@ export function settingName(name: string): string {
  * What mysql2 3 takes in place of a part of the URL, what changes who may read a password or run a statement, and the files that clients
  * open (mysql2, "Connection options"; MySQL manual, "Options for Connections by URI"; Prisma, "Connection URL").
  */
-export const RULES: SettingRules<MysqlFindingCode> = {
+export const RULES: SettingRules<keyof typeof rules.findings> = {
   nameOf: settingName,
   twice: 'mysql-setting-twice',
   elsewhere: 'mysql-setting-elsewhere',

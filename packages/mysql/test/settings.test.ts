@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../../tooling/support/driver-settings.ts';
+import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
 import { mysql, mysql2Options } from '../src/index.ts';
 
 const urls = createRegistry([mysql]);

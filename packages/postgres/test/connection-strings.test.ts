@@ -1,4 +1,4 @@
-import { connectionStrings, rawPasswords } from '../../../tooling/support/connection-string-laws.ts';
+import { connectionStrings, rawPasswords } from '../../grammar/test/connection/laws.ts';
 import { postgres, postgresql } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 

@@ -2,7 +2,7 @@
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../../tooling/support/driver-settings.ts';
+import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
 import { pgOptions, postgres } from '../src/index.ts';
 
 const urls = createRegistry([postgres]);

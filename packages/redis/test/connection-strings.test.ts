@@ -1,5 +1,5 @@
 import { generate } from '@url/grammar/tools';
-import { connectionStrings, rawPasswords } from '../../../tooling/support/connection-string-laws.ts';
+import { connectionStrings, rawPasswords } from '../../grammar/test/connection/laws.ts';
 import { redis, redisSocket, rediss } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import { access, createRegistry, parseOrThrow } from '@url/core';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { type Connection, settingTable } from '../../../tooling/support/driver-settings.ts';
+import { type Connection, settingTable } from '../../grammar/test/connection/setting-table.ts';
 import { ioredisOptions, nodeRedisOptions, redis, rediss } from '../src/index.ts';
 
 const urls = createRegistry([redis, rediss]);

@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (kind) => {
   test('is known', () => {
     const problems = sample(all, 20).map((vector) => checkVector(registry, vector));
     expect(problems.filter((problem) => problem?.startsWith('no such kind'))).toEqual([]);
-    expect(problems.filter((problem) => problem === undefined).length).toBeGreaterThan(0.8 * problems.length);
+    expect(problems.filter((problem) => problem === undefined).length).toBeGreaterThan(0.6 * problems.length);
   });
 
   test('is wrong when any part of what it expects is', () => {

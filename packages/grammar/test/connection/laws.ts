@@ -17,7 +17,7 @@ import {
 } from '@url/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from './share.ts';
+import { runs } from '../../../../tooling/support/share.ts';
 
 /** Reads each text strictly and tolerantly, and tries with it all that can be done with a URL. */
 export function connectionStrings(schemes: readonly AnyScheme[], texts: readonly string[]): void {
