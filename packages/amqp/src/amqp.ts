@@ -44,6 +44,7 @@ export interface AmqpPlan extends AccessPlan {
   readonly settings: readonly Pair[];
 }
 
+export type AmqpCode = keyof typeof rules.errors;
 export type AmqpFindingCode = keyof typeof rules.findings;
 export type AmqpRepairCode = keyof typeof rules.repairs;
 type AmqpDefault = 'host' | 'port' | 'settings';
@@ -53,7 +54,7 @@ export interface AmqpScheme<N extends Name = 'amqp'>
     form: 'opaque';
     url: AmqpUrl<N>;
     plan: AmqpPlan;
-    code: LoginCode;
+    code: AmqpCode | LoginCode;
     repair: AmqpRepairCode;
     finding: AmqpFindingCode;
     default: AmqpDefault;
@@ -91,12 +92,12 @@ function schemeOf<const N extends Name>(name: N, port: number): AmqpScheme<N> {
 function syntaxOf(
   name: Name,
   port: number,
-): OpaqueGrammar<AmqpUrl<Name>, LoginCode, AmqpRepairCode, AmqpFindingCode, AmqpDefault> {
+): OpaqueGrammar<AmqpUrl<Name>, AmqpCode | LoginCode, AmqpRepairCode, AmqpFindingCode, AmqpDefault> {
   return opaque(
     name,
     { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
-    login({ authority: 'login', host: 'optional', port, atSigns: 'login' }),
+    login({ authority: 'login', host: 'optional', port, atSigns: 'login', severalHosts: 'amqp-several-hosts' }),
     optional('/', text('vhost', SEGMENT, { also: { chars: '/@', repair: 'amqp-vhost-character' } })),
     optional('?', pairs('settings', QUERY, { absent: [], plus: 'space' })),
   );

@@ -1,4 +1,5 @@
 export {
+  type AmqpCode,
   type AmqpFindingCode,
   type AmqpPlan,
   type AmqpRepairCode,

@@ -1,5 +1,8 @@
 /** Every code of the schemes `amqp` and `amqps`: who says so, and what to tell a person. */
 export const rules = {
+  errors: {
+    'amqp-several-hosts': ['RabbitMQ URI specification', 'a URL names one server: write a URL for each'],
+  },
   repairs: {
     'amqp-vhost-character': [
       'RabbitMQ URI specification §2.3',

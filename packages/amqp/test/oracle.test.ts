@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   refused('a port is a number from 1 to 65535', 'port-'),
   refused('a raw delimiter in a password hides the host', 'login-malformed'),
   refused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
-  refused('a host is a name or a number', 'host-'),
+  refused('a host is a name or a number, and there is one', 'host-', 'amqp-several-hosts'),
   refused('a text begins with the name of a scheme and "://"', 'slashes-missing'),
   refused('a setting that is said twice, or an escaped end of a line', 'amqp-setting-twice', 'delimiter-hidden'),
   refused('amqplib takes the empty vhost for "/"', 'no empty vhost'),

@@ -2,7 +2,7 @@
 export { refuseRawDelimiter } from './at-signs.ts';
 export { type CustomProduction, custom } from './custom.ts';
 export { expect } from './expect.ts';
-export { login, logins } from './logins.ts';
+export { login, logins, readOneLogin } from './logins.ts';
 export type { Notation } from './notation.ts';
 export { type OneOfOptions, oneOf } from './one-of.ts';
 export { optional } from './optional.ts';

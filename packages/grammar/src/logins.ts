@@ -1,11 +1,14 @@
 import type { CharSet } from '@url/core';
 import {
   charSet,
+  firstOf,
   type HostAndPort,
   type LoginCode,
   type LoginSyntax,
   type LoginsSyntax,
   patternOfLogin,
+  type Reader,
+  type ReadLogin,
   readLogin,
   readLogins,
   writeLegalLogin,
@@ -24,7 +27,9 @@ export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'u
 type Maybe<Name extends string> = Field<Name, string | undefined>;
 
 /** A rule that a login has for the rest of its URL. */
-export interface AtSigns {
+export interface AtSigns<Several extends string = never> {
+  /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
+  readonly severalHosts?: Several;
   /**
    * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the
    * error says so.
@@ -41,15 +46,16 @@ export function login<
   const Authority extends LoginSyntax['authority'],
   const Port extends number | undefined = undefined,
   const Host extends 'optional' | undefined = undefined,
+  const Several extends string = never,
 >(
-  syntax: AtSigns & {
+  syntax: AtSigns<Several> & {
     readonly authority: Authority;
     readonly port?: Port;
     readonly host?: Host;
   },
 ): Production<
   Flat<LoginFields<Authority, Port>>,
-  Exclude<LoginCode, 'slashes-missing'>,
+  Exclude<LoginCode, 'slashes-missing'> | Several,
   never,
   (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
 > {
@@ -68,7 +74,11 @@ export function login<
       return {
         read(reader, data) {
           if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-          const read = readLogin(reader as never, takes, ends);
+          const { severalHosts } = syntax;
+          const read =
+            severalHosts === undefined
+              ? readLogin(reader as never, takes, ends)
+              : readOneLogin(reader as never, takes, ends, severalHosts);
           if (authority === 'login') {
             data['user'] = read.user;
             data['password'] = read.password;
@@ -83,10 +93,28 @@ export function login<
   };
 }
 
+/**
+ * Reads the login of a scheme with one host. A comma after the host has a code of its own: without it, the error would be about what the
+ * comma makes of a port or a name.
+ */
+export function readOneLogin<Code extends string>(
+  reader: Reader<Code>,
+  syntax: LoginSyntax,
+  ends: string,
+  severalHosts: Code,
+): ReadLogin {
+  const { text, index } = reader;
+  const authority = text.slice(index, firstOf(`#${ends}`, text, index));
+  const hasSeveral = authority.includes(',', authority.lastIndexOf('@') + 1);
+  const login = readLogin(reader as never, syntax, hasSeveral ? `${ends},` : ends);
+  if (text.charAt(reader.index) === ',') reader.fail(severalHosts);
+  return login;
+}
+
 /** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
 function verdictOnLogin(
   pattern: readonly string[],
-  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
+  { host, atSigns }: AtSigns<string> & { readonly host?: 'optional' | undefined },
 ): Verdict {
   return {
     pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],

@@ -15,6 +15,7 @@ test('@url/grammar exports these and nothing else', () => {
     'optional',
     'pairs',
     'parameters',
+    'readOneLogin',
     'refuseRawDelimiter',
     'segments',
     'template',

@@ -71,9 +71,9 @@ function readHosts(reader: Reader<Code>): Logins {
   return logins;
 }
 
-/** True for a name or number, an address of IPv6, a name with underscores, and the path of a socket. */
+/** True for a name or number, an address of IPv6, a name with underscores, and the path of a socket, absolute or relative. */
 function isServer(host: string): boolean {
-  return isHost(host.replaceAll('_', 'a')) || host.startsWith('[') || /^\/.*\.sock$/s.test(host);
+  return isHost(host.replaceAll('_', 'a')) || host.startsWith('[') || /\/.*\.sock$/s.test(host);
 }
 
 function writeHosts(logins: Logins, canonicalHost: CanonicalHost): string {

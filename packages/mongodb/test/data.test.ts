@@ -17,7 +17,7 @@ test.each([
   [{ hosts: HOSTS, settings: [{ name: 'a', value: 'b' }, { name: 'c' }] }, 'settings.1.value', 'part-missing'],
   [{ hosts: 'h' }, 'hosts', 'part-type'],
   [{ hosts: [{ host: '/run/x', port: 27017 }] }, 'hosts.0.host', 'host-malformed'],
-  [{ hosts: [{ host: 'x/run/x.sock', port: 27017 }] }, 'hosts.0.host', 'host-malformed'],
+  [{ hosts: [{ host: 'x/run/x.sockets', port: 27017 }] }, 'hosts.0.host', 'host-malformed'],
   [{ hosts: [{ host: '/run/x.socks', port: 27017 }] }, 'hosts.0.host', 'host-malformed'],
   [{ hosts: [{ host: 1, port: 27017 }] }, 'hosts.0.host', 'part-type'],
   [{ hosts: [null] }, 'hosts.0', 'part-type'],

@@ -1,6 +1,10 @@
 /** Every code of the schemes `mysql` and `mariadb`: who says so, and what to tell a person. */
 export const rules = {
   errors: {
+    'mysql-several-hosts': [
+      'MySQL manual, "URI-like connection strings"',
+      'a URL names one server: write a URL for each',
+    ],
     'mysql-socket-port': ['MySQL manual, "URI-like connection strings"', 'a socket has no port'],
   },
   findings: {

@@ -6,11 +6,10 @@ import {
   type LoginCode,
   type LoginSyntax,
   type Reader,
-  readLogin,
   UnwritableError,
   writeLegalLogin,
 } from '@url/core/scheme';
-import { custom, type Production, refuseRawDelimiter } from '@url/grammar';
+import { custom, type Production, readOneLogin, refuseRawDelimiter } from '@url/grammar';
 
 /** The fields of a login whose host may be a socket. */
 interface Server extends Login {
@@ -20,7 +19,7 @@ interface Server extends Login {
   readonly socket: string | undefined;
 }
 
-type Code = Exclude<LoginCode, 'slashes-missing'> | 'mysql-socket-port';
+type Code = Exclude<LoginCode, 'slashes-missing'> | 'mysql-several-hosts' | 'mysql-socket-port';
 
 const LOGIN: LoginSyntax & { readonly port: number } = { authority: 'login', host: 'optional', port: 3306 };
 const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
@@ -30,7 +29,7 @@ const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
 // @__NO_SIDE_EFFECTS__
 export function server(): Production<Server, Code, never, 'host' | 'port'> {
   return custom(['user', 'password', 'host', 'port', 'socket'], {
-    errors: ['mysql-socket-port'],
+    errors: ['mysql-several-hosts', 'mysql-socket-port'],
     read: readServer,
     write: writeServer,
     absent: { host: '', port: LOGIN.port },
@@ -43,7 +42,7 @@ function readServer(reader: Reader<Code>): Server {
   if (refuseRawDelimiter(reader as never)) return nowhere;
   const [, login] = AT_SOCKET.exec(reader.text.slice(reader.index)) ?? [];
   if (login === undefined) {
-    const { user, password, host, port = LOGIN.port } = readLogin(reader as never, LOGIN, '/?');
+    const { user, password, host, port = LOGIN.port } = readOneLogin(reader, LOGIN, '/?', 'mysql-several-hosts');
     return { user, password, host, port, socket: undefined };
   }
   const user = login === '' ? undefined : reader.decode(USER, 'user');

@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
   refused('a port is a number from 1 to 65535', 'port-'),
   refused('a raw delimiter in a password hides the host', 'login-malformed'),
   refused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
-  refused('a host is a name or a number', 'host-'),
+  refused('a host is a name or a number, and there is one', 'host-', 'mysql-several-hosts'),
   refused('a socket has no port', 'mysql-socket-port'),
   refused('a parameter that is said twice, or an escaped end of a line', 'mysql-setting-twice', 'delimiter-hidden'),
   [

@@ -87,7 +87,7 @@ function syntaxOf(
     name,
     { rules, hosts: rfc3986 },
     expect('//', 'slashes-missing'),
-    login({ authority: 'login', host: 'optional', port: 6379, atSigns: 'login' }),
+    login({ authority: 'login', host: 'optional', port: 6379, atSigns: 'login', severalHosts: 'redis-several-hosts' }),
     optional(
       { always: '/' },
       custom(['database'], {

@@ -1,6 +1,7 @@
 /** Every code of the schemes `redis` and `rediss`: who says so, and what to tell a person. */
 export const rules = {
   errors: {
+    'redis-several-hosts': ['IANA registration of "redis"', 'a URL names one server: write a URL for each'],
     'redis-database-malformed': [
       'IANA registration of "redis"',
       'a database is a number without leading zeros, and nothing follows it but "?"',

@@ -115,7 +115,13 @@ const COMMON: readonly Row[] = [
   refused('a port is a number from 1 to 65535', 'port-out-of-range', 'port-missing'),
   refused('a raw delimiter in a password hides the host', 'login-malformed'),
   refused('a character has to be escaped', 'character-forbidden', 'escape-malformed'),
-  refused('a host is a name or a number', 'host-malformed', 'host-too-long', 'host-number-malformed'),
+  refused(
+    'a host is a name or a number, and there is one',
+    'redis-several-hosts',
+    'host-malformed',
+    'host-too-long',
+    'host-number-malformed',
+  ),
   refused(
     'a text begins with the name of a scheme and "://"',
     'slashes-missing',
@@ -196,6 +202,7 @@ const OF_REDIS_CLI: readonly AnyRow<CliAnswer>[] = [
   cliRefused('redis-cli takes any text for a database', 'redis-database-malformed'),
   cliRefused(
     'redis-cli takes any text for a host and a port',
+    'redis-several-hosts',
     'host-malformed',
     'host-number-malformed',
     'host-too-long',
