@@ -13,12 +13,11 @@ import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/notes-on-text.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -40,8 +39,7 @@ export async function access(io: Io, text: string, options: Options): Promise<Ex
   const plan = planOf(registry, url, options);
   if (options.json) await print(io, showJson({ ...planRecord(plan), repairs: repairRecords(repairs, options) }));
   else await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
-  if (!options.json) tell(io, showRepairs(registry, text, repairs, options, page));
-  tellUnregistered(io, registry, url, text, options);
+  tellReading(io, registry, { url, repairs, text }, options);
   return plan.by === 'refused' ? 1 : 0;
 }
 

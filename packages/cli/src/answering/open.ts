@@ -4,6 +4,7 @@ import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
@@ -17,6 +18,7 @@ export async function open(io: Io, text: string, options: OpenCommandOptions): P
     if (options.json) await print(io, showJson(refusalRecord(reading.error)));
     return 1;
   }
+  tellReading(io, registry, { ...reading, text }, options);
   // Loading it takes longer than all other commands take.
   const { openUrl } = await import('../opening/open-url.ts');
   return openUrl(io, registry, reading.url, options);

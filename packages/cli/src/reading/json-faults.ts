@@ -16,7 +16,7 @@ export function jsonFaultAt(text: string): number | undefined {
     TOKEN.lastIndex = at;
     const [, mark = '', scalar] = TOKEN.exec(text) ?? [];
     end = scalar === '"' ? stringEnd(text, TOKEN.lastIndex) : TOKEN.lastIndex;
-    const next = end === -1 ? undefined : step(expected, mark, scalar, open);
+    const next: Expectation | undefined = end === -1 ? undefined : step(expected, mark, scalar, open);
     if (next === undefined) return faultFrom(text, at, expected === 'comma' && open.length === 0);
     expected = next;
   }
