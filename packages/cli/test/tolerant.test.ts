@@ -216,7 +216,7 @@ describe('every verb tells the repairs of every text that it reads', () => {
     [['open', '--guard', 'http://u:p@127.0.0.1:1/~x']],
   ];
 
-  test.each(ROWS)('%j %j', async (argv, stdin = '') => {
+  test.each(ROWS.map(([argv, stdin]) => ({ argv, stdin })))('$argv $stdin', async ({ argv, stdin = '' }) => {
     const codes = argv.includes('--guess') ? CODES.slice(1) : CODES;
     const { stdout, stderr } = await url([...argv, '--tolerant'], { stdin });
     const told = ['parse', 'check'].includes(argv[0] ?? '') ? stdout : stderr;
