@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { climb, nameOf, type Shape, textOf } from '../support/climb.ts';
 import { charactersLookedAt } from '../support/count-characters.ts';
 import { randomFrom } from '../support/random.ts';
-import { sample, share } from '../support/share.ts';
+import { amount, runs, sample, share } from '../support/share.ts';
 import { ENTRIES, type Run } from './entries.ts';
-import { ROWS, SEEDS } from './slow-texts.ts';
+import { KNOWN, ROWS, SEEDS } from './slow-texts.ts';
 
 const LENGTH = 800;
 const TIMES = 8;
@@ -78,6 +78,42 @@ describe('work grows as the text does', () => {
     for (const { shape } of dearest) expectLinear(nameOf(shape), workOf(make, shape) ?? [0, 0]);
     for (const [name, of] of sample(ROWS)) expectLinear(name, work(make, of) ?? [0, 0]);
   });
+});
+
+// A rule of findings looks on only if its trigger holds, which a delimiter may decide. What an expression looks at is not counted: on long
+// texts, a slow one does not end.
+describe('findings look at each character a few times, whatever precedes it', () => {
+  const openings = ['http://h.d/', 'ftp://u:p@h.d:25/', 'mailto:a@b.c', 'x-none://h/', 'gopher://h/0'];
+  const delimiters = ['@#', '#@', '%40', '%2E', '%00', ...'@#%?.:/\\-&;,=<["|~ '];
+  const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at));
+  const run = (text: string) => ENTRIES['findings, tolerant']?.(text) ?? ENTRIES['findings, of a text']?.(text);
+
+  // Each delimiter and character follow one of the openings.
+  test.each([...openings.entries()])('%i: after %s and a delimiter', (turn, opening) => {
+    const pairs = delimiters.flatMap((delimiter, at) =>
+      printable
+        .filter((_, of) => (at + of) % openings.length === turn)
+        .map((char) => [opening + delimiter, char] as const),
+    );
+    for (const [start, char] of sample(pairs)) {
+      const of = (length: number) => start + char.repeat(length);
+      expectLinear(`${start}(${char})*`, work(run, of) ?? [0, 0]);
+      run(of(amount(1_000_000, 20_000)))?.();
+    }
+  });
+});
+
+// Each run takes others. An expression that keeps each round of a repetition on the engine's stack throws for fewer characters.
+test.skipIf(share() < 1)('nothing throws for texts of 24 million characters', async () => {
+  const random = randomFrom(Date.now());
+  const entries = Object.entries(ENTRIES).filter(([entry]) => !entry.startsWith('extractStream'));
+  for (let tried = 0; tried < runs(20); tried += 1) {
+    const [shape, [entry, make]] = [random.one(KNOWN), random.one(entries)];
+    const thrown = await Promise.resolve(textOf(shape, 24_000_000))
+      .then((text) => make(text)?.())
+      .then(() => undefined, String);
+    expect([nameOf(shape), entry, thrown]).toEqual([nameOf(shape), entry, undefined]);
+  }
 });
 
 test('the search finds what is not linear', async () => {

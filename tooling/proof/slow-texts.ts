@@ -72,6 +72,11 @@ const SHAPES: readonly (readonly [opening: string, unit: string, end?: string])[
   ['', 'http://u:p@h '],
   ['', '\n'],
   ['', ' '],
+  ['<', ' '],
+  ['http://h/@', '#'],
+  ['mailto:a@b.c?cc=', '%22%5C'],
+  ['news:a@', '0.', '_'],
+  ['postgres://h,', 'a,'],
 ];
 
 function repeated(opening: string, units: string): readonly (readonly [string, string])[] {
@@ -124,9 +129,12 @@ const BARE: readonly string[] = [
 ];
 const BETWEEN: readonly string[] = [...'<>"\'`()[]{}|\\,;&:@.-~*_^。」\u0081', '&gt;', '<a>', '/', '?', '#', ' '];
 
+/** The shapes that are known. */
+export const KNOWN: readonly Shape[] = SHAPES.map(([opening, unit, end = '']) => ({ opening, unit, end }));
+
 /** The shapes that a search begins with. */
 export const SEEDS: readonly Shape[] = [
-  ...SHAPES.map(([opening, unit, end = '']) => ({ opening, unit, end })),
+  ...KNOWN,
   ...BARE.flatMap((one) =>
     BARE.flatMap((other) =>
       BETWEEN.map((mark) => ({ opening: '', unit: one === other ? one + mark : one + mark + other + mark, end: '' })),

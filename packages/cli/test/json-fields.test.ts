@@ -47,7 +47,7 @@ describe('the fields of JSON', () => {
     parse: [['-t', 'ftp://h/%ff#a'], ['x://h'], [REFUSED]],
     check: [['-t', 'x://h'], [REFUSED]],
     get: [
-      ['host', 'http://h/'],
+      ['-t', 'host', 'http://h/'],
       ['path', 'http://h/%ff'],
       ['host', REFUSED],
     ],
@@ -74,7 +74,7 @@ describe('the fields of JSON', () => {
       [REFUSED, 'http://h/'],
     ],
     compare: [
-      ['http://h/', 'http://h/'],
+      ['-t', 'http://h/', 'http://h/'],
       [REFUSED, 'http://h/'],
     ],
     wrap: [['-t', 'http://h/'], [REFUSED]],

@@ -65,7 +65,7 @@ test('--json has the repairs on standard output alone', async () => {
   expect(await url(['relative', '--json', '--tolerant', 'http://h/', 'http://h/~'])).toEqual({
     code: 0,
     stdout:
-      '{"base":"http://h/","reference":"%7E","ok":true,"url":{"scheme":"http","host":"h","port":80,"path":"%7E"},"canonical":"http://h/%7E","repairs":[{"code":"character-unsafe","position":9,"section":"RFC 1738 §2.2","message":"this character is unsafe and must be escaped"}]}\n',
+      '{"base":"http://h/","reference":"%7E","ok":true,"url":{"scheme":"http","host":"h","port":80,"path":"%7E"},"canonical":"http://h/%7E","repairs":[{"code":"character-unsafe","position":9,"section":"RFC 1738 §2.2","part":"url","message":"this character is unsafe and must be escaped"}]}\n',
     stderr: '',
   });
 });

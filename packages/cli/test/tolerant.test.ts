@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { url } from './command.ts';
+import { commandTree, url } from './command.ts';
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
@@ -37,7 +37,7 @@ describe('--tolerant', () => {
     expect((await said('parse', 'http://h/~')).repairs).toEqual([unsafe]);
     expect((await said('check', 'http://h/~')).repairs).toEqual([unsafe]);
     expect((await said('access', 'http://h/~')).repairs).toEqual([unsafe]);
-    expect((await said('resolve', 'http://h/', 'http://h/~')).repairs).toEqual([unsafe]);
+    expect((await said('resolve', 'http://h/', 'http://h/~')).repairs).toEqual([{ ...unsafe, part: 'reference' }]);
     const extracted = await url(['extract', '--json', '--tolerant', '--bare'], { stdin: 'http://h/~' });
     expect(JSON.parse(extracted.stdout).repairs).toEqual([unsafe]);
     expect((await said('parse', 'http://h?a')).repairs).toEqual([
@@ -186,5 +186,59 @@ describe('--profile', () => {
 
   test.each(['parse', 'check', 'access', 'build'])('%s knows two', async (command) => {
     expect((await url([command, '--profile', 'rfc3986', 'http://host.dom/'])).code).toBe(2);
+  });
+});
+
+describe('every verb tells the repairs of every text that it reads', () => {
+  const ODD = 'http://u:p@host.dom/~x';
+  const PLAIN = 'http://host.dom/';
+  const CODES = ['login-dropped', 'character-unsafe'];
+  const ROWS: readonly (readonly [argv: readonly string[], stdin?: string])[] = [
+    [['parse', ODD]],
+    [['check', ODD]],
+    [['get', 'host', ODD]],
+    [['get', 'url', '-f', '-'], ODD],
+    [['get', '--guess', 'path', 'host.dom/~x']],
+    [['set', 'host=x.dom', ODD]],
+    [['set', '--each', 'port=1,2', ODD]],
+    [['query', ODD]],
+    [['query', '--get', 'a', `${ODD}?a=1`]],
+    [['query', '--add', 'a=1', ODD]],
+    [['compare', ODD, PLAIN]],
+    [['compare', PLAIN, ODD]],
+    [['resolve', ODD, 'a']],
+    [['resolve', PLAIN, ODD]],
+    [['relative', ODD, PLAIN]],
+    [['relative', PLAIN, ODD]],
+    [['wrap', ODD]],
+    [['access', ODD]],
+    [['extract', '--bare'], ODD],
+    [['open', '--guard', 'http://u:p@127.0.0.1:1/~x']],
+  ];
+
+  test.each(ROWS.map(([argv, stdin]) => ({ argv, stdin })))('$argv $stdin', async ({ argv, stdin = '' }) => {
+    const codes = argv.includes('--guess') ? CODES.slice(1) : CODES;
+    const { stdout, stderr } = await url([...argv, '--tolerant'], { stdin });
+    const told = ['parse', 'check'].includes(argv[0] ?? '') ? stdout : stderr;
+    for (const code of codes) expect(told.split(`(${code}, `)).toHaveLength(2);
+    expect(stdout + stderr).not.toContain('u:p@');
+    if (argv[0] === 'open') return;
+    const json = await url([...argv, '--tolerant', '--json'], { stdin });
+    for (const line of lines(json.stdout)) {
+      const { repairs } = JSON.parse(line) as { readonly repairs: readonly { readonly code: string }[] };
+      expect(repairs.map(({ code }) => code)).toEqual(codes);
+    }
+    expect(json.stderr).toBe('');
+  });
+
+  test('a login that is left out has no values below the picture', async () => {
+    expect((await url(['parse', '-t', ODD])).stdout).not.toMatch(/undefined|^user /m);
+  });
+
+  test('there is a row for each', () => {
+    const verbs = commandTree().commands.filter(({ options }) => options.some(({ long }) => long === '--tolerant'));
+    // They read parts, and text that is no URL.
+    const names = verbs.map((verb) => verb.name()).filter((name) => name !== 'build' && name !== 'decode');
+    expect([...new Set(ROWS.map(([[name]]) => name))].sort()).toEqual(names.sort());
   });
 });

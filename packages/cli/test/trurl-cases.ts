@@ -243,8 +243,8 @@ export const CASES: readonly Case[] = [
   spelt(
     1,
     'pairs as JSON',
-    ['query', '-t', '-j', 'https://site.dom?a=b%20c&d'],
-    '{"text":"https://site.dom?a=b%20c&d","ok":true,"pairs":[{"name":"a","value":"b c"},{"name":"d"}]}\n',
+    ['query', '-t', '-j', 'https://site.dom/?a=b%20c&d'],
+    '{"text":"https://site.dom/?a=b%20c&d","ok":true,"pairs":[{"name":"a","value":"b c"},{"name":"d"}],"repairs":[]}\n',
   ),
   not(1, 'the search of an ftp URL as JSON', 'ftp'),
   not(4, 'parts as JSON', 'shape'),

@@ -15,12 +15,11 @@ import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/notes-on-text.ts';
 import { findingRecord, refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -43,11 +42,8 @@ export async function access(io: Io, text: string, options: Options): Promise<Ex
   const cautions = loginCautions(registry, text);
   if (options.json) {
     await print(io, showJson({ ...planRecord(plan, cautions), repairs: repairRecords(repairs, options) }));
-  } else {
-    await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
-    tell(io, showRepairs(registry, text, repairs, options, page, cautions));
-  }
-  tellUnregistered(io, registry, url, text, options);
+  } else await print(io, showTable(rowsOf(registry, plan), pageOf(io.stdout, io)));
+  tellReading(io, registry, { url, repairs, text, cautions }, options);
   return plan.by === 'refused' ? 1 : 0;
 }
 

@@ -1,12 +1,12 @@
-import { equivalent, type Level } from '@url/core';
+import { equivalent, type Level, type Repair } from '@url/core';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { refusalRecord } from '../showing/record.ts';
+import { refusalRecord, repairRecordsOf } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -16,10 +16,12 @@ import { pageOf } from '../terminal/terminal-layout.ts';
 export async function compare(io: Io, a: string, b: string, options: Options): Promise<ExitCode> {
   const { level, json } = options;
   const registry = registryFor(options);
+  const repairs: { [part: string]: readonly Repair[] } = {};
   for (const [part, text] of Object.entries({ a, b })) {
     const reading = read(registry, text);
     if (reading.ok) {
-      tellUnregistered(io, registry, reading.url, text, options);
+      tellReading(io, registry, { ...reading, text }, options);
+      repairs[part] = reading.repairs;
       continue;
     }
     if (json) await print(io, showJson({ level, ...refusalRecord(reading.error, part) }));
@@ -28,7 +30,12 @@ export async function compare(io: Io, a: string, b: string, options: Options): P
   }
   const result = equivalent(registry, a, b, level);
   const equal = result.ok && result.equal;
-  await print(io, json ? showJson({ level, equal }) : `${equal ? 'equal' : 'not equal'}\n`);
+  await print(
+    io,
+    json
+      ? showJson({ level, equal, repairs: repairRecordsOf(repairs, options) })
+      : `${equal ? 'equal' : 'not equal'}\n`,
+  );
   return equal ? 0 : 1;
 }
 

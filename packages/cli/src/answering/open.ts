@@ -3,9 +3,9 @@ import { loginCautions } from '../reading/login-cautions.ts';
 import { read } from '../reading/read.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/notes-on-text.ts';
 import { refusalRecord } from '../showing/record.ts';
 import { showJson } from '../showing/show-json.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import { type Io, print, tell } from '../terminal/io.ts';
 import { pageOf } from '../terminal/terminal-layout.ts';
@@ -20,7 +20,7 @@ export async function open(io: Io, text: string, options: OpenCommandOptions): P
     return 1;
   }
   const cautions = loginCautions(registry, text);
-  if (cautions.length > 0) tell(io, showRepairs(registry, text, [], options, pageOf(io.stderr, io, options), cautions));
+  tellReading(io, registry, { ...reading, text, cautions }, options);
   // Loading it takes longer than all other commands take.
   const { openUrl } = await import('../opening/open-url.ts');
   return openUrl(io, registry, reading.url, options);

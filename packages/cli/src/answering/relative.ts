@@ -3,12 +3,12 @@ import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/notes-on-text.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
+import { refusalRecord, repairRecordsOf, urlRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -28,9 +28,10 @@ export async function relative(io: Io, base: string, text: string, options: Opti
   if (!context.ok) return refuse(context.error, 'base', base);
   if (!reading.ok) return refuse(reading.error, 'url', text);
   const answer = answerOf(registry, context.url, reading);
-  const repairs = repairRecords(reading.repairs, options);
+  const repairs = repairRecordsOf({ base: context.repairs, url: reading.repairs }, options);
   await print(io, options.json ? showJson({ ...texts, ...answer, repairs }) : `${answer.reference}\n`);
-  if (!options.json) tell(io, showRepairs(registry, text, reading.repairs, options, page));
+  tellReading(io, registry, { ...context, text: base }, options);
+  tellReading(io, registry, { ...reading, text }, options);
   passwordNote(io, registry, options)(reading.url);
   return 0;
 }

@@ -1,16 +1,17 @@
 import { type Registry, type Resolution, resolve as resolveUrl, type Url, type UrlError } from '@url/core';
 import { type Answer, answerAll } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
-import { utf8Error } from '../reading/read.ts';
+import { read, utf8Error } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
 import { showRepairs } from '../showing/notes-on-text.ts';
 import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { findingRecord, refusalRecord, repairRecords, urlRecord } from '../showing/record.ts';
+import { findingRecord, refusalRecord, repairRecordsOf, urlRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { tell } from '../terminal/io.ts';
@@ -26,6 +27,8 @@ export async function resolve(
   const registry = registryFor(options);
   const note = passwordNote(io, registry, options);
   const page = pageOf(io.stderr, io, options);
+  const context = read(registry, base);
+  if (context.ok) tellReading(io, registry, { ...context, text: base }, options);
   const answer = (reference: string, result: Resolution<Url>): Answer => {
     const { url, repairs, findings } = result;
     const record = urlRecord(registry, result, KEPT);
@@ -35,7 +38,8 @@ export async function resolve(
       return { ok: true, shown: `${record.canonical}\n` };
     }
     const texts = textsOf(registry, base, reference, options);
-    const notes = { repairs: repairRecords(repairs, options), findings: findings?.map(findingRecord) };
+    const inTexts = { base: context.ok ? context.repairs : [], reference: repairs };
+    const notes = { repairs: repairRecordsOf(inTexts, options), findings: findings?.map(findingRecord) };
     return { ok: true, shown: showJson({ ...texts, ok: true, ...record, ...notes }) };
   };
   const refuse = (reference: string, error: UrlError): Answer => {

@@ -2,13 +2,12 @@ import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { others, registryFor } from '../reading/registry.ts';
 import { showRefusal } from '../showing/advice.ts';
-import { showRepairs } from '../showing/notes-on-text.ts';
 import { passwordNote } from '../showing/password-note.ts';
 import { refusalRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { ExitCode } from '../terminal/command.ts';
 import type { Io } from '../terminal/io.ts';
 import { print, tell } from '../terminal/io.ts';
@@ -30,9 +29,8 @@ export async function wrap(io: Io, given: string, options: Options): Promise<Exi
   const wrapped = others.text.wrap(registry, url, { width, fragment: options.fragment ?? fragment });
   const record = { text, ok: true, wrapped, repairs: repairRecords(repairs, options) };
   await print(io, json ? showJson(record) : `${wrapped}\n`);
-  if (!json) tell(io, showRepairs(registry, given, repairs, options, page));
   passwordNote(io, registry, options)(url);
-  tellUnregistered(io, registry, url, given, options);
+  tellReading(io, registry, { url, repairs, text: given }, options);
   return 0;
 }
 

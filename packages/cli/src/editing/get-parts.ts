@@ -4,10 +4,11 @@ import { inputOf, type ListOptions } from '../input/list-options.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
 import { passwordNote } from '../showing/password-note.ts';
+import { repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { pairsNamed, searchOf, writtenValuesNamed } from './edit-pairs.ts';
 import type { NamedPair, Piece, ValuePiece } from './get-format.ts';
@@ -37,7 +38,7 @@ export function getParts(
     (text, placeOf) => {
       const reading = readGuessed(registry, text, options);
       if (!reading.ok) return reading;
-      tellUnregistered(io, registry, reading.url, text, options, placeOf);
+      tellReading(io, registry, reading, options, placeOf);
       const located = isLocated
         ? locateParts(registry, reading.text, reading)
         : { text: reading.text, url: reading.url, fragment: reading.fragment, found: NOT_LOCATED };
@@ -47,10 +48,9 @@ export function getParts(
       if (parts.some(({ name }) => name === 'url')) note(reading.url);
       if (!options.json)
         return { ok: true, shown: `${pieces.map((piece) => shown(piece, values, options)).join('')}\n` };
-      return {
-        ok: true,
-        shown: showJson({ text: hiddenText(registry, text, options), ok: true, ...recordOf(values) }),
-      };
+      const repairs = repairRecords(reading.repairs, options);
+      const record = { text: hiddenText(registry, text, options), ok: true, ...recordOf(values), repairs };
+      return { ok: true, shown: showJson(record) };
     },
     options,
     adviceFor(registry, options),

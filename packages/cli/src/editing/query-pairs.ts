@@ -5,12 +5,12 @@ import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor } from '../reading/registry.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { readingRecord } from '../showing/record.ts';
+import { passwordNote } from '../showing/password-note.ts';
+import { madeRecord, repairRecords } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { encodeOctets, showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import {
   editPairs,
@@ -49,20 +49,20 @@ export function queryPairs(
   const answer = (given: string, placeOf: () => string): Answer | Failure => {
     const reading = readGuessed(registry, given, options);
     if (!reading.ok) return reading;
-    tellUnregistered(io, registry, reading.url, given, options, placeOf);
+    tellReading(io, registry, reading, options, placeOf);
     const found = searchOf(reading.url);
     if (found === undefined) return ownFailure('pairs-missing');
     const search = editPairs(found.search, edits, notation);
-    const text = hiddenText(registry, given, options);
-    if (asked !== undefined) return valuesOf(search, asked, notation, text, options);
-    if (edits.length === 0) return { ok: true, shown: listed(search, notation, text, options) };
+    const shown = { text: hiddenText(registry, given, options), repairs: repairRecords(reading.repairs, options) };
+    if (asked !== undefined) return valuesOf(search, asked, notation, shown, options);
+    if (edits.length === 0) return { ok: true, shown: listed(search, notation, shown, options) };
     const made =
       search === found.search
         ? { ...reading, text: legalText(registry, reading) }
         : withSearch(registry, locateParts(registry, reading.text, reading), search);
     if (!made.ok) return made;
     note(made.url);
-    const record = () => showJson(readingRecord(registry, { text: made.text, shown: made.text }, made, KEPT));
+    const record = () => showJson(madeRecord(registry, made, reading.repairs));
     return { ok: true, shown: options.json ? record() : `${made.text}\n` };
   };
   const isAlone = texts.length === 1 && options.file === undefined;
@@ -90,24 +90,35 @@ function withGenericSearch(registry: Registry, located: LocatedParts, search: st
   return reading.ok ? { ...reading, text: made } : reading;
 }
 
+/** The text of a URL as JSON has it. */
+interface Shown {
+  readonly text: string;
+  readonly repairs: readonly object[] | undefined;
+}
+
 /** The values of a name. A pair without a value has an empty one. */
 function valuesOf(
   search: string | undefined,
   asked: Question,
   notation: PairNotation,
-  text: string,
+  { text, repairs }: Shown,
   { json }: QueryOptions,
 ): Answer {
   const all = pairsNamed(search, asked.name, notation);
   const pairs = asked.does === 'get' ? all.slice(0, 1) : all;
   const ok = pairs.length > 0;
-  if (json) return { ok, shown: showJson({ text, ok, ...withoutOctets({ pairs }) }) };
+  if (json) return { ok, shown: showJson({ text, ok, ...withoutOctets({ pairs }), repairs }) };
   return { ok, shown: pairs.map(({ value = '' }) => `${visible(value)}\n`).join('') };
 }
 
-function listed(search: string | undefined, notation: PairNotation, text: string, { json }: QueryOptions): string {
+function listed(
+  search: string | undefined,
+  notation: PairNotation,
+  { text, repairs }: Shown,
+  { json }: QueryOptions,
+): string {
   const pairs = pairsIn(search, notation);
-  if (json) return showJson({ text, ok: true, ...withoutOctets({ pairs }) });
+  if (json) return showJson({ text, ok: true, ...withoutOctets({ pairs }), repairs });
   const lines = pairs.map(({ name, value }) => [name, value].filter((each) => each !== undefined).map(visible));
   return lines.map((words) => `${words.join('\t')}\n`).join('');
 }

@@ -3,12 +3,12 @@ import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import { registryFor, tolerantBeside } from '../reading/registry.ts';
-import { KEPT, passwordNote } from '../showing/password-note.ts';
-import { readingRecord } from '../showing/record.ts';
+import { passwordNote } from '../showing/password-note.ts';
+import { madeRecord } from '../showing/record.ts';
 import type { ShowOptions } from '../showing/shared-options.ts';
 import { showJson } from '../showing/show-json.ts';
 import { hiddenText } from '../showing/shown-text.ts';
-import { tellUnregistered } from '../showing/tell-unregistered.ts';
+import { tellReading } from '../showing/tell-reading.ts';
 import type { Io } from '../terminal/io.ts';
 import { editUrl } from './edit-url.ts';
 import { combinations, type Edit } from './edits.ts';
@@ -34,7 +34,7 @@ export function setParts(
   const answer = (given: string, placeOf: () => string) => {
     const reading = readGuessed(registry, given, options);
     if (!reading.ok) return reading;
-    tellUnregistered(io, registry, reading.url, given, options, placeOf);
+    tellReading(io, registry, reading, options, placeOf);
     const located = locateParts(registry, reading.text, reading);
     let shown = '';
     for (const some of all) {
@@ -42,7 +42,7 @@ export function setParts(
       if (!made.ok) return made;
       const { text } = made;
       note(made.url);
-      shown += options.json ? showJson(readingRecord(registry, { text, shown: text }, made, KEPT)) : `${text}\n`;
+      shown += options.json ? showJson(madeRecord(registry, made, reading.repairs)) : `${text}\n`;
     }
     return { ok: true, shown };
   };

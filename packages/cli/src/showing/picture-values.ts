@@ -66,7 +66,8 @@ function decodedRows(registry: Registry, located: LocatedUrl, options: ShowOptio
   const data = options.showPassword ? url : withoutSecrets(registry, url);
   const { asWritten = [] } = schemeOf(registry, url.scheme)?.syntax ?? {};
   const rows = new Map<string, Row>();
-  for (const { part, start, end } of located.located.components) {
+  for (const { part, start, end, leftOut } of located.located.components) {
+    if (leftOut) continue;
     const isKept = part === 'scheme' || part === 'fragment' || asWritten.includes(part) || isAsWritten(url, part);
     const shown = valueAt(data, part);
     if (isKept || shown === '***' || String(valueAt(url, part)) === located.text.slice(start, end)) continue;

@@ -36,12 +36,23 @@ export function readingRecord(
     encoded,
     canonical,
     fragment,
-    repairs: reading.repairs.map(repairRecord),
+    repairs: reading.repairs.map((repair) => repairRecord(repair)),
     // Nearly every URL has a note.
     findings: findingsIn(registry, text)
       .filter(({ severity }) => severity !== 'note')
       .map(findingRecord),
   };
+}
+
+/** The record of a URL that was made of a text. What was repaired in the text that was given comes first. */
+export function madeRecord(
+  registry: Registry,
+  made: Success<Url> & { readonly text: string },
+  given: readonly Repair[],
+): object {
+  const { text } = made;
+  const record = readingRecord(registry, { text, shown: text }, made, { showPassword: true });
+  return { ...record, repairs: [...given.map((repair) => repairRecord(repair, 'given')), ...record.repairs] };
 }
 
 /** True for a quiet text that `format` writes of its URL. */
@@ -138,9 +149,18 @@ export function repairRecords(
   repairs: readonly Repair[],
   { tolerant, profile }: ReadingOptions,
 ): readonly object[] | undefined {
-  return tolerant || profile !== undefined ? repairs.map(repairRecord) : undefined;
+  return tolerant || profile !== undefined ? repairs.map((repair) => repairRecord(repair)) : undefined;
 }
 
-function repairRecord({ code, position, section, sentence }: Repair): object {
-  return { code, position, section, message: sentence };
+/** The records of repairs in several texts, which are their parts. */
+export function repairRecordsOf(
+  texts: { readonly [part: string]: readonly Repair[] },
+  options: ReadingOptions,
+): readonly object[] | undefined {
+  const all = Object.entries(texts).flatMap(([part, repairs]) => repairs.map((repair) => repairRecord(repair, part)));
+  return repairRecords([], options) && all;
+}
+
+function repairRecord({ code, position, section, sentence }: Repair, part?: string): object {
+  return { code, position, section, part, message: sentence };
 }

@@ -12,7 +12,10 @@ const ERROR: Field = [
 const REGISTERED: Field = ['registered', '`false` for a URL of an unregistered scheme, otherwise absent'];
 const ENCODED: Field = ['encoded', 'the parts that are not UTF-8 and are given encoded, if there are any'];
 const FRAGMENT: Field = ['fragment', 'the text after `#`, if there is one'];
-const REPAIRS: Field = ['repairs', 'each deviation that `--tolerant` accepted'];
+const REPAIRS: Field = [
+  'repairs',
+  'each deviation that `--tolerant` accepted; of several texts, its `part` is the text that has it',
+];
 const URL: readonly Field[] = [
   ['url', 'the parts; strings are text'],
   ENCODED,
@@ -44,6 +47,7 @@ export const JSON_FIELDS: { readonly [verb: string]: readonly Field[] } = {
     OK,
     ['values', 'the parts by their names in the format; `null` for an absent one, and a list for `search-all:NAME`'],
     ENCODED,
+    REPAIRS,
     ERROR,
   ],
   set: MADE,
@@ -114,6 +118,7 @@ export const JSON_FIELDS: { readonly [verb: string]: readonly Field[] } = {
   compare: [
     ['level', 'the level of `--level`'],
     ['equal', '`true` or `false`'],
+    REPAIRS,
     ['ok', '`false` if a text is not a URL; `part` of the `error` is `a` or `b`'],
     ERROR,
   ],

@@ -1,0 +1,32 @@
+import type { Finding, Registry, Success, Url } from '@url/core';
+import type { ReadingOptions } from '../reading/reading-options.ts';
+import { complain } from '../terminal/complain.ts';
+import { type Io, tell } from '../terminal/io.ts';
+import { pageOf } from '../terminal/terminal-layout.ts';
+import { unregisteredNote } from './advice.ts';
+import { showRepairs } from './notes-on-text.ts';
+import type { ShowOptions } from './shared-options.ts';
+
+/** A text that a command has read. */
+export interface Read extends Pick<Success<Url>, 'url' | 'repairs'> {
+  readonly text: string;
+  /** What else to tell of it, in the same picture. */
+  readonly cautions?: readonly Finding[];
+}
+
+/**
+ * Tells a person how a text was read: its repairs, and that its scheme is not registered if another one was probably meant. Every command that
+ * prints no picture of a text calls it for each that it reads. JSON says it in its own way.
+ */
+export function tellReading(
+  io: Io,
+  registry: Registry,
+  { url, repairs, text, cautions = [] }: Read,
+  options: ShowOptions & ReadingOptions & { readonly json?: boolean | undefined },
+  placeOf?: () => string,
+): void {
+  if (options.json) return;
+  tell(io, showRepairs(registry, text, repairs, options, pageOf(io.stderr, io, options), cautions));
+  const note = unregisteredNote(registry, url, text, options);
+  if (note !== undefined) complain(io, placeOf === undefined ? note : `${placeOf()}: ${note}`);
+}
