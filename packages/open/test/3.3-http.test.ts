@@ -1,13 +1,18 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { type ClientRequest, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { access, createRegistry, gateways, tolerant } from '@url/core';
-import { http } from '@url/http';
+import { type HttpPlan, http } from '@url/http';
 import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
+import { guardedCall } from '../src/network/call.ts';
+import { DEFAULTS } from '../src/network/options.ts';
+import type { Call } from '../src/network/protocol.ts';
+import { urlOf } from '../src/plan-of.ts';
+import { http as protocol } from '../src/protocols/http.ts';
 import { ftpServer } from './ftp-server.ts';
+import { httpsServer } from './https-server.ts';
 import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 
 /** A server that answers with these octets, whatever it is asked, and then ends. */
@@ -61,20 +66,19 @@ describe('the request (§3.3)', () => {
     ['https://127.0.0.1:443/', '127.0.0.1'],
     ['https://127.0.0.1:80/', '127.0.0.1:80'],
   ])('to %s has the Host %s: the usual port is left out', async (url, host) => {
-    const hosts: unknown[] = [];
-    // It ends before anything is sent.
-    const isStarted = (message: unknown): void => {
-      const { request } = message as { readonly request: ClientRequest };
-      hosts.push(request.getHeader('host'));
-      request.destroy();
-    };
-    subscribe('http.client.request.start', isStarted);
-    try {
-      await failureOf(openHere(0, url, { ports: [80, 443] }));
-    } finally {
-      unsubscribe('http.client.request.start', isStarted);
-    }
-    expect(hosts).toEqual([host]);
+    const { by, port } = access(URLS, urlOf(URLS, url), { ports: [80, 443] }) as HttpPlan<'http' | 'https'>;
+    const isSecure = by === 'https';
+    const server = isSecure ? await httpsServer(undefined, '127.0.0.1') : await saying(OK);
+    const ca = 'certificate' in server ? server.certificate : undefined;
+    const { call, done } = guardedCall({ network: 'any', ca }, DEFAULTS);
+    const connect: Call['connect'] = (to, asked) => call.connect(to, asked === port ? server.port : 0);
+    const plan = { by, host: '127.0.0.1', port, requestTarget: '/' };
+    const answer = await protocol.open(plan, { ...call, connect });
+    if ('stop' in answer) answer.stop();
+    done();
+    await server.close();
+    const written = server.heard.map((line) => (isSecure ? line.split(' ')[2] : /^host: (.*)/i.exec(line)?.[1]));
+    expect(written.filter((each) => each !== undefined)).toEqual([host]);
   });
 
   test('to a port where nobody listens says which', async () => {

@@ -34,7 +34,7 @@ function codeOf(row: Row, event: Event): string {
   if (event === 'the server is silent') return 'silent';
   if (event === 'the time is over') return 'time-over';
   if (event === 'the caller gives up') return 'aborted';
-  const isReset = event === 'the connection is reset';
+  const isReset = event.startsWith('the connection is reset');
   const exceptions: { readonly [place: string]: readonly [ends: string, reset: string] } = EXCEPTIONS;
   const [ends, reset] =
     exceptions[`${row.protocol}, ${row.place}`] ?? exceptions[row.place.replace(/ \(.*/, '')] ?? CUT;

@@ -1,12 +1,11 @@
 // https: the same requests, to a server whose certificate names the host. Those that Node itself is to trust are in programs.test.ts.
-import type { LookupFunction } from 'node:net';
 import { createRegistry, gateways } from '@url/core';
 import { http, https } from '@url/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import { guardedCall } from '../src/network/call.ts';
 import { DEFAULTS } from '../src/network/options.ts';
-import type { Answer } from '../src/network/protocol.ts';
+import type { Answer, Call } from '../src/network/protocol.ts';
 import { http as protocol } from '../src/protocols/http.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
@@ -60,9 +59,9 @@ describe('RFC 6066 §3: the name of the handshake', () => {
   test('has no last dot, though the host has one', async () => {
     const named = await httpsServer(undefined, 'www.host.dom');
     const { call, done } = guardedCall({ network: 'any', ca: named.certificate }, DEFAULTS);
-    const lookup: LookupFunction = (_, __, found) => found(null, [{ address: '127.0.0.1', family: 4 }]);
+    const connect: Call['connect'] = (_, port) => call.connect('127.0.0.1', port);
     const plan = { by: 'https', host: 'www.host.dom.', port: named.port, requestTarget: '/x' };
-    const answer = (await protocol.open(plan, { ...call, lookup })) as Answer;
+    const answer = (await protocol.open(plan, { ...call, connect })) as Answer;
     for await (const piece of answer.pieces) expect(String(piece)).toBe('hello');
     expect(named.heard).toEqual([`GET /x www.host.dom.:${named.port} www.host.dom`]);
     done();

@@ -1,7 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
-import { rootCertificates } from 'node:tls';
+import type { Duplex } from 'node:stream';
+import { connect as connectTls, rootCertificates } from 'node:tls';
 import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError } from '../error/open-error.ts';
@@ -10,7 +11,7 @@ import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
-import { mendLineEnds } from './http-line-ends.ts';
+import { HeadLines } from './http-line-ends.ts';
 
 type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 
@@ -47,36 +48,15 @@ interface HttpExchange {
 
 /** Sends the request line, with the target to the letter. */
 async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpExchange> {
-  const { by, host, port, requestTarget } = plan;
-  call.signal.throwIfAborted();
-  call.assertHost(host);
-  const request = by === 'https' ? requestHttps : requestHttp;
-  const name = withoutBrackets(host);
+  const stream = await streamTo(plan, call);
   const sent = request({
-    host: name,
-    port,
-    path: requestTarget,
-    agent: false,
+    createConnection: () => stream,
+    path: plan.requestTarget,
     signal: call.signal,
     headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
-    ...(call.lookup && { lookup: call.lookup }),
-    ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
-    // Node would ask a proxy for the certificate of the `Host`. Not an address, and without a last dot (RFC 6066 §3).
-    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
   });
-  // The other side and the code of a failure, until there is a connection to it.
-  let about: string | undefined = `${host}, port ${port}`;
-  let code: OpenCode = 'unreachable';
-  sent.once('socket', (socket) => {
-    mendLineEnds(socket);
-    socket.once('connect', () => {
-      if (by === 'https') code = 'tls-failed';
-      else about = undefined;
-    });
-    socket.once('secureConnect', () => {
-      about = undefined;
-    });
-  });
+  // By default Node leaves out the fields after the first two thousand, and does not say so.
+  sent.maxHeadersCount = 0;
   let interim = 0;
   sent.on('information', () => {
     interim += 1;
@@ -92,12 +72,42 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     });
     sent.on('error', (error) => {
       fault = error;
-      reject(failureOf(error, about, code));
+      reject(failureOf(error));
     });
   });
   sent.end();
   const reply = await inTime(replied, call.limits.silence, (error) => sent.destroy(error));
   return { reply, offset, fault: () => fault };
+}
+
+/** A connection to the server, through TLS for https. @throws OpenError */
+async function streamTo(plan: AnyHttpPlan, call: Call): Promise<Duplex> {
+  const { by, host, port } = plan;
+  const stream = (await call.connect(host, port)).stream();
+  return new HeadLines(by === 'https' ? await secured(stream, plan, call) : stream);
+}
+
+/** A secure connection over another one. @throws OpenError */
+async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, limits }: Call): Promise<Duplex> {
+  const name = withoutBrackets(host);
+  const socket = connectTls({
+    socket: stream,
+    // Not an address, and without a last dot (RFC 6066 §3).
+    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
+    host: name,
+    ...(options.ca !== undefined && { ca: [...rootCertificates, options.ca] }),
+  });
+  const isSecure = once(socket, 'secureConnect').catch((error) => {
+    const isCut = error instanceof OpenError && error.code === 'reply-cut';
+    throw failureOf(isCut ? error.cause : error, `${host}, port ${port}`, 'tls-failed');
+  });
+  try {
+    await inTime(isSecure, limits.silence, (error) => void socket.destroy(error));
+    return socket;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }
 
 /** The octets after some, if the resource is still that of the validator (RFC 7233 §3). */
