@@ -434,7 +434,7 @@ const LISTS: readonly Row[] = [
   {
     ...{ protocol: 'wais', place: 'while a list is made of what was found', url: 'wais://127.0.0.1:PORT/db?words' },
     events: MADE_HERE,
-    serve: () => hitsServer(60_000),
+    serve: () => hitsServer(4_000),
     opened: reading('wais://127.0.0.1:PORT/db?words', {}),
   },
   {
