@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { access, createRegistry, gateways, tolerant } from '@url/core';
+import { access, createRegistry, format, gateways, tolerant } from '@url/core';
 import { type HttpPlan, http } from '@url/http';
 import { prospero } from '@url/prospero';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,7 +11,6 @@ import { DEFAULTS } from '../src/network/options.ts';
 import type { Call } from '../src/network/protocol.ts';
 import { urlOf } from '../src/plan-of.ts';
 import { http as protocol } from '../src/protocols/http.ts';
-import { ftpServer } from './ftp-server.ts';
 import { httpsServer } from './https-server.ts';
 import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 
@@ -395,28 +394,15 @@ describe('redirects', () => {
     expect(error.code).toBe(code);
   });
 
-  test.each([
-    ['127.0.0.1', 'PASS hunter2'],
-    ['localhost', undefined],
-  ])('to %s get the password of the caller only on the host that it is for', async (host, sent) => {
-    const server = await ftpServer();
-    const port = await redirecting(`ftp://fred@${host}:${server.port}/motd`);
-    const options = { redirects: 1, redirectTo: ['ftp'], password: 'hunter2' };
-    const opened = openHere(port, 'http://127.0.0.1:PORT/', options);
-    if (sent === undefined) expect((await failureOf(opened)).code).toBe('password-needed');
-    else expect(await textOf(await opened)).toBe('hello\r\n');
-    expect(server.heard.find((line) => line.startsWith('PASS'))).toBe(sent);
-  });
-
-  test.each([
-    ['127.0.0.1', 'PASS me@host.dom'],
-    ['localhost', 'PASS anonymous@'],
-  ])('to %s get the e-mail address only on that host', async (host, sent) => {
-    const server = await ftpServer();
-    const port = await redirecting(`ftp://${host}:${server.port}/motd`);
-    const options = { redirects: 1, redirectTo: ['ftp'], email: 'me@host.dom' };
-    expect(await textOf(await openHere(port, 'http://127.0.0.1:PORT/', options))).toBe('hello\r\n');
-    expect(server.heard.find((line) => line.startsWith('PASS'))).toBe(sent);
+  test('have the URL and the plan of the last one', async () => {
+    const server = await saying(OK);
+    const port = await redirecting(`http://localhost:${server.port}/x`);
+    const reply = await openHere(port, 'http://127.0.0.1:PORT/', { redirects: 1 });
+    expect([format(URLS, reply.url), reply.plan]).toEqual([
+      `http://localhost:${server.port}/x`,
+      { by: 'http', host: 'localhost', port: server.port, requestTarget: '/x' },
+    ]);
+    await reply.body.cancel();
   });
 
   test('to an address that is not public are refused, and a name is looked up', async () => {
