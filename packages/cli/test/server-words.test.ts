@@ -137,7 +137,9 @@ const WAYS: readonly (readonly [options: readonly string[], terminal: boolean])[
 /** Characters that a terminal obeys, or that are not seen. LF and tabs are those of a text. */
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-describe.each(PLACES)('%s', (_, text, reply, speaksFirst) => {
+const EACH = PLACES.map(([place, text, reply, isFirst = false]) => [place, text, reply, isFirst] as const);
+
+describe.each(EACH)('%s', (_, text, reply, speaksFirst) => {
   test.each(HOSTILE)('with %s', async (__, octets) => {
     const port = await answering(Buffer.from(reply(octets), 'latin1'), speaksFirst);
     const opened = text.replace('PORT', String(port));
