@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -95,7 +96,7 @@ async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, l
     // Not an address, and without a last dot (RFC 6066 §3).
     servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
     host: name,
-    ...(options.ca !== undefined && { secureContext: trusting(options.ca) }),
+    ...(options.ca !== undefined && { secureContext: await trusting(options.ca) }),
   });
   const isSecure = once(socket, 'secureConnect').catch((error) => {
     const isCut = error instanceof OpenError && error.code === 'reply-cut';
@@ -114,14 +115,23 @@ async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, l
  * A context that trusts some authorities besides those that Node trusts: its own, those of the system where it is to use them, and those of
  * `NODE_EXTRA_CA_CERTS`. A list of all of them would be read anew each time, which takes 25 ms.
  */
-function trusting(ca: string): tls.SecureContext {
+async function trusting(ca: string): Promise<tls.SecureContext> {
+  const { getCACertificates } = tls as { getCACertificates?(): readonly string[] };
   const trusted = tls.createSecureContext();
-  if (typeof trusted.context.addCACert === 'function') {
-    trusted.context.addCACert(ca);
-    return trusted;
+  const { context } = trusted;
+  if (getCACertificates !== undefined && typeof context.addCACert !== 'function') {
+    return tls.createSecureContext({ ca: [...getCACertificates(), ca] });
   }
-  const { getCACertificates = () => tls.rootCertificates } = tls as { getCACertificates?(): readonly string[] };
-  return tls.createSecureContext({ ca: [...getCACertificates(), ca] });
+  context.addCACert(ca);
+  // Node 20, which has no such list, forgets these when others are added.
+  if (getCACertificates === undefined) context.addCACert(await extraCertificates());
+  return trusted;
+}
+
+/** The certificates of `NODE_EXTRA_CA_CERTS`. Node passes over a file that it cannot read. */
+async function extraCertificates(): Promise<string> {
+  const { NODE_EXTRA_CA_CERTS: file } = process.env;
+  return file === undefined ? '' : readFile(file, 'utf8').catch(() => '');
 }
 
 /** The octets after some, if the resource is still that of the validator (RFC 7233 §3). */
