@@ -200,7 +200,7 @@ describe('the login (§3.2.1)', () => {
     const error = await failureOf(openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
     expect([error.code, error.step]).toEqual(['denied', { verb: 'PASS' }]);
     expect(inspect(error)).not.toContain('secret');
-    expect(error.message).toContain('530 no');
+    expect(error.details).toContain('530 no');
   });
 });
 
@@ -242,7 +242,7 @@ describe('a server that says no', () => {
     const server = await ftpServer({ replies: { TYPE } });
     const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
     expect([error.code, error.said]).toEqual(['reply-malformed', said]);
-    expect(error.message).toContain(about);
+    expect(`${error.message}: ${error.details}`).toContain(about);
   });
 
   test('by its last words', async () => {

@@ -139,7 +139,8 @@ describe('what is not a message', () => {
   ])('%s', async (_, octets, code, about = octets.slice(0, 13)) => {
     const server = await saying(octets);
     const error = await failureOf(openHere(server.port, 'wais://127.0.0.1:PORT/db'));
-    expect([error.code, error.message]).toEqual([code, expect.stringContaining(`: ${about}`)]);
+    const words = `${error.message}: ${error.details}`;
+    expect([error.code, words]).toEqual([code, expect.stringContaining(`: ${about}`)]);
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
   });
 

@@ -84,7 +84,7 @@ try {
   for await (const piece of reply.body) pieces.push(piece);
   console.log(Buffer.concat(pieces).toString());
 } catch (error) {
-  console.log(error.code, error.message);
+  console.log(error.code, error.message, error.details);
 }`;
 
 describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {

@@ -87,8 +87,8 @@ test('RFC 1945 Appendix B: lines that end in LF alone are read here too', async 
 describe('RFC 2818: a server is left', () => {
   test('if nobody knows its certificate', async () => {
     server.heard.length = 0;
-    const { code, message } = await failureOf(openHere(server.port, 'https://localhost:PORT/'));
-    expect([code, message]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
+    const { code, details } = await failureOf(openHere(server.port, 'https://localhost:PORT/'));
+    expect([code, details]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
     expect(server.heard).toEqual([]);
   });
 
@@ -101,15 +101,15 @@ describe('RFC 2818: a server is left', () => {
 
   test('if it ends the handshake', async () => {
     const ending = await listen(async (peer) => peer.end());
-    const { code, message } = await failureOf(openHere(ending.port, 'https://localhost:PORT/'));
-    expect([code, message]).toEqual(['tls-failed', expect.stringContaining(`localhost, port ${ending.port}`)]);
+    const { code, details } = await failureOf(openHere(ending.port, 'https://localhost:PORT/'));
+    expect([code, details]).toEqual(['tls-failed', expect.stringContaining(`localhost, port ${ending.port}`)]);
   });
 
   test('if it says nothing after it', async () => {
-    const { code, message } = await failureOf(
+    const { code, details } = await failureOf(
       openHere(cutting.port, 'https://localhost:PORT/', { ca: cutting.certificate }),
     );
-    expect([code, message]).toEqual(['reply-cut', expect.not.stringContaining('localhost')]);
+    expect([code, details]).toEqual(['reply-cut', expect.not.stringContaining('localhost')]);
   });
 
   test('if it speaks no TLS', async () => {

@@ -77,7 +77,7 @@ export class Connection {
     await inTime(once(socket, 'connect'), patience, (error) => socket.destroy(error), `${host}, port ${port}`);
     if (network === 'public' && !isPublicAddress(String(socket.remoteAddress))) {
       socket.destroy();
-      throw new OpenError('address-not-public', { about: `${host}, ${socket.remoteAddress}` });
+      throw new OpenError('address-not-public', { where: `${host}, ${socket.remoteAddress}` });
     }
     return new Connection(socket, arrival, options);
   }

@@ -38,7 +38,7 @@ export const lookupPublic: PublicLookup = (
     if (error !== null) return done(error, []);
     const inside = addresses.find(({ address }) => !isPublicAddress(address));
     if (inside !== undefined || addresses.length === 0) {
-      return done(new OpenError('address-not-public', { about: `${name}, ${inside?.address}` }), []);
+      return done(new OpenError('address-not-public', { where: `${name}, ${inside?.address}` }), []);
     }
     if (options?.all === true) return done(null, addresses);
     const [first] = addresses as [LookupAddress];
@@ -53,5 +53,5 @@ export const lookupPublic: PublicLookup = (
  */
 export function assertPublic(host: string): void {
   const bare = withoutBrackets(host);
-  if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new OpenError('address-not-public', { about: bare });
+  if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new OpenError('address-not-public', { where: bare });
 }

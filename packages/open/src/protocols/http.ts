@@ -168,7 +168,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   if ((status === 206 && rest === undefined) || !/^(?:chunked|identity)$/i.test(coding)) {
     reply.destroy();
     throw new OpenError('reply-malformed', {
-      about: status === 206 ? 'a part that was not asked for' : coding,
+      ...(status === 206 ? { about: 'a part that was not asked for' } : { where: coding }),
       said: said[0],
     });
   }
