@@ -222,6 +222,8 @@ describe('a server that says no', () => {
     ['with a reply after something else', { replies: { TYPE: 'so: 200 done' } }, 'reply-malformed', undefined],
     ['with a port that is none', { replies: { EPSV: '229 (|||99999|)' } }, 'reply-malformed', 'EPSV'],
     ['with the port 0', { replies: { EPSV: '229 (|||0|)' } }, 'reply-malformed', 'EPSV'],
+    ['with a port of a known service', { replies: { EPSV: '229 (|||1023|)' } }, 'reply-malformed', 'EPSV'],
+    ['with one in PASV', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,3,255)' } }, 'reply-malformed', 'PASV'],
     ['without a port', { replies: { EPSV: '229 ok' } }, 'reply-malformed', 'EPSV'],
     ['with a byte over 255', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,4,256)' } }, 'reply-malformed', 'PASV'],
     ['with a port over 65535', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,256,0)' } }, 'reply-malformed', 'PASV'],

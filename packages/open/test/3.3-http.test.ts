@@ -182,6 +182,13 @@ describe('the reply', () => {
     expect([reply.kind, reply.type, await textOf(reply)]).toEqual([kind, type, 'hello']);
   });
 
+  test('has all its fields, however many', async () => {
+    const fields = 'X:y\r\n'.repeat(4_000);
+    const server = await saying(`HTTP/1.0 200 OK\r\n${fields}Content-Length: 5\r\n\r\nhello`);
+    const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
+    expect([reply.length, reply.said.length, await textOf(reply)]).toEqual([5, 4_002, 'hello']);
+  });
+
   test('has no length where it is a number that no program counts to', async () => {
     const server = await saying(OK.replace('Length: 5', 'Length: 9999999999999999'));
     const reply = await openHere(server.port, 'http://127.0.0.1:PORT/');
