@@ -177,7 +177,7 @@ describe.skipIf(isWindows)('a name beside the target that is', () => {
     ['a link to a folder', (name) => symlinkSync(at('folder'), name)],
     ['another name of a file', (name) => linkSync(victim(), name)],
     ['a folder', (name) => mkdirSync(name)],
-    ['a pipe', (name) => void execFileSync('mkfifo', [name])],
+    ['a pipe', (name) => void execFileSync('sh', ['-c', 'mkfifo "$0"', name])],
   ];
   const put = (name: string, make: (name: string) => void) => {
     mkdirSync(at('folder'));

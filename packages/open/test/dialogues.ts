@@ -650,7 +650,9 @@ export async function outcomeOf(row: Row, event: Event, signals: AbortSignal[] =
       'the server is silent': { silence: patience },
       'the time is over': { timeout: patience },
     };
-    const asked: OpenOptions = { signal: controller.signal, ...limits[event], ...row.options?.(event) };
+    // No other event has to come before a clock.
+    const others = { silence: 60_000 };
+    const asked: OpenOptions = { signal: controller.signal, ...(limits[event] ?? others), ...row.options?.(event) };
     const own = asked.server?.replace('PORT', String(server.port));
     const options = { ...asked, ...(own !== undefined && { server: own }) };
     const opened = row.opened ?? ((port, given, begins) => openedAt(port, row.url, given, begins));
