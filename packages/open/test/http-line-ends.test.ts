@@ -70,6 +70,11 @@ test.each(['X HTTP/1.1 100', 'HTTP/1.1 \r100', 'HTTP/x.1 100'])('%j does not beg
   expect(await given([`${line}\n\nA: b\n\n`])).toBe(`${line}\r\n\r\nA: b\n\n`);
 });
 
+test('a head without end is given as it is in the end', async () => {
+  const pieces = Array.from({ length: 6 }, () => '\n'.repeat(64 * 1024));
+  expect(await given(pieces)).toBe(`${'\r\n'.repeat(256 * 1024)}${'\n'.repeat(128 * 1024)}`);
+});
+
 describe('a reply whose lines end in LF alone', () => {
   const from = async (reply: string) => {
     const server = await listen(async (peer) => {

@@ -20,30 +20,26 @@ export function endOfDot(data: Buffer, from: number): number {
 }
 
 /**
- * Octets without the first dot of each line that begins as `dots` does: LF, and one dot or more. They are copied only if there are such
- * lines, and then all at once: a piece for each line would take a hundred times as long.
+ * Octets without the first dot of each line that begins with so many dots, 1 or 2. They are copied only if there are such lines, and then all
+ * at once: a piece for each line would take a hundred times as long.
  *
  * @param isLineStart true if a line begins with the first octet
  */
-export function withoutFirstDots(data: Buffer, isLineStart: boolean, dots: Buffer): Buffer {
-  const isFirst = isLineStart && data.subarray(0, dots.length - 1).equals(dots.subarray(1));
-  let at = isFirst ? 0 : afterLineFeed(data, dots, 0);
-  if (at === NOWHERE) return data;
-  const kept = Buffer.allocUnsafe(data.length - 1);
-  let length = 0;
-  let from = 0;
-  while (at !== NOWHERE) {
-    length += data.copy(kept, length, from, at);
-    from = at + 1;
-    at = afterLineFeed(data, dots, from);
+export function withoutFirstDots(data: Buffer, isLineStart: boolean, dots: 1 | 2): Buffer {
+  const isOne = (at: number): boolean => data[at] === DOT && (dots === 1 || data[at + 1] === DOT);
+  const first = isLineStart && isOne(0) ? 0 : data.indexOf(dots === 1 ? '\n.' : '\n..') + 1;
+  if (first === 0 && !(isLineStart && isOne(0))) return data;
+  const kept = Buffer.allocUnsafe(data.length);
+  let length = data.copy(kept, 0, 0, first);
+  let beginsLine = true;
+  for (let at = first; at < data.length; at += 1) {
+    const isLeftOut = beginsLine && isOne(at);
+    const octet = data[at] as number;
+    if (!isLeftOut) {
+      kept[length] = octet;
+      length += 1;
+    }
+    beginsLine = octet === LF;
   }
-  length += data.copy(kept, length, from);
   return kept.subarray(0, length);
 }
-
-function afterLineFeed(data: Buffer, dots: Buffer, from: number): number {
-  const lineFeed = data.indexOf(dots, from);
-  return lineFeed === -1 ? NOWHERE : lineFeed + 1;
-}
-
-const NOWHERE = -1;

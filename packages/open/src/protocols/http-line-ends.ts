@@ -67,8 +67,11 @@ class Head {
   /** After the first line. */
   private isInterim: boolean | undefined;
   private isAfterCr = false;
+  private size = 0;
 
   mended(piece: Buffer): Buffer {
+    this.size += piece.length;
+    if (this.size > LONGEST) this.isOver = true;
     const pieces: Buffer[] = [];
     let from = 0;
     while (!this.isOver) {
@@ -104,6 +107,8 @@ class Head {
 }
 
 const KEPT = 64 * 1024;
+/** Octets of all heads of a reply: more than Node's reader takes. */
+const LONGEST = 256 * 1024;
 const CR = 0x0d;
 const LF = 0x0a;
 const LINE_FEED: Buffer = /* @__PURE__ */ Buffer.from('\n');

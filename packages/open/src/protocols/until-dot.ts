@@ -20,7 +20,7 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
     }
     const data = left.length === 0 ? piece : Buffer.concat([left, piece]);
     const { at, end } = lastLine(data, isLineStart);
-    if (at > 0) yield withoutFirstDots(data.subarray(0, at), isLineStart, LF_DOT);
+    if (at > 0) yield withoutFirstDots(data.subarray(0, at), isLineStart, 1);
     if (end !== undefined) {
       source.unread(data.subarray(end));
       return;
@@ -32,15 +32,16 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
 
 /** The line that is a dot, or may become it: the index at which it begins, and the index after it if it is whole. */
 function lastLine(data: Buffer, isLineStart: boolean): { readonly at: number; readonly end?: number } {
-  let at = isLineStart ? 0 : data.indexOf(LF_DOT) + 1;
-  while (isLineStart || at > 0) {
+  const whole = [data.indexOf('\n.\n'), data.indexOf('\n.\r\n')].filter((at) => at !== -1);
+  // Only the end of the data may be the beginning of one.
+  const begun = data.indexOf('\n.', Math.max(0, data.length - LONGEST));
+  const lines = [...(whole.length > 0 ? [Math.min(...whole)] : []), ...(begun === -1 ? [] : [begun])];
+  for (const at of [...(isLineStart ? [0] : []), ...lines.map((lineFeed) => lineFeed + 1)]) {
     const end = endOfDot(data, at);
-    if (end === UNKNOWN) return { at };
-    if (end !== NONE) return { at, end };
-    isLineStart = false;
-    at = data.indexOf(LF_DOT, at) + 1;
+    if (end !== NONE) return end === UNKNOWN ? { at } : { at, end };
   }
   return { at: data.length };
 }
 
-const LF_DOT: Buffer = /* @__PURE__ */ Buffer.from('\n.');
+/** Octets of a line feed and of a line that is a dot, without its own. */
+const LONGEST = 3;

@@ -32,7 +32,7 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
   // The first of them begins a line.
   let beginsLine = true;
   for (const piece of held) {
-    yield isDot ? withoutFirstDots(piece, beginsLine, LF_DOTS) : piece;
+    yield isDot ? withoutFirstDots(piece, beginsLine, 2) : piece;
     beginsLine = piece[piece.length - 1] === LF;
   }
   if (text.last.length > 0 && (!isDot || size > HELD)) yield text.last;
