@@ -32,11 +32,11 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
 
 /** The line that is a dot, or may become it: the index at which it begins, and the index after it if it is whole. */
 function lastLine(data: Buffer, isLineStart: boolean): { readonly at: number; readonly end?: number } {
-  const whole = [data.indexOf('\n.\n'), data.indexOf('\n.\r\n')].filter((at) => at !== -1);
   // Only the end of the data may be the beginning of one.
   const begun = data.indexOf('\n.', Math.max(0, data.length - LONGEST));
-  const lines = [...(whole.length > 0 ? [Math.min(...whole)] : []), ...(begun === -1 ? [] : [begun])];
-  for (const at of [...(isLineStart ? [0] : []), ...lines.map((lineFeed) => lineFeed + 1)]) {
+  const lineFeeds = [data.indexOf('\n.\n'), data.indexOf('\n.\r\n'), begun].filter((at) => at !== -1);
+  const starts = lineFeeds.map((lineFeed) => lineFeed + 1).sort((one, other) => one - other);
+  for (const at of isLineStart ? [0, ...starts] : starts) {
     const end = endOfDot(data, at);
     if (end !== NONE) return end === UNKNOWN ? { at } : { at, end };
   }
