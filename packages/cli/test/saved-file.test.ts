@@ -1,6 +1,9 @@
 // Files that are written beside their names, and take them once they are whole.
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertPlace, isSameFile, partOf, removePart, SavedFile } from '../src/opening/saved-file.ts';
 
 let folder = '';
@@ -162,6 +165,110 @@ describe('the part of an earlier transfer', () => {
     put('.a.part3', 'octets', NOTE);
     expect(await partOf(at('a'), NOTE.digest)).toBeUndefined();
   });
+});
+
+// Others may write to the folder too: whatever they put there is neither followed, nor read, nor written, nor removed.
+describe.skipIf(isWindows)('a name beside the target that is', () => {
+  const VICTIM = JSON.stringify(NOTE);
+  const victim = (): string => at('folder/rc');
+  const THINGS: readonly (readonly [string, (name: string) => void])[] = [
+    ['a link to a file', (name) => symlinkSync(victim(), name)],
+    ['a link that leads nowhere', (name) => symlinkSync(at('folder/new'), name)],
+    ['a link to a folder', (name) => symlinkSync(at('folder'), name)],
+    ['another name of a file', (name) => linkSync(victim(), name)],
+    ['a folder', (name) => mkdirSync(name)],
+    ['a pipe', (name) => void execFileSync('sh', ['-c', 'mkfifo "$0"', name])],
+  ];
+  const put = (name: string, make: (name: string) => void) => {
+    mkdirSync(at('folder'));
+    writeFileSync(victim(), VICTIM);
+    writeFileSync(at('.a.part'), 'part');
+    writeFileSync(at('.a.part.json'), JSON.stringify(NOTE));
+    rmSync(at(name));
+    make(at(name));
+    return lstatSync(at(name)).ino;
+  };
+  const expectLeft = (name: string, inode: number) => {
+    expect(lstatSync(at(name)).ino).toBe(inode);
+    expect([readdirSync(at('folder')), readFileSync(victim(), 'utf8')]).toEqual([['rc'], VICTIM]);
+  };
+
+  describe.each(THINGS)('%s', (_, make) => {
+    test.each(['.a.part', '.a.part.json'])('is left alone: %s', async (name) => {
+      const inode = put(name, make);
+      const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+      expect(file.part).toBe(at('.a.part2'));
+      await file.write(OCTETS);
+      await file.finish();
+      expectLeft(name, inode);
+      expect(readFileSync(at('a'), 'utf8')).toBe('octets');
+      expect(lstatSync(at('a')).isFile()).toBe(true);
+    });
+
+    test.each(['.a.part', '.a.part.json'])('is left alone where nothing comes: %s', async (name) => {
+      const inode = put(name, make);
+      rmSync(at(name === '.a.part' ? '.a.part.json' : '.a.part'));
+      const file = await SavedFile.create(at('a'), { keeps: false });
+      await file.leave();
+      expectLeft(name, inode);
+    });
+
+    test.each(['.a.part', '.a.part.json'])('is not gone on with: %s', async (name) => {
+      const inode = put(name, make);
+      expect(await partOf(at('a'), NOTE.digest)).toBeUndefined();
+      expectLeft(name, inode);
+    });
+
+    test('is not gone on with where it has come in the place of a part', async () => {
+      const inode = put('.a.part', make);
+      const continued = { name: at('.a.part'), size: VICTIM.length, note: NOTE };
+      await expect(SavedFile.create(at('a'), { keeps: false, continued })).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:ELOOP|EPERM|EISDIR|ENXIO)$/),
+      });
+      expectLeft('.a.part', inode);
+    });
+  });
+
+  test("somebody else's is not gone on with", async () => {
+    writeFileSync(at('.a.part'), 'evil');
+    writeFileSync(at('.a.part.json'), JSON.stringify(NOTE));
+    const { uid } = lstatSync(at('.a.part'));
+    expect(await partOf(at('a'), NOTE.digest)).toMatchObject({ size: 4 });
+    const user = vi.spyOn(process as { geteuid(): number }, 'geteuid').mockReturnValue(uid + 1);
+    try {
+      expect(await partOf(at('a'), NOTE.digest)).toBeUndefined();
+      const continued = { name: at('.a.part'), size: 4, note: NOTE };
+      await expect(SavedFile.create(at('a'), { keeps: false, continued })).rejects.toMatchObject({ code: 'EPERM' });
+    } finally {
+      user.mockRestore();
+    }
+    expect(readFileSync(at('.a.part'), 'utf8')).toBe('evil');
+  });
+
+  test('a part that has grown since is not gone on with', async () => {
+    writeFileSync(at('.a.part'), 'more than that');
+    const continued = { name: at('.a.part'), size: 4, note: NOTE };
+    await expect(SavedFile.create(at('a'), { keeps: false, continued })).rejects.toMatchObject({ code: 'EBUSY' });
+  });
+});
+
+test.skipIf(isWindows).each([0o600, 0o640, 0o644, 0o755])(
+  'a part has the mode of the target, and its note is for its user alone: %o',
+  async (mode) => {
+    writeFileSync(at('a'), '', { mode });
+    const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+    const modes = ['.a.part', '.a.part.json'].map((name) => lstatSync(at(name)).mode & 0o777);
+    expect(modes).toEqual([mode, 0o600]);
+    await file.finish();
+  },
+);
+
+test('a file is whole, whatever becomes of its note', async () => {
+  const file = await SavedFile.create(at('a'), { keeps: false, note: NOTE });
+  rmSync(at('.a.part.json'));
+  mkdirSync(at('.a.part.json'));
+  await file.finish();
+  expect(files()).toEqual(['.a.part.json', 'a']);
 });
 
 describe('a place', () => {

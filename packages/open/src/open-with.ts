@@ -1,10 +1,10 @@
 import { type AccessPlan, type AnyScheme, type Registry, resolve, type Url } from '@url/core';
 import { OpenError } from './error/open-error.ts';
-import { guardedCall } from './network/call.ts';
+import { type GuardedCall, guardedCall } from './network/call.ts';
 import { alreadyThere, unlessAborted } from './network/in-time.ts';
 import { DEFAULTS, type OpenOptions } from './network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from './network/protocol.ts';
-import { planOf } from './plan-of.ts';
+import { planOf, urlOf } from './plan-of.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 export { OpenError } from './error/open-error.ts';
@@ -28,30 +28,54 @@ export async function openWith(
   const { call, guards, done } = guardedCall(options, DEFAULTS);
   try {
     call.signal.throwIfAborted();
-    let plan = planOf(registry, urlOrText, call.options);
-    const asked = hostOf(plan);
-    let answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, call);
-    let said: readonly string[] = [];
-    for (let count = 0; 'location' in answer; count += 1) {
-      said = [...said, ...answer.said];
-      if (count === guards.redirects) throw tooManyRedirects(answer, count);
-      const target = targetOf(registry, answer);
-      plan = planOf(registry, target, withoutCredentials(call.options));
-      const isAsked = hostOf(plan) === asked;
-      if (isAsked) plan = planOf(registry, target, call.options);
-      if (plan.by === 'file' || !guards.redirectTo.includes(plan.by)) {
-        throw new OpenError('redirected-elsewhere', { location: answer.location });
-      }
-      const allowed = isAsked ? call : { ...call, options: withoutCredentials(call.options) };
-      answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, allowed);
-    }
+    const url = urlOf(registry, urlOrText);
+    const plan = planOf(registry, url, call.options);
+    const protocol = protocolOf(protocols, plan, guards.protocols);
+    const first = { url, plan, answer: await carriedOut(protocol, plan, call) };
+    const last = await followed(protocols, registry, first, { call, guards });
+    const { answer } = last;
     const isList = answer.kind === 'menu' || answer.kind === 'listing';
     const most = isList ? Math.min(guards.maxListing, guards.maxBytes) : guards.maxBytes;
-    return replyOf({ ...answer, said: [...said, ...answer.said] }, plan, { most, signal: call.signal, done });
+    return replyOf(answer, last, { most, signal: call.signal, done });
   } catch (error) {
     done();
     throw error;
   }
+}
+
+/** A URL, its plan, and what came of it. */
+interface Opened<A extends Answer | Redirect> {
+  readonly url: Url;
+  readonly plan: AccessPlan;
+  readonly answer: A;
+}
+
+/** The answer after all redirects, with the words of all servers. @throws OpenError */
+async function followed(
+  protocols: readonly Protocol[],
+  registry: Registry<AnyScheme>,
+  first: Opened<Answer | Redirect>,
+  { call, guards }: Pick<GuardedCall, 'call' | 'guards'>,
+): Promise<Opened<Answer>> {
+  let { url, plan, answer } = first;
+  const origin = originOf(url, plan);
+  let allowed = call;
+  let said: readonly string[] = [];
+  for (let count = 0; 'location' in answer; count += 1) {
+    said = [...said, ...answer.said];
+    if (count === guards.redirects) throw tooManyRedirects(answer, count);
+    url = targetOf(registry, answer);
+    plan = planOf(registry, url, allowed.options);
+    if (allowed === call && originOf(url, plan) !== origin) {
+      allowed = { ...call, options: withoutOwn(call.options) };
+      plan = planOf(registry, url, allowed.options);
+    }
+    if (plan.by === 'file' || !guards.redirectTo.includes(plan.by)) {
+      throw new OpenError('redirected-elsewhere', { location: answer.location });
+    }
+    answer = await carriedOut(protocolOf(protocols, plan, guards.protocols), plan, allowed);
+  }
+  return { url, plan, answer: { ...answer, said: [...said, ...answer.said] } };
 }
 
 /** Carries a plan out, but not after the signal: what a protocol waits for may never come. */
@@ -68,14 +92,15 @@ async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Pro
   }
 }
 
-/** The host that a plan leads to. */
-function hostOf(plan: AccessPlan): unknown {
-  const { host } = plan as { readonly host?: unknown };
-  return typeof host === 'string' ? host.toLowerCase() : undefined;
+/** The server of a URL, and of its plan, which may be a gateway's: its scheme, its host and its port. */
+function originOf(url: Url, plan: AccessPlan): string {
+  const { host, port } = url as { readonly host?: unknown; readonly port?: unknown };
+  const asked = plan as { readonly host?: unknown; readonly port?: unknown };
+  return JSON.stringify([url.scheme, host, port, plan.by, asked.host, asked.port]).toLowerCase();
 }
 
-/** Options that the caller gave for the host of the URL are for no other host. */
-function withoutCredentials({ password, email, ...others }: OpenOptions): OpenOptions {
+/** The options that the caller gave for one server are for no other, nor for one that another server leads back to. */
+function withoutOwn({ password, email, validator, offset, ...others }: OpenOptions): OpenOptions {
   return others;
 }
 

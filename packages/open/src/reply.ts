@@ -1,10 +1,12 @@
-import type { AccessPlan } from '@url/core';
+import type { AccessPlan, Url } from '@url/core';
 import { OpenError } from './error/open-error.ts';
 import { alreadyThere, nextTurn, unlessAborted } from './network/in-time.ts';
 import type { Answer, Kind } from './network/protocol.ts';
 
 /** The reply of a server. */
 export interface Reply {
+  /** The URL that was opened: after redirects, the last one. It has its password, if it had one. */
+  readonly url: Url;
   /** The plan that was carried out: after redirects and gateways, the last one. */
   readonly plan: AccessPlan;
   readonly kind: Kind;
@@ -36,7 +38,11 @@ export interface Bounds {
 }
 
 /** The reply of an answer. */
-export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }: Bounds): Reply {
+export function replyOf(
+  answer: Answer,
+  { url, plan }: Pick<Reply, 'url' | 'plan'>,
+  { most, signal, done }: Bounds,
+): Reply {
   const { kind, length, offset = 0, validator, type, said } = answer;
   const pieces = answer.pieces[Symbol.asyncIterator]();
   const next = nextPiece(pieces, answer, signal);
@@ -84,7 +90,7 @@ export function replyOf(answer: Answer, plan: AccessPlan, { most, signal, done }
     },
     { highWaterMark: 0 },
   );
-  return { plan, kind, length, offset, validator, type, said, body };
+  return { url, plan, kind, length, offset, validator, type, said, body };
 }
 
 /**

@@ -200,7 +200,7 @@ describe('the login (§3.2.1)', () => {
     const error = await failureOf(openHere(server.port, 'ftp://fred:secret@127.0.0.1:PORT/motd'));
     expect([error.code, error.step]).toEqual(['denied', { verb: 'PASS' }]);
     expect(inspect(error)).not.toContain('secret');
-    expect(error.message).toContain('530 no');
+    expect(error.details).toContain('530 no');
   });
 });
 
@@ -222,6 +222,8 @@ describe('a server that says no', () => {
     ['with a reply after something else', { replies: { TYPE: 'so: 200 done' } }, 'reply-malformed', undefined],
     ['with a port that is none', { replies: { EPSV: '229 (|||99999|)' } }, 'reply-malformed', 'EPSV'],
     ['with the port 0', { replies: { EPSV: '229 (|||0|)' } }, 'reply-malformed', 'EPSV'],
+    ['with a port of a known service', { replies: { EPSV: '229 (|||1023|)' } }, 'reply-malformed', 'EPSV'],
+    ['with one in PASV', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,3,255)' } }, 'reply-malformed', 'PASV'],
     ['without a port', { replies: { EPSV: '229 ok' } }, 'reply-malformed', 'EPSV'],
     ['with a byte over 255', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,4,256)' } }, 'reply-malformed', 'PASV'],
     ['with a port over 65535', { replies: { EPSV: '500', PASV: '227 (127,0,0,1,256,0)' } }, 'reply-malformed', 'PASV'],
@@ -242,7 +244,7 @@ describe('a server that says no', () => {
     const server = await ftpServer({ replies: { TYPE } });
     const error = await failureOf(openHere(server.port, 'ftp://127.0.0.1:PORT/motd'));
     expect([error.code, error.said]).toEqual(['reply-malformed', said]);
-    expect(error.message).toContain(about);
+    expect(`${error.message}: ${error.details}`).toContain(about);
   });
 
   test('by its last words', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { menuItems } from '../src/protocols/gopher.ts';
 import { withoutLastDot } from '../src/protocols/without-last-dot.ts';
 import { bodyOf, failureOf, type Listening, listen, type Manner, openHere, textOf } from './loopback.ts';
@@ -142,6 +142,24 @@ describe('a text (RFC 1436 §3)', () => {
     const [found] = await given(pieces);
     expect(Buffer.concat(found).equals(Buffer.concat(pieces))).toBe(true);
   });
+});
+
+test.each(['..\n', '..a\r\n', '.a\n..\n'])('a text of lines like %j has as many pieces as come', async (lines) => {
+  const piece = Buffer.from(lines.repeat(1_000));
+  async function* source(): AsyncGenerator<Buffer, void> {
+    for (let count = 0; count < 5; count += 1) yield piece;
+    yield Buffer.from('.\r\n');
+  }
+  const found: Buffer[] = [];
+  for await (const each of withoutLastDot(source())) found.push(each);
+  expect(found.length).toBeLessThanOrEqual(10);
+  const plain = piece.toString('latin1').replace(/(?<=^|\n)\.\./g, '.');
+  expect(Buffer.concat(found).toString('latin1')).toBe(plain.repeat(5));
+});
+
+test('a CR alone begins no line', async () => {
+  const server = await saying('..a\r..b\r\n.\r\n');
+  expect(await textOf(await openHere(server.port, 'gopher://127.0.0.1:PORT/0x'))).toBe('.a\r..b\r\n');
 });
 
 test('what is not a text is given to the letter', async () => {
@@ -332,6 +350,25 @@ describe('Gopher+ (§3.4.3 to §3.4.9)', () => {
       expect([error.code, error.said]).toEqual(['reply-cut', sent]);
     }
   });
+
+  test.each(['\t', ' ', ' \t', '0', '0 ', '-', '\r'])(
+    'no more than a first line is looked at: "+" and %j without end',
+    async (blanks) => {
+      const server = await saying(`+${blanks.repeat(65_535)}`);
+      const looks = [vi.spyOn(RegExp.prototype, 'exec'), vi.spyOn(RegExp.prototype, 'test')];
+      const opened = openHere(server.port, 'gopher://127.0.0.1:PORT/0x%09%09%2B');
+      const outcome = await opened
+        .then(({ body }) => body.cancel())
+        .then(
+          () => 'plain',
+          ({ code }) => code,
+        );
+      const texts = looks.flatMap(({ mock }) => mock.calls).map(([text]) => text);
+      for (const look of looks) look.mockRestore();
+      expect(outcome).toBe('plain');
+      expect(texts.filter((text) => /^\+.{20}/s.test(text))).toEqual([]);
+    },
+  );
 
   test.each(['+-3', '+1e3', '+ 15', '+', '+ -12'])('a first line without a length: %j', async (line) => {
     for (const manner of [{}, { dribbles: true }]) {

@@ -1,11 +1,28 @@
 import { access, createRegistry, parseOrThrow, tolerant } from '@url/core';
 import { wais } from '@url/wais';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { open } from '../src/index.ts';
 import type { Connection } from '../src/network/connection.ts';
-import { field, fieldsOf, informationOf, message, receive, TAG } from '../src/protocols/z3950.ts';
+import {
+  FIELDS,
+  field,
+  fieldsOf,
+  informationOf,
+  message,
+  receive,
+  SIZE,
+  TAG,
+  threeOctets,
+} from '../src/protocols/z3950.ts';
 import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
+
+/** A server that says the same whatever it hears. */
+const saying = (octets: string) =>
+  listen(async (peer) => {
+    peer.socket.resume();
+    await peer.say(octets);
+  });
 
 const LONG = 'computer '.repeat(10_000);
 const FILES = [
@@ -108,11 +125,6 @@ describe('a document', () => {
 });
 
 describe('what is not a message', () => {
-  const saying = (octets: string) =>
-    listen(async (peer) => {
-      peer.socket.resume();
-      await peer.say(octets);
-    });
   const header = (length: number) => `${String(length).padStart(10, '0')}z2wais        0`;
   test.each([
     ['another protocol', 'HTTP/1.0 400 Bad Request\r\n\r\n', 'reply-malformed'],
@@ -127,7 +139,8 @@ describe('what is not a message', () => {
   ])('%s', async (_, octets, code, about = octets.slice(0, 13)) => {
     const server = await saying(octets);
     const error = await failureOf(openHere(server.port, 'wais://127.0.0.1:PORT/db'));
-    expect([error.code, error.message]).toEqual([code, expect.stringContaining(`: ${about}`)]);
+    const words = `${error.message}: ${error.details}`;
+    expect([error.code, words]).toEqual([code, expect.stringContaining(`: ${about}`)]);
     await expect.poll(() => server.open.size, { interval: 1 }).toBe(0);
   });
 
@@ -139,10 +152,13 @@ describe('what is not a message', () => {
   );
 });
 
+/** The status and the numbers of an answer. */
+const COUNTS = Buffer.alloc(10);
+
 /** A server that accepts the INIT, and gives these pieces of user information, one for each later question. */
 const informing = (...information: readonly Buffer[]) =>
   listen(async ({ socket }) => {
-    const left = [message(21, [Buffer.from([1])]), ...information.map((each) => message(23, [], [each]))];
+    const left = [message(21, [Buffer.from([1])]), ...information.map((each) => message(23, [COUNTS], [each]))];
     socket.on('data', () => socket.write(left.shift() ?? ''));
   });
 
@@ -220,7 +236,7 @@ describe('an answer to a search', () => {
     expect(url).toMatch(/\/db\/%E9%C3%A9\/a$/);
     const asked: Buffer[] = [];
     const { port } = await listen(async ({ socket }) => {
-      const left = [message(21, [Buffer.from([1])]), message(23, [], [told(textOfDocument(''))])];
+      const left = [message(21, [Buffer.from([1])]), message(23, [COUNTS], [told(textOfDocument(''))])];
       socket.on('data', (octets) => {
         asked.push(octets);
         socket.write(left.shift() ?? '');
@@ -279,7 +295,7 @@ describe('the name of a server', () => {
       ...(version === undefined ? [] : [field(TAG.implementationVersion, version)]),
     ];
     const server = await listen(async ({ socket }) => {
-      const left = [message(21, [Buffer.from([1]), ...parameters]), message(23, [])];
+      const left = [message(21, [Buffer.from([1]), ...parameters]), message(23, [COUNTS])];
       socket.on('data', () => socket.write(left.shift() ?? ''));
     });
     expect((await openHere(server.port, 'wais://127.0.0.1:PORT/db?x')).said).toEqual([said]);
@@ -353,10 +369,10 @@ describe('a message', () => {
       ),
     );
 
-  test('has at least three octets, and no more than 4 MiB', async () => {
-    expect(await received(3)).toEqual({ type: 23, parameters: Buffer.alloc(0), information: Buffer.alloc(0) });
-    expect((await received(4 * 1024 * 1024)).information).toHaveLength(4 * 1024 * 1024 - 3);
-    await expect(received(4 * 1024 * 1024 + 1)).rejects.toMatchObject({ said: `0004194305${HEADER}` });
+  test('has at least three octets, and no more than four times what was asked for', async () => {
+    expect(await received(3)).toMatchObject({ type: 23, parameters: Buffer.alloc(0), information: Buffer.alloc(0) });
+    expect((await received(4 * SIZE)).information).toHaveLength(4 * SIZE - 3);
+    await expect(received(4 * SIZE + 1)).rejects.toMatchObject({ said: `0000400001${HEADER}` });
     const two = receive(coming(`0000000002${HEADER}`, Buffer.alloc(2)));
     await expect(two).rejects.toMatchObject({ code: 'reply-malformed', said: `0000000002${HEADER}` });
   });
@@ -370,7 +386,10 @@ describe('a message', () => {
 describe('the user information of a message', () => {
   const read = (octets: string) => {
     const content = Buffer.from(octets, 'latin1');
-    const { groups, diagnostics } = informationOf({ type: 23, parameters: content, information: field(99, content) });
+    const { groups, diagnostics } = informationOf({
+      ...{ type: 23, parameters: content, information: field(99, content) },
+      budget: { left: FIELDS },
+    });
     return [...groups.map(({ tag, value }) => `${tag} ${value.toString('latin1')}`), ...diagnostics];
   };
 
@@ -393,6 +412,95 @@ describe('the user information of a message', () => {
     ['a diagnostic record that is cut', '\x1C\0\x0629no\0'],
   ])('does not have %s', (_, octets) => {
     expect(() => read(octets)).toThrow(/reply-malformed.*: a field of WAIS$/);
+  });
+});
+
+// A message is looked at as a whole, between two looks at the signal: the number of its fields is what that costs.
+describe('a message has no more than so many fields', () => {
+  const repeated = (octets: Buffer, count: number): Buffer =>
+    Buffer.concat(Array.from({ length: count }, () => octets));
+  const empty = field(1, '');
+  const hit = field(TAG.header, field(TAG.documentId, 'x'));
+  const text = (before: Uint8Array) => field(TAG.documentText, Buffer.concat([before, field(TAG.text, 'a')]));
+  const diagnostic = Buffer.from('\x1C\0\0\x1D', 'latin1');
+  const searched = (information: Buffer, parameters: Buffer = Buffer.alloc(0)): string =>
+    message(23, [Buffer.alloc(10), parameters], [information]).toString('latin1');
+  const user = (content: Buffer): string => searched(field(TAG.userInformation, content));
+  const HELLO = message(21, [Buffer.from([1])]).toString('latin1');
+  const SEARCH = 'wais://127.0.0.1:PORT/db?words';
+  const DOCUMENT = 'wais://127.0.0.1:PORT/db/TEXT/x1';
+
+  test.each([
+    [
+      'an answer to INIT',
+      'wais://127.0.0.1:PORT/db',
+      () => message(21, [Buffer.from([1]), repeated(empty, 8_192)]).toString('latin1'),
+    ],
+    ['user information', SEARCH, () => searched(repeated(empty, 200_000 - 50))],
+    ['parameters', SEARCH, () => searched(Buffer.alloc(0), repeated(empty, 8_192))],
+    ['hits', SEARCH, () => user(repeated(hit, 50_000))],
+    ['fields of one hit', SEARCH, () => user(field(TAG.header, repeated(empty, 150_000)))],
+    ['fields of some hits', SEARCH, () => user(repeated(field(TAG.header, repeated(empty, 1_000)), 6))],
+    [
+      'types of one hit',
+      SEARCH,
+      () => user(field(TAG.header, field(TAG.typeBlock, repeated(field(TAG.type, 'T'), 90_000)))),
+    ],
+    ['diagnostic records', SEARCH, () => user(repeated(diagnostic, 90_000))],
+    ['texts of a document', DOCUMENT, () => user(repeated(text(Buffer.alloc(0)), 40_000))],
+    ['fields of a document', DOCUMENT, () => user(text(repeated(empty, 150_000)))],
+  ])('%s', async (_, url, told) => {
+    const answer = told();
+    const server = await saying(`${url.endsWith('db') ? '' : HELLO}${answer}`);
+    const parse = vi.spyOn(Buffer.prototype, 'subarray');
+    const { code, message: words } = await failureOf(openHere(server.port, url).then(bodyOf));
+    const looks = parse.mock.calls.length;
+    parse.mockRestore();
+    expect([code, words]).toEqual(['reply-malformed', expect.stringMatching(/: too many fields of WAIS$/)]);
+    // Each field is a view of the message, and each number of one.
+    expect(looks).toBeLessThan(5 * FIELDS);
+  });
+
+  test('and each may be the last one', async () => {
+    const information = (count: number) =>
+      informationOf({
+        type: 23,
+        parameters: Buffer.alloc(0),
+        information: field(99, repeated(field(150, ''), count)),
+        budget: { left: FIELDS },
+      });
+    expect(information(FIELDS - 1).groups).toHaveLength(FIELDS - 1);
+    expect(() => information(FIELDS)).toThrow('too many fields of WAIS');
+  });
+
+  test('an identifier of many fields is the own business of its server', async () => {
+    const id = repeated(field(1, 'a'), 200);
+    const server = await saying(`${HELLO}${user(field(TAG.header, field(TAG.documentId, id)))}`);
+    expect(await textOf(await openHere(server.port, SEARCH))).toContain(`/TEXT/${'%01%01a'.repeat(200)}`);
+  });
+});
+
+describe('an answer to a SEARCH that is none is not one that found nothing', () => {
+  const counts = (returned: number, status = 0): Buffer =>
+    Buffer.concat([Buffer.from([status]), threeOctets(0), threeOctets(returned), threeOctets(0)]);
+  const outcome = async (parameters: Buffer): Promise<string> => {
+    const answer = message(23, [parameters]).toString('latin1');
+    const server = await saying(`${message(21, [Buffer.from([1])]).toString('latin1')}${answer}`);
+    return openHere(server.port, 'wais://127.0.0.1:PORT/db?words').then(textOf, ({ code }) => code);
+  };
+
+  test.each([
+    ['no parameters', Buffer.alloc(0), 'reply-malformed'],
+    ['numbers that are cut', counts(0).subarray(0, 9), 'reply-malformed'],
+    ['another status', counts(0, 2), 'reply-malformed'],
+    ['text', Buffer.from('hello, world'), 'reply-malformed'],
+    ['octets that are no fields', Buffer.concat([counts(0), Buffer.from([26, 5, 1])]), 'reply-malformed'],
+    ['nothing', counts(0), ''],
+    ['nothing, with a status of 1', counts(0, 1), ''],
+    ['nothing, though it counts one', counts(1), ''],
+    ['nothing, and a field', Buffer.concat([counts(0), field(TAG.referenceId, '3')]), ''],
+  ])('%s', async (_, parameters, expected) => {
+    expect(await outcome(parameters)).toBe(expected);
   });
 });
 

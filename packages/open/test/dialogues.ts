@@ -16,14 +16,16 @@ import { cutWaisServer, hitsServer } from './wais-server.ts';
 /** The events that end a reply: by the server, a clock or the caller. */
 export const EVENTS = [
   'the connection ends',
+  'the connection ends with the data',
   'the connection is reset',
+  'the connection is reset with the data',
   'the server is silent',
   'the time is over',
   'the caller gives up',
 ] as const;
 export type Event = (typeof EVENTS)[number];
 
-/** Done to the connection once the client is where the reply stops. */
+/** Done to the connection once the client is where the reply stops, or at once after the last octets: they come together then. */
 type End = (socket: Socket) => void;
 
 type Reached = () => Promise<void>;
@@ -69,13 +71,15 @@ interface Turn {
   readonly start?: string;
 }
 
-/** Does what ends a connection once the client has what was sent. */
-async function stop(peer: Peer, end: End, reached: Reached): Promise<void> {
+/** Does what ends a connection once the client has what was sent, or at once. */
+async function stop(peer: Peer, end: End, reached: Reached, socket = peer.socket): Promise<void> {
+  if (isAtOnce(end)) end(socket);
   // A connection is gone once all of it is read.
   const isGone = drained(peer);
-  await Promise.race([peer.untilRead(), isGone]);
-  await Promise.race([reached(), isGone]);
-  end(peer.socket);
+  if (isAtOnce(end)) return isGone;
+  const isRead = await Promise.race([peer.untilRead(), isGone]);
+  if (isRead === true) await Promise.race([reached(), isGone]);
+  end(socket);
   await isGone;
 }
 
@@ -93,6 +97,7 @@ function rowsOf(protocol: string, url: string, turns: readonly Turn[], more: Par
 }
 
 async function play(peer: Peer, turns: readonly Turn[], last: number, end: End, reached: Reached): Promise<void> {
+  await peer.untilConnected();
   for (const { hears = 0, says = '' } of turns.slice(0, last)) {
     await hear(peer, hears);
     await peer.say(says);
@@ -215,14 +220,14 @@ const REDIRECTED: Row = {
 /** An end without the `close_notify` of TLS, which Node does not tell from one with it. */
 const UNSIGNED: Row = {
   ...{ protocol: 'https', place: `${AT_ENDS} (without that of TLS)`, url: 'https://127.0.0.1:PORT/', body: 'half' },
-  events: ['the connection ends'],
+  events: ['the connection ends', 'the connection ends with the data'],
   options: () => ({ ca: secure.cert }),
-  serve: (_, reached) =>
+  serve: (end, reached) =>
     listen(
       async (peer) => {
         await hearHead(peer);
         await peer.say('HTTP/1.0 200 OK\r\n\r\nhalf');
-        await stop(peer, () => peer.raw.end(), reached);
+        await stop(peer, end, reached, peer.raw);
       },
       {},
       secure,
@@ -263,6 +268,7 @@ function ftpServing(
 ): Promise<Server> {
   return withData(async (dataPort, data) =>
     listen(async (peer) => {
+      await peer.untilConnected();
       for (const [at, [, says]] of turns.entries()) {
         if (at > 0) await peer.line();
         if (at === last) return stop(peer, end, reached);
@@ -334,7 +340,7 @@ const FTP: readonly Row[] = [
   }),
   {
     ...{ protocol: 'ftp', place: 'while the data connection is made', url: FTP_URL },
-    events: EVENTS.filter((event) => event !== 'the connection ends'),
+    events: EVENTS.filter((event) => !event.startsWith('the connection ends') && !event.endsWith('with the data')),
     serve: async (end, reached) => {
       const port = end === reset ? await closedPort() : (deaf?.port ?? 0);
       return listen(async (peer) => {
@@ -391,7 +397,13 @@ const WAIS: readonly Row[] = (
   ] as const
 ).map(([place, url, answers]): Row => {
   const body = place === MARKED ? 'half' : undefined;
-  return { protocol: 'wais', place, url, body, serve: (end, reached) => cutWaisServer(answers, end, reached) };
+  return {
+    protocol: 'wais',
+    place,
+    url,
+    body,
+    serve: (end, reached) => cutWaisServer(answers, end, reached, isAtOnce(end)),
+  };
 });
 
 /** Nothing of these comes from a server any more. */
@@ -422,7 +434,7 @@ const LISTS: readonly Row[] = [
   {
     ...{ protocol: 'wais', place: 'while a list is made of what was found', url: 'wais://127.0.0.1:PORT/db?words' },
     events: MADE_HERE,
-    serve: () => hitsServer(60_000),
+    serve: () => hitsServer(4_000),
     opened: reading('wais://127.0.0.1:PORT/db?words', {}),
   },
   {
@@ -449,6 +461,7 @@ const SESSION: Row = {
   ...{ protocol: 'telnet', place: 'in a session', url: 'telnet://127.0.0.1:PORT/' },
   serve: (end, reached) =>
     listen(async (peer) => {
+      await peer.untilConnected();
       await peer.say('half');
       await stop(peer, end, reached);
     }),
@@ -558,7 +571,15 @@ const CONNECT: readonly Row[] = wayTo(
 );
 
 /** Resets a connection. Where there is none yet, it is refused. */
-export const reset: End = (socket) => socket.resetAndDestroy();
+const reset: End = (socket) => socket.resetAndDestroy();
+
+const endAtOnce: End = (socket) => socket.end();
+const resetAtOnce: End = (socket) => socket.resetAndDestroy();
+
+/** True for the end of a connection in the same packet as the data before it. */
+function isAtOnce(end: End): boolean {
+  return end === endAtOnce || end === resetAtOnce;
+}
 
 const ALL: readonly Row[] = [
   ...LOOK_UP,
@@ -629,7 +650,9 @@ export async function outcomeOf(row: Row, event: Event, signals: AbortSignal[] =
       'the server is silent': { silence: patience },
       'the time is over': { timeout: patience },
     };
-    const asked: OpenOptions = { signal: controller.signal, ...limits[event], ...row.options?.(event) };
+    // No other event has to come before a clock.
+    const others = { silence: 60_000 };
+    const asked: OpenOptions = { signal: controller.signal, ...(limits[event] ?? others), ...row.options?.(event) };
     const own = asked.server?.replace('PORT', String(server.port));
     const options = { ...asked, ...(own !== undefined && { server: own }) };
     const opened = row.opened ?? ((port, given, begins) => openedAt(port, row.url, given, begins));
@@ -637,13 +660,15 @@ export async function outcomeOf(row: Row, event: Event, signals: AbortSignal[] =
     const isGone = await gonePeers(server);
     await server.close();
     if (!isGone) throw new Error(`${row.protocol} ${row.place}, ${event}: a connection is left`);
-    if (isReached || patience > 5_000) return outcome;
+    if (isReached || patience > 5_000 || event.endsWith('with the data')) return outcome;
   }
 }
 
 const ENDS: { readonly [event: string]: End } = {
   'the connection ends': (socket) => socket.end(),
+  'the connection ends with the data': endAtOnce,
   'the connection is reset': reset,
+  'the connection is reset with the data': resetAtOnce,
 };
 
 /** Makes what is made once, such as threads for files. */

@@ -1,18 +1,24 @@
 // The lines of a reply's head, however they end and however they arrive (RFC 1945 Appendix B).
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { Duplex } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { mendLineEnds } from '../src/protocols/http-line-ends.ts';
+import { HeadLines } from '../src/protocols/http-line-ends.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
 
-/** The octets that a socket gives of these pieces. */
-function given(pieces: readonly string[]): string {
-  const socket = new Socket();
-  mendLineEnds(socket);
+/** The octets that a stream of these pieces gives. */
+async function given(pieces: readonly string[]): Promise<string> {
+  const left = [...pieces];
+  const inner = new Duplex({
+    read() {
+      const piece = left.shift();
+      this.push(piece === undefined ? null : Buffer.from(piece, 'latin1'));
+    },
+  });
+  const lines = new HeadLines(inner);
   const received: string[] = [];
-  socket.on('data', (piece: Buffer) => received.push(piece.toString('latin1')));
-  for (const piece of pieces) socket.push(Buffer.from(piece, 'latin1'));
-  for (let piece = socket.read(); piece !== null; piece = socket.read());
-  socket.destroy();
+  lines.on('data', (piece: Buffer) => received.push(piece.toString('latin1')));
+  await once(lines, 'end');
+  lines.destroy();
   return received.join('');
 }
 
@@ -40,24 +46,33 @@ const ENDS: readonly (readonly [string, (at: number, line: string) => string])[]
 const BODIES = ['', 'hello', '\n', 'a\nb\r\n\n\nHTTP/1.0 200 OK\nc'];
 
 describe.each(HEADS)('%s', (_, lines) => {
-  test.each(ENDS)('whose lines end in %s', (__, endOf) => {
+  test.each(ENDS)('whose lines end in %s', async (__, endOf) => {
     const legal = lines.map((line) => line + CRLF).join('');
     const written = lines.map((line, at) => line + endOf(at, line)).join('');
     for (const body of BODIES) {
       const text = written + body;
-      expect(given([text])).toBe(legal + body);
-      expect(given([...text])).toBe(legal + body);
-      for (let at = 1; at < text.length; at += 1) expect(given([text.slice(0, at), text.slice(at)])).toBe(legal + body);
+      expect(await given([text])).toBe(legal + body);
+      expect(await given([...text])).toBe(legal + body);
+      for (let at = 1; at < text.length; at += 1) {
+        expect(await given([text.slice(0, at), text.slice(at)])).toBe(legal + body);
+      }
     }
   });
 });
 
-test('a CR within a line is not the end of it', () => {
-  expect(given(['HTTP/1.0 200 OK\r\nA: b\rc\n\rd\n\r', '\n\n'])).toBe('HTTP/1.0 200 OK\r\nA: b\rc\r\n\rd\r\n\r\n\n');
+test('a CR within a line is not the end of it', async () => {
+  expect(await given(['HTTP/1.0 200 OK\r\nA: b\rc\n\rd\n\r', '\n\n'])).toBe(
+    'HTTP/1.0 200 OK\r\nA: b\rc\r\n\rd\r\n\r\n\n',
+  );
 });
 
-test.each(['X HTTP/1.1 100', 'HTTP/1.1 \r100', 'HTTP/x.1 100'])('%j does not begin an interim reply', (line) => {
-  expect(given([`${line}\n\nA: b\n\n`])).toBe(`${line}\r\n\r\nA: b\n\n`);
+test.each(['X HTTP/1.1 100', 'HTTP/1.1 \r100', 'HTTP/x.1 100'])('%j does not begin an interim reply', async (line) => {
+  expect(await given([`${line}\n\nA: b\n\n`])).toBe(`${line}\r\n\r\nA: b\n\n`);
+});
+
+test('a head without end is given as it is in the end', async () => {
+  const pieces = Array.from({ length: 6 }, () => '\n'.repeat(64 * 1024));
+  expect(await given(pieces)).toBe(`${'\r\n'.repeat(256 * 1024)}${'\n'.repeat(128 * 1024)}`);
 });
 
 describe('a reply whose lines end in LF alone', () => {

@@ -61,11 +61,17 @@ export class Peer {
     return value;
   }
 
-  /** Waits until the client has read all that was sent, and has had time to pass it on: a reset would overtake it. */
-  async untilRead(): Promise<void> {
+  /** Waits until the client knows that it is connected: a reset would overtake that. */
+  async untilConnected(): Promise<void> {
+    while (!this.raw.destroyed && !CLIENTS.has(this.raw.remotePort ?? 0)) await pause(1);
+  }
+
+  /** Waits until the client has read all that was sent, and has had time to pass it on. False for one that has given up. */
+  async untilRead(): Promise<boolean> {
     const client = CLIENTS.get(this.raw.remotePort ?? 0);
     while (client?.destroyed === false && client.bytesRead < this.raw.bytesWritten) await pause(1);
     await pause(20);
+    return client?.destroyed !== true;
   }
 
   private drained(): Promise<void> {

@@ -21,32 +21,42 @@ describe('a code has a section, and a sentence without an end', () => {
   });
 });
 
-describe('a message has the details after the sentence', () => {
+// The message may be shown to a stranger. What it is about may not.
+describe('a message has the reasons after the sentence, and the details are apart', () => {
   const finding = (sentence: string) => ({ code: 'a', section: 'b', severity: 'note', sentence }) as never;
   const error = { code: 'a', position: 0, section: 'b', sentence: 'a text' };
 
   test.each([
-    [{}, ''],
-    [{ about: 'host.dom, port 70' }, ': host.dom, port 70'],
-    [{ about: '' }, ''],
-    [{ step: { verb: 'PASV' } }, ': PASV'],
-    [{ step: { verb: 'CWD', argument: 'pub' } }, ': CWD pub'],
-    [{ step: { verb: 'CWD', argument: '' } }, ': CWD '],
-    [{ step: { verb: 'PASS', argument: 's3cret' } }, ': PASS ****'],
-    [{ error }, ': a text'],
-    [{ findings: [finding('one'), finding('two')] }, ': one: two'],
-    [{ location: 'http://host.dom/' }, ': http://host.dom/'],
-    [{ said: ' 550 no\r\n' }, ': 550 no'],
-    [{ said: '550-no\r\n550 no\r\n' }, ': 550-no / 550 no'],
-    [{ said: '550-a\n\n\r\n550 b' }, ': 550-a / 550 b'],
-    [{ said: '\r\n' }, ''],
-    [{ said: '550 \u001B[2J' }, ': 550 \\x1B[2J'],
+    [{}, '', undefined],
+    [{ about: '4 octets' }, ': 4 octets', undefined],
+    [{ about: '' }, '', undefined],
+    [{ where: 'host.dom, port 70' }, '', 'host.dom, port 70'],
+    [{ where: '' }, '', undefined],
+    [{ step: { verb: 'PASV' } }, '', 'PASV'],
+    [{ step: { verb: 'CWD', argument: 'pub' } }, '', 'CWD pub'],
+    [{ step: { verb: 'CWD', argument: '' } }, '', 'CWD '],
+    [{ step: { verb: 'PASS', argument: 's3cret' } }, '', 'PASS ****'],
+    [{ error }, ': a text', undefined],
+    [{ findings: [finding('one'), finding('two')] }, ': one: two', undefined],
+    [{ location: 'http://host.dom/' }, '', 'http://host.dom/'],
+    [{ said: ' 550 no\r\n' }, '', '550 no'],
+    [{ said: '550-no\r\n550 no\r\n' }, '', '550-no / 550 no'],
+    [{ said: '550-a\n\n\r\n550 b' }, '', '550-a / 550 b'],
+    [{ said: '\r\n' }, '', undefined],
+    [{ said: '550 \u001B[2J' }, '', '550 \\x1B[2J'],
     [
-      { said: 'e', location: 'd', findings: [finding('c')], error, step: { verb: 'b' }, about: 'a' },
-      ': a: b: a text: c: d: e',
+      { said: 'g', location: 'f', findings: [finding('c')], error, step: { verb: 'e' }, where: 'd', about: 'a' },
+      ': a: a text: c',
+      'd: e: f: g',
     ],
-  ])('%j', (details, more) => {
-    expect(new OpenError('failed', details).message).toBe(SENTENCE + more);
+  ])('%j', (given, more, details) => {
+    const { message, details: apart } = new OpenError('failed', given);
+    expect([message, apart]).toEqual([SENTENCE + more, details]);
+  });
+
+  test('and these are no longer than a line of a log', () => {
+    const { details } = new OpenError('failed', { said: 'a'.repeat(10_000) });
+    expect([details?.length, details?.at(-1)]).toEqual([1_500, '…']);
   });
 
   test.each([

@@ -114,7 +114,7 @@ test('an option that a scheme of its own may have is given to it', () => {
   expect({ ...given({ own: [Symbol.iterator] } as never) }).toEqual({ own: [Symbol.iterator] });
 });
 
-test.each([null, 5, 'any', true])('the options are an object, and not %j', async (options) => {
+test.each([null, 5, 'any', true, [[]]])('the options are an object, and not %j', async (options) => {
   const error = await failureOf(open(URLS, 'gopher://127.0.0.1/9x', options as never));
   expect([error instanceof TypeError, error.message]).toEqual([true, 'the options of open are an object']);
 });

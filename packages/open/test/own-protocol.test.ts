@@ -232,12 +232,15 @@ describe('after the caller gave up', () => {
   test('a later answer is stopped', async () => {
     const did: string[] = [];
     const caller = new AbortController();
-    const late = async (): Promise<Partial<Answer>> => {
+    let answer = (_: Partial<Answer>): void => {};
+    const late = (): Promise<Partial<Answer>> => {
       setTimeout(() => caller.abort(), 10);
-      await turns(50);
-      return { stop: () => void did.push('stopped') };
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
     };
     expect((await failureOf(openedBy(late, { signal: caller.signal }))).code).toBe('aborted');
+    answer({ stop: () => void did.push('stopped') });
     await expect.poll(() => did).toEqual(['stopped']);
   });
 
@@ -300,5 +303,52 @@ describe('a URL that is not followed', () => {
     const through = gateways({ prospero: 'afs://g.dom/', afs: 'prospero://g.dom/' });
     const urls = createRegistry([...rfc1630], { gateways: through });
     expect(() => planOf(urls, 'prospero://h.dom/a', {})).toThrow(/redirected-too-often.*: gateways$/);
+  });
+});
+
+// A password, an address, a validator and a range are for the scheme, the host and the port of the URL that they were given with.
+describe('options for one server', () => {
+  const GIVEN = { password: 'hunter2', email: 'me@host.dom', validator: '"1"', offset: 3 } as const;
+  const SERVERS = [
+    ...['http://a.dom/', 'http://a.dom:8080/', 'http://b.a.dom/', 'http://b.dom/'],
+    ...['https://a.dom/', 'https://a.dom:8080/', 'ftp://a.dom/', 'ftp://fred@a.dom:2121/'],
+  ];
+
+  /** What is given to each server, along these redirects. */
+  async function givenAlong(urls: typeof URLS, way: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    const protocol = {
+      by: ['http', 'https', 'ftp'],
+      open: async (_: unknown, { options }: Call): Promise<Answer | Redirect> => {
+        found.push(
+          Object.keys(GIVEN)
+            .filter((name) => name in options)
+            .join(),
+        );
+        const base = way[found.length - 1] as string;
+        const location = way[found.length];
+        if (location !== undefined) return { location, base, said: [] };
+        return { kind: 'binary', said: [], pieces: given('hello'), stop() {} };
+      },
+    };
+    const [first = ''] = way;
+    const redirectTo = ['http', 'https', 'ftp'];
+    const reply = await openWith([protocol], urls, first, { ...GIVEN, redirects: 5, redirectTo });
+    await reply.body.cancel();
+    return found;
+  }
+
+  const ALL = Object.keys(GIVEN).join();
+
+  test.each(SERVERS.flatMap((from) => SERVERS.map((to) => [from, to] as const)))('%s, %s', async (from, to) => {
+    const isSame = from === to;
+    expect(await givenAlong(URLS, [from, to])).toEqual([ALL, isSame ? ALL : '']);
+    // Whoever leads back chooses the URL.
+    expect(await givenAlong(URLS, [from, to, from])).toEqual(isSame ? [ALL, ALL, ALL] : [ALL, '', '']);
+  });
+
+  test('are for no other behind the same proxy', async () => {
+    const through = { ...URLS, gateways: gateways({ http: { proxy: 'http://proxy.dom/' } }) };
+    expect(await givenAlong(through, ['http://a.dom/', 'http://a.dom/x', 'http://b.dom/'])).toEqual([ALL, ALL, '']);
   });
 });

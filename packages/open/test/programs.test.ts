@@ -45,8 +45,8 @@ describe('RFC 2818: a server that is trusted', () => {
   });
   afterAll(() => server.close());
 
-  async function opened(url: string): Promise<string> {
-    const { stdout } = await ran(program, [url], [], { ...process.env, NODE_EXTRA_CA_CERTS: trusted });
+  async function opened(url: string, ca: readonly string[] = []): Promise<string> {
+    const { stdout } = await ran(program, [url, ...ca], [], { ...process.env, NODE_EXTRA_CA_CERTS: trusted });
     return stdout.trimEnd();
   }
 
@@ -54,6 +54,16 @@ describe('RFC 2818: a server that is trusted', () => {
     server.heard.length = 0;
     expect(await opened(`https://localhost:${server.port}/a/../b%2Fc?x=1`)).toBe('hello');
     expect(server.heard).toEqual([`GET /a/../b%2Fc?x=1 localhost:${server.port} localhost`]);
+  });
+
+  test('is trusted besides those of the option `ca`, and these are trusted too', async () => {
+    const other = await httpsServer(undefined, '127.0.0.1');
+    const { certificate } = other;
+    expect(await opened(`https://localhost:${server.port}/`, [certificate])).toBe('hello');
+    expect(await opened(`https://127.0.0.1:${other.port}/`, [certificate])).toBe('hello');
+    expect(await opened(`https://127.0.0.1:${other.port}/`, [`${server.certificate}\n${certificate}`])).toBe('hello');
+    expect(await opened(`https://127.0.0.1:${other.port}/`)).toMatch(/^tls-failed /);
+    await other.close();
   });
 
   test('is left if its certificate has another name', async () => {
@@ -67,14 +77,14 @@ const PROGRAM = `
 import { createRegistry } from '@url/core';
 import { https } from '@url/http';
 import { open } from '@url/open';
-const options = { network: 'any', silence: 60_000 };
+const options = { network: 'any', silence: 60_000, ca: process.argv[3] };
 const pieces = [];
 try {
   const reply = await open(createRegistry([https]), process.argv[2], options);
   for await (const piece of reply.body) pieces.push(piece);
   console.log(Buffer.concat(pieces).toString());
 } catch (error) {
-  console.log(error.code, error.message);
+  console.log(error.code, error.message, error.details);
 }`;
 
 describe.skipIf(process.platform === 'win32')('files of this machine (§3.10)', () => {

@@ -1,12 +1,11 @@
 // https: the same requests, to a server whose certificate names the host. Those that Node itself is to trust are in programs.test.ts.
-import type { LookupFunction } from 'node:net';
 import { createRegistry, gateways } from '@url/core';
 import { http, https } from '@url/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '../src/index.ts';
 import { guardedCall } from '../src/network/call.ts';
 import { DEFAULTS } from '../src/network/options.ts';
-import type { Answer } from '../src/network/protocol.ts';
+import type { Answer, Call } from '../src/network/protocol.ts';
 import { http as protocol } from '../src/protocols/http.ts';
 import { type HttpsServer, httpsServer } from './https-server.ts';
 import { failureOf, listen, openHere, textOf } from './loopback.ts';
@@ -60,9 +59,9 @@ describe('RFC 6066 §3: the name of the handshake', () => {
   test('has no last dot, though the host has one', async () => {
     const named = await httpsServer(undefined, 'www.host.dom');
     const { call, done } = guardedCall({ network: 'any', ca: named.certificate }, DEFAULTS);
-    const lookup: LookupFunction = (_, __, found) => found(null, [{ address: '127.0.0.1', family: 4 }]);
+    const connect: Call['connect'] = (_, port) => call.connect('127.0.0.1', port);
     const plan = { by: 'https', host: 'www.host.dom.', port: named.port, requestTarget: '/x' };
-    const answer = (await protocol.open(plan, { ...call, lookup })) as Answer;
+    const answer = (await protocol.open(plan, { ...call, connect })) as Answer;
     for await (const piece of answer.pieces) expect(String(piece)).toBe('hello');
     expect(named.heard).toEqual([`GET /x www.host.dom.:${named.port} www.host.dom`]);
     done();
@@ -88,8 +87,8 @@ test('RFC 1945 Appendix B: lines that end in LF alone are read here too', async 
 describe('RFC 2818: a server is left', () => {
   test('if nobody knows its certificate', async () => {
     server.heard.length = 0;
-    const { code, message } = await failureOf(openHere(server.port, 'https://localhost:PORT/'));
-    expect([code, message]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
+    const { code, details } = await failureOf(openHere(server.port, 'https://localhost:PORT/'));
+    expect([code, details]).toEqual(['tls-failed', expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/)]);
     expect(server.heard).toEqual([]);
   });
 
@@ -102,15 +101,15 @@ describe('RFC 2818: a server is left', () => {
 
   test('if it ends the handshake', async () => {
     const ending = await listen(async (peer) => peer.end());
-    const { code, message } = await failureOf(openHere(ending.port, 'https://localhost:PORT/'));
-    expect([code, message]).toEqual(['tls-failed', expect.stringContaining(`localhost, port ${ending.port}`)]);
+    const { code, details } = await failureOf(openHere(ending.port, 'https://localhost:PORT/'));
+    expect([code, details]).toEqual(['tls-failed', expect.stringContaining(`localhost, port ${ending.port}`)]);
   });
 
   test('if it says nothing after it', async () => {
-    const { code, message } = await failureOf(
+    const { code, details } = await failureOf(
       openHere(cutting.port, 'https://localhost:PORT/', { ca: cutting.certificate }),
     );
-    expect([code, message]).toEqual(['reply-cut', expect.not.stringContaining('localhost')]);
+    expect([code, details]).toEqual(['reply-cut', expect.not.stringContaining('localhost')]);
   });
 
   test('if it speaks no TLS', async () => {

@@ -61,4 +61,18 @@ describe('a text up to its dot (RFC 977 §2.4.1)', () => {
     expect(places(found)).toEqual(places(pieces));
     expect(found.every(({ buffer }, at) => buffer === pieces[at]?.buffer)).toBe(true);
   });
+
+  // A piece for each line would take a second of work for a megabyte.
+  test.each(['.', '.\r', '..x\n.', '.a\r\n', 'a\n.b\n'])(
+    'is given in as many pieces as come, though all lines begin as %j',
+    async (line) => {
+      const octets = Buffer.from(`${line}${line.endsWith('\n') ? '' : 'x\n'}`.repeat(1_000));
+      const pieces = Array.from({ length: 5 }, () => octets);
+      const [found, error] = await given(pieces);
+      expect(error).toEqual(new Error('cut'));
+      expect(found.length).toBeLessThanOrEqual(2 * pieces.length);
+      const plain = octets.toString('latin1').replace(/(?<=^|\n)\./g, '');
+      expect(Buffer.concat(found).toString('latin1')).toBe(plain.repeat(pieces.length));
+    },
+  );
 });

@@ -114,12 +114,15 @@ export function cutWaisServer(
   answers: number,
   end: (socket: Socket) => void,
   reached: () => Promise<void>,
+  isAtOnce: boolean,
 ): Promise<Listening> {
   return listen(async ({ socket }) => {
     const left = [hello(), answerOf('half')].slice(0, answers);
     socket.on('data', () => {
       const next = left.shift();
-      if (next !== undefined) return socket.write(next);
+      if (next !== undefined) socket.write(next);
+      if (isAtOnce && left.length === 0) return end(socket);
+      if (next !== undefined) return;
       setTimeout(() => void reached().then(() => end(socket)), 20);
     });
   });

@@ -105,7 +105,9 @@ interface MenuRow {
 function rowsOf(line: string): readonly MenuRow[] {
   const [item] = menuItems(line);
   if (item !== undefined) {
-    return [{ word: WORDS[item.gtype] ?? item.gtype, name: visible(item.name).trimEnd(), url: item.url ?? '' }];
+    return [
+      { word: WORDS[item.gtype] ?? visible(item.gtype), name: visible(item.name).trimEnd(), url: item.url ?? '' },
+    ];
   }
   const name = visible(line.replaceAll('\t', ' ')).trim();
   return name === '' || line === '.' ? [] : [{ word: '', name, url: '' }];

@@ -40,16 +40,17 @@ export async function failed(io: Io, error: OpenError, asked: RequestedUrl): Pro
 
 /** Findings have lines of their own. */
 function messageOf(error: OpenError): string {
-  const { code, section, sentence, findings, message } = error;
+  const { code, section, sentence, findings, message, details } = error;
   const rule = `(${code}, ${section})`;
   if (code === 'aborted') return `interrupted ${rule}`;
-  return findings.length > 0 ? `${sentence} ${rule}` : message;
+  if (findings.length > 0) return `${sentence} ${rule}`;
+  return details === undefined ? message : `${message}: ${details}`;
 }
 
 function jsonOf(error: OpenError, { registry, options }: RequestedUrl): object {
-  const { code, section, sentence, said, location, findings, message } = error;
+  const { code, section, sentence, said, location, findings } = error;
   const hidden = (text: string | undefined) => (text === undefined ? undefined : hiddenWords(registry, text, options));
-  const more = message.slice(`${sentence} (${code}, ${section}): `.length);
+  const more = messageOf(error).slice(`${sentence} (${code}, ${section}): `.length);
   const isToldElsewhere = more === '' || more === said || more === location || findings.length > 0;
   return {
     ok: false,

@@ -47,7 +47,7 @@ export async function openOtherwise(
     case 'compose':
       return start(io, 'compose', draftCommand(registry, url), options);
     case 'lookup':
-      return lookedUp(io, plan as LookupPlan, options);
+      return lookedUp(io, url, plan as LookupPlan, options);
     default:
       return undefined;
   }
@@ -110,7 +110,7 @@ async function start(io: Io, by: string, { command, args }: Command, { guard }: 
   }
 }
 
-async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise<Reply> {
+async function lookedUp(io: Io, url: Url, plan: LookupPlan, { mailbox }: Options): Promise<Reply> {
   if (mailbox === undefined) {
     throw new LocalFault('mailbox-missing', 'mail is looked up in a file: use --mailbox FILE');
   }
@@ -119,7 +119,7 @@ async function lookedUp(io: Io, plan: LookupPlan, { mailbox }: Options): Promise
     const isText = /^(?:text|message)\//i.test(type);
     const body = new Blob([Uint8Array.from(octets)]).stream();
     const kind = isText ? 'text' : 'binary';
-    return { plan, kind, length: octets.length, offset: 0, validator: undefined, type, said: [], body };
+    return { url, plan, kind, length: octets.length, offset: 0, validator: undefined, type, said: [], body };
   } catch (error) {
     if (error instanceof OpenError || !isSystemError(error as Error)) throw error;
     throw faultOfFile('file-unreadable', mailbox, error as Error);

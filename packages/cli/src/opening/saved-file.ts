@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, link, lstat, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileName, nameIn } from '../input/file-names.ts';
+import { createFile, isOwn, openOwn } from './own-file.ts';
 
 /** The known facts about the octets in a part: they tell if those that come later are the rest of the same file. */
 export interface PartNote {
@@ -42,12 +43,15 @@ export class SavedFile {
   private readonly target: string;
   private readonly handle: FileHandle;
   private readonly keeps: boolean;
+  /** False for a note that is not of this part. */
+  private readonly hasNote: boolean;
 
-  private constructor(target: string, part: string, handle: FileHandle, keeps: boolean) {
+  private constructor(target: string, part: string, handle: FileHandle, keeps: boolean, hasNote = false) {
     this.target = target;
     this.part = part;
     this.handle = handle;
     this.keeps = keeps;
+    this.hasNote = hasNote;
   }
 
   /** @throws an error of the file system */
@@ -61,17 +65,12 @@ export class SavedFile {
       return new SavedFile(target, target, await open(fileName(target), 'w'), keeps);
     }
     if (found !== undefined) await assertWritable(target);
-    if (continued !== undefined) {
-      return new SavedFile(target, continued.name, await open(fileName(continued.name), 'a'), keeps);
-    }
+    if (continued !== undefined) return new SavedFile(target, continued.name, await reopened(continued), keeps, true);
     for (let count = 1; ; count += 1) {
       const part = partName(target, count);
       try {
-        const file = new SavedFile(target, part, await open(fileName(part), 'wx', found?.mode ?? 0o666), keeps);
-        // Without its note, a part is kept, and cannot be gone on with.
-        if (note !== undefined)
-          await writeFile(fileName(noteName(part)), `${JSON.stringify(note)}\n`, { mode: 0o600 }).catch(() => {});
-        return file;
+        const { handle, hasNote } = await createPart(part, note, found?.mode ?? 0o666);
+        return new SavedFile(target, part, handle, keeps, hasNote);
       } catch (error) {
         // It is of another transfer, which may still be taken up or looked at.
         if (Object(error).code !== 'EEXIST' || count === MOST) throw error;
@@ -92,16 +91,18 @@ export class SavedFile {
       await link(fileName(this.part), fileName(this.target));
       await remove(this.part);
     } else await rename(fileName(this.part), fileName(this.target));
-    await remove(noteName(this.part));
+    // The file is whole, whatever becomes of its note.
+    if (this.hasNote) await remove(noteName(this.part)).catch(() => {});
   }
 
   /** Leaves what came under the other name. Gives that name, if anything came. */
   async leave(): Promise<string | undefined> {
     await this.handle.close().catch(() => {});
     if (this.part === this.target) return undefined;
-    const found = await statOf(this.part);
+    const found = await linkStatOf(this.part);
     if (found !== undefined && found.size > 0) return this.part;
-    await removePart(this.part);
+    await remove(this.part);
+    if (this.hasNote) await remove(noteName(this.part));
     return undefined;
   }
 }
@@ -109,15 +110,40 @@ export class SavedFile {
 /** More parts of one file would be a fault of ours. */
 const MOST = 1_000;
 
+/** Makes a part, and its note. Both names have to be free. @throws an error of the file system */
+async function createPart(
+  part: string,
+  note: PartNote | undefined,
+  mode: number,
+): Promise<{ readonly handle: FileHandle; readonly hasNote: boolean }> {
+  if ((await linkStatOf(noteName(part))) !== undefined) throw systemError('EEXIST');
+  const handle = await createFile(part, mode);
+  if (note === undefined) return { handle, hasNote: false };
+  // Without its note, a part is kept, and cannot be gone on with.
+  const noted = await createFile(noteName(part), 0o600).catch(() => undefined);
+  await noted?.writeFile(`${JSON.stringify(note)}\n`).catch(() => {});
+  await noted?.close();
+  return { handle, hasNote: noted !== undefined };
+}
+
+/** Opens a part to go on with it. @throws an error of the file system: `EBUSY` for a part that somebody has written to since */
+async function reopened({ name, size }: Part): Promise<FileHandle> {
+  const handle = await openOwn(name, constants.O_WRONLY | constants.O_APPEND);
+  if ((await handle.stat()).size === size) return handle;
+  await handle.close();
+  throw systemError('EBUSY');
+}
+
 /** The part that an earlier transfer of the same thing has left for a file. */
 export async function partOf(name: string, digest: string): Promise<Part | undefined> {
   const target = await targetOf(name);
   for (let count = 1; count <= MOST; count += 1) {
     const part = partName(target, count);
-    const found = await statOf(part);
-    if (found === undefined) return undefined;
+    const found = await linkStatOf(part);
+    if (found === undefined && (await linkStatOf(noteName(part))) === undefined) return undefined;
+    if (found === undefined || !isOwn(found) || found.size === 0) continue;
     const note = await noteOf(part);
-    if (found.isFile() && found.size > 0 && note?.digest === digest) return { name: part, size: found.size, note };
+    if (note?.digest === digest) return { name: part, size: found.size, note };
   }
   return undefined;
 }
@@ -148,7 +174,9 @@ function noteName(part: string): string {
 
 async function noteOf(part: string): Promise<PartNote | undefined> {
   try {
-    const note: unknown = JSON.parse(await readFile(fileName(noteName(part)), 'utf8'));
+    const handle = await openOwn(noteName(part), constants.O_RDONLY);
+    const text = await handle.readFile('utf8').finally(() => handle.close());
+    const note: unknown = JSON.parse(text);
     return typeof note === 'object' && note !== null && 'digest' in note ? (note as PartNote) : undefined;
   } catch {
     return undefined;
@@ -178,6 +206,11 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 
 function statOf(name: string): Promise<Stats | undefined> {
   return stat(fileName(name)).catch(() => undefined);
+}
+
+/** What has the name itself, which may be a link. */
+function linkStatOf(name: string): Promise<Stats | undefined> {
+  return lstat(fileName(name)).catch(() => undefined);
 }
 
 function remove(name: string): Promise<void> {

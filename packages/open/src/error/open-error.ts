@@ -1,7 +1,10 @@
 import { type Finding, type Step, type UrlError, visible } from '@url/core';
 import { CODES, type OpenCode } from './rules.ts';
 
-/** The reason why a URL was not opened, or not to its end. */
+/**
+ * The reason why a URL was not opened, or not to its end. The message is in words of this package, and may be shown to a stranger: it names
+ * no host, no address and no path of this machine, and repeats nothing that a server said.
+ */
 export class OpenError extends Error {
   /** `AbortError` where the caller gave up, as of what the platform aborts. */
   override readonly name: string;
@@ -10,6 +13,11 @@ export class OpenError extends Error {
   readonly section: string;
   /** The rule, in words for a person. */
   readonly sentence: string;
+  /**
+   * What it is about, for whoever runs the program: hosts, addresses, numbers, and words of the server, without what a terminal obeys. They
+   * may tell a stranger of the network inside.
+   */
+  readonly details: string | undefined;
   /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. A password is left out. */
   readonly step: Step | undefined;
   /** The server's words, to the letter: `550 pub: No such file or directory`. */
@@ -23,18 +31,12 @@ export class OpenError extends Error {
 
   constructor(code: OpenCode, details: OpenErrorDetails = {}) {
     const [section, sentence] = CODES[code];
-    const { step, said, findings = [], error, location, about, cause } = details;
-    const more = [
-      about,
-      step && lineOf(step),
-      error?.sentence,
-      ...findings.map((each) => each.sentence),
-      location,
-      said?.trim().replace(/[\r\n]+/g, ' / '),
-    ];
-    const words = more.filter((word) => word !== undefined && word !== '');
-    const message = [`${sentence} (${code}, ${section})`, ...words].join(': ');
+    const { step, said, findings = [], error, location, about, where, cause } = details;
+    const reasons = [about, error?.sentence, ...findings.map((each) => each.sentence)];
+    const message = [`${sentence} (${code}, ${section})`, ...told(reasons)].join(': ');
     super(shortened(message), cause === undefined ? undefined : { cause });
+    const words = told([where, step && lineOf(step), location, said?.trim().replace(/[\r\n]+/g, ' / ')]);
+    this.details = words.length === 0 ? undefined : shortened(words.join(': '));
     this.name = code === 'aborted' ? 'AbortError' : 'OpenError';
     this.code = code;
     this.section = section;
@@ -53,9 +55,16 @@ export interface OpenErrorDetails {
   readonly findings?: readonly Finding[];
   readonly error?: UrlError;
   readonly location?: string | undefined;
-  /** The host, the address, the protocol or the number that it is about. */
+  /** The protocol, the limit, or the fault, in words of this package. */
   readonly about?: string | undefined;
+  /** The host, the address, the path of a file, or the code of Node. */
+  readonly where?: string | undefined;
   readonly cause?: unknown;
+}
+
+/** Words that are not empty. */
+function told(words: readonly (string | undefined)[]): readonly string[] {
+  return words.filter((word): word is string => word !== undefined && word !== '');
 }
 
 /** A message for a log or a terminal, whatever a server said: without what these would obey, and not endless. */

@@ -1,6 +1,6 @@
 import { OpenError } from '../error/open-error.ts';
 import { Connection } from './connection.ts';
-import { assertPublic, lookupPublic } from './guard.ts';
+import { lookupPublic } from './guard.ts';
 import { timer } from './in-time.ts';
 import { type Defaults, given, type OpenOptions } from './options.ts';
 import type { Call } from './protocol.ts';
@@ -29,11 +29,7 @@ export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall
     options,
     limits,
     signal,
-    lookup,
     connect: (host, port) => Connection.to(host, port, { ...limits, signal, network, lookup }),
-    assertHost: (host) => {
-      if (network === 'public') assertPublic(host);
-    },
   };
   return { call, guards, done };
 }

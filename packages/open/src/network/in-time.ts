@@ -5,20 +5,20 @@ import type { OpenCode } from '../error/rules.ts';
 /**
  * Waits for something, but not longer than a server may be silent: then `stop` is called, which ends what is waited for.
  *
- * @param about the host, while there is no connection to it yet
+ * @param where the host, while there is no connection to it yet
  * @throws OpenError for every failure
  */
 export async function inTime<T>(
   happens: Promise<T>,
   silence: number,
   stop: (error: OpenError) => void,
-  about?: string,
+  where?: string,
 ): Promise<T> {
   let end: NodeJS.Timeout | undefined;
   // A client that is stopped may never say so.
   const isSilent = new Promise<never>((_, reject) => {
     end = timer(silence, () => {
-      const error = new OpenError('silent', { about });
+      const error = new OpenError('silent', { where });
       stop(error);
       reject(error);
     });
@@ -26,7 +26,7 @@ export async function inTime<T>(
   try {
     return await Promise.race([happens, isSilent]);
   } catch (error) {
-    throw failureOf(error, about);
+    throw failureOf(error, where);
   } finally {
     clearTimeout(end);
   }
@@ -99,20 +99,20 @@ const LONGEST = 2 ** 31 - 1;
 /**
  * An error of Node's as one of ours.
  *
- * @param about what is connected to, while it is not
+ * @param where what is connected to, while it is not
  * @param otherwise what it is then if nothing else tells
  */
-export function failureOf(error: unknown, about?: string, otherwise: OpenCode = 'unreachable'): OpenError {
+export function failureOf(error: unknown, where?: string, otherwise: OpenCode = 'unreachable'): OpenError {
   if (error instanceof OpenError) return error;
   const { code, cause, reason } = Object(error) as { readonly [name in 'code' | 'cause' | 'reason']?: unknown };
   // The reason that a signal is aborted with.
   if (cause instanceof OpenError) return cause;
-  const details = { cause: error, about: [about, reason, code].filter((word) => word !== undefined).join(', ') };
+  const details = { cause: error, where: [where, reason, code].filter((word) => word !== undefined).join(', ') };
   const name = String(code);
   if (NAME_SERVICE.includes(name)) return new OpenError('host-unknown', details);
   if (name.startsWith('HPE_')) return new OpenError('reply-malformed', details);
   if (TLS.test(name)) return new OpenError('tls-failed', details);
-  if (about === undefined) return new OpenError('reply-cut', details);
+  if (where === undefined) return new OpenError('reply-cut', details);
   return new OpenError(otherwise, details);
 }
 

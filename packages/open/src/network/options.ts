@@ -126,7 +126,8 @@ function isAmount(value: unknown): boolean {
  * @throws TypeError for one that is not of its type, or not one of its values
  */
 export function given(options: OpenOptions): OpenOptions {
-  if (typeof options !== 'object' || options === null) throw new TypeError('the options of open are an object');
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError('the options of open are an object');
   const own = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of own) {
     // A scheme of one's own may have options of its own.

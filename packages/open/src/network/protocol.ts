@@ -1,4 +1,3 @@
-import type { LookupFunction } from 'node:net';
 import type { AccessPlan } from '@url/core';
 import type { Connection, Limits } from './connection.ts';
 import type { OpenOptions } from './options.ts';
@@ -17,12 +16,13 @@ export interface Call {
   readonly limits: Limits;
   /** Aborted when the caller gives up or the time is over. Its reason is an OpenError. */
   readonly signal: AbortSignal;
-  /** A connection to a host, which is guarded. @throws OpenError */
+  /**
+   * A connection to a host, which is guarded. A client that takes a stream gets that of its `stream`: `node:tls`, or `createConnection` of
+   * `node:http`.
+   *
+   * @throws OpenError
+   */
   connect(host: string, port: number): Promise<Connection>;
-  /** The DNS look-up for a client that opens its own sockets. `undefined` for Node's own look-up. */
-  readonly lookup: LookupFunction | undefined;
-  /** @throws OpenError for an address that no connection is allowed to. */
-  assertHost(host: string): void;
 }
 
 /** The kind of the octets, as far as the protocol tells. */

@@ -18,3 +18,28 @@ export function endOfDot(data: Buffer, from: number): number {
   if (last === undefined) return UNKNOWN;
   return last === LF ? from + 3 : NONE;
 }
+
+/**
+ * Octets without the first dot of each line that begins with so many dots, 1 or 2. They are copied only if there are such lines, and then all
+ * at once: a piece for each line would take a hundred times as long.
+ *
+ * @param isLineStart true if a line begins with the first octet
+ */
+export function withoutFirstDots(data: Buffer, isLineStart: boolean, dots: 1 | 2): Buffer {
+  const isOne = (at: number): boolean => data[at] === DOT && (dots === 1 || data[at + 1] === DOT);
+  const first = isLineStart && isOne(0) ? 0 : data.indexOf(dots === 1 ? '\n.' : '\n..') + 1;
+  if (first === 0 && !(isLineStart && isOne(0))) return data;
+  const kept = Buffer.allocUnsafe(data.length);
+  let length = data.copy(kept, 0, 0, first);
+  let beginsLine = true;
+  for (let at = first; at < data.length; at += 1) {
+    const isLeftOut = beginsLine && isOne(at);
+    const octet = data[at] as number;
+    if (!isLeftOut) {
+      kept[length] = octet;
+      length += 1;
+    }
+    beginsLine = octet === LF;
+  }
+  return kept.subarray(0, length);
+}

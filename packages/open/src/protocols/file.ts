@@ -17,7 +17,7 @@ export const file: Protocol = {
     try {
       const found = await stat(name);
       if (found.isDirectory()) return await directory(name, path, call);
-      if (!found.isFile()) throw new OpenError('not-a-file', { about: path });
+      if (!found.isFile()) throw new OpenError('not-a-file', { where: path });
       return await content(name, path, call);
     } catch (error) {
       throw failureOf(error, path);
@@ -45,7 +45,7 @@ async function content(name: string | Buffer, path: string, { options }: Call): 
   const found = await handle.stat();
   if (!found.isFile()) {
     await handle.close();
-    throw new OpenError('not-a-file', { about: path });
+    throw new OpenError('not-a-file', { where: path });
   }
   // A file that the system makes as it is read, as in /proc, has a size that says nothing, and no blocks.
   const size = found.blocks === 0 ? undefined : found.size;
@@ -105,7 +105,7 @@ const LINE_END: Buffer = /* @__PURE__ */ Buffer.from('\n');
 function failureOf(error: unknown, path: string): OpenError {
   if (error instanceof OpenError) return error;
   const { code } = Object(error) as { readonly code?: unknown };
-  const details = { cause: error, about: `${path}, ${code}` };
+  const details = { cause: error, where: `${path}, ${code}` };
   if (code === 'ENOENT' || code === 'ENOTDIR') return new OpenError('not-found', details);
   return new OpenError(code === 'EACCES' || code === 'EPERM' ? 'denied' : 'failed', details);
 }

@@ -189,15 +189,20 @@ async function passivePort(control: Control): Promise<number> {
   const extended = await control.say({ verb: 'EPSV' });
   if (extended.code === 229) {
     const port = Number(/\(([!-~])\1\1(\d{1,5})\1\)/.exec(extended.text)?.[2]);
-    if (isPort(port)) return port;
+    if (isDataPort(port)) return port;
     throw new OpenError('reply-malformed', { step: { verb: 'EPSV' }, said: extended.text });
   }
   if (extended.code < 500) throw control.refusal({ verb: 'EPSV' }, extended);
   const { text } = await control.ask({ verb: 'PASV' }, 227);
   const [, high, low] = /(?:\d{1,3},){4}(\d{1,3}),(\d{1,3})/.exec(text) ?? [];
   const port = Number(high) * 256 + Number(low);
-  if (isPort(port) && Number(low) < 256) return port;
+  if (isDataPort(port) && Number(low) < 256) return port;
   throw new OpenError('reply-malformed', { step: { verb: 'PASV' }, said: text });
+}
+
+/** A server chooses a port that nobody is known by: another service of its host is not to be talked to. */
+function isDataPort(port: number): boolean {
+  return isPort(port) && port > 1023;
 }
 
 /** A reply of RFC 959 §4.2: its code, and its text with all its lines. */

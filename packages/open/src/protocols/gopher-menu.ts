@@ -75,7 +75,7 @@ function linkOf(text: string): string | undefined {
   return read.ok ? format(LINKS, read.url, read.fragment) : undefined;
 }
 
-/** Schemes of links. Their URLs run nothing, and read nothing of this machine. */
+/** Schemes of links. Their URLs run nothing, and name no file of this machine, but for fields of a mailto, which `draftCommand` refuses. */
 const LINKS = /* @__PURE__ */ createRegistry([http, https, ftp, gopher, news, nntp, telnet, tn3270, wais, mailto], {
   tolerant,
 });

@@ -61,7 +61,8 @@ type PlusLength = number | 'dot' | 'close';
  * to be read. @throws OpenError for `--` and what is wrong.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
-  const { start, isAll } = await beginning(connection, (text) => BEGUN_HEAD.test(text));
+  const { start: begun, isAll } = await beginning(connection, (text) => text.length < HEAD && BEGUN_HEAD.test(text));
+  const start = begun.slice(0, HEAD);
   if (isAll && CUT_HEAD.test(start)) throw new OpenError('reply-cut', { said: start });
   const [line, sign, length] = /^([+-])(-[12]|\d{1,15})\r?\n/.exec(start) ?? [];
   if (line === undefined) {
@@ -86,11 +87,14 @@ async function plusHead(connection: Connection): Promise<PlusLength | undefined>
   throw new OpenError(PLUS_ERRORS[said.charAt(0)] ?? 'failed', { said });
 }
 
-/** The beginning of a first line of Gopher+, which has less than 20 octets with its end. */
-const BEGUN_HEAD = /^[+-][^\n]{0,18}$/;
+/** Octets that a first line of Gopher+ may have, with its end. */
+const HEAD = 20;
+
+/** The beginning of one that goes on. */
+const BEGUN_HEAD = /^[+-][^\n]*$/;
 
 /** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
-const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+)?[ \t]*\r?)\n/;
+const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+[ \t]*)?\r?)\n/;
 
 /** A sign and some digits, without the end of the line. */
 const CUT_HEAD = /^(?:\+-?|--)\d+\r?$/;
@@ -106,8 +110,9 @@ const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 
  */
 async function assertNoError(connection: Connection, reply: GopherReply): Promise<void> {
   const { start, isAll } = await beginning(connection, mayBeError);
+  if (start.length > ERROR_ITEM || !(isAll || start.endsWith(LAST_DOT))) return;
   const { words, host, dot } = ERROR.exec(start)?.groups ?? {};
-  if (host === undefined || start.length > ERROR_ITEM || !(isAll || start.endsWith(LAST_DOT))) return;
+  if (host === undefined) return;
   // A text or a picture may begin with anything, and have one line.
   if (dot !== undefined || reply === 'menu' || NO_HOST.test(host)) throw new OpenError('not-found', { said: words });
 }

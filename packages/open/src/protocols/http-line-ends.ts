@@ -1,17 +1,59 @@
-import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 
 /**
- * Gives the lines of a reply's head CR LF as their ends, for Node's reader of HTTP. Old servers send LF alone, and a reader should
- * take it (RFC 1945 Appendix B). What follows the empty line stays as it is.
+ * A stream whose lines of a reply's head end in CR LF, for Node's reader of HTTP. Old servers send LF alone, and a reader should take it
+ * (RFC 1945 Appendix B). What follows the empty line stays as it is.
  */
-export function mendLineEnds(socket: Socket): void {
-  const head = new Head();
-  const { push } = socket;
-  // Whatever a socket receives goes through its `push`.
-  socket.push = (piece: unknown, encoding?: BufferEncoding): boolean => {
-    const isRead = Buffer.isBuffer(piece) && !head.isOver;
-    return push.call(socket, isRead ? head.mended(piece) : piece, encoding);
-  };
+export class HeadLines extends Duplex {
+  private readonly inner: Duplex;
+  private readonly head = new Head();
+  private isWanted = false;
+  private failure: Error | undefined;
+
+  constructor(inner: Duplex) {
+    super({ allowHalfOpen: false, readableHighWaterMark: 0 });
+    // `node:http` keeps so many octets of a body before they are asked for. None are kept here.
+    Object.defineProperty(this, 'readableHighWaterMark', { value: KEPT });
+    this.inner = inner;
+    inner.on('readable', () => this.pass());
+    inner.once('end', () => this.push(null));
+    inner.once('error', (error) => {
+      this.failure = error;
+      this.pass();
+    });
+    inner.once('close', () => this.pass());
+  }
+
+  override _read(): void {
+    this.isWanted = true;
+    this.pass();
+  }
+
+  override _write(octets: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.inner.write(octets, encoding, done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.inner.destroy();
+    done(error);
+  }
+
+  /** Ends it once everything is sent, as clients ask of a socket. */
+  destroySoon(): void {
+    this.end(() => this.destroy());
+  }
+
+  private pass(): void {
+    if (!this.isWanted) return;
+    const piece: Buffer | null = this.inner.read();
+    if (piece !== null) {
+      this.isWanted = false;
+      this.push(this.head.isOver ? piece : this.head.mended(piece));
+    } else if (this.inner.closed || this.failure !== undefined) {
+      // All that came before the failure has been passed on.
+      this.destroy(this.failure);
+    }
+  }
 }
 
 // head = status-line *( field CRLF ) CRLF, after the heads of interim replies (RFC 7231 §6.2)
@@ -25,8 +67,11 @@ class Head {
   /** After the first line. */
   private isInterim: boolean | undefined;
   private isAfterCr = false;
+  private size = 0;
 
   mended(piece: Buffer): Buffer {
+    this.size += piece.length;
+    if (this.size > LONGEST) this.isOver = true;
     const pieces: Buffer[] = [];
     let from = 0;
     while (!this.isOver) {
@@ -61,6 +106,9 @@ class Head {
   }
 }
 
+const KEPT = 64 * 1024;
+/** Octets of all heads of a reply: more than Node's reader takes. */
+const LONGEST = 256 * 1024;
 const CR = 0x0d;
 const LF = 0x0a;
 const LINE_FEED: Buffer = /* @__PURE__ */ Buffer.from('\n');

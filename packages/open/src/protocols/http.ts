@@ -1,7 +1,9 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
-import { rootCertificates } from 'node:tls';
+import type { Duplex } from 'node:stream';
+import * as tls from 'node:tls';
 import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError } from '../error/open-error.ts';
@@ -10,7 +12,7 @@ import { withBrackets, withoutBrackets } from '../network/brackets.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
-import { mendLineEnds } from './http-line-ends.ts';
+import { HeadLines } from './http-line-ends.ts';
 
 type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 
@@ -47,36 +49,15 @@ interface HttpExchange {
 
 /** Sends the request line, with the target to the letter. */
 async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpExchange> {
-  const { by, host, port, requestTarget } = plan;
-  call.signal.throwIfAborted();
-  call.assertHost(host);
-  const request = by === 'https' ? requestHttps : requestHttp;
-  const name = withoutBrackets(host);
+  const stream = await streamTo(plan, call);
   const sent = request({
-    host: name,
-    port,
-    path: requestTarget,
-    agent: false,
+    createConnection: () => stream,
+    path: plan.requestTarget,
     signal: call.signal,
     headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
-    ...(call.lookup && { lookup: call.lookup }),
-    ...(call.options.ca !== undefined && { ca: [...rootCertificates, call.options.ca] }),
-    // Node would ask a proxy for the certificate of the `Host`. Not an address, and without a last dot (RFC 6066 §3).
-    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
   });
-  // The other side and the code of a failure, until there is a connection to it.
-  let about: string | undefined = `${host}, port ${port}`;
-  let code: OpenCode = 'unreachable';
-  sent.once('socket', (socket) => {
-    mendLineEnds(socket);
-    socket.once('connect', () => {
-      if (by === 'https') code = 'tls-failed';
-      else about = undefined;
-    });
-    socket.once('secureConnect', () => {
-      about = undefined;
-    });
-  });
+  // By default Node leaves out the fields after the first two thousand, and does not say so.
+  sent.maxHeadersCount = 0;
   let interim = 0;
   sent.on('information', () => {
     interim += 1;
@@ -92,12 +73,65 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     });
     sent.on('error', (error) => {
       fault = error;
-      reject(failureOf(error, about, code));
+      reject(failureOf(error));
     });
   });
   sent.end();
   const reply = await inTime(replied, call.limits.silence, (error) => sent.destroy(error));
   return { reply, offset, fault: () => fault };
+}
+
+/** A connection to the server, through TLS for https. @throws OpenError */
+async function streamTo(plan: AnyHttpPlan, call: Call): Promise<Duplex> {
+  const { by, host, port } = plan;
+  const stream = (await call.connect(host, port)).stream();
+  return new HeadLines(by === 'https' ? await secured(stream, plan, call) : stream);
+}
+
+/** A secure connection over another one. @throws OpenError */
+async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, limits }: Call): Promise<Duplex> {
+  const name = withoutBrackets(host);
+  const socket = tls.connect({
+    socket: stream,
+    // Not an address, and without a last dot (RFC 6066 §3).
+    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
+    host: name,
+    ...(options.ca !== undefined && { secureContext: await trusting(options.ca) }),
+  });
+  const isSecure = once(socket, 'secureConnect').catch((error) => {
+    const isCut = error instanceof OpenError && error.code === 'reply-cut';
+    throw failureOf(isCut ? error.cause : error, `${host}, port ${port}`, 'tls-failed');
+  });
+  try {
+    await inTime(isSecure, limits.silence, (error) => void socket.destroy(error));
+    return socket;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+}
+
+/**
+ * A context that trusts some authorities besides those that Node trusts: its own, those of the system where it is to use them, and those of
+ * `NODE_EXTRA_CA_CERTS`. A list of all of them would be read anew each time, which takes 25 ms.
+ */
+async function trusting(ca: string): Promise<tls.SecureContext> {
+  const { getCACertificates } = tls as { getCACertificates?(): readonly string[] };
+  const trusted = tls.createSecureContext();
+  const { context } = trusted;
+  if (getCACertificates !== undefined && typeof context.addCACert !== 'function') {
+    return tls.createSecureContext({ ca: [...getCACertificates(), ca] });
+  }
+  context.addCACert(ca);
+  // Node 20, which has no such list, forgets these when others are added.
+  if (getCACertificates === undefined) context.addCACert(await extraCertificates());
+  return trusted;
+}
+
+/** The certificates of `NODE_EXTRA_CA_CERTS`. Node passes over a file that it cannot read. */
+async function extraCertificates(): Promise<string> {
+  const { NODE_EXTRA_CA_CERTS: file } = process.env;
+  return file === undefined ? '' : readFile(file, 'utf8').catch(() => '');
 }
 
 /** The octets after some, if the resource is still that of the validator (RFC 7233 §3). */
@@ -134,7 +168,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   if ((status === 206 && rest === undefined) || !/^(?:chunked|identity)$/i.test(coding)) {
     reply.destroy();
     throw new OpenError('reply-malformed', {
-      about: status === 206 ? 'a part that was not asked for' : coding,
+      ...(status === 206 ? { about: 'a part that was not asked for' } : { where: coding }),
       said: said[0],
     });
   }

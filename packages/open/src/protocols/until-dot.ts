@@ -1,4 +1,4 @@
-import { DOT, endOfDot, LF, NONE, UNKNOWN } from './dot-line.ts';
+import { endOfDot, LF, NONE, UNKNOWN, withoutFirstDots } from './dot-line.ts';
 
 /** Pieces of at least one octet, which end with a line that is a dot. What came after it is given back. */
 export interface DotTerminatedSource {
@@ -19,32 +19,29 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
       throw ended();
     }
     const data = left.length === 0 ? piece : Buffer.concat([left, piece]);
-    let from = 0;
-    left = Buffer.alloc(0);
-    for (;;) {
-      if (isLineStart) {
-        const end = endOfDot(data, from);
-        if (end === UNKNOWN) {
-          left = data.subarray(from);
-          break;
-        }
-        if (end !== NONE) {
-          source.unread(data.subarray(end));
-          return;
-        }
-        if (data[from] === DOT) from += 1;
-      }
-      const next = data.indexOf(LF_DOT, from);
-      if (next === -1) {
-        isLineStart = data[data.length - 1] === LF;
-        yield data.subarray(from);
-        break;
-      }
-      yield data.subarray(from, next + 1);
-      from = next + 1;
-      isLineStart = true;
+    const { at, end } = lastLine(data, isLineStart);
+    if (at > 0) yield withoutFirstDots(data.subarray(0, at), isLineStart, 1);
+    if (end !== undefined) {
+      source.unread(data.subarray(end));
+      return;
     }
+    left = data.subarray(at);
+    isLineStart = left.length > 0 || data[at - 1] === LF;
   }
 }
 
-const LF_DOT: Buffer = /* @__PURE__ */ Buffer.from('\n.');
+/** The line that is a dot, or may become it: the index at which it begins, and the index after it if it is whole. */
+function lastLine(data: Buffer, isLineStart: boolean): { readonly at: number; readonly end?: number } {
+  // Only the end of the data may be the beginning of one.
+  const begun = data.indexOf('\n.', Math.max(0, data.length - LONGEST));
+  const lineFeeds = [data.indexOf('\n.\n'), data.indexOf('\n.\r\n'), begun].filter((at) => at !== -1);
+  const starts = lineFeeds.map((lineFeed) => lineFeed + 1).sort((one, other) => one - other);
+  for (const at of isLineStart ? [0, ...starts] : starts) {
+    const end = endOfDot(data, at);
+    if (end !== NONE) return end === UNKNOWN ? { at } : { at, end };
+  }
+  return { at: data.length };
+}
+
+/** Octets of a line feed and of a line that is a dot, without its own. */
+const LONGEST = 3;

@@ -4,13 +4,16 @@ import { OpenError } from '../error/open-error.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Answer, Call, Protocol } from '../network/protocol.ts';
 import {
+  type Budget,
   type Field,
   field,
   fieldsOf,
   type Information,
   informationOf,
   message,
+  type Pdu,
   receive,
+  SIZE,
   TAG,
   threeOctets,
   valueOf,
@@ -56,9 +59,6 @@ export const wais: Protocol = {
 /** The type of a database's description. A server gives it where nothing is searched for. */
 const DESCRIPTION = 'WSRC';
 
-/** Octets of a message, as this side prefers it. */
-const SIZE = 100_000;
-
 /** Says hello, and gives what the server calls itself. */
 async function begin(connection: Connection): Promise<string> {
   const supported = Buffer.from([0x80]);
@@ -73,11 +73,12 @@ async function begin(connection: Connection): Promise<string> {
     field(TAG.implementationVersion, '1'),
   ]);
   await connection.send(hello);
-  const { type, parameters } = await receive(connection);
+  const { type, parameters, budget } = await receive(connection);
   if (type !== 21) throw new OpenError('reply-malformed', { about: 'no answer to an INIT' });
   if (parameters[0] !== 1) throw new OpenError('denied', { about: 'INIT' });
+  const fields = fieldsOf(parameters.subarray(1), budget);
   const [name, version] = [TAG.implementationName, TAG.implementationVersion].map((tag) =>
-    valueOf(fieldsOf(parameters.subarray(1)), tag)?.toString('latin1'),
+    valueOf(fields, tag)?.toString('latin1'),
   );
   return [name, version].filter((word) => word !== undefined && word !== '').join(' ');
 }
@@ -105,7 +106,8 @@ async function search(connection: Connection, database: string, words: readonly 
   if (found.diagnostics.length > 0 && found.groups.length === 0) {
     throw new OpenError('failed', { step: { verb: 'SEARCH' }, said: found.diagnostics.join('\n') });
   }
-  return found.groups.filter(({ tag }) => tag === TAG.header).map(({ value }) => hitOf(fieldsOf(value)));
+  const { groups, budget } = found;
+  return groups.filter(({ tag }) => tag === TAG.header).map(({ value }) => hitOf(fieldsOf(value, budget), budget));
 }
 
 /** Documents of one search: no more than a number of seven bits can say. */
@@ -122,13 +124,28 @@ async function ask(
   await connection.send(message(22, [...bounds, ...question], [more]));
   const reply = await receive(connection);
   if (reply.type !== 23) throw new OpenError('reply-malformed', { about: 'no answer to a SEARCH' });
+  assertSearched(reply);
   return informationOf(reply);
 }
 
-function hitOf(fields: readonly Field[]): Hit {
+/**
+ * The parameters of an answer: the status, which is 0 or 1, three numbers of three octets, and fields.
+ *
+ * @throws OpenError for others, which would be a search that found nothing
+ */
+function assertSearched({ parameters, budget }: Pdu): void {
+  const about = 'the parameters of an answer to a SEARCH';
+  if (parameters.length < COUNTS || (parameters[0] as number) > 1) throw new OpenError('reply-malformed', { about });
+  fieldsOf(parameters.subarray(COUNTS), budget);
+}
+
+/** Octets of the status and the numbers. */
+const COUNTS = 10;
+
+function hitOf(fields: readonly Field[], budget: Budget): Hit {
   const number = (tag: number): number => numberOf(valueOf(fields, tag) ?? NOTHING);
   const types = valueOf(fields, TAG.typeBlock);
-  const wtypes = (types === undefined ? fields : fieldsOf(types)).filter(
+  const wtypes = (types === undefined ? fields : fieldsOf(types, budget)).filter(
     ({ tag, value }) => tag === TAG.type && value.length > 0,
   );
   const id = valueOf(fields, TAG.documentId) ?? NOTHING;
@@ -224,9 +241,9 @@ async function piece(connection: Connection, { database, wtype, id }: Source, fr
     field(TAG.elementSet, ' \x1FDocument Text'),
     field(TAG.referenceId, '3'),
   ];
-  const { groups, diagnostics } = await ask(connection, question, field(TAG.query, Buffer.concat(query)));
+  const { groups, diagnostics, budget } = await ask(connection, question, field(TAG.query, Buffer.concat(query)));
   const texts = groups.flatMap(({ tag, value }) =>
-    tag === TAG.documentText ? (valueOf(fieldsOf(value), TAG.text) ?? []) : [],
+    tag === TAG.documentText ? (valueOf(fieldsOf(value, budget), TAG.text) ?? []) : [],
   );
   return { ...(texts.length > 0 && { text: Buffer.concat(texts as Buffer[]) }), said: diagnostics.join('\n') };
 }
@@ -244,7 +261,7 @@ function documentId({ binary: { wpath } }: WaisDocumentPlan): Buffer {
 /** The same, as a part of a URL. */
 function wpathOf(id: Buffer): string {
   try {
-    const fields = fieldsOf(id);
+    const fields = fieldsOf(id, { left: ID_FIELDS });
     const isKnown = fields.every(({ tag }) => tag > 0 && tag < 8);
     if (isKnown) return fields.map(({ tag, value }) => `${tag}=${escaped(fromBytes(value))};`).join('');
   } catch {
@@ -252,6 +269,9 @@ function wpathOf(id: Buffer): string {
   }
   return fromBytes(id);
 }
+
+/** Fields of an identifier: RFC 1630 numbers seven. */
+const ID_FIELDS = 100;
 
 function escaped(text: string): string {
   return Array.from(bytes(text), (octet) => {

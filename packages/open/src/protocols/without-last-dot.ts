@@ -1,4 +1,4 @@
-import { DOT, endOfDot, LF, UNKNOWN } from './dot-line.ts';
+import { DOT, endOfDot, LF, UNKNOWN, withoutFirstDots } from './dot-line.ts';
 
 /**
  * A text without the line at its end that is a dot alone, if there is one (RFC 1436 §3). Only a server that sends this line put
@@ -29,9 +29,11 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
     throw error;
   }
   const isDot = /[.\n]$/.test(text.last.toString('latin1'));
-  if (held.length > 0) {
-    const rest = Buffer.concat(held);
-    yield isDot ? Buffer.from(rest.toString('latin1').replace(/^\.\./gm, '.'), 'latin1') : rest;
+  // The first of them begins a line.
+  let beginsLine = true;
+  for (const piece of held) {
+    yield isDot ? withoutFirstDots(piece, beginsLine, 2) : piece;
+    beginsLine = piece[piece.length - 1] === LF;
   }
   if (text.last.length > 0 && (!isDot || size > HELD)) yield text.last;
 }
@@ -39,10 +41,12 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
 /** More than this is not kept back: the text is given to the letter from there on. */
 const HELD = 1024 * 1024;
 
+const LF_DOTS: Buffer = /* @__PURE__ */ Buffer.from('\n..');
+
 /** The index of the first line that begins with two dots. */
 function doubledDot(data: Buffer, isLineStart: boolean): number {
   if (isLineStart && data[0] === DOT && data[1] === DOT) return 0;
-  const at = data.indexOf('\n..');
+  const at = data.indexOf(LF_DOTS);
   return at === -1 ? -1 : at + 1;
 }
 

@@ -64,17 +64,32 @@ export function threeOctets(number: number): Buffer {
   return Buffer.from([(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]);
 }
 
-/** Reads fields one after the other. @throws OpenError for octets that are not fields */
-export function fieldsOf(octets: Buffer): readonly Field[] {
+/** The number of fields that are still read of a message. */
+export interface Budget {
+  left: number;
+}
+
+/** Fields of a message: many times what a hundred documents have, and few enough to be read at once. */
+export const FIELDS = 4_096;
+
+/** Reads fields one after the other. @throws OpenError for octets that are not fields, and for too many of them */
+export function fieldsOf(octets: Buffer, budget: Budget = { left: FIELDS }): readonly Field[] {
   const fields: Field[] = [];
   for (let at = 0; at < octets.length; ) {
     const [tag, afterTag] = numberAt(octets, at);
     const [length, start] = numberAt(octets, afterTag);
     if (start + length > octets.length) throw malformed();
+    count(budget);
     fields.push({ tag, value: octets.subarray(start, start + length) });
     at = start + length;
   }
   return fields;
+}
+
+/** @throws OpenError for a field too many */
+function count(budget: Budget): void {
+  budget.left -= 1;
+  if (budget.left < 0) throw new OpenError('reply-malformed', { about: 'too many fields of WAIS' });
 }
 
 export function valueOf(fields: readonly Field[], tag: number): Buffer | undefined {
@@ -115,6 +130,7 @@ export interface Pdu {
   readonly type: number;
   readonly parameters: Buffer;
   readonly information: Buffer;
+  readonly budget: Budget;
 }
 
 /** Receives a message. @throws OpenError */
@@ -125,26 +141,32 @@ export async function receive(connection: Connection): Promise<Pdu> {
   const body = await connection.take(length);
   const end = 2 + body.readUInt16BE(0);
   if (end < 3 || end > length) throw malformed();
-  return { type: body[2] as number, parameters: body.subarray(3, end), information: body.subarray(end) };
+  const budget = { left: FIELDS };
+  return { type: body[2] as number, parameters: body.subarray(3, end), information: body.subarray(end), budget };
 }
 
 const HEADER = 25;
-/** Octets: many times what a client asks for. */
-const LONGEST = 4 * 1024 * 1024;
+/** Octets of a message, as this side prefers it. */
+export const SIZE = 100_000;
+/** Octets that are taken all the same. */
+const LONGEST: number = 4 * SIZE;
 
 /** The user information of a server: groups of fields, and errors. */
 export interface Information {
   readonly groups: readonly Field[];
   /** The words of a diagnostic record: `Document not found`. */
   readonly diagnostics: readonly string[];
+  /** That of the message, for the fields of the groups. */
+  readonly budget: Budget;
 }
 
-export function informationOf({ information }: Pdu): Information {
+export function informationOf({ information, budget }: Pdu): Information {
   const groups: Field[] = [];
   const diagnostics: string[] = [];
-  const content = valueOf(fieldsOf(information), TAG.userInformation) ?? information;
+  const content = valueOf(fieldsOf(information, budget), TAG.userInformation) ?? information;
   for (let at = 0; at < content.length; ) {
     const [tag, after] = numberAt(content, at);
+    count(budget);
     if (GROUPS.includes(tag)) {
       const [length, start] = numberAt(content, after);
       if (start + length > content.length) throw malformed();
@@ -159,7 +181,7 @@ export function informationOf({ information }: Pdu): Information {
       at = end + 1;
     }
   }
-  return { groups, diagnostics };
+  return { groups, diagnostics, budget };
 }
 
 function malformed(): OpenError {

@@ -12,7 +12,7 @@ import type { Command } from '../spawned-command.ts';
 export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: SessionCommandOptions = {}): Command {
   const { by, host, port } = plan;
   if (!HOST.test(host) || !isPort(port)) {
-    throw new OpenError('access-refused', { about: `${host}, port ${port}` });
+    throw new OpenError('access-refused', { where: `${host}, port ${port}` });
   }
   if (by === 'rlogin') {
     // Few of these programs know ports. The others refuse the option, which is better than another port.
@@ -20,7 +20,7 @@ export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: 
     return { command: 'rlogin', args: [...other, '--', withoutBrackets(host)] };
   }
   // A name that ends like this is read as a file of settings, which may name commands to run.
-  if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { about: host });
+  if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { where: host });
   return { command: options.isGraphical === true ? 'x3270' : 'c3270', args: [withBrackets(host), String(port)] };
 }
 
