@@ -84,6 +84,8 @@ describe('passwords in a text', () => {
     ['ftp:/ /fred:secret@h/', 'ftp:/ /fred:***@h/'],
     ['//fred:secret\uFF20h/', '//fred:***\uFF20h/'],
     ['ftp://fred\uFF1Asecret@h/', 'ftp://fred\uFF1A***@h/'],
+    ...[...'\uFF1A\uFE55\uFE13\u2236\uA789'].map((colon) => [`ftp://u${colon}secret@h/`, `ftp://u${colon}***@h/`]),
+    ...[...'\uFF20\uFE6B'].map((at) => [`ftp://u:secret${at}h/`, `ftp://u:***${at}h/`]),
     ['ftp://fred:secret%40host.dom/a', 'ftp://fred:***%40host.dom/a'],
     ['ftp://fred:se cret/x@host.dom/a', 'ftp://fred:***@host.dom/a'],
     ['x-none://app:p/ss@db/x', 'x-none://app:***@db/x'],

@@ -1,0 +1,31 @@
+// No text makes the search for secrets run out of stack or memory, however often it repeats itself.
+import { redact, secretsIn, withoutSecrets } from '@url/core';
+import { expect, test } from 'vitest';
+import { amount } from '../../../tooling/support/share.ts';
+import { registry } from './registry.ts';
+
+const UNITS = [
+  ...'/\\ :@=&?#;,"\'<>{}[]()%.-_a0',
+  '%2F',
+  '%5C',
+  '%20',
+  '%3A',
+  '%40',
+  '%3D',
+  '%25',
+  '25',
+  'a:',
+  '//',
+  'u:p@h/',
+  'a="',
+];
+
+test.each(UNITS.flatMap((unit) => ['ftp:', '', 'x: '].map((before) => [unit, before])))(
+  'of %j over and over after %j',
+  (unit, before) => {
+    const text = `${before}${unit.repeat(amount(8_000_000, 1_000) / unit.length)}u:secret@h`;
+    for (const show of [redact, withoutSecrets] as const) expect(show(registry, text)).not.toMatch(/u:secret@h$/);
+    expect(secretsIn(registry, text).length).toBeGreaterThan(0);
+  },
+  120_000,
+);
