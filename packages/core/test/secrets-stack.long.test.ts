@@ -23,9 +23,8 @@ const UNITS = [
 test.each(UNITS.flatMap((unit) => ['ftp:', '', 'x: '].map((before) => [unit, before])))(
   'of %j over and over after %j',
   (unit, before) => {
-    const text = `${before}${unit.repeat(amount(8_000_000, 1_000) / unit.length)}u:secret@h`;
+    const text = `${before}${unit.repeat(amount(24_000_000, 1_000) / unit.length)}u:secret@h`;
     for (const show of [redact, withoutSecrets] as const) expect(show(registry, text)).not.toMatch(/u:secret@h$/);
     expect(secretsIn(registry, text).length).toBeGreaterThan(0);
   },
-  120_000,
 );

@@ -55,7 +55,8 @@ interface Run extends Span {
 function* runsIn(text: string): Generator<Run> {
   /** Each is escaped more often than the one before. */
   const open: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
-  let [slashes, name, first]: (Token | undefined)[] = [];
+  let slashes: Token | undefined;
+  let [name, first]: (Token | undefined)[] = [];
   DELIMITER.lastIndex = 0;
   for (let found = DELIMITER.exec(text); found !== null; found = DELIMITER.exec(text)) {
     const [{ length }, slash] = found;
@@ -72,7 +73,7 @@ function* runsIn(text: string): Generator<Run> {
       open.pop();
       yield { ...last, end: start };
     }
-    const before = slashes?.end === start ? slashes : undefined;
+    const before: Token | undefined = slashes?.end === start ? slashes : undefined;
     slashes = { start: before?.start ?? start, end, level };
     if (before === undefined && !IS_SEVERAL.test(slash)) continue;
     const most = Math.max(level, before?.level ?? 0);
@@ -91,7 +92,7 @@ function* runsIn(text: string): Generator<Run> {
 }
 
 /** Slashes in a row, an escaped one, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
-const DELIMITER = /* @__PURE__ */ (() => new RegExp(`([/\\\\]+|${SLASH.source})|${COLON.source}`, 'gi'))();
+const DELIMITER = /* @__PURE__ */ (() => new RegExp(`([/\\\\]{1,999}|${SLASH.source})|${COLON.source}`, 'gi'))();
 const IS_SEVERAL = /^[/\\]{2}/;
 
 /** A run, with what is known of the text around it. */
@@ -227,7 +228,7 @@ function isQuote(character: string): boolean {
   return character === '"' || character === "'";
 }
 
-/** The end of slashes and blanks, as they are or escaped. A star over both would use the stack for each of them. */
+/** The end of slashes and blanks, as they are or escaped. A star would use the stack for each of them. */
 function slashesEnd(text: string, from: number): number {
   let end = endAt(text, from, RAW_SLASHES);
   for (let next = end; ; end = next) {
@@ -243,5 +244,5 @@ function endAt(text: string, from: number, sticky: RegExp): number {
 }
 
 const PREFIX = /[\s<"'`([{]*url:/iy;
-const RAW_SLASHES = /[\s/\\]+/y;
+const RAW_SLASHES = /[\s/\\]{1,999}/y;
 const ESCAPED_SLASH = /%(?:25)*(?:2F|5C|20)/iy;
