@@ -7,9 +7,10 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A value as a message shows it: a text in quotes, and of an object its kind. */
+/** A value as a message shows it: a word in quotes, and of anything else its kind. A text may be a URL with a password. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string')
+    return /^[\w+.-]{0,20}$/.test(value) ? `"${value}"` : `a text of ${value.length} characters`;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
 }
 

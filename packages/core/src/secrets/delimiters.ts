@@ -43,12 +43,14 @@ export function endIn(text: string, pattern: RegExp, from: number, level: number
   return token?.start ?? text.length;
 }
 
-/** The start of the last "@" between two indexes, or -1. */
-export function lastAt(text: string, from: number, to: number): number {
+/** The start of the last "@" between two indexes that is escaped at most so often, or -1. */
+export function lastAt(text: string, from: number, to: number, most: number = DEEPEST): number {
   let last = -1;
   const part = text.slice(from, to);
   AT.lastIndex = 0;
-  for (let found = AT.exec(part); found !== null; found = AT.exec(part)) last = from + found.index;
+  for (let found = AT.exec(part); found !== null; found = AT.exec(part)) {
+    if (levelOf(found[0]) <= most) last = from + found.index;
+  }
   return last;
 }
 

@@ -2,7 +2,9 @@ import { lowerCase } from '../grammar/ascii.ts';
 import type { Span } from '../grammar/span.ts';
 import {
   COLON,
+  DEEPEST,
   endIn,
+  hasAt,
   isWordCode,
   lastAt,
   levelOf,
@@ -32,8 +34,11 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
   const ends = new PairEnds(text);
   for (const run of runsIn(text)) {
     const login = loginOf(text, run, isInList(run.slashes), reading, find);
-    const span = secretOf(text, login) ?? slipOf(text, login, reading, ends);
-    if (span !== undefined) spans.push(span);
+    const sure = secretOf(text, login, login.takesNone ? DEEPEST : login.level);
+    const word = sure === undefined ? wordAtPort(text, login, reading) : undefined;
+    const span =
+      sure ?? (word === undefined ? secretOf(text, login, DEEPEST) : undefined) ?? slipOf(text, login, reading, ends);
+    for (const each of [word, span]) if (each !== undefined) spans.push(each);
   }
   return spans;
 }
@@ -118,15 +123,34 @@ function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, fi
   return { ...run, end, scheme, takesNone: isNone, isOwn, outer };
 }
 
-/** All between the first ":" and the last "@". */
-function secretOf(text: string, { start, end, level, colon, isOwn, takesNone: isNone }: Login): Span | undefined {
+/** All between the first ":" and the last "@" that is escaped at most so often. */
+function secretOf(text: string, login: Login, most: number): Span | undefined {
+  const { start, end, colon, takesNone: isNone } = login;
   if (!isNone && colon > end) return undefined;
-  const ends = isOwn ? AUTHORITY : NESTED_AUTHORITY;
-  const to = isNone ? start + endIn(text.slice(start, end), ends, 0, level) : end;
   const from = isNone ? start : colon;
-  const at = lastAt(text, from, to);
+  const at = lastAt(text, from, isNone ? authorityEnd(text, login) : end, most);
   return at === -1 ? undefined : { start: from, end: at };
 }
+
+function authorityEnd(text: string, { start, end, level, isOwn }: Login): number {
+  return start + endIn(text.slice(start, end), isOwn ? AUTHORITY : NESTED_AUTHORITY, 0, level);
+}
+
+/** What is in the place of a port, and is none: the password of a login without a host. Where the scheme takes no password, a short word is shown. */
+function wordAtPort(text: string, login: Login, reading: Reading): Span | undefined {
+  const { start, colon, name, slashes, scheme, isOwn, takesNone: isNone } = login;
+  if (name?.end !== slashes || scheme === OPAQUE || runBefore(text, name.start, isNameCode) === '') return undefined;
+  const end = start + endIn(text.slice(start, login.end), NESTED_AUTHORITY, 0, login.level);
+  if (colon > end || (isOwn && reading === 'read' && scheme !== undefined)) return undefined;
+  const host = text.slice(start, end);
+  const word = text.slice(colon, end);
+  if (/^(?:\[|[\da-f.:]+$)/i.test(host) || hasAt(text.slice(start, colon)) || AT_PORT.test(word)) return undefined;
+  return isNone && /^[a-z\d]{0,5}$/i.test(word) ? undefined : { start: colon, end };
+}
+
+/** A port, also in a list, in a sentence or before a line and a column; what a program fills in; and the beginning of a colour. */
+const AT_PORT =
+  /^(?:\d{0,5}(?:$|[,;&|)\]}>*'"`]|[.:!?\u2026]+$|:\d{1,6}(?!\w)|%)|\$?\{[\w.]+\}|\$[A-Z_]+$|%[ds]|[^!-~])/;
 
 /** The rest of what may be a mistyped login, up to the last "@" that may belong to it: a port that is not its own begins a password. */
 function slipOf(text: string, login: Login, reading: Reading, ends: PairEnds): Span | undefined {
@@ -177,13 +201,20 @@ const AUTHORITY = /[/\\?#]/g;
 /** Those of a URL inside another one, beside the slashes, which are looked for already. */
 const NESTED_AUTHORITY = /[?#\s"'<>]|%(?:25)*(?:3F|23|20|22|3C|3E)/gi;
 
-/** The registered scheme whose name is before a colon. */
+/** The registered scheme whose name is before a colon, or one of those without a password. */
 function schemeBefore(text: string, colon: number, find: RegistrySecrets['find']): KnownScheme | undefined {
   const run = runBefore(text, colon, isNameCode);
   // The digits of an escape are not part of the name.
   const isAfterEscape = text.charAt(colon - run.length - 1) === '%';
-  return find(lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run));
+  const name = lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run);
+  return find(name) ?? (WITHOUT_PASSWORD.has(name) ? OPAQUE : undefined);
 }
+
+/** Names of addresses and packages, in which an "@" follows a user or a name. */
+const WITHOUT_PASSWORD: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'pkg xmpp sip sips acct im mailto npm docker'.split(' '),
+);
+const OPAQUE: KnownScheme = { login: undefined };
 
 /** True for a character of a scheme's name. */
 function isNameCode(code: number): boolean {
@@ -196,8 +227,8 @@ function isNameCode(code: number): boolean {
  * another name counts, unless the text was read as a URL of that scheme.
  */
 export function mistypedLogin(text: string, reading: Reading, find: RegistrySecrets['find']): readonly Span[] {
-  if (reading !== 'generic' && reading !== 'mistyped') return [];
-  const at = lastAt(text, 0, text.length);
+  if (reading === 'part' || reading === 'words') return [];
+  const at = lastLoginAt(text);
   const from = endAt(text, 0, PREFIX);
   const colon = userColon(text, from);
   if (colon === undefined || colon.end > at) return [];
@@ -205,23 +236,41 @@ export function mistypedLogin(text: string, reading: Reading, find: RegistrySecr
   const scheme = hasSlash ? undefined : schemeBefore(text, colon.start, find);
   const slashes = slashesEnd(text, colon.end);
   const hasSlashes = /[/\\]{2}/.test(text.slice(colon.end, slashes));
-
+  const authority = endIn(text, AUTHORITY, slashes, 0);
+  // Tolerant reading leaves out a login that the scheme does not take: its password may be taken apart.
+  if (reading === 'read' && !(takesNone(scheme) && lastAt(text, slashes, authority) !== -1)) return [];
   if (scheme === undefined && !(reading === 'generic' && hasSlashes)) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
   const password = second !== undefined && second.end <= at ? [{ start: second.end, end: at }] : [];
   if (!takesNone(scheme)) return password;
-  const authority = endIn(text, AUTHORITY, slashes, 0);
   const end = password.some(({ start }) => start <= authority) ? at : lastAt(text, slashes, authority);
   return end === -1 ? password : [...password, { start: slashes, end }];
 }
 
-/** The first colon that may follow a user. One between quotation marks separates a name from a value. */
+/** The last "@" before a host: not that before a digest, `image:1.2@sha256:…`. */
+function lastLoginAt(text: string): number {
+  const at = lastAt(text, 0, text.length);
+  return /^@sha\d{3}:[\da-f]/.test(text.slice(at, at + 9)) ? lastAt(text, 0, at) : at;
+}
+
+/** The first colon that may follow a user. One between quotation marks separates a name from a value, and one between digits may be a time's. */
 function userColon(text: string, from: number): Token | undefined {
   let colon = tokenIn(text, COLON, from);
-  while (colon !== undefined && isQuote(text.charAt(colon.start - 1)) && isQuote(text.charAt(colon.end))) {
+  while (colon !== undefined && (isOfPair(text, colon) || isOfTime(text, colon))) {
     colon = tokenIn(text, COLON, colon.end);
   }
   return colon;
+}
+
+function isOfPair(text: string, { start, end }: Token): boolean {
+  return isQuote(text.charAt(start - 1)) && isQuote(text.charAt(end));
+}
+
+function isOfTime(text: string, { start, end }: Token): boolean {
+  const before = text.slice(Math.max(0, start - 6), start);
+  return (
+    /(?:^|[^a-z\d]|\dt)\d{1,2}$|\/\d{4}$/i.test(before) && /^\d\d(?:[^a-z\d@]|z|$)/i.test(text.slice(end, end + 3))
+  );
 }
 
 function isQuote(character: string): boolean {

@@ -1,6 +1,7 @@
 import { decode } from '../grammar/encoding.ts';
 import type { LoginSyntax } from '../grammar/login.ts';
 import { COLON, DEEPEST, isWordCode, runBefore, SLASH } from './delimiters.ts';
+import { secretUrlsOf } from './secret-shapes.ts';
 
 /** The names of what is secret in the texts of one scheme, or of all. */
 export interface SecretNames {
@@ -20,6 +21,10 @@ export interface SecretNames {
 export interface RegistrySecrets {
   /** The names of all schemes together. */
   readonly names: SecretNames;
+  /** The URLs whose path is the secret. */
+  readonly secretUrls: RegExp;
+  /** Matches a word of a secret name, or an option of a program with a password. */
+  readonly words: RegExp;
   /** Matches the beginning of a URL whose scheme has secret fields. */
   readonly bodies: RegExp | undefined;
   /** Matches the beginning of a URL whose scheme has any secret names, and of one with a "//". Nobody asks where no scheme has names. */
@@ -45,20 +50,33 @@ export interface ListedSecrets {
 export function registrySecrets(
   schemes: readonly ListedSecrets[],
   find: (name: string) => KnownScheme | undefined,
+  secretUrls: readonly string[] = [],
 ): RegistrySecrets {
   const withFields = schemes.filter(({ secrets }) => stringsIn(secrets).length > 0);
   const withNames = schemes.filter((scheme) => withFields.includes(scheme) || pairsIn(scheme).length > 0);
   const bodies = withFields[0] && new RegExp(beginningsOf(withFields), 'gi');
   const urls = new RegExp(`${COLON.source}(?:${SLASH.source}){2}|${beginningsOf(withNames)}`, 'gi');
-  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = { bodies, urls, find };
+  const listed = schemes.flatMap((scheme) => [...stringsIn(scheme.secrets), ...pairsIn(scheme)].map(escaped));
+  const words = new RegExp([WORDS, ...listed].join('|'), 'i');
+  const ofAll: { names?: SecretNames } & Omit<RegistrySecrets, 'names'> = {
+    secretUrls: secretUrlsOf(secretUrls),
+    words,
+    bodies,
+    urls,
+    find,
+  };
   ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true };
   return ofAll as RegistrySecrets;
 }
 
 /** The source of an expression for the beginnings of URLs of some schemes, up to the colon. */
 function beginningsOf(schemes: readonly ListedSecrets[]): string {
-  const names = schemes.map(({ name }) => name.replace(/[^\w-]/g, '\\$&'));
+  const names = schemes.map(({ name }) => escaped(name));
   return `(?:^|[^a-z\\d+.-]|%(?:25)*[\\dA-F]{2})(?:${names.join('|')})${COLON.source}`;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[^\w-]/g, '\\$&');
 }
 
 /** The names of the secrets of some schemes. `password` is always one. */
@@ -105,6 +123,10 @@ const LAST_WORD =
 /** Names that are secret in a list of a search, a form or data. In a sentence, and in the output of a program, they are words like others. */
 const USUAL =
   /^(?:code|(?:auth|authorization|device)code|(?:code|oauth)verifier|(?:client)?assertion|samlresponse|(?:user|db)?pass|pw|t?otp|auth|sig|session|sid|(?:session|jsession|phpsess|sess)id|hdnts|hdnea|hdntl|awsaccesskeyid|googleaccessid)$/;
+
+/** What is in each of these names, and in the other signs of a secret. */
+const WORDS =
+  'pass|p?wd|pw\\b|token|secret|key|credential|signature|auth|bearer|basic|cookie|jwt|hmac|login|code|session|sid|sig|otp|assert|verifier|saml|hdn|access| --?[a-z]';
 
 function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
   return secretPairs === 'usual' ? [] : stringsIn(secretPairs);

@@ -8,7 +8,7 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { joined } from './hide-spans.ts';
 import { eachSecretField } from './secret-fields.ts';
 import { namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
-import { secretsInText } from './secrets-in-text.ts';
+import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
 export function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {
@@ -18,14 +18,17 @@ export function secretsOfText(index: CompiledRegistry, text: string): readonly S
 /** `isWord`: the text is one URL, however mistyped. */
 function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): readonly Span[] {
   try {
-    const result = readAny(index, text);
-    if (result.ok) return secretsOfRead(index, text, result.url);
+    const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
+    // A blank or a quotation mark, which tolerant reading takes, is no sign of a URL that no scheme reads.
+    if (result?.ok && !(isGeneric(result.url) && ODD.test(text))) return secretsOfRead(index, text, result.url);
   } catch {
     // An exception of a scheme says nothing about the text.
   }
   const names = allSecretNames(index);
   return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
 }
+
+const ODD = /[\s"`<>{}]/;
 
 /**
  * The spans that are secret in a text that this URL was read from, or was written as.
@@ -77,7 +80,10 @@ export function secretNamesOf(index: CompiledRegistry, scheme: string): SecretNa
 function namesIn(index: CompiledRegistry): NamesOfRegistry {
   const kept = NAMES.get(index);
   if (kept !== undefined) return kept;
-  const made = { ofAll: registrySecrets(index.registry.schemes, index.find), ofScheme: new Map() };
+  const made = {
+    ofAll: registrySecrets(index.registry.schemes, index.find, index.registry.secretUrls),
+    ofScheme: new Map(),
+  };
   NAMES.set(index, made);
   return made;
 }

@@ -15,6 +15,7 @@ import { type SecretNames, secretNameBefore } from './secret-names.ts';
 export function valuesIn(text: string, reading: Reading, isEscaped: boolean, names: SecretNames): Span[] {
   const spans: Span[] = [];
   const all = names.ofAll.names;
+  const sure = { ...all, isUsual: false };
   /** The index from which on the names are those of all schemes: of a URL inside this one. */
   let nested: number | undefined;
   let from = 0;
@@ -22,6 +23,8 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
   for (let equals = next(text, 0); equals !== undefined; equals = next(text, from)) {
     const { start, end, level } = equals;
     let lead = secretNameBefore(text, from, start, all);
+    // In a sentence, and in the output of a program, `code=1` is no pair of a list.
+    if (lead !== undefined && reading === 'words' && !isListed(lead)) lead = secretNameBefore(text, from, start, sure);
     if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
       nested ??= nestedFrom(text, reading, names);
       if (start <= nested) lead = undefined;
@@ -33,6 +36,11 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
     from = value.end;
   }
   return spans;
+}
+
+/** True for a character that begins a pair of a list. */
+function isListed(lead: string): boolean {
+  return lead !== '' && '?&#;'.includes(lead);
 }
 
 function escapedEquals(text: string, from: number): Token | undefined {

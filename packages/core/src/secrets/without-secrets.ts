@@ -162,7 +162,14 @@ function isExplained({ code, section, sentence }: Fields): boolean {
 /** Hides the secrets of a url and its fragment together, as a result has them: a password may have a "#" in it. False for other data. */
 function hideResult(walk: Walk, data: Fields, place: Place): boolean {
   const { url, fragment } = data;
-  if (typeof fragment !== 'string' || !isObject(url) || place.isPart || !isUrlData(walk.index, url)) return false;
+  if (
+    typeof fragment !== 'string' ||
+    !Object.hasOwn(data, 'fragment') ||
+    !isObject(url) ||
+    place.isPart ||
+    !isUrlData(walk.index, url)
+  )
+    return false;
   data['fragment'] = hideUrl(walk, url, fragment);
   return true;
 }
