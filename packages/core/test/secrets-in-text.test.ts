@@ -410,8 +410,8 @@ describe('in a text that was not read', () => {
     // A name that is not a scheme may be a user.
     ['fred:abc://u:p@h', 'fred:***@h'],
     ['10:/fred:secret@h', '10:***@h'],
-    ['10://fred:secret@h', '10:***@h'],
-    ['x-none://fred:secret@h', 'x-none:***@h'],
+    ['10://fred:secret@h', '10://fred:***@h'],
+    ['x-none://fred:secret@h', 'x-none://fred:***@h'],
     ['  fred:secret@h  ', '  fred:***@h  '],
     ['//ftp:secret@h', '//ftp:***@h'],
     ['ftp.//fred:secret@h/', 'ftp.//fred:***@h/'],

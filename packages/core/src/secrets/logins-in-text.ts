@@ -201,20 +201,21 @@ const AUTHORITY = /[/\\?#]/g;
 /** Those of a URL inside another one, beside the slashes, which are looked for already. */
 const NESTED_AUTHORITY = /[?#\s"'<>]|%(?:25)*(?:3F|23|20|22|3C|3E)/gi;
 
-/** The registered scheme whose name is before a colon, or one of those without a password. */
+/** The registered scheme whose name is before a colon, or what is known of others. */
 function schemeBefore(text: string, colon: number, find: RegistrySecrets['find']): KnownScheme | undefined {
   const run = runBefore(text, colon, isNameCode);
   // The digits of an escape are not part of the name.
   const isAfterEscape = text.charAt(colon - run.length - 1) === '%';
   const name = lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run);
-  return find(name) ?? (WITHOUT_PASSWORD.has(name) ? OPAQUE : undefined);
+  return find(name) ?? (WITHOUT_PASSWORD.test(name) ? OPAQUE : WEB.test(name) ? WITHOUT_LOGIN : undefined);
 }
 
 /** Names of addresses and packages, in which an "@" follows a user or a name. */
-const WITHOUT_PASSWORD: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  'pkg xmpp sip sips acct im mailto npm docker'.split(' '),
-);
+const WITHOUT_PASSWORD = /^(?:pkg|xmpp|sips?|acct|im|mailto|npm|docker)$/;
 const OPAQUE: KnownScheme = { login: undefined };
+/** The web's, which have ports of all kinds, and paths with an "@". */
+const WEB = /^(?:https?|wss?)$/;
+const WITHOUT_LOGIN: KnownScheme = { login: { authority: 'hostport' } };
 
 /** True for a character of a scheme's name. */
 function isNameCode(code: number): boolean {
@@ -239,7 +240,7 @@ export function mistypedLogin(text: string, reading: Reading, find: RegistrySecr
   const authority = endIn(text, AUTHORITY, slashes, 0);
   // Tolerant reading leaves out a login that the scheme does not take: its password may be taken apart.
   if (reading === 'read' && !(takesNone(scheme) && lastAt(text, slashes, authority) !== -1)) return [];
-  if (scheme === undefined && !(reading === 'generic' && hasSlashes)) return [{ start: colon.end, end: at }];
+  if (scheme === undefined && !hasSlashes) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
   const password = second !== undefined && second.end <= at ? [{ start: second.end, end: at }] : [];
   if (!takesNone(scheme)) return password;

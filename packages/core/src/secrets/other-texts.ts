@@ -1,6 +1,6 @@
 import type { Span } from '../grammar/span.ts';
 import { bracketEnd, Closings, endIn, QUOTES } from './quoted-values.ts';
-import { isSecretName, isSecretWord, type SecretNames } from './secret-names.ts';
+import { isNoSecret, isSecretName, isSecretWord, type SecretNames } from './secret-names.ts';
 
 // The secrets of texts that are no URLs, such as data, header lines, connection strings and commands: logs have them, and people give
 // them for a URL by mistake.
@@ -34,27 +34,25 @@ function membersIn(text: string, names: SecretNames): Span[] {
     const span = isLine
       ? lineValue(closings, start, name, before)
       : valueAt(closings, start, mark === ':' ? END.json : (ENDS[before] ?? END.word), (quote?.length ?? 1) - 1);
-    if (quote !== undefined && name === 'code' && IS_CODE.test(text.slice(span.start, span.end))) continue;
+    if (isNoSecret(name, text.slice(span.start, span.end))) continue;
     spans.push(span);
     if (/[{[]/.test(text.charAt(span.start))) passed = span.end;
   }
   return spans;
 }
 
-const MEMBER = /(?<![\w.-])-{0,2}([a-z_][\w.-]{0,100})(\\*["'`])?[ \t]*(=>|[:=])\s*/gi;
+const MEMBER = /(?<![\w.-])-{0,2}([a-z_][\w.-]{0,100})(\\*["'`])?[ \t]*(=>|[:=])[ \t]*/gi;
 
 /** `secret://host` is a URL. */
 function isUrl(text: string, whole: string, start: number, before: string): boolean {
   return whole.endsWith(':') && text.startsWith('//', start) && !QUOTES.includes(before || ' ');
 }
 
-/** True for a word in a sentence: `unexpected token: }`. */
+/** True for a word in a sentence, `unexpected token: }`, and for a type, `*v1.Secret: …`. */
 function isProse(text: string, index: number, whole: string): boolean {
+  if (text.charAt(index - 1) === '*') return true;
   return /^[a-z]+:\s/i.test(whole) && /[a-z]{2} $/.test(text.slice(Math.max(0, index - 3), index));
 }
-
-/** The code of an error or a reply: `ENOENT`, `404`. */
-export const IS_CODE: RegExp = /^(?:E[A-Z\d_]+|-?\d{1,3})$/;
 
 /** The ends of values that are not in quotation marks. */
 const END = { json: /[\s,}\]"'`]/g, word: /\s/g, line: /[\r\n]/g, field: /[;\r\n]/g, pair: /[\s&#"'<>`]/g };

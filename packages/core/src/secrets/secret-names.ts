@@ -128,6 +128,12 @@ const USUAL =
 const WORDS =
   'pass|p?wd|pw\\b|token|secret|key|credential|signature|auth|bearer|basic|cookie|jwt|hmac|login|code|session|sid|sig|otp|assert|verifier|saml|hdn|access| --?[a-z]';
 
+/** True for what has a secret name and tells nothing: the code of an error or a reply, `ENOENT`, `404`, and a shell's folder. */
+export function isNoSecret(name: string, value: unknown): boolean {
+  if (name === 'code') return /^(?:E[A-Z\d_]+|-?\d{1,3})$/.test(String(value));
+  return /^(?:OLD)?PWD$/.test(name) && String(value).startsWith('/');
+}
+
 function pairsIn({ secretPairs }: ListedSecrets): readonly string[] {
   return secretPairs === 'usual' ? [] : stringsIn(secretPairs);
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../grammar/span.ts';
 import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './delimiters.ts';
 import { listIn, type Reading } from './reading.ts';
-import { type SecretNames, secretNameBefore } from './secret-names.ts';
+import { isNoSecret, type SecretNames, secretNameBefore } from './secret-names.ts';
 
 /**
  * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
@@ -24,7 +24,7 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
     const { start, end, level } = equals;
     let lead = secretNameBefore(text, from, start, all);
     // In a sentence, and in the output of a program, `code=1` is no pair of a list.
-    if (lead !== undefined && reading === 'words' && !isListed(lead)) lead = secretNameBefore(text, from, start, sure);
+    if (lead !== undefined && !isListed(lead, reading)) lead = secretNameBefore(text, from, start, sure);
     if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
       nested ??= nestedFrom(text, reading, names);
       if (start <= nested) lead = undefined;
@@ -32,15 +32,15 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
     from = end;
     if (lead === undefined) continue;
     const value = valueAt(text, end, level, reading, lead);
-    spans.push(value);
+    if (reading === 'read' || !isNoSecret(text.slice(start - 3, start), text.slice(end, end + 1))) spans.push(value);
     from = value.end;
   }
   return spans;
 }
 
 /** True for a character that begins a pair of a list. */
-function isListed(lead: string): boolean {
-  return lead !== '' && '?&#;'.includes(lead);
+function isListed(lead: string, reading: Reading): boolean {
+  return reading === 'words' ? lead !== '' && '?&#;'.includes(lead) : reading !== 'part' || !/\s/.test(lead);
 }
 
 function escapedEquals(text: string, from: number): Token | undefined {

@@ -5,7 +5,7 @@ import { colonEnd, hasAt, lastAt } from './delimiters.ts';
 import { cutter, joined, MASK, masked } from './hide-spans.ts';
 import { namesIn, plainCopy } from './plain-copy.ts';
 import type { Fields } from './secret-fields.ts';
-import { isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
+import { isNoSecret, isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
 import { mayHaveSecret, secretsInText } from './secrets-in-text.ts';
 import { allSecretNames, secretNamesOf, secretsOfText } from './secrets-of-text.ts';
 import { isUrlData, shownUrl } from './url-without-secrets.ts';
@@ -152,7 +152,9 @@ function hideFields(walk: Walk, data: Fields, place: Place): void {
 
 /** True for the name of a secret. The `code` of an error, a repair or a finding is none. */
 function isSecretMember(data: Fields, name: string, names: SecretNames): boolean {
-  return isSecretField(name, names) && !(name === 'code' && isExplained(data));
+  if (!isSecretField(name, names)) return false;
+  if (name === 'code' && isExplained(data)) return false;
+  return names.fields.has(name) || typeof data[name] === 'object' || !isNoSecret(name, data[name]);
 }
 
 function isExplained({ code, section, sentence }: Fields): boolean {
