@@ -69,6 +69,8 @@ function schemeOf<const N extends Name>(name: N): RedisScheme<N> {
     section: `IANA registration of "${name}"`,
     locates: 'a database of a Redis server',
     secretPairs: ['password'],
+    // redis-cli sends it as the password.
+    secretUser: 'alone',
     syntax: syntaxOf(name),
     findings: (url) => findingsOf(url, 'db'),
     access: (url) => accessRedis(url, name === 'rediss'),

@@ -41,7 +41,7 @@ function translation(secrets: readonly Span[]): (index: number) => number {
 
 /** A text that was given, without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword || !MAY_HIDE.test(text) ? text : hideSpans(text, secretsOf(registry, text));
+  return showPassword ? text : hideSpans(text, secretsOf(registry, text));
 }
 
 /** True for a text with secrets that does not begin as a URL does: it is of another kind. */
@@ -54,13 +54,7 @@ export function hiddenWords(registry: Registry, words: string, { showPassword }:
   return showPassword ? words : redact(registry, words);
 }
 
-/**
- * Matches what is beside every secret of the schemes that the command knows: the "@" after a password, the "=" before a value, or an escape
- * that may be one of them; and what other texts have, such as JSON. To look for secrets takes longer.
- */
-const MAY_HIDE = /[@\uFF20=\s"'`{]|%(?:25|40|3D|EF)/i;
-
-/** The secrets of a text, from left to right: those that `redact` hides, and those of a text that is not a URL. */
+/** The secrets of a text, from left to right: those that `redact` hides. */
 export function secretsOf(registry: Registry, text: string): readonly Span[] {
   const kept = keptFor(registry);
   // A refused text is asked for by its message, its advice and its caret.

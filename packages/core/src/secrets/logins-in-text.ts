@@ -125,11 +125,17 @@ function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, fi
 
 /** All between the first ":" and the last "@" that is escaped at most so often. */
 function secretOf(text: string, login: Login, most: number): Span | undefined {
-  const { start, end, colon, takesNone: isNone } = login;
-  if (!isNone && colon > end) return undefined;
+  const { start, end, colon, scheme, takesNone: isNone } = login;
   const from = isNone ? start : colon;
-  const at = lastAt(text, from, isNone ? authorityEnd(text, login) : end, most);
-  return at === -1 ? undefined : { start: from, end: at };
+  const at = from > end ? -1 : lastAt(text, from, isNone ? authorityEnd(text, login) : end, most);
+  if (at !== -1) return { start: from, end: at };
+  const user = isUserSecret(scheme) ? lastAt(text, start, authorityEnd(text, login), most) : -1;
+  return user === -1 ? undefined : { start, end: user };
+}
+
+/** True for a scheme whose clients take a user without a password for the password. */
+function isUserSecret(scheme: KnownScheme | undefined): boolean {
+  return scheme?.scheme?.secretUser === 'alone';
 }
 
 function authorityEnd(text: string, { start, end, level, isOwn }: Login): number {
@@ -145,7 +151,7 @@ function wordAtPort(text: string, login: Login, reading: Reading): Span | undefi
   const host = text.slice(start, end);
   const word = text.slice(colon, end);
   if (/^(?:\[|[\da-f.:]+$)/i.test(host) || hasAt(text.slice(start, colon)) || AT_PORT.test(word)) return undefined;
-  return isNone && /^[a-z\d]{0,5}$/i.test(word) ? undefined : { start: colon, end };
+  return (isNone || scheme === OF_WEB) && word.replace(/[^a-z\d]/gi, '').length <= 5 ? undefined : { start: colon, end };
 }
 
 /** A port, also in a list, in a sentence or before a line and a column; what a program fills in; and the beginning of a colour. */
@@ -157,7 +163,7 @@ function slipOf(text: string, login: Login, reading: Reading, ends: PairEnds): S
   const { start, end, colon, level, outer, scheme, isOwn, takesNone: isNone } = login;
   if ((reading !== 'read' && reading !== 'part') || colon > end) return undefined;
   const written = text.slice(colon, end);
-  const isOwnPort = Number.parseInt(written, 10) === scheme?.login?.port;
+  const isOwnPort = scheme === OF_WEB || Number.parseInt(written, 10) === scheme?.login?.port;
   if (beginsWithPort(written) ? isNone || isOwnPort : isOwn) return undefined;
   const from = isNone ? start : colon;
   const at = ends.lastAt(from, Math.min(level, outer + 1));
@@ -207,7 +213,7 @@ function schemeBefore(text: string, colon: number, find: RegistrySecrets['find']
   // The digits of an escape are not part of the name.
   const isAfterEscape = text.charAt(colon - run.length - 1) === '%';
   const name = lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run);
-  return find(name) ?? (WITHOUT_PASSWORD.test(name) ? OPAQUE : WEB.test(name) ? WITHOUT_LOGIN : undefined);
+  return find(name) ?? (WITHOUT_PASSWORD.test(name) ? OPAQUE : WEB.test(name) ? OF_WEB : undefined);
 }
 
 /** Names of addresses and packages, in which an "@" follows a user or a name. */
@@ -215,7 +221,7 @@ const WITHOUT_PASSWORD = /^(?:pkg|xmpp|sips?|acct|im|mailto|npm|docker)$/;
 const OPAQUE: KnownScheme = { login: undefined };
 /** The web's, which have ports of all kinds, and paths with an "@". */
 const WEB = /^(?:https?|wss?)$/;
-const WITHOUT_LOGIN: KnownScheme = { login: { authority: 'hostport' } };
+const OF_WEB: KnownScheme = { login: { authority: 'login' } };
 
 /** True for a character of a scheme's name. */
 function isNameCode(code: number): boolean {
@@ -243,7 +249,7 @@ export function mistypedLogin(text: string, reading: Reading, find: RegistrySecr
   if (scheme === undefined && !hasSlashes) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
   const password = second !== undefined && second.end <= at ? [{ start: second.end, end: at }] : [];
-  if (!takesNone(scheme)) return password;
+  if (!takesNone(scheme) && !isUserSecret(scheme)) return password;
   const end = password.some(({ start }) => start <= authority) ? at : lastAt(text, slashes, authority);
   return end === -1 ? password : [...password, { start: slashes, end }];
 }

@@ -22,7 +22,8 @@ export function eachSecretField(data: object, names: SecretNames, visit: Visit):
     for (const name in within) {
       const value = within[name];
       if (value === undefined || value === null || !Object.hasOwn(within, name)) continue;
-      const isSecret = isHidden || names.fields.has(name) || (isPair && name === 'value');
+      const isUser = name === 'user' && path === '' && names.isUserSecret && within['password'] === undefined;
+      const isSecret = isHidden || isUser || names.fields.has(name) || (isPair && name === 'value');
       if (Array.isArray(value) || (typeof value === 'object' && isPlain(value))) {
         walk(value as never, `${path}${name}.`, isSecret);
       } else if (isSecret) visit(within, name, path + name);

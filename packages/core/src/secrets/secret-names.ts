@@ -13,6 +13,8 @@ export interface SecretNames {
   readonly odd: readonly string[];
   /** True if the names that are secret in lists of a search, a form or data are meant too. */
   readonly isUsual: boolean;
+  /** True if a user without a password is a secret. */
+  readonly isUserSecret: boolean;
   /** The secrets of the whole registry. */
   readonly ofAll: RegistrySecrets;
 }
@@ -37,6 +39,7 @@ export interface RegistrySecrets {
 export interface KnownScheme {
   /** The parts of a login that it takes. `undefined` for an opaque scheme, which may take one of its own. */
   readonly login: LoginSyntax | undefined;
+  readonly scheme?: { readonly secretUser?: 'alone' };
 }
 
 /** The names of secrets as a scheme lists them. */
@@ -44,6 +47,7 @@ export interface ListedSecrets {
   readonly name: string;
   readonly secrets?: readonly string[];
   readonly secretPairs?: readonly string[] | 'usual';
+  readonly secretUser?: 'alone';
 }
 
 /** Collects the names of secrets from the schemes of a registry. */
@@ -65,7 +69,7 @@ export function registrySecrets(
     urls,
     find,
   };
-  ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true };
+  ofAll.names = { ...namesOf(schemes, ofAll as RegistrySecrets), isUsual: true, isUserSecret: false };
   return ofAll as RegistrySecrets;
 }
 
@@ -85,6 +89,7 @@ export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecret
   const listed = [...fields, ...schemes.flatMap(pairsIn)];
   return {
     isUsual: schemes.some(({ secretPairs }) => secretPairs === 'usual'),
+    isUserSecret: schemes.length === 1 && schemes[0]?.secretUser === 'alone',
     fields: new Set(fields),
     pairs: new Set(listed.flatMap((name) => [name, plainName(name)])),
     odd: listed.filter((name) => /[^\w-]/.test(name)).map((name) => name.toLowerCase()),

@@ -33,7 +33,7 @@ const MAY_BE_SHAPE = /eyJ|_live_|_test_|gh[pousr]_|github_pat_|glpat-|xox|AKIA|A
  * who search for leaks.
  */
 const SHAPES =
-  /(?<![\w-])(?:eyJ[\w-]{8,}\.eyJ[\w-]{2,}\.[\w-]*|[srp]k_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,}|xox[a-z]-[\w-]{10,}|A[KS]IA[A-Z\d]{16}(?![\w-])|AIza[\w-]{35}|npm_\w{36})/g;
+  /(?<=^|[^\w-]|%[\dA-F]{2})(?:eyJ[\w-]{8,}\.eyJ[\w-]{2,}\.[\w-]*|[srp]k_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,}|xox[a-z]-[\w-]{10,}|A[KS]IA[A-Z\d]{16}(?![\w-])|AIza[\w-]{35}|npm_\w{36})/g;
 
 /**
  * URLs whose path is the secret, by host and path: `***` is the secret, to the end of the path or of its segment, `*` any segment, and a
@@ -52,8 +52,8 @@ const SECRET_URLS: readonly string[] = [
   'outlook.office.com/webhook/***',
   '.webhook.office.com/webhookb2/***',
   // https://core.telegram.org/bots/api#making-requests
-  'api.telegram.org/bot***/',
-  'api.telegram.org/file/bot***/',
+  'api.telegram.org/bot*:***/',
+  'api.telegram.org/file/bot*:***/',
   // https://help.zapier.com/hc/articles/8496288690317
   'hooks.zapier.com/hooks/catch/***',
   // https://ifttt.com/maker_webhooks
@@ -85,6 +85,7 @@ const SOURCES: { readonly [character: string]: string } = {
   '/': SLASH,
   '?': '(?:\\?|%(?:25)*3F)',
   '=': '(?:=|%(?:25)*3D)',
+  ':': '(?::|%(?:25)*3A)',
   '*': '(?:(?!%(?:25)*2F)[^/\\\\?#\\s"\'<>&]){1,200}',
 };
 
@@ -97,7 +98,7 @@ export function secretUrlsOf(own: readonly string[]): RegExp {
   const isPath = (url: string): boolean => url.endsWith('***');
   const paths = urls.filter(isPath).map(sourceOf);
   const segments = urls.filter((url) => !isPath(url)).map(sourceOf);
-  return new RegExp(`(?<=^|[^\\w.-]|2F)(?:(${paths.join('|')})|${segments.join('|')})|${LINKS}`, 'gi');
+  return new RegExp(`(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))(?:(${paths.join('|')})|${segments.join('|')})|${LINKS}`, 'gi');
 }
 
 function sourceOf(url: string): string {

@@ -6,7 +6,7 @@ import { secretsOfOtherText } from './other-texts.ts';
 import type { TextKind } from './reading.ts';
 import type { RegistrySecrets, SecretNames } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
-import { bodiesIn, valuesIn } from './values-in-text.ts';
+import { bodiesIn, membersIn, valuesIn } from './values-in-text.ts';
 
 // Whatever shows a text asks here which characters of it are a secret.
 
@@ -31,6 +31,7 @@ export function secretsInText(
   const reading = kind === 'text' ? readingOf(text) : kind;
   let found: readonly Span[] = shapesIn(text, names.ofAll.secretUrls);
   if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
+  if (text.includes('22%')) found = found.concat(membersIn(text, names));
   if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
   if (withAt || mayHaveLogin(text)) found = found.concat(loginsIn(text, reading, find));
   if (withAt) found = found.concat(mistypedLogin(text, reading, find));
@@ -47,6 +48,7 @@ export function mayHaveSecret(text: string, names: SecretNames): boolean {
   if (shapesIn(text, names.ofAll.secretUrls).length > 0 || secretsOfOtherText(text, names).length > 0) return true;
   if (mayHaveLogin(text) && loginsIn(text, 'words', names.ofAll.find).length > 0) return true;
   if (hasAt(text, isEscaped) && hasColon(text)) return true;
+  if (text.includes('22%') && membersIn(text, names).length > 0) return true;
   if (hasEquals(text, isEscaped) && valuesIn(text, 'part', isEscaped, names).length > 0) return true;
   return names.ofAll.bodies !== undefined && text.search(names.ofAll.bodies) !== -1;
 }

@@ -7,7 +7,7 @@ import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { joined } from './hide-spans.ts';
 import { eachSecretField } from './secret-fields.ts';
-import { namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
+import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
@@ -19,8 +19,8 @@ export function secretsOfText(index: CompiledRegistry, text: string): readonly S
 function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): readonly Span[] {
   try {
     const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
-    // A blank or a quotation mark, which tolerant reading takes, is no sign of a URL that no scheme reads.
-    if (result?.ok && !(isGeneric(result.url) && ODD.test(text))) return secretsOfRead(index, text, result.url);
+    if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
+      return secretsOfRead(index, text, result.url);
   } catch {
     // An exception of a scheme says nothing about the text.
   }
@@ -28,7 +28,10 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
   return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
 }
 
-const ODD = /[\s"`<>{}]/;
+/** True for a text that hardly is a URL of an unregistered scheme: `password:s3cret`, and one with blanks or quotation marks, which tolerant reading takes. */
+function isOtherText(text: string, { scheme }: Url): boolean {
+  return /[\s"`<>{}]/.test(text) || isSecretWord(scheme);
+}
 
 /**
  * The spans that are secret in a text that this URL was read from, or was written as.

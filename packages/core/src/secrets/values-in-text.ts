@@ -1,7 +1,7 @@
 import type { Span } from '../grammar/span.ts';
 import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './delimiters.ts';
 import { listIn, type Reading } from './reading.ts';
-import { isNoSecret, type SecretNames, secretNameBefore } from './secret-names.ts';
+import { isNoSecret, isSecretName, type SecretNames, secretNameBefore } from './secret-names.ts';
 
 /**
  * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
@@ -70,6 +70,28 @@ function valueAt(text: string, from: number, level: number, reading: Reading, le
   const separator = SEPARATORS[lead];
   return { start, end: separator === undefined ? end : endIn(text.slice(0, end), separator, inside, level) };
 }
+
+/** The values of escaped JSON: `?data=%7B%22password%22%3A%22secret%22%7D`. */
+export function membersIn(text: string, names: SecretNames): Span[] {
+  const spans: Span[] = [];
+  for (const {
+    0: { length },
+    1: quote = '',
+    2: name = '',
+    3: opening,
+    index,
+  } of text.matchAll(ESCAPED_MEMBER)) {
+    if (!isSecretName(name, names.ofAll.names)) continue;
+    const start = index + length;
+    spans.push({ start, end: endIn(text, opening === undefined ? ESCAPED_END : ESCAPED_QUOTE, start, levelOf(quote)) });
+  }
+  return spans;
+}
+
+const ESCAPED_MEMBER =
+  /(%(?:25)*22)([\w.-]{1,100})%(?:25)*22(?:%(?:25)*20|\+)?(?::|%(?:25)*3A)(?:%(?:25)*20|\+)?(%(?:25)*22)?/gi;
+const ESCAPED_QUOTE = /(?<!%(?:25)*5C)%(?:25)*22|[&#\s]/gi;
+const ESCAPED_END = /%(?:25)*(?:2C|7D|5D)|[&#,\s]/gi;
 
 const VALUE_END = /[&#]|%(?:25)*(?:26|23)/gi;
 /** A value after one of these also ends at the next. */

@@ -6,6 +6,7 @@ import { cutter, joined, MASK, masked } from './hide-spans.ts';
 import { namesIn, plainCopy } from './plain-copy.ts';
 import type { Fields } from './secret-fields.ts';
 import { isNoSecret, isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
+import { shapesIn } from './secret-shapes.ts';
 import { mayHaveSecret, secretsInText } from './secrets-in-text.ts';
 import { allSecretNames, secretNamesOf, secretsOfText } from './secrets-of-text.ts';
 import { isUrlData, shownUrl } from './url-without-secrets.ts';
@@ -131,22 +132,34 @@ function hideFields(walk: Walk, data: Fields, place: Place): void {
   const isPair = isSecretPair(data, place.names);
   const isSlip = !place.isPart && hasSlip(walk.index, data);
   const isResult = hideResult(walk, data, place);
+  const isLone = isUserSecret(walk.index, data);
   const { message, stack } = data;
   for (const name of namesIn(data)) {
     try {
       const part = data[name];
       if (isSecretMember(data, name, place.names) || (isPair && name === 'value') || (isSlip && name === 'port')) {
         data[name] = mask(walk, part);
-      } else if (name === 'user' && typeof part === 'string') data[name] = withoutPassword(part);
+      } else if (name === 'user' && typeof part === 'string') data[name] = isLone ? MASK : withoutPassword(part);
       else if (isSlip && Array.isArray(part)) hideList(walk, part, place, true);
       else if (!isResult || name !== 'fragment') data[name] = hide(walk, part, place);
     } catch {
       data[name] = MASK;
     }
   }
+  if (typeof data['host'] === 'string' && !place.isPart) hidePaths(walk.index, data, data['host']);
   // The stack of an error begins with its message.
   if (data instanceof Error && typeof message === 'string' && typeof stack === 'string' && message !== '') {
     data.stack = hideText(walk.index, stack.split(message).join(data.message), place);
+  }
+}
+
+/** Hides a path that is a secret on the host that is beside it, as in the plan of a request. */
+function hidePaths(index: CompiledRegistry, data: Fields, host: string): void {
+  const { secretUrls } = allSecretNames(index).ofAll;
+  for (const [name, path] of Object.entries(data)) {
+    if (typeof path !== 'string' || !path.startsWith('/')) continue;
+    const inside = cutter(joined(shapesIn(host + path, secretUrls)));
+    data[name] = masked(path, inside(host.length, host.length + path.length));
   }
 }
 
@@ -174,6 +187,11 @@ function hideResult(walk: Walk, data: Fields, place: Place): boolean {
     return false;
   data['fragment'] = hideUrl(walk, url, fragment);
   return true;
+}
+
+/** True for a url or a plan whose user a client takes for the password. */
+function isUserSecret(index: CompiledRegistry, { scheme, by = scheme, password }: Fields): boolean {
+  return typeof by === 'string' && (password ?? '') === '' && index.find(by)?.scheme.secretUser === 'alone';
 }
 
 /** A user, who may have a password after a ":", escaped in the text. */
