@@ -34,7 +34,7 @@ export interface RegistryOptions {
   readonly gateways?: Gateways | undefined;
   /**
    * URLs whose path is a secret, which `redact` and its sisters hide beside those that they know: `hooks.my.dom/in/***` to the end of the
-   * path, `.my.dom/in/***?` a segment, on any host below `my.dom`.
+   * path, `.my.dom/join/***` so on any host below `my.dom`; with a slash after it, one segment. An asterisk alone is any segment.
    */
   readonly secretUrls?: readonly string[] | undefined;
 }
@@ -99,8 +99,8 @@ function assertOurs(option: string, value: unknown, mark: string): void {
 }
 
 function assertSecretUrls(urls: unknown): void {
-  if (urls === undefined || (Array.isArray(urls) && urls.every((url) => String(url).split('***').length === 2))) return;
-  throw new TypeError('the option secretUrls is a list of hosts and paths with *** in place of the secret');
+  if (urls === undefined || (Array.isArray(urls) && urls.every((url) => /\*{3}\/?$/.test(url)))) return;
+  throw new TypeError('the option secretUrls is a list of texts with *** at their end');
 }
 
 /** A registry with one scheme more. @throws TypeError where §4 forbids it, and for a list of schemes. */

@@ -151,7 +151,9 @@ function wordAtPort(text: string, login: Login, reading: Reading): Span | undefi
   const host = text.slice(start, end);
   const word = text.slice(colon, end);
   if (/^(?:\[|[\da-f.:]+$)/i.test(host) || hasAt(text.slice(start, colon)) || AT_PORT.test(word)) return undefined;
-  return (isNone || scheme === OF_WEB) && word.replace(/[^a-z\d]/gi, '').length <= 5 ? undefined : { start: colon, end };
+  return (isNone || scheme === OF_WEB) && word.replace(/[^a-z\d]/gi, '').length <= 5
+    ? undefined
+    : { start: colon, end };
 }
 
 /** A port, also in a list, in a sentence or before a line and a column; what a program fills in; and the beginning of a colour. */

@@ -89,16 +89,23 @@ const SOURCES: { readonly [character: string]: string } = {
   '*': '(?:(?!%(?:25)*2F)[^/\\\\?#\\s"\'<>&]){1,200}',
 };
 
-/** Links with which whoever has them sets a password or logs in, on any host. */
-const LINKS = `${SLASH}(?:reset[-_]?password|password[-_]?reset|password${SLASH}(?:reset|edit)|magic[-_]?link|(?:access|api|auth|reset)?[-_]?token)${SLASH}(?=[\\w~.+=-]{16})(?=[a-z~.+=_-]*\\d)`;
+/** Links with which whoever has them sets a password or logs in, on any host: their secret has a digit, and 16 characters at least. */
+const LINK =
+  'reset[-_]?password|password[-_]?reset|password/(?:reset|edit)|magic[-_]?link|(?:access|api|auth|reset)?[-_]?token';
+
+const LINK_SECRET = '(?=[\\w~.+=-]{16})(?=[a-z~.+=_-]*\\d)';
 
 /** Matches what is before the secret of such a URL. A secret to the end of the path has a group. */
 export function secretUrlsOf(own: readonly string[]): RegExp {
   const urls = [...SECRET_URLS, ...own];
   const isPath = (url: string): boolean => url.endsWith('***');
   const paths = urls.filter(isPath).map(sourceOf);
+  const link = `/(?:${LINK})/`.replaceAll('/', SLASH);
   const segments = urls.filter((url) => !isPath(url)).map(sourceOf);
-  return new RegExp(`(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))(?:(${paths.join('|')})|${segments.join('|')})|${LINKS}`, 'gi');
+  return new RegExp(
+    `(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))(?:(${paths.join('|')})|${segments.join('|')})|${link}${LINK_SECRET}`,
+    'gi',
+  );
 }
 
 function sourceOf(url: string): string {
