@@ -4,7 +4,6 @@ import {
   COLON,
   DEEPEST,
   endIn,
-  hasAt,
   isWordCode,
   lastAt,
   levelOf,
@@ -150,7 +149,8 @@ function wordAtPort(text: string, login: Login, reading: Reading): Span | undefi
   if (colon > end || (isOwn && reading === 'read' && scheme !== undefined)) return undefined;
   const host = text.slice(start, end);
   const word = text.slice(colon, end);
-  if (/^(?:\[|[\da-f.:]+$)/i.test(host) || hasAt(text.slice(start, colon)) || AT_PORT.test(word)) return undefined;
+  if (/^(?:\[|[\da-f.:]+$)/i.test(host) || lastAt(text, start, colon, login.level) !== -1 || AT_PORT.test(word))
+    return undefined;
   return (isNone || scheme === OF_WEB) && word.replace(/[^a-z\d]/gi, '').length <= 5
     ? undefined
     : { start: colon, end };
@@ -158,7 +158,7 @@ function wordAtPort(text: string, login: Login, reading: Reading): Span | undefi
 
 /** A port, also in a list, in a sentence or before a line and a column; what a program fills in; and the beginning of a colour. */
 const AT_PORT =
-  /^(?:\d{0,5}(?:$|[,;&|)\]}>*'"`]|[.:!?\u2026]+$|:\d{1,6}(?!\w)|%)|\$?\{[\w.]+\}|\$[A-Z_]+$|%[ds]|[^!-~])/;
+  /^(?:\d{0,5}(?:$|[,;&|)\]}>*'"`]|[.:!?\u2026]+$|:\d{1,6}(?!\w))|\d{1,5}%(?:25)*(?:2[0236CF]|3[BCEF]|5C)|\$?\{[\w.]+\}|\$[A-Z_]+$|%[ds]|[^!-~])/;
 
 /** The rest of what may be a mistyped login, up to the last "@" that may belong to it: a port that is not its own begins a password. */
 function slipOf(text: string, login: Login, reading: Reading, ends: PairEnds): Span | undefined {
