@@ -32,6 +32,7 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
   const isInList = listIn(text, reading);
   const ends = new PairEnds(text);
   for (const run of runsIn(text)) {
+    if (run.start === run.end) continue;
     const login = loginOf(text, run, isInList(run.slashes), reading, find);
     const sure = secretOf(text, login, login.takesNone ? DEEPEST : login.level);
     const word = sure === undefined ? wordAtPort(text, login, reading) : undefined;
@@ -144,7 +145,8 @@ function authorityEnd(text: string, { start, end, level, isOwn }: Login): number
 /** What is in the place of a port, and is none: the password of a login without a host. Where the scheme takes no password, a short word is shown. */
 function wordAtPort(text: string, login: Login, reading: Reading): Span | undefined {
   const { start, colon, name, slashes, scheme, isOwn, takesNone: isNone } = login;
-  if (name?.end !== slashes || scheme === OPAQUE || runBefore(text, name.start, isNameCode) === '') return undefined;
+  if (colon > login.end || name?.end !== slashes || scheme === OPAQUE || runBefore(text, name.start, isNameCode) === '')
+    return undefined;
   const end = start + endIn(text.slice(start, login.end), NESTED_AUTHORITY, 0, login.level);
   if (colon > end || (isOwn && reading === 'read' && scheme !== undefined)) return undefined;
   const host = text.slice(start, end);

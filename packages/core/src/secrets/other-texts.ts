@@ -23,7 +23,7 @@ export function secretsOfOtherText(text: string, names: SecretNames): Span[] {
 function membersIn(text: string, names: SecretNames): Span[] {
   const spans: Span[] = [];
   const closings = new Closings(text);
-  /** The end of the last brackets. All inside them is hidden. */
+  /** The end of the last value. All inside it is hidden. */
   let passed = 0;
   for (const { 0: whole, 1: name = '', 2: quote, 3: mark = '', index } of text.matchAll(MEMBER)) {
     const start = index + whole.length;
@@ -36,7 +36,7 @@ function membersIn(text: string, names: SecretNames): Span[] {
       : valueAt(closings, start, mark === ':' ? END.json : (ENDS[before] ?? END.word), (quote?.length ?? 1) - 1);
     if (isNoSecret(name, text.slice(span.start, span.end))) continue;
     spans.push(span);
-    if (/[{[]/.test(text.charAt(span.start))) passed = span.end;
+    passed = span.end;
   }
   return spans;
 }
