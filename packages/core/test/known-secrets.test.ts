@@ -252,6 +252,7 @@ describe('a user alone that a client takes for the password', () => {
     ['see redis://s3cret@cache.dom now', 'see redis://***@cache.dom now'],
     ['https://h.dom/?u=redis%3A%2F%2Fs3cret%40cache.dom', 'https://h.dom/?u=redis%3A%2F%2F***%40cache.dom'],
     ['redis://u:s3cret@cache.dom', 'redis://u:***@cache.dom'],
+    ['redis://u:12/s3cret@cache.dom', 'redis://u:***@cache.dom'],
   ])('%s is shown as %s', (text, shown) => {
     expect(redact(urls, text)).toBe(shown);
     const result = parse(urls, text);

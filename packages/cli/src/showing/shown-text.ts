@@ -55,7 +55,7 @@ export function hiddenWords(registry: Registry, words: string, { showPassword }:
 }
 
 /** The secrets of a text, from left to right: those that `redact` hides. */
-export function secretsOf(registry: Registry, text: string): readonly Span[] {
+function secretsOf(registry: Registry, text: string): readonly Span[] {
   const kept = keptFor(registry);
   // A refused text is asked for by its message, its advice and its caret.
   if (kept.text !== text) Object.assign(kept, { text, secrets: secretsIn(registry, text) });

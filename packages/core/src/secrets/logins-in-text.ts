@@ -253,7 +253,7 @@ export function mistypedLogin(text: string, reading: Reading, find: RegistrySecr
   if (scheme === undefined && !hasSlashes) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
   const password = second !== undefined && second.end <= at ? [{ start: second.end, end: at }] : [];
-  if (!takesNone(scheme) && !isUserSecret(scheme)) return password;
+  if (!takesNone(scheme) && (password.length > 0 || !isUserSecret(scheme))) return password;
   const end = password.some(({ start }) => start <= authority) ? at : lastAt(text, slashes, authority);
   return end === -1 ? password : [...password, { start: slashes, end }];
 }
