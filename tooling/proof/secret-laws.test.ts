@@ -92,6 +92,8 @@ test('the texts are the same for the same seed, and hold their secret', () => {
   expect([...kinds].sort()).toEqual([
     'inside a URL',
     'password',
+    'password without a host',
+    'secret in its place',
     'several logins',
     'value of a secret name',
     'whole secret',

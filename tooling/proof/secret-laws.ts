@@ -112,6 +112,10 @@ type Show = readonly [name: string, show: () => string | undefined];
 function* shows(registry: Registry, { text, toldBy }: SecretText, isRare: boolean): Generator<Show> {
   yield ['redact', () => redact(registry, text)];
   yield ['withoutSecrets of a text', () => json(withoutSecrets(registry, [text]))];
+  yield [
+    'withoutSecrets of a name and an error',
+    () => jsonOfError(withoutSecrets(registry, new Error(text, { cause: { [text]: 1 } }))),
+  ];
   if (isRare) {
     yield ['redact of what is redacted', () => redact(registry, redact(registry, text))];
     yield ['secretsIn', () => cut(text, registry)];
@@ -213,6 +217,10 @@ function messageOf(action: () => unknown): string {
   } catch (error) {
     return String(error) + json(error);
   }
+}
+
+function jsonOfError({ message, stack, cause }: Error): string {
+  return json([message, stack?.split('\n    at ')[0], cause]);
 }
 
 function json(value: unknown): string {

@@ -27,7 +27,7 @@ export function* secretTexts(scheme: AnyScheme, seed: number, count: number): Ge
 
 function secretText(scheme: AnyScheme, random: Random): SecretText {
   const word = `w${String(random.below(36 ** 4)).padStart(7, '0')}w`;
-  const make = random.one([login, login, login, pair, pair, nested, nested, several, body]);
+  const make = random.one([login, login, login, pair, pair, nested, nested, several, body, hostless, place]);
   const { text, shape, toldBy = 'url' } = make({ scheme, random, word });
   return { text, word, shape, toldBy };
 }
@@ -149,13 +149,22 @@ function isAmongWords(name: string, slashes: string): boolean {
   return slashes.includes(' ') || (name === '' && slashes === '');
 }
 
-const WEB_NAMES: readonly string[] = ['access_token', 'token', 'code', 'X-Amz-Signature', 'api_key', 'refresh_token'];
+/** Names of the usual lists, and names that are secret by their last word in every scheme. */
+const WEB_NAMES: readonly string[] = ['code', 'session', 'otp', 'sig', 'access_token', 'X-Amz-Credential', 'api_key'];
+const ANY_NAMES: readonly string[] = [
+  'password',
+  'token',
+  'reset_token',
+  'X-Amz-Signature',
+  'db_password',
+  'secret_key',
+];
 
 /** A value with a secret name, in a list of any kind. */
 function pair(source: Source): Shape {
   const { random, scheme } = source;
   const isWeb = scheme.name.startsWith('http');
-  const name = decorated(random, random.one(isWeb ? [...WEB_NAMES, 'password'] : ['password']));
+  const name = decorated(random, random.one(isWeb ? [...WEB_NAMES, ...ANY_NAMES] : ANY_NAMES));
   const lead = random.one(['?', '&', ';', ',', '#', '/']);
   // An escaped "&" is the value's own, unless the part is decoded.
   const ends = isWeb ? /^[&#]/ : /^(?:[&#]|%(?:25)*2[36])/;
@@ -269,6 +278,37 @@ function several(source: Source): Shape {
     `${name}://h/${name}://a:${word}@i/${name}://b:${word}@k/`,
   ];
   return { text: random.one(texts), shape: 'several logins' };
+}
+
+/** A login without a host: its password is in the place of a port. */
+function hostless(source: Source): Shape {
+  const { random, scheme, word } = source;
+  const name = random.one([
+    ...(scheme.syntax.form === 'ip' && !takesNone(scheme) ? [scheme.name] : []),
+    'x-none',
+    'postgres',
+  ]);
+  const password = random.one([word, `${word}%40${word}`, `${word}:6379`, `%2F${word}`]);
+  const text = `${name}://${random.one(USERS)}:${password}${random.one(['', '/', '/a', '?x=1', '#f', '/a b'])}`;
+  return { text: wrapped(random, text), shape: 'password without a host', toldBy: 'text' };
+}
+
+/** A secret in a path that a host tells, or after a name in another text. */
+function place({ random, word }: Source): Shape {
+  const text = random.one([
+    `https://hooks.slack.com/services/T0/B0/${word}`,
+    `https://discord.com/api/webhooks/1/${word}`,
+    `https://api.telegram.org/bot1:${word}/getMe`,
+    `https://h/reset-password/${word.padEnd(16, '0')}`,
+    `https://h/?data=%7B%22token%22%3A%22${word}%22%7D`,
+    `{"db_password":"${word}","x":1}`,
+    `{"name":"token","value":"${word}"}`,
+    `X-Api-Key: ${word}`,
+    `PGPASSWORD=${word} psql`,
+    `wget --http-password=${word} http://h/`,
+    `see Bearer ${word}`,
+  ]);
+  return { text, shape: 'secret in its place' };
 }
 
 /** A URL that is a secret, or has one in a field, mistyped or not. */

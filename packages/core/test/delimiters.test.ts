@@ -35,8 +35,12 @@ test.each([
 
 test.each([
   ['/', SLASH, ['/', '\\', '%2F', '%2f', '%5C', '%25255c']],
-  [':', COLON, [':', '\uFF1A', '%3A', '%3a', '%25EF%BC%25259A']],
-  ['@', AT, ['@', '\uFF20', '%40', '%252540', '%ef%25bc%a0']],
+  [
+    ':',
+    COLON,
+    [...':\uFF1A\uFE55\uFE13\u2236\uA789', '%3A', '%3a', '%25EF%BC%25259A', '%ef%b9%95', '%e2%88%b6', '%ea%9e%89'],
+  ],
+  ['@', AT, ['@', '\uFF20', '\uFE6B', '%40', '%252540', '%ef%25bc%a0', '%EF%B9%AB']],
   ['=', EQUALS, ['=', '%3D', '%253d']],
 ])('%j may be written in several ways', (_, pattern, written) => {
   for (const delimiter of written) {

@@ -50,7 +50,7 @@ describe('a registry', () => {
     const before = { ...registry };
     use(registry);
     expect(registry).toEqual(before);
-    expect(Reflect.ownKeys(registry)).toEqual(['schemes', 'tolerant', 'profile', 'gateways']);
+    expect(Reflect.ownKeys(registry)).toEqual(['schemes', 'tolerant', 'profile', 'gateways', 'secretUrls']);
     for (const part of [registry, registry.schemes, registry.gateways]) expect(Object.isFrozen(part)).toBe(true);
     expect(() => Object.assign(registry, { tolerant })).toThrow(TypeError);
     expect(() => (registry.schemes as unknown[]).push(ftp)).toThrow(TypeError);
@@ -62,7 +62,7 @@ describe('a registry', () => {
     expect(parse(copy, TEXT)).toEqual(parse(registry, TEXT));
     expect(schemeOf(copy, 'FTP')).toBe(ftp);
     use(copy);
-    expect(Reflect.ownKeys(copy)).toEqual(['schemes', 'tolerant', 'profile', 'gateways']);
+    expect(Reflect.ownKeys(copy)).toEqual(['schemes', 'tolerant', 'profile', 'gateways', 'secretUrls']);
   });
 
   test('keeps its own compiled form, whichever was used last', () => {
@@ -76,9 +76,14 @@ describe('a registry', () => {
 
   test('keeps its options when a scheme is registered or unregistered', () => {
     const through = gateways({ ftp: 'http://gw.dom/' });
-    const registry = createRegistry([http], { tolerant, profile: 'draft', gateways: through });
+    const registry = createRegistry([http], {
+      tolerant,
+      profile: 'draft',
+      gateways: through,
+      secretUrls: ['h.dom/***'],
+    });
     for (const other of [register(registry, https), unregister(registry, 'http')]) {
-      expect(other).toMatchObject({ tolerant, profile: 'draft', gateways: through });
+      expect(other).toMatchObject({ tolerant, profile: 'draft', gateways: through, secretUrls: ['h.dom/***'] });
     }
   });
 

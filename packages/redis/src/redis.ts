@@ -71,6 +71,8 @@ function schemeOf<const N extends Name>(name: N): RedisScheme<N> {
     locates: 'a database of a Redis server',
     secretPairs: ['password'],
     plan: { ports: 'any', elsewhere: ['redis-setting-elsewhere'] },
+    // redis-cli sends it as the password.
+    secretUser: 'alone',
     syntax: syntaxOf(name),
     findings: (url) => findingsOf(url, 'db'),
     access: (url) => accessRedis(url, name === 'rediss'),

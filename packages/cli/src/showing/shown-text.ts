@@ -1,6 +1,4 @@
-import { columnOf, hideSpans, joinSpans, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
-import { read } from '../reading/read.ts';
-import { secretWords } from './secret-words.ts';
+import { columnOf, hideSpans, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
 import type { ShowOptions } from './shared-options.ts';
 
 /** A text as it is printed, without what a terminal obeys. */
@@ -43,13 +41,12 @@ function translation(secrets: readonly Span[]): (index: number) => number {
 
 /** A text that was given, without its passwords, unless they are to be shown. */
 export function hiddenText(registry: Registry, text: string, { showPassword }: ShowOptions): string {
-  return showPassword || !MAY_HIDE.test(text) ? text : hideSpans(text, secretsOf(registry, text));
+  return showPassword ? text : hideSpans(text, secretsOf(registry, text));
 }
 
-/** True for a text with secrets that no URL has: it is of another kind. */
+/** True for a text with secrets that does not begin as a URL does: it is of another kind. */
 export function hasOtherSecrets(registry: Registry, text: string): boolean {
-  const hidden = hiddenText(registry, text, {});
-  return hidden !== text && hidden !== redact(registry, text);
+  return !/^\s*[a-z][a-z\d+.-]*:\S/i.test(text) && hiddenText(registry, text, {}) !== text;
 }
 
 /** The words of a server without the secrets of the URLs in them, unless they are to be shown. */
@@ -57,47 +54,24 @@ export function hiddenWords(registry: Registry, words: string, { showPassword }:
   return showPassword ? words : redact(registry, words);
 }
 
-/**
- * Matches what is beside every secret of the schemes that the command knows: the "@" after a password, the "=" before a value, or an escape
- * that may be one of them; and what other texts have, such as JSON. To look for secrets takes longer.
- */
-const MAY_HIDE = /[@\uFF20=\s"'`{]|%(?:25|40|3D|EF)/i;
-
-/** The secrets of a text, from left to right: those that `redact` hides, and those of a text that is not a URL. */
-export function secretsOf(registry: Registry, text: string): readonly Span[] {
+/** The secrets of a text, from left to right: those that `redact` hides. */
+function secretsOf(registry: Registry, text: string): readonly Span[] {
   const kept = keptFor(registry);
   // A refused text is asked for by its message, its advice and its caret.
-  if (kept.text !== text) Object.assign(kept, { text, secrets: secretsFound(registry, text, kept) });
+  if (kept.text !== text) Object.assign(kept, { text, secrets: secretsIn(registry, text) });
   return kept.secrets;
 }
 
-function secretsFound(registry: Registry, text: string, { names }: Kept): readonly Span[] {
-  const found = secretsIn(registry, text);
-  if (!ODD.test(text) || read(registry, text).ok) return found;
-  const isKnown = (name: string) => {
-    const known = names.get(name) ?? secretsIn(registry, `${name}=0`).length > 0;
-    if (names.size < MOST_NAMES) names.set(name, known);
-    return known;
-  };
-  return joinSpans([...found, ...secretWords(text, isKnown)]);
-}
-
-/** The secrets of the last text, and the names that are known to be of a secret or not. They affect speed only. */
+/** The secrets of the last text. They affect speed only. */
 interface Kept {
   text: string;
   secrets: readonly Span[];
-  readonly names: Map<string, boolean>;
 }
 
-const MOST_NAMES = 1_000;
-
 function keptFor(registry: Registry): Kept {
-  const kept = KEPT.get(registry) ?? { text: '', secrets: [], names: new Map() };
+  const kept = KEPT.get(registry) ?? { text: '', secrets: [] };
   KEPT.set(registry, kept);
   return kept;
 }
 
 const KEPT = new WeakMap<Registry, Kept>();
-
-/** Matches what hardly any URL has, or a text that does not begin with the name of a scheme. */
-const ODD = /[\s"'`{]|^(?![a-z][a-z\d+.-]*:)/i;

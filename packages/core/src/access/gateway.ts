@@ -1,3 +1,4 @@
+import { shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { isRun, XCHAR } from '../grammar/charset.ts';
 import { endsLine } from '../grammar/encoding.ts';
@@ -45,7 +46,7 @@ export function gateways(given: { readonly [name: string]: Gateway }): Gateways 
 
 function checkedGateway(name: string, gateway: Gateway): Gateway {
   const refuse = (reason: string, section = 'RFC 1738 §4'): never => {
-    throw new TypeError(`gateway of ${JSON.stringify(name)}: ${reason} (${section})`);
+    throw new TypeError(`gateway of ${shown(name)}: ${reason} (${section})`);
   };
   if (!isSchemeName(name)) refuse('malformed scheme name', 'RFC 1738 §2.1');
   if (typeof gateway === 'function') return gateway;

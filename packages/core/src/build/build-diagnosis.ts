@@ -1,4 +1,4 @@
-import { kindOf } from '../grammar/argument-checks.ts';
+import { kindOf, shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { sentenceAbout } from '../grammar/character-at-error.ts';
 import { endOf, takesEscapes } from '../grammar/charset.ts';
@@ -95,7 +95,7 @@ function partUnknown(found: CompiledScheme, part: string, known: readonly string
   const { name } = found.scheme;
   const others = known.filter((each) => each !== 'scheme' && !found.absent.includes(each));
   const meant = didYouMean(part, others) ?? ` here; it has ${others.join(', ')}`;
-  return refused(found, part, 'part-unknown', `${name} has no part ${JSON.stringify(part)}${meant}`);
+  return refused(found, part, 'part-unknown', `${name} has no part ${shown(part)}${meant}`);
 }
 
 function didYouMean(word: string, words: readonly string[]): string | undefined {

@@ -7,10 +7,12 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A value as a message shows it: a text in quotes, and of an object its kind. */
+/** A value as a message shows it: a short text or a word in quotes, and of anything else its kind. A text may be a URL with a password. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
+  if (typeof value !== 'string')
+    return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : kindOf(value);
+  const isShort = value.length <= 8 || /^[\w+.-]{0,30}$/.test(value);
+  return isShort ? JSON.stringify(value) : `a text of ${value.length} characters`;
 }
 
 /** @throws TypeError for anything but a string. */

@@ -1,4 +1,4 @@
-import { kindOf, ownOptions } from '../grammar/argument-checks.ts';
+import { kindOf, ownOptions, shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import type { Profile } from '../grammar/reader.ts';
 import type { AccessPlan } from '../scheme/plan.ts';
@@ -20,6 +20,8 @@ export interface Registry<out S extends AnyScheme = AnyScheme> {
   readonly profile: Profile | undefined;
   /** `undefined` in a registry without gateways. */
   readonly gateways: Gateways | undefined;
+  /** `undefined` in a registry that knows the common ones alone. */
+  readonly secretUrls: readonly string[] | undefined;
 }
 
 /** The options of `createRegistry`: the ways to read a text and to get at a resource. */
@@ -30,6 +32,11 @@ export interface RegistryOptions {
   readonly profile?: Profile | undefined;
   /** Other ways of access (§4): what `gateways` makes of them. */
   readonly gateways?: Gateways | undefined;
+  /**
+   * URLs whose path is a secret, which `redact` and its sisters hide beside those that they know: `hooks.my.dom/in/***` to the end of the
+   * path, `.my.dom/join/***` so on any host below `my.dom`; with a slash after it, one segment. An asterisk alone is any segment.
+   */
+  readonly secretUrls?: readonly string[] | undefined;
 }
 
 /**
@@ -62,16 +69,17 @@ export function createRegistry<const S extends AnyScheme>(
   options: RegistryOptions = {},
 ): Registry<S> {
   if (!Array.isArray(schemes)) throw new TypeError('createRegistry takes a list of schemes');
-  const { tolerant, profile, gateways } = ownOptions(options, 'a registry');
+  const { tolerant, profile, gateways, secretUrls } = ownOptions(options, 'a registry');
   assertOurs('tolerant', tolerant, '~tolerant');
   assertOurs('gateways', gateways, '~instead');
   if (profile !== undefined && profile !== 'rfc1630' && profile !== 'draft') {
     throw new TypeError("the option profile is 'rfc1630' or 'draft'");
   }
+  assertSecretUrls(secretUrls);
   const names = new Set<string>();
   const registered: S[] = schemes.map((scheme) => registrable(scheme));
   for (const { name } of registered) {
-    if (names.has(name)) throw new TypeError(`scheme ${JSON.stringify(name)}: registered twice (RFC 1738 §4)`);
+    if (names.has(name)) throw new TypeError(`scheme ${shown(name)}: registered twice (RFC 1738 §4)`);
     names.add(name);
   }
   return Object.freeze({
@@ -79,6 +87,7 @@ export function createRegistry<const S extends AnyScheme>(
     tolerant,
     profile,
     gateways,
+    secretUrls: secretUrls && Object.freeze([...secretUrls]),
   });
 }
 
@@ -87,6 +96,11 @@ function assertOurs(option: string, value: unknown, mark: string): void {
   if (value !== undefined && Object(value)[mark] === undefined) {
     throw new TypeError(`the option ${option} is a value of the export "${option}" of @url/core`);
   }
+}
+
+function assertSecretUrls(urls: unknown): void {
+  if (urls === undefined || (Array.isArray(urls) && urls.every((url) => /\*{3}\/?$/.test(url)))) return;
+  throw new TypeError('the option secretUrls is a list of texts with *** at their end');
 }
 
 /** A registry with one scheme more. @throws TypeError where §4 forbids it, and for a list of schemes. */
@@ -104,7 +118,7 @@ export function unregister<S extends AnyScheme, const Name extends string>(
 ): Registry<Without<S, Lowercase<Name>>> {
   const schemes = schemesOf(registry);
   const found = schemeOf(registry, name) as AnyScheme | undefined;
-  if (found === undefined) throw new TypeError(`no scheme ${JSON.stringify(name)} is registered here`);
+  if (found === undefined) throw new TypeError(`no scheme ${shown(name)} is registered here`);
   return createRegistry(schemes.filter((scheme) => scheme !== found) as never[], registry);
 }
 

@@ -1,3 +1,4 @@
+import { shown } from '../grammar/argument-checks.ts';
 import type { Section } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
@@ -13,7 +14,7 @@ export function registrable<S extends AnyScheme>(given: S): S {
   const { name, syntax, access, status, locates } = scheme;
   if (typeof name !== 'string') throw new TypeError('a scheme is one object with a name (RFC 1738 §2.1)');
   const refuse = (reason: string, section: Section): never => {
-    throw new TypeError(`scheme ${JSON.stringify(name)}: ${reason} (${section})`);
+    throw new TypeError(`scheme ${shown(name)}: ${reason} (${section})`);
   };
   if (!isSchemeName(name)) refuse('malformed name', 'RFC 1738 §2.1');
   if (name === 'url') refuse('"URL:" is a prefix, not a scheme', 'RFC 1738 Appendix');

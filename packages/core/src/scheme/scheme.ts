@@ -172,10 +172,13 @@ interface Definition<Name extends string, U, Plan, OwnSyntax, FindingCode extend
    */
   readonly secrets?: readonly string[];
   /**
-   * The names of pairs such as `token=abc` whose values are to hide where a URL is shown, in either case. `'usual'` are those of web
-   * forms, OAuth, SAML and URLs that are signed in advance.
+   * More names of pairs such as `code=abc` whose values are to hide where a URL is shown, in either case. Names such as `token` and
+   * `user_password` are secret by their last word, in every scheme. `'usual'` are those of web forms, OAuth, SAML and URLs that are signed
+   * in advance.
    */
   readonly secretPairs?: readonly string[] | 'usual';
+  /** `'alone'`: a client takes a user without a password for the password, so that it is hidden. */
+  readonly secretUser?: 'alone';
   /** Words for the parts whose names do not say it. */
   readonly labels?: Labels;
   /** `true`: URLs of this scheme are found in text without a wrapper, though they have no "//". */

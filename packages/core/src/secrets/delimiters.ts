@@ -3,8 +3,11 @@ import type { Span } from '../grammar/span.ts';
 // Delimiters as they stand in a text: as they are, mistyped, or escaped once or several times, in a URL that is a part of another.
 
 export const SLASH: RegExp = /[/\\]|%(?:25)*(?:2F|5C)/gi;
-export const COLON: RegExp = /(?:[:\uFF1A]|%(?:25)*(?:3A|EF%(?:25)*BC%(?:25)*9A))/gi;
-export const AT: RegExp = /[@\uFF20]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0)/gi;
+/** With its look-alikes: fullwidth, small, vertical, the ratio and a letter. */
+export const COLON: RegExp =
+  /(?:[:\uFF1A\uFE55\uFE13\u2236\uA789]|%(?:25)*(?:3A|EF%(?:25)*(?:BC%(?:25)*9A|B9%(?:25)*95|B8%(?:25)*93)|E2%(?:25)*88%(?:25)*B6|EA%(?:25)*9E%(?:25)*89))/gi;
+/** With its look-alikes: fullwidth and small. */
+export const AT: RegExp = /[@\uFF20\uFE6B]|%(?:25)*(?:40|EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB))/gi;
 export const EQUALS: RegExp = /=|%(?:25)*3D/gi;
 
 /** Begins another pair of a list, or other words. */
@@ -40,12 +43,14 @@ export function endIn(text: string, pattern: RegExp, from: number, level: number
   return token?.start ?? text.length;
 }
 
-/** The start of the last "@" between two indexes, or -1. */
-export function lastAt(text: string, from: number, to: number): number {
+/** The start of the last "@" between two indexes that is escaped at most so often, or -1. */
+export function lastAt(text: string, from: number, to: number, most: number = DEEPEST): number {
   let last = -1;
   const part = text.slice(from, to);
   AT.lastIndex = 0;
-  for (let found = AT.exec(part); found !== null; found = AT.exec(part)) last = from + found.index;
+  for (let found = AT.exec(part); found !== null; found = AT.exec(part)) {
+    if (levelOf(found[0]) <= most) last = from + found.index;
+  }
   return last;
 }
 
@@ -57,11 +62,11 @@ export function colonEnd(text: string): number {
 // A search for one character takes a tenth of the time of an expression. Few escapes are those of a delimiter.
 
 export function hasAt(text: string, isEscaped: boolean = hasEscapes(text)): boolean {
-  return text.includes('@') || text.includes('\uFF20') || (isEscaped && text.search(AT) !== -1);
+  return text.includes('@') || /[\uFF20\uFE6B]/.test(text) || (isEscaped && text.search(AT) !== -1);
 }
 
 export function hasColon(text: string): boolean {
-  return text.includes(':') || text.includes('\uFF1A') || (text.includes('%') && text.search(COLON) !== -1);
+  return text.includes(':') || text.search(COLON) !== -1;
 }
 
 export function hasEquals(text: string, isEscaped: boolean = hasEscapes(text)): boolean {

@@ -26,3 +26,21 @@ export function joined(spans: readonly Span[]): readonly Span[] {
   }
   return apart;
 }
+
+/**
+ * Gives what is inside a span, from its beginning on, of spans that are in order and do not overlap. The spans that are asked about
+ * are in order, too.
+ */
+export function cutter(spans: readonly Span[]): (from: number, to: number) => readonly Span[] {
+  let passed = 0;
+  return (from, to) => {
+    const inside: Span[] = [];
+    for (let at = passed; at < spans.length; at += 1) {
+      const { start, end } = spans[at] as Span;
+      if (start >= to) break;
+      if (end > from) inside.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from });
+      else passed += 1;
+    }
+    return inside;
+  };
+}

@@ -2,6 +2,7 @@ import { lowerCase } from '../grammar/ascii.ts';
 import type { Span } from '../grammar/span.ts';
 import {
   COLON,
+  DEEPEST,
   endIn,
   isWordCode,
   lastAt,
@@ -16,19 +17,6 @@ import {
 import { listIn, type Reading } from './reading.ts';
 import type { KnownScheme, RegistrySecrets } from './secret-names.ts';
 
-/** A run of the text that may be a login: it begins after two slashes, and ends at the next slash that is escaped no more often. */
-interface Run {
-  readonly start: number;
-  readonly level: number;
-  readonly scheme: KnownScheme | undefined;
-  /** True for the login of the text itself. */
-  readonly isOwn: boolean;
-  /** A delimiter of the list that it is in, `u=http://h&x=1`, ends it if it is escaped no more often than this. -1: not in a list. */
-  readonly outer: number;
-  /** The end of its first ":". Infinite before there is one. */
-  colon: number;
-}
-
 /**
  * The secrets of each login: the run between its first ":" and its last "@", or all before that "@" if its scheme takes no login.
  *
@@ -41,92 +29,172 @@ interface Run {
  */
 export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['find']): Span[] {
   const spans: Span[] = [];
-  /** The runs that are open, each escaped more often than the one before. */
-  const open: Run[] = [];
-  /** Slashes in a row: the level is that of the last one. */
-  let slashes: Token | undefined;
-  let firstColon: Span | undefined;
-  let lastColon: Span | undefined;
-  /** All up to here has been looked at. */
-  let passed = 0;
-  /** For each outer level and the one below: there is no "@" between the last slip and here. */
-  const barren: Map<number, number> = new Map();
-  const slips = reading === 'read' || reading === 'part';
-  const isUrl = reading !== 'part' && reading !== 'words';
   const isInList = listIn(text, reading);
-
-  /** Hides the rest of what may be a mistyped login, up to the last "@" that may belong to it. */
-  const slip = ({ level, outer }: Run, start: number): void => {
-    const depth = Math.min(level, outer + 1);
-    if (start < (barren.get(depth) ?? 0)) return;
-    const end = endIn(text, NEXT_PAIR, start, depth - 1);
-    const at = lastAt(text, start, end);
-    if (at === -1) {
-      barren.set(depth, end);
-      return;
-    }
-    spans.push({ start, end: at });
-    passed = end;
-  };
-  const close = (run: Run, next: number): void => {
-    const { start, level, scheme, isOwn, outer } = run;
-    const end = outer < 0 ? next : start + endIn(text.slice(start, next), NEXT_PAIR, 0, outer);
-    const colon = run.colon <= end ? run.colon : undefined;
-    const isNone = takesNone(scheme);
-    const from = isNone ? start : colon;
-    if (from === undefined) return;
-    const ends = isOwn ? AUTHORITY : NESTED_AUTHORITY;
-    const at = lastAt(text, from, isNone ? start + endIn(text.slice(start, end), ends, 0, level) : end);
-    if (at !== -1) spans.push({ start: from, end: at });
-    else if (slips && colon !== undefined) {
-      const written = text.slice(colon, end);
-      const isOwnPort = Number.parseInt(written, 10) === scheme?.login?.port;
-      if (beginsWithPort(written) ? !isNone && !isOwnPort : !isOwn) slip(run, from);
-    }
-  };
-
-  DELIMITER.lastIndex = 0;
-  for (let found = DELIMITER.exec(text); found !== null; found = DELIMITER.exec(text)) {
-    const [token, slash] = found;
-    const start = found.index;
-    const end = start + token.length;
-    if (slash !== undefined) {
-      const level = levelOf(slash);
-      for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
-        open.pop();
-        close(last, start);
-      }
-      if (passed > start) {
-        // A login around what was hidden goes on after it.
-        DELIMITER.lastIndex = passed;
-        slashes = undefined;
-        continue;
-      }
-      const before = slashes?.end === start ? slashes : undefined;
-      if (before !== undefined) {
-        const named = lastColon?.end === before.start ? lastColon : undefined;
-        const scheme = named && schemeBefore(text, named.start, find);
-        const isOwn = isUrl && firstColon?.end === before.start;
-        const most = Math.max(level, before.level);
-        // A slash that is escaped after a colon that is not was escaped by itself: so may "&" have been, and it is not now.
-        const isEscaped = lastColon !== undefined && lastColon.end - lastColon.start > 1;
-        const isAfterList = isInList(before.start) && (most === 0 || isEscaped);
-        const outer = isAfterList ? Math.max(most - 1, takesNone(scheme) ? 0 : -1) : -1;
-        open.push({ start: end, level: most, scheme, isOwn, outer, colon: Number.POSITIVE_INFINITY });
-      }
-      slashes = { start: before?.start ?? start, end, level };
-    } else {
-      lastColon = { start, end };
-      firstColon ??= lastColon;
-      for (const run of open) run.colon = Math.min(run.colon, end);
-    }
+  const ends = new PairEnds(text);
+  for (const run of runsIn(text)) {
+    if (run.start === run.end) continue;
+    const login = loginOf(text, run, isInList(run.slashes), reading, find);
+    const sure = secretOf(text, login, login.takesNone ? DEEPEST : login.level);
+    const word = sure === undefined ? wordAtPort(text, login, reading) : undefined;
+    const span =
+      sure ?? (word === undefined ? secretOf(text, login, DEEPEST) : undefined) ?? slipOf(text, login, reading, ends);
+    for (const each of [word, span]) if (each !== undefined) spans.push(each);
   }
-  for (let last = open.pop(); last !== undefined; last = open.pop()) close(last, text.length);
   return spans;
 }
 
-/** A slash, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
-const DELIMITER = /* @__PURE__ */ (() => new RegExp(`(${SLASH.source})|${COLON.source}`, 'gi'))();
+/** A run of the text that may be a login: it begins after two slashes, and ends at the next slash that is escaped no more often. */
+interface Run extends Span {
+  readonly level: number;
+  /** The first of its slashes. */
+  readonly slashes: number;
+  /** The last colon before the slashes. */
+  readonly name: Token | undefined;
+  /** True if no colon is before that one. */
+  readonly isFirst: boolean;
+  /** The end of its first ":". Infinite if there is none. */
+  readonly colon: number;
+}
+
+/** The runs of a text. One that is inside another comes before it. */
+function* runsIn(text: string): Generator<Run> {
+  /** Each is escaped more often than the one before. */
+  const open: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
+  let slashes: Token | undefined;
+  let [name, first]: (Token | undefined)[] = [];
+  DELIMITER.lastIndex = 0;
+  for (let found = DELIMITER.exec(text); found !== null; found = DELIMITER.exec(text)) {
+    const [{ length }, slash] = found;
+    const { index: start } = found;
+    const end = start + length;
+    if (slash === undefined) {
+      name = { start, end, level: levelOf(found[0]) };
+      first ??= name;
+      for (const run of open) run.colon = Math.min(run.colon, end);
+      continue;
+    }
+    const level = levelOf(slash);
+    for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
+      open.pop();
+      yield { ...last, end: start };
+    }
+    const before: Token | undefined = slashes?.end === start ? slashes : undefined;
+    slashes = { start: before?.start ?? start, end, level };
+    if (before === undefined && !IS_SEVERAL.test(slash)) continue;
+    const most = Math.max(level, before?.level ?? 0);
+    const isFirst = name === first;
+    open.push({
+      start: end,
+      end: 0,
+      level: most,
+      slashes: slashes.start,
+      name,
+      isFirst,
+      colon: Number.POSITIVE_INFINITY,
+    });
+  }
+  for (let last = open.pop(); last !== undefined; last = open.pop()) yield { ...last, end: text.length };
+}
+
+/** Slashes in a row, an escaped one, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
+const DELIMITER = /* @__PURE__ */ (() => new RegExp(`([/\\\\]{1,999}|${SLASH.source})|${COLON.source}`, 'gi'))();
+const IS_SEVERAL = /^[/\\]{2}/;
+
+/** A run, with what is known of the text around it. */
+interface Login extends Run {
+  readonly scheme: KnownScheme | undefined;
+  readonly takesNone: boolean;
+  /** True for the login of the text itself. */
+  readonly isOwn: boolean;
+  /** A delimiter of the list that it is in, `u=http://h&x=1`, ends it if it is escaped no more often than this. -1: not in a list. */
+  readonly outer: number;
+}
+
+function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, find: RegistrySecrets['find']): Login {
+  const { start, name, slashes, level } = run;
+  const isNamed = name?.end === slashes;
+  const scheme = isNamed ? schemeBefore(text, name.start, find) : undefined;
+  const isNone = takesNone(scheme);
+  // A slash that is escaped after a colon that is not was escaped by itself: so may "&" have been, and it is not now.
+  const isAfterList = isInList && (level === 0 || (name !== undefined && name.level > 0));
+  const outer = isAfterList ? Math.max(level - 1, isNone ? 0 : -1) : -1;
+  const end = outer < 0 ? run.end : start + endIn(text.slice(start, run.end), NEXT_PAIR, 0, outer);
+  const isOwn = isNamed && run.isFirst && reading !== 'part' && reading !== 'words';
+  return { ...run, end, scheme, takesNone: isNone, isOwn, outer };
+}
+
+/** All between the first ":" and the last "@" that is escaped at most so often. */
+function secretOf(text: string, login: Login, most: number): Span | undefined {
+  const { start, end, colon, scheme, takesNone: isNone } = login;
+  const from = isNone ? start : colon;
+  const at = from > end ? -1 : lastAt(text, from, isNone ? authorityEnd(text, login) : end, most);
+  if (at !== -1) return { start: from, end: at };
+  const user = isUserSecret(scheme) ? lastAt(text, start, authorityEnd(text, login), most) : -1;
+  return user === -1 ? undefined : { start, end: user };
+}
+
+/** True for a scheme whose clients take a user without a password for the password. */
+function isUserSecret(scheme: KnownScheme | undefined): boolean {
+  return scheme?.scheme?.secretUser === 'alone';
+}
+
+function authorityEnd(text: string, { start, end, level, isOwn }: Login): number {
+  return start + endIn(text.slice(start, end), isOwn ? AUTHORITY : NESTED_AUTHORITY, 0, level);
+}
+
+/** What is in the place of a port, and is none: the password of a login without a host. Where the scheme takes no password, a short word is shown. */
+function wordAtPort(text: string, login: Login, reading: Reading): Span | undefined {
+  const { start, colon, name, slashes, scheme, isOwn, takesNone: isNone } = login;
+  if (colon > login.end || name?.end !== slashes || scheme === OPAQUE || runBefore(text, name.start, isNameCode) === '')
+    return undefined;
+  const end = start + endIn(text.slice(start, login.end), NESTED_AUTHORITY, 0, login.level);
+  if (colon > end || (isOwn && reading === 'read' && scheme !== undefined)) return undefined;
+  const host = text.slice(start, end);
+  const word = text.slice(colon, end);
+  if (/^(?:\[|[\da-f.:]+$)/i.test(host) || lastAt(text, start, colon, login.level) !== -1 || AT_PORT.test(word))
+    return undefined;
+  return (isNone || scheme === OF_WEB) && word.replace(/[^a-z\d]/gi, '').length <= 5
+    ? undefined
+    : { start: colon, end };
+}
+
+/** A port, also in a list, in a sentence or before a line and a column; what a program fills in; and the beginning of a colour. */
+const AT_PORT =
+  /^(?:\d{0,5}(?:$|[,;&|)\]}>*'"`]|[.:!?\u2026]+$|:\d{1,6}(?!\w))|\d{1,5}%(?:25)*(?:2[0236CF]|3[BCEF]|5C)|\$?\{[\w.]+\}|\$[A-Z_]+$|%[ds]|[^!-~])/;
+
+/** The rest of what may be a mistyped login, up to the last "@" that may belong to it: a port that is not its own begins a password. */
+function slipOf(text: string, login: Login, reading: Reading, ends: PairEnds): Span | undefined {
+  const { start, end, colon, level, outer, scheme, isOwn, takesNone: isNone } = login;
+  if ((reading !== 'read' && reading !== 'part') || colon > end) return undefined;
+  const written = text.slice(colon, end);
+  const isOwnPort = scheme === OF_WEB || Number.parseInt(written, 10) === scheme?.login?.port;
+  if (beginsWithPort(written) ? isNone || isOwnPort : isOwn) return undefined;
+  const from = isNone ? start : colon;
+  const at = ends.lastAt(from, Math.min(level, outer + 1));
+  return at === -1 ? undefined : { start: from, end: at };
+}
+
+/** The last "@" before the end of a pair, for each level at which pairs end. What was found is kept: many slips may be in one pair. */
+class PairEnds {
+  private readonly found = new Map<number, Span & { readonly at: number }>();
+
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The start of the "@", or -1. */
+  lastAt(start: number, level: number): number {
+    let kept = this.found.get(level);
+    if (kept === undefined || start < kept.start || start > kept.end) {
+      const end = endIn(this.text, NEXT_PAIR, start, level - 1);
+      kept = { start, end, at: lastAt(this.text, start, end) };
+      this.found.set(level, kept);
+    }
+    return kept.at >= start ? kept.at : -1;
+  }
+}
 
 /** True for a registered scheme that takes neither a user nor a password. */
 function takesNone(scheme: KnownScheme | undefined): boolean {
@@ -143,13 +211,21 @@ const AUTHORITY = /[/\\?#]/g;
 /** Those of a URL inside another one, beside the slashes, which are looked for already. */
 const NESTED_AUTHORITY = /[?#\s"'<>]|%(?:25)*(?:3F|23|20|22|3C|3E)/gi;
 
-/** The registered scheme whose name is before a colon. */
+/** The registered scheme whose name is before a colon, or what is known of others. */
 function schemeBefore(text: string, colon: number, find: RegistrySecrets['find']): KnownScheme | undefined {
   const run = runBefore(text, colon, isNameCode);
   // The digits of an escape are not part of the name.
   const isAfterEscape = text.charAt(colon - run.length - 1) === '%';
-  return find(lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run));
+  const name = lowerCase(isAfterEscape ? run.replace(/^(?:25)*[\dA-F]{2}/i, '') : run);
+  return find(name) ?? (WITHOUT_PASSWORD.test(name) ? OPAQUE : WEB.test(name) ? OF_WEB : undefined);
 }
+
+/** Names of addresses and packages, in which an "@" follows a user or a name. */
+const WITHOUT_PASSWORD = /^(?:pkg|xmpp|sips?|acct|im|mailto|npm|docker)$/;
+const OPAQUE: KnownScheme = { login: undefined };
+/** The web's, which have ports of all kinds, and paths with an "@". */
+const WEB = /^(?:https?|wss?)$/;
+const OF_WEB: KnownScheme = { login: { authority: 'login' } };
 
 /** True for a character of a scheme's name. */
 function isNameCode(code: number): boolean {
@@ -162,44 +238,71 @@ function isNameCode(code: number): boolean {
  * another name counts, unless the text was read as a URL of that scheme.
  */
 export function mistypedLogin(text: string, reading: Reading, find: RegistrySecrets['find']): readonly Span[] {
-  if (reading !== 'generic' && reading !== 'mistyped') return [];
-  const at = lastAt(text, 0, text.length);
+  if (reading === 'part' || reading === 'words') return [];
+  const at = lastLoginAt(text);
   const from = endAt(text, 0, PREFIX);
   const colon = userColon(text, from);
   if (colon === undefined || colon.end > at) return [];
   const hasSlash = text.slice(from, colon.start).search(SLASH) !== -1;
   const scheme = hasSlash ? undefined : schemeBefore(text, colon.start, find);
-  const slashes = endAt(text, colon.end, SLASHES);
+  const slashes = slashesEnd(text, colon.end);
   const hasSlashes = /[/\\]{2}/.test(text.slice(colon.end, slashes));
-
-  if (scheme === undefined && !(reading === 'generic' && hasSlashes)) return [{ start: colon.end, end: at }];
+  const authority = endIn(text, AUTHORITY, slashes, 0);
+  // Tolerant reading leaves out a login that the scheme does not take: its password may be taken apart.
+  if (reading === 'read' && !(takesNone(scheme) && lastAt(text, slashes, authority) !== -1)) return [];
+  if (scheme === undefined && !hasSlashes) return [{ start: colon.end, end: at }];
   const second = tokenIn(text, COLON, slashes);
   const password = second !== undefined && second.end <= at ? [{ start: second.end, end: at }] : [];
-  if (!takesNone(scheme)) return password;
-  const authority = endIn(text, AUTHORITY, slashes, 0);
+  if (!takesNone(scheme) && (password.length > 0 || !isUserSecret(scheme))) return password;
   const end = password.some(({ start }) => start <= authority) ? at : lastAt(text, slashes, authority);
   return end === -1 ? password : [...password, { start: slashes, end }];
 }
 
-/** The first colon that may follow a user. One between quotation marks separates a name from a value. */
+/** The last "@" before a host: not that before a digest, `image:1.2@sha256:…`. */
+function lastLoginAt(text: string): number {
+  const at = lastAt(text, 0, text.length);
+  return /^@sha\d{3}:[\da-f]/.test(text.slice(at, at + 9)) ? lastAt(text, 0, at) : at;
+}
+
+/** The first colon that may follow a user. One between quotation marks separates a name from a value, and one between digits may be a time's. */
 function userColon(text: string, from: number): Token | undefined {
   let colon = tokenIn(text, COLON, from);
-  while (colon !== undefined && isQuote(text.charAt(colon.start - 1)) && isQuote(text.charAt(colon.end))) {
+  while (colon !== undefined && (isOfPair(text, colon) || isOfTime(text, colon))) {
     colon = tokenIn(text, COLON, colon.end);
   }
   return colon;
+}
+
+function isOfPair(text: string, { start, end }: Token): boolean {
+  return isQuote(text.charAt(start - 1)) && isQuote(text.charAt(end));
+}
+
+function isOfTime(text: string, { start, end }: Token): boolean {
+  const before = text.slice(Math.max(0, start - 6), start);
+  return (
+    /(?:^|[^a-z\d]|\dt)\d{1,2}$|\/\d{4}$/i.test(before) && /^\d\d(?:[^a-z\d@]|z|$)/i.test(text.slice(end, end + 3))
+  );
 }
 
 function isQuote(character: string): boolean {
   return character === '"' || character === "'";
 }
 
+/** The end of slashes and blanks, as they are or escaped. A star would use the stack for each of them. */
+function slashesEnd(text: string, from: number): number {
+  let end = endAt(text, from, RAW_SLASHES);
+  for (let next = end; ; end = next) {
+    next = endAt(text, endAt(text, end, ESCAPED_SLASH), RAW_SLASHES);
+    if (next === end) return end;
+  }
+}
+
 /** The end of a match, which may be empty, at an index. */
 function endAt(text: string, from: number, sticky: RegExp): number {
   sticky.lastIndex = from;
-  sticky.exec(text);
-  return sticky.lastIndex;
+  return sticky.test(text) ? sticky.lastIndex : from;
 }
 
 const PREFIX = /[\s<"'`([{]*url:/iy;
-const SLASHES = /(?:[\s/\\]|%(?:25)*(?:2F|5C|20))*/gy;
+const RAW_SLASHES = /[\s/\\]{1,999}/y;
+const ESCAPED_SLASH = /%(?:25)*(?:2F|5C|20)/iy;

@@ -8,8 +8,8 @@ import { type CompiledRegistry, compiled, type Registry } from '../registry/regi
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { MASK, masked } from './hide-spans.ts';
-import { secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
-import { withoutSecretFields } from './without-secrets.ts';
+import { eachSecretField } from './secret-fields.ts';
+import { secretNamesOf, secretsBesideFields, secretsOfText } from './secrets-of-text.ts';
 
 /**
  * Writes a URL, or a text with URLs in it, for people and logs: passwords, and what a scheme calls its `secrets`, are shown
@@ -34,7 +34,10 @@ export function redact<S extends AnyScheme>(
 function writeHidden(index: CompiledRegistry, given: Url, end: string): string | undefined {
   try {
     const url = snapshot(given);
-    const text = write(index, withoutSecretFields(index, url)) + end;
+    eachSecretField(url, secretNamesOf(index, url.scheme), (within, name) => {
+      within[name] = MASK;
+    });
+    const text = write(index, url) + end;
     return masked(text, secretsBesideFields(index, text, url));
   } catch {
     // Its scheme is told in its place.

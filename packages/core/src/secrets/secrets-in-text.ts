@@ -1,11 +1,12 @@
-import { lowerCase } from '../grammar/ascii.ts';
 import type { Span } from '../grammar/span.ts';
 import { hasAt, hasColon, hasEquals, hasEscapes } from './delimiters.ts';
 import { joined } from './hide-spans.ts';
 import { loginsIn, mistypedLogin } from './logins-in-text.ts';
+import { secretsOfOtherText } from './other-texts.ts';
 import type { TextKind } from './reading.ts';
 import type { RegistrySecrets, SecretNames } from './secret-names.ts';
-import { bodiesIn, valuesIn } from './values-in-text.ts';
+import { shapesIn } from './secret-shapes.ts';
+import { bodiesIn, membersIn, valuesIn } from './values-in-text.ts';
 
 // Whatever shows a text asks here which characters of it are a secret.
 
@@ -27,12 +28,15 @@ export function secretsInText(
   const withEquals = hasEquals(text, isEscaped);
   // Every password is between a ":" and an "@".
   const withAt = hasAt(text, isEscaped) && hasColon(text);
-  if (!withEquals && !withAt && bodies === undefined) return NO_SPANS;
-  const reading = kind === 'text' ? readingOf(text, find) : kind;
-  let found: readonly Span[] = withEquals ? valuesIn(text, reading, isEscaped, names) : [];
+  const reading = kind === 'text' ? readingOf(text) : kind;
+  let found: readonly Span[] = shapesIn(text, names.ofAll.secretUrls);
+  if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
+  if (text.includes('22%')) found = found.concat(membersIn(text, names));
   if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
-  if (withAt) found = found.concat(loginsIn(text, reading, find), mistypedLogin(text, reading, find));
+  if (withAt || mayHaveLogin(text)) found = found.concat(loginsIn(text, reading, find));
+  if (withAt) found = found.concat(mistypedLogin(text, reading, find));
   if (reading === 'words') found = found.concat(unitsIn(text, names.ofAll, ofWord));
+  if (reading === 'words' || reading === 'mistyped') found = found.concat(secretsOfOtherText(text, names));
   return joined(found);
 }
 
@@ -41,26 +45,41 @@ const NO_SPANS: readonly Span[] = [];
 /** True for a text that may hold a secret. For a text without any, it is rarely true. */
 export function mayHaveSecret(text: string, names: SecretNames): boolean {
   const isEscaped = hasEscapes(text);
+  if (shapesIn(text, names.ofAll.secretUrls).length > 0 || secretsOfOtherText(text, names).length > 0) return true;
+  if (mayHaveLogin(text) && loginsIn(text, 'words', names.ofAll.find).length > 0) return true;
   if (hasAt(text, isEscaped) && hasColon(text)) return true;
+  if (text.includes('22%') && membersIn(text, names).length > 0) return true;
   if (hasEquals(text, isEscaped) && valuesIn(text, 'part', isEscaped, names).length > 0) return true;
   return names.ofAll.bodies !== undefined && text.search(names.ofAll.bodies) !== -1;
 }
 
+/** True for a text with two colons and slashes: a password may be there without an "@". */
+function mayHaveLogin(text: string): boolean {
+  if (text.includes('%') && /%(?:25)*[25][FC]/i.test(text)) return hasColon(text);
+  const colon = text.indexOf(':');
+  return colon !== -1 && text.includes(':', colon + 1) && /[/\\]{2}/.test(text);
+}
+
 /** The reading of a refused text: as one mistyped URL if it begins as a URL does, so that all of it may be one. */
-function readingOf(text: string, find: RegistrySecrets['find']): 'mistyped' | 'words' {
-  return beginsAsUrl(text, 0, find) ? 'mistyped' : 'words';
+function readingOf(text: string): 'mistyped' | 'words' {
+  return beginsAsUrl(text, 0) ? 'mistyped' : 'words';
 }
 
-/** True for a text that begins as a URL does, from `from` on. */
-function beginsAsUrl(text: string, from: number, find: RegistrySecrets['find']): boolean {
+/**
+ * True for a text that begins as a URL does, from `from` on: with a name, a colon and no blank but before slashes, or with a host and two
+ * slashes. The level of a message is no name: `INFO:root:sent mail to bob@h.dom`.
+ */
+export function beginsAsUrl(text: string, from: number): boolean {
   URL_BEGINNING.lastIndex = from;
-  const found = URL_BEGINNING.exec(text);
-  if (found === null) return false;
-  const [, name, blanks] = found;
-  return name === undefined || blanks === '' || find(lowerCase(name)) !== undefined;
+  const [whole, name, slashes = ''] = URL_BEGINNING.exec(text) ?? [];
+  if (whole === undefined) return false;
+  return name === undefined || slashes !== '' || !LEVEL.test(name) || !/\s/.test(text.slice(from).trim());
 }
 
-const URL_BEGINNING = /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](\s*)(?=\S)|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
+const URL_BEGINNING =
+  /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](?:\s*([/\\]{2})|(?=[^\s<]))|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
+const LEVEL =
+  /^(?:trace|debug|verbose|info|notice|warn|warning|err|error|crit|critical|alert|emerg|fatal|panic|severe)$/i;
 
 /**
  * The secrets of the units of a longer text that may be URLs: what is in brackets or quotation marks and begins as a URL does, and
@@ -68,7 +87,7 @@ const URL_BEGINNING = /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](\s*)(?=\S)|[^\
  */
 function unitsIn(
   text: string,
-  { bodies, find }: Pick<RegistrySecrets, 'bodies' | 'find'>,
+  { bodies }: Pick<RegistrySecrets, 'bodies'>,
   ofWord: (word: string) => readonly Span[],
 ): Span[] {
   const spans: Span[] = [];
@@ -78,17 +97,26 @@ function unitsIn(
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(text); found !== null; found = OPENING.exec(text)) {
     const start = OPENING.lastIndex;
-    if (!beginsAsUrl(text, start, find)) continue;
+    if (!beginsAsUrl(text, start)) continue;
     const end = closingOf(text, found[0], start);
     const unit = text.slice(start, end);
     if (hasAt(unit) || hasEquals(unit) || bodies !== undefined) add(start, unit);
     OPENING.lastIndex = end;
   }
-  for (const { 0: word, index } of text.matchAll(/\S+/g)) if (hasAt(word)) add(index, word);
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!hasAt(word)) continue;
+    let start = index;
+    for (const part of word.split(WORD_MARK)) {
+      if (hasAt(part) && hasColon(part)) add(start, part);
+      start += part.length + 1;
+    }
+  }
   return spans;
 }
 
 const OPENING = /[<"'`([{]/g;
+/** A quotation mark of a string in data, and angle brackets around an address. */
+const WORD_MARK = /["'`](?=[\\,:;)}\]>]|$)|(?<=^|[\\{[(,]|["'`]:)["'`]|<(?=[^<>]*>)|>/;
 
 /** The index of the bracket or quotation mark that closes a unit: one that nothing but punctuation follows. */
 function closingOf(text: string, opening: string, from: number): number {

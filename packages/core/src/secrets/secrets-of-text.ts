@@ -6,8 +6,9 @@ import { readAny } from '../registry/parse.ts';
 import type { CompiledRegistry } from '../registry/registry.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import { joined } from './hide-spans.ts';
-import { isSecretPair, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
-import { secretsInText } from './secrets-in-text.ts';
+import { eachSecretField } from './secret-fields.ts';
+import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
+import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
 export function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {
@@ -17,13 +18,19 @@ export function secretsOfText(index: CompiledRegistry, text: string): readonly S
 /** `isWord`: the text is one URL, however mistyped. */
 function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): readonly Span[] {
   try {
-    const result = readAny(index, text);
-    if (result.ok) return secretsOfRead(index, text, result.url);
+    const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
+    if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
+      return secretsOfRead(index, text, result.url);
   } catch {
     // An exception of a scheme says nothing about the text.
   }
   const names = allSecretNames(index);
   return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
+}
+
+/** True for a text that hardly is a URL of an unregistered scheme: `password:s3cret`, and one with blanks or quotation marks, which tolerant reading takes. */
+function isOtherText(text: string, { scheme }: Url): boolean {
+  return /[\s"`<>{}]/.test(text) || isSecretWord(scheme);
 }
 
 /**
@@ -34,7 +41,10 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
 export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
   const names = secretNamesOf(index, url.scheme);
   const found = secretsInText(text, kindOf(url), names);
-  const paths = secretPathsIn(url, names).filter((path) => path !== 'password' || !isOfLogin(index, url));
+  const paths: string[] = [];
+  eachSecretField(url, names, (within, name, path) => {
+    if (within[name] !== '' && (path !== 'password' || !isOfLogin(index, url))) paths.push(path);
+  });
   return paths.length === 0 ? found : joined([...fieldSpans(index, text, paths), ...found]);
 }
 
@@ -73,7 +83,10 @@ export function secretNamesOf(index: CompiledRegistry, scheme: string): SecretNa
 function namesIn(index: CompiledRegistry): NamesOfRegistry {
   const kept = NAMES.get(index);
   if (kept !== undefined) return kept;
-  const made = { ofAll: registrySecrets(index.registry.schemes, index.find), ofScheme: new Map() };
+  const made = {
+    ofAll: registrySecrets(index.registry.schemes, index.find, index.registry.secretUrls),
+    ofScheme: new Map(),
+  };
   NAMES.set(index, made);
   return made;
 }
@@ -85,40 +98,6 @@ interface NamesOfRegistry {
 }
 
 const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new WeakMap();
-
-/** The paths of the values in data that are secret by their name: `session.id`, `fields.0.value`. */
-function secretPathsIn(data: object, names: SecretNames): readonly string[] {
-  const found: string[] = [];
-  collect(data, names, '', new Set(), found);
-  return found;
-}
-
-/** An object that is there several times, or inside itself, is looked at once. */
-function collect(data: object, names: SecretNames, path: string, seen: Set<object>, found: string[]): void {
-  if (seen.has(data)) return;
-  seen.add(data);
-  const isPair = isSecretPair(data, names);
-  // `for in` makes no list of the parts.
-  for (const name in data) {
-    const value = (data as { readonly [name: string]: unknown })[name];
-    if (value === undefined || !Object.hasOwn(data, name)) continue;
-    if (names.fields.has(name) || (isPair && name === 'value')) leaves(value, `${path}${name}`, found);
-    else if (typeof value === 'object' && value !== null) collect(value, names, `${path}${name}.`, seen, found);
-  }
-}
-
-/** The paths of everything in a value that can be written. */
-function leaves(value: unknown, path: string, found: string[], seen?: Set<object>): void {
-  if (typeof value === 'object' && value !== null) {
-    // Most values are strings, and need no set.
-    const known = seen ?? new Set();
-    if (known.has(value)) return;
-    known.add(value);
-    for (const [name, inner] of Object.entries(value)) leaves(inner, `${path}.${name}`, found, known);
-  } else if (value !== undefined && value !== null && value !== '') {
-    found.push(path);
-  }
-}
 
 /** The spans of the values at these paths. One that is written in no single place hides the whole schemepart. */
 function fieldSpans(index: CompiledRegistry, text: string, paths: readonly string[]): readonly Span[] {

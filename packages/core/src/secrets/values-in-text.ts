@@ -1,7 +1,7 @@
 import type { Span } from '../grammar/span.ts';
 import { COLON, colonEnd, DEEPEST, EQUALS, endIn, levelOf, NEXT_PAIR, type Token, tokenIn } from './delimiters.ts';
 import { listIn, type Reading } from './reading.ts';
-import { type SecretNames, secretNameBefore } from './secret-names.ts';
+import { isNoSecret, isSecretName, type SecretNames, secretNameBefore } from './secret-names.ts';
 
 /**
  * The values of secret names in lists such as `?code=1&state=2` and `;session=3`, however the name is written: escaped, in
@@ -15,6 +15,7 @@ import { type SecretNames, secretNameBefore } from './secret-names.ts';
 export function valuesIn(text: string, reading: Reading, isEscaped: boolean, names: SecretNames): Span[] {
   const spans: Span[] = [];
   const all = names.ofAll.names;
+  const sure = { ...all, isUsual: false };
   /** The index from which on the names are those of all schemes: of a URL inside this one. */
   let nested: number | undefined;
   let from = 0;
@@ -22,6 +23,8 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
   for (let equals = next(text, 0); equals !== undefined; equals = next(text, from)) {
     const { start, end, level } = equals;
     let lead = secretNameBefore(text, from, start, all);
+    // In a sentence, and in the output of a program, `code=1` is no pair of a list.
+    if (lead !== undefined && !isListed(lead, reading)) lead = secretNameBefore(text, from, start, sure);
     if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
       nested ??= nestedFrom(text, reading, names);
       if (start <= nested) lead = undefined;
@@ -29,10 +32,15 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
     from = end;
     if (lead === undefined) continue;
     const value = valueAt(text, end, level, reading, lead);
-    spans.push(value);
+    if (reading === 'read' || !isNoSecret(text.slice(start - 3, start), text.slice(end, end + 1))) spans.push(value);
     from = value.end;
   }
   return spans;
+}
+
+/** True for a character that begins a pair of a list. */
+function isListed(lead: string, reading: Reading): boolean {
+  return reading === 'words' ? lead !== '' && '?&#;'.includes(lead) : reading !== 'part' || !/\s/.test(lead);
 }
 
 function escapedEquals(text: string, from: number): Token | undefined {
@@ -62,6 +70,28 @@ function valueAt(text: string, from: number, level: number, reading: Reading, le
   const separator = SEPARATORS[lead];
   return { start, end: separator === undefined ? end : endIn(text.slice(0, end), separator, inside, level) };
 }
+
+/** The values of escaped JSON: `?data=%7B%22password%22%3A%22secret%22%7D`. */
+export function membersIn(text: string, names: SecretNames): Span[] {
+  const spans: Span[] = [];
+  for (const {
+    0: { length },
+    1: quote = '',
+    2: name = '',
+    3: opening,
+    index,
+  } of text.matchAll(ESCAPED_MEMBER)) {
+    if (!isSecretName(name, names.ofAll.names)) continue;
+    const start = index + length;
+    spans.push({ start, end: endIn(text, opening === undefined ? ESCAPED_END : ESCAPED_QUOTE, start, levelOf(quote)) });
+  }
+  return spans;
+}
+
+const ESCAPED_MEMBER =
+  /(%(?:25)*22)([\w.-]{1,100})%(?:25)*22(?:%(?:25)*20|\+)?(?::|%(?:25)*3A)(?:%(?:25)*20|\+)?(%(?:25)*22)?/gi;
+const ESCAPED_QUOTE = /(?<!%(?:25)*5C)%(?:25)*22|[&#\s]/gi;
+const ESCAPED_END = /%(?:25)*(?:2C|7D|5D)|[&#,\s]/gi;
 
 const VALUE_END = /[&#]|%(?:25)*(?:26|23)/gi;
 /** A value after one of these also ends at the next. */
