@@ -76,7 +76,8 @@ function* runsIn(text: string): Generator<Run> {
     const level = levelOf(slash);
     for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
       open.pop();
-      yield { ...last, end: start };
+      last.end = start;
+      yield last;
     }
     const before: Token | undefined = slashes?.end === start ? slashes : undefined;
     slashes = { start: before?.start ?? start, end, level };
@@ -93,7 +94,10 @@ function* runsIn(text: string): Generator<Run> {
       colon: Number.POSITIVE_INFINITY,
     });
   }
-  for (let last = open.pop(); last !== undefined; last = open.pop()) yield { ...last, end: text.length };
+  for (let last = open.pop(); last !== undefined; last = open.pop()) {
+    last.end = text.length;
+    yield last;
+  }
 }
 
 /** Slashes in a row, an escaped one, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
@@ -101,7 +105,7 @@ const DELIMITER = /* @__PURE__ */ (() => new RegExp(`([/\\\\]{1,999}|${SLASH.sou
 const IS_SEVERAL = /^[/\\]{2}/;
 
 /** A run, with what is known of the text around it. */
-interface Login extends Run {
+interface Login extends Omit<Run, 'isFirst'> {
   readonly scheme: KnownScheme | undefined;
   readonly takesNone: boolean;
   /** True for the login of the text itself. */
@@ -120,7 +124,7 @@ function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, fi
   const outer = isAfterList ? Math.max(level - 1, isNone ? 0 : -1) : -1;
   const end = outer < 0 ? run.end : start + endIn(text.slice(start, run.end), NEXT_PAIR, 0, outer);
   const isOwn = isNamed && run.isFirst && reading !== 'part' && reading !== 'words';
-  return { ...run, end, scheme, takesNone: isNone, isOwn, outer };
+  return { start, end, level, slashes, name, colon: run.colon, scheme, takesNone: isNone, isOwn, outer };
 }
 
 /** All between the first ":" and the last "@" that is escaped at most so often. */
@@ -176,7 +180,7 @@ function slipOf(text: string, login: Login, reading: Reading, ends: PairEnds): S
 
 /** The last "@" before the end of a pair, for each level at which pairs end. What was found is kept: many slips may be in one pair. */
 class PairEnds {
-  private readonly found = new Map<number, Span & { readonly at: number }>();
+  private readonly found: (Span & { readonly at: number })[] = [];
 
   readonly text: string;
 
@@ -186,11 +190,11 @@ class PairEnds {
 
   /** The start of the "@", or -1. */
   lastAt(start: number, level: number): number {
-    let kept = this.found.get(level);
+    let kept = this.found[level];
     if (kept === undefined || start < kept.start || start > kept.end) {
       const end = endIn(this.text, NEXT_PAIR, start, level - 1);
       kept = { start, end, at: lastAt(this.text, start, end) };
-      this.found.set(level, kept);
+      this.found[level] = kept;
     }
     return kept.at >= start ? kept.at : -1;
   }

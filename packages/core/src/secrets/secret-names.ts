@@ -1,7 +1,7 @@
 import { decode } from '../grammar/encoding.ts';
 import type { LoginSyntax } from '../grammar/login.ts';
 import { COLON, DEEPEST, isWordCode, runBefore, SLASH } from './delimiters.ts';
-import { secretUrlsOf } from './secret-shapes.ts';
+import { type SecretUrls, secretUrlsOf } from './secret-shapes.ts';
 
 /** The names of what is secret in the texts of one scheme, or of all. */
 export interface SecretNames {
@@ -24,7 +24,7 @@ export interface RegistrySecrets {
   /** The names of all schemes together. */
   readonly names: SecretNames;
   /** The URLs whose path is the secret. */
-  readonly secretUrls: RegExp;
+  readonly secretUrls: SecretUrls;
   /** Matches a word of a secret name, or an option of a program with a password. */
   readonly words: RegExp;
   /** Matches the beginning of a URL whose scheme has secret fields. */
@@ -99,8 +99,10 @@ export function namesOf(schemes: readonly ListedSecrets[], ofAll: RegistrySecret
 
 /** A name as names are compared: `accessToken`, `Access-Token` and `access_token` are one. */
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '');
+  return PLAIN.test(name) ? name : name.toLowerCase().replace(/[-_]/g, '');
 }
+
+const PLAIN = /^[a-z\d]*$/;
 
 /** True for the name of a secret: a listed one, one of the table, or where lists have it, one of the usual ones. */
 function isNamed(name: string, { pairs, isUsual }: KnownNames): boolean {

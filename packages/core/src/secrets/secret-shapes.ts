@@ -2,8 +2,16 @@ import type { Span } from '../grammar/span.ts';
 
 // Secrets that are known by their own shape, or by the host and the path before them, whatever text they are in.
 
+/** The URLs whose path is a secret. */
+export interface SecretUrls {
+  /** Matches a word that is in each of them. Few texts have one, and a search for the URLs takes longer. */
+  readonly words: RegExp;
+  /** Matches what is before the secret. One that goes on to the end of the path has a group. */
+  readonly beginnings: RegExp;
+}
+
 /** Finds secrets by their shape, and in URLs whose path is the secret. */
-export function shapesIn(text: string, secretUrls: RegExp): Span[] {
+export function shapesIn(text: string, { words, beginnings }: SecretUrls): Span[] {
   const spans: Span[] = [];
   if (MAY_BE_SHAPE.test(text)) {
     for (const {
@@ -12,11 +20,12 @@ export function shapesIn(text: string, secretUrls: RegExp): Span[] {
     } of text.matchAll(SHAPES))
       spans.push({ start: index, end: index + length });
   }
+  if (!words.test(text)) return spans;
   for (const {
     0: { length },
     1: isPath,
     index,
-  } of text.matchAll(secretUrls)) {
+  } of text.matchAll(beginnings)) {
     const start = index + length;
     const ends = isPath === undefined ? SEGMENT_END : PATH_END;
     ends.lastIndex = start;
@@ -95,18 +104,22 @@ const LINK =
 
 const LINK_SECRET = '(?=[\\w~.+=-]{16})(?=[a-z~.+=_-]*\\d)';
 
-/** Matches what is before the secret of such a URL. A secret to the end of the path has a group. */
-export function secretUrlsOf(own: readonly string[]): RegExp {
+export function secretUrlsOf(own: readonly string[]): SecretUrls {
   const urls = [...SECRET_URLS, ...own];
   const isPath = (url: string): boolean => url.endsWith('***');
   const paths = urls.filter(isPath).map(sourceOf);
-  const link = `/(?:${LINK})/`.replaceAll('/', SLASH);
   const segments = urls.filter((url) => !isPath(url)).map(sourceOf);
-  return new RegExp(
-    `(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))(?:(${paths.join('|')})|${segments.join('|')})|${link}${LINK_SECRET}`,
-    'gi',
-  );
+  const link = `/(?:${LINK})/`.replaceAll('/', SLASH);
+  const before = '(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))';
+  const beginnings = `${before}(?:(${paths.join('|')})|${segments.join('|')})|${link}${LINK_SECRET}`;
+  return {
+    words: new RegExp([WORDS, ...own.map((url) => /\w+/.exec(url)?.[0] ?? '')].join('|'), 'i'),
+    beginnings: new RegExp(beginnings, 'gi'),
+  };
 }
+
+/** What is in each of the URLs above. */
+const WORDS = 'hook|telegram|hc-ping|ntfy|ifttt|private-|token|reset|edit|magic';
 
 function sourceOf(url: string): string {
   const before = url.slice(0, url.indexOf('***'));

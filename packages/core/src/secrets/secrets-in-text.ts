@@ -35,7 +35,8 @@ export function secretsInText(
   if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
   if (withAt || mayHaveLogin(text)) found = found.concat(loginsIn(text, reading, find));
   if (withAt) found = found.concat(mistypedLogin(text, reading, find));
-  if (reading === 'words') found = found.concat(unitsIn(text, names.ofAll, ofWord));
+  if (reading === 'words' && (withAt || withEquals || bodies !== undefined))
+    found = found.concat(unitsIn(text, names.ofAll, ofWord));
   if (reading === 'words' || reading === 'mistyped') found = found.concat(secretsOfOtherText(text, names));
   return joined(found);
 }

@@ -40,7 +40,7 @@ function isOtherText(text: string, { scheme }: Url): boolean {
  */
 export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
   const names = secretNamesOf(index, url.scheme);
-  const found = secretsInText(text, kindOf(url), names);
+  const found = secretsBesideFields(index, text, url);
   const paths: string[] = [];
   eachSecretField(url, names, (within, name, path) => {
     if (within[name] !== '' && (path !== 'password' || !isOfLogin(index, url))) paths.push(path);
@@ -55,7 +55,10 @@ function isOfLogin(index: CompiledRegistry, url: Url): boolean {
 
 /** The same without the secret fields: for a text that was written without them. */
 export function secretsBesideFields(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
-  return secretsInText(text, kindOf(url), secretNamesOf(index, url.scheme));
+  const found = secretsInText(text, kindOf(url), secretNamesOf(index, url.scheme));
+  // `x-api-key:abc` is a URL of a scheme that nobody has registered.
+  const isBody = isGeneric(url) && isSecretWord(url.scheme) && !url.schemepart.startsWith('//');
+  return isBody ? joined([...found, { start: text.indexOf(':') + 1, end: text.length }]) : found;
 }
 
 /** A generic URL whose login was not found may have one that is mistyped. */

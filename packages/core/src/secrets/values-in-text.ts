@@ -24,7 +24,8 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
     const { start, end, level } = equals;
     let lead = secretNameBefore(text, from, start, all);
     // In a sentence, and in the output of a program, `code=1` is no pair of a list.
-    if (lead !== undefined && !isListed(lead, reading)) lead = secretNameBefore(text, from, start, sure);
+    if (lead !== undefined && !isListed(text.slice(from, start), lead, reading))
+      lead = secretNameBefore(text, from, start, sure);
     if (lead !== undefined && names !== all && secretNameBefore(text, from, start, names) === undefined) {
       nested ??= nestedFrom(text, reading, names);
       if (start <= nested) lead = undefined;
@@ -38,9 +39,10 @@ export function valuesIn(text: string, reading: Reading, isEscaped: boolean, nam
   return spans;
 }
 
-/** True for a character that begins a pair of a list. */
-function isListed(lead: string, reading: Reading): boolean {
-  return reading === 'words' ? lead !== '' && '?&#;'.includes(lead) : reading !== 'part' || !/\s/.test(lead);
+/** True for a name in a list, not in a sentence. `before` is the text before the "=". */
+function isListed(before: string, lead: string, reading: Reading): boolean {
+  if (reading === 'words') return lead !== '' && '?&#;'.includes(lead);
+  return reading !== 'part' || !/\s/.test(lead) || !/[^?&#;/\s]\s+[\w-]+$/.test(before);
 }
 
 function escapedEquals(text: string, from: number): Token | undefined {

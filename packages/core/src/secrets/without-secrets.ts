@@ -29,13 +29,16 @@ export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string):
   const index = compiled(registry);
   try {
     const names = typeof scheme === 'string' ? secretNamesOf(index, lowerCase(scheme)) : allSecretNames(index);
-    const copy = plainCopy(data, (name) => hideText(index, name, placeOf(names)));
+    const copy = plainCopy(data, (name) => (IS_WORD.test(name) ? name : hideText(index, name, placeOf(names))));
     return hide({ index, urls: new Set(), segments: new Map(), masked: new Map() }, copy, placeOf(names)) as T;
   } catch {
     // The data is deeper than the stack.
     return MASK as T;
   }
 }
+
+/** Most names of fields. */
+const IS_WORD = /^\w{0,30}$/;
 
 /** One walk through data, which is a copy: it is changed. */
 interface Walk {
