@@ -48,7 +48,7 @@ test('inspect gives what parse, findings and components give, for every text of 
       read += 1;
     }
   }
-  expect(read).toBeGreaterThan(runs(3000));
+  expect(read).toBeGreaterThan(Math.min(3000, runs(3000)));
 });
 
 describe('notText', () => {

@@ -142,7 +142,7 @@ describe('RFC 1630: Reduced or increased safe character sets', () => {
       }),
       { numRuns: runs(20_000) },
     );
-    expect(seen.size).toBeGreaterThanOrEqual(runs(4));
+    expect(seen.size).toBeGreaterThanOrEqual(Math.min(4, runs(4)));
   });
 
   test('a text that is not a URL is a failure, the first or the second', () => {
