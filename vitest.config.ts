@@ -39,8 +39,7 @@ function testsIn(room: string, files: readonly string[]): readonly string[] {
 
 /** Tests that take long: `pnpm test:long` runs them, and the laws on more texts. A part of it is a package, or a room of tooling. */
 const isLong = (file: string) => file.endsWith('.long.test.ts');
-const hasLaws = (file: string) =>
-  /\/(?:share|laws|scheme-laws|agreement)\.ts'/.test(readFileSync(file, 'utf8'));
+const hasLaws = (file: string) => /\/(?:share|laws|scheme-laws|agreement)\.ts'/.test(readFileSync(file, 'utf8'));
 const long = tests.filter((file) => isLong(file) || hasLaws(file));
 const short = tests.filter((file) => !isLong(file));
 
