@@ -86,7 +86,7 @@ function* runsIn(text: string): Generator<Run> {
     const isFirst = name === first;
     open.push({
       start: end,
-      end: 0,
+      end: text.length,
       level: most,
       slashes: slashes.start,
       name,
@@ -94,10 +94,7 @@ function* runsIn(text: string): Generator<Run> {
       colon: Number.POSITIVE_INFINITY,
     });
   }
-  for (let last = open.pop(); last !== undefined; last = open.pop()) {
-    last.end = text.length;
-    yield last;
-  }
+  yield* open.reverse();
 }
 
 /** Slashes in a row, an escaped one, or a colon. A bundle keeps the source of an expression that is read at import, unless it is read in a function. */
