@@ -64,29 +64,34 @@ export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan, choic
 const SOCKET = (option: string) =>
   because(`give ${option} in the second argument of connect, and the name of the setting in { ignore: [...] }`);
 
+const AMQPLIB: Driver<SettingOptions> = /* @__PURE__ */ amqplibDriver();
+
 /** The settings of the RabbitMQ URI query parameters, and of amqplib 2 (`connect`). */
-const AMQPLIB: Driver<SettingOptions> = {
-  name: 'amqplib',
-  by: 'amqplibOptions',
-  protects: ['verify'],
-  tls: 'for TLS, write amqps://',
-  settings: {
-    heartbeat: asNumber('heartbeat'),
-    channel_max: asNumber('channelMax'),
-    channelMax: asNumber('channelMax'),
-    frame_max: asNumber('frameMax'),
-    frameMax: asNumber('frameMax'),
-    maxFrameSize: asNumber('maxFrameSize'),
-    locale: asText('locale'),
-    // What amqplib does in any case.
-    auth_mechanism: among({ plain: {} }),
-    verify: among({ verify_peer: {} }, ' with this value: amqplib verifies, with verify_peer or without'),
-    connection_timeout: SOCKET('timeout'),
-    cacertfile: SOCKET('ca'),
-    certfile: SOCKET('cert'),
-    keyfile: SOCKET('key'),
-    password: SOCKET('passphrase'),
-    server_name_indication: SOCKET('servername'),
-    fail_if_no_peer_cert: because('a server asks it of clients'),
-  },
-};
+// @__NO_SIDE_EFFECTS__
+function amqplibDriver(): Driver<SettingOptions> {
+  return {
+    name: 'amqplib',
+    by: 'amqplibOptions',
+    protects: ['verify'],
+    tls: 'for TLS, write amqps://',
+    settings: {
+      heartbeat: asNumber('heartbeat'),
+      channel_max: asNumber('channelMax'),
+      channelMax: asNumber('channelMax'),
+      frame_max: asNumber('frameMax'),
+      frameMax: asNumber('frameMax'),
+      maxFrameSize: asNumber('maxFrameSize'),
+      locale: asText('locale'),
+      // What amqplib does in any case.
+      auth_mechanism: among({ plain: {} }),
+      verify: among({ verify_peer: {} }, ' with this value: amqplib verifies, with verify_peer or without'),
+      connection_timeout: SOCKET('timeout'),
+      cacertfile: SOCKET('ca'),
+      certfile: SOCKET('cert'),
+      keyfile: SOCKET('key'),
+      password: SOCKET('passphrase'),
+      server_name_indication: SOCKET('servername'),
+      fail_if_no_peer_cert: because('a server asks it of clients'),
+    },
+  };
+}

@@ -98,12 +98,6 @@ export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan, choic
 }
 
 const TLS = 'for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA';
-const FILE = because(
-  'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
-);
-const SOCKET = because('write the path of the socket as the host: %2Frun%2Fmysqld%2Fmysqld.sock');
-const PART = because('write it before the "?"');
-const CODE = because('give it in the program: it changes what a statement or a password may do');
 
 const SSL_MODE: { readonly [value: string]: SettingOptions } = {
   disabled: {},
@@ -144,73 +138,84 @@ function isField(name: string, value: unknown): boolean {
   return Object.hasOwn(SSL_FIELDS, name) && typeof value === SSL_FIELDS[name];
 }
 
+const MYSQL2: Driver<SettingOptions> = /* @__PURE__ */ mysql2Driver();
+
 /** The settings of the MySQL manual, "Options for Connections by URI", and of mysql2 3 ("Connection options"). */
-const MYSQL2: Driver<SettingOptions> = {
-  name: 'mysql2',
-  by: 'mysql2Options',
-  nameOf: settingName,
-  protects: ['ssl-mode', 'ssl'],
-  tls: TLS,
-  settings: {
-    'ssl-mode': (value) => {
-      const mode = value.toLowerCase();
-      return Object.hasOwn(SSL_MODE, mode)
-        ? (SSL_MODE[mode] as SettingOptions)
-        : ` with this value: ${TLS}, or DISABLED for none`;
+// @__NO_SIDE_EFFECTS__
+function mysql2Driver(): Driver<SettingOptions> {
+  const FILE = because(
+    'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
+  );
+  const SOCKET = because('write the path of the socket as the host: %2Frun%2Fmysqld%2Fmysqld.sock');
+  const PART = because('write it before the "?"');
+  const CODE = because('give it in the program: it changes what a statement or a password may do');
+  return {
+    name: 'mysql2',
+    by: 'mysql2Options',
+    nameOf: settingName,
+    protects: ['ssl-mode', 'ssl'],
+    tls: TLS,
+    settings: {
+      'ssl-mode': (value) => {
+        const mode = value.toLowerCase();
+        return Object.hasOwn(SSL_MODE, mode)
+          ? (SSL_MODE[mode] as SettingOptions)
+          : ` with this value: ${TLS}, or DISABLED for none`;
+      },
+      ssl,
+      charset: asText('charset'),
+      charsetnumber: asNumber('charsetNumber'),
+      timezone: asText('timezone'),
+      'connect-timeout': asNumber('connectTimeout'),
+      compression: (value) =>
+        among({ preferred: { compress: true }, disabled: { compress: false } })(value.toLowerCase()),
+      compress: asFlag('compress'),
+      enablekeepalive: asFlag('enableKeepAlive'),
+      keepaliveinitialdelay: asNumber('keepAliveInitialDelay'),
+      bignumberstrings: asFlag('bigNumberStrings'),
+      datestrings: asFlag('dateStrings'),
+      debug: asFlag('debug'),
+      decimalnumbers: asFlag('decimalNumbers'),
+      disableeval: asFlag('disableEval'),
+      gracefulend: asFlag('gracefulEnd'),
+      jsonstrings: asFlag('jsonStrings'),
+      maxpreparedstatements: asNumber('maxPreparedStatements'),
+      namedplaceholders: asFlag('namedPlaceholders'),
+      nesttables: asFlag('nestTables'),
+      rowsasarray: asFlag('rowsAsArray'),
+      stringifyobjects: asFlag('stringifyObjects'),
+      supportbignumbers: asFlag('supportBigNumbers'),
+      trace: asFlag('trace'),
+      typecast: asFlag('typeCast'),
+      connectionlimit: asNumber('connectionLimit'),
+      maxidle: asNumber('maxIdle'),
+      idletimeout: asNumber('idleTimeout'),
+      queuelimit: asNumber('queueLimit'),
+      resetonrelease: asFlag('resetOnRelease'),
+      waitforconnections: asFlag('waitForConnections'),
+      'ssl-ca': FILE,
+      'ssl-capath': FILE,
+      'ssl-cert': FILE,
+      'ssl-key': FILE,
+      'ssl-crl': FILE,
+      'ssl-crlpath': FILE,
+      socket: SOCKET,
+      host: PART,
+      port: PART,
+      user: PART,
+      password: PART,
+      database: PART,
+      uri: PART,
+      localaddress: because('give it in the program: it is an address of this machine'),
+      multiplestatements: CODE,
+      insecureauth: CODE,
+      enablecleartextplugin: CODE,
+      flags: CODE,
+      password1: PART,
+      password2: CODE,
+      password3: CODE,
+      passwordsha1: CODE,
+      connectattributes: because('give it in the program: it is an object'),
     },
-    ssl,
-    charset: asText('charset'),
-    charsetnumber: asNumber('charsetNumber'),
-    timezone: asText('timezone'),
-    'connect-timeout': asNumber('connectTimeout'),
-    compression: (value) =>
-      among({ preferred: { compress: true }, disabled: { compress: false } })(value.toLowerCase()),
-    compress: asFlag('compress'),
-    enablekeepalive: asFlag('enableKeepAlive'),
-    keepaliveinitialdelay: asNumber('keepAliveInitialDelay'),
-    bignumberstrings: asFlag('bigNumberStrings'),
-    datestrings: asFlag('dateStrings'),
-    debug: asFlag('debug'),
-    decimalnumbers: asFlag('decimalNumbers'),
-    disableeval: asFlag('disableEval'),
-    gracefulend: asFlag('gracefulEnd'),
-    jsonstrings: asFlag('jsonStrings'),
-    maxpreparedstatements: asNumber('maxPreparedStatements'),
-    namedplaceholders: asFlag('namedPlaceholders'),
-    nesttables: asFlag('nestTables'),
-    rowsasarray: asFlag('rowsAsArray'),
-    stringifyobjects: asFlag('stringifyObjects'),
-    supportbignumbers: asFlag('supportBigNumbers'),
-    trace: asFlag('trace'),
-    typecast: asFlag('typeCast'),
-    connectionlimit: asNumber('connectionLimit'),
-    maxidle: asNumber('maxIdle'),
-    idletimeout: asNumber('idleTimeout'),
-    queuelimit: asNumber('queueLimit'),
-    resetonrelease: asFlag('resetOnRelease'),
-    waitforconnections: asFlag('waitForConnections'),
-    'ssl-ca': FILE,
-    'ssl-capath': FILE,
-    'ssl-cert': FILE,
-    'ssl-key': FILE,
-    'ssl-crl': FILE,
-    'ssl-crlpath': FILE,
-    socket: SOCKET,
-    host: PART,
-    port: PART,
-    user: PART,
-    password: PART,
-    database: PART,
-    uri: PART,
-    localaddress: because('give it in the program: it is an address of this machine'),
-    multiplestatements: CODE,
-    insecureauth: CODE,
-    enablecleartextplugin: CODE,
-    flags: CODE,
-    password1: PART,
-    password2: CODE,
-    password3: CODE,
-    passwordsha1: CODE,
-    connectattributes: because('give it in the program: it is an object'),
-  },
-};
+  };
+}

@@ -82,9 +82,6 @@ export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choice
 const VERIFIED = { rejectUnauthorized: true };
 const UNVERIFIED = { rejectUnauthorized: false };
 const TLS = 'for TLS, write sslmode=verify-full';
-const FILE = because(
-  'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
-);
 
 // node-postgres takes each of these for "verify-full". libpq is milder with the first four.
 const SSLMODE = {
@@ -103,61 +100,69 @@ const SSL = {
   'no-verify': { ssl: UNVERIFIED },
 } as const;
 
+const NODE_POSTGRES: Driver<SettingOptions> = /* @__PURE__ */ nodePostgres();
+
 /** The settings of libpq 18 and of node-postgres 8 (PostgreSQL manual, "Parameter Key Words"; documentation of pg, `Client`). */
-const NODE_POSTGRES: Driver<SettingOptions> = {
-  name: 'node-postgres',
-  by: 'pgOptions',
-  protects: ['sslmode', 'ssl', 'channel_binding', 'require_auth', 'requirepeer'],
-  tls: TLS,
-  settings: {
-    sslmode: among(SSLMODE, ` with this value: ${TLS}`),
-    ssl: among(SSL, ` with this value: ${TLS}, or sslmode=disable for none`),
-    sslnegotiation: among({ postgres: { sslnegotiation: 'postgres' }, direct: { sslnegotiation: 'direct' } }),
-    // node-postgres binds a channel where the server offers it.
-    channel_binding: among({
-      disable: { enableChannelBinding: false },
-      prefer: { enableChannelBinding: true },
-      require: { enableChannelBinding: true },
-    }),
-    application_name: asText('application_name'),
-    fallback_application_name: asText('fallback_application_name'),
-    client_encoding: asText('client_encoding'),
-    options: asText('options'),
-    replication: asText('replication'),
-    binary: asFlag('binary'),
-    // libpq waits for ever with 0, and node-postgres too.
-    connect_timeout: asNumber('connectionTimeoutMillis', 1000),
-    keepalives: among({ 0: { keepAlive: false }, 1: { keepAlive: true } }),
-    keepalives_idle: asNumber('keepAliveInitialDelayMillis', 1000),
-    statement_timeout: asNumber('statement_timeout'),
-    query_timeout: asNumber('query_timeout'),
-    lock_timeout: asNumber('lock_timeout'),
-    idle_in_transaction_session_timeout: asNumber('idle_in_transaction_session_timeout'),
-    // What node-postgres does in any case.
-    gssencmode: among({ disable: {}, prefer: {} }),
-    sslcompression: among({ 0: {} }),
-    sslsni: among({ 1: {} }),
-    target_session_attrs: among({ any: {} }),
-    load_balance_hosts: among({ disable: {}, random: {} }),
-    sslcert: FILE,
-    sslkey: FILE,
-    sslrootcert: FILE,
-    sslcrl: FILE,
-    sslcrldir: FILE,
-    sslpassword: because(
-      'it opens a file: give the key in the option ssl, and the name of the setting in { ignore: [...] }',
-    ),
-    ssl_min_protocol_version: because(
-      'give minVersion in the option ssl, and the name of the setting in { ignore: [...] }',
-    ),
-    ssl_max_protocol_version: because(
-      'give maxVersion in the option ssl, and the name of the setting in { ignore: [...] }',
-    ),
-    uselibpqcompat: because('it weakens sslmode; sslmode=no-verify says the same plainly'),
-    hostaddr: because('write the address as the host'),
-    service: because('it reads the services of this machine: write host, port and database'),
-    passfile: because('it reads a file: give the password'),
-    require_auth: because('node-postgres cannot insist on a method'),
-    requirepeer: because('node-postgres cannot ask who owns a socket'),
-  },
-};
+// @__NO_SIDE_EFFECTS__
+function nodePostgres(): Driver<SettingOptions> {
+  const FILE = because(
+    'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
+  );
+  return {
+    name: 'node-postgres',
+    by: 'pgOptions',
+    protects: ['sslmode', 'ssl', 'channel_binding', 'require_auth', 'requirepeer'],
+    tls: TLS,
+    settings: {
+      sslmode: among(SSLMODE, ` with this value: ${TLS}`),
+      ssl: among(SSL, ` with this value: ${TLS}, or sslmode=disable for none`),
+      sslnegotiation: among({ postgres: { sslnegotiation: 'postgres' }, direct: { sslnegotiation: 'direct' } }),
+      // node-postgres binds a channel where the server offers it.
+      channel_binding: among({
+        disable: { enableChannelBinding: false },
+        prefer: { enableChannelBinding: true },
+        require: { enableChannelBinding: true },
+      }),
+      application_name: asText('application_name'),
+      fallback_application_name: asText('fallback_application_name'),
+      client_encoding: asText('client_encoding'),
+      options: asText('options'),
+      replication: asText('replication'),
+      binary: asFlag('binary'),
+      // libpq waits for ever with 0, and node-postgres too.
+      connect_timeout: asNumber('connectionTimeoutMillis', 1000),
+      keepalives: among({ 0: { keepAlive: false }, 1: { keepAlive: true } }),
+      keepalives_idle: asNumber('keepAliveInitialDelayMillis', 1000),
+      statement_timeout: asNumber('statement_timeout'),
+      query_timeout: asNumber('query_timeout'),
+      lock_timeout: asNumber('lock_timeout'),
+      idle_in_transaction_session_timeout: asNumber('idle_in_transaction_session_timeout'),
+      // What node-postgres does in any case.
+      gssencmode: among({ disable: {}, prefer: {} }),
+      sslcompression: among({ 0: {} }),
+      sslsni: among({ 1: {} }),
+      target_session_attrs: among({ any: {} }),
+      load_balance_hosts: among({ disable: {}, random: {} }),
+      sslcert: FILE,
+      sslkey: FILE,
+      sslrootcert: FILE,
+      sslcrl: FILE,
+      sslcrldir: FILE,
+      sslpassword: because(
+        'it opens a file: give the key in the option ssl, and the name of the setting in { ignore: [...] }',
+      ),
+      ssl_min_protocol_version: because(
+        'give minVersion in the option ssl, and the name of the setting in { ignore: [...] }',
+      ),
+      ssl_max_protocol_version: because(
+        'give maxVersion in the option ssl, and the name of the setting in { ignore: [...] }',
+      ),
+      uselibpqcompat: because('it weakens sslmode; sslmode=no-verify says the same plainly'),
+      hostaddr: because('write the address as the host'),
+      service: because('it reads the services of this machine: write host, port and database'),
+      passfile: because('it reads a file: give the password'),
+      require_auth: because('node-postgres cannot insist on a method'),
+      requirepeer: because('node-postgres cannot ask who owns a socket'),
+    },
+  };
+}

@@ -115,55 +115,61 @@ function credentials(
   };
 }
 
-const TLS = because('for TLS, write rediss://');
-const PART = because('write it before the "?"');
-const SENTINEL = because('a URL names one server: give sentinels in the program');
+const TLS = /* @__PURE__ */ because('for TLS, write rediss://');
+const PART = /* @__PURE__ */ because('write it before the "?"');
+
+const IOREDIS: Driver<SettingOptions> = /* @__PURE__ */ ioredisDriver();
 
 /** The settings of ioredis 5 and 6 (API of ioredis, "RedisOptions") that are a text, a number, or true or false. */
-const IOREDIS: Driver<SettingOptions> = {
-  name: 'ioredis',
-  by: 'ioredisOptions',
-  protects: ['tls', 'ssl'],
-  tls: 'for TLS, write rediss://',
-  settings: {
-    family: (value) => (/^[046]$/.test(value) ? { family: Number(value) } : ' with this value: it has one for 0, 4, 6'),
-    connectionName: asText('connectionName'),
-    keyPrefix: asText('keyPrefix'),
-    clientInfoTag: asText('clientInfoTag'),
-    connectTimeout: asNumber('connectTimeout'),
-    commandTimeout: asNumber('commandTimeout'),
-    socketTimeout: asNumber('socketTimeout'),
-    disconnectTimeout: asNumber('disconnectTimeout'),
-    blockingTimeoutGrace: asNumber('blockingTimeoutGrace'),
-    keepAlive: asNumber('keepAlive'),
-    blockingTimeout: asNumber('blockingTimeout'),
-    maxRetriesPerRequest: (value) =>
-      value === 'null' ? { maxRetriesPerRequest: null } : asNumber('maxRetriesPerRequest')(value),
-    maxLoadingRetryTime: asNumber('maxLoadingRetryTime'),
-    noDelay: asFlag('noDelay'),
-    lazyConnect: asFlag('lazyConnect'),
-    readOnly: asFlag('readOnly'),
-    stringNumbers: asFlag('stringNumbers'),
-    disableClientInfo: asFlag('disableClientInfo'),
-    enableOfflineQueue: asFlag('enableOfflineQueue'),
-    enableReadyCheck: asFlag('enableReadyCheck'),
-    enableAutoPipelining: asFlag('enableAutoPipelining'),
-    autoResubscribe: asFlag('autoResubscribe'),
-    autoResendUnfulfilledCommands: asFlag('autoResendUnfulfilledCommands'),
-    monitor: asFlag('monitor'),
-    tls: TLS,
-    ssl: TLS,
-    host: PART,
-    port: PART,
-    username: PART,
-    path: because('write redis-socket:// before the path of a socket'),
-    sentinels: SENTINEL,
-    sentinelUsername: SENTINEL,
-    sentinelPassword: SENTINEL,
-    name: SENTINEL,
-    role: SENTINEL,
-  },
-};
+// @__NO_SIDE_EFFECTS__
+function ioredisDriver(): Driver<SettingOptions> {
+  const SENTINEL = because('a URL names one server: give sentinels in the program');
+  return {
+    name: 'ioredis',
+    by: 'ioredisOptions',
+    protects: ['tls', 'ssl'],
+    tls: 'for TLS, write rediss://',
+    settings: {
+      family: (value) =>
+        /^[046]$/.test(value) ? { family: Number(value) } : ' with this value: it has one for 0, 4, 6',
+      connectionName: asText('connectionName'),
+      keyPrefix: asText('keyPrefix'),
+      clientInfoTag: asText('clientInfoTag'),
+      connectTimeout: asNumber('connectTimeout'),
+      commandTimeout: asNumber('commandTimeout'),
+      socketTimeout: asNumber('socketTimeout'),
+      disconnectTimeout: asNumber('disconnectTimeout'),
+      blockingTimeoutGrace: asNumber('blockingTimeoutGrace'),
+      keepAlive: asNumber('keepAlive'),
+      blockingTimeout: asNumber('blockingTimeout'),
+      maxRetriesPerRequest: (value) =>
+        value === 'null' ? { maxRetriesPerRequest: null } : asNumber('maxRetriesPerRequest')(value),
+      maxLoadingRetryTime: asNumber('maxLoadingRetryTime'),
+      noDelay: asFlag('noDelay'),
+      lazyConnect: asFlag('lazyConnect'),
+      readOnly: asFlag('readOnly'),
+      stringNumbers: asFlag('stringNumbers'),
+      disableClientInfo: asFlag('disableClientInfo'),
+      enableOfflineQueue: asFlag('enableOfflineQueue'),
+      enableReadyCheck: asFlag('enableReadyCheck'),
+      enableAutoPipelining: asFlag('enableAutoPipelining'),
+      autoResubscribe: asFlag('autoResubscribe'),
+      autoResendUnfulfilledCommands: asFlag('autoResendUnfulfilledCommands'),
+      monitor: asFlag('monitor'),
+      tls: TLS,
+      ssl: TLS,
+      host: PART,
+      port: PART,
+      username: PART,
+      path: because('write redis-socket:// before the path of a socket'),
+      sentinels: SENTINEL,
+      sentinelUsername: SENTINEL,
+      sentinelPassword: SENTINEL,
+      name: SENTINEL,
+      role: SENTINEL,
+    },
+  };
+}
 
 /** @redis/client reads no settings of a URL. */
 const NODE_REDIS: Driver<Record<string, never>> = {

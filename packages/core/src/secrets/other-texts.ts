@@ -55,10 +55,12 @@ function isProse(text: string, index: number, whole: string): boolean {
 }
 
 /** The ends of values that are not in quotation marks. */
-const END = { json: /[\s,}\]"'`]/g, word: /\s/g, line: /[\r\n]/g, field: /[;\r\n]/g, pair: /[\s&#"'<>`]/g };
+const FIELD = /[;\r\n]/g;
+const PAIR = /[\s&#"'<>`]/g;
+const END = { json: /[\s,}\]"'`]/g, word: /\s/g, line: /[\r\n]/g, field: FIELD, pair: PAIR };
 
 /** The ends of a value by the character before its name: of a search, and of a connection string. */
-const ENDS: { readonly [before: string]: RegExp } = { '?': END.pair, '&': END.pair, ';': END.field };
+const ENDS: { readonly [before: string]: RegExp } = { '?': PAIR, '&': PAIR, ';': FIELD };
 
 /** A value: in quotation marks, which may have backslashes before them, in brackets, or up to an end. */
 function valueAt(closings: Closings, from: number, bareEnd: RegExp, depth = 0): Span {

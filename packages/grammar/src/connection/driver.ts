@@ -103,11 +103,13 @@ export function unbracketed(host: string): string {
 }
 
 /** A setting whose text is an option. */
+// @__NO_SIDE_EFFECTS__
 export function asText<Field extends string>(field: Field): Meaning<{ readonly [name in Field]: string }> {
   return (value) => ({ [field]: value }) as never;
 }
 
 /** A setting whose number is an option, times `unit`. */
+// @__NO_SIDE_EFFECTS__
 export function asNumber<Field extends string>(field: Field, unit = 1): Meaning<{ readonly [name in Field]: number }> {
   return (value) =>
     /^\d{1,9}$/.test(value)
@@ -116,11 +118,13 @@ export function asNumber<Field extends string>(field: Field, unit = 1): Meaning<
 }
 
 /** A setting that is true or false, as an option. */
+// @__NO_SIDE_EFFECTS__
 export function asFlag<Field extends string>(field: Field): Meaning<{ readonly [name in Field]: boolean }> {
   return among({ true: { [field]: true }, false: { [field]: false } }) as never;
 }
 
 /** A setting with a few values. */
+// @__NO_SIDE_EFFECTS__
 export function among<Options>(
   values: { readonly [value: string]: Options | string },
   otherwise?: string,
@@ -130,6 +134,7 @@ export function among<Options>(
 }
 
 /** A setting that the driver has no option for. */
+// @__NO_SIDE_EFFECTS__
 export function because(reason: string): Meaning<never> {
   return () => `: ${reason}`;
 }

@@ -89,7 +89,13 @@ function oneDigit(digits: readonly string[]): string {
 const HOST =
   '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+';
 
-const HOST_OF_RFC3986 = `${HOST.replaceAll('A-Za-z0-9', 'A-Za-z0-9_').replace('*[A-Za-z]', '*[A-Za-z_]')}|\\[[0-9A-Fa-f:.]+\\]`;
+const HOST_OF_RFC3986: string = /* @__PURE__ */ hostOfRfc3986();
+
+// @__NO_SIDE_EFFECTS__
+function hostOfRfc3986(): string {
+  const names = HOST.replaceAll('A-Za-z0-9', 'A-Za-z0-9_').replace('*[A-Za-z]', '*[A-Za-z_]');
+  return `${names}|\\[[0-9A-Fa-f:.]+\\]`;
+}
 
 function loginSource(notation: LoginNotation, ends: string, group: (field: string, source: string) => string): string {
   const { login, host: optional, hosts, rule } = notation;

@@ -130,12 +130,12 @@ const HOSTS = [
   '10.255.1.20',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.b',
 ];
-const HOSTS_OF_RFC3986 = [...HOSTS, '[::1]', '[2001:db8::1]', 'my_db', '_a.b_c'];
+const HOSTS_OF_RFC3986 = ['[::1]', '[2001:db8::1]', 'my_db', '_a.b_c'];
 const PORTS = ['1', '21', '80', '8080', '65535', '0080'];
 
 function loginOf(notation: LoginNotation, ends: string, random: Random): string {
   const { login, host, hosts, rule } = notation;
-  const names = rule === undefined ? HOSTS : HOSTS_OF_RFC3986;
+  const names = rule === undefined ? HOSTS : [...HOSTS, ...HOSTS_OF_RFC3986];
   const isAbsent = host === 'optional' && random.chance(0.2);
   const written = isAbsent ? '' : otherOr(hosts && otherHostSet(hosts, ends), names, random);
   const port = login !== 'host' && random.chance(0.3) ? `:${random.of(PORTS)}` : '';
