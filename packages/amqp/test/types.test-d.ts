@@ -1,6 +1,7 @@
 import { access, build, createRegistry, type GatewayPlan, parse, parseOrThrow, type RefusedPlan } from '@url/core';
+import type { Options } from 'amqplib';
 import { expectTypeOf, test } from 'vitest';
-import { type AmqpPlan, type AmqpUrl, amqp, amqps } from '../src/index.ts';
+import { type AmqpPlan, type AmqpUrl, amqp, amqplibOptions, amqps } from '../src/index.ts';
 
 test('a text of the scheme reads as its own URL', () => {
   const result = parse(createRegistry([amqp, amqps]), 'amqp://h');
@@ -19,4 +20,8 @@ test('build needs nothing', () => {
   build(createRegistry([amqp]), { scheme: 'amqp', vhost: '/' });
   // @ts-expect-error a vhost is text
   build(createRegistry([amqp]), { scheme: 'amqp', vhost: 1 });
+});
+
+test('the options are those of amqplib', () => {
+  expectTypeOf(amqplibOptions).returns.toExtend<Options.Connect>();
 });

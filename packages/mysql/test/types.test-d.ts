@@ -1,6 +1,7 @@
 import { access, build, createRegistry, type GatewayPlan, parse, parseOrThrow, type RefusedPlan } from '@url/core';
+import type { ConnectionOptions, PoolOptions } from 'mysql2';
 import { expectTypeOf, test } from 'vitest';
-import { type MysqlPlan, type MysqlUrl, mariadb, mysql } from '../src/index.ts';
+import { type MysqlPlan, type MysqlUrl, mariadb, mysql, mysql2Options } from '../src/index.ts';
 
 test('a text of the scheme reads as its own URL', () => {
   const result = parse(createRegistry([mysql, mariadb]), 'mysql://h');
@@ -19,4 +20,9 @@ test('build needs nothing', () => {
   build(createRegistry([mysql]), { scheme: 'mysql', database: 'orders' });
   // @ts-expect-error a database is text
   build(createRegistry([mysql]), { scheme: 'mysql', database: 1 });
+});
+
+test('the options are those of mysql2', () => {
+  expectTypeOf(mysql2Options).returns.toExtend<ConnectionOptions>();
+  expectTypeOf(mysql2Options).returns.toExtend<PoolOptions>();
 });

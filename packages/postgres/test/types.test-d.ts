@@ -1,4 +1,5 @@
 import { access, build, createRegistry, type GatewayPlan, parse, parseOrThrow, type RefusedPlan } from '@url/core';
+import type { ClientConfig, PoolConfig } from 'pg';
 import { expectTypeOf, test } from 'vitest';
 import { type PostgresPlan, type PostgresUrl, pgOptions, postgres, postgresql } from '../src/index.ts';
 
@@ -22,4 +23,9 @@ test('build needs nothing', () => {
   build(databases, { scheme: 'postgres' });
   // @ts-expect-error there is no such field
   build(databases, { scheme: 'postgres', host: 'h' });
+});
+
+test('the options are those of node-postgres', () => {
+  expectTypeOf(pgOptions).returns.toExtend<ClientConfig>();
+  expectTypeOf(pgOptions).returns.toExtend<PoolConfig>();
 });

@@ -1,6 +1,10 @@
+import type { RedisClientOptions } from '@redis/client';
 import { access, build, createRegistry, type GatewayPlan, parse, parseOrThrow, type RefusedPlan } from '@url/core';
+import type { RedisOptions } from 'ioredis';
 import { expectTypeOf, test } from 'vitest';
 import {
+  ioredisOptions,
+  nodeRedisOptions,
   type RedisPlan,
   type RedisSocketPlan,
   type RedisSocketUrl,
@@ -30,4 +34,9 @@ test('build needs nothing but the path of a socket', () => {
   build(caches, { scheme: 'redis', database: 1 });
   // @ts-expect-error a path is needed
   build(createRegistry([redisSocket]), { scheme: 'redis-socket' });
+});
+
+test('the options are those of the clients', () => {
+  expectTypeOf(ioredisOptions).returns.toExtend<RedisOptions>();
+  expectTypeOf(nodeRedisOptions).returns.toExtend<RedisClientOptions>();
 });

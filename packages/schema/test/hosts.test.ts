@@ -1,5 +1,10 @@
+import { amqps } from '@url/amqp';
 import { createRegistry, encode, tolerant, UCHAR, UNRESERVED } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
+import { mongodb } from '@url/mongodb';
+import { mysql } from '@url/mysql';
+import { postgres, postgresql } from '@url/postgres';
+import { redis } from '@url/redis';
 import { describe, expect, test } from 'vitest';
 import { urlSchema } from '../src/index.ts';
 import { all } from './registries.ts';
@@ -132,3 +137,40 @@ test.each(['x[::1]', '[::1]x', '*.', '*', '', 'a b', '*.3.45', '*.1.2.3.4', '*.1
     expect(() => isTaken([host], 'https://h.dom/')).toThrow(`hosts: "${host}" is not a host or "*." and a name`);
   },
 );
+
+/** Texts of network tests: settings with which a program goes elsewhere than to the host. */
+const ELSEWHERE = [
+  'postgresql://db.dom/d?hostaddr=10.6.6.6',
+  'postgresql://db.dom/d?service=evil',
+  'postgresql://db.dom/d?passfile=/etc/passwd',
+  'postgresql://db.dom/d?port=22',
+  'mysql://db.dom/d?socketPath=/tmp/x',
+  'mysql://db.dom/d?%73ocketPath=/tmp/x',
+  'mysql://db.dom/d?multipleStatements=true',
+  'mysql://db.dom/d?ssl=%7B%22rejectUnauthorized%22:false%7D',
+  'redis://db.dom?path=/tmp/x',
+  'redis://db.dom?port=1',
+  'redis://db.dom?username=x',
+  'redis://db.dom?tls=true',
+  'mongodb://db.dom/?proxyHost=evil.dom',
+  'mongodb://db.dom/?tls=true&tlsInsecure=true',
+  'mongodb://db.dom/?tls=true&tlsAllowInvalidCertificates=true',
+  'amqps://db.dom/v?verify=verify_none',
+] as const;
+
+describe('a schema with hosts takes no setting that leads elsewhere', () => {
+  const databases = createRegistry([postgres, postgresql, mysql, redis, mongodb, amqps]);
+  const taken = (text: string, options: object): boolean =>
+    urlSchema(databases, options)['~standard'].validate(text).issues === undefined;
+
+  test.each(ELSEWHERE)('%s', (text) => {
+    const code = `${text.slice(0, text.indexOf(':')).replace('postgresql', 'postgres').replace('amqps', 'amqp')}-setting-elsewhere`;
+    const allow = [code, 'port-of-another', 'port-not-default'];
+    expect(taken(text, { hosts: ['db.dom'], refuse: 'none' })).toBe(false);
+    expect(taken(text, { hosts: ['db.dom'], allow })).toBe(false);
+    expect(taken(text.slice(0, text.indexOf('?')), { hosts: ['db.dom'] })).toBe(true);
+    // Without a list of hosts, it is a caution, which the caller may allow.
+    expect(taken(text, {})).toBe(false);
+    expect(taken(text, { allow })).toBe(true);
+  });
+});
