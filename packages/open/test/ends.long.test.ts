@@ -7,7 +7,7 @@ import { NODES } from '../../../tooling/support/nodes.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test.each([NODES.at(0), NODES.at(-1)])('replies end in the same ways on Node %s', async (version) => {
+test.concurrent.each([NODES.at(0), NODES.at(-1)])('replies end in the same ways on Node %s', async (version) => {
   const { VITEST: _, ...env } = process.env;
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'packages/open/test/ends.test.ts'];
   const { stdout, stderr } = await promisify(execFile)(
