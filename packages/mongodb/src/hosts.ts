@@ -73,7 +73,7 @@ function readHosts(reader: Reader<Code>): Logins {
 
 /** True for a name or number, an address of IPv6, a name with underscores, and the path of a socket, absolute or relative. */
 function isServer(host: string): boolean {
-  return isHost(host.replaceAll('_', 'a')) || host.startsWith('[') || /\/.*\.sock$/s.test(host);
+  return isHost(host.replaceAll('_', 'a')) || host.startsWith('[') || (host.includes('/') && host.endsWith('.sock'));
 }
 
 function writeHosts(logins: Logins, canonicalHost: CanonicalHost): string {

@@ -105,7 +105,7 @@ function namedValuesIn(text: string, names: SecretNames): Span[] {
 const NAMED_VALUE =
   /(?<![\w\\])\\*["'](?:name|key)\\*["']\s*:\s*\\*["']([\w.-]{1,100})\\*["']\s*,\s*\\*["']value\\*["']\s*:\s*/gi;
 const VALUE_NAMED =
-  /(\\*["']value\\*["']\s*:\s*\\*["'])([^"'\\]*)\\*["']\s*,\s*\\*["'](?:name|key)\\*["']\s*:\s*\\*["']([\w.-]{1,100})\\*["']/gi;
+  /((?<!\\)\\*["']value\\*["']\s*:\s*\\*["'])([^"'\\]*)\\*["']\s*,\s*\\*["'](?:name|key)\\*["']\s*:\s*\\*["']([\w.-]{1,100})\\*["']/gi;
 
 /** The tokens after the words that begin the value of an `Authorization` line (RFC 6750, RFC 7617). */
 function tokensIn(text: string): Span[] {

@@ -63,4 +63,4 @@ export function bracketEnd(text: string, from: number, depth: number): number {
   return text.length;
 }
 
-const JSON_MARK = /\\*"|[{}[\]]/g;
+const JSON_MARK = /(?<!\\)\\*"|[{}[\]]/g;
