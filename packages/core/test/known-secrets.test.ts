@@ -32,7 +32,7 @@ const OPEN_TELEMETRY = words(
 );
 /** Names by their last word, however they are written. */
 const ANYWHERE = words(`
-  token api_token apitoken token-token bearer_token csrf_token magic_token user_password new_password old_password db_password dbPassword
+  token token_auth api_token apitoken token-token bearer_token csrf_token magic_token user_password new_password old_password db_password dbPassword
   PGPASSWORD API_TOKEN webhook_secret app_secret appsecret consumer_secret shared_secret client_secret X-Plex-Token X-Auth-Token PRIVATE-TOKEN
   secret_key access_key auth_key authkey api_key apikey X-Api-Key x-functions-key subscription-key Ocp-Apim-Subscription-Key AccountKey
   SharedAccessKey encryption_key master_key SECRET_KEY_BASE passphrase passwd pwd credentials credential personal_access_token job_token

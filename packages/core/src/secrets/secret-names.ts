@@ -119,13 +119,13 @@ export function isSecretWord(name: string): boolean {
 }
 
 // The one table of names. Its words are those of RFC 5849, RFC 6749, RFC 6750, RFC 7521, RFC 7636 and SAML, of URLs that are signed in
-// advance (AWS, Google, Azure, Alibaba, Tencent, Akamai), and of what clouds and tools call keys. With it is OpenTelemetry's list
+// advance (AWS, Google, Azure, Alibaba, Tencent, Akamai), and of what clouds and tools call keys, and tokens (`token_auth` of Matomo). With it is OpenTelemetry's list
 // (semantic conventions of `url.query`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, and since semantic-conventions#3779
 // X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token).
 
 /** The last words of names that are secret everywhere. A "key" alone is none: it may be of a map, a cache or a table. */
 const LAST_WORD =
-  /(?:token|secret|password|passwd|passphrase|passcode|pwd|signature|credentials?|authorization|bearer|cookie|jwt|hmac|(?:api|auth|secret|access|private|subscription|functions?|account|shared|encryption|master|signing|consumer|client|app|storage)key|secretkeybase)$/;
+  /(?:token|tokenauth|secret|password|passwd|passphrase|passcode|pwd|signature|credentials?|authorization|bearer|cookie|jwt|hmac|(?:api|auth|secret|access|private|subscription|functions?|account|shared|encryption|master|signing|consumer|client|app|storage)key|secretkeybase)$/;
 
 /** Names that are secret in a list of a search, a form or data. In a sentence, and in the output of a program, they are words like others. */
 const USUAL =
