@@ -128,15 +128,14 @@ function readBack(
 }
 
 /** Adds the scheme's defaults. `undefined` counts as left out. A host is folded, as reading would do. */
-function fill({ scheme: { syntax }, loose }: CompiledScheme, parts: Record<string, unknown>): void {
+function fill({ scheme: { syntax }, hosts }: CompiledScheme, parts: Record<string, unknown>): void {
   const { defaults } = syntax;
   for (const part in defaults) {
     if (parts[part] === undefined && Object.hasOwn(defaults, part)) parts[part] = defaults[part as never];
   }
   if (syntax.form === 'ip' && parts['port'] === undefined) parts['port'] = syntax.port;
   const { host } = parts;
-  if (typeof host === 'string')
-    parts['host'] = (loose ?? syntax.hosts?.['~hosts'])?.canonicalHost(host) ?? lowerCase(host);
+  if (typeof host === 'string') parts['host'] = hosts?.canonicalHost(host) ?? lowerCase(host);
 }
 
 /** The parts as a failure looks at them: those with a default first, and without those left out. */

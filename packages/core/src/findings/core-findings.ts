@@ -190,8 +190,10 @@ function codeOf(port: unknown, scheme: AnyScheme | undefined, name: string): Ret
   return codeOfPort(port, ownPort(scheme), name, scheme.plan?.ports === 'any');
 }
 
-function hasOtherPort({ servers, scheme }: Subject): boolean {
-  return servers.some(({ port }) => port !== undefined && port !== ownPort(scheme));
+function hasOtherPort(subject: Subject): boolean {
+  const own = ownPort(subject.scheme);
+  // The port of nearly every URL is its scheme's own.
+  return subject.port !== own && subject.servers.some(({ port }) => port !== undefined && port !== own);
 }
 
 /** A reason of core's own to refuse a plan, about the scheme. */
@@ -289,8 +291,9 @@ function beginsWithoutLetter({ url }: Subject): boolean {
 }
 
 /** True for a host such as `localhost`, or `localhost.` */
-function hasOneLabel({ servers }: Subject): boolean {
-  return servers.some(({ host }) => isOneLabel(String(host ?? '')));
+function hasOneLabel(subject: Subject): boolean {
+  const { host } = subject;
+  return host === undefined ? subject.servers.some((each) => isOneLabel(String(each.host))) : isOneLabel(String(host));
 }
 
 /** True for a name of one label, and for no number, no address, and no path of a socket. */
@@ -436,12 +439,11 @@ function hasDots(subject: Subject): boolean {
   return hasEscape(subject);
 }
 
-/** True for an "@" after the first "#", which is in the same segment, or follows a password. */
+/** True for a text that may have such an "@": one in the segment after the first "#", or a second one. */
 function hasFragment(subject: Subject): boolean {
   const { text, hasAt } = subject;
   const hash = hasAt ? text.indexOf('#') : -1;
-  if (hash === -1 || text.indexOf('@', hash) === -1) return false;
-  return AT_IN_FRAGMENT.test(text.slice(hash)) || hasSecondAt(subject);
+  return hash !== -1 && (AT_IN_FRAGMENT.test(text.slice(hash)) || hasSecondAt(subject));
 }
 
 /** True for a text that may have a password and an "@" behind its login. */

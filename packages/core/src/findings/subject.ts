@@ -22,8 +22,6 @@ export class Subject {
   readonly url: Url;
   readonly host: unknown;
   readonly port: unknown;
-  /** The host and port of the URL, or those of its list of hosts. */
-  readonly servers: readonly Server[];
   /** `undefined` for a generic URL. */
   readonly scheme: AnyScheme | undefined;
   /** True if the text was not read to the letter: its data may have what the text does not show. */
@@ -54,7 +52,6 @@ export class Subject {
     };
     this.host = host;
     this.port = port;
-    this.servers = host === undefined && port === undefined ? listedServers(url) : [{ path: '', host, port }];
     this.hasAt = text.includes('@');
     this.hasPercent = text.includes('%');
     // A text of a registered scheme is never read as a generic URL.
@@ -84,6 +81,12 @@ export class Subject {
   /** The findings that the plan is refused with. */
   get refusals(): readonly SchemeFinding[] {
     return this.isPlanOdd && this.plan.by === 'refused' ? (this.plan as Refusal).findings : NOTHING_FOUND;
+  }
+
+  /** The host and port of the URL, or those of its list of hosts. */
+  get servers(): readonly Server[] {
+    const { host, port, url } = this;
+    return host === undefined && port === undefined ? serversOf(url) : [{ path: '', host, port }];
   }
 
   get located(): Located {
@@ -120,24 +123,17 @@ function plainLogin({ text, url, scheme, isRepaired }: Subject): WrittenLogin | 
   return login;
 }
 
-/** A host and a port, and the path of their list in the data. */
+/** A host and a port, and their path in the data. */
 interface Server {
   readonly path: string;
   readonly host: unknown;
   readonly port: unknown;
 }
 
-/** The servers of the list of hosts that a URL has, if it has one. */
-function listedServers(url: Url): readonly Server[] {
+function serversOf(url: Url): readonly Server[] {
   const { hosts } = url as { readonly hosts?: unknown };
-  if (!Array.isArray(hosts)) return NO_SERVERS;
-  return hosts.map((each: unknown, at) => {
-    const { host, port } = Object(each) as { readonly host?: unknown; readonly port?: unknown };
-    return { path: `hosts.${at}.`, host, port };
-  });
+  return Array.isArray(hosts) ? hosts.map((each: unknown, at) => ({ ...Object(each), path: `hosts.${at}.` })) : [];
 }
-
-const NO_SERVERS: readonly Server[] = [];
 
 /** `//user:password@host:port`, before a path, a fragment or the end. */
 const LOGIN = /\/\/(?:([^:@/]*)(?::([^:@/]*))?@)?([^:@/#]*)(?::(\d+))?(?=[/#]|$)/;

@@ -21,16 +21,27 @@ function asName(host: string): string {
   return host.replaceAll('_', 'a');
 }
 
-/** Reads an address, brackets included, and gives it as RFC 5952 writes it. A zone is refused: it has a meaning on one machine alone. */
 function readAddress(reader: Reader<'host-malformed'>, ends: string): string {
+  const { index } = reader;
+  const address = readIpv6(reader, ends);
+  reader['~trace']?.note(index, reader.index, address, 'host');
+  return address;
+}
+
+// IP-literal = "[" IPv6address "]"
+
+/**
+ * Reads an address of RFC 4291, brackets included, and gives it as RFC 5952 writes it; one that is malformed, as it is written. A zone is
+ * refused: it has a meaning on one machine alone.
+ */
+export function readIpv6(reader: Reader<'host-malformed'>, ends: string): string {
   const { text, index } = reader;
   const end = firstOf(`?#${ends}`, text, index);
   const written = text.slice(index, text.slice(index, end).lastIndexOf(']') + index + 1);
   const host = canonicalIpv6(written);
   reader.index = index + written.length;
-  if (host === undefined) reader.fail('host-malformed', index, Math.max(reader.index, index + 1));
-  else if (reader.index < end && text.charAt(reader.index) !== ':') reader.fail('host-malformed');
-  reader['~trace']?.note(index, reader.index, host ?? written, 'host');
+  if (host === undefined) reader.fail('host-malformed', index);
+  if (reader.index < end && text.charAt(reader.index) !== ':') reader.fail('host-malformed');
   return host ?? written;
 }
 

@@ -1,5 +1,5 @@
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
-import type { Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
+import type { HostRule, Profile, Reader, TextReader, Trace } from '../grammar/reader.ts';
 import type { Result } from '../grammar/result.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 
@@ -34,6 +34,8 @@ export interface CompiledScheme {
   readonly write: (url: Url, canonicalHost: CanonicalHost) => string | (Login & { readonly urlPath: string });
   /** `undefined` in a strict registry. */
   readonly loose: Tolerance['~tolerant'] | undefined;
+  /** The hosts that it has beside those of RFC 1738: in a tolerant registry, and in a scheme whose document has them. */
+  readonly hosts: Pick<HostRule['~hosts'], 'canonicalHost' | 'withoutAddresses'> | undefined;
   /** The parts that must be absent, since tolerant reading alone gives them. */
   readonly absent: readonly string[];
   /** Matches texts that `canParse` accepts without reading them. Made at its first call. */
@@ -60,6 +62,7 @@ export function compileScheme(
     read: ((hasOlder && own?.read) || syntax.read) as CompiledScheme['read'],
     write: ((loose && own?.write) || syntax.write) as CompiledScheme['write'],
     loose,
+    hosts: loose ?? syntax.hosts?.['~hosts'],
     absent: (loose ? undefined : own?.parts) ?? [],
     pattern: undefined,
   };

@@ -8,8 +8,9 @@ import type { AnyScheme } from './scheme.ts';
  */
 export function ownPort(scheme: AnyScheme | undefined): number | undefined {
   const syntax = scheme?.syntax;
-  if (scheme?.plan?.port !== undefined) return scheme.plan.port;
-  return syntax?.form === 'ip' ? syntax.port : (syntax?.defaults?.['port'] as number | undefined);
+  return (
+    scheme?.plan?.port ?? (syntax?.form === 'ip' ? syntax.port : (syntax?.defaults?.['port'] as number | undefined))
+  );
 }
 
 /** The option `ports` that allows every port of the reserved space (RFC 1738 §6). */
@@ -43,7 +44,7 @@ export function codeOfPort(
   port: unknown,
   own: number | undefined,
   name = '',
-  isAny = false,
+  isAny?: boolean,
 ): 'port-reserved' | keyof typeof PORT_FINDINGS | undefined {
   if (port === undefined || port === own) return undefined;
   if (!isAny && portReserved(port, own) !== undefined) return 'port-reserved';
@@ -57,10 +58,10 @@ export function codeOfUnknown(port: unknown, name: string): 'port-of-another' | 
 
 /** True for a port whose service has another name than the scheme, than a part of its name (`git+ssh`), and than it without the `s` of TLS. */
 function isOfAnother(port: unknown, name: string): boolean {
-  const names = Object.entries(SERVICES)
-    .find(([, ports]) => ports.includes(port as number))?.[0]
-    .split(' ');
-  return names?.some((each) => name.split('+').some((part) => part === each || part === `${each}s`)) === false;
+  const parts = name.split('+');
+  // Entries, a list of pairs, would take longer than all other findings of a port.
+  const names = Object.keys(SERVICES).find((each) => SERVICES[each]?.includes(port as never));
+  return names?.split(' ').some((each) => parts.includes(each) || parts.includes(`${each}s`)) === false;
 }
 
 /**
@@ -70,10 +71,8 @@ function isOfAnother(port: unknown, name: string): boolean {
 const SERVICES: { readonly [names: string]: readonly number[] } = {
   // Nobody has a scheme for them.
   '-': [
-    ...[
-      1, 7, 9, 11, 13, 15, 17, 19, 37, 42, 77, 87, 95, 101, 102, 103, 104, 109, 111, 113, 115, 117, 123, 135, 137, 139,
-    ],
-    ...[161, 179, 427, 512, 514, 526, 530, 531, 532, 540, 556, 601, 1719, 1720, 1723, 3659, 4045, 6566, 10080],
+    1, 7, 9, 11, 13, 15, 17, 19, 37, 42, 77, 87, 95, 101, 102, 103, 104, 109, 111, 113, 115, 117, 123, 135, 137, 139,
+    161, 179, 427, 512, 514, 526, 530, 531, 532, 540, 556, 601, 1719, 1720, 1723, 3659, 4045, 6566, 10080,
   ],
   ftp: [20, 21, 989, 990],
   'ssh sftp scp git svn rsync': [22],

@@ -18,6 +18,7 @@ import {
   USER,
 } from '../grammar/login.ts';
 import { TextReader } from '../grammar/reader.ts';
+import { readIpv6 } from '../grammar/rfc3986-hosts.ts';
 import { REPAIRS } from '../grammar/rules.ts';
 import type { TolerantReader } from './tolerant-reader.ts';
 
@@ -83,7 +84,7 @@ function readAnyHost(reader: TolerantReader, syntax: LoginSyntax, ends: string):
     strict.position < 0
       ? legal
       : text.charAt(index) === '['
-        ? readIpv6(reader, index, ends)
+        ? repairIpv6(reader, index, ends)
         : repairHost(reader, index, strict);
   reader['~trace']?.note(index, reader.index, host, 'host');
   return host;
@@ -124,17 +125,12 @@ function isNearHost(host: string): boolean {
   return isHost(name.replaceAll('_', 'a'));
 }
 
-/** Reads a bracketed address of RFC 4291, brackets included. A zone is refused: it has a meaning on one machine alone. */
-function readIpv6(reader: TolerantReader, index: number, ends: string): string {
-  const { text } = reader;
-  const end = firstOf(`?#${ends}`, text, index);
-  const written = text.slice(index, text.slice(index, end).lastIndexOf(']') + index + 1);
-  const host = canonicalIpv6(written);
-  reader.index = index + written.length;
-  if (host !== undefined) reader.note('host-ipv6', index, REPAIRS['host-ipv6']);
-  else reader.fail('host-malformed', index);
-  if (reader.index < end && text.charAt(reader.index) !== ':') reader.fail('host-malformed');
-  return host ?? written;
+/** Reads a bracketed address, which the scheme's document does not have. */
+function repairIpv6(reader: TolerantReader, index: number, ends: string): string {
+  reader.index = index;
+  const host = readIpv6(reader, ends);
+  if (canonicalIpv6(host) !== undefined) reader.note('host-ipv6', index, REPAIRS['host-ipv6']);
+  return host;
 }
 
 /** A host as tolerant reading gives it; `undefined` for what it refuses. */
