@@ -117,7 +117,7 @@ function findingsOf({ vhost, settings }: AmqpUrl<Name>): readonly Finding[] {
   return [...empty, ...settingsElsewhere(settings, RULES), ...settingsTwice(settings, RULES)];
 }
 
-/** What leads a client to a file, or past the check of a certificate (RabbitMQ URI query parameters; pika, "URLParameters"). */
+/** The settings that lead a client to a file, or past the check of a certificate (RabbitMQ URI query parameters; pika, "URLParameters"). */
 const RULES: SettingRules<AmqpFindingCode> = {
   nameOf: settingName,
   twice: 'amqp-setting-twice',

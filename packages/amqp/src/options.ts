@@ -4,9 +4,11 @@ import {
   asNumber,
   asText,
   because,
+  byProgram,
   connecting,
   type Driver,
   type DriverChoices,
+  partOptions,
   settingOptions,
   unbracketed,
   utf8,
@@ -47,22 +49,21 @@ interface SettingOptions {
  * its table, an empty vhost, octets that are not UTF-8.
  */
 export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): AmqplibOptions {
-  const { tls, host, port, user, password, vhost, settings } = connecting<AmqpPlan>(AMQPLIB, plan, 'amqp');
+  const its = connecting<AmqpPlan>(AMQPLIB, plan, 'amqp');
+  const { tls, host, port, vhost } = its;
   if (vhost === '') throw new TypeError('amqplib has no empty vhost: it would take "/" for it');
-  const options: AmqplibOptions = {
+  return {
     protocol: tls ? 'amqps' : 'amqp',
     hostname: unbracketed(host),
     port,
     vhost: utf8(AMQPLIB, 'vhost', vhost).replaceAll('%', '%25'),
+    ...partOptions(AMQPLIB, its, { user: 'username', password: 'password' }),
+    ...settingOptions(AMQPLIB, its.settings, choices),
   };
-  if (user !== undefined) options.username = utf8(AMQPLIB, 'user', user);
-  if (password !== undefined) options.password = utf8(AMQPLIB, 'password', password);
-  return Object.assign(options, settingOptions(AMQPLIB, settings, choices));
 }
 
-/** What amqplib takes in the second argument of `connect`, which is for the socket. */
-const SOCKET = (option: string) =>
-  because(`give ${option} in the second argument of connect, and the name of the setting in { ignore: [...] }`);
+/** An option for the socket. */
+const ofSocket = (option: string) => byProgram(`give ${option} in the second argument of connect`);
 
 const AMQPLIB: Driver<SettingOptions> = /* @__PURE__ */ amqplibDriver();
 
@@ -82,15 +83,15 @@ function amqplibDriver(): Driver<SettingOptions> {
       frameMax: asNumber('frameMax'),
       maxFrameSize: asNumber('maxFrameSize'),
       locale: asText('locale'),
-      // What amqplib does in any case.
+      // amqplib does so whatever the URL says.
       auth_mechanism: among({ plain: {} }),
-      verify: among({ verify_peer: {} }, ' with this value: amqplib verifies, with verify_peer or without'),
-      connection_timeout: SOCKET('timeout'),
-      cacertfile: SOCKET('ca'),
-      certfile: SOCKET('cert'),
-      keyfile: SOCKET('key'),
-      password: SOCKET('passphrase'),
-      server_name_indication: SOCKET('servername'),
+      verify: among({ verify_peer: {} }, 'amqplib verifies, with verify_peer or without'),
+      connection_timeout: ofSocket('timeout'),
+      cacertfile: ofSocket('ca'),
+      certfile: ofSocket('cert'),
+      keyfile: ofSocket('key'),
+      password: ofSocket('passphrase'),
+      server_name_indication: ofSocket('servername'),
       fail_if_no_peer_cert: because('a server asks it of clients'),
     },
   };

@@ -27,9 +27,7 @@ export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'u
 type Maybe<Name extends string> = Field<Name, string | undefined>;
 
 /** A rule that a login has for the rest of its URL. */
-export interface AtSigns<Several extends string = never> {
-  /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
-  readonly severalHosts?: Several;
+export interface AtSigns {
   /**
    * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the
    * error says so.
@@ -48,7 +46,9 @@ export function login<
   const Host extends 'optional' | undefined = undefined,
   const Several extends string = never,
 >(
-  syntax: AtSigns<Several> & {
+  syntax: AtSigns & {
+    /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
+    readonly severalHosts?: Several;
     readonly authority: Authority;
     readonly port?: Port;
     readonly host?: Host;
@@ -114,7 +114,7 @@ export function readOneLogin<Code extends string>(
 /** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
 function verdictOnLogin(
   pattern: readonly string[],
-  { host, atSigns }: AtSigns<string> & { readonly host?: 'optional' | undefined },
+  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
 ): Verdict {
   return {
     pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],

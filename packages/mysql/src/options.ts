@@ -5,13 +5,16 @@ import {
   asNumber,
   asText,
   because,
+  byProgram,
   connecting,
   type Driver,
   type DriverChoices,
+  inEitherCase,
   type Meaning,
+  otherValue,
+  partOptions,
   settingOptions,
   unbracketed,
-  utf8,
 } from '@url/grammar/connection';
 import type { MysqlPlan } from './mysql.ts';
 import { settingName } from './settings.ts';
@@ -88,14 +91,15 @@ export interface Mysql2Ssl {
  * its table, and octets that are not UTF-8.
  */
 export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): Mysql2Options {
-  const { host, port, socket, user, password, database, settings } = connecting<MysqlPlan>(MYSQL2, plan, 'mysql');
-  const options: Mysql2Options =
-    socket === undefined ? { host: unbracketed(host), port } : { socketPath: utf8(MYSQL2, 'socket', socket) };
-  if (user !== undefined) options.user = utf8(MYSQL2, 'user', user);
-  if (password !== undefined) options.password = utf8(MYSQL2, 'password', password);
-  if (database !== undefined) options.database = utf8(MYSQL2, 'database', database);
-  return Object.assign(options, settingOptions(MYSQL2, settings, choices));
+  const its = connecting<MysqlPlan>(MYSQL2, plan, 'mysql');
+  const { host, port, socket } = its;
+  const server =
+    socket === undefined ? { host: unbracketed(host), port } : partOptions(MYSQL2, { socket }, SOCKET_PATH);
+  return { ...server, ...partOptions(MYSQL2, its, PARTS), ...settingOptions(MYSQL2, its.settings, choices) };
 }
+
+const SOCKET_PATH = { socket: 'socketPath' } as const;
+const PARTS = { user: 'user', password: 'password', database: 'database' } as const;
 
 const TLS = 'for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA';
 
@@ -127,11 +131,11 @@ const ssl: Meaning<SettingOptions> = (value) => {
   try {
     given = JSON.parse(value);
   } catch {
-    return ` with this value: ${TLS}`;
+    return otherValue(TLS);
   }
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   const isKnown = isObject && Object.entries(given as object).every(([name, each]) => isField(name, each));
-  return isKnown ? { ssl: given as Mysql2Ssl } : ` with this value: ${TLS}`;
+  return isKnown ? { ssl: given as Mysql2Ssl } : otherValue(TLS);
 };
 
 function isField(name: string, value: unknown): boolean {
@@ -143,9 +147,7 @@ const MYSQL2: Driver<SettingOptions> = /* @__PURE__ */ mysql2Driver();
 /** The settings of the MySQL manual, "Options for Connections by URI", and of mysql2 3 ("Connection options"). */
 // @__NO_SIDE_EFFECTS__
 function mysql2Driver(): Driver<SettingOptions> {
-  const FILE = because(
-    'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
-  );
+  const FILE = byProgram('it names a file: give its text in the option ssl');
   const SOCKET = because('write the path of the socket as the host: %2Frun%2Fmysqld%2Fmysqld.sock');
   const PART = because('write it before the "?"');
   const CODE = because('give it in the program: it changes what a statement or a password may do');
@@ -156,19 +158,13 @@ function mysql2Driver(): Driver<SettingOptions> {
     protects: ['ssl-mode', 'ssl'],
     tls: TLS,
     settings: {
-      'ssl-mode': (value) => {
-        const mode = value.toLowerCase();
-        return Object.hasOwn(SSL_MODE, mode)
-          ? (SSL_MODE[mode] as SettingOptions)
-          : ` with this value: ${TLS}, or DISABLED for none`;
-      },
+      'ssl-mode': inEitherCase(among(SSL_MODE, `${TLS}, or DISABLED for none`)),
       ssl,
       charset: asText('charset'),
       charsetnumber: asNumber('charsetNumber'),
       timezone: asText('timezone'),
       'connect-timeout': asNumber('connectTimeout'),
-      compression: (value) =>
-        among({ preferred: { compress: true }, disabled: { compress: false } })(value.toLowerCase()),
+      compression: inEitherCase(among({ preferred: { compress: true }, disabled: { compress: false } })),
       compress: asFlag('compress'),
       enablekeepalive: asFlag('enableKeepAlive'),
       keepaliveinitialdelay: asNumber('keepAliveInitialDelay'),

@@ -101,13 +101,7 @@ function connection(options: string | object): Connection {
 
 const subject = {
   urlOf: (setting: string) => `mysql://u:p@h.dom/d${setting === '' ? '' : `?${setting.replaceAll('+', '%2B')}`}`,
-  byText(text: string) {
-    try {
-      return connection(text);
-    } catch {
-      return undefined;
-    }
-  },
+  byText: (text: string) => connection(text),
   byOptions: (text: string) => connection(mysql2Options(access(urls, parseOrThrow(urls, text).url))),
 };
 
@@ -249,4 +243,10 @@ test('a setting of another program is passed over where the caller says so, in e
     ssl: { rejectUnauthorized: true },
   });
   expect(() => mysql2Options(plan, { ignore: ['connection_limit', 'SSL-Mode'] })).toThrow('protects the connection');
+});
+
+test.each(['ssl-mode=REQUIRED'])('options of ?%s that a program writes into change no later ones', (setting) => {
+  const plan = access(urls, parseOrThrow(urls, `mysql://h.dom/d?${setting}`).url);
+  Object.assign(mysql2Options(plan).ssl as object, { rejectUnauthorized: false });
+  expect(mysql2Options(plan).ssl).toEqual({ rejectUnauthorized: true });
 });

@@ -5,9 +5,11 @@ import {
   asNumber,
   asText,
   because,
+  byProgram,
   connecting,
   type Driver,
   type DriverChoices,
+  partOptions,
   settingOptions,
   unbracketed,
   utf8,
@@ -61,7 +63,8 @@ interface SettingOptions {
  * a setting that is not in its table, and octets that are not UTF-8.
  */
 export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): PgOptions {
-  const { hosts, user, password, database, settings } = connecting<PostgresPlan>(NODE_POSTGRES, plan, 'postgres');
+  const its = connecting<PostgresPlan>(NODE_POSTGRES, plan, 'postgres');
+  const { hosts } = its;
   const [first, second] = hosts;
   if (second !== undefined)
     throw new TypeError(`node-postgres has no field for several hosts, and the URL has ${hosts.length}: leave one`);
@@ -70,14 +73,13 @@ export function pgOptions(plan: PostgresPlan | RefusedPlan | GatewayPlan, choice
     if (first.host !== '') options.host = utf8(NODE_POSTGRES, 'host', unbracketed(first.host));
     options.port = first.port;
   }
-  if (user !== undefined) options.user = utf8(NODE_POSTGRES, 'user', user);
-  if (password !== undefined) options.password = utf8(NODE_POSTGRES, 'password', password);
-  if (database !== undefined) options.database = utf8(NODE_POSTGRES, 'database', database);
-  Object.assign(options, settingOptions(NODE_POSTGRES, settings, choices));
+  Object.assign(options, partOptions(NODE_POSTGRES, its, PARTS), settingOptions(NODE_POSTGRES, its.settings, choices));
   // TLS from the first octet on is TLS: node-postgres reads it so too.
-  if (options.sslnegotiation === 'direct' && options.ssl === undefined) options.ssl = VERIFIED;
+  if (options.sslnegotiation === 'direct' && options.ssl === undefined) options.ssl = { ...VERIFIED };
   return options;
 }
+
+const PARTS = { user: 'user', password: 'password', database: 'database' } as const;
 
 const VERIFIED = { rejectUnauthorized: true };
 const UNVERIFIED = { rejectUnauthorized: false };
@@ -105,17 +107,15 @@ const NODE_POSTGRES: Driver<SettingOptions> = /* @__PURE__ */ nodePostgres();
 /** The settings of libpq 18 and of node-postgres 8 (PostgreSQL manual, "Parameter Key Words"; documentation of pg, `Client`). */
 // @__NO_SIDE_EFFECTS__
 function nodePostgres(): Driver<SettingOptions> {
-  const FILE = because(
-    'it names a file: give its text in the option ssl, and the name of the setting in { ignore: [...] }',
-  );
+  const FILE = byProgram('it names a file: give its text in the option ssl');
   return {
     name: 'node-postgres',
     by: 'pgOptions',
     protects: ['sslmode', 'ssl', 'channel_binding', 'require_auth', 'requirepeer'],
     tls: TLS,
     settings: {
-      sslmode: among(SSLMODE, ` with this value: ${TLS}`),
-      ssl: among(SSL, ` with this value: ${TLS}, or sslmode=disable for none`),
+      sslmode: among(SSLMODE, TLS),
+      ssl: among(SSL, `${TLS}, or sslmode=disable for none`),
       sslnegotiation: among({ postgres: { sslnegotiation: 'postgres' }, direct: { sslnegotiation: 'direct' } }),
       // node-postgres binds a channel where the server offers it.
       channel_binding: among({
@@ -137,7 +137,7 @@ function nodePostgres(): Driver<SettingOptions> {
       query_timeout: asNumber('query_timeout'),
       lock_timeout: asNumber('lock_timeout'),
       idle_in_transaction_session_timeout: asNumber('idle_in_transaction_session_timeout'),
-      // What node-postgres does in any case.
+      // node-postgres does so whatever the URL says.
       gssencmode: among({ disable: {}, prefer: {} }),
       sslcompression: among({ 0: {} }),
       sslsni: among({ 1: {} }),
@@ -148,15 +148,9 @@ function nodePostgres(): Driver<SettingOptions> {
       sslrootcert: FILE,
       sslcrl: FILE,
       sslcrldir: FILE,
-      sslpassword: because(
-        'it opens a file: give the key in the option ssl, and the name of the setting in { ignore: [...] }',
-      ),
-      ssl_min_protocol_version: because(
-        'give minVersion in the option ssl, and the name of the setting in { ignore: [...] }',
-      ),
-      ssl_max_protocol_version: because(
-        'give maxVersion in the option ssl, and the name of the setting in { ignore: [...] }',
-      ),
+      sslpassword: byProgram('it opens a file: give the key in the option ssl'),
+      ssl_min_protocol_version: byProgram('give minVersion in the option ssl'),
+      ssl_max_protocol_version: byProgram('give maxVersion in the option ssl'),
       uselibpqcompat: because('it weakens sslmode; sslmode=no-verify says the same plainly'),
       hostaddr: because('write the address as the host'),
       service: because('it reads the services of this machine: write host, port and database'),

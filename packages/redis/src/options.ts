@@ -1,5 +1,6 @@
 import type { GatewayPlan, RefusedPlan } from '@url/core';
 import {
+  among,
   asFlag,
   asNumber,
   asText,
@@ -7,6 +8,7 @@ import {
   connecting,
   type Driver,
   type DriverChoices,
+  partOptions,
   settingOptions,
   unbracketed,
   utf8,
@@ -84,7 +86,7 @@ export function ioredisOptions(plan: AnyRedisPlan, choices?: DriverChoices): Ior
       ? { host: unbracketed(its.host), port: its.port, db: its.database }
       : { path: utf8(IOREDIS, 'path', its.path), db: its.database };
   if (its.by === 'redis' && its.tls) options.tls = {};
-  return Object.assign(options, settingOptions(IOREDIS, its.settings, choices), credentials(IOREDIS, its));
+  return Object.assign(options, settingOptions(IOREDIS, its.settings, choices), partOptions(IOREDIS, its, CREDENTIALS));
 }
 
 /**
@@ -96,7 +98,7 @@ export function ioredisOptions(plan: AnyRedisPlan, choices?: DriverChoices): Ior
 export function nodeRedisOptions(plan: AnyRedisPlan, choices?: DriverChoices): NodeRedisOptions {
   const its = connecting<RedisPlan | RedisSocketPlan>(NODE_REDIS, plan, 'redis', 'redis-socket');
   settingOptions(NODE_REDIS, its.settings, choices);
-  return { socket: socketOf(its), database: its.database, ...credentials(NODE_REDIS, its) };
+  return { socket: socketOf(its), database: its.database, ...partOptions(NODE_REDIS, its, CREDENTIALS) };
 }
 
 function socketOf(plan: RedisPlan | RedisSocketPlan): NodeRedisOptions['socket'] {
@@ -105,15 +107,7 @@ function socketOf(plan: RedisPlan | RedisSocketPlan): NodeRedisOptions['socket']
   return plan.tls ? { ...place, tls: true } : { ...place, tls: false };
 }
 
-function credentials(
-  driver: Driver<unknown>,
-  { user, password }: RedisPlan | RedisSocketPlan,
-): { username?: string; password?: string } {
-  return {
-    ...(user === undefined ? {} : { username: utf8(driver, 'user', user) }),
-    ...(password === undefined ? {} : { password: utf8(driver, 'password', password) }),
-  };
-}
+const CREDENTIALS = { user: 'username', password: 'password' } as const;
 
 const TLS = /* @__PURE__ */ because('for TLS, write rediss://');
 const PART = /* @__PURE__ */ because('write it before the "?"');
@@ -130,8 +124,7 @@ function ioredisDriver(): Driver<SettingOptions> {
     protects: ['tls', 'ssl'],
     tls: 'for TLS, write rediss://',
     settings: {
-      family: (value) =>
-        /^[046]$/.test(value) ? { family: Number(value) } : ' with this value: it has one for 0, 4, 6',
+      family: among({ 0: { family: 0 }, 4: { family: 4 }, 6: { family: 6 } }),
       connectionName: asText('connectionName'),
       keyPrefix: asText('keyPrefix'),
       clientInfoTag: asText('clientInfoTag'),

@@ -62,10 +62,21 @@ export function settingOptions<Options extends object>(
     if (ignored.includes(known)) continue;
     const meaning = Object.hasOwn(driver.settings, known) ? driver.settings[known] : undefined;
     const meant = meaning === undefined ? unknown(driver, known) : meaning(utf8(driver, `setting ${name}`, value));
-    if (typeof meant !== 'string') Object.assign(options, meant);
+    // Programs and drivers write into the objects that they are given.
+    if (typeof meant !== 'string') Object.assign(options, copied(meant));
     else throw new TypeError(`${driver.name} has no field for the setting ${JSON.stringify(name)}${meant}`);
   }
   return options;
+}
+
+/** Options of which each object is a new one. */
+function copied(options: object): object {
+  const entries = Object.entries(options).map(([name, value]) => [name, isObject(value) ? { ...value } : value]);
+  return Object.fromEntries(entries);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The names to pass over. */
@@ -97,6 +108,24 @@ export function utf8({ name }: Driver<unknown>, part: string, text: string): str
   throw new TypeError(`the ${part} has octets that are not UTF-8, and ${name} sends text`);
 }
 
+/**
+ * Parts of a plan under the names of options, `{ user: 'username' }`. Those that the plan does not have are left out.
+ *
+ * @throws TypeError for octets that are not UTF-8.
+ */
+export function partOptions<const Names extends { readonly [part: string]: string }>(
+  driver: Driver<unknown>,
+  plan: { readonly [Part in keyof Names]: string | undefined },
+  names: Names,
+): { [Option in Names[keyof Names]]?: string } {
+  const options: { [option: string]: string } = {};
+  for (const [part, option] of Object.entries(names)) {
+    const value = plan[part];
+    if (value !== undefined) options[option] = utf8(driver, part, value);
+  }
+  return options as never;
+}
+
 /** A host as sockets take it: an address of IPv6 without its brackets. */
 export function unbracketed(host: string): string {
   return host.replace(/^\[|\]$/g, '');
@@ -112,9 +141,7 @@ export function asText<Field extends string>(field: Field): Meaning<{ readonly [
 // @__NO_SIDE_EFFECTS__
 export function asNumber<Field extends string>(field: Field, unit = 1): Meaning<{ readonly [name in Field]: number }> {
   return (value) =>
-    /^\d{1,9}$/.test(value)
-      ? ({ [field]: Number(value) * unit } as never)
-      : ' with this value: it takes a whole number';
+    /^\d{1,9}$/.test(value) ? ({ [field]: Number(value) * unit } as never) : otherValue('it takes a whole number');
 }
 
 /** A setting that is true or false, as an option. */
@@ -123,18 +150,34 @@ export function asFlag<Field extends string>(field: Field): Meaning<{ readonly [
   return among({ true: { [field]: true }, false: { [field]: false } }) as never;
 }
 
-/** A setting with a few values. */
+/** A setting with a few values. `otherwise` is what to say of any other one. */
 // @__NO_SIDE_EFFECTS__
 export function among<Options>(
   values: { readonly [value: string]: Options | string },
-  otherwise?: string,
+  otherwise = `it has one for ${Object.keys(values).join(', ')}`,
 ): Meaning<Options> {
-  const others = otherwise ?? ` with this value: it has one for ${Object.keys(values).join(', ')}`;
-  return (value) => (Object.hasOwn(values, value) ? (values[value] as Options | string) : others);
+  return (value) => (Object.hasOwn(values, value) ? (values[value] as Options | string) : otherValue(otherwise));
+}
+
+/** A setting whose values are compared in lower case. */
+// @__NO_SIDE_EFFECTS__
+export function inEitherCase<Options>(meaning: Meaning<Options>): Meaning<Options> {
+  return (value) => meaning(value.toLowerCase());
 }
 
 /** A setting that the driver has no option for. */
 // @__NO_SIDE_EFFECTS__
 export function because(reason: string): Meaning<never> {
   return () => `: ${reason}`;
+}
+
+/** A setting that the program passes on itself, as `how` says, and names among those to ignore. */
+// @__NO_SIDE_EFFECTS__
+export function byProgram(how: string): Meaning<never> {
+  return because(`${how}, and the name of the setting in { ignore: [...] }`);
+}
+
+/** The reason of a setting with a value that the driver has no option for. */
+export function otherValue(reason: string): string {
+  return ` with this value: ${reason}`;
 }

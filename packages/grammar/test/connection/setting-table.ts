@@ -12,7 +12,7 @@ export interface Connection {
 export interface Subject {
   /** The URL with a setting. */
   urlOf(setting: string): string;
-  /** `undefined` where the driver refuses. */
+  /** Throws, or gives `undefined`, where the driver refuses. */
   byText(url: string): Promise<Connection | undefined> | Connection | undefined;
   /** @throws TypeError where our options function does. */
   byOptions(url: string): Promise<Connection> | Connection;
@@ -33,7 +33,7 @@ export async function settingTable(
   subject: Subject,
 ): Promise<readonly string[]> {
   const lines: string[] = [];
-  const plain = await subject.byText(subject.urlOf(''));
+  const plain = await byDriver(subject, subject.urlOf(''));
   for (const [name, values] of Object.entries(settings)) {
     for (const value of values) {
       const setting = `${name}=${value}`;
@@ -51,12 +51,20 @@ async function verdictOn(subject: Subject, url: string, plain: Connection | unde
     if (!(error instanceof TypeError)) throw error;
     return `refused ${error.message.replace(/^.* has no field for the setting "[^"]*":? ?/, '')}`;
   }
-  const theirs = await subject.byText(url);
+  const theirs = await byDriver(subject, url);
   if (theirs === undefined) return 'OTHER: the driver refuses';
   if (ours.tls < theirs.tls) return 'WEAKER';
   const isSame = equal(ours.other, theirs.other);
   if (isSame) return ours.tls === theirs.tls ? 'same' : 'stricter';
   return equal(theirs, plain) ? 'more' : `OTHER: ${JSON.stringify([ours.other, theirs.other])}`;
+}
+
+async function byDriver(subject: Subject, url: string): Promise<Connection | undefined> {
+  try {
+    return await subject.byText(url);
+  } catch {
+    return undefined;
+  }
 }
 
 function equal(one: unknown, other: unknown): boolean {
