@@ -37,7 +37,7 @@ test('a user and a password that a person types are suggested, and shown as ever
   expect(await shown('telnet://h/')).toBe('connect to  h port 23 (by telnet)\n');
 });
 
-test('an "@" behind the host, which may be of the password, is shown beside the plan', async () => {
+test('a caution about a second "@" is shown with the plan', async () => {
   const sentence = sentenceOf('path-at-sign');
   const { code, stderr } = await url(['access', 'ftp://me:p@ss/w@h.dom/x']);
   expect(code).toBe(0);

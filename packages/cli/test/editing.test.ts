@@ -1147,7 +1147,7 @@ function testRows(verb: string, rows: readonly Row[]): void {
     const [argv, stdout, stderr, code = 0] = row;
     const ended = await url([verb, ...argv]);
     expect([ended.code, ended.stdout]).toEqual([code, stdout]);
-    // What tolerant reading repaired is told: the table of tolerant.test.ts looks at it.
+    // The table of tolerant.test.ts looks at the repairs that are shown.
     const told = argv.includes('-t') ? /^$| repair: / : /^$/;
     if (stderr !== undefined) expect(ended.stderr).toEqual(stderr);
     else if (code !== 1) expect(ended.stderr).toMatch(told);

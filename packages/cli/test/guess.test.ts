@@ -70,7 +70,7 @@ describe('a text that begins with a host is a URL of http, or of ftp where the h
   });
 });
 
-// What is before a colon is a host if a port follows the colon, and the name of a scheme otherwise.
+// Before a colon stands a host if a port follows, and otherwise the name of a scheme.
 const NAMES =
   'ws wss git ssh git+ssh sftp svn s3 postgres mysql redis amqp mongodb ldap imap irc data about tel x.y a-b'.split(
     ' ',

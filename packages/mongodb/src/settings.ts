@@ -72,7 +72,7 @@ export function isTls(list: readonly Pair[]): boolean | undefined {
 const TLS = /^(?:tls|ssl)$/i;
 
 /**
- * What leads a driver to another host, past the check of a certificate, or to a file (MongoDB URI options specification; manual of MongoDB,
+ * The settings that lead a driver to another host, past the check of a certificate, or to a file (MongoDB URI options specification; manual of MongoDB,
  * "Connection String Options").
  */
 const RULES: SettingRules<MongodbFindingCode> = {

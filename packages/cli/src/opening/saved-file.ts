@@ -208,7 +208,7 @@ function statOf(name: string): Promise<Stats | undefined> {
   return stat(fileName(name)).catch(() => undefined);
 }
 
-/** What has the name itself, which may be a link. */
+/** The status of the name itself: of a link, that of the link. */
 function linkStatOf(name: string): Promise<Stats | undefined> {
   return lstat(fileName(name)).catch(() => undefined);
 }

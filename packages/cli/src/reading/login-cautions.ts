@@ -1,6 +1,6 @@
 import { type Finding, findings, type Registry } from '@url/core';
 
-/** The cautions about an "@" behind the host: the password may have been longer, and the host another one. */
+/** The cautions about a second "@": it may end a longer password, before another host. */
 export function loginCautions(registry: Registry, text: string): readonly Finding[] {
   if (!text.includes('@')) return [];
   const result = findings(registry, text);

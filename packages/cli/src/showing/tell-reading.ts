@@ -10,7 +10,7 @@ import type { ShowOptions } from './shared-options.ts';
 /** A text that a command has read. */
 export interface Read extends Pick<Success<Url>, 'url' | 'repairs'> {
   readonly text: string;
-  /** What else to tell of it, in the same picture. */
+  /** Cautions to show together with the repairs. */
   readonly cautions?: readonly Finding[];
 }
 
