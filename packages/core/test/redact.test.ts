@@ -87,6 +87,9 @@ describe('passwords in a text', () => {
     ...[...'\uFF1A\uFE55\uFE13\u2236\uA789'].map((colon) => [`ftp://u${colon}secret@h/`, `ftp://u${colon}***@h/`]),
     ...[...'\uFF20\uFE6B'].map((at) => [`ftp://u:secret${at}h/`, `ftp://u:***${at}h/`]),
     ['ftp://fred:secret%40host.dom/a', 'ftp://fred:***/a'],
+    // An escaped "@" behind a raw one may end the password all the same.
+    ['ftp://fred:se@c#ret%40host.dom/a', 'ftp://fred:***%40host.dom/a'],
+    ['ftp://fred:se@c?ret%40host.dom/a', 'ftp://fred:***%40host.dom/a'],
     ['ftp://fred:se cret/x@host.dom/a', 'ftp://fred:***@host.dom/a'],
     ['x-none://app:p/ss@db/x', 'x-none://app:***@db/x'],
     ['x-none:/fred:secret@h', 'x-none:***@h'],

@@ -34,10 +34,9 @@ export function loginsIn(text: string, reading: Reading, find: RegistrySecrets['
   for (const run of runsIn(text)) {
     if (run.start === run.end) continue;
     const login = loginOf(text, run, isInList(run.slashes), reading, find);
-    const sure = secretOf(text, login, login.takesNone ? DEEPEST : login.level);
-    const word = sure === undefined ? wordAtPort(text, login, reading) : undefined;
-    const span =
-      sure ?? (word === undefined ? secretOf(text, login, DEEPEST) : undefined) ?? slipOf(text, login, reading, ends);
+    const secret = secretOf(text, login, DEEPEST);
+    const word = isSure(text, login, secret) ? undefined : wordAtPort(text, login, reading);
+    const span = (word === undefined ? secret : undefined) ?? slipOf(text, login, reading, ends);
     for (const each of [word, span]) if (each !== undefined) spans.push(each);
   }
   return spans;
@@ -123,6 +122,18 @@ function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, fi
   const isOwn = isNamed && run.isFirst && reading !== 'part' && reading !== 'words';
   return { start, end, level, slashes, name, colon: run.colon, scheme, takesNone: isNone, isOwn, outer };
 }
+
+/** True for a secret that ends at an "@". One that is escaped more often than the login may be of a password without a host, if it is the only one. */
+function isSure(text: string, login: Login, secret: Span | undefined): boolean {
+  if (secret === undefined || login.takesNone) return secret !== undefined;
+  const { end } = secret;
+  return (
+    levelOf(text.slice(end, end + LONGEST_ESCAPE)) <= login.level || secretOf(text, login, login.level) !== undefined
+  );
+}
+
+/** Characters of an escape that tell how often it is one. */
+const LONGEST_ESCAPE = 2 * DEEPEST + 1;
 
 /** All between the first ":" and the last "@" that is escaped at most so often. */
 function secretOf(text: string, login: Login, most: number): Span | undefined {
