@@ -127,13 +127,10 @@ function loginOf(text: string, run: Run, isInList: boolean, reading: Reading, fi
 function isSure(text: string, login: Login, secret: Span | undefined): boolean {
   if (secret === undefined || login.takesNone) return secret !== undefined;
   const { end } = secret;
-  return (
-    levelOf(text.slice(end, end + LONGEST_ESCAPE)) <= login.level || secretOf(text, login, login.level) !== undefined
-  );
+  // The characters of an escape that tell how often it is one.
+  const escape = text.slice(end, end + 2 * DEEPEST + 1);
+  return levelOf(escape) <= login.level || secretOf(text, login, login.level) !== undefined;
 }
-
-/** Characters of an escape that tell how often it is one. */
-const LONGEST_ESCAPE = 2 * DEEPEST + 1;
 
 /** All between the first ":" and the last "@" that is escaped at most so often. */
 function secretOf(text: string, login: Login, most: number): Span | undefined {
