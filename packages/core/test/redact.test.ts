@@ -222,6 +222,8 @@ describe('passwords in a text', () => {
         (begin, slip, end) => {
           const text = `${begin}fred:${SECRET}${slip}${SECRET}${end}`;
           const result = parse(registry, text as string);
+          // The login has no slip, and its host is the same word.
+          if (new RegExp(`//fred:[^/?#@]*@${SECRET}[/?#]`).test(text)) return;
           expect(redact(registry, text)).not.toContain(SECRET);
           if (!result.ok) expect(explain(registry, result.error, text)).not.toContain(SECRET);
         },
