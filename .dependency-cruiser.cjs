@@ -1,10 +1,10 @@
 // A package sees only what is below it, and no two files import one another, not even for types.
 //
-//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> schemes -> core
-//   testing -> grammar, text, file -> core                          schemes by grammar -> grammar -> core
-//   schema -> core
-//   core: index, for-schemes -> partial -> findings -> access -> secrets, comparison -> components, build, tolerant -> registry -> scheme
-//     -> grammar
+//   cli -> open, text, rfc1630 -> rfc1738 -> schemes -> core        open -> safety, schemes -> core
+//   testing -> safety, grammar, text, file -> core                  schemes by grammar -> grammar -> core
+//   schema -> safety -> core
+//   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
+//   safety: index -> shown -> findings, secrets
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> answering -> opening, editing, pages -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
@@ -24,7 +24,7 @@ const BY_GRAMMAR =
     })
     .join('|') || 'none';
 
-const SCHEMES = `(?!(?:core|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
+const SCHEMES = `(?!(?:core|safety|grammar|${BY_GRAMMAR}|text|rfc1738|rfc1630|schema|testing|vectors|open|cli)/)[^/]+`;
 
 /** A room of a package may import itself and these. */
 const roomOf =
@@ -39,11 +39,11 @@ const roomOf =
     },
   });
 
-const [core, open, cli] = ['core', 'open', 'cli'].map(roomOf);
+const [core, safety, open, cli] = ['core', 'safety', 'open', 'cli'].map(roomOf);
 
 const READING_OF_CORE = ['registry', 'scheme', 'grammar'];
 const PARTS_OF_CORE = ['components', ...READING_OF_CORE];
-const ACCESS_OF_CORE = ['access', 'secrets', ...PARTS_OF_CORE];
+const ACCESS_OF_CORE = ['access', ...PARTS_OF_CORE];
 const NETWORK_OF_OPEN = ['network', 'error'];
 const SHOWING_OF_CLI = ['showing', 'reading', 'terminal'];
 
@@ -76,10 +76,12 @@ module.exports = {
     core('build', ...READING_OF_CORE),
     core('components', ...READING_OF_CORE),
     core('comparison', ...PARTS_OF_CORE),
-    core('secrets', ...PARTS_OF_CORE),
-    core('access', 'secrets', ...PARTS_OF_CORE),
-    core('findings', ...ACCESS_OF_CORE),
-    core('partial', 'findings', ...ACCESS_OF_CORE),
+    core('access', ...PARTS_OF_CORE),
+    core('partial', ...ACCESS_OF_CORE),
+
+    safety('findings'),
+    safety('secrets'),
+    safety('shown', 'findings', 'secrets'),
 
     open('error'),
     open('network', 'error'),
@@ -110,16 +112,17 @@ module.exports = {
     },
 
     sees('core'),
+    sees('safety', 'core'),
     sees('text', 'core'),
     sees('grammar', 'core'),
     sees(BY_GRAMMAR, 'grammar', 'core'),
-    sees('schema', 'core'),
-    sees('testing', 'grammar', 'text', 'file', 'core'),
+    sees('schema', 'safety', 'core'),
+    sees('testing', 'safety', 'grammar', 'text', 'file', 'core'),
     sees(SCHEMES, 'core'),
     sees('rfc1738', SCHEMES, 'core'),
     sees('rfc1630', 'rfc1738', SCHEMES, 'core'),
-    sees('open', SCHEMES, 'core'),
-    sees('cli', 'open', 'text', 'rfc1630', SCHEMES, 'core'),
+    sees('open', 'safety', SCHEMES, 'core'),
+    sees('cli', 'open', 'safety', 'text', 'rfc1630', SCHEMES, 'core'),
     {
       name: 'packages-see-public-entries-of-others',
       severity: 'error',

@@ -1,11 +1,13 @@
 // The table of wrong strings in docs/connection-strings.md is what the packages say.
+
 import { readFileSync } from 'node:fs';
 import { amqp, amqps } from '@url/amqp';
-import { access, canParse, createRegistry, explain, parse, parseOrThrow } from '@url/core';
+import { access, canParse, createRegistry, parse, parseOrThrow } from '@url/core';
 import { mongodb, mongodbSrv } from '@url/mongodb';
 import { mariadb, mysql } from '@url/mysql';
 import { postgres, postgresql } from '@url/postgres';
 import { redis, redisSocket, rediss } from '@url/redis';
+import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 
 const PAGE = readFileSync(new URL('../../docs/connection-strings.md', import.meta.url), 'utf8');

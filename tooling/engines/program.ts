@@ -7,21 +7,18 @@ import {
   canParse,
   components,
   createRegistry,
-  type Explainable,
-  explain,
-  findings,
   format,
   key,
   parse,
   parseGeneric,
   type Registry,
   type Result,
-  redact,
   resolve,
   splitFragment,
   type Url,
   wire,
 } from '@url/core';
+import { type Explainable, explain, findings, redact } from '@url/safety';
 import { urlSchema } from '@url/schema';
 import { checkVector, registryFor, type Vector } from '@url/testing';
 import { extract, unwrap, wrap } from '@url/text';

@@ -1,24 +1,17 @@
 // The answer of the playground to a text, as data: everything that the page shows of one URL.
 import {
   type AccessPlan,
-  assumedAccess,
-  explain,
   type Failure,
   type Finding,
   format,
-  inspect,
   key,
-  labelOf,
   type Registry,
   type Repair,
-  redact,
-  steps,
   type Url,
   type UrlError,
-  visible,
   wire,
-  withoutSecrets,
 } from '@url/core';
+import { assumedAccess, explain, inspect, labelOf, redact, steps, visible, withoutSecrets } from '@url/safety';
 import { type Beside, besideUrl } from '../support/beside-new-url.ts';
 import { colourOf, type Piece, pieces, readable } from './url-pieces.ts';
 

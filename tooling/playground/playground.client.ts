@@ -1,8 +1,9 @@
 // The script of the playground: its field, its tabs, its link. What a tab alone needs is loaded when it is opened.
 /// <reference types="vite/client" />
+import type { AnyScheme } from '@url/core';
+import { redact } from '@url/safety';
 import './base.css';
 import './playground.css';
-import { type AnyScheme, redact } from '@url/core';
 import { byId, copy, fill, html } from './dom.ts';
 import { absentParts, type Look, look, type Registries, type Resolver } from './model.ts';
 import { FIRST_SCHEMES, LATER, registriesOf } from './registries.ts';

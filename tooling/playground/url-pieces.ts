@@ -1,5 +1,6 @@
 // A URL cut into its parts and what is between them, each with the word that people have for it and with a colour.
-import { type Component, components, labelOf, parseAny, type Registry, type Url } from '@url/core';
+import { type Component, components, parseAny, type Registry, type Url } from '@url/core';
+import { labelOf } from '@url/safety';
 
 export interface Piece {
   readonly text: string;

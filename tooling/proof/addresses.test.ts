@@ -1,6 +1,6 @@
 // Core's table of public addresses beside that of ipaddr.js: at every boundary of a network that one of them or the IANA knows, and at
 // the networks of 24 bits.
-import { isPublicAddress } from '@url/core';
+import { isPublicAddress } from '@url/safety';
 import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
 import { share } from '../support/share.ts';

@@ -4,15 +4,12 @@ import {
   change,
   escapeLess,
   escapeMore,
-  explain,
-  findings,
   format,
   parse,
   parseGeneric,
   type Registry,
   type Result,
   readWords,
-  redact,
   resolve,
   same,
   type Url,
@@ -21,6 +18,7 @@ import {
 import { type FileUrl, fromPath, toPath } from '@url/file';
 import { gopherPlus } from '@url/gopher';
 import { splitAddress } from '@url/mailto';
+import { explain, findings, redact } from '@url/safety';
 import { dataLaws, pairLaws, type Subject, subjectOf, textLaws } from '@url/testing';
 import { extract, extractStream, unwrap, wrap } from '@url/text';
 import { everyScheme } from '../support/every-scheme.ts';

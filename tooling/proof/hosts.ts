@@ -1,8 +1,9 @@
 // The places that other readers go to for a text that we read: `new URL` here, curl in curl.ts. The texts are URLs of http,
 // https, ftp and telnet, put together of parts that readers are known to disagree about, and then mutated.
-import { createRegistry, findings, format, parse, type Registry, type Result, tolerant, type Url } from '@url/core';
+import { createRegistry, format, parse, type Registry, type Result, tolerant, type Url } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
+import { findings } from '@url/safety';
 import { telnet } from '@url/telnet';
 import { anotherHost } from '../support/found-hosts.ts';
 import { type Random, randomFrom } from '../support/random.ts';

@@ -1,5 +1,6 @@
 // Nothing that shows a text shows a secret in it: the law of secret-laws.ts, on the texts of secret-texts.ts.
-import { access, createRegistry, parse, type Registry, redact, steps, tolerant, withoutSecrets } from '@url/core';
+import { access, createRegistry, parse, type Registry, tolerant } from '@url/core';
+import { redact, steps, withoutSecrets } from '@url/safety';
 import { expect, test } from 'vitest';
 import { loadSchemes, registry as ofCommand } from '../../packages/cli/src/reading/registry.ts';
 import { hidesAsCore } from '../../packages/cli/test/hides-as-core.ts';

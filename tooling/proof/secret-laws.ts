@@ -5,30 +5,24 @@ import {
   build,
   change,
   createRegistry,
-  type Explainable,
-  explain,
   type Finding,
-  findings,
   format,
   parse,
   parseGeneric,
   parseOrThrow,
   type Registry,
   type Result,
-  redact,
   resolve,
   type Success,
-  secretsIn,
-  steps,
   tolerant,
   UCHAR,
   type Url,
-  withoutSecrets,
   writePairs,
 } from '@url/core';
 import { charSet, defineScheme, EVERY_PORT, takePairs } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { type Explainable, explain, findings, redact, secretsIn, steps, withoutSecrets } from '@url/safety';
 import { extract } from '@url/text';
 import type { SecretText } from './secret-texts.ts';
 

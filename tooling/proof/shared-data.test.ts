@@ -1,13 +1,15 @@
 // Data of every scheme in which an object is there many times over, or inside itself. @url/core tries each of its functions, with a few
 // schemes.
+
 import { amqplibOptions } from '@url/amqp';
-import { type AnyScheme, access, createRegistry, findings, format, parse, tolerant, type Url } from '@url/core';
+import { type AnyScheme, access, createRegistry, format, parse, tolerant, type Url } from '@url/core';
 import { toPath } from '@url/file';
 import { formData } from '@url/gopher';
 import { splitAddress } from '@url/mailto';
 import { mysql2Options } from '@url/mysql';
 import { pgOptions } from '@url/postgres';
 import { ioredisOptions, nodeRedisOptions } from '@url/redis';
+import { findings } from '@url/safety';
 import { wrap } from '@url/text';
 import { describe, expect, test } from 'vitest';
 import { everyScheme } from '../support/every-scheme.ts';

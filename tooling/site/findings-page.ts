@@ -1,4 +1,5 @@
 // The page of every finding, repair and error, from the tables of codes and the examples beside this file.
+
 import { readFileSync } from 'node:fs';
 import {
   type AccessPlan,
@@ -8,7 +9,6 @@ import {
   coreRules,
   createRegistry,
   type Finding,
-  findings,
   format,
   gateways,
   parse,
@@ -23,6 +23,7 @@ import type { FindingRule, Profile, Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { findings } from '@url/safety';
 import { extract, textRules } from '@url/text';
 import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';

@@ -1,7 +1,8 @@
 // The home page after its heading: a field, a picture, an error, and two readers who see two hosts.
-import { createRegistry, explain, parse } from '@url/core';
+import { createRegistry, parse } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
+import { explain } from '@url/safety';
 import { type Answer, answerOf, ourAnswer, theirHost } from '../support/beside-new-url.ts';
 import { BASE } from './markdown.ts';
 import { escaped } from './railroad.ts';

@@ -1,9 +1,11 @@
 // The site's additions to Markdown: links between files lead to pages, URLs lead to the playground, schemes have pictures.
+
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import { canParse, createRegistry, parse, secretsIn, tolerant } from '@url/core';
+import { canParse, createRegistry, parse, tolerant } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { secretsIn } from '@url/safety';
 import type { MarkdownRenderer } from 'vitepress';
 import { ROOT } from './nav.ts';
 import { escaped } from './railroad.ts';

@@ -1,17 +1,9 @@
 // The additions of a scheme's page to its README: a picture, its codes, the plan of its example, its grammar.
+
 import { readFileSync } from 'node:fs';
-import {
-  type AnyScheme,
-  access,
-  assumedAccess,
-  createRegistry,
-  parse,
-  type Registry,
-  type Result,
-  steps,
-  type Url,
-} from '@url/core';
+import { type AnyScheme, access, createRegistry, parse, type Registry, type Result, type Url } from '@url/core';
 import { diagram, notationOfScheme } from '@url/grammar/tools';
+import { assumedAccess, steps } from '@url/safety';
 import { piecesOf } from '../playground/url-pieces.ts';
 import { productionsOf, schemesOf } from '../support/scheme-grammars.ts';
 import { playgroundLink } from './markdown.ts';

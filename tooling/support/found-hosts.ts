@@ -1,6 +1,8 @@
 // The hosts of URLs that are found in a text, beside those that `new URL` sees in the same characters.
+
 import { domainToUnicode } from 'node:url';
-import { findings, type Registry } from '@url/core';
+import type { Registry } from '@url/core';
+import { findings } from '@url/safety';
 import { type ExtractedUrl, extract } from '@url/text';
 import { vectorFiles, vectorsOf } from './vector-files.ts';
 

@@ -1,5 +1,6 @@
 // The findings of a scheme itself in a URL, and their positions in the text.
-import { type AnyScheme, createRegistry, type Finding, findings, parseOrThrow } from '@url/core';
+import { type AnyScheme, createRegistry, type Finding, parseOrThrow } from '@url/core';
+import { findings } from '@url/safety';
 import { expect } from 'vitest';
 
 /** Each finding as its code, severity and section, and the text from its position on. Data has the same findings, without positions. */

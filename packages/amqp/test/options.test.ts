@@ -1,4 +1,5 @@
-import { access, createRegistry, findings, parseOrThrow, redact } from '@url/core';
+import { access, createRegistry, parseOrThrow } from '@url/core';
+import { findings, redact } from '@url/safety';
 import { expect, test } from 'vitest';
 import { amqp, amqplibOptions, amqps } from '../src/index.ts';
 import { amqplib } from './amqplib.ts';

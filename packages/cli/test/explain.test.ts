@@ -1,7 +1,8 @@
 import { registry } from '@url/cli';
-import { access, coreRules, findings, parse, parseGeneric, redact } from '@url/core';
+import { access, coreRules, parse, parseGeneric } from '@url/core';
 import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
+import { findings, redact } from '@url/safety';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';

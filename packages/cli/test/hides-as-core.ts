@@ -1,4 +1,5 @@
-import { type Registry, redact } from '@url/core';
+import type { Registry } from '@url/core';
+import { redact } from '@url/safety';
 import { hiddenText } from '../src/showing/shown-text.ts';
 
 /** True for a text that the command hides as core does. */

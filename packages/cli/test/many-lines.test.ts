@@ -1,6 +1,8 @@
 // The short cuts of `parse --json` for long inputs give what the usual way gives.
+
 import { registry } from '@url/cli';
-import { findings, format, parseAny } from '@url/core';
+import { format, parseAny } from '@url/core';
+import { findings } from '@url/safety';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/share.ts';

@@ -1,5 +1,5 @@
 import { registry } from '@url/cli';
-import { columnOf, secretsIn } from '@url/core';
+import { columnOf, secretsIn } from '@url/safety';
 import { expect, test } from 'vitest';
 import { shownText } from '../src/showing/shown-text.ts';
 

@@ -88,3 +88,32 @@ export { takePairs } from './grammar/words-and-pairs.ts';
 // Types that the compiler names in the declarations of a scheme whose types nobody wrote down
 
 export type { SchemeNamed, TypesOf } from './scheme/types-of-scheme.ts';
+
+// What `@url/safety` asks of core
+
+export { type AnyOf, ownPlan } from './access/access.ts';
+export { type Located, locate } from './components/components.ts';
+export { positionIn } from './components/octet-positions.ts';
+export { assertText, ownOptions } from './grammar/argument-checks.ts';
+export { lowerCase } from './grammar/ascii.ts';
+export { hasLeadingZero } from './grammar/host.ts';
+export { groupsOf } from './grammar/ipv6.ts';
+export { questionInLogin } from './grammar/login.ts';
+export { hasInherited, isPlain, nothing, ownData, snapshot } from './grammar/own-data.ts';
+export { withoutSpaces } from './grammar/reader.ts';
+export {
+  ACCESS_FINDINGS,
+  type CoreFindingCode,
+  FINDINGS,
+  type FindingTable,
+  PORT_FINDINGS,
+  ruleOf,
+} from './grammar/rules.ts';
+export { isSchemeName } from './grammar/scheme-name.ts';
+export { partAtFault, tryToWrite, write } from './registry/format.ts';
+export { readAny } from './registry/parse.ts';
+export { type CompiledRegistry, compiled } from './registry/registry.ts';
+export { findingOf } from './scheme/finding.ts';
+export { findString } from './scheme/plan.ts';
+export { codeOfPort, codeOfUnknown, ownPort } from './scheme/port-findings.ts';
+export { assertUrl, stringsOf } from './scheme/url-data.ts';

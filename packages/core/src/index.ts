@@ -34,7 +34,6 @@ export { tolerant } from './tolerant/tolerant.ts';
 
 export { type BuildCode, build, change } from './build/build.ts';
 export { type Component, type Components, components, type RefusedComponents } from './components/components.ts';
-export { labelOf } from './components/labels.ts';
 export { canonicalText } from './registry/canonical-text.ts';
 export { format } from './registry/format.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
@@ -53,25 +52,13 @@ export {
 } from './grammar/result.ts';
 export { coreRules, type Section, type Severity } from './grammar/rules.ts';
 export type { Span } from './grammar/span.ts';
-export { type Explainable, explain, printable } from './secrets/explain.ts';
 
-// Access, and what is worth knowing before it (§4, §6)
+// Access (§4)
 
 export { access } from './access/access.ts';
-export { type AssumedPlan, assumedAccess } from './access/assumed-access.ts';
-export { type PlanStep, type StepsOptions, steps } from './access/steps.ts';
 export { type WireOptions, wire } from './access/wire.ts';
-export { findings } from './findings/findings.ts';
-export { type InspectedUrl, type Inspection, inspect } from './findings/inspect.ts';
-export { notText } from './findings/not-text.ts';
-export { isPublicAddress } from './findings/public-address.ts';
 export type { Finding } from './scheme/finding.ts';
 export type { AccessOptions, AccessPlan, RefusedPlan, Sendable, Step } from './scheme/plan.ts';
-
-// Logs without secrets (§6)
-
-export { redact, secretsIn } from './secrets/redact.ts';
-export { withoutSecrets } from './secrets/without-secrets.ts';
 
 // Partial forms, and comparison (RFC 1630)
 
@@ -91,6 +78,4 @@ export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWord
 
 export { isSlip } from './build/did-you-mean.ts';
 export { escapeLess, escapeMore } from './comparison/escape-more.ts';
-export { replaceUnseen, visible } from './grammar/visible.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';
-export { columnOf, hideSpans, joinSpans } from './secrets/shown-spans.ts';

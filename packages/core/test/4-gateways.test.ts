@@ -3,7 +3,6 @@ import {
   access,
   createRegistry,
   type Finding,
-  findings,
   type Gateway,
   gateways,
   heldBack,
@@ -22,6 +21,7 @@ import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
+import { findings } from '@url/safety';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';

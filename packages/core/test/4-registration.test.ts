@@ -10,7 +10,6 @@ import {
   parse,
   parseGeneric,
   parseOrThrow,
-  redact,
   register,
   schemeOf,
   tolerant,
@@ -20,6 +19,7 @@ import {
 import { defineScheme } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { mailto } from '@url/mailto';
+import { redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { suite } from '../../../tooling/support/vectors.ts';

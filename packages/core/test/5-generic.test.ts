@@ -1,16 +1,15 @@
 import {
   access,
   createRegistry,
-  findings,
   format,
   type GenericUrl,
   isGeneric,
   parseGeneric,
-  redact,
   resolve,
   type Success,
   tolerant,
 } from '@url/core';
+import { findings, redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { suite } from '../../../tooling/support/vectors.ts';

@@ -1,7 +1,8 @@
 // A plan is plain data, and every string of it is looked at, whatever a scheme does (RFC 1738 §6).
-import { access, createRegistry, findings, parse, parseOrThrow, tolerant, UCHAR } from '@url/core';
+import { access, createRegistry, parse, parseOrThrow, tolerant, UCHAR } from '@url/core';
 import { defineScheme, type PlanRules } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
+import { findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { findString, withBareHosts } from '../src/scheme/plan.ts';
 

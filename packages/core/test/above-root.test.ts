@@ -2,7 +2,6 @@
 import {
   type AnyScheme,
   createRegistry,
-  findings,
   format,
   parseGeneric,
   parseOrThrow,
@@ -15,6 +14,7 @@ import { file } from '@url/file';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { mailto } from '@url/mailto';
+import { findings } from '@url/safety';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';
 import fc from 'fast-check';

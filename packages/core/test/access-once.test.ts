@@ -5,22 +5,18 @@ import {
   build,
   change,
   createRegistry,
-  findings,
   format,
-  notText,
   parse,
   type Registry,
   type Result,
-  redact,
   same,
-  steps,
   tolerant,
   type Url,
   wire,
-  withoutSecrets,
 } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { findings, notText, redact, steps, withoutSecrets } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
 

@@ -5,7 +5,6 @@ import {
   build,
   canParse,
   createRegistry,
-  findings,
   format,
   parse,
   parseOrThrow,
@@ -21,6 +20,7 @@ import { ftp } from '@url/ftp';
 import { http } from '@url/http';
 import { mailto } from '@url/mailto';
 import { nntp } from '@url/nntp';
+import { findings } from '@url/safety';
 import { checkScheme, type Vector } from '@url/testing';
 import { wais } from '@url/wais';
 import { describe, expect, test } from 'vitest';

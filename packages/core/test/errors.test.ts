@@ -1,11 +1,10 @@
 // Every error has a code, a position, a section and a sentence.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   coreRules,
   createRegistry,
-  explain,
   type Finding,
-  findings,
   parse,
   parseGeneric,
   parseOrThrow,
@@ -17,6 +16,7 @@ import {
 import { defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { explain, findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';
 import { registry } from './registry.ts';

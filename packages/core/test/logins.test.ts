@@ -2,7 +2,6 @@
 import {
   components,
   createRegistry,
-  findings,
   format,
   parse,
   parseOrThrow,
@@ -12,6 +11,7 @@ import {
   type Url,
 } from '@url/core';
 import { defineScheme, type LoginsSyntax, readLogins, writeLegalLogin, writeLogins } from '@url/core/scheme';
+import { findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 
 function cluster(options: Partial<LoginsSyntax>) {

@@ -8,20 +8,17 @@ import {
   decode,
   encode,
   equivalent,
-  explain,
-  findings,
   format,
   fromBytes,
-  inspect,
   parse,
   parseGeneric,
   parseOrThrow,
-  redact,
   same,
   tolerant,
   UCHAR,
   wire,
 } from '@url/core';
+import { explain, findings, inspect, redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../tooling/support/share.ts';
 import { registry, schemes } from './registry.ts';

@@ -1,10 +1,11 @@
-// Every function of core, called as JavaScript can call it: each argument and option in turn is what somebody has in its place by
+// Every function of core and safety, called as JavaScript can call it: each argument and option in turn is what somebody has in its place by
 // mistake, or a program has put a member into every object.
 // What comes of it is an answer or a TypeError in words. A new export without a row here fails the first test.
 
 import { inspect } from 'node:util';
 import { http } from '@url/http';
 import { rfc1738 } from '@url/rfc1738';
+import * as safety from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { mistakes, poorWords } from '../../../tooling/support/misuse.ts';
 import { vectorTexts } from '../../../tooling/support/vector-files.ts';
@@ -120,13 +121,13 @@ const polluting: { readonly [member: string]: unknown } = {
   ...{ login: 'none', plan: {}, findings: () => [], access: () => ({ by: 'evil' }), reserved: '/', form: 'opaque' },
 };
 
-const functions = Object.entries({ ...core, ...forSchemes }).filter(
+const functions = Object.entries({ ...core, ...forSchemes, ...safety }).filter(
   ([, value]) => typeof value === 'function' && !/^class\b/.test(String(value)),
 ) as [string, (...given: unknown[]) => unknown][];
 
 describe('misuse', () => {
   test('there is a row for each function that is exported', () => {
-    const missing = Object.entries(core)
+    const missing = Object.entries({ ...core, ...safety })
       .filter(([name, value]) => typeof value === 'function' && !/^class\b/.test(String(value)) && !(name in calls))
       .map(([name]) => name);
     expect(missing).toEqual([]);
@@ -159,18 +160,18 @@ describe('misuse', () => {
 test.each<[name: string, run: () => unknown]>([
   ['endsLine', () => forSchemes.endsLine(7 as never)],
   ['escapedLineEnd', () => forSchemes.escapedLineEnd(7 as never)],
-  ['hideSpans', () => core.hideSpans(7 as never, [])],
+  ['hideSpans', () => safety.hideSpans(7 as never, [])],
   ['notUtf8', () => core.notUtf8(7 as never)],
-  ['printable', () => core.printable(7 as never)],
-  ['replaceUnseen', () => core.replaceUnseen(7 as never, () => '')],
+  ['printable', () => safety.printable(7 as never)],
+  ['replaceUnseen', () => safety.replaceUnseen(7 as never, () => '')],
   ['strayPercent', () => core.strayPercent(7 as never)],
-  ['visible', () => core.visible(7 as never)],
+  ['visible', () => safety.visible(7 as never)],
 ])('%s names itself where it is given another value than a string', (name, run) => {
   expect(run).toThrow(new TypeError(`${name} takes a string`));
 });
 
 test('replaceUnseen asks for a function', () => {
-  const run = (): unknown => core.replaceUnseen('a', 'b' as never);
+  const run = (): unknown => safety.replaceUnseen('a', 'b' as never);
   expect(run).toThrow(new TypeError('replaceUnseen takes a function, which gives the replacement'));
 });
 
@@ -252,25 +253,25 @@ const planOf = (url: core.Url): core.AccessPlan => core.access(anyRegistry, url,
 const ofUrl: readonly (readonly [name: string, call: OfUrl])[] = [
   ['access', planOf],
   ['access without options', (url) => core.access(anyRegistry, url)],
-  ['assumedAccess', (url) => core.assumedAccess(anyRegistry, url)],
+  ['assumedAccess', (url) => safety.assumedAccess(anyRegistry, url)],
   ['build', (url) => core.build(anyRegistry, url as never)],
   ['change', (url) => core.change(anyRegistry, url, {})],
-  ['findings', (url) => core.findings(anyRegistry, url as never)],
+  ['findings', (url) => safety.findings(anyRegistry, url as never)],
   ['format', (url) => core.format(anyRegistry, url as never)],
   ['isGeneric', (url) => core.isGeneric(url)],
-  ['labelOf', (url) => Object.keys(url).map((part) => core.labelOf(anyRegistry, url, part))],
-  ['notText', (url) => core.notText(url)],
-  ['redact', (url) => core.redact(anyRegistry, url as never)],
+  ['labelOf', (url) => Object.keys(url).map((part) => safety.labelOf(anyRegistry, url, part))],
+  ['notText', (url) => safety.notText(url)],
+  ['redact', (url) => safety.redact(anyRegistry, url as never)],
   ['relative', (url) => core.relative(anyRegistry, url as never, url as never)],
   ['resolve', (url) => core.resolve(anyRegistry, url as never, 'b')],
   ['resolve of a search', (url) => core.resolve(anyRegistry, url as never, '?b')],
   ['same', (url) => core.same(url, { ...url })],
   ['same as with parts that are undefined', (url) => core.same(url, withUndefined(url))],
   ['same as without parts that are undefined', (url) => core.same(withUndefined(url), url)],
-  ['steps', (url) => core.steps(anyRegistry, planOf(url))],
+  ['steps', (url) => safety.steps(anyRegistry, planOf(url))],
   ['wire', (url) => core.wire(planOf(url) as never)],
-  ['withoutSecrets', (url) => core.withoutSecrets(anyRegistry, url)],
-  ['withoutSecrets of a result', (url) => core.withoutSecrets(anyRegistry, { ok: true, url })],
+  ['withoutSecrets', (url) => safety.withoutSecrets(anyRegistry, url)],
+  ['withoutSecrets of a result', (url) => safety.withoutSecrets(anyRegistry, { ok: true, url })],
 ];
 
 function withUndefined(url: core.Url): core.Url {
@@ -318,7 +319,8 @@ function textOf(value: unknown): string {
 
 /** The answer of each function that takes a text. */
 function everythingOf(text: string): { readonly [name: string]: string } {
-  const { parse, parseGeneric, inspect: inspected, findings, components, redact, secretsIn } = core;
+  const { parse, parseGeneric, components } = core;
+  const { inspect: inspected, findings, redact, secretsIn } = safety;
   const calls: { readonly [name: string]: (registry: core.Registry, text: string) => unknown } = {
     ...{ parse, parseGeneric, inspected, findings, components, redact, secretsIn },
   };

@@ -1,17 +1,8 @@
 // Questions that several packages ask, each answered by one function.
-import {
-  createRegistry,
-  format,
-  isGeneric,
-  isSlip,
-  parse,
-  parseAny,
-  replaceUnseen,
-  strayPercent,
-  UCHAR,
-} from '@url/core';
+import { createRegistry, format, isGeneric, isSlip, parse, parseAny, strayPercent, UCHAR } from '@url/core';
 import { classOf, EVERY_PORT, endsLine, escapedLineEnd, isPort } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
+import { replaceUnseen } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 
 const urls = createRegistry([ftp]);

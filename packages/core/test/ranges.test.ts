@@ -4,7 +4,6 @@ import {
   components,
   createRegistry,
   type Finding,
-  findings,
   parse,
   type Registry,
   type Repair,
@@ -16,6 +15,7 @@ import {
 import { DIGIT, defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { findings } from '@url/safety';
 import { near } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';

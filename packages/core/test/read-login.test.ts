@@ -1,16 +1,7 @@
 // readLogin reads as the registry does: a scheme that reads its login itself has the same of it as one that leaves it to core.
-import {
-  access,
-  createRegistry,
-  findings,
-  format,
-  parse,
-  parseOrThrow,
-  type Result,
-  tolerant,
-  type Url,
-} from '@url/core';
+import { access, createRegistry, format, parse, parseOrThrow, type Result, tolerant, type Url } from '@url/core';
 import { defineScheme, type ReadLogin, readLogin, writeLogin } from '@url/core/scheme';
+import { findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { readLegalHostport } from '../src/grammar/login.ts';
 import { TextReader } from '../src/grammar/reader.ts';

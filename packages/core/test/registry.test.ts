@@ -1,4 +1,5 @@
 // A registry is data: what functions work out about it is kept beside it, and is not to be seen.
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
@@ -11,7 +12,6 @@ import {
   decode,
   encode,
   equivalent,
-  findings,
   format,
   fromBytes,
   gateways,
@@ -30,6 +30,7 @@ import {
 } from '@url/core';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
+import { findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 
 const TEXT = 'http://host.dom/a/b?c#d';

@@ -2,7 +2,6 @@ import { cid } from '@url/cid';
 import {
   type AnyScheme,
   createRegistry,
-  explain,
   format,
   type GenericUrl,
   parse,
@@ -18,6 +17,7 @@ import { file } from '@url/file';
 import { mid } from '@url/mid';
 import { news } from '@url/news';
 import { prospero } from '@url/prospero';
+import { explain } from '@url/safety';
 import { registryFor } from '@url/testing';
 import { urn } from '@url/urn';
 import { wais } from '@url/wais';

@@ -1,4 +1,6 @@
 // Data that has one object many times over, or inside itself: a tree of it would have millions of leaves.
+
+import * as safety from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { type Call, expectQuick, KINDS } from '../../../tooling/support/shared-data.ts';
 import * as scheme from '../src/for-schemes.ts';
@@ -19,24 +21,24 @@ const ofUrls = (run: (url: never, ...more: never[]) => unknown, ...more: readonl
 
 const CALLS: { readonly [name: string]: readonly Call[] } = {
   access: ofUrls((url, options) => core.access(urls, url, options), { ports: [25], server: 'h' }),
-  assumedAccess: ofUrls((url, options) => core.assumedAccess(urls, url, options), { ports: [25] }),
+  assumedAccess: ofUrls((url, options) => safety.assumedAccess(urls, url, options), { ports: [25] }),
   build: ofUrls((url) => core.build(urls, url)),
   change: [
     ...ofUrls((url, parts) => core.change(urls, url, parts), { host: 'h', path: 'a' }),
     ...ofUrls((url) => core.change(urls, url, { scheme: 'http' } as never)),
   ],
-  columnOf: [{ run: core.columnOf, given: [3, [{ start: 1, end: 2 }]] }],
+  columnOf: [{ run: safety.columnOf, given: [3, [{ start: 1, end: 2 }]] }],
   encode: [{ run: (text) => core.encode(text, core.UCHAR), given: ['a'] }],
-  explain: [{ run: (subject, text) => core.explain(urls, subject, text), given: [error, 'ftp://h/a b'] }],
-  findings: [...ofUrls((url) => core.findings(urls, url)), ...ofUrls((url) => core.findings(loose, url))],
+  explain: [{ run: (subject, text) => safety.explain(urls, subject, text), given: [error, 'ftp://h/a b'] }],
+  findings: [...ofUrls((url) => safety.findings(urls, url)), ...ofUrls((url) => safety.findings(loose, url))],
   format: [...ofUrls((url, end) => core.format(urls, url, end), 'f'), ...ofUrls((url) => core.format(loose, url))],
   fromBytes: [{ run: core.fromBytes, given: [new Uint8Array(2)] }],
   gateways: [{ run: core.gateways, given: [{ wais: 'http://h/', ftp: { proxy: 'http://h/' } }] }],
-  hideSpans: [{ run: core.hideSpans, given: ['abc', [{ start: 1, end: 2 }]] }],
+  hideSpans: [{ run: safety.hideSpans, given: ['abc', [{ start: 1, end: 2 }]] }],
   isGeneric: ofUrls(core.isGeneric),
   joinSpans: [
     {
-      run: core.joinSpans,
+      run: safety.joinSpans,
       given: [
         [
           { start: 1, end: 2 },
@@ -45,10 +47,10 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
       ],
     },
   ],
-  labelOf: ofUrls((url, part) => core.labelOf(urls, url, part), 'path.0'),
+  labelOf: ofUrls((url, part) => safety.labelOf(urls, url, part), 'path.0'),
   legalText: ofUrls((url) => core.legalText(loose, url)),
-  notText: ofUrls(core.notText),
-  redact: ofUrls((url, end) => core.redact(urls, url, end), 'f'),
+  notText: ofUrls(safety.notText),
+  redact: ofUrls((url, end) => safety.redact(urls, url, end), 'f'),
   relative: [
     ...ofUrls((url) => core.relative(urls, url, data[0] as never)),
     ...ofUrls((url) => core.relative(urls, data[1] as never, url)),
@@ -58,12 +60,12 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
   }),
   same: [...ofUrls(core.same), ...ofUrls((url) => core.same(url, structuredClone(url)))],
   steps: plans.map((plan) => ({
-    run: (given, options) => core.steps(urls, given, options),
+    run: (given, options) => safety.steps(urls, given, options),
     given: [plan, { assumed: ['host'], showSecrets: false }],
   })),
   wire: plans.map((plan) => ({ run: core.wire, given: [plan, { telnet: true }] })),
   withoutSecrets: [...data, ...plans, result, error].map((given) => ({
-    run: (each) => core.withoutSecrets(urls, each, 'ftp'),
+    run: (each) => safety.withoutSecrets(urls, each, 'ftp'),
     given: [given],
   })),
   writePairs: [{ run: core.writePairs, given: [[{ name: 'a', value: 'b' }], { separators: '&', plus: true }] }],
@@ -113,7 +115,9 @@ const OF_SCHEMES = `
 `;
 
 test('every function that takes data is tried', () => {
-  const functions = Object.entries({ ...core, ...scheme }).filter(([, value]) => typeof value === 'function');
+  const functions = Object.entries({ ...core, ...scheme, ...safety }).filter(
+    ([, value]) => typeof value === 'function',
+  );
   const others = functions.map(([name]) => name).filter((name) => !Object.hasOwn(CALLS, name));
   expect(others.sort()).toEqual(`${OF_TEXTS}${OF_SCHEMES}`.trim().split(/\s+/).sort());
 });

@@ -7,14 +7,12 @@ import {
   components,
   createRegistry,
   equivalent,
-  findings,
   format,
   key,
   parse,
   parseGeneric,
   parseOrThrow,
   type Registry,
-  redact,
   relative,
   resolve,
   splitFragment,
@@ -22,6 +20,7 @@ import {
 } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { findings, redact } from '@url/safety';
 import { extract, unwrap } from '@url/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

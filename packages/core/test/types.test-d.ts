@@ -3,7 +3,6 @@ import {
   type AnyScheme,
   access,
   alias,
-  assumedAccess,
   type BuildCode,
   build,
   type CodeOf,
@@ -13,27 +12,22 @@ import {
   equivalent,
   type Finding,
   type FindingCodeOf,
-  findings,
   format,
   type GatewayPlan,
   type GenericUrl,
   isGeneric,
   key,
-  labelOf,
   type Pair,
-  type PlanStep,
   parse,
   type RefusedPlan,
   type Registry,
   type RepairCodeOf,
   type Result,
   readPairs,
-  redact,
   register,
   resolve,
   same,
   schemeOf,
-  steps,
   tolerant,
   UCHAR,
   type Url,
@@ -46,6 +40,7 @@ import { type FtpPlan, type FtpScheme, type FtpUrl, ftp } from '@url/ftp';
 import { type GopherUrl, gopher } from '@url/gopher';
 import { type HttpPlan, type HttpScheme, type HttpUrl, http } from '@url/http';
 import { type MailtoUrl, mailto } from '@url/mailto';
+import { assumedAccess, findings, labelOf, type PlanStep, redact, steps } from '@url/safety';
 import { wais } from '@url/wais';
 import { describe, expectTypeOf, test } from 'vitest';
 

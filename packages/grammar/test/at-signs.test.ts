@@ -1,6 +1,7 @@
 // A raw delimiter in a password, in a scheme whose every "@" ends a login.
-import { createRegistry, explain, parse, UCHAR } from '@url/core';
+import { createRegistry, parse, UCHAR } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
+import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { expect as literal, login, logins, opaque, optional, text } from '../src/index.ts';
 

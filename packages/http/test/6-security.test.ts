@@ -1,4 +1,5 @@
-import { parseOrThrow, redact } from '@url/core';
+import { parseOrThrow } from '@url/core';
+import { redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { http, https } from '../src/index.ts';

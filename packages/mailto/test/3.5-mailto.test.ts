@@ -1,4 +1,5 @@
-import { access, createRegistry, explain, format, parse, parseOrThrow, tolerant } from '@url/core';
+import { access, createRegistry, format, parse, parseOrThrow, tolerant } from '@url/core';
+import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mailto, splitAddress } from '../src/index.ts';

@@ -1,4 +1,5 @@
-import { access, parse, steps } from '@url/core';
+import { access, parse } from '@url/core';
+import { steps } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { mid } from '../src/index.ts';

@@ -1,6 +1,7 @@
 // Data that no URL has, and the place of every error.
-import { build, createRegistry, explain, findings, format, parse, parseOrThrow, redact, tolerant } from '@url/core';
+import { build, createRegistry, format, parse, parseOrThrow, tolerant } from '@url/core';
 import { abnf, generate } from '@url/grammar/tools';
+import { explain, findings, redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { mongodb, mongodbSrv } from '../src/index.ts';
 

@@ -1,4 +1,5 @@
-import { access, build, createRegistry, findings, parseOrThrow, redact } from '@url/core';
+import { access, build, createRegistry, parseOrThrow } from '@url/core';
+import { findings, redact } from '@url/safety';
 import { expect, test } from 'vitest';
 import { mongodb, mongodbSrv } from '../src/index.ts';
 

@@ -1,4 +1,5 @@
-import { access, build, components, createRegistry, parseOrThrow, redact } from '@url/core';
+import { access, build, components, createRegistry, parseOrThrow } from '@url/core';
+import { redact } from '@url/safety';
 import { expect, test } from 'vitest';
 import { mariadb, mysql, mysql2Options } from '../src/index.ts';
 

@@ -1,4 +1,5 @@
-import { createRegistry, findings as findingsOf, parseOrThrow, tolerant } from '@url/core';
+import { createRegistry, parseOrThrow, tolerant } from '@url/core';
+import { findings as findingsOf } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { news } from '../src/index.ts';
 

@@ -1,5 +1,6 @@
 // Data that a program made, and what `components` and `assumedAccess` say of this scheme.
-import { access, assumedAccess, build, components, createRegistry, format, parseOrThrow, tolerant } from '@url/core';
+import { access, build, components, createRegistry, format, parseOrThrow, tolerant } from '@url/core';
+import { assumedAccess } from '@url/safety';
 import { expect, test } from 'vitest';
 import { nntp } from '../src/index.ts';
 

@@ -1,4 +1,5 @@
-import { access, build, createRegistry, findings, parse, parseOrThrow, redact, tolerant } from '@url/core';
+import { access, build, createRegistry, parse, parseOrThrow, tolerant } from '@url/core';
+import { findings, redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { pgOptions, postgres, postgresql } from '../src/index.ts';
 

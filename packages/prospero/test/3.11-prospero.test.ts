@@ -1,4 +1,5 @@
-import { createRegistry, explain, parse, parseOrThrow, resolve } from '@url/core';
+import { createRegistry, parse, parseOrThrow, resolve } from '@url/core';
+import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { prospero } from '../src/index.ts';

@@ -1,5 +1,6 @@
 // Data that a program made, and what `components` and `labelOf` say of this scheme.
-import { build, components, createRegistry, labelOf } from '@url/core';
+import { build, components, createRegistry } from '@url/core';
+import { labelOf } from '@url/safety';
 import { expect, test } from 'vitest';
 import { prospero } from '../src/index.ts';
 

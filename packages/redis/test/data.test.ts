@@ -1,6 +1,7 @@
 // Data that no URL has, what a plan takes from settings, and the codes of texts that are refused.
-import { access, build, createRegistry, explain, findings, parse, parseOrThrow } from '@url/core';
+import { access, build, createRegistry, parse, parseOrThrow } from '@url/core';
 import { abnf, generate } from '@url/grammar/tools';
+import { explain, findings } from '@url/safety';
 import { expect, test } from 'vitest';
 import { redis, redisSocket, rediss } from '../src/index.ts';
 

@@ -1,4 +1,5 @@
-import { access, createRegistry, parseOrThrow, redact, tolerant } from '@url/core';
+import { access, createRegistry, parseOrThrow, tolerant } from '@url/core';
+import { redact } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { ioredisOptions, nodeRedisOptions, redis, redisSocket, rediss } from '../src/index.ts';
 

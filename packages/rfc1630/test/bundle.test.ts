@@ -1,4 +1,5 @@
 // A bundle has the schemes that a program names, and no other.
+
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -79,6 +80,6 @@ test('the section is there if the scheme is', async () => {
 });
 
 test('importing everything and using nothing leaves nothing', async () => {
-  const code = await byEsbuild("import * as all from '@url/rfc1630';\nimport { findings } from '@url/core';\nvoid 0;");
+  const code = await byEsbuild("import * as all from '@url/rfc1630';\n\nvoid 0;");
   expect(code.length).toBeLessThan(100);
 });

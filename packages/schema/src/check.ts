@@ -1,8 +1,6 @@
 import {
   type AnyScheme,
   type Finding,
-  type InspectedUrl,
-  inspect,
   notUtf8,
   parse,
   type Registry,
@@ -10,6 +8,7 @@ import {
   type Success,
   type Url,
 } from '@url/core';
+import { type InspectedUrl, inspect } from '@url/safety';
 import { type HostList, hostList, hostsOf } from './hosts.ts';
 import type { ProblemCode, UrlProblem, UrlSchemaOptions } from './options.ts';
 import { ownProblem, problemOf } from './problem.ts';

@@ -1,6 +1,7 @@
-import { createRegistry, encode, inspect, parse, type Registry, tolerant, UCHAR } from '@url/core';
+import { createRegistry, encode, parse, type Registry, tolerant, UCHAR } from '@url/core';
 import { defineScheme } from '@url/core/scheme';
 import { https } from '@url/http';
+import { inspect } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import type { UrlSchemaOptions } from '../src/index.ts';
 import { urlSchema } from '../src/index.ts';

@@ -13,7 +13,6 @@ import {
   equivalent,
   escapeLess,
   escapeMore,
-  findings,
   format,
   fromBytes,
   type Gateway,
@@ -21,7 +20,6 @@ import {
   type Registry,
   type Result,
   readWords,
-  redact,
   register,
   relative,
   resolve,
@@ -35,6 +33,7 @@ import {
 } from '@url/core';
 import * as forSchemes from '@url/core/scheme';
 import { defineScheme } from '@url/core/scheme';
+import { findings, redact } from '@url/safety';
 import { differs, show } from './differs.ts';
 import { read, urlOf, withoutProfile } from './read-vector.ts';
 import type { Check } from './vector.ts';

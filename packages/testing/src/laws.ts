@@ -8,13 +8,11 @@ import {
   encode,
   equivalent,
   type Finding,
-  findings,
   fromBytes,
   key,
   type Level,
   type Registry,
   type Result,
-  redact,
   relative,
   resolve,
   same,
@@ -23,6 +21,7 @@ import {
   type Url,
 } from '@url/core';
 import { EVERY_PORT, endsLine } from '@url/core/scheme';
+import { findings, redact } from '@url/safety';
 import { changeNone, changeOne, locateEach } from './component-laws.ts';
 import { differs } from './differs.ts';
 import {

@@ -1,4 +1,5 @@
-import { createRegistry, explain, findings, heldBack, parse, parseOrThrow, schemeOf } from '@url/core';
+import { createRegistry, heldBack, parse, parseOrThrow, schemeOf } from '@url/core';
+import { explain, findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { registryOf, suite } from '../../../tooling/support/vectors.ts';
 import { wais } from '../src/index.ts';

@@ -1,5 +1,6 @@
 // The answers of `components` and `labelOf` for this scheme, and data that a program made.
-import { access, components, createRegistry, labelOf, parseOrThrow, tolerant } from '@url/core';
+import { access, components, createRegistry, parseOrThrow, tolerant } from '@url/core';
+import { labelOf } from '@url/safety';
 import { expect, test } from 'vitest';
 import { wais } from '../src/index.ts';
 

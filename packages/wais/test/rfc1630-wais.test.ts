@@ -1,5 +1,6 @@
-import { createRegistry, explain, format, parseOrThrow, readWords, tolerant } from '@url/core';
+import { createRegistry, format, parseOrThrow, readWords, tolerant } from '@url/core';
 import { isDecodedText } from '@url/core/scheme';
+import { explain } from '@url/safety';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tooling/support/laws.ts';

@@ -1,7 +1,8 @@
 // packages/cli/src/showing/explain-examples.ts: for each code, the shortest text of the vectors that has it.
-import { createRegistry, findings, parse, tolerant } from '@url/core';
+import { createRegistry, parse, tolerant } from '@url/core';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
+import { findings } from '@url/safety';
 import { vectorFiles, vectorsOf } from '../../support/vector-files.ts';
 
 const FILE = 'packages/cli/src/showing/explain-examples.ts';

@@ -4,10 +4,9 @@ import {
   type Finding,
   type RefusedPlan,
   type Registry,
-  steps,
   type Url,
-  withoutSecrets,
 } from '@url/core';
+import { steps, withoutSecrets } from '@url/safety';
 import type { GivenAccessOptions } from '../reading/access-options.ts';
 import { accessOptions } from '../reading/access-settings.ts';
 import { loginCautions } from '../reading/login-cautions.ts';

@@ -10,9 +10,9 @@ import {
   type Result,
   type Success,
   same,
-  secretsIn,
   type Url,
 } from '@url/core';
+import { secretsIn } from '@url/safety';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { jsonFaultAt } from '../reading/json-faults.ts';

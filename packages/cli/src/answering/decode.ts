@@ -1,4 +1,5 @@
-import { bytes, coreRules, decode as decodeText, type Failure, strayPercent, visible } from '@url/core';
+import { bytes, coreRules, decode as decodeText, type Failure, strayPercent } from '@url/core';
+import { visible } from '@url/safety';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { isUtf8 } from '../reading/utf8.ts';

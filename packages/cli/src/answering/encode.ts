@@ -1,4 +1,5 @@
-import { encode as encodeText, UNRESERVED, visible } from '@url/core';
+import { encode as encodeText, UNRESERVED } from '@url/core';
+import { visible } from '@url/safety';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { type EncodePart, partEncoders } from '../reading/encode-part.ts';

@@ -1,4 +1,4 @@
-import { findings } from '@url/core';
+import { findings } from '@url/safety';
 import { type Code, codes } from '../reading/code-meanings.ts';
 import { closest } from '../reading/did-you-mean.ts';
 import { read } from '../reading/read.ts';

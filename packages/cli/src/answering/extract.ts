@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { explain, type Registry } from '@url/core';
+import type { Registry } from '@url/core';
+import { explain } from '@url/safety';
 import type { ExtractedItem, ExtractedProblem, ExtractedUrl } from '@url/text';
 import { endedWithNull } from '../input/answer-all.ts';
 import { readPieces, STDIN, StreamError, textIn } from '../input/input.ts';

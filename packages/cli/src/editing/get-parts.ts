@@ -1,4 +1,5 @@
-import { bytes, format, isGeneric, type Registry, visible } from '@url/core';
+import { bytes, format, isGeneric, type Registry } from '@url/core';
+import { visible } from '@url/safety';
 import { answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';

@@ -1,4 +1,5 @@
-import { type Failure, type GenericUrl, isGeneric, type Registry, visible } from '@url/core';
+import { type Failure, type GenericUrl, isGeneric, type Registry } from '@url/core';
+import { visible } from '@url/safety';
 import { type Answer, answerAll, explained, type Outcome } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';
 import { ownFailure } from '../reading/own-rules.ts';

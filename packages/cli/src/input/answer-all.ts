@@ -1,4 +1,5 @@
-import { explain, type Failure } from '@url/core';
+import type { Failure } from '@url/core';
+import { explain } from '@url/safety';
 import { utf8Error } from '../reading/read.ts';
 import { registry } from '../reading/registry.ts';
 import { refusalRecord } from '../showing/record.ts';

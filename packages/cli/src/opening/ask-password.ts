@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { printable, type Url, withoutSecrets } from '@url/core';
+import type { Url } from '@url/core';
 import { OpenError } from '@url/open';
+import { printable, withoutSecrets } from '@url/safety';
 import { registry } from '../reading/registry.ts';
 import { type Io, tell } from '../terminal/io.ts';
 

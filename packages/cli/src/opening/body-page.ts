@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
-import { replaceUnseen } from '@url/core';
 import type { Reply } from '@url/open';
 import { menuItems } from '@url/open/gopher';
+import { replaceUnseen } from '@url/safety';
 import { columnsOf, fold, widestOf } from '../terminal/layout.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { visible } from '@url/core';
 import type { Reply } from '@url/open';
+import { visible } from '@url/safety';
 import { registry } from '../reading/registry.ts';
 import { showJson } from '../showing/show-json.ts';
 import { showPart } from '../showing/shown-part.ts';

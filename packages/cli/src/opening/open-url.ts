@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, type Registry, redact, type Url } from '@url/core';
+import { access, type Registry, type Url } from '@url/core';
 import { OpenError, type OpenOptions, open, type Reply } from '@url/open';
+import { redact } from '@url/safety';
 import { isSystemError } from '../input/input.ts';
 import { accessOptions } from '../reading/access-settings.ts';
 import type { ExitCode } from '../terminal/command.ts';

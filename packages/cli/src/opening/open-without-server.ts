@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { type AccessPlan, access, type Registry, type Url, withoutSecrets } from '@url/core';
+import { type AccessPlan, access, type Registry, type Url } from '@url/core';
 import type { SessionPlan } from '@url/core/scheme';
 import { OpenError, type OpenOptions, type Reply } from '@url/open';
 import { type Command, draftCommand, lookup } from '@url/open/mail';
 import { openSession, sessionCommand, type Terminal } from '@url/open/telnet';
+import { withoutSecrets } from '@url/safety';
 import { fileName } from '../input/file-names.ts';
 import { isSystemError } from '../input/input.ts';
 import type { GivenAccessOptions } from '../reading/access-options.ts';

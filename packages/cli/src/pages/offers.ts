@@ -1,4 +1,5 @@
-import { labelOf, parseAny } from '@url/core';
+import { parseAny } from '@url/core';
+import { labelOf } from '@url/safety';
 import { codes } from '../reading/code-meanings.ts';
 import { GENERIC_PARTS, PAIR_SCHEMES, PARTS } from '../reading/part-names.ts';
 import { registry } from '../reading/registry.ts';

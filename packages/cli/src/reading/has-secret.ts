@@ -1,4 +1,5 @@
-import { format, type Registry, redact, type Url } from '@url/core';
+import { format, type Registry, type Url } from '@url/core';
+import { redact } from '@url/safety';
 
 /** True for a URL with a part that is hidden. */
 export function hasSecret(registry: Registry, url: Url): boolean {

@@ -1,4 +1,5 @@
-import { type Finding, findings, type Registry } from '@url/core';
+import type { Finding, Registry } from '@url/core';
+import { findings } from '@url/safety';
 
 /** The cautions about a second "@": it may end a longer password, before another host. */
 export function loginCautions(registry: Registry, text: string): readonly Finding[] {

@@ -1,7 +1,6 @@
 import {
   coreRules,
   type Finding,
-  findings,
   type GenericUrl,
   parseAny,
   type Registry,
@@ -9,6 +8,7 @@ import {
   type Url,
   type UrlError,
 } from '@url/core';
+import { findings } from '@url/safety';
 import { isUtf8 } from './utf8.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { canParse, isGeneric, printable, type Registry, type Url, type UrlError } from '@url/core';
+import { canParse, isGeneric, type Registry, type Url, type UrlError } from '@url/core';
+import { printable } from '@url/safety';
 import { meantScheme } from '../reading/meant-scheme.ts';
 import { meantUrl } from '../reading/meant-url.ts';
 import { read } from '../reading/read.ts';

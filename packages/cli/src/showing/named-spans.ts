@@ -1,4 +1,5 @@
-import { type Component, labelOf, type Registry, type Url } from '@url/core';
+import type { Component, Registry, Url } from '@url/core';
+import { labelOf } from '@url/safety';
 
 /** A span of a text under the name that the picture gives it. */
 export interface NamedSpan {

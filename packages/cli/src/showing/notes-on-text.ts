@@ -1,12 +1,5 @@
-import {
-  type Explainable,
-  explain,
-  type Finding,
-  type Registry,
-  type Repair,
-  type Severity,
-  type UrlError,
-} from '@url/core';
+import type { Finding, Registry, Repair, Severity, UrlError } from '@url/core';
+import { type Explainable, explain } from '@url/safety';
 import { registry } from '../reading/registry.ts';
 import { columnsOf, fold, type Window, widestOf, windowAt } from '../terminal/layout.ts';
 import type { Colour, Page, Paint } from '../terminal/terminal-layout.ts';

@@ -1,15 +1,5 @@
-import {
-  type Components,
-  format,
-  isGeneric,
-  labelOf,
-  printable,
-  type Registry,
-  type Success,
-  schemeOf,
-  type Url,
-  withoutSecrets,
-} from '@url/core';
+import { type Components, format, isGeneric, type Registry, type Success, schemeOf, type Url } from '@url/core';
+import { labelOf, printable, withoutSecrets } from '@url/safety';
 import { cut } from '../terminal/layout.ts';
 import { showTable } from '../terminal/table.ts';
 import type { Page } from '../terminal/terminal-layout.ts';

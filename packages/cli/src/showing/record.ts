@@ -4,12 +4,11 @@ import {
   isGeneric,
   type Registry,
   type Repair,
-  redact,
   type Success,
   type Url,
   type UrlError,
-  withoutSecrets,
 } from '@url/core';
+import { redact, withoutSecrets } from '@url/safety';
 import { findingsIn, isQuiet } from '../reading/read.ts';
 import type { ReadingOptions } from '../reading/reading-options.ts';
 import type { ShowOptions } from './shared-options.ts';

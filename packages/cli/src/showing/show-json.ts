@@ -1,4 +1,5 @@
-import { encode, replaceUnseen, UNRESERVED } from '@url/core';
+import { encode, UNRESERVED } from '@url/core';
+import { replaceUnseen } from '@url/safety';
 import { isUtf8 } from '../reading/utf8.ts';
 
 /** One JSON value on one line, which has no character that a terminal obeys or that is invisible. */

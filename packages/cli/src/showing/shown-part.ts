@@ -1,4 +1,4 @@
-import { visible } from '@url/core';
+import { visible } from '@url/safety';
 
 /** Shows a decoded part. An empty one gets quotes, so that it is seen. */
 export function showPart(text: string): string {

@@ -1,4 +1,5 @@
-import { columnOf, hideSpans, printable, type Registry, redact, type Span, secretsIn } from '@url/core';
+import type { Registry, Span } from '@url/core';
+import { columnOf, hideSpans, printable, redact, secretsIn } from '@url/safety';
 import type { ShowOptions } from './shared-options.ts';
 
 /** A text as it is printed, without what a terminal obeys. */

@@ -1,4 +1,4 @@
-import { printable } from '@url/core';
+import { printable } from '@url/safety';
 import { type Io, tell } from './io.ts';
 import { fold } from './layout.ts';
 import { pageOf } from './terminal-layout.ts';

@@ -6,15 +6,13 @@ import {
   change,
   createRegistry,
   decode,
-  explain,
   format,
   parse,
   type Registry,
-  redact,
   tolerant,
   type Url,
-  withoutSecrets,
 } from '@url/core';
+import { explain, redact, withoutSecrets } from '@url/safety';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../../tooling/support/share.ts';

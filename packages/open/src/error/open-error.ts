@@ -1,4 +1,5 @@
-import { type Finding, type Step, type UrlError, visible } from '@url/core';
+import type { Finding, Step, UrlError } from '@url/core';
+import { visible } from '@url/safety';
 import { CODES, type OpenCode } from './rules.ts';
 
 /**

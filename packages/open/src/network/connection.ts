@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isPublicAddress } from '@url/core';
+import { isPublicAddress } from '@url/safety';
 import { OpenError } from '../error/open-error.ts';
 import { arrivalBuffer, countOpen } from './arrival-buffer.ts';
 import { withoutBrackets } from './brackets.ts';

@@ -1,10 +1,11 @@
+import { isPublicAddress } from '@url/safety';
+
+export { isPublicAddress } from '@url/safety';
+
 import { type LookupAddress, type LookupOptions, lookup as lookupAll } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '@url/core';
 import { OpenError } from '../error/open-error.ts';
 import { withoutBrackets } from './brackets.ts';
-
-export { isPublicAddress } from '@url/core';
 
 /** The `lookup` of clients: `net.connect` gives it options, and `dgram` a family. */
 export interface PublicLookup {

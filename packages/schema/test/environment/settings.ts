@@ -1,7 +1,8 @@
-import { type AnyScheme, createRegistry, explain, type Registry, tolerant } from '@url/core';
+import { type AnyScheme, createRegistry, type Registry, tolerant } from '@url/core';
 import { http, https } from '@url/http';
 import { postgres, postgresql } from '@url/postgres';
 import { redis, rediss } from '@url/redis';
+import { explain } from '@url/safety';
 import { type UrlIssue, urlSchema } from '@url/schema';
 
 export const databases = createRegistry([postgres, postgresql], { tolerant });

@@ -1,0 +1,468 @@
+import { type AnyScheme, decode, heldBack, notUtf8, type Span } from '@url/core';
+import {
+  type CoreFindingCode,
+  codeOfPort,
+  codeOfUnknown,
+  hasLeadingZero,
+  isHost,
+  ownPort,
+  questionInLogin,
+} from '@url/core/scheme';
+import { looksLikeOption } from './looks-like-option.ts';
+import { isNotPublic } from './public-address.ts';
+import { type Subject, search, spanOf } from './subject.ts';
+
+/** A rule about what is legal but worth knowing, in any scheme. */
+export interface CoreFinding {
+  readonly code: CoreFindingCode;
+  /**
+   * Holds for every text with this finding, and for few others. It asks the text and the data, and not what takes time, the spans of
+   * the parts. A trigger that several rules have is asked once.
+   */
+  readonly trigger: Trigger;
+  /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
+  find(subject: Subject): (Span & { readonly part?: string | undefined }) | undefined;
+}
+
+export type Trigger = (subject: Subject) => boolean;
+
+/** The rules of core, in the order in which findings at one position are given. */
+export const CORE_FINDINGS: readonly CoreFinding[] = [
+  /* @__PURE__ */ ofPort('port-reserved'),
+  /* @__PURE__ */ ofPort('port-of-another'),
+  /* @__PURE__ */ ofPort('port-not-default'),
+  { code: 'delimiter-hidden', trigger: isRefused, find: hiddenDelimiter },
+  {
+    code: 'delimiter-escaped',
+    trigger: hasEscape,
+    find: (subject) => (hidesDelimiter(subject) ? undefined : search(subject.written.whole, DELIMITER)),
+  },
+  /* @__PURE__ */ ofRefusal('access-undefined'),
+  /* @__PURE__ */ ofRefusal('access-failed'),
+  {
+    code: 'option-like',
+    trigger: mayBeOption,
+    find: optionSpan,
+  },
+  {
+    code: 'password-in-url',
+    trigger: hasLogin,
+    find: ({ login }) => login.password,
+  },
+  {
+    code: 'user-question-mark',
+    trigger: hasQuestionInLogin,
+    find: (subject) => (hasQuestionInLogin(subject) ? one(questionIn(subject.text)) : undefined),
+  },
+  {
+    code: 'user-looks-like-host',
+    trigger: hasLogin,
+    find: ({ login: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
+  },
+  {
+    code: 'scheme-first-not-letter',
+    trigger: beginsWithoutLetter,
+    find: (subject) => (beginsWithoutLetter(subject) ? subject.written.scheme : undefined),
+  },
+  {
+    code: 'host-not-qualified',
+    trigger: hasOneLabel,
+    find: (subject) => {
+      if (!hasOneLabel(subject)) return undefined;
+      return subject.host === undefined
+        ? hostOf(subject.located, isOneLabel)
+        : (subject.login.host ?? subject.written.path);
+    },
+  },
+  {
+    code: 'host-number-leading-zero',
+    trigger: hasHostNumber,
+    find: ({ located }) => hostOf(located, hasLeadingZero),
+  },
+  {
+    code: 'host-not-public',
+    trigger: hasHostNumber,
+    find: ({ located }) => hostOf(located, isNotPublic),
+  },
+  {
+    code: 'host-escaped',
+    trigger: mayHaveEscapedHost,
+    find: ({ written }) => search(written.host, ESCAPE) ?? search(written.port, ESCAPE),
+  },
+  { code: 'control-escaped', trigger: hasEscape, find: control },
+  {
+    code: 'octets-not-utf8',
+    trigger: hasOddOctet,
+    find: ({ written: { whole }, index }) => {
+      const octet = notUtf8(whole.text);
+      if (octet !== undefined) return { start: octet, end: octet + 3 };
+      // A profile reads other characters as Latin-1.
+      return isOlder(index) ? search(whole, NOT_ASCII) : undefined;
+    },
+  },
+  {
+    code: 'slash-escaped',
+    trigger: hasEscape,
+    find: ({ scheme, written }) =>
+      scheme === undefined || separates(scheme) ? search(written.path, /%2F/i) : undefined,
+  },
+  { code: 'path-at-sign', trigger: mayHaveAtInPath, find: atInPath },
+  {
+    code: 'path-slashes',
+    trigger: hasTwoSlashes,
+    find: ({ scheme, written: { path, whole } }) =>
+      linksByPath(scheme) && path.text.startsWith('/') && whole.text.charAt(path.start - 1) === '/'
+        ? one(path.start)
+        : undefined,
+  },
+  {
+    code: 'path-question-mark',
+    trigger: ({ text, scheme }) => takesQuestions(scheme) && ANY_QUESTION.test(text),
+    find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, ANY_QUESTION) : undefined),
+  },
+  {
+    code: 'dot-segment',
+    trigger: hasDots,
+    // In data that is decoded, a raw and an escaped one are one; in parts that stay as written, an escaped one is a name.
+    find: ({ scheme, written: { path } }) => {
+      if (!decodesPath(scheme)) return search(path, DOTS);
+      // In a scheme that does not reserve the slash, an escaped one separates segments too.
+      return search(path, separates(scheme) ? ANY_DOTS : DECODED_DOTS);
+    },
+  },
+  {
+    code: 'dot-segment-escaped',
+    trigger: hasEscape,
+    find: ({ written }) => search(written.path, ESCAPED_DOTS),
+  },
+  {
+    // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
+    code: 'fragment-at-sign',
+    trigger: hasFragment,
+    find: ({ text, login, written: { whole } }) => {
+      const fragment = text.slice(whole.end);
+      const isAsked = login.password === undefined ? AT_IN_FRAGMENT.test(fragment) : fragment.includes('@');
+      return isAsked ? one(whole.end) : undefined;
+    },
+  },
+  {
+    code: 'scheme-held-back',
+    trigger: isUnregistered,
+    find: ({ scheme, url, written }) =>
+      scheme === undefined && heldBack.some(({ name }) => name === url.scheme) ? written.scheme : undefined,
+  },
+  {
+    code: 'login-unreadable',
+    trigger: isUnregistered,
+    find: ({ scheme, host, written }) =>
+      scheme === undefined && host === undefined ? search(written.path, /(?<=^\/\/)[^/]*/) : undefined,
+  },
+];
+
+/** Every trigger once. If it holds for no text, a text has no finding of core. */
+export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(CORE_FINDINGS);
+
+function triggersOf(rules: readonly CoreFinding[]): readonly Trigger[] {
+  return [...new Set(rules.map(({ trigger }) => trigger))];
+}
+
+/** One character. */
+function one(start: number): Span {
+  return { start, end: start + 1 };
+}
+
+function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
+  return {
+    code,
+    trigger: hasOtherPort,
+    find: (subject) => {
+      const { scheme, servers, url } = subject;
+      const server = servers.find(({ port }) => codeOf(port, scheme, url.scheme) === code);
+      if (server === undefined) return undefined;
+      const part = `${server.path}port`;
+      const listed = server.path !== '' && subject.located.components.find((each) => each.part === part);
+      const { start, end } = listed || (subject.login.port ?? subject.written.path);
+      return { start, end, part };
+    },
+  };
+}
+
+function codeOf(port: unknown, scheme: AnyScheme | undefined, name: string): ReturnType<typeof codeOfPort> {
+  if (scheme === undefined) return codeOfUnknown(port, name);
+  return codeOfPort(port, ownPort(scheme), name, scheme.plan?.ports === 'any');
+}
+
+function hasOtherPort(subject: Subject): boolean {
+  const own = ownPort(subject.scheme);
+  // The port of nearly every URL is its scheme's own.
+  return subject.port !== own && subject.servers.some(({ port }) => port !== undefined && port !== own);
+}
+
+/** A reason of core's own to refuse a plan, about the scheme. */
+function ofRefusal(code: 'access-undefined' | 'access-failed'): CoreFinding {
+  return {
+    code,
+    trigger: isRefused,
+    find: (subject) => (refusedFor(code, subject.refusals) ? subject.written.scheme : undefined),
+  };
+}
+
+function isRefused(subject: Subject): boolean {
+  return subject.isPlanOdd && subject.plan.by === 'refused';
+}
+
+function refusedFor(code: CoreFindingCode, refusals: Subject['refusals']): boolean {
+  return refusals.some((each) => each.code === code);
+}
+
+function hidesDelimiter({ refusals }: Subject): boolean {
+  return refusedFor('delimiter-hidden', refusals);
+}
+
+/** The delimiter that makes a plan impossible. */
+function hiddenDelimiter(subject: Subject): ReturnType<CoreFinding['find']> {
+  const hidden = subject.refusals.find(({ code }) => code === 'delimiter-hidden');
+  if (hidden === undefined) return undefined;
+  const isKnown = subject.located.components.some(({ part }) => part === hidden.part);
+  if (!isKnown) return search(subject.written.whole, DELIMITER) ?? subject.written.path;
+  const { start, end } = spanOf({ at: 0, ...hidden }, subject);
+  return { start, end, part: hidden.part };
+}
+
+/** The characters that end a line, or a string. */
+const DELIMITER = /%(?:0[AD]|00)/i;
+
+function mayBeOption({ isPlanOdd }: Subject): boolean {
+  return isPlanOdd;
+}
+
+/** A name that a program would take for an option: where the scheme says, or where it is likely. */
+function optionSpan(subject: Subject): Span | undefined {
+  const { plan, refusals, scheme } = subject;
+  const own = refusals.find(({ code }) => code === 'option-like');
+  if (own !== undefined) return spanOf(own, subject);
+  if (!looksLikeOption(plan, scheme)) return undefined;
+  const { user, path } = subject.written;
+  const after = (separators: string) => new RegExp(`(?:^|(?<=[${separators}]))(?:-|%2D)`, 'i');
+  // At the beginning of the user, or of the path, or after a character that separates its parts.
+  const likely = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
+  return likely ?? search(path, after('+,;/?:@&=')) ?? path;
+}
+
+/** True for a URL with a password, or a user that may look like a host, and for one of which something was left out. */
+function hasLogin({ url, isRepaired }: Subject): boolean {
+  return isRepaired || hasLoginWithin(url);
+}
+
+function hasLoginWithin(data: object): boolean {
+  if (Array.isArray(data)) return data.some((item) => isObject(item) && hasLoginWithin(item));
+  for (const name in data) {
+    const value: unknown = data[name as never];
+    if (typeof value === 'string') {
+      if (name === 'password' || (name === 'user' && MAY_BE_HOST.test(value))) return true;
+    } else if (isObject(value) && Object.hasOwn(data, name) && hasLoginWithin(value)) return true;
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasQuestionInLogin({ text, hasAt }: Subject): boolean {
+  return hasAt && questionIn(text) !== -1;
+}
+
+function questionIn(text: string): number {
+  return questionInLogin(text, text.indexOf(':') + 1);
+}
+
+/** Matches a character that every host of several labels has, decoded or not. */
+const MAY_BE_HOST = /[.\u3002\uFF0E\uFF61%]/;
+
+/**
+ * A host of several labels anywhere in a user, in the letters and dots of any script, or a host number that no label begins before.
+ * Each run of labels and dots is looked at once.
+ */
+const HOST_WITHIN =
+  /(?<![\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-])[.\u3002\uFF0E\uFF61]*[\p{L}\p{M}\p{N}_-]+[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}_.\u3002\uFF0E\uFF61-]*\p{L}|(?=\d)(?<![\p{L}\p{M}\p{N}][_-]*)(?:\d+\.){3}\d/u;
+
+function beginsWithoutLetter({ url }: Subject): boolean {
+  const first = url.scheme.charCodeAt(0);
+  return first < 0x61;
+}
+
+/** True for a host such as `localhost`, or `localhost.` */
+function hasOneLabel(subject: Subject): boolean {
+  const { host } = subject;
+  return host === undefined ? subject.servers.some((each) => isOneLabel(String(each.host))) : isOneLabel(String(host));
+}
+
+/** True for a name of one label, and for no number, no address, and no path of a socket. */
+function isOneLabel(name: string): boolean {
+  if (name.startsWith('/')) return false;
+  const dot = name.indexOf('.');
+  if (dot === 0 || (dot !== -1 && dot < name.length - 1)) return false;
+  return name !== '' && !name.includes(':');
+}
+
+/** True if a text may have a host that is a number and is worth knowing, or is not a host of RFC 1738. */
+function hasHostNumber({ text, isRepaired }: Subject): boolean {
+  if (isRepaired) return true;
+  return hasDigitAfterDot(text) && NUMBER.test(text) && (text.match(NUMBERS) ?? []).some(isTelling);
+}
+
+/** The quickest question whether a number may be there: a text has few dots. */
+function hasDigitAfterDot(text: string): boolean {
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', dot + 1)) {
+    const code = text.charCodeAt(dot + 1);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
+}
+
+function isTelling(number: string): boolean {
+  return !isHost(number) || hasLeadingZero(number) || isNotPublic(number);
+}
+
+/** The first host that the question holds for, in canonical form. It may be in a field of another name. */
+function hostOf({ runs }: Subject['located'], holds: (host: string) => boolean): Span | undefined {
+  const host = runs.find(({ part, value }) => part !== undefined && HOST.test(part) && holds(value));
+  return host && { start: host.start, end: host.end };
+}
+
+/** The names of the runs that are a host. */
+const HOST = /^(?:\w+\.\d+\.)?host$/;
+/** Match a part of every host number, and a run that may be one. Without a bound, a long run would need a deep stack. */
+const NUMBER = /\.\d+\.\d+\.\d/;
+const NUMBERS = /[\d.]{7,256}/g;
+
+/** A host that `readLogin` reads to the letter has no escape. */
+function mayHaveEscapedHost({ hasPercent, isRepaired, scheme, host, port }: Subject): boolean {
+  const isOwn = scheme?.syntax.form !== 'ip' && (host !== undefined || port !== undefined);
+  return hasPercent && (isRepaired || isOwn);
+}
+
+const ESCAPE = /%../;
+
+/** True for a text with the escape of a control, of a dot or of a slash. */
+function hasEscape({ text, hasPercent }: Subject): boolean {
+  return hasPercent && /%(?:[01]|2[EF]|7F)/i.test(text);
+}
+
+function hasOddOctet({ text, index, hasPercent }: Subject): boolean {
+  return (hasPercent && notUtf8(text) !== undefined) || (isOlder(index) && NOT_ASCII.test(text));
+}
+
+/** An escaped control character that ends no line, and does not belong to the form of its part. */
+function control({ scheme, written, located }: Subject): Span | undefined {
+  for (const { index, 0: escape } of written.whole.text.matchAll(CONTROL)) {
+    const inside = located.components.find(({ start, end }) => start <= index && index < end);
+    const marks = scheme?.marks?.[inside?.part ?? ''] ?? '';
+    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    const isData = inside !== undefined && !marks.includes(char);
+    if (isData) return { start: index, end: index + escape.length };
+  }
+  return undefined;
+}
+
+const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
+
+function isOlder({ registry }: Subject['index']): boolean {
+  return registry.profile !== undefined;
+}
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** True for a scheme in which a slash separates parts. */
+function separates(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.reserved?.includes('/') === true;
+}
+
+/** True for a scheme such as http, whose path is sent and linked to alone, from the slash after the host on. */
+function linksByPath(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && scheme.syntax.partial === 'path-and-search';
+}
+
+/** True for such a URL with two slashes after its host. */
+function hasTwoSlashes({ text, scheme }: Subject): boolean {
+  if (!linksByPath(scheme)) return false;
+  const slash = text.indexOf('/', text.indexOf('//') + 2);
+  // Without one, this is the first character of the text, which is never a slash.
+  return text.charCodeAt(slash + 1) === SLASH;
+}
+
+const SLASH = 0x2f;
+const COLON = 0x3a;
+
+const ANY_QUESTION = /\?|%3F/i;
+
+/** True for a scheme in which a "?" after the host is data. */
+function takesQuestions(scheme: AnyScheme | undefined): boolean {
+  return scheme?.syntax.form === 'ip' && scheme.syntax.reserved?.includes('?') !== true;
+}
+
+function mayHaveAtInPath(subject: Subject): boolean {
+  const { host, port, text, hasAt, hasPercent } = subject;
+  return (
+    (hasAt || (hasPercent && text.includes('%40'))) &&
+    (host !== undefined || port !== undefined) &&
+    (AT_IN_PATH.test(text) || hasSecondAt(subject))
+  );
+}
+
+/** An "@" after the slash that follows the host; in a URL without "//", anywhere. */
+const AT_IN_PATH = /^[^:]*:(?:\/\/[^/]*\/[^/]*|(?!\/\/).*)(?:@|%40)/s;
+
+/**
+ * The "@" up to which a person may take the port and the path for a password, in the text or in its canonical form. After a password,
+ * every raw one: the first "@" may have been part of the password, and the host is then a piece of it.
+ */
+function atInPath({ scheme, port, login, written: { path, hasColon } }: Subject): Span | undefined {
+  const second = login.password === undefined ? undefined : search(path, /@/);
+  if (second !== undefined) return second;
+  const isOther = port !== undefined && port !== ownPort(scheme) && decodesPath(scheme);
+  const hidesHost = (hasColon && /^[^/]*@/.test(path.text)) || (isOther && /^[^/]*(?:@|%40)/.test(path.text));
+  return hidesHost ? search(path, /@|%40/) : undefined;
+}
+
+/** True for a scheme whose path is decoded in the data. */
+function decodesPath(scheme: AnyScheme | undefined): boolean {
+  return scheme !== undefined && (scheme.syntax.asWritten ?? []).length === 0;
+}
+
+/** True for a text with a dot, raw or escaped, at the beginning of what may be a path, of a segment, or of an escape. */
+function hasDots(subject: Subject): boolean {
+  const { text } = subject;
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', dot + 1)) {
+    const before = text.charCodeAt(dot - 1);
+    if (before === SLASH || before === COLON) return true;
+  }
+  return hasEscape(subject);
+}
+
+/** True for a text that may have such an "@": one in the segment after the first "#", or a second one. */
+function hasFragment(subject: Subject): boolean {
+  const { text, hasAt } = subject;
+  const hash = hasAt ? text.indexOf('#') : -1;
+  return hash !== -1 && (AT_IN_FRAGMENT.test(text.slice(hash)) || hasSecondAt(subject));
+}
+
+/** True for a text that may have a password and an "@" behind its login. */
+function hasSecondAt(subject: Subject): boolean {
+  const { text, url, isRepaired } = subject;
+  const mayHavePassword = isRepaired || url['password' as never] !== undefined;
+  return mayHavePassword && text.indexOf('@', text.indexOf('@') + 1) !== -1;
+}
+
+const AT_IN_FRAGMENT = /^#[^/?]*@/;
+
+function isUnregistered({ scheme }: Subject): boolean {
+  return scheme === undefined;
+}
+
+/** A whole segment of one or two dots, raw; with an escape in it, from the first escape on; and either. */
+const DOTS = /(?<![^/])\.\.?(?![^/?;])/;
+const ESCAPED_DOTS = /(?:(?<![^/])%2e(?:\.|%2e)?|(?<=(?<![^/])\.)%2e)(?![^/?;])/i;
+const DECODED_DOTS = /(?:^|(?<=\/|%2f))(?:\.|%2e){1,2}(?=$|[/?;]|%2f)/i;
+const ANY_DOTS = /(?<![^/])(?:\.|%2e){1,2}(?![^/?;])/i;

@@ -1,0 +1,132 @@
+import type { AnyScheme, Failure, Finding, GenericUrl, Registry, Url, UrlOf } from '@url/core';
+import {
+  ACCESS_FINDINGS,
+  assertUrl,
+  type CompiledRegistry,
+  type CoreFindingCode,
+  compiled,
+  FINDINGS,
+  type FindingTable,
+  findingOf,
+  type Located,
+  locate,
+  ownData,
+  PORT_FINDINGS,
+  partAtFault,
+  readAny,
+  type SchemeFinding,
+  snapshot,
+  write,
+} from '@url/core/scheme';
+import { CORE_FINDINGS, type CoreFinding, TRIGGERS } from './core-findings.ts';
+import { Subject, spanOf } from './subject.ts';
+
+/**
+ * Finds what is legal in a URL but worth knowing before it is followed (RFC 1738 §6 and elsewhere). Each finding names its part.
+ * In a text it has a range too, and there are findings about what the data no longer shows. A text that cannot be read is a
+ * failure.
+ */
+export function findings<S extends AnyScheme>(
+  registry: Registry<S>,
+  urlOrText: string | UrlOf<S> | GenericUrl,
+): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
+  const index = compiled(registry);
+  if (typeof urlOrText === 'string') return findingsOfText(index, urlOrText);
+  assertUrl(urlOrText);
+  const url: Url = snapshot(urlOrText);
+  let text: string;
+  try {
+    text = write(index, url);
+  } catch (error) {
+    const part = partAtFault(index, url, error);
+    return { ok: true, findings: [findingOf({ code: 'url-unwritable', part }, ACCESS_FINDINGS)] };
+  }
+  const result = findingsOfText(index, text);
+  if (!result.ok) return result;
+  const asWritten = index.find(url.scheme)?.scheme.syntax.asWritten ?? [];
+  const ofData = result.findings.filter(
+    ({ code, part }) => !OF_TEXT_ALONE.includes(code) || asWritten.includes(part ?? ''),
+  );
+  return { ok: true, findings: ofData.map((finding) => ({ ...finding, position: undefined, end: undefined })) };
+}
+
+/** Findings about a spelling, which the data no longer shows. */
+const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped'];
+
+function findingsOfText(
+  index: CompiledRegistry,
+  text: string,
+): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
+  const result = readAny(index, text);
+  if (!result.ok) return result;
+  // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
+  const subject = new Subject(index, text, result, () => locate(index, text) as Located);
+  return { ok: true, findings: findingsOf(subject) };
+}
+
+/** The findings of a text whose parts are located. */
+export function findingsOfLocated(index: CompiledRegistry, text: string, located: Located): readonly Finding[] {
+  return findingsOf(new Subject(index, text, located.read, () => located));
+}
+
+/** Asks every rule: core's by their triggers, then the scheme's own, and why the plan is refused. */
+function findingsOf(subject: Subject): readonly Finding[] {
+  const rules = rulesThatMayHold(subject);
+  const own = foundByScheme(subject);
+  if (rules.length === 0 && own.length === 0) return [];
+  const found: Finding[] = [];
+  for (const rule of rules) addFound(found, rule, subject);
+  for (const each of own) found.push(placed(each, subject));
+  if (found.length < 2) return found;
+  const isFirst = ({ code }: Finding, at: number): boolean => found.findIndex((each) => each.code === code) === at;
+  return found.filter(isFirst).sort(byPosition);
+}
+
+/** From left to right. */
+function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Finding): number {
+  return one - other;
+}
+
+/** The rules of core whose triggers hold. For nearly every text, no trigger does. */
+function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
+  const held = TRIGGERS.filter((trigger) => trigger(subject));
+  return held.length === 0 ? NO_RULES : CORE_FINDINGS.filter(({ trigger }) => held.includes(trigger));
+}
+
+const NO_RULES: readonly CoreFinding[] = [];
+
+/** The scheme's findings, and the reasons to refuse the plan. Of those that core has rules for, what the rules found comes first. */
+function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFinding[] {
+  return refusals.length === 0 ? ownFindings : [...ownFindings, ...refusals];
+}
+
+function ownTable(scheme: AnyScheme | undefined): FindingTable {
+  return scheme?.syntax.rules?.findings ?? {};
+}
+
+/** Adds the finding of a rule, if it holds. */
+function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subject): void {
+  const span = find(subject);
+  if (span === undefined) return;
+  const { start, end, part: own } = ownData(span);
+  const part = own ?? subject.located.components.filter((each) => each.start <= start).at(-1)?.part;
+  found.push(foundAt(code, part, tableOf(code), start, end));
+}
+
+function foundAt(code: string, part: string | undefined, table: FindingTable, position: number, end: number): Finding {
+  return { ...findingOf({ code, part }, table), position, end };
+}
+
+/** A finding of a scheme, at its part. */
+function placed(found: SchemeFinding, subject: Subject): Finding {
+  const own = ownTable(subject.scheme);
+  const { start, end } = spanOf(found, subject);
+  const part = ownData(found).part ?? subject.located.components.find((each) => each.start >= start)?.part ?? 'scheme';
+  const table = Object.hasOwn(own, found.code) ? own : tableOf(found.code as CoreFindingCode);
+  return foundAt(found.code, part, table, start, end);
+}
+
+/** The one of core's tables that has a code. */
+function tableOf(code: CoreFindingCode): FindingTable {
+  return [FINDINGS, PORT_FINDINGS].find((table) => code in table) ?? ACCESS_FINDINGS;
+}

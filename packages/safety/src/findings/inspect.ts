@@ -1,0 +1,43 @@
+import type {
+  AnyScheme,
+  Component,
+  Finding,
+  GenericUrl,
+  RefusedComponents,
+  Registry,
+  Success,
+  Url,
+  UrlOf,
+} from '@url/core';
+import { compiled, locate } from '@url/core/scheme';
+import { findingsOfLocated } from './findings.ts';
+
+/** A text that was read, with all that is known of it. */
+export interface InspectedUrl<U extends Url = Url> extends Success<U> {
+  readonly findings: readonly Finding[];
+  readonly components: readonly Component[];
+  /** The parts of the data that are not written in the text. */
+  readonly unwritten: readonly string[];
+}
+
+/** The result of `inspect`. Of a text that is refused, the components before the error. */
+export type Inspection<U extends Url = Url> = InspectedUrl<U> | RefusedComponents;
+
+/**
+ * Reads a text once, for what `parse`, `findings` and `components` give: for a page, an editor or a validator that needs them
+ * together. A URL of an unregistered scheme is read as `parseGeneric` reads it.
+ *
+ * ```ts
+ * const seen = inspect(urls, 'http://h.dom:8000/a');
+ * if (seen.ok) seen.findings; // [{ code: 'port-not-default', part: 'port', position: 13, end: 17, … }]
+ * ```
+ */
+export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl> {
+  const index = compiled(registry);
+  const located = locate(index, text);
+  if (!located.ok) return located;
+  const { components, unwritten, read } = located;
+  // A copy of the members of `read` by a spread takes as long as the reading.
+  const { url, fragment, repairs } = read as Success<UrlOf<S> | GenericUrl>;
+  return { ok: true, url, fragment, repairs, findings: findingsOfLocated(index, text, located), components, unwritten };
+}

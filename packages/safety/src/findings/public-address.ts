@@ -1,0 +1,94 @@
+import { groupsOf } from '@url/core/scheme';
+
+/**
+ * True for an address of the public Internet, in any spelling of RFC 4291 §2.2, with brackets or without: one that the IANA's
+ * registries of special-purpose addresses (RFC 6890) do not have, or have as globally reachable. An IPv6 address is public only within
+ * 2000::/3, which is all that was ever given out, and an IPv4-mapped one (`::ffff:127.0.0.1`) is what it maps. False for the address
+ * of a group, and for anything that is not an address, such as a name.
+ *
+ * ```ts
+ * isPublicAddress('192.168.1.1'); // false
+ * isPublicAddress('[2606:4700::1111]'); // true
+ * ```
+ */
+export function isPublicAddress(address: string): boolean {
+  if (typeof address !== 'string') return false;
+  const number = numberOf(address);
+  if (number !== undefined) return isReachable(number, IPV4);
+  const groups = groupsOf(address.startsWith('[') ? address : `[${address}]`);
+  if (groups === undefined) return false;
+  if (/^(?:0,){5}65535,/.test(groups.join())) return isReachable(groups.slice(6), IPV4);
+  return isReachable(groups, IPV6);
+}
+
+/**
+ * True for a host that is a number, and not a public one. Nothing is said of names: any may lead to such an address. Leading zeros
+ * have a finding of their own; with one at the beginning, nobody knows which network is meant.
+ */
+export function isNotPublic(host: string): boolean {
+  if (host.startsWith('[')) return !isPublicAddress(host);
+  const number = numberOf(host.replace(/\.0+(?=\d)/g, '.'));
+  return number !== undefined && !isReachable(number, IPV4);
+}
+
+/** An address in groups of 16 bits: two of IPv4, eight of IPv6. */
+type Address = readonly number[];
+
+/** Some networks: an address of each, and how many bits all its addresses begin with. */
+type Networks = readonly (readonly [start: Address, bits: number])[];
+
+interface Registry {
+  /** All of the public Internet. */
+  readonly within: Networks;
+  readonly special: Networks;
+  /** Networks inside those that are reachable all the same. */
+  readonly reachable: Networks;
+}
+
+function isReachable(address: Address, { within, special, reachable }: Registry): boolean {
+  return isIn(within, address) && (!isIn(special, address) || isIn(reachable, address));
+}
+
+function isIn(networks: Networks, address: Address): boolean {
+  return networks.some(([start, bits]) =>
+    address.every((group, at) => at * 16 >= bits || beginAlike(group, start[at] ?? 0, bits - at * 16)),
+  );
+}
+
+/** True if two groups begin with the same bits. */
+function beginAlike(group: number, other: number, bits: number): boolean {
+  return (group ^ other) >> Math.max(0, 16 - bits) === 0;
+}
+
+// IANA IPv4 Special-Purpose Address Registry, as of 2025-10; and group addresses (RFC 5771)
+const IPV4: Registry = /* @__PURE__ */ registryOf(
+  '0.0.0.0/0',
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
+  198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
+  '192.0.0.9/32 192.0.0.10/32',
+);
+
+// IANA IPv6 Special-Purpose Address Registry, as of 2025-10
+const IPV6: Registry = /* @__PURE__ */ registryOf(
+  '2000::/3',
+  '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+  '2001:1::1/128 2001:1::2/128 2001:1::3/128 2001:3::/32 2001:4:112::/48 2001:20::/28 2001:30::/28',
+);
+
+function registryOf(within: string, special: string, reachable: string): Registry {
+  return { within: networksOf(within), special: networksOf(special), reachable: networksOf(reachable) };
+}
+
+function networksOf(list: string): Networks {
+  return list.split(/\s+/).map((network) => {
+    const [address = '', length] = network.split('/');
+    return [numberOf(address) ?? groupsOf(`[${address}]`) ?? [], Number(length)];
+  });
+}
+
+/** The number that an IPv4 address is; `undefined` for any other text, and for one with leading zeros, which some read as octal. */
+function numberOf(address: string): Address | undefined {
+  if (!/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(address)) return undefined;
+  const [one = 0, two = 0, three = 0, four = 0] = address.split('.').map(Number);
+  return [one * 256 + two, three * 256 + four];
+}

@@ -1,0 +1,22 @@
+// The exports, by what people ask.
+
+// What is worth knowing before a URL is followed (RFC 1738 §6)
+
+export { findings } from './findings/findings.ts';
+export { type InspectedUrl, type Inspection, inspect } from './findings/inspect.ts';
+export { notText } from './findings/not-text.ts';
+export { isPublicAddress } from './findings/public-address.ts';
+
+// Logs without secrets
+
+export { redact, secretsIn } from './secrets/redact.ts';
+export { withoutSecrets } from './secrets/without-secrets.ts';
+
+// What people are shown
+
+export { type AssumedPlan, assumedAccess } from './shown/assumed-access.ts';
+export { type Explainable, explain, printable } from './shown/explain.ts';
+export { labelOf } from './shown/labels.ts';
+export { columnOf, hideSpans, joinSpans } from './shown/shown-spans.ts';
+export { type PlanStep, type StepsOptions, steps } from './shown/steps.ts';
+export { replaceUnseen, visible } from './shown/visible.ts';

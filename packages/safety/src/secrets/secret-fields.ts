@@ -1,0 +1,42 @@
+import { isPlain } from '@url/core/scheme';
+import { isSecretPair, type SecretNames } from './secret-names.ts';
+
+/** The members of data. */
+export type Fields = { [name: string]: unknown };
+
+/** A value that is no list and no object with members: the data it is in, its name there, and its path from the outside. */
+type Visit = (within: Fields, name: string, path: string) => void;
+
+/**
+ * Visits what is secret in data by its name, and has a value: all in a field with the name of a secret, and the value of a pair with
+ * such a name. A list or an object that is there several times, or inside itself, is looked at once.
+ */
+export function eachSecretField(data: object, names: SecretNames, visit: Visit): void {
+  const seen = [new Set<unknown>(), new Set<unknown>()] as const;
+  const walk = (within: Fields, path: string, isHidden: boolean): void => {
+    const known = seen[isHidden ? 1 : 0];
+    if (known.has(within)) return;
+    known.add(within);
+    const isPair = !isHidden && isSecretPair(within, names);
+    // `for in` makes no list of the names.
+    for (const name in within) {
+      const value = within[name];
+      if (value === undefined || value === null || !Object.hasOwn(within, name)) continue;
+      const isUser = name === 'user' && path === '' && names.isUserSecret && within['password'] === undefined;
+      const isSecret = isHidden || isUser || names.fields.has(name) || (isPair && name === 'value');
+      if (Array.isArray(value) || (typeof value === 'object' && isPlain(value))) {
+        walk(value as never, `${path}${name}.`, isSecret);
+      } else if (isSecret) visit(within, name, path + name);
+    }
+  };
+  walk(data as Fields, '', false);
+}
+
+/** True for data with anything that `eachSecretField` visits. */
+export function hasSecretField(data: object, names: SecretNames): boolean {
+  let has = false;
+  eachSecretField(data, names, () => {
+    has = true;
+  });
+  return has;
+}

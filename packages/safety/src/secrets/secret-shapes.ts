@@ -1,0 +1,128 @@
+import type { Span } from '@url/core';
+
+// Secrets that are known by their own shape, or by the host and the path before them, whatever text they are in.
+
+/** The URLs whose path is a secret. */
+export interface SecretUrls {
+  /** Matches a word that is in each of them. Few texts have one, and a search for the URLs takes longer. */
+  readonly words: RegExp;
+  /** Matches what is before the secret. One that goes on to the end of the path has a group. */
+  readonly beginnings: RegExp;
+}
+
+/** Finds secrets by their shape, and in URLs whose path is the secret. */
+export function shapesIn(text: string, { words, beginnings }: SecretUrls): Span[] {
+  const spans: Span[] = [];
+  if (MAY_BE_SHAPE.test(text)) {
+    for (const {
+      0: { length },
+      index,
+    } of text.matchAll(SHAPES))
+      spans.push({ start: index, end: index + length });
+  }
+  if (!words.test(text)) return spans;
+  for (const {
+    0: { length },
+    1: isPath,
+    index,
+  } of text.matchAll(beginnings)) {
+    const start = index + length;
+    const ends = isPath === undefined ? SEGMENT_END : PATH_END;
+    ends.lastIndex = start;
+    const end = ends.exec(text)?.index ?? text.length;
+    if (start < end) spans.push({ start, end });
+  }
+  return spans;
+}
+
+const MAY_BE_SHAPE = /eyJ|_live_|_test_|gh[pousr]_|github_pat_|glpat-|xox|AKIA|ASIA|AIza|npm_/;
+
+/**
+ * JSON web tokens (RFC 7519 §3), and the keys of Stripe, GitHub, GitLab, Slack, AWS, Google and npm, as their makers describe them for those
+ * who search for leaks.
+ */
+const SHAPES =
+  /(?<=^|[^\w-]|%[\dA-F]{2})(?:eyJ[\w-]{8,}\.eyJ[\w-]{2,}\.[\w-]*|[srp]k_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,}|xox[a-z]-[\w-]{10,}|A[KS]IA[A-Z\d]{16}(?![\w-])|AIza[\w-]{35}|npm_\w{36})/g;
+
+/**
+ * URLs whose path is the secret, by host and path: `***` is the secret, to the end of the path or of its segment, `*` any segment, and a
+ * host that begins with a dot is one below that name.
+ */
+const SECRET_URLS: readonly string[] = [
+  // https://api.slack.com/messaging/webhooks
+  'hooks.slack.com/services/***',
+  'hooks.slack.com/workflows/***',
+  'hooks.slack.com/triggers/***',
+  // https://discord.com/developers/docs/resources/webhook
+  'discord.com/api/webhooks/*/***/',
+  'discordapp.com/api/webhooks/*/***/',
+  'discord.com/api/*/webhooks/*/***/',
+  // https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
+  'outlook.office.com/webhook/***',
+  '.webhook.office.com/webhookb2/***',
+  // https://core.telegram.org/bots/api#making-requests
+  'api.telegram.org/bot*:***/',
+  'api.telegram.org/file/bot*:***/',
+  // https://help.zapier.com/hc/articles/8496288690317
+  'hooks.zapier.com/hooks/catch/***',
+  // https://ifttt.com/maker_webhooks
+  'maker.ifttt.com/trigger/*/with/key/***/',
+  'maker.ifttt.com/trigger/*/json/with/key/***/',
+  // https://healthchecks.io/docs/http_api
+  'hc-ping.com/***',
+  // https://docs.ntfy.sh/publish: a topic is its password
+  'ntfy.sh/***',
+  // https://support.google.com/calendar/answer/37648: the secret address in iCal format
+  'calendar.google.com/calendar/ical/*/private-***/',
+  // https://www.make.com/en/help/tools/webhooks
+  'hook.*.make.com/***',
+  // https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot
+  'open.feishu.cn/open-apis/bot/v2/hook/***/',
+  'open.larksuite.com/open-apis/bot/v2/hook/***/',
+  // https://developer.work.weixin.qq.com/document/path/91770
+  'qyapi.weixin.qq.com/cgi-bin/webhook/send?key=***/',
+  // https://docs.webhook.site
+  'webhook.site/***/',
+];
+
+const SLASH = '(?:[/\\\\]|%(?:25)*2F)';
+const SEGMENT_END = /[/\\?#&\s"'<>`)\]},;]|%(?:25)*(?:2F|3F|26|23|20|22)/gi;
+const PATH_END = /[?#&\s"'<>`)\]},;]|%(?:25)*(?:3F|26|23|20|22)/gi;
+
+/** The sources of what stands for a character of a pattern. */
+const SOURCES: { readonly [character: string]: string } = {
+  '/': SLASH,
+  '?': '(?:\\?|%(?:25)*3F)',
+  '=': '(?:=|%(?:25)*3D)',
+  ':': '(?::|%(?:25)*3A)',
+  '*': '(?:(?!%(?:25)*2F)[^/\\\\?#\\s"\'<>&]){1,200}',
+};
+
+/** Links with which whoever has them sets a password or logs in, on any host: their secret has a digit, and 16 characters at least. */
+const LINK =
+  'reset[-_]?password|password[-_]?reset|password/(?:reset|edit)|magic[-_]?link|(?:access|api|auth|reset)?[-_]?token';
+
+const LINK_SECRET = '(?=[\\w~.+=-]{16})(?=[a-z~.+=_-]*\\d)';
+
+export function secretUrlsOf(own: readonly string[]): SecretUrls {
+  const urls = [...SECRET_URLS, ...own];
+  const isPath = (url: string): boolean => url.endsWith('***');
+  const paths = urls.filter(isPath).map(sourceOf);
+  const segments = urls.filter((url) => !isPath(url)).map(sourceOf);
+  const link = `/(?:${LINK})/`.replaceAll('/', SLASH);
+  const before = '(?:(?<=^|[^\\w.-]|2F)|(?=[/\\\\%]))';
+  const beginnings = `${before}(?:(${paths.join('|')})|${segments.join('|')})|${link}${LINK_SECRET}`;
+  return {
+    words: new RegExp([WORDS, ...own.map((url) => /\w+/.exec(url)?.[0] ?? '')].join('|'), 'i'),
+    beginnings: new RegExp(beginnings, 'gi'),
+  };
+}
+
+/** What is in each of the URLs above. */
+const WORDS = 'hook|telegram|hc-ping|ntfy|ifttt|private-|token|reset|edit|magic';
+
+function sourceOf(url: string): string {
+  const before = url.slice(0, url.indexOf('***'));
+  const below = url.startsWith('.') ? '[\\w-]{1,63}' : '';
+  return below + before.replace(/[^\w-]/g, (character) => SOURCES[character] ?? `\\${character}`);
+}

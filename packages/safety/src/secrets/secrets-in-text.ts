@@ -1,0 +1,131 @@
+import type { Span } from '@url/core';
+import { hasAt, hasColon, hasEquals, hasEscapes } from './delimiters.ts';
+import { joined } from './hide-spans.ts';
+import { loginsIn, mistypedLogin } from './logins-in-text.ts';
+import { secretsOfOtherText } from './other-texts.ts';
+import type { TextKind } from './reading.ts';
+import type { RegistrySecrets, SecretNames } from './secret-names.ts';
+import { shapesIn } from './secret-shapes.ts';
+import { bodiesIn, membersIn, valuesIn } from './values-in-text.ts';
+
+// Whatever shows a text asks here which characters of it are a secret.
+
+/**
+ * The secrets in a text, from left to right: the passwords of its logins, a login of a scheme without logins, the values of
+ * secret names, and URLs of schemes with secret fields; each also inside another URL, however escaped. In a text that was not read,
+ * too much is taken for a secret rather than too little.
+ *
+ * `ofWord` gives the secrets of a text that is one URL, read or refused.
+ */
+export function secretsInText(
+  text: string,
+  kind: TextKind,
+  names: SecretNames,
+  ofWord: (word: string) => readonly Span[] = () => NO_SPANS,
+): readonly Span[] {
+  const { bodies, find } = names.ofAll;
+  const isEscaped = hasEscapes(text);
+  const withEquals = hasEquals(text, isEscaped);
+  // Every password is between a ":" and an "@".
+  const withAt = hasAt(text, isEscaped) && hasColon(text);
+  const reading = kind === 'text' ? readingOf(text) : kind;
+  let found: readonly Span[] = shapesIn(text, names.ofAll.secretUrls);
+  if (withEquals) found = found.concat(valuesIn(text, reading, isEscaped, names));
+  if (text.includes('22%')) found = found.concat(membersIn(text, names));
+  if (bodies !== undefined) found = found.concat(bodiesIn(text, reading, bodies));
+  if (withAt || mayHaveLogin(text)) found = found.concat(loginsIn(text, reading, find));
+  if (withAt) found = found.concat(mistypedLogin(text, reading, find));
+  if (reading === 'words' && (withAt || withEquals || bodies !== undefined))
+    found = found.concat(unitsIn(text, names.ofAll, ofWord));
+  if (reading === 'words' || reading === 'mistyped') found = found.concat(secretsOfOtherText(text, names));
+  return joined(found);
+}
+
+const NO_SPANS: readonly Span[] = [];
+
+/** True for a text that may hold a secret. For a text without any, it is rarely true. */
+export function mayHaveSecret(text: string, names: SecretNames): boolean {
+  const isEscaped = hasEscapes(text);
+  if (shapesIn(text, names.ofAll.secretUrls).length > 0 || secretsOfOtherText(text, names).length > 0) return true;
+  if (mayHaveLogin(text) && loginsIn(text, 'words', names.ofAll.find).length > 0) return true;
+  if (hasAt(text, isEscaped) && hasColon(text)) return true;
+  if (text.includes('22%') && membersIn(text, names).length > 0) return true;
+  if (hasEquals(text, isEscaped) && valuesIn(text, 'part', isEscaped, names).length > 0) return true;
+  return names.ofAll.bodies !== undefined && text.search(names.ofAll.bodies) !== -1;
+}
+
+/** True for a text with two colons and slashes: a password may be there without an "@". */
+function mayHaveLogin(text: string): boolean {
+  if (text.includes('%') && /%(?:25)*[25][FC]/i.test(text)) return hasColon(text);
+  const colon = text.indexOf(':');
+  return colon !== -1 && text.includes(':', colon + 1) && /[/\\]{2}/.test(text);
+}
+
+/** The reading of a refused text: as one mistyped URL if it begins as a URL does, so that all of it may be one. */
+function readingOf(text: string): 'mistyped' | 'words' {
+  return beginsAsUrl(text, 0) ? 'mistyped' : 'words';
+}
+
+/**
+ * True for a text that begins as a URL does, from `from` on: with a name, a colon and no blank but before slashes, or with a host and two
+ * slashes. The level of a message is no name: `INFO:root:sent mail to bob@h.dom`.
+ */
+export function beginsAsUrl(text: string, from: number): boolean {
+  URL_BEGINNING.lastIndex = from;
+  const [whole, name, slashes = ''] = URL_BEGINNING.exec(text) ?? [];
+  if (whole === undefined) return false;
+  return name === undefined || slashes !== '' || !LEVEL.test(name) || !/\s/.test(text.slice(from).trim());
+}
+
+const URL_BEGINNING =
+  /\s*(?:url:)?(?:([a-z][a-z\d+.-]*)[:\uFF1A](?:\s*([/\\]{2})|(?=[^\s<]))|[^\s"'`<>:/\\()[\]{}]*[/\\]{2})/giy;
+const LEVEL =
+  /^(?:trace|debug|verbose|info|notice|warn|warning|err|error|crit|critical|alert|emerg|fatal|panic|severe)$/i;
+
+/**
+ * The secrets of the units of a longer text that may be URLs: what is in brackets or quotation marks and begins as a URL does, and
+ * every word.
+ */
+function unitsIn(
+  text: string,
+  { bodies }: Pick<RegistrySecrets, 'bodies'>,
+  ofWord: (word: string) => readonly Span[],
+): Span[] {
+  const spans: Span[] = [];
+  const add = (start: number, word: string): void => {
+    for (const span of ofWord(word)) spans.push({ start: start + span.start, end: start + span.end });
+  };
+  OPENING.lastIndex = 0;
+  for (let found = OPENING.exec(text); found !== null; found = OPENING.exec(text)) {
+    const start = OPENING.lastIndex;
+    if (!beginsAsUrl(text, start)) continue;
+    const end = closingOf(text, found[0], start);
+    const unit = text.slice(start, end);
+    if (hasAt(unit) || hasEquals(unit) || bodies !== undefined) add(start, unit);
+    OPENING.lastIndex = end;
+  }
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!hasAt(word)) continue;
+    let start = index;
+    for (const part of word.split(WORD_MARK)) {
+      if (hasAt(part) && hasColon(part)) add(start, part);
+      start += part.length + 1;
+    }
+  }
+  return spans;
+}
+
+const OPENING = /[<"'`([{]/g;
+/** A quotation mark of a string in data, and angle brackets around an address. */
+const WORD_MARK = /["'`](?=[\\,:;)}\]>]|$)|(?<=^|[\\{[(,]|["'`]:)["'`]|<(?=[^<>]*>)|>/;
+
+/** The index of the bracket or quotation mark that closes a unit: one that nothing but punctuation follows. */
+function closingOf(text: string, opening: string, from: number): number {
+  const closing = CLOSINGS[opening] ?? opening;
+  for (let at = text.indexOf(closing, from); at !== -1; at = text.indexOf(closing, at + 1)) {
+    if (/[\s,;:.)\]}>"'`]|^$/.test(text.charAt(at + 1))) return at;
+  }
+  return text.length;
+}
+
+const CLOSINGS: { readonly [opening: string]: string } = { '<': '>', '(': ')', '[': ']', '{': '}' };

@@ -1,0 +1,108 @@
+import { type AnyScheme, isGeneric, type Span, type Url } from '@url/core';
+import { type CompiledRegistry, locate, ownData, readAny } from '@url/core/scheme';
+import { joined } from './hide-spans.ts';
+import { eachSecretField } from './secret-fields.ts';
+import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
+import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
+
+/** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
+export function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {
+  return secretsOfAny(index, text, false);
+}
+
+/** `isWord`: the text is one URL, however mistyped. */
+function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): readonly Span[] {
+  try {
+    const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
+    if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
+      return secretsOfRead(index, text, result.url);
+  } catch {
+    // An exception of a scheme says nothing about the text.
+  }
+  const names = allSecretNames(index);
+  return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
+}
+
+/** True for a text that hardly is a URL of an unregistered scheme: `password:s3cret`, and one with blanks or quotation marks, which tolerant reading takes. */
+function isOtherText(text: string, { scheme }: Url): boolean {
+  return /[\s"`<>{}]/.test(text) || isSecretWord(scheme);
+}
+
+/**
+ * The spans that are secret in a text that this URL was read from, or was written as.
+ *
+ * @throws what the getters of data throw.
+ */
+export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
+  const names = secretNamesOf(index, url.scheme);
+  const found = secretsBesideFields(index, text, url);
+  const paths: string[] = [];
+  eachSecretField(url, names, (within, name, path) => {
+    if (within[name] !== '' && (path !== 'password' || !isOfLogin(index, url))) paths.push(path);
+  });
+  return paths.length === 0 ? found : joined([...fieldSpans(index, text, paths), ...found]);
+}
+
+/** True for a URL with a login that core reads: the password of one is found in every text. */
+function isOfLogin(index: CompiledRegistry, url: Url): boolean {
+  return isGeneric(url) || index.find(url.scheme)?.login !== undefined;
+}
+
+/** The same without the secret fields: for a text that was written without them. */
+export function secretsBesideFields(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
+  const found = secretsInText(text, kindOf(url), secretNamesOf(index, url.scheme));
+  // `x-api-key:abc` is a URL of a scheme that nobody has registered.
+  const isBody = isGeneric(url) && isSecretWord(url.scheme) && !url.schemepart.startsWith('//');
+  return isBody ? joined([...found, { start: text.indexOf(':') + 1, end: text.length }]) : found;
+}
+
+/** A generic URL whose login was not found may have one that is mistyped. */
+function kindOf(url: Url): 'read' | 'generic' {
+  return isGeneric(url) && ownData(url).host === undefined ? 'generic' : 'read';
+}
+
+/** The names of the secrets of all schemes together. They are kept with the registry. */
+export function allSecretNames(index: CompiledRegistry): SecretNames {
+  return namesIn(index).ofAll.names;
+}
+
+/** The names of the secrets of a scheme; those of all, if it is not registered. They are kept with the registry. */
+export function secretNamesOf(index: CompiledRegistry, scheme: string): SecretNames {
+  const known = index.find(scheme)?.scheme;
+  if (known === undefined) return allSecretNames(index);
+  const { ofAll, ofScheme } = namesIn(index);
+  const kept = ofScheme.get(known);
+  if (kept !== undefined) return kept;
+  const names = namesOf([known], ofAll);
+  ofScheme.set(known, names);
+  return names;
+}
+
+function namesIn(index: CompiledRegistry): NamesOfRegistry {
+  const kept = NAMES.get(index);
+  if (kept !== undefined) return kept;
+  const made = {
+    ofAll: registrySecrets(index.registry.schemes, index.find, index.registry.secretUrls),
+    ofScheme: new Map(),
+  };
+  NAMES.set(index, made);
+  return made;
+}
+
+/** The names of the secrets of all schemes together, and of each scheme that was asked for. */
+interface NamesOfRegistry {
+  readonly ofAll: RegistrySecrets;
+  readonly ofScheme: Map<AnyScheme, SecretNames>;
+}
+
+const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new WeakMap();
+
+/** The spans of the values at these paths. One that is written in no single place hides the whole schemepart. */
+function fieldSpans(index: CompiledRegistry, text: string, paths: readonly string[]): readonly Span[] {
+  const whole = { start: text.indexOf(':') + 1, end: text.length };
+  const located = locate(index, text);
+  if (!located.ok) return [whole];
+  const wanted = new Set(paths);
+  const spans = located.components.filter(({ part }) => wanted.has(part));
+  return new Set(spans.map(({ part }) => part)).size < wanted.size ? [whole] : spans;
+}

@@ -1,0 +1,44 @@
+import type { Registry, UrlError } from '@url/core';
+import { assertText, compiled } from '@url/core/scheme';
+import { masked } from '../secrets/hide-spans.ts';
+import { secretsOfText } from '../secrets/secrets-of-text.ts';
+import { columnOf } from './shown-spans.ts';
+import { replaceUnseen } from './visible.ts';
+
+/** An error, a repair or a finding, as far as a message needs it. */
+export type Explainable = Pick<UrlError, 'code' | 'section' | 'sentence' | 'position' | 'part'>;
+
+/**
+ * Explains an error, a repair or a finding in words. With the text it is about, which is shown as `redact` shows it, a caret is
+ * below the position.
+ *
+ * ```text
+ * ftp://fred:***@host.dom/a b
+ *                          ^ this character must be escaped here (character-forbidden, RFC 1738 §2.2)
+ * ```
+ *
+ * @throws TypeError for anything but a registry, and an error, a repair or a finding.
+ */
+export function explain(registry: Registry, subject: Explainable, text?: string): string {
+  const index = compiled(registry);
+  const { code, section, sentence, position, part } = Object(subject) as Explainable;
+  if (![code, section, sentence].every((word) => typeof word === 'string'))
+    throw new TypeError('explain takes an error, a repair or a finding');
+  const about = typeof part !== 'string' || position !== undefined ? '' : `${part}: `;
+  const words = `${about}${sentence} (${code}, ${section})`;
+  if (typeof text !== 'string' || typeof position !== 'number') return words;
+  const secrets = secretsOfText(index, text);
+  const column = columnOf(Math.min(position, text.length), secrets);
+  return `${printable(masked(text, secrets))}\n${' '.repeat(Math.max(0, column))}^ ${words}`;
+}
+
+/**
+ * A text with a dot for each UTF-16 unit that a terminal obeys or does not show: controls, invisible characters, and halves of
+ * surrogate pairs. Positions in it stay the same.
+ *
+ * @throws TypeError for anything but a string.
+ */
+export function printable(text: string): string {
+  assertText(text, 'printable');
+  return replaceUnseen(text, (unseen) => '\u00B7'.repeat(unseen.length));
+}
