@@ -23,7 +23,7 @@ import type { FindingRule, Profile, Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
-import { findings } from '@url/safety';
+import { findings, safetyRules } from '@url/safety';
 import { extract, textRules } from '@url/text';
 import { codes } from '../../packages/cli/src/reading/code-meanings.ts';
 import { loadSchemes } from '../../packages/cli/src/reading/registry.ts';
@@ -63,6 +63,7 @@ const loose: Registry = createRegistry(schemes, { tolerant });
 
 const tables: readonly (Rules | typeof coreRules)[] = [
   coreRules,
+  safetyRules,
   textRules,
   ...schemes.map(({ syntax }) => syntax.rules ?? {}),
   pathRules,

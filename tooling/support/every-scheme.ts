@@ -22,7 +22,9 @@ export const everyScheme: readonly AnyScheme[] = exported
 
 /** Every table of codes: those of the schemes, and those that a package exports by themselves. */
 export const everyTable: readonly Rules[] = [
-  ...exported.filter((each) => isObject(each) && 'errors' in each && Object.values(each).every(isObject)),
+  ...exported.filter(
+    (each) => isObject(each) && ('errors' in each || 'findings' in each) && Object.values(each).every(isObject),
+  ),
   ...everyScheme.map(({ syntax }) => syntax.rules ?? {}),
 ].map((each) => each as Rules);
 

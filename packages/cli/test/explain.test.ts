@@ -2,7 +2,7 @@ import { registry } from '@url/cli';
 import { access, coreRules, parse, parseGeneric } from '@url/core';
 import type { Rules } from '@url/core/scheme';
 import { pathRules } from '@url/file';
-import { findings, redact } from '@url/safety';
+import { findings, redact, safetyRules } from '@url/safety';
 import { textRules } from '@url/text';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';
@@ -84,6 +84,7 @@ function rowsOf({
 
 test.each([
   ['core', coreRules, undefined],
+  ['safety', safetyRules, undefined],
   ['text', textRules, undefined],
   ['names of files', pathRules, 'file'],
 ] as const)('every code of a table is known, by its own section and sentence: %s', (_, rules, scheme) => {

@@ -89,7 +89,7 @@ export { takePairs } from './grammar/words-and-pairs.ts';
 
 export type { SchemeNamed, TypesOf } from './scheme/types-of-scheme.ts';
 
-// What `@url/safety` asks of core
+// Data, texts and plans as other packages look at them
 
 export { type AnyOf, ownPlan } from './access/access.ts';
 export { type Located, locate } from './components/components.ts';
@@ -99,21 +99,13 @@ export { lowerCase } from './grammar/ascii.ts';
 export { hasLeadingZero } from './grammar/host.ts';
 export { groupsOf } from './grammar/ipv6.ts';
 export { questionInLogin } from './grammar/login.ts';
-export { hasInherited, isPlain, nothing, ownData, snapshot } from './grammar/own-data.ts';
+export { frozen, isPlain, own, snapshot, type Visit, walk } from './grammar/plain-data.ts';
 export { withoutSpaces } from './grammar/reader.ts';
-export {
-  ACCESS_FINDINGS,
-  type CoreFindingCode,
-  FINDINGS,
-  type FindingTable,
-  PORT_FINDINGS,
-  ruleOf,
-} from './grammar/rules.ts';
+export { ACCESS_FINDINGS, type FindingTable, PORT_FINDINGS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';
 export { partAtFault, tryToWrite, write } from './registry/format.ts';
 export { readAny } from './registry/parse.ts';
 export { type CompiledRegistry, compiled } from './registry/registry.ts';
 export { findingOf } from './scheme/finding.ts';
-export { findString } from './scheme/plan.ts';
-export { codeOfPort, codeOfUnknown, ownPort } from './scheme/port-findings.ts';
+export { codeOfPort, ownPort } from './scheme/port-findings.ts';
 export { assertUrl, stringsOf } from './scheme/url-data.ts';

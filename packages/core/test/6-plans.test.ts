@@ -4,7 +4,6 @@ import { defineScheme, type PlanRules } from '@url/core/scheme';
 import { rfc1630 } from '@url/rfc1630';
 import { findings } from '@url/safety';
 import { describe, expect, test } from 'vitest';
-import { findString, withBareHosts } from '../src/scheme/plan.ts';
 
 /** The plan of a scheme whose access does this. */
 function planned(action: (text: string) => unknown, { text = 'x-a:b', plan = {} as PlanRules } = {}): unknown {
@@ -192,79 +191,9 @@ test('a code that every object has is a code like any other', () => {
   }
 });
 
-describe('the strings of a plan', () => {
-  /** Each string that is asked about, with the name of its field. */
-  function asked(plan: unknown, skipped?: readonly string[]): readonly (readonly [text: string, field: string])[] {
-    const all: (readonly [string, string])[] = [];
-    findString(plan, (text, field) => all.push([text, field]) === 0, skipped);
-    return all;
-  }
-
-  test('are asked about in the order of the data, with the names of fields', () => {
-    expect(asked('a')).toEqual([['a', '']]);
-    expect(asked(['a'])).toEqual([['a', '']]);
-    expect(asked({ by: 'x', lines: ['a', ['b', { verb: 'c' }]], none: undefined, nothing: null, n: 1 })).toEqual([
-      ['by', ''],
-      ['x', 'by'],
-      ['lines', ''],
-      ['a', 'lines'],
-      ['b', 'lines'],
-      ['verb', 'lines'],
-      ['c', 'verb'],
-      ['none', ''],
-      ['nothing', ''],
-      ['n', ''],
-    ]);
-  });
-
-  test('are not asked about in fields that are skipped', () => {
-    expect(asked({ by: 'x', body: ['a'], inner: { body: 'b' } }, ['body'])).toEqual([
-      ['by', ''],
-      ['x', 'by'],
-      ['inner', ''],
-    ]);
-  });
-
-  test('are found at any depth, the first of them', () => {
-    const starts = (text: string): boolean => text.startsWith('a');
-    expect(findString({ by: 'x', lines: ['b', { c: 'a1' }, 'a2'] }, starts)).toBe('a1');
-    expect(findString({ by: 'x', lines: [{ a3: 'b' }] }, starts)).toBe('a3');
-    expect(findString({ by: 'x' }, starts)).toBe(undefined);
-  });
-
-  test.each([
-    ['a function', () => 'a'],
-    ['a Map', new Map()],
-    ['octets', Uint8Array.of(1)],
-    ['data inside itself', holdsItself],
-  ])('are not in %s', (_, value) => {
-    for (const plan of [value, [value], { by: 'x', inner: value }]) {
-      expect(() => asked(plan)).toThrow(new TypeError('a plan is plain data'));
-    }
-  });
-
-  test('are asked about once where data is shared many times over', () => {
-    let shared: unknown = ['a'];
-    for (let depth = 0; depth < 16; depth += 1) shared = [shared, shared];
-    expect(asked(shared).length).toBeLessThan(2000);
-  });
-
-  test.each([
-    ['a text', 'a'],
-    ['nothing', undefined],
-    ['an object', {}],
-  ])(
-    'are asked about at most 1,000 times if a list has their object 5,000 times: a hundred members, each of them %s',
-    (_, member) => {
-      const wide = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`m${at}`, member]));
-      const once = asked(wide).length;
-      expect(once).toBeGreaterThanOrEqual(100);
-      expect(asked(Array.from({ length: 5_000 }, () => wide)).length).toBeLessThan(1_001 * once);
-    },
-  );
-});
-
 describe('a plan with a host in brackets', () => {
+  const planWith = (parts: object, plan: PlanRules = {}): unknown => planned(() => ({ by: 'x', ...parts }), { plan });
+
   test.each([
     ['[::1]', '::1'],
     ['h', 'h'],
@@ -273,18 +202,19 @@ describe('a plan with a host in brackets', () => {
     ['[::1', '[::1'],
     ['[[::1]]', '[::1]'],
   ])('has for the host %s a copy with %s', (host, bare) => {
-    expect(withBareHosts({ by: 'x', host, name: host, nothing: null })).toEqual({
-      by: 'x',
-      host: bare,
-      name: host,
-      nothing: null,
-    });
+    expect(planWith({ host, name: host, nothing: null })).toEqual({ by: 'x', host: bare, name: host, nothing: null });
+  });
+
+  test('keeps what is no line as it is', () => {
+    const body = { host: '[::1]' };
+    expect(planWith({ host: '[::1]', body }, { notLines: ['body'] })).toEqual({ by: 'x', host: '::1', body });
   });
 
   test('shares in the copy what it shares', () => {
     const server = { host: '[::1]' };
-    const copy = withBareHosts({ by: 'x', one: server, others: [server] });
+    const copy = planWith({ one: server, others: [server] }) as { one: object; others: readonly object[] };
     expect(copy).toEqual({ by: 'x', one: { host: '::1' }, others: [{ host: '::1' }] });
     expect(copy.others[0]).toBe(copy.one);
+    expect(server).toEqual({ host: '[::1]' });
   });
 });

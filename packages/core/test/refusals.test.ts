@@ -1,4 +1,4 @@
-// A refused plan has every reason, once, in the order of the text (RFC 1738 §6).
+// A refused plan has every reason, once, in the order of the data (RFC 1738 §6).
 import { type AnyScheme, access, components, createRegistry, parseOrThrow, tolerant, UCHAR, type Url } from '@url/core';
 import { defineScheme, type Refusal } from '@url/core/scheme';
 import { rfc1738 } from '@url/rfc1738';
@@ -90,14 +90,14 @@ describe('reasons', () => {
     ]);
   });
 
-  test('are in the order of the text, whatever the order of the data', () => {
+  test('are in the order of the data, those about the whole URL first', () => {
     const data = { type: 'i', path: ['a\r', ''], port: 25, host: '010.0.0.1', password: undefined, user: '' };
     expect(reasonsFor({ scheme: 'ftp', ...data } as Url)).toEqual([
-      'ftp-user-empty user',
-      'host-number-leading-zero host',
-      'port-reserved port',
       'delimiter-hidden path.0',
       'ftp-name-missing path.1',
+      'port-reserved port',
+      'host-number-leading-zero host',
+      'ftp-user-empty user',
     ]);
   });
 

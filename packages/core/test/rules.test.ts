@@ -11,7 +11,7 @@ test.each([
   ['repairs', [rules.SPACE_REPAIRS, rules.REPAIRS, rules.PARTIAL_REPAIRS], rules.coreRules.repairs],
   [
     'findings',
-    [rules.ACCESS_FINDINGS, rules.GATEWAY_FINDINGS, rules.PORT_FINDINGS, rules.FINDINGS, rules.PARTIAL_FINDINGS],
+    [rules.ACCESS_FINDINGS, rules.GATEWAY_FINDINGS, rules.PORT_FINDINGS, rules.PARTIAL_FINDINGS],
     rules.coreRules.findings,
   ],
 ])('the list of %s has the rows of each table', (_, tables, all) => {

@@ -37,6 +37,7 @@ function declarationsOf(name: string): ReadonlyMap<string, string> {
 
 describe.each([
   ['core', ['index.ts', 'for-schemes.ts']],
+  ['safety', ['index.ts']],
   ['text', ['index.ts']],
 ] as const)('%s', (name, entries) => {
   const declarations = declarationsOf(name);

@@ -184,7 +184,7 @@ describe('errors are the codes that a scheme can end in', () => {
     expectTypeOf<Extract<Code<typeof result>, `x-${string}`>>().toEqualTypeOf<'x-odd-even'>();
     expectTypeOf<CodeOf<typeof odd>>().toEqualTypeOf<'x-odd-even' | 'character-forbidden' | 'escape-malformed'>();
     expectTypeOf<Extract<FindingCodeOf<typeof odd>, `x-${string}`>>().toEqualTypeOf<'x-odd-note'>();
-    expectTypeOf<'host-not-public' | 'port-reserved' | 'port-not-default'>().toExtend<FindingCodeOf<HttpScheme>>();
+    expectTypeOf<'port-reserved' | 'port-not-default'>().toExtend<FindingCodeOf<HttpScheme>>();
     expectTypeOf<'ftp-cwd-empty'>().toExtend<FindingCodeOf<HttpScheme | FtpScheme>>();
     expectTypeOf<Extract<FindingCodeOf<HttpScheme>, 'ftp-cwd-empty'>>().toBeNever();
     expectTypeOf<'login-dropped'>().toExtend<RepairCodeOf<HttpScheme>>();

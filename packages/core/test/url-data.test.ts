@@ -30,6 +30,7 @@ describe('the parts of a URL', () => {
       ['path.0', 'b'],
       ['path.1.0', 'c'],
       ['fields.0.name', 'a'],
+      ['fields.1.name', 'a'],
       ['none', undefined],
       ['nothing', null],
     ]);
@@ -38,6 +39,7 @@ describe('the parts of a URL', () => {
       ['path.0', 'b'],
       ['path.1.0', 'c'],
       ['fields.0.name', 'a'],
+      ['fields.1.name', 'a'],
     ]);
   });
 

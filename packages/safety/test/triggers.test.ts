@@ -1,6 +1,5 @@
 // The triggers of core's findings. Each holds for every text with its findings and for few others, so that most texts are not looked into.
-import { type AnyScheme, createRegistry, type Registry } from '@url/core';
-import { compiled, readAny } from '@url/core/scheme';
+import { type AnyScheme, createRegistry, parseAny, type Registry } from '@url/core';
 import { http } from '@url/http';
 import { findings } from '@url/safety';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,9 +11,9 @@ const [[, strict], , [, asIn1630]] = registries;
 
 /** The subject of a text whose spans nobody may ask for. */
 function subjectOf(text: string, registry: Registry = strict): Subject {
-  const result = readAny(compiled(registry), text);
+  const result = parseAny(registry, text);
   const noSpans = () => expect.fail('a trigger asks for spans');
-  return result.ok ? new Subject(compiled(registry), text, result, noSpans) : expect.fail(result.error.code);
+  return result.ok ? new Subject(registry, text, result, noSpans) : expect.fail(result.error.code);
 }
 
 function holds(code: string, text: string, registry?: Registry): boolean | undefined {

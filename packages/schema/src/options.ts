@@ -1,5 +1,6 @@
 import type { AnyScheme, CodeOf, FindingCodeOf, RepairCodeOf, Section, Severity, UrlOf } from '@url/core';
 import type { NameCode, SchemeNamed } from '@url/core/scheme';
+import type { SafetyCode } from '@url/safety';
 import type { SchemaCode } from './rules.ts';
 
 /** The form of the output: the canonical text, the URL as data, or both with the fragment. */
@@ -23,6 +24,7 @@ export interface Outputs<U> {
 export type ProblemCode<S extends AnyScheme = AnyScheme> =
   | CodeOf<S>
   | FindingCodeOf<S>
+  | SafetyCode
   | RepairCodeOf<S>
   | NameCode
   | SchemaCode;
@@ -54,7 +56,7 @@ export interface UrlSchemaOptions<
   /** Findings of this severity, and of a greater one, are refused. `'none'` looks for no findings. `'caution'` by default. */
   readonly refuse?: Severity | 'none' | undefined;
   /** The codes of findings and repairs that are never refused. */
-  readonly allow?: readonly (FindingCodeOf<S> | RepairCodeOf<S>)[] | undefined;
+  readonly allow?: readonly (FindingCodeOf<S> | SafetyCode | RepairCodeOf<S>)[] | undefined;
   /** `'refuse'`: what was typed must be legal; a text that was repaired is refused. `'accept'` by default. */
   readonly repairs?: 'accept' | 'refuse' | undefined;
   /** The hosts that are taken: names, numbers, and `*.name` for the names below one. Any host by default. */

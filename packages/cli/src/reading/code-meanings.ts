@@ -1,5 +1,6 @@
 import { coreRules } from '@url/core';
 import type { Rules } from '@url/core/scheme';
+import { safetyRules } from '@url/safety';
 import { ownRules } from './own-rules.ts';
 import { others, registry } from './registry.ts';
 
@@ -31,7 +32,10 @@ interface Table {
 
 function tables(): readonly Table[] {
   const { text, openRules, pathRules } = others;
-  const shared = [coreRules, text.textRules, openRules, ownRules].map((rules) => ({ rules, scheme: undefined }));
+  const shared = [coreRules, safetyRules, text.textRules, openRules, ownRules].map((rules) => ({
+    rules,
+    scheme: undefined,
+  }));
   const own = registry.schemes.map(({ name, syntax }) => ({ rules: syntax.rules ?? {}, scheme: name }));
   return [...shared, ...own, { rules: pathRules, scheme: 'file' }];
 }

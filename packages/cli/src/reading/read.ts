@@ -1,5 +1,4 @@
 import {
-  coreRules,
   type Finding,
   type GenericUrl,
   parseAny,
@@ -8,7 +7,7 @@ import {
   type Url,
   type UrlError,
 } from '@url/core';
-import { findings } from '@url/safety';
+import { findings, safetyRules } from '@url/safety';
 import { isUtf8 } from './utf8.ts';
 
 /**
@@ -47,6 +46,6 @@ const QUIET =
 export function utf8Error(text: string): UrlError | undefined {
   if (isUtf8(text)) return undefined;
   const code = 'octets-not-utf8';
-  const [, section = '', sentence = ''] = coreRules.findings[code] ?? [];
+  const [, section, sentence] = safetyRules.findings[code];
   return { code, position: text.search(/\p{Surrogate}/u), section, sentence };
 }

@@ -2,23 +2,20 @@ import { ownOptions } from '../grammar/argument-checks.ts';
 import { firstOf } from '../grammar/ascii.ts';
 import { endsLine } from '../grammar/encoding.ts';
 import { hasLeadingZero } from '../grammar/host.ts';
-import { ownData, snapshot } from '../grammar/own-data.ts';
+import { own, snapshot, walk } from '../grammar/plain-data.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
 import { partAtFault, write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
-import { readStrictly } from '../registry/parse.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { findingOf, type SchemeFinding } from '../scheme/finding.ts';
 import {
   type AccessOptions,
   type AccessPlan,
   accessUndefined,
-  findString,
   type Refusal,
   type RefusedPlan,
   refusedFor,
-  withBareHosts,
 } from '../scheme/plan.ts';
 import { ownPort, portReserved } from '../scheme/port-findings.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
@@ -55,7 +52,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   } catch (error) {
     return refusedFor('url-unwritable', partAtFault(index, url, error));
   }
-  const plan = explained(ownPlan(index, url, chosen), index, url, text);
+  const plan = explained(ownPlan(registry, url, chosen), index, url);
   return registry.gateways?.['~instead'](plan, url, text) ?? plan;
 }
 
@@ -63,14 +60,14 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
 export type AnyOf<U extends Url> = U & (string extends U['scheme'] ? (U extends GenericUrl ? never : unknown) : never);
 
 /**
- * The scheme's own plan, unless §6 forbids it. A refusal has all its reasons, in no order. It never throws, whatever the scheme
- * does.
+ * The scheme's own plan, without gateways, unless §6 forbids it. A refusal has all its reasons, each with its place in the string of its
+ * part, in no order. It never throws, whatever the scheme does.
  */
-export function ownPlan(index: CompiledRegistry, url: Url, options: AccessOptions): AccessPlan | Refusal {
+export function ownPlan(registry: Registry, url: Url, options: AccessOptions): AccessPlan | Refusal {
   const reasons: SchemeFinding[] = [];
   let plan: AccessPlan | undefined;
   try {
-    plan = planFor(index.find(url.scheme), url, ownData(options), reasons);
+    plan = planFor(compiled(registry).find(url.scheme), url, own(options), reasons);
   } catch {
     // An exception is not a plan.
   }
@@ -110,27 +107,55 @@ function planFor(
   let lines = '';
   let misread: string | undefined;
   let isBracketed = false;
-  // One look at the plan for all questions: it may have millions of steps.
-  const look = (words: string, field: string): boolean => {
-    if (endsLine(words)) lines += BETWEEN + words;
-    if (field === 'host') {
-      if (hasLeadingZero(words)) misread ??= words;
-      if (words.startsWith('[')) isBracketed = true;
-    }
-    return false;
-  };
-  findString(plan, look, scheme.plan?.notLines);
+  const notLines = scheme.plan?.notLines ?? [];
+  // One walk through the plan for all questions: it may have millions of steps.
+  walk(
+    plan,
+    (value, field, path) => {
+      if (notLines.includes(field)) return false;
+      if (endsLine(field) && path.at(-1) === field) lines += BETWEEN + field;
+      if (typeof value !== 'string') return undefined;
+      if (endsLine(value)) lines += BETWEEN + value;
+      if (field === 'host') {
+        if (hasLeadingZero(value)) misread ??= value;
+        if (value.startsWith('[')) isBracketed = true;
+      }
+      return undefined;
+    },
+    'a plan is plain data',
+  );
   addHidden(reasons, lines, url, scheme);
   if (host === undefined && misread !== undefined) {
     // A part may have the port besides, which comes after it.
     reasons.unshift({ code, part: stringsOf(url).find(({ text }) => text.split(':', 1)[0] === misread)?.part });
   }
-  return isBracketed ? withBareHosts(plan, scheme.plan?.notLines) : plan;
+  return isBracketed ? withBareHosts(plan, notLines) : plan;
 }
 
 /** The first host, at any depth, that is a number which other software reads as another. */
 function misreadHost(url: Url): string | undefined {
-  return findString(url, (text, field) => field === 'host' && hasLeadingZero(text));
+  let found: string | undefined;
+  walk(url, (value, field) => {
+    if (field === 'host' && typeof value === 'string' && hasLeadingZero(value)) found = value;
+    return found === undefined ? undefined : true;
+  });
+  return found;
+}
+
+/** A copy of the plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. */
+function withBareHosts<Plan extends AccessPlan>(plan: Plan, notLines: readonly string[]): Plan {
+  const copy = snapshot(plan);
+  walk(copy, (value, field, path) => {
+    if (notLines.includes(field)) return false;
+    if (field === 'host' && typeof value === 'string') setAt(copy, path, value.replace(/^\[(.*)\]$/, '$1'));
+    return undefined;
+  });
+  return copy;
+}
+
+function setAt(data: object, path: readonly (string | number)[], value: string): void {
+  const holder = path.slice(0, -1).reduce<object>((inner, name) => inner[name as never], data);
+  holder[path.at(-1) as never] = value as never;
 }
 
 /**
@@ -160,19 +185,14 @@ function addHidden(reasons: SchemeFinding[], lines: string, url: Url, { plan: ru
 /** No part of a URL has such a code unit. */
 const BETWEEN = '\uD800';
 
-/**
- * A plan in which each finding of a refusal has what the tables say of it. The findings are in the order of `text`, the URL: first
- * those that are about no one part of it.
- */
-function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url, text: string): AccessPlan {
+/** A plan in which each finding of a refusal has what the tables say of it: findings about the whole URL come first. */
+function explained(plan: AccessPlan | Refusal, index: CompiledRegistry, url: Url): AccessPlan {
   if (plan.by !== 'refused') return plan;
   const rules: FindingTable = { ...ACCESS_FINDINGS, ...index.find(url.scheme)?.scheme.syntax.rules?.findings };
   const { findings } = plan as Refusal;
   const places = new Map(findings.map(({ part }) => [part, -1]));
   let place = 0;
-  // The data that is read has its parts in the order of the text, and given data in any.
-  const read = readStrictly(index, text);
-  eachLeaf(read.ok ? read.url : url, (part) => {
+  eachLeaf(url, (part) => {
     if (places.has(part)) places.set(part, place++);
   });
   const placeOf = ({ part }: SchemeFinding): number => places.get(part) as number;

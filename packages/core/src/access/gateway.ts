@@ -2,7 +2,7 @@ import { shown } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { isRun, XCHAR } from '../grammar/charset.ts';
 import { endsLine } from '../grammar/encoding.ts';
-import { frozen } from '../grammar/own-data.ts';
+import { frozen } from '../grammar/plain-data.ts';
 import { GATEWAY_FINDINGS, ruleOf } from '../grammar/rules.ts';
 import { isSchemeName } from '../grammar/scheme-name.ts';
 import { isGeneric } from '../registry/generic.ts';

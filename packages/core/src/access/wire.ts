@@ -1,6 +1,6 @@
 import { assertText, ownOptions } from '../grammar/argument-checks.ts';
 import { bytes } from '../grammar/encoding.ts';
-import { ownData } from '../grammar/own-data.ts';
+import { own } from '../grammar/plain-data.ts';
 import type { Sendable, Step } from '../scheme/plan.ts';
 
 /** The options of `wire`. */
@@ -12,7 +12,7 @@ export interface WireOptions {
 /** The octets that a plan's lines or steps send. Each line ends in CR LF: `access` has refused data with one of its own (§6). */
 export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
   const { telnet = false } = ownOptions(options, 'wire');
-  const { lines: whole, steps } = ownData(Object(plan)) as { readonly lines?: unknown; readonly steps?: unknown };
+  const { lines: whole, steps } = own(Object(plan)) as { readonly lines?: unknown; readonly steps?: unknown };
   if (!Array.isArray(whole ?? steps)) throw new TypeError('a plan without lines sends none');
   const lines: readonly string[] = whole !== undefined ? (whole as string[]) : (steps as readonly Step[]).map(lineOf);
   const octets = bytes(lines.map((line) => `${text(line)}\r\n`).join(''));
@@ -22,7 +22,7 @@ export function wire(plan: Sendable, options: WireOptions = {}): Uint8Array {
 }
 
 function lineOf(step: Step): string {
-  const { verb, argument } = ownData(Object(step)) as Step;
+  const { verb, argument } = own(Object(step)) as Step;
   return argument === undefined ? verb : `${text(verb)} ${text(argument)}`;
 }
 

@@ -1,7 +1,7 @@
 import { kindOf } from '../grammar/argument-checks.ts';
 import { lowerCase } from '../grammar/ascii.ts';
 import { isDecodedText } from '../grammar/encoding.ts';
-import { hasInherited, nothing, ownData, snapshot } from '../grammar/own-data.ts';
+import { hasInherited, own, snapshot } from '../grammar/plain-data.ts';
 import { type Failure, failure, NO_REPAIRS, type Result } from '../grammar/result.ts';
 import { BUILD_ERRORS } from '../grammar/rules.ts';
 import { isKnownCanonical } from '../registry/canonical-text.ts';
@@ -62,7 +62,7 @@ export function change(registry: Registry, url: Url, parts: Parts): Result<Url> 
   const index = compiled(registry);
   assertUrl(url);
   assertParts(parts);
-  const [data, changes] = [ownData(url as unknown as Parts), ownData(parts)];
+  const [data, changes] = [own(url as unknown as Parts), own(parts)];
   const { scheme = data['scheme'] } = changes;
   const kept = scheme === data['scheme'] ? data : moved(index, data, scheme);
   return buildAny(index, { ...kept, ...changes, scheme });
@@ -140,14 +140,14 @@ function fill({ scheme: { syntax }, hosts }: CompiledScheme, parts: Record<strin
 
 /** The parts as a failure looks at them: those with a default first, and without those left out. */
 function inOrder(found: CompiledScheme, filled: Parts): Parts {
-  const parts = Object.assign(nothing(), defaultsOf(found), filled) as Record<string, unknown>;
+  const parts = own({ ...defaultsOf(found), ...filled }) as Record<string, unknown>;
   for (const part of Object.keys(filled)) if (parts[part] === undefined) delete parts[part];
   return parts;
 }
 
 /** True if each part was read as it was wanted, and nothing was read besides. */
 function isReadAs(wanted: Parts, url: Url): boolean {
-  const got = (hasInherited() ? ownData(url) : url) as unknown as Parts;
+  const got = (hasInherited() ? own(url) : url) as unknown as Parts;
   let left = 0;
   for (const part in wanted) if (wanted[part] !== undefined) left += 1;
   for (const part in got) {
@@ -176,7 +176,7 @@ function failed(
   if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
   if (!written.ok) return unwritten(index, found, wanted, written.error);
   if (result?.ok !== true) return unread(index, found, wanted, written.text, (result as Failure).error);
-  const got = ownData(result.url) as unknown as Parts;
+  const got = own(result.url) as unknown as Parts;
   const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isRead(wanted[part], got[part]));
   return misread(found, wanted, got, changed);
 }

@@ -3,7 +3,7 @@ import type { Failure, Success } from '../grammar/result.ts';
 import type { Span } from '../grammar/span.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
-import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
+import { compiled, type Registry } from '../registry/registry.ts';
 import type { Url } from '../scheme/scheme.ts';
 import { eachLeaf } from '../scheme/url-data.ts';
 import { type Field, nameOf, place } from './matching.ts';
@@ -42,7 +42,7 @@ export interface RefusedComponents extends Failure {
  * in the order of the text names them as it reads: `reader.take(set, 'field')`.
  */
 export function components(registry: Registry, text: string): Components | RefusedComponents {
-  const located = locate(compiled(registry), text);
+  const located = locate(registry, text);
   if (!located.ok) return located;
   const { components: found, unwritten } = located;
   return { ok: true, components: found, unwritten };
@@ -56,9 +56,9 @@ export interface Located extends Components {
 }
 
 /** `components`, for core's own functions. */
-export function locate(index: CompiledRegistry, text: string): Located | RefusedComponents {
+export function locate(registry: Registry, text: string): Located | RefusedComponents {
   const recorder = new Recorder(text);
-  const result = readAny(index, text, recorder);
+  const result = readAny(compiled(registry), text, recorder);
   const start = withoutSpaces(text).start;
   if (!result.ok) return { ...result, components: componentsBefore(result, text, start, recorder) };
   const { url } = result;

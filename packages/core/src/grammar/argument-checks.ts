@@ -1,4 +1,4 @@
-import { own } from './own-data.ts';
+import { own } from './plain-data.ts';
 
 /** In words: the kind of a value, for a message about what was given or is wanted. */
 export function kindOf(value: unknown): string {

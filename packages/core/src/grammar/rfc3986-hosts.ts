@@ -1,7 +1,7 @@
 import { firstOf, lowerCase } from './ascii.ts';
 import { isHost, isUsualHost } from './host.ts';
 import { canonicalIpv6 } from './ipv6.ts';
-import { frozen } from './own-data.ts';
+import { frozen } from './plain-data.ts';
 import type { HostRule, Reader } from './reader.ts';
 
 /**

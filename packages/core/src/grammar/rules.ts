@@ -1,4 +1,4 @@
-import { frozen } from './own-data.ts';
+import { frozen } from './plain-data.ts';
 
 /** The document and section of a rule, as people are told: `RFC 1738 §3.2.2`, `RFC 1630 "Partial form"`, any other document. */
 export type Section = string;
@@ -161,59 +161,8 @@ export const PORT_FINDINGS = {
   'port-not-default': ['caution', 'RFC 1738 §6', 'another port than the default of the scheme'],
 } as const;
 
-/** Legal, but worth knowing (§6). */
-export const FINDINGS = {
-  'delimiter-escaped': ['caution', 'RFC 1738 §6', 'an escaped CR, LF or NUL, which ends a line wherever it is decoded'],
-  'control-escaped': ['caution', 'RFC 1738 §2.2', 'an escaped control character, which a terminal would obey'],
-  'password-in-url': ['caution', 'RFC 1738 §6', 'a URL is no place for a password that should be secret'],
-  'user-question-mark': ['danger', 'RFC 1738 §3.1', 'a "?" before the "@": other readers end the host there'],
-  'user-looks-like-host': ['caution', 'RFC 1738 §3.1', 'the user looks like a host name; the URL does not lead there'],
-  'path-at-sign': [
-    'caution',
-    'RFC 1738 §3.1',
-    'an "@" after what looks like a password: the host ends before the slash',
-  ],
-  'path-question-mark': ['note', 'RFC 1738 §5', 'a "?" that is data in this scheme and begins a query elsewhere'],
-  'path-slashes': [
-    'note',
-    'RFC 1630 "Partial form"',
-    'a path that begins with two slashes: alone, as a reference, it names a host',
-  ],
-  'slash-escaped': ['note', 'RFC 1738 §2.2', 'an escaped slash, which stays inside its part'],
-  'dot-segment': ['caution', 'RFC 1630 "Partial form"', 'a segment "." or "..", which other readers remove'],
-  'dot-segment-escaped': [
-    'caution',
-    'RFC 1630 "Partial form"',
-    'an escaped "." or ".." segment, which a server may follow',
-  ],
-  'fragment-at-sign': [
-    'caution',
-    'RFC 1630 "Fragment-id"',
-    'an "@" follows this "#": it ends the URL here, and may have been meant as part of a password',
-  ],
-  'octets-not-utf8': [
-    'caution',
-    'RFC 1738 §2.2',
-    'octets that are not UTF-8, which other software refuses or replaces',
-  ],
-  'host-not-public': ['caution', 'RFC 6890 §2.2', 'a loopback, private or multicast address'],
-  'host-escaped': ['caution', 'RFC 1738 §5', 'an escape in a host or port, which other readers do not decode'],
-  'host-not-qualified': [
-    'note',
-    'RFC 1738 §3.1',
-    'a host name without a domain leads to different hosts in different networks',
-  ],
-  'scheme-first-not-letter': ['note', 'RFC 1738 §2.1', 'other readers want a scheme name to begin with a letter'],
-  'scheme-held-back': ['note', 'RFC 1738 §4', 'the name of this scheme is held back and has no definition'],
-  'login-unreadable': ['note', 'RFC 1738 §3.1', 'the text after "//" is not a login of the common Internet syntax'],
-} as const;
-
-/** The codes of the findings that a text can have in any scheme. */
-export type CoreFindingCode =
-  | keyof typeof ACCESS_FINDINGS
-  | keyof typeof GATEWAY_FINDINGS
-  | keyof typeof PORT_FINDINGS
-  | keyof typeof FINDINGS;
+/** The codes of the findings that core itself reports: reasons to refuse a plan, and odd ports. */
+export type CoreFindingCode = keyof typeof ACCESS_FINDINGS | keyof typeof GATEWAY_FINDINGS | keyof typeof PORT_FINDINGS;
 
 /** The codes of the repairs that a text can have in any scheme. */
 export type CoreRepairCode = keyof typeof SPACE_REPAIRS | keyof typeof REPAIRS;
@@ -233,6 +182,6 @@ function allRules(): CoreRules {
   return frozen({
     errors: { ...SYNTAX_ERRORS, ...GENERIC_ERRORS, ...PARTIAL_ERRORS, ...BUILD_ERRORS },
     repairs: { ...SPACE_REPAIRS, ...REPAIRS, ...PARTIAL_REPAIRS },
-    findings: { ...ACCESS_FINDINGS, ...GATEWAY_FINDINGS, ...PORT_FINDINGS, ...FINDINGS, ...PARTIAL_FINDINGS },
+    findings: { ...ACCESS_FINDINGS, ...GATEWAY_FINDINGS, ...PORT_FINDINGS, ...PARTIAL_FINDINGS },
   });
 }

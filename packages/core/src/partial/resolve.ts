@@ -1,6 +1,6 @@
 import { ownOptions, shown } from '../grammar/argument-checks.ts';
 import { finish } from '../grammar/finish.ts';
-import { frozen, ownData } from '../grammar/own-data.ts';
+import { frozen, own } from '../grammar/plain-data.ts';
 import { withoutSpaces } from '../grammar/reader.ts';
 import { type Failure, failure, moved, type Repair, type Result, type Success } from '../grammar/result.ts';
 import { PARTIAL_ERRORS, PARTIAL_FINDINGS, PARTIAL_REPAIRS, SPACE_REPAIRS } from '../grammar/rules.ts';
@@ -303,7 +303,7 @@ function resolveRepaired(index: CompiledRegistry, base: Url, text: string, how: 
   if (!result.ok) return moved(result, from);
   const all = [...repairs, ...result.repairs.map((each) => movedBy(each, from))];
   all.sort((one, other) => one.position - other.position);
-  const { findings } = ownData(result);
+  const { findings } = own(result);
   if (findings === undefined) return { ...result, repairs: all };
   return { ...result, repairs: all, findings: findings.map((each) => movedBy(each, from)) };
 }

@@ -3,7 +3,7 @@ import { classOf, isRun, XCHAR } from '../grammar/charset.ts';
 import { encode, isDecodedText, STRAY_PERCENT } from '../grammar/encoding.ts';
 import { isHost, isUsualHost } from '../grammar/host.ts';
 import { writeCheckedLogin } from '../grammar/login.ts';
-import { frozen, hasInherited, own } from '../grammar/own-data.ts';
+import { frozen, hasInherited, own } from '../grammar/plain-data.ts';
 import { asWritten, UnwritableError } from '../grammar/unwritable-error.ts';
 import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { UrlOf } from '../scheme/types-of-scheme.ts';

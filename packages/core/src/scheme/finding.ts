@@ -1,4 +1,4 @@
-import { ownData } from '../grammar/own-data.ts';
+import { own } from '../grammar/plain-data.ts';
 import { type FindingTable, ruleOf, type Section, type Severity } from '../grammar/rules.ts';
 
 /** Something legal that is worth knowing. */
@@ -34,7 +34,7 @@ export function findingOf<Code extends string>(
   found: SchemeFinding<Code>,
   rules: FindingTable | undefined,
 ): Finding<Code> {
-  const { code, part } = ownData(found);
+  const { code, part } = own(found);
   const [severity, section, sentence] = ruleOf(rules, code) ?? ['note', 'RFC 1738 §4', code.replaceAll('-', ' ')];
   return { code, severity, section, sentence, part, position: undefined, end: undefined };
 }

@@ -1,5 +1,3 @@
-import { knownOfMany, type Visits } from '../grammar/many-visits.ts';
-import { isPlain, nothing } from '../grammar/own-data.ts';
 import { ACCESS_FINDINGS } from '../grammar/rules.ts';
 import { type Finding, findingOf, type SchemeFinding } from './finding.ts';
 
@@ -74,81 +72,6 @@ export function refusedFor<Code extends keyof typeof ACCESS_FINDINGS>(code: Code
 /** The plan of a scheme whose access no document defines. A gateway of the registry may know a way (RFC 1738 §4). */
 export function accessUndefined(): RefusedPlan<'access-undefined'> {
   return refusedFor('access-undefined');
-}
-
-/**
- * The first string of a plan that the predicate holds for, at any depth. Its second argument is the name of the field, also
- * for strings in a list. The names of fields are strings too. Fields in `skipped` are not looked at. What is there several times is
- * looked at once, a list once for each field.
- *
- * @throws TypeError for anything but plain data, since nobody can look into a `Promise` or a `Map`, and for data inside itself.
- */
-export function findString(
-  value: unknown,
-  holds: (text: string, field: string) => boolean,
-  skipped: readonly string[] = [],
-  field = '',
-  visits: Visits<string> = { count: 0 },
-): string | undefined {
-  if (typeof value === 'string') return holds(value, field) ? value : undefined;
-  if (typeof value === 'function') throw new TypeError('a plan is plain data');
-  if (typeof value !== 'object' || value === null) return undefined;
-  const isList = Array.isArray(value);
-  const role = isList ? field : '';
-  const seen = knownOfMany(visits);
-  const before = seen?.get(value);
-  if (before === role) return undefined;
-  // While it is looked at, it has no field's name.
-  if (before === '\n' || !(isList || isPlain(value))) throw new TypeError('a plan is plain data');
-  let weight = 0;
-  if (isList) {
-    weight = HEAVY;
-    seen?.set(value, '\n');
-    for (const item of value) {
-      const found = findString(item, holds, skipped, field, visits);
-      if (found !== undefined) return found;
-    }
-  } else {
-    // A plan may have millions of steps: `for in` makes no list of names for each.
-    for (const name in value) {
-      weight += 1;
-      if (!Object.hasOwn(value, name) || skipped.includes(name)) continue;
-      if (holds(name, field)) return name;
-      const inner = (value as { readonly [name: string]: unknown })[name];
-      if (typeof inner === 'object') {
-        weight = HEAVY;
-        seen?.set(value, '\n');
-      }
-      const found = findString(inner, holds, skipped, name, visits);
-      if (found !== undefined) return found;
-    }
-  }
-  if (weight >= HEAVY) seen?.set(value, role);
-  return undefined;
-}
-
-/** An object of fewer members, without an object inside, takes less time to look at again than to keep. */
-const HEAVY = 8;
-
-/**
- * The plan with each host, at any depth, as a resolver takes it: an IPv6 address without its brackets. Fields in `skipped` stay as
- * they are.
- */
-export function withBareHosts<T extends object>(plan: T, skipped: readonly string[] = []): T {
-  const copies = new Map<unknown, unknown>();
-  const bare = (value: unknown, field: string): unknown => {
-    if (typeof value === 'string') return field === 'host' ? value.replace(/^\[(.*)\]$/, '$1') : value;
-    if (typeof value !== 'object' || value === null) return value;
-    const kept = copies.get(value);
-    if (kept !== undefined) return kept;
-    const isList = Array.isArray(value);
-    const copy = (isList ? [] : nothing()) as { [name: string]: unknown };
-    copies.set(value, copy);
-    for (const [name, inner] of Object.entries(value))
-      copy[name] = skipped.includes(name) ? inner : bare(inner, isList ? field : name);
-    return copy;
-  };
-  return bare(plan, '') as T;
 }
 
 /** One line of a protocol: a command and perhaps its argument, decoded: `CWD` and `/etc`. */

@@ -29,31 +29,29 @@ export function portReserved(
   return reserved ? findingOf({ code: 'port-reserved', part: 'port' }, ACCESS_FINDINGS) : undefined;
 }
 
-/** `codeOfPort`, as a finding. */
+/** The findings of a port that a scheme has elsewhere: what `codeOfPort` finds in the field `port`. */
 export function findingsOfPort(port: number | undefined, own: number | undefined): readonly Finding[] {
-  const code = codeOfPort(port, own);
+  const code = codeOf(port, own, '', false);
   if (code === undefined) return [];
   return [findingOf({ code, part: 'port' }, code === 'port-reserved' ? ACCESS_FINDINGS : PORT_FINDINGS)];
 }
 
 /**
  * The code of the finding about a port that is not the scheme's own (RFC 1738 §6): it is reserved, or another protocol's, or
- * merely another one. The first that holds. `isAny`: clients refuse no port.
+ * merely another one. The first that holds. The default of an unregistered scheme is unknown: some ports are known to be another's.
  */
-export function codeOfPort(
-  port: unknown,
-  own: number | undefined,
-  name = '',
-  isAny?: boolean,
-): 'port-reserved' | keyof typeof PORT_FINDINGS | undefined {
+export function codeOfPort(port: unknown, name: string, scheme: AnyScheme | undefined): PortCode | undefined {
+  if (scheme !== undefined) return codeOf(port, ownPort(scheme), name, scheme.plan?.ports === 'any');
+  return isOfAnother(port, name) ? 'port-of-another' : undefined;
+}
+
+type PortCode = 'port-reserved' | keyof typeof PORT_FINDINGS;
+
+/** `isAny`: clients refuse no port. */
+function codeOf(port: unknown, own: number | undefined, name: string, isAny: boolean): PortCode | undefined {
   if (port === undefined || port === own) return undefined;
   if (!isAny && portReserved(port, own) !== undefined) return 'port-reserved';
   return isOfAnother(port, name) ? 'port-of-another' : 'port-not-default';
-}
-
-/** The code of the finding about a port of an unregistered scheme. Its default is unknown; some ports are known to be another protocol's. */
-export function codeOfUnknown(port: unknown, name: string): 'port-of-another' | undefined {
-  return isOfAnother(port, name) ? 'port-of-another' : undefined;
 }
 
 /** True for a port whose service has another name than the scheme, than a part of its name (`git+ssh`), and than it without the `s` of TLS. */

@@ -1,4 +1,4 @@
-import { frozen } from '../grammar/own-data.ts';
+import { frozen } from '../grammar/plain-data.ts';
 import type { Section } from '../grammar/rules.ts';
 
 /** RFC 1738 §4, then RFC 1630 "Registration of naming schemes". */

@@ -1,6 +1,6 @@
 import type { CharSet } from '../grammar/charset.ts';
 import type { CanonicalHost, Login, LoginSyntax, ReadLogin } from '../grammar/login.ts';
-import { frozen } from '../grammar/own-data.ts';
+import { frozen } from '../grammar/plain-data.ts';
 import type { HostRule, Reader } from '../grammar/reader.ts';
 import type { CoreFindingCode, Rules, Section } from '../grammar/rules.ts';
 import type { SchemeFinding } from './finding.ts';

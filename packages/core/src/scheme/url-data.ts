@@ -1,5 +1,4 @@
-import { knownOfMany, type Visits } from '../grammar/many-visits.ts';
-import { ownData } from '../grammar/own-data.ts';
+import { own, walk } from '../grammar/plain-data.ts';
 import type { Url } from './scheme.ts';
 
 /** A string in the data of a URL. */
@@ -25,51 +24,43 @@ export function stringsOf(url: Url): readonly PartString[] {
   return strings;
 }
 
-/**
- * Visits the values of a URL but its scheme that are neither lists nor objects, in the order of the data: the path of each, and
- * itself.
- */
+/** Visits the values of a URL but its scheme that are neither lists nor objects, in the order of the data. */
 export function eachLeaf(url: Url, visit: (part: string, value: unknown) => void): void {
-  const seen = new Set<unknown>([url]);
-  for (const name of Object.keys(Object(url)))
-    if (name !== 'scheme') visitWithin(url[name as never], name, seen, visit);
-}
-
-/** An object that is there several times, or inside itself, is looked at once. */
-function visitWithin(
-  value: unknown,
-  part: string,
-  seen: Set<unknown>,
-  visit: (part: string, value: unknown) => void,
-): void {
-  if (typeof value !== 'object' || value === null) visit(part, value);
-  else if (!seen.has(value)) {
-    seen.add(value);
-    // A list of pairs for each item takes as long as all the rest.
-    for (const name of Object.keys(value)) visitWithin(value[name as never], `${part}.${name}`, seen, visit);
-  }
+  walk(url, (value, field, path) => {
+    const isLeaf = typeof value !== 'object' || value === null;
+    if (isLeaf && (path.length > 1 || field !== 'scheme')) visit(path.join('.'), value);
+    return undefined;
+  });
 }
 
 /** True if two values are equal data. A part that is `undefined` and one that is not there are the same. */
-export function sameData(one: unknown, other: unknown, visits: Visits<unknown> = { count: 0 }): boolean {
+export function sameData(one: unknown, other: unknown, likes: Likes = { count: 0, of: new Map() }): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  // Two objects are alike if all the rest is.
-  const likes = knownOfMany(visits);
-  if (likes !== undefined) {
-    const [like, known] = [likeOf(one, likes), likeOf(other, likes)];
+  // Two objects are alike if all the rest is. A second look at the few objects of most data takes less time than keeping them.
+  likes.count += 1;
+  if (likes.count > MANY) {
+    const [like, known] = [likeOf(one, likes.of), likeOf(other, likes.of)];
     if (like === known) return true;
-    likes.set(like, known);
+    likes.of.set(like, known);
   }
   if (Array.isArray(one) || Array.isArray(other)) {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-    return one.every((item, at) => sameData(item, other[at], visits));
+    return one.every((item, at) => sameData(item, other[at], likes));
   }
-  const [left, right] = [ownData(one) as Parts, ownData(other) as Parts];
-  for (const part in left) if (!sameData(left[part], right[part], visits)) return false;
+  const [left, right] = [own(one) as Parts, own(other) as Parts];
+  for (const part in left) if (!sameData(left[part], right[part], likes)) return false;
   for (const part in right) if (right[part] !== undefined && !(part in left)) return false;
   return true;
 }
+
+/** The objects of large data that were compared, each with one that it is equal to if all the rest is. */
+interface Likes {
+  count: number;
+  readonly of: Map<unknown, unknown>;
+}
+
+const MANY = 1000;
 
 type Parts = { readonly [part: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { finish } from '../grammar/finish.ts';
 import { questionInLogin } from '../grammar/login.ts';
-import { frozen } from '../grammar/own-data.ts';
+import { frozen } from '../grammar/plain-data.ts';
 import { type Profile, type TextReader, withoutSpaces } from '../grammar/reader.ts';
 import { failure, moved, type Result } from '../grammar/result.ts';
 import { withoutAddresses } from '../grammar/rfc3986-hosts.ts';

@@ -1,20 +1,12 @@
-import { type AnyScheme, decode, heldBack, notUtf8, type Span } from '@url/core';
-import {
-  type CoreFindingCode,
-  codeOfPort,
-  codeOfUnknown,
-  hasLeadingZero,
-  isHost,
-  ownPort,
-  questionInLogin,
-} from '@url/core/scheme';
-import { looksLikeOption } from './looks-like-option.ts';
+import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span } from '@url/core';
+import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin } from '@url/core/scheme';
 import { isNotPublic } from './public-address.ts';
-import { type Subject, search, spanOf } from './subject.ts';
+import type { FindingCode } from './rules.ts';
+import { hasString, type Subject, search, spanOf } from './subject.ts';
 
 /** A rule about what is legal but worth knowing, in any scheme. */
 export interface CoreFinding {
-  readonly code: CoreFindingCode;
+  readonly code: FindingCode;
   /**
    * Holds for every text with this finding, and for few others. It asks the text and the data, and not what takes time, the spans of
    * the parts. A trigger that several rules have is asked once.
@@ -93,11 +85,11 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'octets-not-utf8',
     trigger: hasOddOctet,
-    find: ({ written: { whole }, index }) => {
+    find: ({ written: { whole }, registry }) => {
       const octet = notUtf8(whole.text);
       if (octet !== undefined) return { start: octet, end: octet + 3 };
       // A profile reads other characters as Latin-1.
-      return isOlder(index) ? search(whole, NOT_ASCII) : undefined;
+      return isOlder(registry) ? search(whole, NOT_ASCII) : undefined;
     },
   },
   {
@@ -177,7 +169,7 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
     trigger: hasOtherPort,
     find: (subject) => {
       const { scheme, servers, url } = subject;
-      const server = servers.find(({ port }) => codeOf(port, scheme, url.scheme) === code);
+      const server = servers.find(({ port }) => codeOfPort(port, url.scheme, scheme) === code);
       if (server === undefined) return undefined;
       const part = `${server.path}port`;
       const listed = server.path !== '' && subject.located.components.find((each) => each.part === part);
@@ -185,11 +177,6 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
       return { start, end, part };
     },
   };
-}
-
-function codeOf(port: unknown, scheme: AnyScheme | undefined, name: string): ReturnType<typeof codeOfPort> {
-  if (scheme === undefined) return codeOfUnknown(port, name);
-  return codeOfPort(port, ownPort(scheme), name, scheme.plan?.ports === 'any');
 }
 
 function hasOtherPort(subject: Subject): boolean {
@@ -211,7 +198,7 @@ function isRefused(subject: Subject): boolean {
   return subject.isPlanOdd && subject.plan.by === 'refused';
 }
 
-function refusedFor(code: CoreFindingCode, refusals: Subject['refusals']): boolean {
+function refusedFor(code: FindingCode, refusals: Subject['refusals']): boolean {
   return refusals.some((each) => each.code === code);
 }
 
@@ -247,6 +234,13 @@ function optionSpan(subject: Subject): Span | undefined {
   // At the beginning of the user, or of the path, or after a character that separates its parts.
   const likely = search(user, /^(?:-|%2D)/i) ?? search(path, after(scheme?.syntax.reserved ?? ''));
   return likely ?? search(path, after('+,;/?:@&=')) ?? path;
+}
+
+/** True if a program would take a string of the plan for an option. Lines sent to a server are exempt. */
+export function looksLikeOption(plan: AccessPlan, scheme: AnyScheme | undefined): boolean {
+  if (plan.by === 'refused') return false;
+  const isOption = (text: string, field: string) => text.startsWith('-') && field !== 'password' && field !== 'lines';
+  return hasString(plan, isOption, scheme?.plan?.notLines);
 }
 
 /** True for a URL with a password, or a user that may look like a host, and for one of which something was left out. */
@@ -350,8 +344,8 @@ function hasEscape({ text, hasPercent }: Subject): boolean {
   return hasPercent && /%(?:[01]|2[EF]|7F)/i.test(text);
 }
 
-function hasOddOctet({ text, index, hasPercent }: Subject): boolean {
-  return (hasPercent && notUtf8(text) !== undefined) || (isOlder(index) && NOT_ASCII.test(text));
+function hasOddOctet({ text, registry, hasPercent }: Subject): boolean {
+  return (hasPercent && notUtf8(text) !== undefined) || (isOlder(registry) && NOT_ASCII.test(text));
 }
 
 /** An escaped control character that ends no line, and does not belong to the form of its part. */
@@ -368,8 +362,8 @@ function control({ scheme, written, located }: Subject): Span | undefined {
 
 const CONTROL = /%(?:0[1-9BCEF]|1[\dA-F]|7F)/gi;
 
-function isOlder({ registry }: Subject['index']): boolean {
-  return registry.profile !== undefined;
+function isOlder({ profile }: Subject['registry']): boolean {
+  return profile !== undefined;
 }
 
 const NOT_ASCII = /[^\0-\x7F]/;

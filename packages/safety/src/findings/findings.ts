@@ -1,24 +1,29 @@
-import type { AnyScheme, Failure, Finding, GenericUrl, Registry, Url, UrlOf } from '@url/core';
+import {
+  type AnyScheme,
+  type Failure,
+  type Finding,
+  format,
+  type GenericUrl,
+  parseAny,
+  type Registry,
+  schemeOf,
+  type Url,
+  type UrlOf,
+} from '@url/core';
 import {
   ACCESS_FINDINGS,
   assertUrl,
-  type CompiledRegistry,
-  type CoreFindingCode,
-  compiled,
-  FINDINGS,
   type FindingTable,
   findingOf,
   type Located,
   locate,
-  ownData,
+  own,
   PORT_FINDINGS,
-  partAtFault,
-  readAny,
   type SchemeFinding,
   snapshot,
-  write,
 } from '@url/core/scheme';
 import { CORE_FINDINGS, type CoreFinding, TRIGGERS } from './core-findings.ts';
+import { safetyRules } from './rules.ts';
 import { Subject, spanOf } from './subject.ts';
 
 /**
@@ -30,20 +35,19 @@ export function findings<S extends AnyScheme>(
   registry: Registry<S>,
   urlOrText: string | UrlOf<S> | GenericUrl,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
-  const index = compiled(registry);
-  if (typeof urlOrText === 'string') return findingsOfText(index, urlOrText);
+  if (typeof urlOrText === 'string') return findingsOfText(registry, urlOrText);
   assertUrl(urlOrText);
   const url: Url = snapshot(urlOrText);
+  const asWritten = (schemeOf(registry, url.scheme) as AnyScheme | undefined)?.syntax.asWritten ?? [];
   let text: string;
   try {
-    text = write(index, url);
+    text = format(registry, url as UrlOf<S>);
   } catch (error) {
-    const part = partAtFault(index, url, error);
+    const { part } = error as { readonly part?: string };
     return { ok: true, findings: [findingOf({ code: 'url-unwritable', part }, ACCESS_FINDINGS)] };
   }
-  const result = findingsOfText(index, text);
+  const result = findingsOfText(registry, text);
   if (!result.ok) return result;
-  const asWritten = index.find(url.scheme)?.scheme.syntax.asWritten ?? [];
   const ofData = result.findings.filter(
     ({ code, part }) => !OF_TEXT_ALONE.includes(code) || asWritten.includes(part ?? ''),
   );
@@ -54,19 +58,19 @@ export function findings<S extends AnyScheme>(
 const OF_TEXT_ALONE: readonly string[] = ['dot-segment-escaped'];
 
 function findingsOfText(
-  index: CompiledRegistry,
+  registry: Registry,
   text: string,
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
-  const result = readAny(index, text);
+  const result = parseAny(registry, text);
   if (!result.ok) return result;
   // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
-  const subject = new Subject(index, text, result, () => locate(index, text) as Located);
+  const subject = new Subject(registry, text, result, () => locate(registry, text) as Located);
   return { ok: true, findings: findingsOf(subject) };
 }
 
 /** The findings of a text whose parts are located. */
-export function findingsOfLocated(index: CompiledRegistry, text: string, located: Located): readonly Finding[] {
-  return findingsOf(new Subject(index, text, located.read, () => located));
+export function findingsOfLocated(registry: Registry, text: string, located: Located): readonly Finding[] {
+  return findingsOf(new Subject(registry, text, located.read, () => located));
 }
 
 /** Asks every rule: core's by their triggers, then the scheme's own, and why the plan is refused. */
@@ -100,16 +104,12 @@ function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFindi
   return refusals.length === 0 ? ownFindings : [...ownFindings, ...refusals];
 }
 
-function ownTable(scheme: AnyScheme | undefined): FindingTable {
-  return scheme?.syntax.rules?.findings ?? {};
-}
-
 /** Adds the finding of a rule, if it holds. */
 function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subject): void {
   const span = find(subject);
   if (span === undefined) return;
-  const { start, end, part: own } = ownData(span);
-  const part = own ?? subject.located.components.filter((each) => each.start <= start).at(-1)?.part;
+  const { start, end, part: named } = own(span);
+  const part = named ?? subject.located.components.filter((each) => each.start <= start).at(-1)?.part;
   found.push(foundAt(code, part, tableOf(code), start, end));
 }
 
@@ -119,14 +119,15 @@ function foundAt(code: string, part: string | undefined, table: FindingTable, po
 
 /** A finding of a scheme, at its part. */
 function placed(found: SchemeFinding, subject: Subject): Finding {
-  const own = ownTable(subject.scheme);
+  const table = subject.scheme?.syntax.rules?.findings ?? {};
   const { start, end } = spanOf(found, subject);
-  const part = ownData(found).part ?? subject.located.components.find((each) => each.start >= start)?.part ?? 'scheme';
-  const table = Object.hasOwn(own, found.code) ? own : tableOf(found.code as CoreFindingCode);
-  return foundAt(found.code, part, table, start, end);
+  const part = own(found).part ?? subject.located.components.find((each) => each.start >= start)?.part ?? 'scheme';
+  return foundAt(found.code, part, Object.hasOwn(table, found.code) ? table : tableOf(found.code), start, end);
 }
 
-/** The one of core's tables that has a code. */
-function tableOf(code: CoreFindingCode): FindingTable {
-  return [FINDINGS, PORT_FINDINGS].find((table) => code in table) ?? ACCESS_FINDINGS;
+/** The table that has a code: one of core's, or this package's own. */
+function tableOf(code: string): FindingTable {
+  return TABLES.find((table) => Object.hasOwn(table, code)) ?? safetyRules.findings;
 }
+
+const TABLES: readonly FindingTable[] = [ACCESS_FINDINGS, PORT_FINDINGS];

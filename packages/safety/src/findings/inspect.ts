@@ -9,7 +9,7 @@ import type {
   Url,
   UrlOf,
 } from '@url/core';
-import { compiled, locate } from '@url/core/scheme';
+import { locate } from '@url/core/scheme';
 import { findingsOfLocated } from './findings.ts';
 
 /** A text that was read, with all that is known of it. */
@@ -33,11 +33,18 @@ export type Inspection<U extends Url = Url> = InspectedUrl<U> | RefusedComponent
  * ```
  */
 export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl> {
-  const index = compiled(registry);
-  const located = locate(index, text);
+  const located = locate(registry, text);
   if (!located.ok) return located;
   const { components, unwritten, read } = located;
   // A copy of the members of `read` by a spread takes as long as the reading.
   const { url, fragment, repairs } = read as Success<UrlOf<S> | GenericUrl>;
-  return { ok: true, url, fragment, repairs, findings: findingsOfLocated(index, text, located), components, unwritten };
+  return {
+    ok: true,
+    url,
+    fragment,
+    repairs,
+    findings: findingsOfLocated(registry, text, located),
+    components,
+    unwritten,
+  };
 }

@@ -4,32 +4,31 @@ import {
   type AnyScheme,
   type Component,
   decode,
+  type Registry,
   type Repair,
   type Span,
+  schemeOf,
   type Url,
 } from '@url/core';
 import {
-  type CompiledRegistry,
   EVERY_PORT,
   endsLine,
-  findString,
   firstOf,
-  hasInherited,
   hasLeadingZero,
   type Located,
-  ownData,
+  own,
   ownPlan,
   type PlanRules,
   positionIn,
   type Refusal,
-  ruleOf,
   type SchemeFinding,
+  walk,
   withoutSpaces,
 } from '@url/core/scheme';
 
 /** A URL that findings are about: its text and data, and, once a rule asks for them, its plan and the spans of its parts. */
 export class Subject {
-  readonly index: CompiledRegistry;
+  readonly registry: Registry;
   readonly text: string;
   readonly url: Url;
   readonly host: unknown;
@@ -49,32 +48,28 @@ export class Subject {
   private knownLogin: WrittenLogin | undefined = undefined;
 
   constructor(
-    index: CompiledRegistry,
+    registry: Registry,
     text: string,
     { url, repairs }: { readonly url: Url; readonly repairs: readonly Repair[] },
     locate: () => Located,
   ) {
-    this.index = index;
+    this.registry = registry;
     this.text = text;
     this.url = url;
     // A member that a program has put into every object is not part of a URL.
-    const { host, port } = (hasInherited() ? ownData(url) : url) as {
-      readonly host?: unknown;
-      readonly port?: unknown;
-    };
-    this.host = host;
-    this.port = port;
+    this.host = Object.hasOwn(url, 'host') ? url['host' as never] : undefined;
+    this.port = Object.hasOwn(url, 'port') ? url['port' as never] : undefined;
     this.hasAt = text.includes('@');
     this.hasPercent = text.includes('%');
     // A text of a registered scheme is never read as a generic URL.
-    this.scheme = index.find(url.scheme)?.scheme;
+    this.scheme = schemeOf(registry, url.scheme);
     this.isRepaired = repairs.length > 0;
     this.locate = locate;
   }
 
   /** The plan that the scheme makes for anybody. */
   get plan(): AccessPlan | Refusal {
-    this.knownPlan ??= ownPlan(this.index, ownData(this.url), assumedOptions(this.scheme));
+    this.knownPlan ??= ownPlan(this.registry, own(this.url), assumedOptions(this.scheme));
     return this.knownPlan;
   }
 
@@ -87,7 +82,7 @@ export class Subject {
   /** The findings of the scheme alone. */
   get ownFindings(): readonly SchemeFinding[] {
     const found: readonly SchemeFinding[] = this.scheme?.findings?.(this.url) ?? NOTHING_FOUND;
-    return found.length === 0 ? found : (this.scheme?.findings?.(ownData(this.url)) ?? NOTHING_FOUND);
+    return found.length === 0 ? found : (this.scheme?.findings?.(own(this.url)) ?? NOTHING_FOUND);
   }
 
   /** The findings that the plan is refused with. */
@@ -159,21 +154,40 @@ function isPlanOdd({ scheme, url, text, hasPercent, isRepaired }: Subject): bool
   if (rules?.['~plain'] === scheme.access) {
     // Without an escape or a plus sign in the text, the data has no character that `isUnusual` looks for inside.
     const isRaw = !hasPercent && !isRepaired && !text.includes('+');
-    if (findString(url, isRaw ? beginsUnusually : isUnusual) === undefined) return false;
+    if (!hasString(url, isRaw ? beginsUnusually : isUnusual)) return false;
   }
   try {
     const plan: AccessPlan = scheme.access(url, assumedOptions(scheme));
-    return typeof plan.by !== 'string' || plan.by === 'refused' || findString(plan, isOdd) !== undefined;
+    return typeof plan.by !== 'string' || plan.by === 'refused' || hasString(plan, isOdd);
   } catch {
     return true;
   }
 }
 
+/** True if the question holds for a string at any depth, or for the name of a field. @throws TypeError for anything but plain data. */
+export function hasString(
+  data: object,
+  holds: (text: string, field: string) => boolean,
+  skipped: readonly string[] = [],
+): boolean {
+  let found = false;
+  walk(
+    data,
+    (value, field, path) => {
+      if (skipped.includes(field)) return false;
+      found = (field === path.at(-1) && holds(field, field)) || (typeof value === 'string' && holds(value, field));
+      return found || undefined;
+    },
+    'a plan is plain data',
+  );
+  return found;
+}
+
 /** True for a URL with a character that its scheme forbids in a part. */
 function hasForbidden(url: Url, forbids: Readonly<Record<string, string>> | undefined): boolean {
   if (forbids === undefined) return false;
-  const isIn = (part: string) => (text: string) => firstOf(ruleOf(forbids, part) ?? '', text, 0) < text.length;
-  return Object.keys(forbids).some((part) => findString(url[part as never], isIn(part)) !== undefined);
+  const isIn = (part: string) => (text: string) => firstOf(forbids[part] as string, text, 0) < text.length;
+  return Object.keys(forbids).some((part) => hasString([url[part as never]], isIn(part)));
 }
 
 function isOdd(text: string, field: string): boolean {
@@ -269,9 +283,10 @@ function pathStart(text: string, hostEnd: number): number {
 
 /** The span of a part, or of a run of characters in its string. A part that is written nowhere is a matter of the whole path. */
 export function spanOf(found: SchemeFinding, subject: Subject): Span {
-  const { part = '', at: from, end = (from ?? 0) + 1 } = ownData(found);
-  const own = from === undefined && LOGIN_PARTS.includes(part) ? subject.login[part as keyof WrittenLogin] : undefined;
-  if (own?.part === part) return own;
+  const { part = '', at: from, end = (from ?? 0) + 1 } = own(found);
+  const inLogin =
+    from === undefined && LOGIN_PARTS.includes(part) ? subject.login[part as keyof WrittenLogin] : undefined;
+  if (inLogin?.part === part) return inLogin;
   const { text, located } = subject;
   const { components } = located;
   const component = components.find((each) => each.part === part);

@@ -1,5 +1,5 @@
 import { type AnyScheme, isGeneric, type Span, type Url } from '@url/core';
-import { type CompiledRegistry, locate, ownData, readAny } from '@url/core/scheme';
+import { type CompiledRegistry, locate, own, readAny } from '@url/core/scheme';
 import { joined } from './hide-spans.ts';
 import { eachSecretField } from './secret-fields.ts';
 import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
@@ -58,7 +58,7 @@ export function secretsBesideFields(index: CompiledRegistry, text: string, url: 
 
 /** A generic URL whose login was not found may have one that is mistyped. */
 function kindOf(url: Url): 'read' | 'generic' {
-  return isGeneric(url) && ownData(url).host === undefined ? 'generic' : 'read';
+  return isGeneric(url) && own(url).host === undefined ? 'generic' : 'read';
 }
 
 /** The names of the secrets of all schemes together. They are kept with the registry. */
@@ -100,7 +100,7 @@ const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new We
 /** The spans of the values at these paths. One that is written in no single place hides the whole schemepart. */
 function fieldSpans(index: CompiledRegistry, text: string, paths: readonly string[]): readonly Span[] {
   const whole = { start: text.indexOf(':') + 1, end: text.length };
-  const located = locate(index, text);
+  const located = locate(index.registry, text);
   if (!located.ok) return [whole];
   const wanted = new Set(paths);
   const spans = located.components.filter(({ part }) => wanted.has(part));

@@ -63,7 +63,7 @@ function shownParts(
   text: string,
   spans: readonly Span[],
 ): ReadonlyMap<string, string> {
-  const located = locate(index, text);
+  const located = locate(index.registry, text);
   if (!located.ok) return allHidden(url);
   const { components } = located;
   const around = cutter(components);

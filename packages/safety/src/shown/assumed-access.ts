@@ -9,10 +9,11 @@ import {
   type PlanOf,
   type RefusedPlan,
   type Registry,
+  schemeOf,
   type Url,
   type UrlOf,
 } from '@url/core';
-import { type AnyOf, compiled, type SchemeNamed } from '@url/core/scheme';
+import type { AnyOf, SchemeNamed } from '@url/core/scheme';
 
 /** A plan to be shown, and what in it the URL does not say. */
 export interface AssumedPlan<Plan extends AccessPlan = AccessPlan> {
@@ -48,7 +49,7 @@ export function assumedAccess(
 ): AssumedPlan<GatewayPlan | RefusedPlan>;
 export function assumedAccess(registry: Registry, url: Url, options: object = {}): AssumedPlan {
   const own = access(registry, url, options);
-  const assumes = compiled(registry).find(url.scheme)?.scheme.plan?.assumes;
+  const assumes = (schemeOf(registry, url.scheme) as AnyScheme | undefined)?.plan?.assumes;
   if (own.by !== 'refused' || assumes === undefined) return { plan: own, assumed: [] };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const plan = access(registry, url, { ...assumes, ...given });

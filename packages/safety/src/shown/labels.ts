@@ -1,5 +1,5 @@
-import type { Labels, Registry, Url } from '@url/core';
-import { assertText, assertUrl, compiled } from '@url/core/scheme';
+import { type AnyScheme, type Labels, type Registry, schemeOf, type Url } from '@url/core';
+import { assertText, assertUrl } from '@url/core/scheme';
 import { visible } from './visible.ts';
 
 /**
@@ -15,11 +15,11 @@ import { visible } from './visible.ts';
  * be registered.
  */
 export function labelOf(registry: Registry, url: Url, part: string): string {
-  const index = compiled(registry);
   assertUrl(url);
+  const scheme: AnyScheme | undefined = schemeOf(registry, url.scheme);
   assertText(part, 'labelOf');
   const { kind } = url as { readonly kind?: unknown };
-  return labelIn(index.find(url.scheme)?.scheme.labels, url, part, kind) ?? readableName(part);
+  return labelIn(scheme?.labels, url, part, kind) ?? readableName(part);
 }
 
 /** The label of a part of this data; `undefined` if no label is for it. */

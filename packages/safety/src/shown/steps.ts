@@ -1,5 +1,5 @@
 import type { AccessPlan, AnyScheme, Finding, Labels, Registry, Step } from '@url/core';
-import { compiled, nothing, ownOptions, ruleOf } from '@url/core/scheme';
+import { compiled, own, ownOptions } from '@url/core/scheme';
 import { withoutSecrets } from '../secrets/without-secrets.ts';
 import { labelIn, readableName } from './labels.ts';
 import { visible } from './visible.ts';
@@ -175,7 +175,8 @@ function add(rows: Row[], value: unknown, part: string, told: LabelledPlan): voi
       rows.push(shownRow(wordsFor(part, told), pathOf(value), part));
     } else for (const [at, item] of value.entries()) add(rows, item, `${part}.${at}`, told);
   } else if (typeof value !== 'object') {
-    const asked = part === 'login.ask' ? ruleOf(ASKED, String(value)) : undefined;
+    const asked =
+      part === 'login.ask' ? (Object.hasOwn(ASKED, value as string) ? ASKED[value as string] : undefined) : undefined;
     rows.push(row(wordsFor(part, told), asked ?? value, part));
   } else if (isStep(value)) rows.push(row(visible(value.verb), value.argument, part, conditionOf(part, told)));
   else if (isPair(value)) rows.push(row(wordsFor(part, told), pairText(value), part));
@@ -241,7 +242,7 @@ function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unk
 }
 
 function plainFields(value: object, seen: Map<unknown, boolean>): object {
-  const told = nothing() as { [name: string]: unknown };
+  const told = own({}) as { [name: string]: unknown };
   for (const name of Object.keys(value)) told[name] = plainData(value[name as never], seen);
   return told;
 }

@@ -1,0 +1,141 @@
+// Plain data: lists, plain objects and what is in them. A program may have put a member into every object, data may hold one object many
+// times or itself, and a getter may return something else each time: what happens then is decided here.
+
+/** A shallow copy that inherits nothing, for which every member was read once. */
+export function own<T extends object>(data: T): T {
+  return Object.assign(new Nothing(), data);
+}
+
+/** V8 takes an object whose prototype is null for a dictionary, which is slow. This one's prototype is such an object. */
+const Nothing = /* @__PURE__ */ (() => {
+  function Empty(): void {}
+  Empty.prototype = Object.freeze(Object.create(null));
+  return Empty as unknown as new () => object;
+})();
+
+/** True if a program has put a member into every object, as data with a `__proto__` makes some do. */
+export function hasInherited(): boolean {
+  for (const _ in PLAIN) return true;
+  return false;
+}
+
+const PLAIN = /* @__PURE__ */ Object.freeze({});
+
+/** True for an object that `{}` makes, in whatever window or worker, or that inherits nothing. */
+export function isPlain(data: unknown): data is object {
+  if (data === undefined || data === null) return false;
+  const prototype = Object.getPrototypeOf(data);
+  return prototype === Object.prototype || Object.getPrototypeOf(prototype ?? data) === null;
+}
+
+/**
+ * A copy at any depth, for which every member was read once, and which inherits nothing. Anything but a list or a plain object is kept.
+ * What the data holds several times, or around itself, the copy does too, so that the time is that of the data.
+ */
+export function snapshot<T extends object>(data: T, finish?: (copy: object) => void, copies?: Copies): T {
+  const copy = own(data);
+  copies?.set(data, copy);
+  // Most data has no objects inside, and needs no map.
+  let known = copies;
+  for (const name in copy) {
+    if (typeof copy[name] !== 'object') continue;
+    known ??= new Map([[data, copy]]);
+    copy[name] = copied(copy[name], finish, known) as never;
+  }
+  finish?.(copy);
+  return copy;
+}
+
+type Copies = Map<unknown, unknown>;
+
+function copied(data: unknown, finish: ((copy: object) => void) | undefined, copies: Copies): unknown {
+  if (typeof data !== 'object') return data;
+  const kept = copies.get(data);
+  if (kept !== undefined) return kept;
+  if (!Array.isArray(data)) return isPlain(data) ? snapshot(data, finish, copies) : data;
+  const list: unknown[] = [];
+  copies.set(data, list);
+  for (const item of data) list.push(copied(item, finish, copies));
+  finish?.(list);
+  return list;
+}
+
+/** Such a copy, frozen. */
+export function frozen<T>(data: T): T {
+  return copied(data, freeze, new Map()) as T;
+}
+
+function freeze(copy: object): void {
+  // As people see it, it is an object without a prototype.
+  Object.freeze(Array.isArray(copy) ? copy : Object.setPrototypeOf(copy, null));
+}
+
+/**
+ * A visit to a value inside data: a member of an object, or an item of a list. `field` is the name of the member that holds it, or its list;
+ * `path` leads to it. `true` ends the walk, and `false` passes over what is inside the value.
+ */
+export type Visit = (value: unknown, field: string, path: readonly (string | number)[]) => boolean | undefined;
+
+/**
+ * Visits each value inside data, at any depth, in its order. An object that holds itself is not walked again, nor is one that large data
+ * holds many times.
+ *
+ * @throws TypeError with these words for anything but plain data, since nobody can look into a `Promise` or a `Map`, and for data that holds
+ *   itself. Without words, no data throws.
+ */
+export function walk(data: object, visit: Visit, words?: string): void {
+  new Walk(visit, words).into(data, '');
+}
+
+class Walk {
+  private readonly visit: Visit;
+  private readonly words: string | undefined;
+  private readonly path: (string | number)[] = [];
+  private readonly holders: object[] = [];
+  private known: Map<object, string> | undefined = undefined;
+  private count = 0;
+
+  constructor(visit: Visit, words: string | undefined) {
+    this.visit = visit;
+    this.words = words;
+  }
+
+  /** Visits what is inside. True if a visit ended the walk. */
+  into(data: object, field: string): boolean {
+    const isList = Array.isArray(data);
+    const isOdd = this.holders.includes(data) || !(isList || isPlain(data));
+    if (isOdd && this.words !== undefined) throw new TypeError(this.words);
+    if (this.holders.includes(data) || this.isKnown(data, isList ? field : '')) return false;
+    this.holders.push(data);
+    if (isList) {
+      for (let at = 0; at < data.length; at += 1) if (this.member(at, data[at], field)) return true;
+    } else {
+      // Data may have millions of objects: `for in` makes no list of names for each.
+      for (const name in data)
+        if (Object.hasOwn(data, name) && this.member(name, data[name as never], name)) return true;
+    }
+    this.holders.pop();
+    return false;
+  }
+
+  private member(key: string | number, value: unknown, field: string): boolean {
+    this.path.push(key);
+    const asked = this.visit(value, field, this.path);
+    if (typeof value === 'function' && asked === undefined && this.words !== undefined) throw new TypeError(this.words);
+    const isOver = asked ?? (typeof value === 'object' && value !== null && this.into(value, field));
+    this.path.pop();
+    return isOver;
+  }
+
+  /** True for what was walked before. A second walk of the few objects of most data takes less time than keeping them. */
+  private isKnown(data: object, role: string): boolean {
+    this.count += 1;
+    if (this.count < MANY) return false;
+    this.known ??= new Map();
+    if (this.known.get(data) === role) return true;
+    this.known.set(data, role);
+    return false;
+  }
+}
+
+const MANY = 1000;
