@@ -48,7 +48,8 @@ async function addMade(): Promise<void> {
   };
   globalThis.RegExp = new Proxy(Own, { construct });
   try {
-    const { canonicalText, canParse, createRegistry, escapeMore, key, tolerant } = await import('@url/core');
+    const { canonicalText, canParse, createRegistry, key, tolerant } = await import('@url/core');
+    const { escapeMore } = await import('@url/core/scheme');
     const { findings, redact } = await import('@url/safety');
     const { everyScheme } = await import('../support/every-scheme.ts');
     for (const options of [{}, { tolerant }, { profile: 'rfc1630' }, { profile: 'draft' }] as const) {

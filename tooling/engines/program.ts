@@ -14,10 +14,10 @@ import {
   type Registry,
   type Result,
   resolve,
-  splitFragment,
   type Url,
   wire,
 } from '@url/core';
+import { splitFragment } from '@url/core/scheme';
 import { type Explainable, explain, findings, redact } from '@url/safety';
 import { urlSchema } from '@url/schema';
 import { checkVector, registryFor, type Vector } from '@url/testing';

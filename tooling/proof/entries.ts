@@ -11,14 +11,10 @@ import {
   decode,
   encode,
   equivalent,
-  escapeLess,
-  escapeMore,
   format,
   fromBytes,
   isGeneric,
-  isSlip,
   key,
-  legalText,
   notUtf8,
   parse,
   parseAny,
@@ -32,8 +28,6 @@ import {
   resolve,
   same,
   schemeOf,
-  splitFragment,
-  strayPercent,
   tolerant,
   UCHAR,
   type Url,
@@ -42,7 +36,16 @@ import {
   writeWords,
   XCHAR,
 } from '@url/core';
-import { defineScheme, isDecodedText, type Reader } from '@url/core/scheme';
+import {
+  defineScheme,
+  escapeLess,
+  escapeMore,
+  isDecodedText,
+  isSlip,
+  type Reader,
+  splitFragment,
+  strayPercent,
+} from '@url/core/scheme';
 import { fromPath, toPath } from '@url/file';
 import { gopherPlus } from '@url/gopher';
 import { https } from '@url/http';
@@ -181,7 +184,6 @@ export const ENTRIES: { readonly [name: string]: (text: string) => Run | undefin
   'inspect, tolerant': (text) => (canParse(registry, text) ? undefined : () => inspect(loose, text)),
   'resolve, above the root': (text) => () => resolve(registry, text as never, '../../../../g', { aboveRoot: 'drop' }),
   parseOrThrow: (text) => (canParse(registry, text) ? () => parseOrThrow(registry, text) : undefined),
-  legalText: (text) => withUrl(text, (url) => () => legalText(loose, url)),
   visible: (text) => () => visible(text),
   parseAny: (text) => () => parseAny(registry, text),
   isSlip: (text) => () => isSlip(text, `${text}x`),

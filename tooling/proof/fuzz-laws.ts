@@ -2,8 +2,6 @@
 import {
   canParse,
   change,
-  escapeLess,
-  escapeMore,
   format,
   parse,
   parseGeneric,
@@ -15,6 +13,7 @@ import {
   type Url,
   writeWords,
 } from '@url/core';
+import { escapeLess, escapeMore } from '@url/core/scheme';
 import { type FileUrl, fromPath, toPath } from '@url/file';
 import { gopherPlus } from '@url/gopher';
 import { splitAddress } from '@url/mailto';

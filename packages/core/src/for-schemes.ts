@@ -23,7 +23,7 @@ export {
 // Reading, and how reading ends
 
 export { firstOf, startsWithAt } from './grammar/ascii.ts';
-export { endsLine, escapedLineEnd, isDecodedText } from './grammar/encoding.ts';
+export { endsLine, escapedLineEnd, isDecodedText, strayPercent } from './grammar/encoding.ts';
 export {
   afterCharacters,
   atEnd,
@@ -92,6 +92,8 @@ export type { SchemeNamed, TypesOf } from './scheme/types-of-scheme.ts';
 // Data, texts and plans as other packages look at them
 
 export { type AnyOf, ownPlan } from './access/access.ts';
+export { isSlip } from './build/did-you-mean.ts';
+export { escapeLess, escapeMore } from './comparison/escape-more.ts';
 export { type Located, locate } from './components/components.ts';
 export { positionIn } from './components/octet-positions.ts';
 export { assertText, ownOptions } from './grammar/argument-checks.ts';
@@ -106,6 +108,7 @@ export { isSchemeName } from './grammar/scheme-name.ts';
 export { partAtFault, tryToWrite, write } from './registry/format.ts';
 export { readAny } from './registry/parse.ts';
 export { type CompiledRegistry, compiled } from './registry/registry.ts';
+export { type SplitText, splitFragment } from './registry/split-fragment.ts';
 export { findingOf } from './scheme/finding.ts';
 export { codeOfPort, ownPort } from './scheme/port-findings.ts';
 export { assertUrl, stringsOf } from './scheme/url-data.ts';

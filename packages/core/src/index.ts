@@ -37,7 +37,6 @@ export { type Component, type Components, components, type RefusedComponents } f
 export { canonicalText } from './registry/canonical-text.ts';
 export { format } from './registry/format.ts';
 export { type GenericCode, type GenericUrl, isGeneric, parseGeneric } from './registry/generic.ts';
-export { legalText } from './registry/legal-text.ts';
 export { canParse, parse, parseAny, parseOrThrow } from './registry/parse.ts';
 
 // Results, and messages for people
@@ -71,11 +70,5 @@ export type { SlashRule } from './partial/slash-runs.ts';
 // Text, octets and pairs (§2.2)
 
 export { type CharSet, UCHAR, UNRESERVED, XCHAR } from './grammar/charset.ts';
-export { bytes, decode, encode, fromBytes, notUtf8, strayPercent } from './grammar/encoding.ts';
+export { bytes, decode, encode, fromBytes, notUtf8 } from './grammar/encoding.ts';
 export { type Pair, type PairSyntax, readPairs, readWords, writePairs, writeWords } from './grammar/words-and-pairs.ts';
-
-// Tools that few programs need
-
-export { isSlip } from './build/did-you-mean.ts';
-export { escapeLess, escapeMore } from './comparison/escape-more.ts';
-export { type SplitText, splitFragment } from './registry/split-fragment.ts';

@@ -1,5 +1,5 @@
-import { type AnyScheme, createRegistry, escapeLess, escapeMore, UCHAR } from '@url/core';
-import { charSet, defineScheme, type Reader } from '@url/core/scheme';
+import { type AnyScheme, createRegistry, UCHAR } from '@url/core';
+import { charSet, defineScheme, escapeLess, escapeMore, type Reader } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http } from '@url/http';
 import { news } from '@url/news';

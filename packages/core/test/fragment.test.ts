@@ -1,4 +1,5 @@
-import { createRegistry, splitFragment, tolerant } from '@url/core';
+import { createRegistry, tolerant } from '@url/core';
+import { splitFragment } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
 
 const strict = createRegistry([]);

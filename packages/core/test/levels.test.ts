@@ -3,8 +3,6 @@ import {
   type AnyScheme,
   createRegistry,
   equivalent,
-  escapeLess,
-  escapeMore,
   format,
   key,
   type Level,
@@ -16,7 +14,7 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
-import { asWritten, charSet, defineScheme, without } from '@url/core/scheme';
+import { asWritten, charSet, defineScheme, escapeLess, escapeMore, without } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { describe, expect, test } from 'vitest';

@@ -47,7 +47,6 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   joinSpans: [[{ start: 0, end: 1 }]],
   key: [registry, 'ftp://h.dom/', 'scheme'],
   labelOf: [registry, url, 'path.0'],
-  legalText: [registry, url],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],
   canonicalText: [registry, 'ftp://h.dom/'],
@@ -164,7 +163,7 @@ test.each<[name: string, run: () => unknown]>([
   ['notUtf8', () => core.notUtf8(7 as never)],
   ['printable', () => safety.printable(7 as never)],
   ['replaceUnseen', () => safety.replaceUnseen(7 as never, () => '')],
-  ['strayPercent', () => core.strayPercent(7 as never)],
+  ['strayPercent', () => forSchemes.strayPercent(7 as never)],
   ['visible', () => safety.visible(7 as never)],
 ])('%s names itself where it is given another value than a string', (name, run) => {
   expect(run).toThrow(new TypeError(`${name} takes a string`));

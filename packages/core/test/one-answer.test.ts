@@ -1,6 +1,6 @@
 // Questions that several packages ask, each answered by one function.
-import { createRegistry, format, isGeneric, isSlip, parse, parseAny, strayPercent, UCHAR } from '@url/core';
-import { classOf, EVERY_PORT, endsLine, escapedLineEnd, isPort } from '@url/core/scheme';
+import { createRegistry, format, isGeneric, parse, parseAny, UCHAR } from '@url/core';
+import { classOf, EVERY_PORT, endsLine, escapedLineEnd, isPort, isSlip, strayPercent } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { replaceUnseen } from '@url/safety';
 import { describe, expect, test } from 'vitest';

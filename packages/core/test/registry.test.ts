@@ -23,11 +23,11 @@ import {
   resolve,
   same,
   schemeOf,
-  splitFragment,
   tolerant,
   unregister,
   wire,
 } from '@url/core';
+import { splitFragment } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { findings } from '@url/safety';

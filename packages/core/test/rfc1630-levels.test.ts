@@ -1,5 +1,5 @@
-import { canParse, equivalent, escapeLess, escapeMore } from '@url/core';
-import { charSet } from '@url/core/scheme';
+import { canParse, equivalent } from '@url/core';
+import { charSet, escapeLess, escapeMore } from '@url/core/scheme';
 import { rfc1738 } from '@url/rfc1738';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

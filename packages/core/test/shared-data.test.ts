@@ -48,7 +48,6 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
     },
   ],
   labelOf: ofUrls((url, part) => safety.labelOf(urls, url, part), 'path.0'),
-  legalText: ofUrls((url) => core.legalText(loose, url)),
   notText: ofUrls(safety.notText),
   redact: ofUrls((url, end) => safety.redact(urls, url, end), 'f'),
   relative: [

@@ -15,9 +15,9 @@ import {
   type Registry,
   relative,
   resolve,
-  splitFragment,
   tolerant,
 } from '@url/core';
+import { splitFragment } from '@url/core/scheme';
 import { https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
 import { findings, redact } from '@url/safety';

@@ -3,10 +3,7 @@ import {
   type AnyScheme,
   components,
   createRegistry,
-  format,
-  legalText,
   parse,
-  parseOrThrow,
   type Registry,
   type Result,
   tolerant,
@@ -68,35 +65,6 @@ describe('notText', () => {
   test('takes a url', () => {
     expect(() => notText('ftp://h/' as never)).toThrow(TypeError);
     expect(() => notText(parse(strict, 'ftp://h/') as never)).toThrow(/its `url` is the url/);
-  });
-});
-
-describe('legalText', () => {
-  test.each([
-    ['http://h/~a', 'http://h/%7Ea'],
-    ['http://u:p@h/', 'http://h/'],
-    ['http://[::1]/', undefined],
-    ['http://my_host/', undefined],
-    ['http://h./', undefined],
-    ['mailto:a@b.c?subject=x', undefined],
-    ['x-other:a b', 'x-other:a%20b'],
-  ])('of %s is %s', (text, legal) => {
-    const seen = inspect(loose, text);
-    expect(seen.ok && legalText(loose, seen.url)).toBe(legal);
-  });
-
-  test('is what format writes in a strict registry, with the fragment', () => {
-    const { url, fragment } = parseOrThrow(strict, 'HTTP://H:80/a#b');
-    expect(legalText(strict, url as never, fragment)).toBe(format(strict, url as never, fragment));
-    expect(legalText(loose, url as never, fragment)).toBe('http://h/a#b');
-  });
-
-  test('is read strictly, for every text that is read tolerantly', () => {
-    for (const text of texts) {
-      const result = parse(loose, text) as Result<Url>;
-      const legal = result.ok ? legalText(loose, result.url as never) : undefined;
-      if (legal !== undefined) expect([text, (parse(strict, legal) as Result<Url>).ok]).toEqual([text, true]);
-    }
   });
 });
 

@@ -11,8 +11,6 @@ import {
   decode,
   encode,
   equivalent,
-  escapeLess,
-  escapeMore,
   format,
   fromBytes,
   type Gateway,
@@ -26,13 +24,12 @@ import {
   type Sendable,
   same,
   schemeOf,
-  splitFragment,
   type Url,
   wire,
   writeWords,
 } from '@url/core';
 import * as forSchemes from '@url/core/scheme';
-import { defineScheme } from '@url/core/scheme';
+import { defineScheme, escapeLess, escapeMore, splitFragment } from '@url/core/scheme';
 import { findings, redact } from '@url/safety';
 import { differs, show } from './differs.ts';
 import { read, urlOf, withoutProfile } from './read-vector.ts';

@@ -1,5 +1,5 @@
-import { type CharSet, decode, strayPercent, UCHAR, UNRESERVED } from '@url/core';
-import { charSet, classOf, type Reader } from '@url/core/scheme';
+import { type CharSet, decode, UCHAR, UNRESERVED } from '@url/core';
+import { charSet, classOf, type Reader, strayPercent } from '@url/core/scheme';
 import type { WaisCode, WaisRepairCode, WaisUrl } from './types.ts';
 
 /** Reads on where a document-id goes on in the way of RFC 1630 or of the drafts: after digits, with "=" or with "/". */

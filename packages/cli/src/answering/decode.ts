@@ -1,4 +1,5 @@
-import { bytes, coreRules, decode as decodeText, type Failure, strayPercent } from '@url/core';
+import { bytes, coreRules, decode as decodeText, type Failure } from '@url/core';
+import { strayPercent } from '@url/core/scheme';
 import { visible } from '@url/safety';
 import { answerAll, explained } from '../input/answer-all.ts';
 import { inputOf, type ListOptions } from '../input/list-options.ts';

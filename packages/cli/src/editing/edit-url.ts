@@ -9,10 +9,10 @@ import {
   isGeneric,
   type Registry,
   type Success,
-  strayPercent,
   type Url,
   XCHAR,
 } from '@url/core';
+import { strayPercent } from '@url/core/scheme';
 import { partEncoders } from '../reading/encode-part.ts';
 import { ownFailure } from '../reading/own-rules.ts';
 import { read } from '../reading/read.ts';

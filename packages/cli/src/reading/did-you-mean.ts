@@ -1,4 +1,4 @@
-import { isSlip } from '@url/core';
+import { isSlip } from '@url/core/scheme';
 import { partFor } from './words-of-other-tools.ts';
 
 /** The word of a list that was probably meant: one that a slip of the finger leads to, or one that is like it. */
