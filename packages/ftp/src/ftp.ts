@@ -40,7 +40,7 @@ export const ftp: FtpScheme = /* @__PURE__ */ defineScheme({
   },
   findings: findingsFtp,
   access: accessFtp,
-  plan: { '~plain': accessFtp },
+  plan: { plain: accessFtp },
 });
 
 // ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]

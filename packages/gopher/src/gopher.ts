@@ -26,7 +26,7 @@ export const gopher: GopherScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   labels: { gtype: 'item type', plus: 'Gopher+ string' },
   marks: { plus: '\t' },
-  plan: { '~plain': accessGopher },
+  plan: { plain: accessGopher },
   syntax: {
     form: 'ip',
     port: 70,

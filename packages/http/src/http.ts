@@ -11,7 +11,7 @@ export const http: HttpScheme = /* @__PURE__ */ defineScheme({
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('http', 80),
   access: accessHttp,
-  plan: { '~even': accessHttp },
+  plan: { even: accessHttp },
 });
 
 /** HTTP over TLS: not a scheme of RFC 1738, but everybody's, and read by the same grammar. */
@@ -22,7 +22,7 @@ export const https: HttpsScheme = /* @__PURE__ */ defineScheme({
   secretPairs: 'usual',
   syntax: /* @__PURE__ */ httpSyntax('https', 443),
   access: accessHttp,
-  plan: { '~even': accessHttp },
+  plan: { even: accessHttp },
 });
 
 type HttpSyntax<Name extends 'http' | 'https'> = IpSyntax<HttpUrl<Name>, HttpCode, HttpRepairCode, never, 'path'>;

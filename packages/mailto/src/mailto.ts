@@ -23,7 +23,7 @@ export const mailto: MailtoScheme = /* @__PURE__ */ defineScheme({
   labels: { 'fields.*.name': 'field name', 'fields.*.value': 'field value', 'compose:to': 'write to' },
   locates: 'a mailing address of a person or a service; nothing can be retrieved there',
   bare: true,
-  plan: { notLines: ['text'], '~plain': accessMailto },
+  plan: { notLines: ['text'], plain: accessMailto },
   syntax: {
     form: 'opaque',
     rules,

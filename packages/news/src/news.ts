@@ -26,7 +26,7 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
   status: 'standard',
   bare: true,
   // A blank parts the arguments of a command, and a bracket ends an identifier (RFC 977 §2.3, RFC 1036 §2.1.5).
-  plan: { assumes: { server: 'localhost' }, forbids: { messageId: '<> \t' }, '~plain': accessNews },
+  plan: { assumes: { server: 'localhost' }, forbids: { messageId: '<> \t' }, plain: accessNews },
   syntax: {
     form: 'opaque',
     partial: 'whole',

@@ -26,7 +26,7 @@ export const nntp: NntpScheme = /* @__PURE__ */ defineScheme({
   name: 'nntp',
   section: 'RFC 1738 §3.7',
   status: 'standard',
-  plan: { assumes: { server: 'localhost' }, '~plain': accessNntp },
+  plan: { assumes: { server: 'localhost' }, plain: accessNntp },
   syntax: {
     form: 'ip',
     port: PORT,

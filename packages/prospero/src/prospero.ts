@@ -33,7 +33,7 @@ export const prospero: ProsperoScheme = /* @__PURE__ */ defineScheme({
   section: 'RFC 1738 §3.11',
   status: 'standard',
   labels: { hsoname: 'name of the object', 'fields.*.name': 'field name', 'fields.*.value': 'field value' },
-  plan: { notLines: ['binary'], '~plain': accessProspero },
+  plan: { notLines: ['binary'], plain: accessProspero },
   syntax: {
     form: 'ip',
     port: 1525,

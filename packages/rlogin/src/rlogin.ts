@@ -27,5 +27,5 @@ export const rlogin: RloginScheme = /* @__PURE__ */ defineScheme({
   locates: 'an interactive session; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('rlogin', 513),
   access: planSession,
-  plan: { '~plain': planSession },
+  plan: { plain: planSession },
 });

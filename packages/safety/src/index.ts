@@ -4,6 +4,7 @@
 
 export { findings } from './findings/findings.ts';
 export { type InspectedUrl, type Inspection, inspect } from './findings/inspect.ts';
+export { mayHaveFindings } from './findings/may-have-findings.ts';
 export { notText } from './findings/not-text.ts';
 export { isPublicAddress } from './findings/public-address.ts';
 export { type SafetyCode, safetyRules } from './findings/rules.ts';

@@ -212,8 +212,8 @@ describe('the plan of a scheme whose plans are even for plain data', () => {
         count += 1;
         return scheme.access(...all);
       };
-      const isMarked = scheme.plan?.['~plain'] === scheme.access;
-      return { ...scheme, access, plan: { ...scheme.plan, '~plain': isMarked ? access : undefined } };
+      const isMarked = scheme.plan?.plain === scheme.access;
+      return { ...scheme, access, plan: { ...scheme.plan, plain: isMarked ? access : undefined } };
     });
     findings(createRegistry(counted, { tolerant }), text);
     return count;

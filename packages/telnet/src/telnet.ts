@@ -26,5 +26,5 @@ export const telnet: TelnetScheme = /* @__PURE__ */ defineScheme({
   locates: 'an interactive service; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('telnet', 23),
   access: planSession,
-  plan: { '~plain': planSession },
+  plan: { plain: planSession },
 });

@@ -27,5 +27,5 @@ export const tn3270: Tn3270Scheme = /* @__PURE__ */ defineScheme({
   locates: 'an interactive session; nothing can be retrieved there',
   syntax: /* @__PURE__ */ loginSyntax('tn3270', 23),
   access: planSession,
-  plan: { '~plain': planSession },
+  plan: { plain: planSession },
 });

@@ -36,15 +36,15 @@ export interface PlanRules<Options = AccessOptions> {
   /** The options that findings assume, where a plan is impossible without options. */
   readonly assumes?: Options;
   /**
-   * For a scheme of ours: its `access`, if no plan of it is refused, ends a line, or has a string that a program would take for an
-   * option. `findings` makes no plan then.
+   * The scheme's `access` itself, if no plan of it is refused, ends a line, or has a string that a program would take for an option:
+   * `findings` makes no plan then.
    */
-  readonly '~even'?: unknown;
+  readonly even?: unknown;
   /**
    * The same, of URLs each of whose strings begins with a character from "." to "~", such as a letter, and has no control character,
    * percent sign or plus sign.
    */
-  readonly '~plain'?: unknown;
+  readonly plain?: unknown;
 }
 
 /** The plan of a URL that must not be followed: the findings say why. */

@@ -12,11 +12,23 @@ export interface CoreFinding {
    * the parts. A trigger that several rules have is asked once.
    */
   readonly trigger: Trigger;
+  /**
+   * The source of an expression that matches every text with this finding, of a scheme of the common Internet syntax that is read to the
+   * letter, and whose plans are never odd. Without it, no such text has the finding.
+   */
+  readonly sign?: string;
+  /** Holds for the schemes that the rule is about: all of them, if it is left out. */
+  concerns?(scheme: AnyScheme): boolean;
   /** Its position; `undefined` if it is not there. Without a `part`, it is in the last part that begins there or before. */
   find(subject: Subject): (Span & { readonly part?: string | undefined }) | undefined;
 }
 
 export type Trigger = (subject: Subject) => boolean;
+
+/** The escape of a control, of a dot or of a slash. */
+const ODD_ESCAPE = '%(?:[01]|2[EF]|7F)';
+/** A part of every host number. */
+const HOST_NUMBER = '\\.\\d+\\.\\d+\\.\\d';
 
 /** The rules of core, in the order in which findings at one position are given. */
 export const CORE_FINDINGS: readonly CoreFinding[] = [
@@ -27,6 +39,7 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'delimiter-escaped',
     trigger: hasEscape,
+    sign: ODD_ESCAPE,
     find: (subject) => (hidesDelimiter(subject) ? undefined : search(subject.written.whole, DELIMITER)),
   },
   /* @__PURE__ */ ofRefusal('access-undefined'),
@@ -39,26 +52,31 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'password-in-url',
     trigger: hasLogin,
+    sign: '@',
     find: ({ login }) => login.password,
   },
   {
     code: 'user-question-mark',
     trigger: hasQuestionInLogin,
+    sign: '@',
     find: (subject) => (hasQuestionInLogin(subject) ? one(questionIn(subject.text)) : undefined),
   },
   {
     code: 'user-looks-like-host',
     trigger: hasLogin,
+    sign: '@',
     find: ({ login: { user } }) => (user !== undefined && HOST_WITHIN.test(decode(user.text)) ? user : undefined),
   },
   {
     code: 'scheme-first-not-letter',
     trigger: beginsWithoutLetter,
+    sign: '^[^a-z]',
     find: (subject) => (beginsWithoutLetter(subject) ? subject.written.scheme : undefined),
   },
   {
     code: 'host-not-qualified',
     trigger: hasOneLabel,
+    sign: '//[^./:?#]*\\.?(?:[:/?#]|$)',
     find: (subject) => {
       if (!hasOneLabel(subject)) return undefined;
       return subject.host === undefined
@@ -69,11 +87,13 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'host-number-leading-zero',
     trigger: hasHostNumber,
+    sign: HOST_NUMBER,
     find: ({ located }) => hostOf(located, hasLeadingZero),
   },
   {
     code: 'host-not-public',
     trigger: hasHostNumber,
+    sign: HOST_NUMBER,
     find: ({ located }) => hostOf(located, isNotPublic),
   },
   {
@@ -81,10 +101,11 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
     trigger: mayHaveEscapedHost,
     find: ({ written }) => search(written.host, ESCAPE) ?? search(written.port, ESCAPE),
   },
-  { code: 'control-escaped', trigger: hasEscape, find: control },
+  { code: 'control-escaped', trigger: hasEscape, sign: ODD_ESCAPE, find: control },
   {
     code: 'octets-not-utf8',
     trigger: hasOddOctet,
+    sign: '%[89A-F]',
     find: ({ written: { whole }, registry }) => {
       const octet = notUtf8(whole.text);
       if (octet !== undefined) return { start: octet, end: octet + 3 };
@@ -95,13 +116,15 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'slash-escaped',
     trigger: hasEscape,
+    sign: ODD_ESCAPE,
     find: ({ scheme, written }) =>
       scheme === undefined || separates(scheme) ? search(written.path, /%2F/i) : undefined,
   },
-  { code: 'path-at-sign', trigger: mayHaveAtInPath, find: atInPath },
+  { code: 'path-at-sign', trigger: mayHaveAtInPath, sign: '@|%40', find: atInPath },
   {
     code: 'path-slashes',
     trigger: hasTwoSlashes,
+    sign: '[^:]//',
     find: ({ scheme, written: { path, whole } }) =>
       linksByPath(scheme) && path.text.startsWith('/') && whole.text.charAt(path.start - 1) === '/'
         ? one(path.start)
@@ -110,11 +133,14 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'path-question-mark',
     trigger: ({ text, scheme }) => takesQuestions(scheme) && ANY_QUESTION.test(text),
+    concerns: takesQuestions,
+    sign: '\\?|%3F',
     find: ({ scheme, written }) => (takesQuestions(scheme) ? search(written.path, ANY_QUESTION) : undefined),
   },
   {
     code: 'dot-segment',
     trigger: hasDots,
+    sign: `[:/]\\.|${ODD_ESCAPE}`,
     // In data that is decoded, a raw and an escaped one are one; in parts that stay as written, an escaped one is a name.
     find: ({ scheme, written: { path } }) => {
       if (!decodesPath(scheme)) return search(path, DOTS);
@@ -125,12 +151,14 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
   {
     code: 'dot-segment-escaped',
     trigger: hasEscape,
+    sign: ODD_ESCAPE,
     find: ({ written }) => search(written.path, ESCAPED_DOTS),
   },
   {
     // A "#" that somebody may have meant as part of a password, or may read so: an "@" follows it.
     code: 'fragment-at-sign',
     trigger: hasFragment,
+    sign: '@',
     find: ({ text, login, written: { whole } }) => {
       const fragment = text.slice(whole.end);
       const isAsked = login.password === undefined ? AT_IN_FRAGMENT.test(fragment) : fragment.includes('@');
@@ -167,6 +195,7 @@ function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
   return {
     code,
     trigger: hasOtherPort,
+    sign: ':\\d',
     find: (subject) => {
       const { scheme, servers, url } = subject;
       const server = servers.find(({ port }) => codeOfPort(port, url.scheme, scheme) === code);
@@ -327,8 +356,8 @@ function hostOf({ runs }: Subject['located'], holds: (host: string) => boolean):
 
 /** The names of the runs that are a host. */
 const HOST = /^(?:\w+\.\d+\.)?host$/;
-/** Match a part of every host number, and a run that may be one. Without a bound, a long run would need a deep stack. */
-const NUMBER = /\.\d+\.\d+\.\d/;
+const NUMBER: RegExp = /* @__PURE__ */ (() => new RegExp(HOST_NUMBER))();
+/** A run that may be a host number. Without a bound, a long run would need a deep stack. */
 const NUMBERS = /[\d.]{7,256}/g;
 
 /** A host that `readLogin` reads to the letter has no escape. */
@@ -339,9 +368,10 @@ function mayHaveEscapedHost({ hasPercent, isRepaired, scheme, host, port }: Subj
 
 const ESCAPE = /%../;
 
-/** True for a text with the escape of a control, of a dot or of a slash. */
+const ESCAPED: RegExp = /* @__PURE__ */ (() => new RegExp(ODD_ESCAPE, 'i'))();
+
 function hasEscape({ text, hasPercent }: Subject): boolean {
-  return hasPercent && /%(?:[01]|2[EF]|7F)/i.test(text);
+  return hasPercent && ESCAPED.test(text);
 }
 
 function hasOddOctet({ text, registry, hasPercent }: Subject): boolean {

@@ -149,9 +149,9 @@ const LOGIN_PARTS: readonly string[] = ['user', 'password', 'host', 'port'];
 function isPlanOdd({ scheme, url, text, hasPercent, isRepaired }: Subject): boolean {
   if (scheme === undefined) return true;
   const rules: PlanRules | undefined = scheme.plan;
-  if (rules?.['~even'] === scheme.access) return false;
+  if (rules?.even === scheme.access) return false;
   if (hasForbidden(url, rules?.forbids)) return true;
-  if (rules?.['~plain'] === scheme.access) {
+  if (rules?.plain === scheme.access) {
     // Without an escape or a plus sign in the text, the data has no character that `isUnusual` looks for inside.
     const isRaw = !hasPercent && !isRepaired && !text.includes('+');
     if (!hasString(url, isRaw ? beginsUnusually : isUnusual)) return false;
