@@ -23,6 +23,7 @@ import {
   snapshot,
 } from '@url/core/scheme';
 import { CORE_FINDINGS, type CoreFinding, TRIGGERS } from './core-findings.ts';
+import { mayHaveFindings } from './may-have-findings.ts';
 import { safetyRules } from './rules.ts';
 import { Subject, spanOf } from './subject.ts';
 
@@ -63,6 +64,7 @@ function findingsOfText(
 ): { readonly ok: true; readonly findings: readonly Finding[] } | Failure {
   const result = parseAny(registry, text);
   if (!result.ok) return result;
+  if (!mayHaveFindings(registry, text)) return { ok: true, findings: [] };
   // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
   const subject = new Subject(registry, text, result, () => locate(registry, text) as Located);
   return { ok: true, findings: findingsOf(subject) };
