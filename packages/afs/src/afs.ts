@@ -1,5 +1,6 @@
 import { type AccessPlan, type CharSet, UCHAR, type Url } from '@url/core';
 import {
+  assertTextPart,
   type CanonicalHost,
   charSet,
   defineScheme,
@@ -74,6 +75,7 @@ function isHostname(host: string): boolean {
 }
 
 function writeAfs({ cell, path }: AfsUrl, canonicalHost: CanonicalHost): Login & { readonly urlPath: string } {
+  assertTextPart(cell, 'cell');
   if (cell === '') throw new UnwritableError('cell', 'host-missing');
   const host = isHostname(cell) ? canonicalHost(cell) : undefined;
   if (host === undefined) throw new UnwritableError('cell', 'host-malformed');

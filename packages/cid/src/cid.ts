@@ -41,6 +41,7 @@ function readCid(reader: Reader<CidCode>): CidUrl {
 const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(XCHAR);
 
 function writeCid({ contentId }: CidUrl): string {
+  const written = encode(contentId, WRITTEN, 'contentId');
   if (!isIdentifier(contentId)) throw new UnwritableError('contentId', 'cid-content-id-malformed');
-  return withoutLeadingSlashes(encode(contentId, WRITTEN));
+  return withoutLeadingSlashes(written);
 }

@@ -1,6 +1,6 @@
 // The part that a failure of `build` names, for schemes whose `read` and `write` tell little.
 import { type AnyScheme, build, createRegistry, type Result, type Url } from '@url/core';
-import { charSet, DIGIT, defineScheme, type Reader, UnwritableError } from '@url/core/scheme';
+import { asWritten, charSet, DIGIT, defineScheme, type Reader, UnwritableError } from '@url/core/scheme';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../tooling/support/sentences.ts';
 
@@ -61,27 +61,6 @@ describe('the part where reading stops is named, in whatever order the parts are
     ]);
   });
 
-  test('an empty text is named', () => {
-    const read: Read = (reader) => {
-      const { index } = reader;
-      const data = digits(reader) as { readonly first: string };
-      if (data.first === '') reader.fail('first-missing', index, index);
-      return data;
-    };
-    expect(failure(read, write, { second: '2', first: '' })).toEqual(['first', 'first-missing', 'first missing']);
-  });
-
-  test('an empty text at the end is named, and not a part that is not written', () => {
-    const read: Read = (reader) => {
-      const data = digits(reader) as { readonly second: string };
-      if (data.second === '') reader.fail('second-missing', reader.index, reader.index);
-      return data;
-    };
-    expect(failure(read, write, { note: 'n', first: '1', second: '' }).slice(0, 2)).toEqual([
-      ...['second', 'second-missing'],
-    ]);
-  });
-
   test('of two parts that are written only together, the one that was read otherwise is named', () => {
     const read: Read = (reader) => ({ first: reader.take(LETTERS), second: '' });
     const both: Write = ({ first, second }: { first: string; second: string }) =>
@@ -109,73 +88,32 @@ describe('the part where reading stops is named, in whatever order the parts are
   });
 });
 
-describe('where writing throws, and reading tells no types', () => {
-  const untyped: Read = () => ({});
-
-  test.each<[string, Write, Parts, string]>([
-    [
-      'the only part that is not text is named',
-      ({ one }: { one: unknown }) => {
-        throw new Error(String(one));
-      },
-      { one: 1 },
-      'one',
-    ],
-    [
-      'a part that would be written as text, and not as an empty one, is named',
-      ({ one, two }: { one: string; two: unknown }) => {
-        if (one.toUpperCase() === '') throw new Error('it is empty');
-        return `${one}${two}`;
-      },
-      { one: 1, two: 2 },
-      'one',
-    ],
-    [
-      'a part that is refused by its name as text is named, and not one that is of another type as text too',
-      ({ one, two }: { one: unknown; two: string }) => {
-        if (typeof one !== 'number') throw new UnwritableError('one', 'part-type');
-        if (two.toUpperCase() !== '') throw new UnwritableError('two', 'character-forbidden');
-        return '';
-      },
-      { one: 1, two: 2 },
-      'two',
-    ],
-  ])('%s', (_, write, parts, part) => {
-    expect(failure(untyped, write, parts)).toEqual([part, 'part-type', `${part} of x-d is not a number`]);
-  });
-
-  test('an object that would be written as an empty text is named', () => {
-    const write: Write = ({ one, two }: { one: string; two: unknown }) => {
-      if (one.toUpperCase().length > 0) throw new Error('it is not empty');
-      return `${two}`;
-    };
-    expect(failure(untyped, write, { one: { a: 'b' }, two: 2 })).toEqual([
-      ...['one', 'part-type', sentenceOf('part-type')],
-    ]);
-  });
-
-  test('a list that would be written without its items is named, and not called by its type, which may be right', () => {
-    const write: Write = ({ list, count }: { list: readonly { name: string }[]; count: number }) =>
-      `${list.map(({ name }) => name.toUpperCase())}${count}`;
-    const read: Read = () => ({ list: [], count: undefined });
-    expect(failure(read, write, { list: [7], count: 3 })).toEqual([...['list', 'part-type', sentenceOf('part-type')]]);
-  });
-
-  test('the scheme is named where writing asks for nothing that has a name', () => {
-    const write: Write = (url: Iterable<string>) => [...url].join('');
-    expect(failure(untyped, write, { one: 1 })).toEqual(['scheme', 'part-unwritable', UNWRITABLE]);
-  });
-});
-
-test('a part of another type is named by a scheme that cannot read an empty text', () => {
-  const read: Read = (reader) => {
-    const first = reader.take(LETTERS);
-    if (first === '') throw new Error('it is empty');
-    return { first };
+describe('an exception that names no part', () => {
+  const write: Write = ({ one, two }: { one: string; two: string }) => {
+    if (two === '!') throw new Error('it is odd');
+    return one.toLowerCase() + two.toLowerCase();
   };
-  const write: Write = ({ first }: { first: string }) => first.toLowerCase();
-  expect(resultOf(read, write, { first: 'a' })).toMatchObject({ ok: true, url: { first: 'a' } });
-  expect(failure(read, write, { first: 7 })).toEqual(['first', 'part-type', 'first of x-d is not a number']);
+  const read: Read = (reader) => ({ one: reader.take(LETTERS), two: reader.take(DIGIT) });
+
+  test.each([
+    [{ one: 'a', two: '1' }, undefined],
+    [{ one: 'a', two: 1 }, ['two', 'part-type', 'two of x-d is a string']],
+    [{ two: '1' }, ['one', 'part-missing', 'one of x-d is missing']],
+    [{ one: 'a', tow: '1' }, ['tow', 'part-unknown', 'x-d has no part "tow"; did you mean "two"?']],
+    [{ one: 'a', two: '!' }, ['scheme', 'part-unwritable', UNWRITABLE]],
+  ])('%j', (parts, expected) => {
+    if (expected === undefined) expect(resultOf(read, write, parts)).toMatchObject({ ok: true, url: parts });
+    else expect(failure(read, write, parts)).toEqual(expected);
+  });
+
+  test('names the scheme where reading tells no types', () => {
+    expect(failure(() => ({}), write, { one: 1, two: 2 })).toEqual(['scheme', 'part-unwritable', UNWRITABLE]);
+    const throwing: Read = (reader) => {
+      if (reader.text === 'x-d:') throw new Error('it is empty');
+      return { one: reader.take(LETTERS), two: '' };
+    };
+    expect(failure(throwing, write, { one: 7, two: '' })).toEqual(['scheme', 'part-unwritable', UNWRITABLE]);
+  });
 });
 
 describe('a part that is refused by its name', () => {
@@ -198,14 +136,6 @@ describe('a part that is refused by its name', () => {
     const rules: Rules = { errors: { 'character-forbidden': ['page 2', 'no such word is known'] } };
     const result = resultOf(lists, write, { first: 'abc', list: [] }, rules);
     expect(result).toMatchObject({ error: { part: 'first', section: 'page 2', sentence: 'no such word is known' } });
-  });
-
-  test('has the item at fault named, and no other part without which it would be written', () => {
-    const write: Write = ({ first, list }: { first: string; list: readonly string[] }) => {
-      if (list.includes(first)) throw new UnwritableError('list', 'part-unwritable');
-      return first;
-    };
-    expect(failure(lists, write, { first: 'a', list: ['b', 'a'] })).toEqual(['list.1', 'part-unwritable', UNWRITABLE]);
   });
 });
 
@@ -231,6 +161,6 @@ describe('where writing names a code and the characters that may be there, the s
 
 test('a part that is missing is named, although its name is near that of the scheme', () => {
   const read: Read = (reader) => ({ schemeName: reader.take(LETTERS) });
-  const write: Write = ({ schemeName }: { schemeName: string }) => schemeName.toLowerCase();
+  const write: Write = ({ schemeName }: { schemeName: string }) => asWritten(schemeName, LETTERS, 'schemeName');
   expect(failure(read, write, {})).toEqual(['schemeName', 'part-missing', 'schemeName of x-d is missing']);
 });

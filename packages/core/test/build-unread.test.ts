@@ -79,16 +79,8 @@ describe('a part of another type is named, with its type', () => {
   });
 });
 
-describe('where more than one part is written, or no part', () => {
-  test('the first part that is not what was read is named', () => {
-    const twice = ({ first, count, list, second }: Pieces): string =>
-      `${first}1${first};${second};${list.join('.')};${count}`;
-    expect(failure({}, twice)[0]).toBe('first');
-  });
-
-  test('a part is named also where what was written has nothing of it', () => {
-    expect(failure({}, () => '1').slice(0, 2)).toEqual(['first', 'character-forbidden']);
-  });
+test('a part is named also where what was written has nothing of it', () => {
+  expect(failure({}, () => '1').slice(0, 2)).toEqual(['first', 'character-forbidden']);
 });
 
 describe('where the text that was written is garbage', () => {
@@ -162,11 +154,6 @@ describe('where writing throws for two parts', () => {
     const result = build(loose(write), { scheme: 'x-c', ...parts } as never) as Result<Url>;
     return result.ok ? expect.fail('it was built') : [result.error.part, result.error.code, result.error.sentence];
   };
-
-  test('the last that was asked for and is not text is named, where nothing tells the types', () => {
-    const write = ({ one, two, rest }: Loose) => `1${one?.toUpperCase()}2${two?.toUpperCase()};${rest}`;
-    expect(failed(write, { one: 1, two: 2, rest: 'a' }).slice(0, 2)).toEqual(['two', 'part-type']);
-  });
 
   test('a part that is refused by its name is that part', () => {
     const refuse = (code: string, part: string) => () => {

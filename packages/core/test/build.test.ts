@@ -217,8 +217,9 @@ describe('a delimiter that is not of the part', () => {
           };
         },
         write: ({ name, settings, hosts }) =>
-          [encode(name ?? '', UCHAR), ...hosts.map(({ host }) => host)].join('!') +
-          settings.numbers.map((number) => asWritten(number, DIGIT, 'settings')).join(''),
+          [encode(name ?? '', UCHAR), ...hosts.map(({ host }, at) => asWritten(host, UCHAR, `hosts.${at}.host`))].join(
+            '!',
+          ) + settings.numbers.map((number, at) => asWritten(number, DIGIT, `settings.numbers.${at}`)).join(''),
       },
       access: () => ({ by: 'x' }),
     });
@@ -230,8 +231,7 @@ describe('a delimiter that is not of the part', () => {
     expect(wrong(['a'], ['1', '2x'])).toBe(
       'settings.numbers.1: "x" cannot be here: only 0-9 can (character-forbidden)',
     );
-    // Either of two: without one of them, the other is still there.
-    expect(wrong(['a b', 'c d'])).toBe(`hosts: ${sentenceOf('character-forbidden')} (character-forbidden)`);
+    expect(wrong(['a b', 'c d'])).toBe('hosts.0.host: " " cannot be here (character-forbidden)');
   });
 
   test('a "?" that is data is written escaped', () => {

@@ -143,6 +143,7 @@ test('@url/core/scheme exports these values', () => {
     'accessUndefined',
     'afterCharacters',
     'asWritten',
+    'assertTextPart',
     'atEnd',
     'charSet',
     'classOf',

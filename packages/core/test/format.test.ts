@@ -4,6 +4,7 @@ import {
   access,
   build,
   createRegistry,
+  encode,
   format,
   type GenericUrl,
   parse,
@@ -458,14 +459,17 @@ describe('what a custom scheme of logins writes', () => {
     expect(written({ scheme: 'x-w', what: 'a b' }, registry)).toBe('- what');
   });
 
-  test('is refused for the first of several parts that are not text', () => {
+  test('is refused for the part that encoding names', () => {
     const write = ({ one, other }: { readonly one: string; readonly other: string }): object => ({
       host: 'h',
-      urlPath: one.toLowerCase() + other.toLowerCase(),
+      urlPath: encode(one, UCHAR, 'one') + encode(other, UCHAR, 'other'),
     });
     const registry = createRegistry([scheme(write as never)]);
     expect(written({ scheme: 'x-w', one: 'a', other: 7 }, registry)).toBe('- other');
-    expect(written({ scheme: 'x-w', one: 7, other: 7 }, registry)).toBe('- one');
+    expect(written({ scheme: 'x-w', one: HALF, other: 7 }, registry)).toBe('- one');
+    expect(build(registry, { scheme: 'x-w', other: 'a' } as never)).toMatchObject({
+      error: { code: 'part-missing', part: 'one' },
+    });
   });
 });
 

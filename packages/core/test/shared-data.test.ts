@@ -100,7 +100,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 
 /** They take texts. */
 const OF_TEXTS = `
-  bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess escapeMore
+  assertTextPart bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess escapeMore
   escapedLineEnd firstOf groupLength hostError inspect isBracketed isDecodedText isHost isIdentifier isPublicAddress
   isRun isSlip key notUtf8 parse parseAny parseAs parseGeneric parseOrThrow printable readPairs readWords replaceUnseen
   secretsIn splitFragment splitHostport startsWithAt strayPercent visible withoutLeadingSlashes

@@ -94,14 +94,20 @@ function writeTolerantFtp({
   path,
   type,
 }: FtpUrl): Login & { readonly urlPath: string } {
-  const isLegacy = type !== undefined && isLegacyType(type);
+  const isLegacy = typeof type === 'string' && isLegacyType(type);
   const url = { scheme, user, password, host, port, path, type };
   return isLegacy ? writeAnyType(url) : writeFtp(url);
 }
 
 function writeAnyType({ user, password, host, port, path, type }: FtpUrl): Login & { readonly urlPath: string } {
   const fpath = writeSegments(path, FSEGMENT);
-  return { user, password, host, port, urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR)}` };
+  return {
+    user,
+    password,
+    host,
+    port,
+    urlPath: type === undefined ? fpath : `${fpath};type=${encode(type, UCHAR, 'type')}`,
+  };
 }
 
 /** §3.2.2: few servers take an empty directory name. */

@@ -74,16 +74,22 @@ const WRITTEN: CharSet = /* @__PURE__ */ withoutQuestion(XCHAR);
 
 function writeGopher(url: GopherUrl): Login & { readonly urlPath: string } {
   const { host, port, gtype, selector, search, plus } = url;
-  const type = encode(gtype, WRITTEN);
+  const type = encode(gtype, WRITTEN, 'gtype');
   if (!/^(?:[^%]|%..)$/.test(type) || gtype === '\t') throw new UnwritableError('gtype', 'gopher-type-malformed');
-  if (selector.includes('\t')) throw new UnwritableError('selector');
-  if (search?.includes('\t')) throw new UnwritableError('search');
   // A Gopher+ string comes after a search, which may be empty (§3.4.3).
   if (plus !== undefined && search === undefined) throw new UnwritableError('search', 'part-missing');
-  const more = [search, plus].map((field) => (field === undefined ? '' : `%09${encode(field, WRITTEN)}`));
-  const fields = [type + encode(selector, WRITTEN), ...more];
+  const fields = [type + writeField(selector, 'selector')];
+  if (search !== undefined) fields.push(writeField(search, 'search'));
+  if (plus !== undefined) fields.push(encode(plus, WRITTEN, 'plus'));
   // A slash in a search is one to other readers too.
-  return { host, port, urlPath: escapeDotSegments(fields.join('')) };
+  return { host, port, urlPath: escapeDotSegments(fields.join('%09')) };
+}
+
+/** Writes a field that a tab ends. */
+function writeField(text: string, part: string): string {
+  const field = encode(text, WRITTEN, part);
+  if (text.includes('\t')) throw new UnwritableError(part);
+  return field;
 }
 
 function findingsGopher({ gtype, search, plus }: GopherUrl): readonly SchemeFinding<GopherFindingCode>[] {

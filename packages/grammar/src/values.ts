@@ -1,5 +1,5 @@
 import { type CharSet, encode } from '@url/core';
-import { isRun, UnwritableError } from '@url/core/scheme';
+import { assertTextPart, isRun, UnwritableError } from '@url/core/scheme';
 import type { Data } from './production.ts';
 
 /** The value of a field. Data that another program sent may lack it; `null` is a value, and no text. */
@@ -11,18 +11,13 @@ export function valueIn(data: Data, name: string, absent: unknown): unknown {
 /** The string of a field. @throws UnwritableError for anything else. */
 export function stringIn(data: Data, name: string, absent: unknown): string {
   const value = valueIn(data, name, absent);
-  if (typeof value !== 'string') throw new UnwritableError(name, value === undefined ? 'part-missing' : 'part-type');
+  assertTextPart(value, name);
   return value;
 }
 
 /** Decoded text, encoded as a run of `set`. @throws UnwritableError for what is not text, or has no place in such a run. */
 export function encoded(text: string, written: CharSet, set: CharSet, part: string): string {
-  let run: string;
-  try {
-    run = encode(text, written);
-  } catch {
-    throw new UnwritableError(part, 'text-malformed');
-  }
+  const run = encode(text, written, part);
   // A set may have no escapes, or not all.
   if (!isRun(set, run)) throw new UnwritableError(part);
   return run;

@@ -1,5 +1,5 @@
 import { type CharSet, UCHAR } from '@url/core';
-import { charSet, UnwritableError } from '@url/core/scheme';
+import { assertTextPart, charSet, UnwritableError } from '@url/core/scheme';
 
 // search   = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 export const SEARCH: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:@&=');
@@ -11,6 +11,6 @@ export const QUERY: CharSet = /* @__PURE__ */ charSet(SEARCH, '/?');
 
 /** Refuses a part that is not text, or has one of the characters that would end it. `set` has all others. */
 export function assertWithout(ends: RegExp, text: string, part: 'path' | 'search', set: CharSet): void {
-  if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
+  assertTextPart(text, part);
   if (ends.test(text)) throw new UnwritableError(part, 'character-forbidden', set);
 }

@@ -54,10 +54,11 @@ function readMailto(reader: Reader<MailtoCode>): MailtoUrl {
 const WRITTEN: CharSet = /* @__PURE__ */ without(XCHAR, ',;?');
 
 function writeMailto({ address }: MailtoUrl): string {
+  const written = encode(address, WRITTEN, 'address');
   if (splitAddress(address) === undefined) {
     throw new UnwritableError('address', address === '' ? 'mailto-address-missing' : 'mailto-address-malformed');
   }
-  return withoutLeadingSlashes(encode(address, WRITTEN));
+  return withoutLeadingSlashes(written);
 }
 
 function findingsMailto({ address }: MailtoUrl): readonly SchemeFinding<MailtoFindingCode>[] {

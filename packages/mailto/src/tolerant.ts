@@ -1,6 +1,7 @@
 import { type CharSet, decode, encode, XCHAR } from '@url/core';
 import {
   afterCharacters,
+  assertTextPart,
   endsLine,
   escapedLineEnd,
   firstOf,
@@ -89,9 +90,11 @@ export function writeTolerantMailto({ address, fields: given }: MailtoUrl): stri
   // A copy: the fields that are checked are those that are written.
   const fields = (given ?? []).map((field) => ({ ...field }));
   assertAddress(address, fields);
-  if (fields.length === 0) return withoutLeadingSlashes(encode(address, WRITTEN));
+  if (fields.length === 0) return withoutLeadingSlashes(encode(address, WRITTEN, 'address'));
   const listed = address === '' ? 0 : listedIn(fields);
-  const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) => encode(each, WRITTEN));
+  const to = [address, ...fields.slice(0, listed).map(({ value }) => value)].map((each) =>
+    encode(each, WRITTEN, 'address'),
+  );
   const hfields = fields
     .slice(listed)
     .map((field) => `${encode(field.name, withoutQuestion(HFNAME))}=${writeValue(field)}`);
@@ -136,6 +139,7 @@ function isOneAddress(text: string): boolean {
 }
 
 function assertAddress(address: string, fields: readonly MailtoField[]): void {
+  assertTextPart(address, 'address');
   const isOne = fields.length === 0 && splitAddress(address) !== undefined;
   if (address === '' ? fields.length === 0 : !isOne && !isAddress(address)) {
     throw new UnwritableError('address', address === '' ? 'mailto-address-missing' : 'mailto-address-malformed');

@@ -34,6 +34,7 @@ function readMid(reader: Reader<MidCode>): MidUrl {
 }
 
 function writeMid({ messageId }: MidUrl): string {
+  const written = encode(messageId, IDENTIFIER, 'messageId');
   if (!isIdentifier(messageId)) throw new UnwritableError('messageId', 'mid-message-id-malformed');
-  return encode(messageId, IDENTIFIER);
+  return written;
 }

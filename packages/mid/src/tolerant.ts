@@ -43,7 +43,8 @@ function isPlain(text: string): boolean {
 /** Writes a part of a message; `undefined` for a whole message. */
 export function writePart({ messageId, contentId }: MidUrl): string | undefined {
   if (contentId === undefined) return undefined;
+  const written = [encode(messageId, IDENTIFIER, 'messageId'), encode(contentId, IDENTIFIER, 'contentId')];
   if (!isPlain(messageId)) throw new UnwritableError('messageId', 'mid-message-id-malformed');
   if (!isPlain(contentId)) throw new UnwritableError('contentId', 'mid-message-id-malformed');
-  return `${encode(messageId, IDENTIFIER)}/${encode(contentId, IDENTIFIER)}`;
+  return written.join('/');
 }

@@ -35,11 +35,7 @@ function readDatabase(reader: Reader<'mongodb-database-character'>): Database {
 }
 
 function writeDatabase({ database: name }: Database): string {
-  if (typeof name !== 'string') throw new UnwritableError('database', 'part-type');
+  const written = escapeDotSegments(encode(name, NAME, 'database'));
   if (/[$"\\ /]/.test(name)) throw new UnwritableError('database', 'mongodb-database-character');
-  try {
-    return escapeDotSegments(encode(name, NAME));
-  } catch {
-    throw new UnwritableError('database', 'text-malformed');
-  }
+  return written;
 }

@@ -58,8 +58,8 @@ const AT_SOCKET = /^([^/?#@]*@|(?![^/?#]*@))%2f/i;
 
 function writeServer({ user, password, host, port, socket }: Server, canonicalHost: CanonicalHost): string {
   if (socket === undefined) return writeLegalLogin({ user, password, host, port }, LOGIN, canonicalHost);
-  if (typeof socket !== 'string') throw new UnwritableError('socket', 'part-type');
+  const path = encode(socket, UCHAR, 'socket');
   if (!socket.startsWith('/') || host !== '') throw new UnwritableError('socket');
   if (port !== LOGIN.port) throw new UnwritableError('port', 'mysql-socket-port');
-  return writeLegalLogin({ user, password, host }, LOGIN, canonicalHost) + encode(socket, UCHAR);
+  return writeLegalLogin({ user, password, host }, LOGIN, canonicalHost) + path;
 }

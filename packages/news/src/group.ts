@@ -28,6 +28,7 @@ export function readGroup(
 }
 
 export function writeGroup(group: string): string {
+  const written = encode(group, GROUP, 'group');
   if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'news-group-malformed');
-  return encode(group, GROUP);
+  return written;
 }

@@ -1,5 +1,6 @@
 import { decode, encode, XCHAR } from '@url/core';
 import {
+  assertTextPart,
   atEnd,
   defineScheme,
   emptyComponent,
@@ -67,10 +68,11 @@ function writeNews(url: NewsUrl): string {
   if (kind === 'all') return '*';
   if (kind === 'group') return writeGroup(group);
   if (kind !== 'article') throw new UnwritableError('kind');
+  assertTextPart(messageId, 'messageId');
   const at = messageId.lastIndexOf('@');
   const host = messageId.slice(at + 1);
   if (at < 1 || !isHost(host)) throw new UnwritableError('messageId', 'news-message-id-malformed');
-  return withoutLeadingSlashes(`${encode(messageId.slice(0, at), WRITTEN)}@${host}`);
+  return withoutLeadingSlashes(`${encode(messageId.slice(0, at), WRITTEN, 'messageId')}@${host}`);
 }
 
 /** "A period-delimited hierarchical name": the grammar allows an empty component, no news system has one. */

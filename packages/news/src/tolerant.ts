@@ -1,6 +1,7 @@
 import { decode, encode, UCHAR, XCHAR } from '@url/core';
 import {
   afterCharacters,
+  assertTextPart,
   type CanonicalHost,
   isHost,
   isPort,
@@ -103,17 +104,19 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   if (kind === 'all') return `${server}*`;
   if (kind === 'group') return server + writeGroup(group);
   if (kind !== 'article') throw new UnwritableError('kind');
+  assertTextPart(messageId, 'messageId');
   const at = messageId.lastIndexOf('@');
   const domain = messageId.slice(at + 1);
   if (at < 1 || !(isHost(domain) || isAtoms(domain))) {
     throw new UnwritableError('messageId', 'news-message-id-malformed');
   }
-  const article = `${encode(messageId.slice(0, at), WRITTEN)}@${encode(domain, withoutQuestion(UCHAR))}`;
+  const article = `${encode(messageId.slice(0, at), WRITTEN, 'messageId')}@${encode(domain, withoutQuestion(UCHAR))}`;
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 
 /** The server as reading gives it: a canonical host, and a port that is not the default. */
 function writeServer(server: string, canonicalHost: CanonicalHost): string {
+  assertTextPart(server, 'server');
   const { host, port } = splitServer(server);
   const canonical = canonicalHost(host);
   const written = port === PORT ? canonical : `${canonical}:${port}`;

@@ -1,7 +1,7 @@
 import { type CharSet, encode, type Step, XCHAR } from '@url/core';
 import {
   afterCharacters,
-  DIGIT,
+  assertTextPart,
   defineScheme,
   emptyComponent,
   GROUP,
@@ -87,15 +87,17 @@ function readBareNntp(reader: Reader<NntpCode | 'slashes-missing', NntpRepairCod
 }
 
 function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly urlPath: string } {
+  const name = encode(group, GROUP, 'group');
   if (group === '' || groupLength(group) < group.length) throw new UnwritableError('group', 'nntp-group-malformed');
   if (article === undefined) {
     // Without a host, a group alone has no form.
     if (host === '') throw new UnwritableError('host', 'host-missing');
-    return { host, port, urlPath: encode(group, GROUP) };
+    return { host, port, urlPath: name };
   }
+  assertTextPart(article, 'article');
   if (article.search(/0\d/) === 0) throw new UnwritableError('article');
   if (article.search(/^\d+$/) === -1) throw new UnwritableError('article', 'nntp-article-malformed');
-  return { host, port, urlPath: `${encode(group, GROUP)}/${encode(article, DIGIT)}` };
+  return { host, port, urlPath: `${name}/${article}` };
 }
 
 /**

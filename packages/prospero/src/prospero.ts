@@ -76,16 +76,12 @@ function readField(reader: Reader<ProsperoCode>, at: number): ProsperoField {
 function writeProspero({ host, port, hsoname, fields }: ProsperoUrl): Login & { readonly urlPath: string } {
   if (!Array.isArray(fields)) throw new UnwritableError('fields', 'part-type');
   const fieldspecs = fields.map((field, at) => `;${writeHalf(field, at, 'name')}=${writeHalf(field, at, 'value')}`);
-  return { host, port, urlPath: `${escapeDotSegments(encode(hsoname, withoutQuestion(PPATH)))}${fieldspecs.join('')}` };
+  const name = escapeDotSegments(encode(hsoname, withoutQuestion(PPATH), 'hsoname'));
+  return { host, port, urlPath: name + fieldspecs.join('') };
 }
 
 function writeHalf(field: ProsperoField, at: number, half: 'name' | 'value'): string {
-  try {
-    return encode(field[half], withoutQuestion(FIELD));
-  } catch {
-    // `build` itself finds half a character.
-    throw new UnwritableError(`fields.${at}.${half}`, 'part-type');
-  }
+  return encode(Object(field)[half], withoutQuestion(FIELD), `fields.${at}.${half}`);
 }
 
 function findingsProspero({ fields }: ProsperoUrl): readonly SchemeFinding<ProsperoFindingCode>[] {

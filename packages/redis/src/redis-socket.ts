@@ -104,9 +104,9 @@ function readPath(reader: Reader<RedisSocketCode>): Pick<RedisSocketUrl, 'path'>
 }
 
 function writePath({ path }: Pick<RedisSocketUrl, 'path'>): string {
-  if (typeof path !== 'string') throw new UnwritableError('path', path === undefined ? 'part-missing' : 'part-type');
+  const written = encode(path, PATH, 'path');
   if (!path.startsWith('/')) throw new UnwritableError('path', 'redis-socket-path');
-  return encode(path, PATH);
+  return written;
 }
 
 function accessSocket(url: RedisSocketUrl): RedisSocketPlan | Refusal<RedisFindingCode> {

@@ -623,7 +623,7 @@ describe('the findings of a scheme', () => {
         },
       },
       read: (reader, { user, host }) => ({ scheme: 'x-odd', user, host, what: reader.decode(UCHAR) }),
-      write: ({ user, host, what }) => ({ user, host, urlPath: encode(what, UCHAR) }),
+      write: ({ user, host, what }) => ({ user, host, urlPath: encode(what, UCHAR, 'what') }),
     },
     findings: ({ what }) => [
       { code: 'x-odd-whole' },

@@ -6,7 +6,7 @@ import { judges } from './laws.ts';
 import { processorTime, type Stretching, slow, stretchings } from './long.ts';
 import { nearEach, suffixes } from './near.ts';
 import { type Subject, type SubjectOptions, subjectOf } from './subject.ts';
-import { hasUnnamedPart } from './unnamed-parts.ts';
+import { hasUnnamedPart, hasUnnamedRefusal } from './unnamed-parts.ts';
 import type { Vector } from './vector.ts';
 
 /** The result of `checkScheme`. */
@@ -41,7 +41,8 @@ export type Advice =
   | 'slashes-without-ip'
   | 'name-first-not-letter'
   | 'reserved-unused'
-  | 'part-unnamed';
+  | 'part-unnamed'
+  | 'refusal-unnamed';
 
 export interface CheckOptions extends SubjectOptions {
   /**
@@ -221,6 +222,7 @@ function adviceOn(scheme: AnyScheme, texts: readonly string[]): readonly Advice[
   if ([...(syntax.reserved ?? '')].some((char) => !parts.some((part) => part.includes(char))))
     advice.push('reserved-unused');
   if (hasUnnamedPart(scheme, texts)) advice.push('part-unnamed');
+  if (hasUnnamedRefusal(scheme, texts)) advice.push('refusal-unnamed');
   return advice;
 }
 
@@ -232,6 +234,8 @@ const ADVICE: { readonly [Each in Advice]: string } = {
   'reserved-unused': 'a character is reserved that no vector uses (RFC 1738 §2.2)',
   'part-unnamed':
     "`components` looks for a part that `read` does not name; `reader.take(set, 'field')` says where it is",
+  'refusal-unnamed':
+    "`write` throws an exception that names no part, so `build` cannot name it; `encode(text, set, 'field')` does",
 };
 
 /** `all` is the number of vectors and texts that there are. */

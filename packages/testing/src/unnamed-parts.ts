@@ -1,4 +1,4 @@
-import { type AnyScheme, components, createRegistry } from '@url/core';
+import { type AnyScheme, components, createRegistry, format, parse, type Url } from '@url/core';
 
 /** The notes of a reader for `components`. */
 interface Trace {
@@ -54,5 +54,28 @@ function noting(trace: Trace, named: Set<string | undefined>): Trace {
   };
   return new Proxy(trace, {
     get: (target, key) => (key === 'note' ? note : Reflect.get(target, key, target)),
+  });
+}
+
+/** True if `write` refuses data of another type, or half a character, with an exception that does not name the part. */
+export function hasUnnamedRefusal(scheme: AnyScheme, texts: readonly string[]): boolean {
+  const registry = createRegistry([scheme]);
+  const isUnnamed = (url: Url): boolean => {
+    try {
+      format(registry, url as never);
+      return false;
+    } catch (error) {
+      return (error as { readonly part?: string }).part === undefined;
+    }
+  };
+  return texts.some((text) => {
+    const result = parse(registry, text);
+    if (!result.ok) return false;
+    const { scheme: _, ...parts } = result.url as Url;
+    return Object.entries(parts).some(
+      ([part, value]) =>
+        isUnnamed({ ...result.url, [part]: null }) ||
+        (typeof value === 'string' && isUnnamed({ ...result.url, [part]: '\uD800' })),
+    );
   });
 }

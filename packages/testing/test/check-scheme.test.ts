@@ -33,7 +33,7 @@ function short(otherwise: object = {}, name = 'q'): AnyScheme {
     syntax: {
       form: 'opaque',
       read: (reader: Reader) => ({ scheme: name, rest: reader.decode(SLASHED) }),
-      write: ({ rest }: ShortUrl) => encode(rest, SLASHED),
+      write: ({ rest }: ShortUrl) => encode(rest, SLASHED, 'rest'),
       ...otherwise,
     },
     access: () => ({ by: 'nothing' }),
@@ -227,7 +227,7 @@ describe('a scheme that throws is reported', () => {
       const rest = reader.decode(SLASHED);
       return { scheme: 'q', rest: depth(rest) < 0 ? '' : rest };
     };
-    const write = ({ rest }: ShortUrl) => (depth(rest) < 0 ? '' : encode(rest, SLASHED));
+    const write = ({ rest }: ShortUrl) => (depth(rest) < 0 ? '' : encode(rest, SLASHED, 'rest'));
     for (const [otherwise, thrown] of [
       [{ read }, 'RangeError'],
       // `format` throws a TypeError for whatever a scheme throws.
@@ -745,6 +745,23 @@ describe('advice', () => {
     expect(advice.filter((each) => each === 'part-unnamed')).toEqual(expected);
   });
 
+  test.each([
+    ['names it', 'one', []],
+    ['does not name it', undefined, ['refusal-unnamed']],
+  ])('a writer that refuses a part %s', (_, part, expected) => {
+    const scheme = defineScheme({
+      name: 'x-one',
+      section: 'nowhere',
+      syntax: {
+        form: 'opaque',
+        read: (reader) => ({ scheme: 'x-one', one: reader.decode(UCHAR, 'one') }),
+        write: ({ one }) => encode(one, UCHAR, part),
+      },
+      access: () => ({ by: 'x' }),
+    });
+    expect(checkScheme(scheme, [{ kind: 'parse', in: 'x-one:a', out: { one: 'a' } }]).advice).toEqual(expected);
+  });
+
   test('a URL that ends with its login has no part that its scheme could name', () => {
     const vectors = [{ kind: 'parse', in: 'ftp://u:p@h:2121', out: { host: 'h' } }] as const;
     expect(checkScheme(ftp, vectors).advice).not.toContain('part-unnamed');
@@ -769,7 +786,7 @@ describe('advice', () => {
 
   describe('in the common form', () => {
     const read = (reader: Reader, { host }: Login) => ({ scheme: 'q', host, rest: reader.decode(SLASHED) });
-    const write = ({ host, rest }: ShortUrl & Login) => ({ host, urlPath: encode(rest, SLASHED) });
+    const write = ({ host, rest }: ShortUrl & Login) => ({ host, urlPath: encode(rest, SLASHED, 'rest') });
     const common = { form: 'ip', authority: 'host', read, write };
 
     test.each(['q://h', 'q://h/a', 'q://hh/a'])(
@@ -806,7 +823,7 @@ describe('advice', () => {
   ])('is given for a character reserved for nothing, in %j of %j', (texts, reserved, advice) => {
     const own = charSet(UCHAR, reserved);
     const read = (reader: Reader) => ({ scheme: 'q', rest: reader.decode(own) });
-    const write = ({ rest }: ShortUrl) => encode(rest, own);
+    const write = ({ rest }: ShortUrl) => encode(rest, own, 'rest');
     expect(advised(texts, { reserved, read, write })).toEqual(advice);
   });
 

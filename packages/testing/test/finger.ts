@@ -22,7 +22,7 @@ export function finger(otherwise: object = {}): AnyScheme {
         port,
         who: reader.decode(UCHAR),
       }),
-      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: encode(who, UCHAR) }),
+      write: ({ host, port, who }: FingerUrl) => ({ host, port, urlPath: encode(who, UCHAR, 'who') }),
       ...otherwise,
     },
     access: ({ host, port, who }: FingerUrl) => ({ by: 'finger', host, port, lines: [who] }),

@@ -64,15 +64,16 @@ function readWais(reader: Reader<WaisCode>, { host, port = 210 }: ReadLogin): Wa
 
 function writeWais(url: WaisUrl): Login & { readonly urlPath: string } {
   const { host, port, database, kind, search, wtype, wpath } = url as InDatabase & AnyKind;
-  const name = written(database);
+  const name = written(database, 'database');
   if (kind === 'search') return { host, port, urlPath: `${name}?${asWritten(search, SEARCH, 'search')}` };
-  if (kind === 'document') return { host, port, urlPath: `${name}/${written(wtype)}/${written(wpath)}` };
+  if (kind === 'document')
+    return { host, port, urlPath: `${name}/${written(wtype, 'wtype')}/${written(wpath, 'wpath')}` };
   if (kind !== 'database') throw new UnwritableError('kind');
   return { host, port, urlPath: name };
 }
 
-function written(part: string): string {
-  return escapeDotSegments(encode(part, UCHAR));
+function written(text: string, part: string): string {
+  return escapeDotSegments(encode(text, UCHAR, part));
 }
 
 /** The parts of all kinds, each of which is read once. */

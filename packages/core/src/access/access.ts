@@ -5,7 +5,7 @@ import { hasLeadingZero } from '../grammar/host.ts';
 import { own, snapshot, walk } from '../grammar/plain-data.ts';
 import { ACCESS_FINDINGS, type FindingTable, ruleOf } from '../grammar/rules.ts';
 import type { CompiledScheme } from '../registry/compiled-scheme.ts';
-import { partAtFault, write } from '../registry/format.ts';
+import { partNamedBy, write } from '../registry/format.ts';
 import type { GenericUrl } from '../registry/generic.ts';
 import { type CompiledRegistry, compiled, type Registry } from '../registry/registry.ts';
 import { findingOf, type SchemeFinding } from '../scheme/finding.ts';
@@ -50,7 +50,7 @@ export function access(registry: Registry, given: Url, options: AccessOptions = 
   try {
     text = write(index, url);
   } catch (error) {
-    return refusedFor('url-unwritable', partAtFault(index, url, error));
+    return refusedFor('url-unwritable', partNamedBy(error));
   }
   const plan = explained(ownPlan(registry, url, chosen), index, url);
   return registry.gateways?.['~instead'](plan, url, text) ?? plan;

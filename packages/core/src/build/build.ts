@@ -13,7 +13,7 @@ import type { AnyScheme, Url } from '../scheme/scheme.ts';
 import type { ChangesOf, CodeOf, PartsOf, SchemeNamed, UrlOf } from '../scheme/types-of-scheme.ts';
 import { assertUrl, sameData, stringsOf } from '../scheme/url-data.ts';
 import { misread, unread, unregistered, unwritten } from './build-diagnosis.ts';
-import { dataIn, type Parts } from './part-of-another-type.ts';
+import { dataIn, type Parts } from './data-as-read.ts';
 
 /** The errors of `build` and `change`, besides those of the scheme. */
 export type BuildCode = keyof typeof BUILD_ERRORS | 'scheme-unregistered';
@@ -111,7 +111,7 @@ function buildAny(index: CompiledRegistry, parts: Parts): Result<Url> {
   const written = tryToWrite(index, wanted);
   const result = written.ok ? readBack(index, found, wanted, written.text) : undefined;
   if (result?.ok === true && isReadAs(wanted, result.url)) return result;
-  return failed(index, found, inOrder(found, wanted), written, result);
+  return failed(found, inOrder(found, wanted), written, result);
 }
 
 /** Reads what was written. Where one search knows that it is read as what was written, the URL is made of that. */
@@ -165,17 +165,11 @@ function isRead(wanted: unknown, got: unknown): boolean {
 }
 
 /** The reason why the parts make no URL. */
-function failed(
-  index: CompiledRegistry,
-  found: CompiledScheme,
-  wanted: Parts,
-  written: Written,
-  result: Result<Url> | undefined,
-): Failure {
+function failed(found: CompiledScheme, wanted: Parts, written: Written, result: Result<Url> | undefined): Failure {
   const malformed = stringsOf(wanted as unknown as Url).find(({ text }) => !isDecodedText(text));
   if (malformed !== undefined) return failure('text-malformed', BUILD_ERRORS, undefined, undefined, malformed.part);
-  if (!written.ok) return unwritten(index, found, wanted, written.error);
-  if (result?.ok !== true) return unread(index, found, wanted, written.text, (result as Failure).error);
+  if (!written.ok) return unwritten(found, wanted, written.error);
+  if (result?.ok !== true) return unread(found, wanted, written.text, (result as Failure).error);
   const got = own(result.url) as unknown as Parts;
   const changed = Object.keys({ ...wanted, ...got }).filter((part) => !isRead(wanted[part], got[part]));
   return misread(found, wanted, got, changed);

@@ -1,5 +1,6 @@
 import { assertText } from './argument-checks.ts';
 import { type CharSet, plainEnd, UNRESERVED } from './charset.ts';
+import { assertTextPart, UnwritableError } from './unwritable-error.ts';
 
 /**
  * Encodes text so that only characters of `set` are written as they are (RFC 1738 §2.2): all others become the escapes
@@ -13,9 +14,11 @@ import { type CharSet, plainEnd, UNRESERVED } from './charset.ts';
  * ```
  *
  * @throws RangeError for any other lone surrogate, and for a run of octets that are the UTF-8 of a character: neither is
- * decoded text. TypeError for anything but a string, and without a set.
+ * decoded text. TypeError for anything but a string, and without a set. With `part`, the name of the field that a scheme's
+ * `write` encodes, an UnwritableError that names it.
  */
-export function encode(text: string, set: CharSet): string {
+export function encode(text: string, set: CharSet, part?: string): string {
+  if (part !== undefined) assertTextPart(text, part);
   if (typeof text !== 'string') throw new TypeError('only a string can be encoded');
   let end = plainEnd(set, text, 0);
   if (end === text.length) return text;
@@ -23,7 +26,7 @@ export function encode(text: string, set: CharSet): string {
   let kept = 0;
   for (; end < text.length; end = plainEnd(set, text, kept)) {
     const code = text.codePointAt(end) as number;
-    const octets = isSurrogate(code) ? loneOctets(text, end) : utf8(code);
+    const octets = isSurrogate(code) ? loneOctets(text, end, part) : utf8(code);
     encoded += text.slice(kept, end);
     for (const octet of octets) encoded += escapeOf(octet);
     kept = end + (isSurrogate(code) ? octets.length : code < 0x10000 ? 1 : 2);
@@ -32,11 +35,12 @@ export function encode(text: string, set: CharSet): string {
 }
 
 /** The octets that are not UTF-8 from `start` on. @throws RangeError for any other surrogate, and for the UTF-8 of a character. */
-function loneOctets(text: string, start: number): readonly number[] {
+function loneOctets(text: string, start: number, part: string | undefined): readonly number[] {
   const [units = ''] = /^[\uDC80-\uDCFF]*/.exec(text.slice(start)) ?? [];
   const octets = Array.from(units, (unit) => unit.charCodeAt(0) - UNIT);
   const decoded = decode(octets.map(escapeOf).join(''));
   if (decoded === units && units !== '') return octets;
+  if (part !== undefined) throw new UnwritableError(part, 'text-malformed');
   const index = Array.from(units).findIndex((unit, at) => unit !== decoded[at]);
   throw new RangeError(`no decoded text has the surrogate at ${start + Math.max(index, 0)}`);
 }

@@ -266,8 +266,8 @@ export function isPort(port: unknown): port is number {
 
 /** Writes `[ user [ ":" password ] "@" ] host [ ":" port ]`. The default port is left out. */
 export function writeLogin({ user, password, host, port }: Login, defaultPort: number | undefined): string {
-  const secret = password === undefined ? '' : `:${encode(password, WRITTEN_USER)}`;
-  const login = user === undefined ? '' : `${encode(user, WRITTEN_USER)}${secret}@`;
+  const secret = password === undefined ? '' : `:${encode(password, WRITTEN_USER, 'password')}`;
+  const login = user === undefined ? '' : `${encode(user, WRITTEN_USER, 'user')}${secret}@`;
   return `${login}${host}${port === undefined || port === defaultPort ? '' : `:${port}`}`;
 }
 

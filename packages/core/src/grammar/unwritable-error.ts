@@ -24,8 +24,13 @@ export class UnwritableError extends TypeError {
  */
 export function asWritten(text: string, set: CharSet, part?: string): string {
   assertLegal(set);
-  if (typeof text !== 'string') throw new UnwritableError(part, 'part-type');
+  assertTextPart(text, part);
   const end = endOf(set, text, 0);
   if (end === text.length) return text;
   throw new UnwritableError(part, text.charAt(end) === '%' ? 'escape-malformed' : 'character-forbidden', set);
+}
+
+/** @throws UnwritableError that names the part, for anything but a string. */
+export function assertTextPart(text: unknown, part: string | undefined): asserts text is string {
+  if (typeof text !== 'string') throw new UnwritableError(part, text === undefined ? 'part-missing' : 'part-type');
 }

@@ -33,7 +33,7 @@ export function writeWith(index: CompiledRegistry, url: Url, fragment?: string):
     return fragment === undefined ? text : `${text}#${writeFragment(fragment)}`;
   } catch (error) {
     assertUrl(url);
-    const part = partAtFault(index, url, error);
+    const part = partNamedBy(error);
     const words = `${url.scheme}: ${part ?? 'this data'} ${reasonFor(index, url, part)}`;
     throw Object.assign(new TypeError(words, { cause: error }), { part });
   }
@@ -127,32 +127,6 @@ export function tryToWrite(index: CompiledRegistry, url: object): Written {
 }
 
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: unknown };
-
-/**
- * The part that an exception of `write` names. If it names no part, empty texts take the place of the parts that are not text, the
- * last one first, until the data is written or the exception names a part.
- */
-export function partAtFault(index: CompiledRegistry, url: Url, error: unknown): string | undefined {
-  const asked = new Set<string>();
-  const get = (data: object, part: string): unknown => {
-    asked.add(part);
-    return data[part as never];
-  };
-  tryToWrite(index, new Proxy(url, { get: get as () => unknown }));
-  let data: object = url;
-  const isAtFault = (part: string): boolean => {
-    const value: unknown = url[part as never];
-    const written = tryToWrite(index, { ...data, [part]: '' });
-    if (written.ok || (typeof value === 'string' && isDecodedText(value))) return written.ok;
-    const named = partNamedBy(written.error);
-    if (named === part && Object(written.error).code === 'part-type') return false;
-    data = { ...data, [part]: '' };
-    return named !== undefined;
-  };
-  const parts = [...asked].reverse();
-  const isGiven = (part: string): boolean => url[part as never] !== undefined;
-  return partNamedBy(error) ?? parts.find((part) => isGiven(part) && isAtFault(part)) ?? parts.find(isAtFault);
-}
 
 /** The part that an exception names, as a path in the data. */
 export function partNamedBy(error: unknown): string | undefined {
