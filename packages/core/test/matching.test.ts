@@ -1,164 +1,40 @@
-// Parts without a name are matched to what was read, in order, and then looked for.
+// Parts without a name are matched to what was read, in order.
 import { describe, expect, test } from 'vitest';
-import { type Field, place } from '../src/components/matching.ts';
-import { Recorder, type Run } from '../src/components/recorder.ts';
+import { type Field, matched } from '../src/components/matching.ts';
+import { Recorder } from '../src/components/recorder.ts';
 
 /** A run: its text, and the part that it was read as. */
 type Written = string | readonly [text: string, part: string];
 type Value = readonly [part: string, value: string | number];
 
-/** The parts with the texts and the places of their spans, and those that are not written. Runs stand with a "|" between them. */
+/** The parts, each with the text and the index of its run, and those that are not written. */
 function placed(values: readonly Value[], written: readonly Written[]): readonly string[] {
-  const texts = written.map((each) => (typeof each === 'string' ? each : each[0]));
-  const text = texts.join('|');
-  let from = 0;
-  const runs = written.map((each) => {
+  const runs = written.map((each, at) => {
     const [value, part] = typeof each === 'string' ? [each, undefined] : each;
-    const start = from;
-    from += value.length + 1;
-    return { start, end: start + value.length, value, part };
+    return { start: at, end: at + 1, value, part };
   });
   const fields = values.map(
     ([part, value]): Field => ({ part, text: String(value), isNumber: typeof value === 'number' }),
   );
-  const found: { readonly part: string; readonly start: number; readonly end: number }[] = [];
-  const unwritten = place(text, fields, runs, found);
-  return [
-    ...found.map(({ part, start, end }) => `${part} ${text.slice(start, end)}@${start}`),
-    ...unwritten.map((part) => `- ${part}`),
-  ];
+  const found = matched(fields, runs);
+  return fields.map((field) => {
+    const run = found.get(field);
+    return run === undefined ? `- ${field.part}` : `${field.part} ${run.value}@${run.start}`;
+  });
 }
 
-/** Runs that no string fits. */
-const others = (count: number): string[] => Array.from({ length: count }, (_, at) => `_${at}`);
+const A: Value = ['a', 'x'];
 
-describe('strings and runs', () => {
+describe('a part without a name', () => {
   test.each<[string, readonly Value[], readonly Written[], ...expected: string[]]>([
-    [
-      'in one order',
-      [
-        ['a', 'x'],
-        ['b', 'y'],
-      ],
-      ['x', 'y'],
-      'a x@0',
-      'b y@2',
-    ],
-    [
-      'of equal texts',
-      [
-        ['a', 'x'],
-        ['b', 'x'],
-      ],
-      ['x', 'x'],
-      'a x@0',
-      'b x@2',
-    ],
-    ['with an escape', [['a', 'Ab']], ['xAb', '%41b'], 'a %41b@4'],
-    [
-      'without a string',
-      [
-        ['a', 'x'],
-        ['c', 'z'],
-        ['d', 'w'],
-      ],
-      ['x', 'y', 'z', 'w'],
-      'a x@0',
-      'c z@4',
-      'd w@6',
-    ],
-    [
-      'without a run',
-      [
-        ['a', 'x'],
-        ['b', 'y'],
-        ['c', 'z'],
-      ],
-      ['x', 'z'],
-      'a x@0',
-      'c z@2',
-      '- b',
-    ],
-    [
-      'with a string in another case',
-      [
-        ['a', 'x'],
-        ['b', 'YY'],
-        ['c', 'z'],
-        ['d', 'w'],
-      ],
-      ['x', 'yy', 'z', 'w'],
-      ...['a x@0', 'b yy@2', 'c z@5', 'd w@7'],
-    ],
-    [
-      'that are pieces of one',
-      [
-        ['a', 'x'],
-        ['b', 'y'],
-      ],
-      ['x=y'],
-      'a x@0',
-      'b y@2',
-    ],
-    [
-      'that are not there',
-      [
-        ['a', 'x'],
-        ['b', 'nope'],
-      ],
-      ['x', 'q', 'r'],
-      'a x@0',
-      '- b',
-    ],
-    [
-      'without any run',
-      [
-        ['a', 'x'],
-        ['b', 7],
-      ],
-      [],
-      '- b',
-      '- a',
-    ],
-    [
-      'as many, one by one',
-      [
-        ['a', 'X-1'],
-        ['b', 'Y-2'],
-      ],
-      ['x', 'y'],
-      'a x@0',
-      'b y@2',
-    ],
-    ['near', [['a', 'z']], ['zz', ...others(11), 'z'], `a z@${'zz'.length + others(11).join('|').length + 2}`],
-    ['far', [['a', 'z']], ['zz', ...others(12), 'z'], 'a z@0'],
-  ])('%s', (_, values, written, ...expected) => {
-    expect(placed(values, written)).toEqual(expected);
-  });
-
-  test('that are not found are looked for twelve times', () => {
-    const missing = (count: number) => Array.from({ length: count }, (_, at): Value => [`m${at}`, `!${at}`]);
-    expect(placed([...missing(12), ['a', 'x']], ['w x'])).toContain('a x@2');
-    expect(placed([...missing(13), ['a', 'x']], ['w x'])).toContain('- a');
-  });
-});
-
-test('no run after the last is looked for', () => {
-  const runs = ['x', 'y'].map((value, at): Run => ({ start: 2 * at, end: 2 * at + 1, value, part: undefined }));
-  let beyond = 0;
-  const counted = new Proxy(runs, {
-    get: (target, key) => {
-      if (Number(key) >= target.length) beyond += 1;
-      return Reflect.get(target, key);
-    },
-  });
-  const fields = ['x', 'y', 'z', 'w'].map((text): Field => ({ part: text, text, isNumber: false }));
-  expect(place('x|y', fields, counted, [])).toEqual(['z', 'w']);
-  expect(beyond).toBeLessThan(3);
-});
-
-describe('a part', () => {
-  test.each<[string, readonly Value[], readonly Written[], ...expected: string[]]>([
+    ['is the run of its value, in order', [A, ['b', 'y']], ['x', 'y'], 'a x@0', 'b y@1'],
+    ['is the next run of equal ones', [A, ['b', 'x']], ['x', 'x'], 'a x@0', 'b x@1'],
+    ['may have an escape', [['a', 'Ab']], ['xAb', '%41b'], 'a %41b@1'],
+    ['may be in another case', [A, ['b', 'YY'], ['c', 'z']], ['x', 'yy', 'z'], 'a x@0', 'b yy@1', 'c z@2'],
+    ['comes after a run that is no part', [A, ['c', 'z']], ['x', 'y', 'z'], 'a x@0', 'c z@2'],
+    ['may not be written', [A, ['b', 'y'], ['c', 'z']], ['x', 'z'], 'a x@0', '- b', 'c z@1'],
+    ['is not looked for in a run', [A, ['b', 'y']], ['x=y'], '- a', '- b'],
+    ['is not there without any run', [A, ['b', 7]], [], '- a', '- b'],
     [
       'has the run of its name',
       [['a.b', 'x']],
@@ -166,10 +42,8 @@ describe('a part', () => {
         ['x', 'c'],
         ['x', 'b'],
       ],
-      'a.b x@2',
+      '- a.b',
     ],
-    ['has the run of its name, and not what is inside another', [['a.b', 'x']], ['xx', ['x', 'b']], 'a.b x@3'],
-    ['has a name of one word', [['b', 'x']], ['xx', ['x', 'b']], 'b x@3'],
     [
       'may be a number',
       [
@@ -178,22 +52,11 @@ describe('a part', () => {
       ],
       ['7', '008'],
       'a 7@0',
-      'b 008@2',
+      'b 008@1',
     ],
-    ['may be 0, which an empty run is not', [['a', 0]], ['', '0'], 'a 0@1'],
-    ['that is a number is no piece of a run', [['a', 7]], ['x7'], '- a'],
+    ['may be 0, which an empty run is not', [['a', 0]], ['', '0'], '- a'],
     ['that is a port was read as one', [['port', 7]], ['7'], '- port'],
-    ['that is a port of a list has this name', [['hosts.0.port', 7]], ['7', ['7', 'port']], 'hosts.0.port 7@2'],
-    [
-      'that is a number may have a name',
-      [
-        ['a.size', 7],
-        ['b.size', 8],
-      ],
-      [['7', 'size'], '8'],
-      'a.size 7@0',
-      'b.size 8@2',
-    ],
+    ['that is a port of a list has this name', [['hosts.0.port', 7]], [['7', 'port']], 'hosts.0.port 7@0'],
   ])('%s', (_, values, written, ...expected) => {
     expect(placed(values, written)).toEqual(expected);
   });

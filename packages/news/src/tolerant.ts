@@ -40,6 +40,8 @@ function readServer(reader: Reader<NewsCode, NewsRepairCode>): string | undefine
   if (!text.startsWith('//', index) || endsInHost(text) || !reader.allow('news-server')) return undefined;
   reader.index += 2;
   const { host, port } = readLogin(reader, { authority: 'hostport', port: PORT });
+  // After a user that is left out.
+  locatePart(reader, 'server', Math.max(index + 2, text.lastIndexOf('@', reader.index) + 1), reader.index);
   if (!reader.eat('/')) reader.fail('news-group-malformed');
   return port === PORT ? host : `${host}:${port}`;
 }

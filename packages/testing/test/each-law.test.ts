@@ -1,7 +1,7 @@
 // Each law that checkScheme tries, and a scheme that breaks this one alone. Core keeps some laws whatever a scheme does: they are
 // broken by a right scheme where a function of core is replaced by a wrong one.
 import { type AnyScheme, encode, type Registry, type Result, UCHAR, type Url } from '@url/core';
-import { atEnd, charSet, defineScheme, type Reader } from '@url/core/scheme';
+import { atEnd, charSet, defineScheme, locatePart, type Reader } from '@url/core/scheme';
 import { type CheckOptions, checkScheme, textLaws, type Vector } from '@url/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -173,11 +173,14 @@ const CASES: { readonly [law: string]: Case } = {
   'components locate every field once, in order, or tell that it is not written': {
     scheme: q({
       read: (reader: AnyReader) => {
+        const start = reader.index;
         const first = reader.take(LETTERS);
         if (!reader.eat('/')) reader.fail('q-short');
         const middle = reader.take(LETTERS, 'middle');
         if (!reader.eat('/')) reader.fail('q-short');
-        return { scheme: 'q', whole: `${first}/${middle}/${reader.take(LETTERS)}`, middle };
+        const whole = `${first}/${middle}/${reader.take(LETTERS)}`;
+        locatePart(reader as never, 'whole', start, reader.index);
+        return { scheme: 'q', whole, middle };
       },
       write: ({ whole }: Url & { whole: string }) => whole,
     }),

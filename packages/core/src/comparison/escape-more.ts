@@ -108,7 +108,7 @@ function changeable(index: CompiledRegistry, text: string): readonly Piece[] {
   const located = locate(index.registry, text);
   if (!located.ok) return [];
   const parts = located.components.filter(({ part, leftOut }) => !(leftOut || FIXED.includes(part)));
-  const isSearched = hasSearch(index, located.read.url);
+  const isSearched = hasSearch(index, located.url);
   const question = isSearched ? text.indexOf('?', parts[0]?.start ?? text.length) : -1;
   const middle = question === -1 ? text.length : question;
   return parts.flatMap(({ start, end }) => [

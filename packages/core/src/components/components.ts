@@ -4,9 +4,10 @@ import type { Span } from '../grammar/span.ts';
 import { type GenericUrl, isGeneric } from '../registry/generic.ts';
 import { readAny } from '../registry/parse.ts';
 import { compiled, type Registry } from '../registry/registry.ts';
-import type { Url } from '../scheme/scheme.ts';
+import type { AnyScheme, Url } from '../scheme/scheme.ts';
+import type { UrlOf } from '../scheme/types-of-scheme.ts';
 import { eachLeaf } from '../scheme/url-data.ts';
-import { type Field, nameOf, place } from './matching.ts';
+import { type Field, matched, nameOf } from './matching.ts';
 import { Recorder, type Run } from './recorder.ts';
 
 /** A part of a URL, and the span of the text that it is written in. An empty part has an empty span. */
@@ -17,9 +18,8 @@ export interface Component extends Span {
   readonly leftOut?: true;
 }
 
-/** The components of a text, from left to right. */
-export interface Components {
-  readonly ok: true;
+/** The reading of a text, and its components from left to right. */
+export interface Components<U extends Url = Url> extends Success<U> {
   readonly components: readonly Component[];
   /** The parts of the data that are not written in the text: defaults, and what a scheme says of a shape (`kind`). */
   readonly unwritten: readonly string[];
@@ -38,24 +38,25 @@ export interface RefusedComponents extends Failure {
  * components(urls, 'ftp://h/a;type=i'); // scheme 0-3, host 6-7, path.0 8-9, type 15-16
  * ```
  *
- * A scheme need not do anything for it: its fields are matched to what it read, in order. A scheme whose fields are not
- * in the order of the text names them as it reads: `reader.take(set, 'field')`.
+ * A scheme names its fields as it reads them: `reader.take(set, 'field')`. The others are matched to what was read, in order.
  */
+export function components<S extends AnyScheme>(
+  registry: Registry<S>,
+  text: string,
+): Components<UrlOf<S> | GenericUrl> | RefusedComponents;
 export function components(registry: Registry, text: string): Components | RefusedComponents {
   const located = locate(registry, text);
   if (!located.ok) return located;
-  const { components: found, unwritten } = located;
-  return { ok: true, components: found, unwritten };
+  const { runs: _, ...found } = located;
+  return found;
 }
 
-/** The components of a text, and more that was learned from reading it. */
+/** The components of a text, and the runs that they were made of, in the order of reading. */
 export interface Located extends Components {
-  readonly read: Success<Url>;
-  /** The runs that were read, in the order of reading. */
   readonly runs: readonly Run[];
 }
 
-/** `components`, for core's own functions. */
+/** `components` without its types. */
 export function locate(registry: Registry, text: string): Located | RefusedComponents {
   const recorder = new Recorder(text);
   const result = readAny(compiled(registry), text, recorder);
@@ -63,8 +64,9 @@ export function locate(registry: Registry, text: string): Located | RefusedCompo
   if (!result.ok) return { ...result, components: componentsBefore(result, text, start, recorder) };
   const { url } = result;
   const scheme: Component = { part: 'scheme', start, end: start + url.scheme.length };
-  const { found, unwritten } = placeParts(text, url, recorder, scheme);
-  return { ok: true, components: inOrder(found), unwritten, read: result, runs: recorder.runs };
+  const { found, unwritten } = placeParts(url, recorder, scheme);
+  const { fragment, repairs } = result;
+  return { ok: true, url, fragment, repairs, components: inOrder(found), unwritten, runs: recorder.runs };
 }
 
 /** The components that were read before an error. The data read so far tells which part a run is. */
@@ -83,7 +85,7 @@ function componentsBefore({ error }: Failure, text: string, start: number, recor
   const found =
     url === undefined
       ? named.filter(({ part }) => !part.startsWith('~'))
-      : placeParts(text, url, recorder, scheme).found.slice(1);
+      : placeParts(url, recorder, scheme).found.slice(1);
   const before = found
     .filter((each) => each.start < position)
     .map((each) => (each.end > position ? { ...each, end: position } : each));
@@ -96,7 +98,7 @@ interface PlacedParts {
 }
 
 /** The scheme, and the components of what a text was read to, in no order. */
-function placeParts(text: string, url: Url, { runs }: Recorder, scheme: Component): PlacedParts {
+function placeParts(url: Url, { runs }: Recorder, scheme: Component): PlacedParts {
   const openRuns = new OpenRuns(runs);
   const found = [scheme];
   const unwritten: string[] = Object.hasOwn(url, 'kind') ? ['kind'] : [];
@@ -109,8 +111,12 @@ function placeParts(text: string, url: Url, { runs }: Recorder, scheme: Componen
     else found.push(componentAt(part, run));
   });
   if (open.length > 0) {
-    const rest = openRuns.rest(new Set(open.map(nameOf)));
-    for (const part of place(text, open, rest, found)) unwritten.push(part);
+    const runOf = matched(open, openRuns.rest(new Set(open.map(nameOf))));
+    for (const field of open) {
+      const run = runOf.get(field);
+      if (run === undefined) unwritten.push(field.part);
+      else found.push(componentAt(field.part, run));
+    }
   }
   for (const run of runs) {
     if (run.part === 'fragment') found.push(componentAt('fragment', run));

@@ -1,32 +1,5 @@
-import { bytes, continuationOctets, decode, octetAt } from '../grammar/encoding.ts';
+import { continuationOctets, decode, octetAt } from '../grammar/encoding.ts';
 import type { Span } from '../grammar/span.ts';
-
-/** The octets of a text, decoded, and the index in the text of each of them and of the end. */
-export function octetsWithPositions(
-  text: string,
-  start: number,
-  end: number,
-): { readonly text: string; readonly positions: readonly number[] } {
-  const positions: number[] = [];
-  let octets = '';
-  for (let at = start; at < end; ) {
-    const octet = octetAt(text, at);
-    const next = octet < 0 ? unitEnd(text, at, end) : at + 3;
-    const unit = octet < 0 ? octetsOf(text.slice(at, next)) : String.fromCharCode(octet);
-    for (let each = 0; each < unit.length; each += 1) positions.push(at);
-    octets += unit;
-    at = next;
-  }
-  positions.push(end);
-  return { text: octets, positions };
-}
-
-/** A character for each octet of decoded text: two parts may share the octets of one character of UTF-8. */
-export function octetsOf(text: string): string {
-  let octets = '';
-  for (const octet of bytes(text)) octets += String.fromCharCode(octet);
-  return octets;
-}
 
 /** The end of the character at `at`, or of the row of escapes that are one character. */
 function unitEnd(text: string, at: number, end: number): number {

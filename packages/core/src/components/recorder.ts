@@ -24,8 +24,13 @@ export class Recorder implements Trace {
 
   note(start: number, end: number, value: string, part?: string): void {
     const { runs } = this;
+    // A part that `locatePart` names has no value of its own, and stays beside the parts that it was made of.
+    const isMade = value === '' && end > start;
     // Two empty runs may be at one index.
-    while (runs.length > 0 && (runs[runs.length - 1] as Run).end > start) runs.pop();
+    for (let last = runs.at(-1); last !== undefined && last.end > start; last = runs.at(-1)) {
+      if (isMade && last.part !== undefined && last.part !== part) break;
+      runs.pop();
+    }
     runs.push({ start, end, value, part });
   }
 

@@ -72,7 +72,7 @@ function findingsOfText(
 
 /** The findings of a text whose parts are located. */
 export function findingsOfLocated(registry: Registry, text: string, located: Located): readonly Finding[] {
-  return findingsOf(new Subject(registry, text, located.read, () => located));
+  return findingsOf(new Subject(registry, text, located, () => located));
 }
 
 /** Asks every rule: core's by their triggers, then the scheme's own, and why the plan is refused. */

@@ -1,23 +1,10 @@
-import type {
-  AnyScheme,
-  Component,
-  Finding,
-  GenericUrl,
-  RefusedComponents,
-  Registry,
-  Success,
-  Url,
-  UrlOf,
-} from '@url/core';
+import type { AnyScheme, Components, Finding, GenericUrl, RefusedComponents, Registry, Url, UrlOf } from '@url/core';
 import { locate } from '@url/core/scheme';
 import { findingsOfLocated } from './findings.ts';
 
 /** A text that was read, with all that is known of it. */
-export interface InspectedUrl<U extends Url = Url> extends Success<U> {
+export interface InspectedUrl<U extends Url = Url> extends Components<U> {
   readonly findings: readonly Finding[];
-  readonly components: readonly Component[];
-  /** The parts of the data that are not written in the text. */
-  readonly unwritten: readonly string[];
 }
 
 /** The result of `inspect`. Of a text that is refused, the components before the error. */
@@ -32,19 +19,11 @@ export type Inspection<U extends Url = Url> = InspectedUrl<U> | RefusedComponent
  * if (seen.ok) seen.findings; // [{ code: 'port-not-default', part: 'port', position: 13, end: 17, … }]
  * ```
  */
-export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl> {
+export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl>;
+export function inspect(registry: Registry, text: string): Inspection {
   const located = locate(registry, text);
   if (!located.ok) return located;
-  const { components, unwritten, read } = located;
-  // A copy of the members of `read` by a spread takes as long as the reading.
-  const { url, fragment, repairs } = read as Success<UrlOf<S> | GenericUrl>;
-  return {
-    ok: true,
-    url,
-    fragment,
-    repairs,
-    findings: findingsOfLocated(registry, text, located),
-    components,
-    unwritten,
-  };
+  // A copy of the members by a spread takes as long as the reading.
+  const { url, fragment, repairs, components, unwritten } = located;
+  return { ok: true, url, fragment, repairs, findings: findingsOfLocated(registry, text, located), components, unwritten };
 }
