@@ -47,7 +47,6 @@ describe('a name', () => {
         pairs: [{ name, value: '***' }],
         entries: [[name, '***']],
       });
-      expect(withoutSecrets(registry, new Map([[name, 'hidden']]))).toEqual(new Map([[name, '***']]));
       expect(redact(registry, `{"${name}":"hidden","y":2}`)).toBe(`{"${name}":"***","y":2}`);
       expect(redact(registry, `{"name":"${name}","value":"hidden"}`)).toBe(`{"name":"${name}","value":"***"}`);
       expect(redact(registry, `{"value":"hidden","name":"${name}"}`)).toBe(`{"value":"***","name":"${name}"}`);

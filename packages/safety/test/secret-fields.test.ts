@@ -2,12 +2,9 @@
 import { createRegistry, parseOrThrow } from '@url/core';
 import { charSet, compiled, defineScheme, type Reader } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
-import { http } from '@url/http';
-import { mailto } from '@url/mailto';
 import { redact, secretsIn, withoutSecrets } from '@url/safety';
 import { describe, expect, test } from 'vitest';
 import { joined } from '../src/secrets/hide-spans.ts';
-import { hasSecretField } from '../src/secrets/secret-fields.ts';
 import { allSecretNames, secretNamesOf } from '../src/secrets/secrets-of-text.ts';
 
 const WORD = charSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -162,21 +159,6 @@ test.each([
   expect(redact(createRegistry([words, ftp]), { scheme: 'x-words', ...parts })).toBe(`x-words:${shown}`);
 });
 
-describe('data without secret fields', () => {
-  const several = createRegistry([words, ftp, http, mailto]);
-
-  test.each([
-    ['a list', { scheme: 'ftp', host: 'h', port: 21, path: ['a', 'b'], type: undefined }],
-    ['a search', { scheme: 'http', host: 'h', port: 80, path: 'a', search: 'token=s3cret' }],
-    ['pairs', { scheme: 'mailto', to: ['a@b'], fields: [{ name: 'subject', value: 'c' }] }],
-    ['an absent password', { scheme: 'ftp', user: 'u', password: undefined, host: 'h', path: [] }],
-    ['a password that is null', { scheme: 'ftp', user: 'u', password: null, host: 'h', path: [] }],
-    ['itself inside', { scheme: 'x-words', shared }],
-  ])('are known: %s', (_, url) => {
-    expect(hasSecretField(url, secretNamesOf(compiled(several), url.scheme))).toBe(false);
-  });
-});
-
 test.each(['ftp://fred:s3cret@h/a;password=b', 'ftp://fred@h/a'])(
   'a text is read once, if only a login has a field that is secret: %s',
   (text) => {
@@ -212,13 +194,3 @@ test('a secret that a URL inherits is not looked for in its text', () => {
 function inheriting(word: string): object {
   return Object.assign(Object.create({ key: 'KEY' }), { scheme: 'x-words', word });
 }
-
-test('all parts are hidden, if one of them is secret and their text cannot be read', () => {
-  const read = (reader: Reader) => {
-    reader.take(WORD, 'key');
-    reader.fail('end-expected' as never);
-  };
-  const deaf = createRegistry([{ ...words, syntax: { ...words.syntax, read } } as never]);
-  const copy = withoutSecrets(deaf, { scheme: 'x-words', key: 'KEY', word: 'a@b' });
-  expect(copy).toEqual({ scheme: 'x-words', key: '***', word: '***' });
-});

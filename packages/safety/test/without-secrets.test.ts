@@ -14,7 +14,7 @@ import {
   UCHAR,
   type Url,
 } from '@url/core';
-import { charSet, defineScheme, type Reader, takePairs } from '@url/core/scheme';
+import { charSet, defineScheme, takePairs } from '@url/core/scheme';
 import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { rfc1630 } from '@url/rfc1630';
@@ -58,29 +58,20 @@ describe('the data of a URL', () => {
   test.each([
     ['ftp://u:s3cret@h/a', { password: '***', path: ['a'], port: 21 }],
     ['ftp://u%3As3cret@h/', { user: 'u:***' }],
-    ['ftp://u%3As3:cret@h/', { user: 'u:***', password: '***' }],
     ['ftp://h/ftp://u:s3cret@x/', { path: ['ftp:', '', 'u:***@x', ''] }],
     ['ftp://h/https://s3cret@x/', { path: ['https:', '', '***@x', ''] }],
     ['ftp://h/a/u:s3cret@x', { path: ['a', 'u:s3cret@x'] }],
     ['ftp://h/caf%C3%A9;password=s3%C3%A9cret', { path: ['caf\u00E9;password=***'] }],
-    ['ftp://fred:12/s3cret@h/', { host: 'fred', port: '***', path: ['***@h', ''] }],
     ['ftp://fred:21/a@h/', { host: 'fred', port: 21, path: ['a@h', ''] }],
     ['http://h/?token=s3cret&x=1', { search: 'token=***&x=1' }],
-    ['http://h/a;token=s3?cret', { path: 'a;token=***', search: '***' }],
-    ['http://h/ftp://u:s3?cret@x', { path: 'ftp://u:***', search: '***@x' }],
-    ['http://h/%C3%A9/ftp://u:s3?cret@x', { path: '%C3%A9/ftp://u:***', search: '***@x' }],
     ['http://h/?u=ftp%3A%2F%2Fu%3As3cret%40x', { search: 'u=ftp%3A%2F%2Fu%3A***%40x' }],
-    // A secret that goes on in another part, where each part is decoded.
-    ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { path: ['caf\u00E9/ftp://u:***', '***@i', 'c'] }],
-    ['gopher://h/0%C3%A9ftp:%2F%2Fu:s3%09cret@c', { selector: '\u00E9ftp://u:***', search: '***@c' }],
     ['mailto:a@b?password=s3cret', { fields: [{ name: 'password', value: '***' }] }],
     ['mailto:a@b?body=token%3Ds3cret', { fields: [{ name: 'body', value: 'token=***' }] }],
-    ['gopher://h/0a;password=s3%09cret', { selector: 'a;password=***', search: '***' }],
     ['postgres://u:a%2Fs3cret@h/db', { schemepart: '//u:***@h/db', user: 'u', password: '***' }],
     ['mongodb://u:a%2Fs3cret@h1,h2/', { schemepart: '//u:***@h1,h2/' }],
     ['postgres://h/db?access_token=s3cret', { schemepart: '//h/db?access_token=***', urlPath: 'db?access_token=***' }],
     ['postgres://u:a%2Fs3cret@h/fred:x@y', { schemepart: '//u:***@h/fred:x@y', urlPath: 'fred:x@y' }],
-    ['postgres://fred:12/s3cret@h/db', { schemepart: '//fred:***@h/db', port: '***', urlPath: '***@h/db' }],
+    ['postgres://fred:12/s3cret@h/db', { schemepart: '//fred:***@h/db', user: 'fred', password: '***' }],
     ['fred:s3cret@h', { schemepart: '***@h' }],
     [
       'x-app:a?x=1&code=s3cret',
@@ -106,203 +97,49 @@ describe('the data of a URL', () => {
     if (!JSON.stringify(shown).includes('s3')) expect(redact(loose, url as never)).not.toMatch(/s3|cret/);
   });
 
-  /** Two words that are in other letters in the data, one that is its own, and one that `components` finds nowhere. */
+  test.each([
+    ['ftp://u%3As3:cret@h/', { path: ['***'] }],
+    ['ftp://fred:12/s3cret@h/', { path: ['***', '***'] }],
+    ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { path: ['***', '***', '***'] }],
+    ['http://h/a;token=s3?cret', { path: '***', search: '***' }],
+    ['http://h/ftp://u:s3?cret@x', { path: '***', search: '***' }],
+    ['gopher://h/0a;password=s3%09cret', { selector: '***', search: '***' }],
+  ])('has nothing but *** and what is absent, if a secret goes over several parts: %s', (text, shown) => {
+    const url = urlOf(text);
+    for (const hidden of [withoutSecrets(loose, url), withoutSecrets(loose, [url])[0]]) {
+      const { scheme, ...parts } = hidden as { readonly scheme: string; readonly [part: string]: unknown };
+      expect(scheme).toBe(url.scheme);
+      expect(parts).toMatchObject({ host: '***', ...shown });
+      expect(JSON.stringify(parts)).not.toMatch(/s3|cr/);
+      expect(Object.keys(hidden as object)).toEqual(Object.keys(url));
+    }
+  });
+
+  /** A word that is in other letters in the data. */
   const loud = defineScheme({
     name: 'x-loud',
     section: 'nowhere',
+    secrets: ['codes'],
     syntax: {
       form: 'opaque',
-      read: (reader) => {
-        const one = reader.take(LOUD, 'one').toUpperCase();
-        reader.eat('?');
-        const two = reader.take(LOUD, 'two').toUpperCase();
-        const third = reader.eat('?') ? reader.take(LOUD, 'third').toUpperCase() : undefined;
-        const codes = reader.eat('?') ? [...reader.take(LOUD)].map((char) => char.charCodeAt(0)) : undefined;
-        return { scheme: 'x-loud', one, two, third, codes };
-      },
-      write: ({ one, two, third, codes }) =>
-        [one, two, third, codes && String.fromCharCode(...codes)]
-          .filter((word) => word !== undefined)
-          .join('?')
-          .toLowerCase(),
+      read: (reader) => ({ scheme: 'x-loud', one: reader.take(LOUD).toUpperCase(), codes: [] as readonly number[] }),
+      write: ({ one, codes }) => one.toLowerCase() + String.fromCharCode(...codes),
     },
     access: () => ({ by: 'x' }),
   });
 
   test.each([
-    ['hides parts that are written otherwise whole', 'x-loud:ftp://u:s3?cret@i', { one: '***', two: '***' }],
-    ['leaves others as they are', 'x-loud:ftp://u:s3?cret@i?c', { one: '***', two: '***', third: 'C' }],
     [
-      'hides every string where a secret is in no part',
-      'x-loud:ftp://u:s3?cret@i?c?ftp://v:s3@h',
-      { one: '***', two: '***', third: '***' },
+      { one: 'FTP://U:S3@I', codes: [] },
+      { one: 'FTP://U:***@I', codes: [] },
     ],
-  ])('%s', (_, text, shown) => {
-    const urls = createRegistry([loud]);
-    const { url } = parseOrThrow(urls, text);
-    expect(withoutSecrets(urls, url)).toMatchObject(shown);
-  });
-
-  test('hides a secret that goes on in another part of a part', () => {
-    const inner = defineScheme({
-      name: 'x-inner',
-      section: 'nowhere',
-      syntax: {
-        form: 'opaque',
-        read: (reader) => {
-          const one = reader.take(LOUD, 'inner.one');
-          reader.eat('?');
-          return { scheme: 'x-inner', inner: { one, two: reader.take(LOUD, 'inner.two') } };
-        },
-        write: ({ inner: { one, two } }) => `${one}?${two}`,
-      },
-      access: () => ({ by: 'x' }),
-    });
-    const urls = createRegistry([inner]);
-    const { url } = parseOrThrow(urls, 'x-inner:ftp://u:s3?cret@i');
-    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-inner', inner: { one: 'ftp://u:***', two: '***@i' } });
-  });
-
-  /** A scheme of words with delimiters between them, and perhaps before them. */
-  const ofWords = (...delimiters: readonly string[]) =>
-    defineScheme({
-      name: 'x-words',
-      section: 'nowhere',
-      secretPairs: 'usual',
-      syntax: {
-        form: 'opaque',
-        read: (reader): WordsUrl => {
-          const words = delimiters.map((delimiter, at) => {
-            reader.eat(delimiter);
-            return reader.take(UCHAR, `words.${at}`);
-          });
-          return { scheme: 'x-words', words };
-        },
-        write: ({ words }: WordsUrl) => delimiters.map((delimiter, at) => delimiter + words[at]).join(''),
-      },
-      access: () => ({ by: 'x' }),
-    });
-
-  test.each([
-    ['a password', ['//', ':', '@'], 'x-words://u:s3cret@h', ['u', '***', 'h']],
-    ['the value of a secret name', ['', '?token=', '&'], 'x-words:a?token=s3cret&b', ['a', '***', 'b']],
-  ])('hides %s that a scheme writes among delimiters of its own', (_, delimiters, text, words) => {
-    const urls = createRegistry([ofWords(...delimiters)]);
-    const { url } = parseOrThrow(urls, text);
-    expect(url.words[1]).toBe('s3cret');
-    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-words', words });
-  });
-
-  /** Its numbers are letters in the text. */
-  const coded = createRegistry([{ ...loud, secrets: ['codes'] }]);
-  const codes = { scheme: 'x-loud', one: 'A', two: 'B', third: 'C', codes: [68] } as const;
-
-  test.each([
-    ['a user', { user: 'u' }, undefined],
-    ['an "@"', { one: 'A@' }, undefined],
-    ['the value of a secret name', { one: 'PASSWORD=A' }, undefined],
-    ['an "@" in the fragment', {}, 'a@b'],
-  ])('hides the parts that may repeat a secret beside %s', (_, parts, fragment) => {
-    const { url } = withoutSecrets(coded, { url: { ...codes, ...parts }, fragment });
-    expect(url).toMatchObject({ two: '***', third: '***', codes: ['***'] });
-  });
-
-  test.each([undefined, 'a'])('shows the parts beside a secret that is a field, with the fragment %j', (fragment) => {
-    expect(withoutSecrets(coded, { url: codes, fragment })).toEqual({ url: { ...codes, codes: ['***'] }, fragment });
-  });
-
-  test('shows a field as its text does, whatever it is called', () => {
-    const parts = { schemepart: '', url: { scheme: 'ftp', host: 'h' }, fragment: '' };
-    const scheme = defineScheme({
-      name: 'x-parts',
-      section: 'nowhere',
-      syntax: {
-        form: 'opaque',
-        read: (reader): typeof parts & { scheme: 'x-parts' } => {
-          const schemepart = reader.take(LOUD, 'schemepart');
-          reader.eat('?');
-          return { ...parts, scheme: 'x-parts', schemepart, fragment: reader.take(LOUD, 'fragment') };
-        },
-        write: ({ schemepart, fragment }) => `${schemepart}?${fragment}`,
-      },
-      access: () => ({ by: 'x' }),
-    });
-    const urls = createRegistry([ftp, scheme]);
-    const { url } = parseOrThrow(urls, 'x-parts:ftp://u:s3?cret@i');
-    expect(withoutSecrets(urls, url)).toEqual({ ...url, schemepart: 'ftp://u:***', fragment: '***@i' });
-  });
-
-  test.each([
-    ['is not registered', 'x-none', { scheme: 'x-none', two: '***@i' }],
-    ['is registered', 'ftp', { scheme: 'ftp', two: '***@i' }],
-  ])('hides a secret that goes on in an object whose scheme %s', (_, scheme, inner) => {
-    const around = defineScheme({
-      name: 'x-around',
-      section: 'nowhere',
-      syntax: {
-        form: 'opaque',
-        read: (reader) => {
-          const one = reader.take(LOUD, 'one');
-          reader.eat('?');
-          return { scheme: 'x-around', one, inner: { scheme, two: reader.take(LOUD, 'inner.two') } };
-        },
-        write: ({ one, inner }) => `${one}?${inner.two}`,
-      },
-      access: () => ({ by: 'x' }),
-    });
-    const urls = createRegistry([ftp, around]);
-    const { url } = parseOrThrow(urls, 'x-around:ftp://u:s3?cret@i');
-    expect(withoutSecrets(urls, url)).toEqual({ scheme: 'x-around', one: 'ftp://u:***', inner });
-  });
-
-  test('hides a secret beside a part that the data lacks', () => {
-    const lacking = defineScheme({
-      name: 'x-lacking',
-      section: 'nowhere',
-      syntax: {
-        form: 'opaque',
-        read: (reader): LackingUrl => {
-          const inner = { one: reader.take(LOUD, 'inner.one') };
-          reader.eat('?');
-          return { scheme: 'x-lacking', inner, two: reader.take(LOUD, 'two') };
-        },
-        write: ({ inner, two }: LackingUrl) => `${inner?.one ?? 'ftp://u:s3'}?${two}`,
-      },
-      access: () => ({ by: 'x' }),
-    });
-    const url = { scheme: 'x-lacking', two: 'cret@i' } as const;
-    expect(withoutSecrets(createRegistry([lacking]), url)).toEqual({ ...url, two: '***@i' });
-  });
-
-  test.each([
-    ['ftp://h/a', { writes: 1, reads: 0 }],
-    ['ftp://fred:s3cret@h/a', { writes: 2, reads: 0 }],
-    ['ftp://h/a;password=s3cret', { writes: 2, reads: 0 }],
-    ['ftp://h/caf%C3%A9%2Fftp:%2F%2Fu:s3/cr%C3%A9t@i/c', { writes: 2, reads: 1 }],
-  ])('is written again if it has a secret, and read if that goes on in another part: %s', (text, counts) => {
-    let [writes, reads] = [0, 0];
-    const write: typeof ftp.syntax.write = (...given) => {
-      writes += 1;
-      return ftp.syntax.write(...given);
-    };
-    const read: typeof ftp.syntax.read = (...given) => {
-      reads += 1;
-      return ftp.syntax.read(...given);
-    };
-    const urls = createRegistry([{ ...ftp, syntax: { ...ftp.syntax, write, read } }]);
-    withoutSecrets(urls, urlOf(text));
-    expect({ writes, reads }).toEqual(counts);
-  });
-
-  test('hides what is left in parts of a url that cannot be written without its secrets', () => {
-    const write = (...given: Parameters<typeof loud.syntax.write>): string => {
-      const text = loud.syntax.write(...given);
-      if (text.includes('*')) throw new RangeError(text);
-      return text;
-    };
-    const urls = createRegistry([{ ...loud, syntax: { ...loud.syntax, write } } as never]);
-    const url = { scheme: 'x-loud', one: 'FTP://U:S3CRET@H', two: 'FTP://V:S3', third: 'CRET@I' };
-    expect(JSON.stringify(withoutSecrets(urls, url))).not.toMatch(/S3|CRET/);
+    [
+      { one: 'A', codes: [68] },
+      { one: 'A', codes: ['***'] },
+    ],
+  ])('of a scheme that writes it otherwise: %j', (parts, shown) => {
+    const url = { scheme: 'x-loud', ...parts } as const;
+    expect(withoutSecrets(createRegistry([loud]), url)).toEqual({ scheme: 'x-loud', ...shown });
   });
 
   test('gives other objects in a url back, and no prototype of its own', () => {
@@ -313,24 +150,12 @@ describe('the data of a URL', () => {
       expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
       expect(Object.keys(part)).toContain('b');
     }
-    expect(copy.password).toEqual({ b: '***' });
+    expect(Object.entries(copy.password)).toEqual([
+      ['__proto__', { a: '***' }],
+      ['b', '***'],
+    ]);
     const { password } = withoutSecrets(strict, { password: data.password });
     expect(Object.getPrototypeOf(password)).toBe(Object.prototype);
-  });
-
-  test('hides every string of a url that is written as nothing that can be read', () => {
-    const deaf = {
-      ...loud,
-      syntax: { ...loud.syntax, read: (reader: Reader) => reader.fail('end-expected' as never) },
-    };
-    const url = { scheme: 'x-loud', one: 'ftp://u:s3', two: 'cret@i', third: 'c', codes: [65] };
-    expect(withoutSecrets(createRegistry([deaf as never]), url)).toEqual({
-      scheme: 'x-loud',
-      one: '***',
-      two: '***',
-      third: '***',
-      codes: [65],
-    });
   });
 
   test('is given back equal if there is nothing to hide, and is a copy', () => {
@@ -378,13 +203,13 @@ describe('the data of a URL', () => {
     if (!result.ok) throw new Error('it should be read');
     expect(withoutSecrets(loose, result)).toMatchObject({
       ok: true,
-      url: { schemepart: '//fred:***' },
-      fragment: '***@h/x',
+      url: { schemepart: '//fred:***@h/x' },
+      fragment: undefined,
     });
-    const port = parseGeneric(loose, 'x-none://fred:12/a#cret@h/x');
+    const port = parseOrThrow(loose, 'ftp://fred:12/a#cret@h/x');
     expect(withoutSecrets(loose, port)).toMatchObject({
-      url: { schemepart: '//fred:***', port: '***', urlPath: '***' },
-      fragment: '***@h/x',
+      url: { scheme: 'ftp', host: '***', port: '***', path: ['***'] },
+      fragment: '***',
     });
     const plain = parseOrThrow(loose, 'http://h/a#top');
     expect(withoutSecrets(loose, plain)).toEqual(plain);
@@ -531,12 +356,6 @@ describe('other data', () => {
       ['q', 'b'],
     ]);
     expect(withoutSecrets(strict, Object.fromEntries(params))).toEqual({ code: '***', q: 'b' });
-    expect(withoutSecrets(strict, new Map(params))).toEqual(
-      new Map([
-        ['code', '***'],
-        ['q', 'b'],
-      ]),
-    );
     expect(withoutSecrets(strict, { accessToken: 's3cret', 'X-Api-Key': ['s3cret'], tokens: 3 })).toEqual({
       accessToken: '***',
       'X-Api-Key': ['***'],
@@ -627,19 +446,7 @@ describe('whatever the data is', () => {
     ['a proxy that is revoked, by itself', revokedProxy, '***'],
     ['a proxy without names', () => new Proxy({}, { ownKeys: fail }), '***'],
     ['a date', () => ({ at: new Date(0) }), { at: new Date(0) }],
-    [
-      'a map',
-      () =>
-        new Map<unknown, unknown>([
-          ['password', 's3cret'],
-          ['token=s3cret', { a: ['x://u:s3cret@h'] }],
-        ]),
-      new Map<unknown, unknown>([
-        ['password', '***'],
-        ['token=***', { a: ['x://u:***@h'] }],
-      ]),
-    ],
-    ['a set', () => new Set(['x://u:s3cret@h', 1]), new Set(['x://u:***@h', 1])],
+    ['a map and a set', () => [new Map([['password', 's3cret']]), new Set(['s3cret'])], ['Map', 'Set']],
     ['an instance of a class', () => [new Account(), Object.create(new Account())], ['Account', 'Account']],
     ['an instance of a class without a name', () => new (class {})(), '***'],
     ['a URL of the platform', () => new URL('ftp://u:s3cret@h/?token=s3cret'), 'ftp://u:***@h/?token=***'],
@@ -706,9 +513,6 @@ describe('whatever the data is', () => {
     const statuses = { 'ftp://u:s3cret@h/': 200, 'ftp://u:s4cret@h/': 404, 'https://h/?token=s3cret': { a: 'b' } };
     const shown = { 'ftp://u:***@h/': 200, 'ftp://u:***@h/*': 404, 'https://h/?token=***': { a: 'b' } };
     expect(withoutSecrets(strict, { statuses })).toEqual({ statuses: shown });
-    expect(withoutSecrets(strict, new Map([[['ftp://u:s3cret@h/'], statuses]]))).toEqual(
-      new Map([[['ftp://u:***@h/'], shown]]),
-    );
   });
 
   test('data that contains itself is copied as it is', () => {
@@ -723,9 +527,6 @@ describe('whatever the data is', () => {
     expect((hidden['list'] as unknown[])[1]).toBe(hidden['url']);
     expect(hidden).toMatchObject({ password: '***', url: { password: '***' } });
     expect((hidden['token'] as typeof data)['token']).toBe(hidden['token']);
-    const map = new Map<unknown, unknown>();
-    map.set(map, new Set([map]));
-    expect([...withoutSecrets(strict, map).keys()][0]).toBeInstanceOf(Map);
   });
 
   test('a step that is in a list twice is copied once', () => {
@@ -835,15 +636,6 @@ describe('whatever a scheme does', () => {
     for (const odd of [Symbol('x'), 7, undefined]) expect(secretsIn(strict, odd as never)).toEqual([]);
   });
 });
-
-interface WordsUrl extends Url<'x-words'> {
-  readonly words: readonly string[];
-}
-
-interface LackingUrl extends Url<'x-lacking'> {
-  readonly inner?: { readonly one: string };
-  readonly two: string;
-}
 
 function revokedProxy(): object {
   const { proxy, revoke } = Proxy.revocable({}, {});

@@ -23,8 +23,8 @@ export function redact<S extends AnyScheme>(
   return writeHidden(index, urlOrText, end) ?? `${wordsFor(urlOrText)}${masked(end, secretsOfText(index, end))}`;
 }
 
-/** The text of a URL without its secrets; `undefined` if it cannot be written. */
-function writeHidden(index: CompiledRegistry, given: Url, end: string): string | undefined {
+/** The text of a URL without its secrets, and `end` after it; `undefined` if it cannot be written. */
+export function writeHidden(index: CompiledRegistry, given: Url, end: string): string | undefined {
   try {
     const url = snapshot(given);
     eachSecretField(url, secretNamesOf(index, url.scheme), (within, name) => {

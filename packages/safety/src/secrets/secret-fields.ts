@@ -31,12 +31,3 @@ export function eachSecretField(data: object, names: SecretNames, visit: Visit):
   };
   walk(data as Fields, '', false);
 }
-
-/** True for data with anything that `eachSecretField` visits. */
-export function hasSecretField(data: object, names: SecretNames): boolean {
-  let has = false;
-  eachSecretField(data, names, () => {
-    has = true;
-  });
-  return has;
-}

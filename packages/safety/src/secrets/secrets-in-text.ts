@@ -43,17 +43,6 @@ export function secretsInText(
 
 const NO_SPANS: readonly Span[] = [];
 
-/** True for a text that may hold a secret. For a text without any, it is rarely true. */
-export function mayHaveSecret(text: string, names: SecretNames): boolean {
-  const isEscaped = hasEscapes(text);
-  if (shapesIn(text, names.ofAll.secretUrls).length > 0 || secretsOfOtherText(text, names).length > 0) return true;
-  if (mayHaveLogin(text) && loginsIn(text, 'words', names.ofAll.find).length > 0) return true;
-  if (hasAt(text, isEscaped) && hasColon(text)) return true;
-  if (text.includes('22%') && membersIn(text, names).length > 0) return true;
-  if (hasEquals(text, isEscaped) && valuesIn(text, 'part', isEscaped, names).length > 0) return true;
-  return names.ofAll.bodies !== undefined && text.search(names.ofAll.bodies) !== -1;
-}
-
 /** True for a text with two colons and slashes: a password may be there without an "@". */
 function mayHaveLogin(text: string): boolean {
   if (text.includes('%') && /%(?:25)*[25][FC]/i.test(text)) return hasColon(text);

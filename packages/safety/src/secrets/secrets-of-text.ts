@@ -6,12 +6,16 @@ import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type Secr
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 
 /** The spans of a text that are secret, from left to right. Nothing that a scheme does makes it throw. */
-export function secretsOfText(index: CompiledRegistry, text: string): readonly Span[] {
-  return secretsOfAny(index, text, false);
+export function secretsOfText(
+  index: CompiledRegistry,
+  text: string,
+  names: SecretNames = allSecretNames(index),
+): readonly Span[] {
+  return secretsOfAny(index, text, names, false);
 }
 
 /** `isWord`: the text is one URL, however mistyped. */
-function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): readonly Span[] {
+function secretsOfAny(index: CompiledRegistry, text: string, names: SecretNames, isWord: boolean): readonly Span[] {
   try {
     const result = isWord || beginsAsUrl(text, 0) ? readAny(index, text) : undefined;
     if (result?.ok && !(isGeneric(result.url) && isOtherText(text, result.url)))
@@ -19,8 +23,8 @@ function secretsOfAny(index: CompiledRegistry, text: string, isWord: boolean): r
   } catch {
     // An exception of a scheme says nothing about the text.
   }
-  const names = allSecretNames(index);
-  return secretsInText(text, isWord ? 'mistyped' : 'text', names, (word) => secretsOfAny(index, word, true));
+  const kind = isWord ? 'mistyped' : 'text';
+  return secretsInText(text, kind, names, (word) => secretsOfAny(index, word, names, true));
 }
 
 /** True for a text that hardly is a URL of an unregistered scheme: `password:s3cret`, and one with blanks or quotation marks, which tolerant reading takes. */

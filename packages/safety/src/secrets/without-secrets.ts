@@ -1,14 +1,12 @@
-import type { Registry, Span } from '@url/core';
-import { type CompiledRegistry, compiled, lowerCase } from '@url/core/scheme';
+import { isGeneric, type Registry, type Span, type Url } from '@url/core';
+import { type CompiledRegistry, compiled, isPlain, lowerCase, readAny, tryToWrite } from '@url/core/scheme';
 import { colonEnd, hasAt, lastAt } from './delimiters.ts';
 import { cutter, joined, MASK, masked } from './hide-spans.ts';
-import { namesIn, plainCopy } from './plain-copy.ts';
-import type { Fields } from './secret-fields.ts';
+import { writeHidden } from './redact.ts';
 import { isNoSecret, isSecretName, isSecretPair, type SecretNames } from './secret-names.ts';
 import { shapesIn } from './secret-shapes.ts';
-import { mayHaveSecret, secretsInText } from './secrets-in-text.ts';
+import { secretsInText } from './secrets-in-text.ts';
 import { allSecretNames, secretNamesOf, secretsOfText } from './secrets-of-text.ts';
-import { isUrlData, shownUrl } from './url-without-secrets.ts';
 
 /**
  * Data with its secrets shown as `***`, for a log of URLs, results or plans as JSON. It hides what `redact` hides: `password` and
@@ -21,174 +19,233 @@ import { isUrlData, shownUrl } from './url-without-secrets.ts';
  * withoutSecrets(urls, access(urls, url)); // { by: 'ftp', host: 'host.dom', port: 21, login: { user: 'fred', password: '***' }, … }
  * ```
  *
- * The result is a copy. An error stays one, with its message, stack and cause; a `URL` becomes its text, and any other object that is
- * not plain data the name of its class. What cannot be looked into is `***`. It never throws.
+ * The result is a copy of lists, plain objects and errors, which keep their message, stack and cause. If a secret goes over several
+ * parts of a url, every part is `***`. A `Date` is kept, a `URL` becomes its text, any other object the name of its class, and
+ * what cannot be looked into `***`. It never throws.
  */
 export function withoutSecrets<T>(registry: Registry, data: T, scheme?: string): T {
   const index = compiled(registry);
   try {
     const names = typeof scheme === 'string' ? secretNamesOf(index, lowerCase(scheme)) : allSecretNames(index);
-    const copy = plainCopy(data, (name) => (IS_WORD.test(name) ? name : hideText(index, name, placeOf(names))));
-    return hide({ index, urls: new Set(), segments: new Map(), masked: new Map() }, copy, placeOf(names)) as T;
+    return new Copier(index, names).copy(data) as T;
   } catch {
-    // The data is deeper than the stack.
+    // The data is deeper than the stack, or cannot be looked into.
     return MASK as T;
   }
 }
 
-/** Most names of fields. */
-const IS_WORD = /^\w{0,30}$/;
+/** The members of data. */
+type Fields = { [name: string]: unknown };
 
-/** One walk through data, which is a copy: it is changed. */
-interface Walk {
-  readonly index: CompiledRegistry;
-  /** The urls whose secrets are hidden: data may contain itself. */
-  readonly urls: Set<object>;
+/** A url and its fragment, as a result has them. */
+interface Reading {
+  readonly url: object;
+  readonly fragment?: unknown;
+}
+
+/** Copies data without its secrets. What the data has several times, or inside itself, the copy has too. */
+class Copier {
+  private readonly index: CompiledRegistry;
+  private readonly names: SecretNames;
+  /** True in a url whose text has no secret: a string is a part of it, and nothing else. */
+  private readonly isPart: boolean;
+  private readonly shown = new Map<object, unknown>();
+  /** The copies in fields that are secret. */
+  private readonly hidden = new Map<object, unknown>();
   /** Segments of paths as they are shown: another list may repeat one of them. */
-  readonly segments: Map<string, string>;
-  /** Objects as they are shown in a secret field. */
-  readonly masked: Map<object, object>;
-}
+  private readonly segments = new Map<string, string>();
 
-/** The context of the data at one place. */
-interface Place {
-  readonly names: SecretNames;
-  /** True in a url whose text is looked at besides: a string is a part, and nothing else. */
-  readonly isPart: boolean;
-  readonly seen: Set<object>;
-}
-
-function placeOf(names: SecretNames, isPart = false): Place {
-  return { names, isPart, seen: new Set() };
-}
-
-function hide(walk: Walk, value: unknown, place: Place): unknown {
-  if (typeof value === 'string') return hideText(walk.index, value, place);
-  if (!isObject(value) || place.seen.has(value)) return value;
-  place.seen.add(value);
-  if (Array.isArray(value)) hideList(walk, value, place);
-  else if (value instanceof Map) hideMap(walk, value, place);
-  else if (value instanceof Set) hideSet(walk, value, place);
-  else if (!isUrlData(walk.index, value)) hideFields(walk, value as Fields, place);
-  else if (!walk.urls.has(value)) hideUrl(walk, value, undefined);
-  return value;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function hideText(index: CompiledRegistry, text: string, { names, isPart }: Omit<Place, 'seen'>): string {
-  if (isPart) return masked(text, secretsInText(text, 'part', names));
-  return mayHaveSecret(text, names) ? masked(text, secretsOfString(index, text, names)) : text;
-}
-
-/** The secrets in a string of data: those of the text that it is, and those of the part that it may be. */
-function secretsOfString(index: CompiledRegistry, text: string, names: SecretNames): readonly Span[] {
-  return joined([...secretsOfText(index, text), ...secretsInText(text, 'part', names)]);
-}
-
-function hideMap(walk: Walk, map: Map<unknown, unknown>, place: Place): void {
-  const entries = [...map];
-  map.clear();
-  for (const [name, value] of entries) {
-    const isSecret = typeof name === 'string' && isSecretField(name, place.names);
-    map.set(hide(walk, name, place), isSecret ? mask(walk, value) : hide(walk, value, place));
+  constructor(index: CompiledRegistry, names: SecretNames, isPart = false) {
+    this.index = index;
+    this.names = names;
+    this.isPart = isPart;
   }
-}
 
-function hideSet(walk: Walk, set: Set<unknown>, place: Place): void {
-  const values = [...set];
-  set.clear();
-  for (const value of values) set.add(hide(walk, value, place));
-}
+  /** `isSecret`: the value is in a secret field. Of lists and objects there, the names of the members are shown. */
+  copy(value: unknown, isSecret = false): unknown {
+    // A function may be a `toJSON` that knows what is hidden.
+    if (typeof value === 'function') return undefined;
+    if (value === undefined || value === null) return value;
+    if (typeof value === 'string' && !isSecret) return this.text(value);
+    if (typeof value !== 'object') return isSecret ? MASK : value;
+    const kept = (isSecret ? this.hidden : this.shown).get(value);
+    if (kept !== undefined) return kept;
+    if (Array.isArray(value)) return isSecret ? this.hiddenMembers(value, value, []) : this.list(value);
+    if (isPlain(value))
+      return isSecret ? this.hiddenMembers(value, membersOf(value, Object.keys(value)), {}) : this.object(value);
+    if (isSecret) return MASK;
+    const data: object = value;
+    if (data instanceof Error) return this.error(data);
+    if (data instanceof Date) return data;
+    if (Object.prototype.toString.call(value) === '[object URL]') return this.text(String(value));
+    const { name } = Object(Object.getPrototypeOf(value)?.constructor);
+    return typeof name === 'string' && name !== '' ? name : MASK;
+  }
 
-function isSecretField(name: string, names: SecretNames): boolean {
-  return names.fields.has(name) || isSecretName(name, names);
-}
+  private text(text: string): string {
+    return masked(text, this.secretsIn(text));
+  }
 
-/** Hides the secrets of a url, in its parts and across them. Its fragment is returned without its own. */
-function hideUrl(walk: Walk, url: Fields, fragment: string | undefined): string | undefined {
-  walk.urls.add(url);
-  const { names, end, partsBeside } = shownUrl(walk.index, url as never, fragment);
-  const hideParts = (): void => hideFields(walk, url, placeOf(names, partsBeside !== undefined));
-  hideParts();
-  if (partsBeside === undefined) return fragment && hideText(walk.index, fragment, placeOf(names));
-  // Most secrets are whole fields, or in one string.
-  const parts = partsBeside(url as never);
-  for (const [path, text] of parts) setAt(url, path, text);
-  if (parts.size > 0) hideParts();
-  return end;
-}
-
-/** Sets the part of a url at a path. */
-function setAt(url: Fields, path: string, text: string): void {
-  const names = path.split('.');
-  const last = names.pop() ?? '';
-  const within = names.reduce<unknown>((data, name) => Object(data)[name], url);
-  if (isObject(within) && Object.hasOwn(within, last)) (within as Fields)[last] = text;
-}
-
-/** Hides the fields of an object. What is deeper than the stack is `***`. */
-function hideFields(walk: Walk, data: Fields, place: Place): void {
-  const isPair = isSecretPair(data, place.names);
-  const isSlip = !place.isPart && hasSlip(walk.index, data);
-  const isResult = hideResult(walk, data, place);
-  const isLone = isUserSecret(walk.index, data);
-  const { message, stack } = data;
-  for (const name of namesIn(data)) {
+  /** `***` for what is deeper than the stack, or cannot be looked into. */
+  private tryToCopy(value: unknown, isSecret = false): unknown {
     try {
-      const part = data[name];
-      if (isSecretMember(data, name, place.names) || (isPair && name === 'value') || (isSlip && name === 'port')) {
-        data[name] = mask(walk, part);
-      } else if (name === 'user' && typeof part === 'string') data[name] = isLone ? MASK : withoutPassword(part);
-      else if (isSlip && Array.isArray(part)) hideList(walk, part, place, true);
-      else if (!isResult || name !== 'fragment') data[name] = hide(walk, part, place);
+      return this.copy(value, isSecret);
     } catch {
-      data[name] = MASK;
+      return MASK;
     }
   }
-  if (typeof data['host'] === 'string' && !place.isPart) hidePaths(walk.index, data, data['host']);
-  // The stack of an error begins with its message.
-  if (data instanceof Error && typeof message === 'string' && typeof stack === 'string' && message !== '') {
-    data.stack = hideText(walk.index, stack.split(message).join(data.message), place);
+
+  /** The secrets of the text that a string is, and those of the part that it may be. */
+  private secretsIn(text: string): readonly Span[] {
+    const ofPart = secretsInText(text, 'part', this.names);
+    return this.isPart ? ofPart : joined([...secretsOfText(this.index, text, this.names), ...ofPart]);
+  }
+
+  private hiddenMembers(value: object, members: object, copy: object): object {
+    this.hidden.set(value, copy);
+    for (const [name, member] of Object.entries(members))
+      setMember(copy, this.nameIn(copy, name), this.tryToCopy(member, true));
+    return copy;
+  }
+
+  private object(value: object): object {
+    const fields = membersOf(value, Object.keys(value));
+    if (this.isPart) return this.members(value, fields, {});
+    if (isUrlData(this.index, fields)) return this.url(value, fields).url;
+    const { url, fragment } = fields;
+    const parts = isPlain(url) && typeof fragment === 'string' ? membersOf(url, Object.keys(url)) : {};
+    if (!isUrlData(this.index, parts)) return this.members(value, fields, {});
+    // A password may have a "#" in it.
+    const shown = this.url(url as object, parts, fragment as string);
+    return Object.assign(this.members(value, fields, {}), { fragment: shown.fragment });
+  }
+
+  /** An error stays one. Its stack begins with its message. */
+  private error(error: Error): object {
+    const fields = membersOf(error, ['message', 'stack', ...Object.getOwnPropertyNames(error)]);
+    const { message, stack } = fields;
+    if (typeof message === 'string' && typeof stack === 'string' && message !== '')
+      fields['stack'] = stack.split(message).join(this.text(message));
+    return this.members(error, fields, Object.setPrototypeOf(new Error(), Object.getPrototypeOf(error)));
+  }
+
+  private url(value: object, fields: Fields, fragment?: string): Reading {
+    const text = writeHidden(this.index, fields as never, fragment === undefined ? '' : `#${fragment}`);
+    const hasSecret = text?.includes(MASK) === true;
+    const read = hasSecret && isGeneric(fields as never) ? readAny(this.index, text) : undefined;
+    const copier = new Copier(this.index, secretNamesOf(this.index, String(fields['scheme'])), text !== undefined);
+    const parts = { url: copier.members(value, fields, {}), fragment: copier.copy(fragment) };
+    const isShown = !hasSecret || this.textOf(parts) === text;
+    const shown = read?.ok ? read : isShown ? parts : this.hiddenUrl(value, fields, fragment);
+    this.shown.set(value, shown.url);
+    return shown;
+  }
+
+  private textOf({ url, fragment }: Reading): string | undefined {
+    const written = tryToWrite(this.index, url);
+    if (!written.ok) return undefined;
+    return fragment === undefined ? written.text : `${written.text}#${fragment}`;
+  }
+
+  /** A url with a secret that goes over several of its parts. */
+  private hiddenUrl(value: object, fields: Fields, fragment: string | undefined): Reading {
+    const url = this.hiddenMembers(value, fields, {});
+    return { url: Object.assign(url, { scheme: fields['scheme'] }), fragment: fragment && MASK };
+  }
+
+  private members(value: object, fields: Fields, copy: object): object {
+    this.shown.set(value, copy);
+    const isPair = isSecretPair(fields, this.names);
+    const isSlip = !this.isPart && hasSlip(this.index, fields);
+    const isLone = isUserSecret(this.index, fields);
+    for (const [name, member] of Object.entries(fields)) {
+      const isSecret =
+        isSecretMember(fields, name, this.names) || (isPair && name === 'value') || (isSlip && name === 'port');
+      let shown: unknown;
+      if (name === 'user' && typeof member === 'string') shown = isLone || isSecret ? MASK : withoutPassword(member);
+      else shown = isSlip && Array.isArray(member) ? this.list(member, true) : this.tryToCopy(member, isSecret);
+      setMember(copy, this.nameIn(copy, name), shown, Object.prototype.propertyIsEnumerable.call(value, name));
+    }
+    if (typeof fields['host'] === 'string' && !this.isPart) hidePaths(this.index, copy as Fields, fields['host']);
+    return copy;
+  }
+
+  /** The name of a member without its secrets. Names that differ in what is hidden of them stay apart. */
+  private nameIn(copy: object, name: string): string {
+    let shown = IS_WORD.test(name) ? name : this.text(name);
+    while (shown !== name && Object.hasOwn(copy, shown)) shown += '*';
+    return shown;
+  }
+
+  /** Strings in a row, and the arguments of steps, are also looked at as the path that they are. */
+  private list(list: readonly unknown[], isSlip = false): readonly unknown[] {
+    const copy: unknown[] = [];
+    this.shown.set(list, copy);
+    const segments = this.shownSegments(list.map(segmentOf), isSlip);
+    for (const [at, item] of list.entries()) {
+      const segment = segments[at];
+      if (isSecretEntry(item, this.names)) copy.push([item[0], this.copy(item[1], true)]);
+      else if (typeof item === 'string') copy.push(this.text(segment ?? item));
+      else {
+        const shown = this.tryToCopy(item);
+        copy.push(segment === undefined ? shown : Object.assign(Object(shown), { argument: this.text(segment) }));
+      }
+    }
+    return copy;
+  }
+
+  private shownSegments(all: readonly (string | undefined)[], isSlip: boolean): readonly (string | undefined)[] {
+    const path = all.filter((text) => text !== undefined).join('/');
+    // Nobody knows where in a path a password begins: all before the last "@" may belong to it, also the "I" of `TYPE I`.
+    const slip = isSlip ? [{ start: 0, end: Math.max(0, lastAt(path, 0, path.length)) }] : [];
+    const inside = cutter(joined([...slip, ...this.secretsIn(path)]));
+    let start = 0;
+    return all.map((text) => {
+      if (text === undefined) return undefined;
+      const hidden = this.segments.get(text) ?? masked(text, inside(start, start + text.length));
+      start += text.length + 1;
+      if (hidden !== text) this.segments.set(text, hidden);
+      return hidden;
+    });
   }
 }
 
-/** Hides a path that is a secret on the host that is beside it, as in the plan of a request. */
-function hidePaths(index: CompiledRegistry, data: Fields, host: string): void {
-  const { secretUrls } = allSecretNames(index).ofAll;
-  for (const [name, path] of Object.entries(data)) {
-    if (typeof path !== 'string' || !path.startsWith('/')) continue;
-    const inside = cutter(joined(shapesIn(host + path, secretUrls)));
-    data[name] = masked(path, inside(host.length, host.length + path.length));
+/** Most names of members. */
+const IS_WORD = /^\w{0,30}$/;
+
+/** The members of an object, each of which is read once. One that cannot be read is `***`. */
+function membersOf(value: object, names: readonly string[]): Fields {
+  const members: Fields = Object.create(null);
+  for (const name of names) {
+    try {
+      members[name] = value[name as never];
+    } catch {
+      members[name] = MASK;
+    }
   }
+  return members;
 }
 
-/** True for the name of a secret. The `code` of an error, a repair or a finding is none. */
+/** Sets a member, also one with a name such as `__proto__`. */
+function setMember(copy: object, name: string, value: unknown, enumerable = true): void {
+  Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
+}
+
+/** True for the data of a url of a registered scheme, or of one that `parseGeneric` read. */
+function isUrlData(index: CompiledRegistry, data: Fields): boolean {
+  const { scheme } = data;
+  return typeof scheme === 'string' && (index.find(lowerCase(scheme)) !== undefined || isGeneric(data as never as Url));
+}
+
+/** True for a member whose value is a secret. The `code` of an error, a repair or a finding is none. */
 function isSecretMember(data: Fields, name: string, names: SecretNames): boolean {
-  if (!isSecretField(name, names)) return false;
   if (name === 'code' && isExplained(data)) return false;
-  return names.fields.has(name) || typeof data[name] === 'object' || !isNoSecret(name, data[name]);
+  if (names.fields.has(name)) return true;
+  return isSecretName(name, names) && (typeof data[name] === 'object' || !isNoSecret(name, data[name]));
 }
 
 function isExplained({ code, section, sentence }: Fields): boolean {
-  return typeof code === 'string' && typeof section === 'string' && typeof sentence === 'string';
-}
-
-/** Hides the secrets of a url and its fragment together, as a result has them: a password may have a "#" in it. False for other data. */
-function hideResult(walk: Walk, data: Fields, place: Place): boolean {
-  const { url, fragment } = data;
-  if (
-    typeof fragment !== 'string' ||
-    !Object.hasOwn(data, 'fragment') ||
-    !isObject(url) ||
-    place.isPart ||
-    !isUrlData(walk.index, url)
-  )
-    return false;
-  data['fragment'] = hideUrl(walk, url, fragment);
-  return true;
+  return [code, section, sentence].every((word) => typeof word === 'string');
 }
 
 /** True for a url or a plan whose user a client takes for the password. */
@@ -202,14 +259,13 @@ function withoutPassword(user: string): string {
   return end === -1 ? user : user.slice(0, end) + MASK;
 }
 
-/** Hides the items of a list. Strings in a row, and the arguments of steps, are also looked at as the path that they are. */
-function hideList(walk: Walk, list: unknown[], place: Place, isSlip = false): void {
-  const segments = place.isPart ? undefined : hideSegments(walk, list, place.names, isSlip);
-  for (const [at, item] of list.entries()) {
-    const segment = segments?.[at];
-    if (isSecretEntry(item, place.names)) item[1] = mask(walk, item[1]);
-    else if (segment === undefined || !isObject(item)) list[at] = hide(walk, segment ?? item, place);
-    else (hide(walk, item, place) as Fields)['argument'] = hideText(walk.index, segment, place);
+/** Hides a path that is a secret on the host that is beside it, as in the plan of a request. */
+function hidePaths(index: CompiledRegistry, data: Fields, host: string): void {
+  const { secretUrls } = allSecretNames(index).ofAll;
+  for (const [name, path] of Object.entries(data)) {
+    if (typeof path !== 'string' || !path.startsWith('/')) continue;
+    const inside = cutter(joined(shapesIn(host + path, secretUrls)));
+    data[name] = masked(path, inside(host.length, host.length + path.length));
   }
 }
 
@@ -218,71 +274,16 @@ function isSecretEntry(item: unknown, names: SecretNames): item is [string, unkn
   return Array.isArray(item) && item.length === 2 && typeof item[0] === 'string' && isSecretName(item[0], names);
 }
 
-/** The segments of a path in a list, or in the arguments of a list of steps; `undefined` for other items. */
-function segmentsIn(list: readonly unknown[]): readonly (string | undefined)[] {
-  return list.map((item) => {
-    const text = isObject(item) ? (item as Fields)['argument'] : item;
-    return typeof text === 'string' ? text : undefined;
-  });
+/** A segment of a path in a list, or the argument of a step. */
+function segmentOf(item: unknown): string | undefined {
+  const text: unknown = isPlain(item) ? (item as Fields)['argument'] : item;
+  return typeof text === 'string' ? text : undefined;
 }
 
-/** The segments as the path shows them. `undefined` if there is nothing to hide. */
-function hideSegments(
-  { index, segments: shown }: Walk,
-  list: readonly unknown[],
-  names: SecretNames,
-  isSlip: boolean,
-): readonly (string | undefined)[] | undefined {
-  const all = segmentsIn(list);
-  const path = all.filter((text) => text !== undefined).join('/');
-  if (!isSlip && !mayHaveSecret(path, names)) {
-    return shown.size === 0 ? undefined : all.map((text) => text && (shown.get(text) ?? text));
-  }
-  // Nobody knows where in a path a password begins: all before the last "@" may belong to it, also the "I" of `TYPE I`.
-  const slip = isSlip ? [{ start: 0, end: Math.max(0, lastAt(path, 0, path.length)) }] : [];
-  const inside = cutter(joined([...slip, ...secretsOfString(index, path, names)]));
-  let start = 0;
-  return all.map((text) => {
-    if (text === undefined) return undefined;
-    const from = start;
-    start += text.length + 1;
-    const hidden = shown.get(text) ?? masked(text, inside(from, from + text.length));
-    if (hidden !== text) shown.set(text, hidden);
-    return hidden;
-  });
-}
-
-/**
- * True for the plan of a URL in which the port and the path may be a password with a slash in it: `ftp://fred:12/s3cret@h/`.
- */
-function hasSlip(index: CompiledRegistry, plan: Fields): boolean {
-  const { by, port } = plan;
+/** True for the plan of a URL in which the port and the path may be a password with a slash in it: `ftp://fred:12/s3cret@h/`. */
+function hasSlip(index: CompiledRegistry, { by, port, ...parts }: Fields): boolean {
   if (typeof by !== 'string' || typeof port !== 'number') return false;
   const login = index.find(by)?.login;
   if (login?.authority !== 'login' || port === login.port) return false;
-  return Object.values(plan).some(
-    (part) => Array.isArray(part) && segmentsIn(part).some((text) => text && hasAt(text)),
-  );
-}
-
-/** A value as it is shown in a field that is secret: with the members that it has, and nothing of what they are. */
-function mask(walk: Walk, value: unknown): unknown {
-  if (value === undefined || value === null) return value;
-  if (
-    !isObject(value) ||
-    value instanceof Map ||
-    value instanceof Set ||
-    value instanceof Date ||
-    value instanceof Error
-  ) {
-    return MASK;
-  }
-  const kept = walk.masked.get(value);
-  if (kept !== undefined) return kept;
-  const copy: Fields | unknown[] = Array.isArray(value) ? [] : {};
-  walk.masked.set(value, copy);
-  for (const name of Object.keys(value)) {
-    if (name !== '__proto__') (copy as Fields)[name] = mask(walk, (value as Fields)[name]);
-  }
-  return copy;
+  return Object.values(parts).some((part) => Array.isArray(part) && part.some((item) => hasAt(segmentOf(item) ?? '')));
 }
