@@ -1,4 +1,5 @@
-import { isPlain } from '@url/core/scheme';
+import { decode, type Span } from '@url/core';
+import { type CompiledRegistry, isPlain, readAny } from '@url/core/scheme';
 import { isSecretPair, type SecretNames } from './secret-names.ts';
 
 /** The members of data. */
@@ -30,4 +31,58 @@ export function eachSecretField(data: object, names: SecretNames, visit: Visit):
     }
   };
   walk(data as Fields, '', false);
+}
+
+/** A secret field: its path in the data, and its value. */
+export interface SecretField {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/**
+ * The spans of these fields of a text, as the reader notes what it reads: by their names, or by their values. A field that was not
+ * read in one go hides the whole schemepart.
+ */
+export function fieldSpans(index: CompiledRegistry, text: string, fields: readonly SecretField[]): readonly Span[] {
+  const byName = new Map<string, Span[]>();
+  const byValue = new Map<string, Span[]>();
+  for (const { start, end, value, part } of runsOf(index, text)) {
+    if (part === undefined) entryOf(byValue, decode(value)).push({ start, end });
+    else entryOf(byName, part).push({ start, end });
+  }
+  const found = fields.map(({ path, value }) => {
+    // All items of a list may be one run.
+    const list = path.slice(0, path.lastIndexOf('.') + 1).slice(0, -1);
+    return byName.get(path) ?? byName.get(list) ?? byValue.get(decode(String(value)));
+  });
+  const isWhole = found.includes(undefined);
+  return isWhole ? [{ start: text.indexOf(':') + 1, end: text.length }] : found.flatMap((spans) => spans ?? []);
+}
+
+function entryOf(spans: Map<string, Span[]>, name: string): Span[] {
+  const entry = spans.get(name) ?? [];
+  if (entry.length === 0) spans.set(name, entry);
+  return entry;
+}
+
+/** What was read in one go. Without a part, the scheme did not name it. */
+interface Run extends Span {
+  readonly value: string;
+  readonly part: string | undefined;
+}
+
+function runsOf(index: CompiledRegistry, text: string): readonly Run[] {
+  const runs: Run[] = [];
+  readAny(index, text, {
+    note(start, end, value, part) {
+      // A run that is read again replaces what was read there.
+      while ((runs.at(-1)?.end ?? 0) > start) runs.pop();
+      runs.push({ start, end, value, part });
+    },
+    restart: () => runs.splice(0),
+    cut() {},
+    generic() {},
+    gave() {},
+  });
+  return runs;
 }

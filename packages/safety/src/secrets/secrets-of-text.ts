@@ -1,7 +1,7 @@
 import { type AnyScheme, isGeneric, type Span, type Url } from '@url/core';
-import { type CompiledRegistry, locate, own, readAny } from '@url/core/scheme';
+import { type CompiledRegistry, own, readAny } from '@url/core/scheme';
 import { joined } from './hide-spans.ts';
-import { eachSecretField } from './secret-fields.ts';
+import { eachSecretField, fieldSpans, type SecretField } from './secret-fields.ts';
 import { isSecretWord, namesOf, type RegistrySecrets, registrySecrets, type SecretNames } from './secret-names.ts';
 import { beginsAsUrl, secretsInText } from './secrets-in-text.ts';
 
@@ -40,11 +40,12 @@ function isOtherText(text: string, { scheme }: Url): boolean {
 export function secretsOfRead(index: CompiledRegistry, text: string, url: Url): readonly Span[] {
   const names = secretNamesOf(index, url.scheme);
   const found = secretsBesideFields(index, text, url);
-  const paths: string[] = [];
+  const fields: SecretField[] = [];
   eachSecretField(url, names, (within, name, path) => {
-    if (within[name] !== '' && (path !== 'password' || !isOfLogin(index, url))) paths.push(path);
+    const value = within[name];
+    if (value !== '' && (path !== 'password' || !isOfLogin(index, url))) fields.push({ path, value });
   });
-  return paths.length === 0 ? found : joined([...fieldSpans(index, text, paths), ...found]);
+  return fields.length === 0 ? found : joined([...fieldSpans(index, text, fields), ...found]);
 }
 
 /** True for a URL with a login that core reads: the password of one is found in every text. */
@@ -100,13 +101,3 @@ interface NamesOfRegistry {
 }
 
 const NAMES: WeakMap<CompiledRegistry, NamesOfRegistry> = /* @__PURE__ */ new WeakMap();
-
-/** The spans of the values at these paths. One that is written in no single place hides the whole schemepart. */
-function fieldSpans(index: CompiledRegistry, text: string, paths: readonly string[]): readonly Span[] {
-  const whole = { start: text.indexOf(':') + 1, end: text.length };
-  const located = locate(index.registry, text);
-  if (!located.ok) return [whole];
-  const wanted = new Set(paths);
-  const spans = located.components.filter(({ part }) => wanted.has(part));
-  return new Set(spans.map(({ part }) => part)).size < wanted.size ? [whole] : spans;
-}
