@@ -5,6 +5,7 @@
 //   schema -> safety -> core
 //   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
 //   safety: index -> shown -> findings, secrets
+//   grammar: index -> syntax -> productions -> making        tools -> making
 //   open: index, with -> protocols, session, mail -> network -> error
 //   cli: run -> commands -> answering -> opening, editing, pages -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
@@ -39,7 +40,7 @@ const roomOf =
     },
   });
 
-const [core, safety, open, cli] = ['core', 'safety', 'open', 'cli'].map(roomOf);
+const [core, safety, grammar, open, cli] = ['core', 'safety', 'grammar', 'open', 'cli'].map(roomOf);
 
 const READING_OF_CORE = ['registry', 'scheme', 'grammar'];
 const PARTS_OF_CORE = ['components', ...READING_OF_CORE];
@@ -83,6 +84,17 @@ module.exports = {
     safety('secrets'),
     safety('shown', 'findings', 'secrets'),
 
+    grammar('making'),
+    grammar('productions', 'making'),
+    grammar('connection'),
+    grammar('tools', 'making'),
+    {
+      name: 'a-grammar-does-without-tools',
+      severity: 'error',
+      from: { path: '^packages/grammar/src/(?:index|syntax|connection)\\.ts$' },
+      to: { path: '^packages/grammar/src/tools' },
+    },
+
     open('error'),
     open('network', 'error'),
     open('protocols', ...NETWORK_OF_OPEN),
@@ -98,12 +110,6 @@ module.exports = {
     cli('pages', ...SHOWING_OF_CLI),
     cli('answering', 'opening', 'editing', 'pages', 'input', ...SHOWING_OF_CLI),
     cli('commands', 'answering', 'editing', 'input', ...SHOWING_OF_CLI),
-    {
-      name: 'a-grammar-does-without-tools',
-      severity: 'error',
-      from: { path: '^packages/grammar/src/', pathNot: '^packages/grammar/src/tools' },
-      to: { path: '^packages/grammar/src/tools' },
-    },
     {
       name: 'core-imports-no-entry-of-its-own',
       severity: 'error',

@@ -1,20 +1,23 @@
 // Productions
-export { refuseRawDelimiter } from './at-signs.ts';
-export { type CustomProduction, custom } from './custom.ts';
-export { expect } from './expect.ts';
-export { login, logins, readOneLogin } from './logins.ts';
-export type { Notation } from './notation.ts';
-export { type OneOfOptions, oneOf } from './one-of.ts';
-export { optional } from './optional.ts';
-export { type PairsOptions, pairs } from './pairs.ts';
+
+export type { Notation } from './making/notation.ts';
+export type { OtherCharacters, OtherValues, Production } from './making/production.ts';
+export { refuseRawDelimiter } from './productions/at-signs.ts';
+export { type CustomProduction, custom } from './productions/custom.ts';
+export { expect } from './productions/literal.ts';
+export { login, logins, readOneLogin } from './productions/logins.ts';
+export { type OneOfOptions, oneOf } from './productions/one-of.ts';
+export { optional } from './productions/optional.ts';
+export { type PairsOptions, pairs } from './productions/pairs.ts';
 export {
   type Parameter,
   type ParameterFields,
   type ParametersOptions,
   parameters,
-} from './parameters.ts';
-export type { OtherCharacters, OtherValues, Production } from './production.ts';
-export { type SegmentsOptions, segments } from './segments.ts';
+} from './productions/parameters.ts';
+export { type SegmentsOptions, segments } from './productions/segments.ts';
+export { type TemplateDefaults, type TemplateFields, type TemplateOptions, template } from './productions/template.ts';
+export { type TextOptions, text, type WrittenOptions, written } from './productions/text.ts';
 // The syntax of a scheme
 export {
   type GrammarOptions,
@@ -26,5 +29,3 @@ export {
   type OpaqueUrl,
   opaque,
 } from './syntax.ts';
-export { type TemplateDefaults, type TemplateFields, type TemplateOptions, template } from './template.ts';
-export { type TextOptions, text, type WrittenOptions, written } from './text.ts';

@@ -12,9 +12,9 @@ import type {
   Rule,
   Rules,
 } from '@url/core/scheme';
-import type { LoginFields } from './logins.ts';
-import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
-import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './sequence.ts';
+import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './making/production.ts';
+import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './making/sequence.ts';
+import type { LoginFields } from './productions/logins.ts';
 
 /** The url of an `ip` grammar. */
 export type IpUrl<Name extends string, Authority, Port, Items> = Flat<

@@ -1,5 +1,5 @@
 // Notation, diagrams, expressions and texts that are made of a grammar for people and tests. No program needs them.
-export type { Notation } from './notation.ts';
+export type { Notation } from './making/notation.ts';
 export { abnf } from './tools/abnf.ts';
 export { type Diagram, diagram } from './tools/diagram.ts';
 export { type Expression, type ExpressionOptions, expression } from './tools/expression.ts';

@@ -18,10 +18,10 @@ import {
   written,
 } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
-import { beginnings, delimitersIn, mayBeEmpty, type Notation } from '../src/notation.ts';
-import { patternOf as piecesFor } from '../src/pieces.ts';
-import { markOf } from '../src/tolerance.ts';
-import { areApart } from '../src/verdict.ts';
+import { areApart } from '../src/making/first-and-end.ts';
+import { beginnings, delimitersIn, mayBeEmpty, type Notation } from '../src/making/notation.ts';
+import { patternOf as piecesFor } from '../src/making/pattern.ts';
+import { markOf } from '../src/making/tolerance.ts';
 
 const PAIR = charSet(UCHAR, '=&;');
 const TYPES = oneOf('type', ['a', 'bc'], { error: 'part-type' });

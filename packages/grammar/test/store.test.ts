@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Store, storeOf } from '../src/store.ts';
+import { type Store, storeOf } from '../src/making/store.ts';
 
 const NAMES = [...'abcdefghijklmnop'].flatMap((first) => [first, `${first}x`, `${first}xyz`]);
 

@@ -1,10 +1,10 @@
 import { type AnyScheme, type CharSet, UCHAR, UNRESERVED, XCHAR } from '@url/core';
 import { ALPHA, DIGIT } from '@url/core/scheme';
-import { isList, type LoginNotation, type Named, type Notation } from '../notation.ts';
-import { endsBefore } from '../pieces.ts';
+import { isList, type LoginNotation, type Named, type Notation } from '../making/notation.ts';
+import { endsBefore } from '../making/pattern.ts';
 import { notationOrThrow } from './grammar-of.ts';
-import { type Members, membersOf } from './members.ts';
-import { unchecked } from './unchecked.ts';
+import { unchecked } from './rules-in-words.ts';
+import { type Members, membersOf } from './set-members.ts';
 import { otherHostSet, userSet } from './user-set.ts';
 
 /**

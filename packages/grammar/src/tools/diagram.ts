@@ -1,7 +1,7 @@
 import type { AnyScheme, CharSet } from '@url/core';
-import { isList, type LoginNotation, type Notation } from '../notation.ts';
+import { isList, type LoginNotation, type Notation } from '../making/notation.ts';
 import { notationOrThrow } from './grammar-of.ts';
-import { membersOf } from './members.ts';
+import { membersOf } from './set-members.ts';
 
 /** A railroad diagram, as data: what a page draws. */
 export type Diagram =

@@ -1,9 +1,9 @@
 import type { AnyScheme, CharSet } from '@url/core';
-import type { LoginNotation } from '../notation.ts';
-import { type Pieces, piecesOf } from '../pieces.ts';
+import type { LoginNotation } from '../making/notation.ts';
+import { type Pieces, piecesOf } from '../making/pattern.ts';
 import { notationOrThrow } from './grammar-of.ts';
-import { membersOf } from './members.ts';
-import { unchecked } from './unchecked.ts';
+import { unchecked } from './rules-in-words.ts';
+import { membersOf } from './set-members.ts';
 import { otherHostSet, userSet } from './user-set.ts';
 
 /** A regular expression for the URLs of a scheme. */

@@ -1,9 +1,9 @@
 import type { AnyScheme, CharSet } from '@url/core';
-import { isList, type LoginNotation, type Notation } from '../notation.ts';
-import { endsBefore } from '../pieces.ts';
+import { isList, type LoginNotation, type Notation } from '../making/notation.ts';
+import { endsBefore } from '../making/pattern.ts';
 import { notationOrThrow } from './grammar-of.ts';
-import { type Members, membersOf } from './members.ts';
 import { Random } from './random.ts';
+import { type Members, membersOf } from './set-members.ts';
 import { otherHostSet, userSet } from './user-set.ts';
 
 /** Texts of a scheme, for its tests. */

@@ -1,6 +1,6 @@
 import type { AnyScheme } from '@url/core';
 import type { LoginSyntax } from '@url/core/scheme';
-import { isList, mayBeEmpty, type Notation } from '../notation.ts';
+import { isList, mayBeEmpty, type Notation } from '../making/notation.ts';
 
 /** The notation of a scheme that is its grammar, from its name on; `undefined` for any other scheme. */
 export function notationOfScheme({ name, syntax }: AnyScheme): readonly Notation[] | undefined {

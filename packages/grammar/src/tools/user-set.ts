@@ -1,6 +1,6 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { charSet, isRun, without } from '@url/core/scheme';
-import type { LoginNotation } from '../notation.ts';
+import type { LoginNotation } from '../making/notation.ts';
 
 /**
  * The characters of a user and a password, where a login ends at one of `ends`: `*[ uchar | ";" | "?" | "&" | "=" ]` (RFC 1738 §5)

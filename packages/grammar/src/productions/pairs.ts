@@ -1,9 +1,9 @@
 import { type CharSet, type Pair, type PairSyntax, writePairs } from '@url/core';
 import { isRun, takePairs, UnwritableError } from '@url/core/scheme';
-import type { DefaultOf, Field, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import { absentIn, valueIn } from './values.ts';
-import { verdictOnRun } from './verdict.ts';
+import { verdictOnRun } from '../making/first-and-end.ts';
+import type { DefaultOf, Field, Production } from '../making/production.ts';
+import { storeOf } from '../making/store.ts';
+import { absentIn, valueIn } from '../making/values.ts';
 
 /** The options of `pairs`. */
 export interface PairsOptions<Absent> extends PairSyntax {

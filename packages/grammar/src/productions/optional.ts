@@ -1,8 +1,8 @@
-import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from './production.ts';
-import { notationOf, sequence, verdictOn } from './sequence.ts';
-import { storeOf } from './store.ts';
-import { eatEscaped, markOf } from './tolerance.ts';
-import { inEitherCase } from './verdict.ts';
+import { inEitherCase } from '../making/first-and-end.ts';
+import type { CodesOf, Data, DefaultsOf, FieldsOf, Flat, Production, RepairsOf } from '../making/production.ts';
+import { notationOf, sequence, verdictOn } from '../making/sequence.ts';
+import { storeOf } from '../making/store.ts';
+import { eatEscaped, markOf } from '../making/tolerance.ts';
 
 /** The fields of what may be left out: `undefined`, but for those that have a value where they are not written. */
 export type Maybe<Fields, Default> = {

@@ -1,6 +1,6 @@
 import type { CharSet } from '@url/core';
+import { areApart, type Beginning, inEitherCase } from './first-and-end.ts';
 import { beginnings, type Either, isList, type LoginNotation, mayBeEmpty, type Notation } from './notation.ts';
-import { areApart, type Beginning, inEitherCase } from './verdict.ts';
 
 /** A piece of a `fast.pattern`: a set of characters, or the source of a regular expression whose groups do not capture. */
 export type Piece = CharSet | string;

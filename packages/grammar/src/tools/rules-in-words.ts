@@ -1,4 +1,4 @@
-import { isList, type Notation } from '../notation.ts';
+import { isList, type Notation } from '../making/notation.ts';
 
 /** The rules of RFC 1738 §3.1 and RFC 1123 §2.1 that neither a grammar nor a regular expression of it says, in words. */
 export function unchecked(notations: readonly Notation[]): readonly string[] {

@@ -14,10 +14,10 @@ import {
   writeLegalLogin,
   writeLogins,
 } from '@url/core/scheme';
+import { inEitherCase, type Verdict } from '../making/first-and-end.ts';
+import type { Field, Flat, Production } from '../making/production.ts';
+import { storeOf } from '../making/store.ts';
 import { refuseRawDelimiter, USER } from './at-signs.ts';
-import type { Field, Flat, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import { inEitherCase, type Verdict } from './verdict.ts';
 
 /** The fields of a login. */
 export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'user' | 'password'> : unknown) &

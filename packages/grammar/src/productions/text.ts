@@ -1,10 +1,10 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { asWritten, charSet, escapeDotSegments, locatePart, UnwritableError, withoutQuestion } from '@url/core/scheme';
-import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import { isOtherCharacter, markOf } from './tolerance.ts';
-import { absentIn, encoded, stringIn } from './values.ts';
-import { verdictOnRun } from './verdict.ts';
+import { verdictOnRun } from '../making/first-and-end.ts';
+import type { Around, Codec, DefaultOf, Field, OtherCharacters, Production } from '../making/production.ts';
+import { storeOf } from '../making/store.ts';
+import { isOtherCharacter, markOf } from '../making/tolerance.ts';
+import { absentIn, encoded, stringIn } from '../making/values.ts';
 
 /** The options of `text`. */
 export interface TextOptions<Absent, Code extends string, RepairCode extends string> {

@@ -1,7 +1,7 @@
 import { UCHAR } from '@url/core';
 import { UnwritableError, withoutEscapes } from '@url/core/scheme';
-import type { Field, OtherValues, Production } from './production.ts';
-import { inEitherCase } from './verdict.ts';
+import { inEitherCase } from '../making/first-and-end.ts';
+import type { Field, OtherValues, Production } from '../making/production.ts';
 
 /** The options of `oneOf`. */
 export interface OneOfOptions<Code extends string, More extends string, RepairCode extends string> {

@@ -1,6 +1,6 @@
 import type { CanonicalHost, Reader } from '@url/core/scheme';
+import type { Verdict } from './first-and-end.ts';
 import type { Notation } from './notation.ts';
-import type { Verdict } from './verdict.ts';
 
 /**
  * A production of a grammar: the texts that it may be, and the fields of the data that it becomes. It is plain data, from which

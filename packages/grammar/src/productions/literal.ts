@@ -1,5 +1,5 @@
-import type { Production } from './production.ts';
-import { inEitherCase } from './verdict.ts';
+import { inEitherCase } from '../making/first-and-end.ts';
+import type { Production } from '../making/production.ts';
 
 /** A literal, in lower case, that has to be there. */
 // @__NO_SIDE_EFFECTS__

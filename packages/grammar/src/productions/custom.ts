@@ -1,8 +1,8 @@
 import { XCHAR } from '@url/core';
 import type { CanonicalHost, Reader } from '@url/core/scheme';
-import { beginnings, delimitersIn, mayBeEmpty, type Notation } from './notation.ts';
-import { patternOf } from './pieces.ts';
-import type { Data, Production } from './production.ts';
+import { beginnings, delimitersIn, mayBeEmpty, type Notation } from '../making/notation.ts';
+import { patternOf } from '../making/pattern.ts';
+import type { Data, Production } from '../making/production.ts';
 
 /** A production by hand: a pair of functions, which is the way out where no other production fits. */
 export interface CustomProduction<Fields, Code extends string, RepairCode extends string, Default extends string> {

@@ -1,10 +1,10 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { charSet, readSegments, writeSegments } from '@url/core/scheme';
-import type { Codec, Field, OtherCharacters, Production } from './production.ts';
-import { storeOf } from './store.ts';
-import { isOtherCharacter, markOf } from './tolerance.ts';
-import { valueIn } from './values.ts';
-import { verdictOnRun } from './verdict.ts';
+import { verdictOnRun } from '../making/first-and-end.ts';
+import type { Codec, Field, OtherCharacters, Production } from '../making/production.ts';
+import { storeOf } from '../making/store.ts';
+import { isOtherCharacter, markOf } from '../making/tolerance.ts';
+import { valueIn } from '../making/values.ts';
 
 /** The options of `segments`. */
 export interface SegmentsOptions<RepairCode extends string> {

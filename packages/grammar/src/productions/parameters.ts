@@ -1,8 +1,8 @@
 import { type CharSet, decode, type PairSyntax, UCHAR, writePairs } from '@url/core';
 import { charSet, isRun, locatePart, type Reader, UnwritableError, without } from '@url/core/scheme';
-import type { Data, Flat, Production } from './production.ts';
-import { type Store, storeOf } from './store.ts';
-import { stringIn } from './values.ts';
+import type { Data, Flat, Production } from '../making/production.ts';
+import { type Store, storeOf } from '../making/store.ts';
+import { stringIn } from '../making/values.ts';
 
 /** One parameter of `parameters`. */
 export interface Parameter<Code extends string> {

@@ -1,6 +1,6 @@
+import { type Verdict, verdictOnAll } from './first-and-end.ts';
 import type { Notation } from './notation.ts';
 import type { Around, Codec, Production } from './production.ts';
-import { type Verdict, verdictOnAll } from './verdict.ts';
 
 /** The reading and writing of productions, one after another. */
 export function sequence(items: readonly Production[], around: Around): Codec {

@@ -1,9 +1,9 @@
 import { type CharSet, type Pair, UCHAR } from '@url/core';
 import { ALPHA, charSet, DIGIT, isRun, without } from '@url/core/scheme';
-import { expect } from './expect.ts';
+import type { Field, Flat, Production } from '../making/production.ts';
+import { expect } from './literal.ts';
 import { type Maybe, optional } from './optional.ts';
 import { pairs } from './pairs.ts';
-import type { Field, Flat, Production } from './production.ts';
 import { segments } from './segments.ts';
 import { text as textOf, written } from './text.ts';
 
