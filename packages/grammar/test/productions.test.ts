@@ -25,7 +25,8 @@ import { markOf } from '../src/making/tolerance.ts';
 
 const PAIR = charSet(UCHAR, '=&;');
 const TYPES = oneOf('type', ['a', 'bc'], { error: 'part-type' });
-const BY_HAND = { read: () => ({}), write: () => '' };
+const BY_HAND = { read: () => ({ a: '' }), write: () => '' };
+const TWO_BY_HAND = { read: () => ({ a: '', b: '' }), write: () => '' };
 const HOSTS = { port: 1, separator: ',' } as const;
 
 /** The members of a production that are data, with its pattern as an expression. */
@@ -77,12 +78,12 @@ test.each<[string, Production, object]>([
   ],
   [
     'fields that are read by hand',
-    custom(['a', 'b'], { ...BY_HAND, notation: ['x', { run: DIGIT }] }),
+    custom(['a', 'b'], { ...TWO_BY_HAND, notation: ['x', { run: DIGIT }] }),
     { ...NO_MORE, fields: ['a', 'b'], pattern: '[Xx]*', delimiters: 'x', mayBeEmpty: false },
   ],
   [
     'fields that are read by hand, and written as they are',
-    custom(['a', 'b'], { ...BY_HAND, asWritten: ['a'], absent: { a: '1' } }),
+    custom(['a', 'b'], { ...TWO_BY_HAND, asWritten: ['a'], absent: { a: '1' } }),
     { ...NO_MORE, fields: ['a', 'b'], absent: { a: '1' }, pattern: undefined, asWritten: ['a'] },
   ],
 ])('%s', (_, production, members) => {
@@ -92,7 +93,7 @@ test.each<[string, Production, object]>([
 test('beginnings, and what cannot follow, are told where a pattern is made of several', () => {
   expect([literal('a', 'x').verdict.first, literal('a', 'x').verdict.last]).toEqual([['a'], []]);
   expect([segments('a', UCHAR).verdict.first, text('a').verdict.last]).toEqual([[UCHAR, '/'], [UCHAR]]);
-  expect(custom(['a', 'b'], BY_HAND).notation).toEqual({ prose: 'a, b', samples: [] });
+  expect(custom(['a', 'b'], TWO_BY_HAND).notation).toEqual({ prose: 'a, b', samples: [] });
   expect(custom(['a'], { ...BY_HAND, notation: 'x' }).verdict.first).toEqual(['x']);
   const { first, last } = parameters({ a: {} }, { repeated: 'y', set: PAIR }).verdict;
   expect([first, last]).toEqual([[PAIR], [PAIR]]);

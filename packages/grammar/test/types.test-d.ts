@@ -165,11 +165,26 @@ test('a syntax is spread, and read by hand where tolerant', () => {
   if (result.ok) expectTypeOf(result.url.path).toEqualTypeOf<string>();
 });
 
-test('fields by hand have the types that read gives', () => {
-  const production = custom(['one'], { read: (reader) => ({ one: reader.take(UCHAR) }), write: ({ one }) => one });
-  expectTypeOf(production).toExtend<Production<{ readonly one: string }, never, never, never>>();
-  // @ts-expect-error: read gives no such field
-  custom(['two'], { read: (reader) => ({ one: reader.take(UCHAR) }), write: () => '' });
+test('fields by hand have the types that read returns, and the names that they are declared with', () => {
+  const production = custom(['one'], {
+    errors: ['x-a-one'],
+    read: (reader) => ({ one: reader.take(UCHAR, 'one').length }),
+    write: ({ one }) => String(one),
+  });
+  expectTypeOf(production).toExtend<Production<{ readonly one: number }, 'x-a-one', never, never>>();
+  const write = () => '';
+  // @ts-expect-error: read returns no such field
+  custom(['two'], { read: (reader) => ({ one: reader.take(UCHAR) }), write });
+  // @ts-expect-error: a field has no name
+  custom(['one'], { read: (): { readonly one: string; readonly two: string } => ({ one: '', two: '' }), write });
+  // @ts-expect-error: an optional one neither
+  custom(['one'], { read: (): { readonly one: string; readonly two?: string } => ({ one: '' }), write });
+  // @ts-expect-error: a default is one of a field
+  custom(['one'], { read: () => ({ one: '' }), write, absent: { two: '' } });
+  // @ts-expect-error: so is a part as it is written
+  custom(['one'], { read: () => ({ one: '' }), write, asWritten: ['two'] });
+  // @ts-expect-error: no such field is written
+  custom(['one'], { read: () => ({ one: '' }), write: ({ two }: { readonly two: string }) => two });
 });
 
 test('findings of the table and of core are known', () => {

@@ -19,7 +19,7 @@ export function database(): Production<Database, 'mongodb-database-character', n
     read: readDatabase,
     write: writeDatabase,
     notation: { field: 'database', is: { run: NAME } },
-  }) as never;
+  });
 }
 
 function readDatabase(reader: Reader<'mongodb-database-character'>): Database {

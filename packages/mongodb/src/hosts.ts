@@ -36,7 +36,7 @@ export function hosts(): Production<Logins, Code, never, never> {
       is: [{ login: 'login', separator: ',' }, { many: [',', { login: 'hostport' }] }],
       says: 'a host may be the path of a socket, which ends in ".sock", with its slashes escaped',
     },
-  }) as never;
+  });
 }
 
 /** Refuses a raw delimiter in a password. */
@@ -58,7 +58,7 @@ const BEFORE_SETTINGS = /^[^/?#@]*@[^/?#@]*\/[^/?#@]*\?/;
 function readHosts(reader: Reader<Code>): Logins {
   if (refuseRawPassword(reader)) return { user: undefined, password: undefined, hosts: [] };
   const start = reader.index;
-  const logins = readLogins(reader as never, HOSTS, '/?', 'hosts');
+  const logins = readLogins(reader, HOSTS, '/?', 'hosts');
   const written = reader.text.slice(start, reader.index);
   let at = start + written.lastIndexOf('@') + 1;
   for (const [index, text] of reader.text.slice(at, reader.index).split(',').entries()) {
@@ -87,11 +87,7 @@ function writeHosts(logins: Logins, canonicalHost: CanonicalHost): string {
   return writeLogins(logins, HOSTS, canonicalHost, 'hosts');
 }
 
-/** The fields of a login without a port. */
-interface Service extends Login {
-  readonly user: string | undefined;
-  readonly password: string | undefined;
-}
+type Service = Required<Pick<Login, 'user' | 'password' | 'host'>>;
 
 const SERVICE: LoginSyntax = { authority: 'login' };
 const USER: CharSet = /* @__PURE__ */ charSet(UCHAR, ';&=');
@@ -103,7 +99,7 @@ export function service(): Production<Service, Code, never, never> {
     read: readService,
     write: writeService,
     notation: [{ optional: [{ run: USER }, { optional: [':', { run: USER }] }, '@'] }, { login: 'host' }],
-  }) as never;
+  });
 }
 
 function readService(reader: Reader<Code>): Service {
@@ -113,7 +109,7 @@ function readService(reader: Reader<Code>): Service {
   if (before !== undefined && (before.includes('@') || !reader.text.includes('@', index))) {
     reader.fail('port-forbidden', index + before.length - 1);
   }
-  const { user, password, host } = readLogin(reader as never, SERVICE, '/?');
+  const { user, password, host } = readLogin(reader, SERVICE, '/?');
   // DNS has no services of an address.
   if (host.startsWith('[')) reader.fail('host-malformed', index + reader.text.slice(index).indexOf('['));
   return { user, password, host };

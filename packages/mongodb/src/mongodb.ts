@@ -113,7 +113,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ defineScheme({
   plan: { port: OWN_PORT, ports: 'any', elsewhere: ['mongodb-setting-elsewhere'] },
   findings: ({ settings }: MongodbUrl) => findingsOf(settings),
   access: (url: MongodbUrl) => planOf(url, false, url.hosts),
-}) as never;
+});
 
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
   name: 'mongodb+srv',
@@ -124,13 +124,13 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ defineScheme({
   plan: { elsewhere: ['mongodb-setting-elsewhere'] },
   findings: ({ settings }: MongodbSrvUrl) => findingsOf(settings),
   access: (url: MongodbSrvUrl) => planOf(url, true, [{ host: url.host, port: undefined }]),
-}) as never;
+});
 
 function planOf(
   { user, password, database, settings }: MongodbUrl | MongodbSrvUrl,
   srv: boolean,
   hosts: MongodbPlan['hosts'],
-): MongodbPlan | Refusal {
+): MongodbPlan | Refusal<MongodbFindingCode> {
   const findings = differing(settings);
   if (findings.length > 0) return { by: 'refused', findings };
   return {

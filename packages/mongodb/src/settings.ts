@@ -30,7 +30,7 @@ export function settings(): Production<
       is: { optional: [{ run: KEY }, '=', { run: KEY }, { many: ['&', { run: KEY, least: 1 }, '=', { run: KEY }] }] },
       says: 'values may have more characters, such as "@" after a login',
     },
-  }) as never;
+  });
 }
 
 /** The characters of keys and values in the notation. */
@@ -40,7 +40,7 @@ const PAIRS = { plus: 'space' } as const;
 
 function readSettings(reader: Reader<'mongodb-setting-value'>): { readonly settings: readonly Pair[] } {
   const hasLogin = /^[^:]*:\/\/[^/?#]*@/.test(reader.text);
-  const { pairs, positions } = takePairs(reader as never, hasLogin ? WITH_AT : SETTINGS, PAIRS, 'settings');
+  const { pairs, positions } = takePairs(reader, hasLogin ? WITH_AT : SETTINGS, PAIRS, 'settings');
   const at = positions[pairs.findIndex(({ value }) => value === undefined)];
   if (at !== undefined) {
     const end = Math.min(firstOf('&', reader.text, at), reader.index);

@@ -34,12 +34,12 @@ export function server(): Production<Server, Code, never, 'host' | 'port'> {
     write: writeServer,
     absent: { host: '', port: LOGIN.port },
     notation: { either: [{ login: 'login', host: 'optional' }, [{ run: USER }, '@%2f', { run: UCHAR }]] },
-  }) as never;
+  });
 }
 
 function readServer(reader: Reader<Code>): Server {
   const nowhere: Server = { user: undefined, password: undefined, host: '', port: LOGIN.port, socket: undefined };
-  if (refuseRawDelimiter(reader as never)) return nowhere;
+  if (refuseRawDelimiter(reader)) return nowhere;
   const [, login] = AT_SOCKET.exec(reader.text.slice(reader.index)) ?? [];
   if (login === undefined) {
     const { user, password, host, port = LOGIN.port } = readOneLogin(reader, LOGIN, '/?', 'mysql-several-hosts');

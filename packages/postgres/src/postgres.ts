@@ -130,7 +130,7 @@ function settings(): Production<
         read(reader, data, from) {
           const { index } = reader;
           read(reader, data, from);
-          checkSettings(reader as never, index);
+          checkSettings(reader, index);
         },
         write(data, canonicalHost, isTolerant) {
           const { settings: given } = data;

@@ -34,7 +34,7 @@ export function servers(): Production<Servers, Code, never, 'hosts'> {
           const start = reader.index;
           if (!AT_SOCKET.test(reader.text.slice(start))) return ofNames.read(reader, data, from);
           ofSockets.read(reader, data, from);
-          checkSockets(reader as never, start);
+          checkSockets(reader, start);
         },
         write(data, canonicalHost, isTolerant) {
           const { hosts = absent.hosts } = data;

@@ -62,7 +62,7 @@ export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
   syntax: /* @__PURE__ */ syntaxOf(),
   findings: (url: RedisSocketUrl) => findingsOf(url, 'database'),
   access: accessSocket,
-}) as never;
+});
 
 // @__NO_SIDE_EFFECTS__
 function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, never, RedisFindingCode, 'settings'> {
@@ -78,14 +78,14 @@ function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, 
 
 // [ user [ ":" password ] "@" ]
 function readUser(reader: Reader<RedisSocketCode | LoginCode>): Pick<RedisSocketUrl, 'user' | 'password'> {
-  if (refuseRawDelimiter(reader as never)) return { user: undefined, password: undefined };
+  if (refuseRawDelimiter(reader)) return { user: undefined, password: undefined };
   const [login = ''] = /^[^/?#]*/.exec(reader.text.slice(reader.index)) ?? [];
   const host = reader.index + login.lastIndexOf('@') + 1;
   const end = reader.index + login.length;
   // A raw slash in a password has been told.
   const isTold = /^[^:@]*:[^:@]*$/.test(login) && reader.text.includes('@', end);
   if (host < end && !isTold) reader.fail('redis-socket-host', host, end);
-  const { user, password } = readLogin(reader as never, LOGIN, '/?');
+  const { user, password } = readLogin(reader, LOGIN, '/?');
   return { user, password };
 }
 

@@ -1,5 +1,5 @@
 import { type CharSet, UCHAR } from '@url/core';
-import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
+import { charSet, type Reader } from '@url/core/scheme';
 
 /**
  * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the delimiter would end the host, or
@@ -18,7 +18,7 @@ import { charSet, type LoginCode, type Reader } from '@url/core/scheme';
  *
  * True if the login cannot be read: the reader is then at the delimiter.
  */
-export function refuseRawDelimiter(reader: Reader<LoginCode>): boolean {
+export function refuseRawDelimiter(reader: Reader<'login-malformed'>): boolean {
   const { text, index } = reader;
   const before = rawDelimiterIn(text.slice(index));
   if (before === undefined) return false;

@@ -2,7 +2,12 @@ import { XCHAR } from '@url/core';
 import type { CanonicalHost, Reader } from '@url/core/scheme';
 import { beginnings, delimitersIn, mayBeEmpty, type Notation } from '../making/notation.ts';
 import { patternOf } from '../making/pattern.ts';
-import type { Data, Production } from '../making/production.ts';
+import type { Production } from '../making/production.ts';
+
+/** Fields that have these names, and no others. */
+type Named<Name extends string, Fields> = { readonly [Each in Name]: unknown } & {
+  readonly [Each in keyof Fields]: Each extends Name ? Fields[Each] : never;
+};
 
 /** A production by hand: a pair of functions, which is the way out where no other production fits. */
 export interface CustomProduction<Fields, Code extends string, RepairCode extends string, Default extends string> {
@@ -21,17 +26,17 @@ export interface CustomProduction<Fields, Code extends string, RepairCode extend
   /** The values of fields that are not written. */
   readonly absent?: { readonly [Name in Default]: unknown };
   /** The names of the fields that stay as they are written. */
-  readonly asWritten?: readonly string[];
+  readonly asWritten?: readonly (keyof Fields & string)[];
 }
 
 /** Fields that are read and written by hand. They are given in the order of the text. */
 // @__NO_SIDE_EFFECTS__
 export function custom<
   const Name extends string,
-  const Fields extends { readonly [Each in Name]?: unknown },
+  const Fields extends Named<Name, Fields>,
   const Code extends string = never,
   const RepairCode extends string = never,
-  const Default extends string = never,
+  const Default extends Name = never,
 >(
   fields: readonly Name[],
   by: CustomProduction<Fields, Code, RepairCode, Default>,
@@ -39,7 +44,7 @@ export function custom<
   const { absent = {}, samples = [], notation = { prose: fields.join(', '), samples }, asWritten = [] } = by;
   return {
     fields,
-    absent: absent as Data,
+    absent,
     notation,
     verdict: {
       pattern: patternOf(notation),
@@ -49,10 +54,10 @@ export function custom<
       mayBeEmpty: mayBeEmpty(notation),
     },
     delimiters: delimitersIn(notation),
-    asWritten: asWritten as readonly string[],
+    asWritten,
     codec: () => ({
       read(reader, data, from) {
-        Object.assign(data, by.read(reader as never, from));
+        Object.assign(data, by.read(reader, from));
       },
       write: (data, canonicalHost, isTolerant) => by.write(data as Fields, canonicalHost, isTolerant),
     }),

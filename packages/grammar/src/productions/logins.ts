@@ -3,8 +3,10 @@ import {
   charSet,
   firstOf,
   type HostAndPort,
+  type Login,
   type LoginCode,
   type LoginSyntax,
+  type Logins,
   type LoginsSyntax,
   patternOfLogin,
   type Reader,
@@ -73,12 +75,12 @@ export function login<
       const ends = endsOf(next);
       return {
         read(reader, data) {
-          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader)) return;
           const { severalHosts } = syntax;
           const read =
             severalHosts === undefined
-              ? readLogin(reader as never, takes, ends)
-              : readOneLogin(reader as never, takes, ends, severalHosts);
+              ? readLogin(reader, takes, ends)
+              : readOneLogin(reader, takes, ends, severalHosts);
           if (authority === 'login') {
             data['user'] = read.user;
             data['password'] = read.password;
@@ -87,7 +89,7 @@ export function login<
           if (authority !== 'host') data['port'] = read.port;
         },
         write: ({ user, password, host: given = '', port }, canonicalHost) =>
-          writeLegalLogin({ user, password, host: given, port } as never, takes, canonicalHost),
+          writeLegalLogin({ user, password, host: given, port } as Login, takes, canonicalHost),
       };
     },
   };
@@ -106,7 +108,7 @@ export function readOneLogin<Code extends string>(
   const { text, index } = reader;
   const authority = text.slice(index, firstOf(`#${ends}`, text, index));
   const hasSeveral = authority.includes(',', authority.lastIndexOf('@') + 1);
-  const login = readLogin(reader as never, syntax, hasSeveral ? `${ends},` : ends);
+  const login = readLogin(reader, syntax, hasSeveral ? `${ends},` : ends);
   if (text.charAt(reader.index) === ',') reader.fail(severalHosts);
   return login;
 }
@@ -168,14 +170,14 @@ export function logins<const Name extends string>(
       const store = storeOf(name);
       return {
         read(reader, data) {
-          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader as never)) return;
-          const { user, password, hosts: list } = readLogins(reader as never, syntax, ends, name);
+          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader)) return;
+          const { user, password, hosts: list } = readLogins(reader, syntax, ends, name);
           data['user'] = user;
           data['password'] = password;
           store(data, name, list);
         },
         write: ({ user, password, [name]: list }, canonicalHost) =>
-          writeLogins({ user, password, hosts: list } as never, syntax, canonicalHost, name),
+          writeLogins({ user, password, hosts: list } as Logins, syntax, canonicalHost, name),
       };
     },
   };

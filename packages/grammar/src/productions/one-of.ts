@@ -40,7 +40,7 @@ export function oneOf<
     codec: () => ({
       read(reader, data, from) {
         const start = reader.index;
-        const value = withoutEscapes(reader as never, reader.take(UCHAR, name), start).toLowerCase();
+        const value = withoutEscapes(reader, reader.take(UCHAR, name), start).toLowerCase();
         data[name] = value;
         if (isValue(value)) return;
         if (also?.form.test(value) && reader.allow(also.repair, from)) data[name] = also.for?.(value) ?? value;

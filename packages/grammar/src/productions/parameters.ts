@@ -76,7 +76,7 @@ export function parameters<
             const value = hasValue ? textOf(reader.take(ofValue, known?.name)) : '';
             // Two adjacent separators have nothing between them.
             if (reader.index === start) continue;
-            if (!hasValue && known) locatePart(reader as never, name, reader.index, reader.index);
+            if (!hasValue && known) locatePart(reader, name, reader.index, reader.index);
             if (found.has(name)) reader.fail(repeated, start);
             if (known && value === '') failAsMissing(reader, known);
             found.set(name, value);
