@@ -8,7 +8,7 @@ import {
   type Scheme,
   type SchemeFinding,
 } from '@url/core/scheme';
-import { expect, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { literal, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
 import { type SettingRules, settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
 
@@ -96,7 +96,7 @@ function syntaxOf(
   return opaque(
     name,
     { rules, hosts: rfc3986 },
-    expect('//', 'slashes-missing'),
+    literal('//', 'slashes-missing'),
     login({ authority: 'login', host: 'optional', port, atSigns: 'login', severalHosts: 'amqp-several-hosts' }),
     optional('/', text('vhost', SEGMENT, { also: { chars: '/@', repair: 'amqp-vhost-character' } })),
     optional('?', pairs('settings', QUERY, { absent: [], plus: 'space' })),

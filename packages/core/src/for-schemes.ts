@@ -31,6 +31,7 @@ export {
   locatePart,
   type Profile,
   type Reader,
+  readItem,
   withoutEscapes,
 } from './grammar/reader.ts';
 export { assertTextPart, asWritten, UnwritableError } from './grammar/unwritable-error.ts';
@@ -69,17 +70,11 @@ export {
   patternOfLogin,
   type ReadLogin,
   readLogin,
+  readPort,
   splitHostport,
   writeLegalLogin,
   writeLogin,
 } from './grammar/login.ts';
-export {
-  type HostAndPort,
-  type Logins,
-  type LoginsSyntax,
-  readLogins,
-  writeLogins,
-} from './grammar/login-of-several-hosts.ts';
 export { isBracketed, isIdentifier } from './grammar/message-id.ts';
 export { rfc3986 } from './grammar/rfc3986-hosts.ts';
 export { escapeDotSegments, FSEGMENT, readSegments, withoutLeadingSlashes, writeSegments } from './grammar/segments.ts';

@@ -82,13 +82,6 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
       given: [{ user: 'a', password: 'b', host: 'h', port: 3 }],
     },
   ],
-  writeLogins: [
-    {
-      run: (logins) =>
-        scheme.writeLogins(logins, { authority: 'login', port: 21, separator: ',' } as never, (host) => host, 'hosts'),
-      given: [{ user: 'a', password: 'b', hosts: [{ host: 'h', port: 3 }] }],
-    },
-  ],
   writeSegments: [{ run: (segments) => scheme.writeSegments(segments, scheme.FSEGMENT), given: [['a', 'b']] }],
 };
 
@@ -109,7 +102,7 @@ const OF_TEXTS = `
 /** They take schemes, syntaxes, sets and readers: code, which nobody sends. `writeLogin` takes data that was checked. */
 const OF_SCHEMES = `
   UnwritableError UrlSyntaxError accessUndefined afterCharacters alias atEnd charSet classOf createRegistry defineScheme
-  locatePart loginSyntax patternOf patternOfLogin readLogin readLogins readSegments register schemeOf takePairs
+  locatePart loginSyntax patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
   unregister without withoutEscaped withoutEscapes withoutQuestion writeLogin
 `;
 

@@ -2,10 +2,11 @@
 
 export type { Notation } from './making/notation.ts';
 export type { OtherCharacters, OtherValues, Production } from './making/production.ts';
-export { refuseRawDelimiter } from './productions/at-signs.ts';
+export { type AtSigns, refuseRawDelimiter } from './productions/at-signs.ts';
 export { type CustomProduction, custom } from './productions/custom.ts';
-export { expect } from './productions/literal.ts';
-export { login, logins, readOneLogin } from './productions/logins.ts';
+export { literal } from './productions/literal.ts';
+export { login, user } from './productions/login.ts';
+export { type HostAndPort, type LoginsOptions, logins } from './productions/logins.ts';
 export { type OneOfOptions, oneOf } from './productions/one-of.ts';
 export { optional } from './productions/optional.ts';
 export { type PairsOptions, pairs } from './productions/pairs.ts';

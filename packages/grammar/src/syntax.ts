@@ -14,7 +14,7 @@ import type {
 } from '@url/core/scheme';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './making/production.ts';
 import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './making/sequence.ts';
-import type { LoginFields } from './productions/logins.ts';
+import type { LoginFields } from './productions/login.ts';
 
 /** The url of an `ip` grammar. */
 export type IpUrl<Name extends string, Authority, Port, Items> = Flat<

@@ -3,7 +3,7 @@ import { createRegistry, parse, UCHAR } from '@url/core';
 import { charSet, defineScheme } from '@url/core/scheme';
 import { explain } from '@url/safety';
 import { describe, expect, test } from 'vitest';
-import { expect as literal, login, logins, opaque, optional, text } from '../src/index.ts';
+import { literal, login, logins, opaque, optional, text } from '../src/index.ts';
 
 const RULES = { rules: { errors: { 'slashes-missing': ['the manual', '"//" must follow the colon'] } } } as const;
 const PATH = optional('/', text('path', charSet(UCHAR, ':')));

@@ -6,15 +6,14 @@ import {
   DIGIT,
   defineScheme,
   locatePart,
-  readLogins,
   readSegments,
   takePairs,
   UnwritableError,
   without,
   withoutQuestion,
-  writeLogins,
   writeSegments,
 } from '@url/core/scheme';
+import { readLogins, writeLogins } from '../src/productions/logins.ts';
 
 export const redis = defineScheme({
   name: 'redis',
@@ -44,7 +43,7 @@ export const redis = defineScheme({
 
 const MANUAL = 'PostgreSQL manual, "Connection URIs"';
 const SETTINGS = charSet(UCHAR, ';:@&=/');
-const LOGINS = { port: 5432, separator: ',', host: 'optional' } as const;
+const LOGINS = { authority: 'login', port: 5432, separator: ',', host: 'optional', path: UCHAR } as const;
 
 export const postgres = defineScheme({
   name: 'postgres',

@@ -4,7 +4,7 @@ import { ALPHA, charSet, DIGIT, defineScheme, type LoginCode } from '@url/core/s
 import {
   custom,
   ip,
-  expect as literal,
+  literal,
   login,
   logins,
   oneOf,
@@ -106,7 +106,8 @@ describe('there is one for an opaque scheme', () => {
     ['for a host', [login({ authority: 'host' }), SETTINGS]],
     ['for several hosts', [logins('hosts', HOSTS), DATABASE, SETTINGS]],
     ['for several hosts that may be left out', [logins('hosts', { ...HOSTS, host: 'optional' }), DATABASE, SETTINGS]],
-    ['for hosts that are no names', [logins('hosts', { ...HOSTS, hosts: charSet(UCHAR) }), DATABASE, SETTINGS]],
+    ['for paths of sockets', [logins('hosts', { ...HOSTS, isSocket: () => true }), DATABASE, SETTINGS]],
+    ['for a path of a socket', [login({ authority: 'login', host: 'optional', socketPort: 'x-a-error' }), SETTINGS]],
     ['for the last "@" as the end of a login', [login({ authority: 'login', atSigns: 'login' }), DATABASE, SETTINGS]],
     [
       'for the last "@" as the end of the first login',

@@ -6,8 +6,8 @@ import * as tools from '../src/tools.ts';
 test('@url/grammar exports these and nothing else', () => {
   expect(Object.keys(exported).sort()).toEqual([
     'custom',
-    'expect',
     'ip',
+    'literal',
     'login',
     'logins',
     'oneOf',
@@ -15,11 +15,11 @@ test('@url/grammar exports these and nothing else', () => {
     'optional',
     'pairs',
     'parameters',
-    'readOneLogin',
     'refuseRawDelimiter',
     'segments',
     'template',
     'text',
+    'user',
     'written',
   ]);
 });

@@ -1,7 +1,7 @@
 // `parameters`, by two schemes: a link that an OAuth server calls back, and the key of an authenticator.
 import { build, canParse, components, createRegistry, format, parse, parseOrThrow, UCHAR } from '@url/core';
 import { charSet, defineScheme, without } from '@url/core/scheme';
-import { expect as literal, oneOf, opaque, optional, parameters, text } from '@url/grammar';
+import { literal, oneOf, opaque, optional, parameters, text } from '@url/grammar';
 import { checkScheme } from '@url/testing';
 import { describe, expect, test } from 'vitest';
 import { quickly } from '../../../tooling/support/laws.ts';

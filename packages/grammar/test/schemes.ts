@@ -1,7 +1,7 @@
 // Schemes of the tests: those of docs/custom-schemes.md, and one for each production.
 import { UCHAR } from '@url/core';
 import { charSet, DIGIT, defineScheme, without } from '@url/core/scheme';
-import { expect, ip, logins, opaque, optional, pairs, parameters, segments, text, written } from '@url/grammar';
+import { ip, literal, logins, opaque, optional, pairs, parameters, segments, text, written } from '@url/grammar';
 
 export const redis = defineScheme({
   name: 'redis',
@@ -18,7 +18,7 @@ export const postgres = defineScheme({
   syntax: opaque(
     'postgres',
     { rules: { errors: { 'postgres-slashes-missing': [MANUAL, '"//" must follow the colon'] } } },
-    expect('//', 'postgres-slashes-missing'),
+    literal('//', 'postgres-slashes-missing'),
     logins('hosts', { port: 5432, separator: ',', host: 'optional' }),
     optional({ always: '/' }, text('database', UCHAR, { absent: '' })),
     optional('?', pairs('settings', charSet(UCHAR, ';:@&=/'), { absent: [] })),
@@ -48,7 +48,7 @@ export const callback = defineScheme({
     'com.example.app',
     { rules: { errors } },
     text('path', charSet(UCHAR, '/')),
-    expect('?', 'callback-code-missing'),
+    literal('?', 'callback-code-missing'),
     parameters(
       { code: { missing: 'callback-code-missing' }, state: {} },
       { repeated: 'callback-repeated', plus: 'space' },
@@ -65,9 +65,9 @@ export const s3 = defineScheme({
   syntax: opaque(
     's3',
     { rules: { errors: { 's3-bucket-missing': [GUIDE, 'a bucket is named between "//" and "/"'] } } },
-    expect('//', 's3-bucket-missing'),
+    literal('//', 's3-bucket-missing'),
     text('bucket', UCHAR, { missing: 's3-bucket-missing' }),
-    expect('/', 's3-bucket-missing'),
+    literal('/', 's3-bucket-missing'),
     text('key', charSet(UCHAR, ';/?:@&=')),
   ),
   access: ({ bucket, key }) => ({ by: 's3', bucket, key }),

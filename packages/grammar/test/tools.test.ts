@@ -1,7 +1,7 @@
 // The notation, expressions and texts that are made of a grammar are true.
 import { type AnyScheme, canParse, components, createRegistry, UCHAR, XCHAR } from '@url/core';
 import { DIGIT, defineScheme, withoutEscaped } from '@url/core/scheme';
-import { custom, ip, expect as literal, oneOf, opaque, optional, text, written } from '@url/grammar';
+import { custom, ip, literal, oneOf, opaque, optional, text, written } from '@url/grammar';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/share.ts';
 import { abnf, diagram, expression, generate } from '../src/tools.ts';

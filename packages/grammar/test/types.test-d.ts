@@ -9,11 +9,12 @@ import {
   UCHAR,
   type UrlOf,
 } from '@url/core';
-import { type CharacterCode, charSet, DIGIT, defineScheme, type HostAndPort, type LoginCode } from '@url/core/scheme';
+import { type CharacterCode, charSet, DIGIT, defineScheme, type LoginCode } from '@url/core/scheme';
 import {
   custom,
+  type HostAndPort,
   ip,
-  expect as literal,
+  literal,
   oneOf,
   opaque,
   optional,
@@ -83,7 +84,7 @@ test('build asks for what has no default', () => {
   build(registry, { scheme: 'redis', host: 'h', database: '' });
   // @ts-expect-error: a database has no default
   build(registry, { scheme: 'redis', host: 'h' });
-  build(registry, { scheme: 'postgres', hosts: [] });
+  build(registry, { scheme: 'postgres' });
   build(registry, { scheme: 'notes', host: 'h' });
   // @ts-expect-error: a path is a list
   build(registry, { scheme: 'notes', host: 'h', path: 'a' });

@@ -3,45 +3,41 @@ import {
   type CanonicalHost,
   charSet,
   firstOf,
-  type HostAndPort,
-  isHost,
   type Login,
   type LoginCode,
   type LoginSyntax,
-  type Logins,
-  type LoginsSyntax,
   type Reader,
   readLogin,
-  readLogins,
   UnwritableError,
   writeLegalLogin,
-  writeLogins,
 } from '@url/core/scheme';
-import { custom, type Production, refuseRawDelimiter } from '@url/grammar';
+import { custom, type HostAndPort, logins, type Production, refuseRawDelimiter } from '@url/grammar';
 
 type Code = Exclude<LoginCode, 'slashes-missing'>;
 
+interface Hosts extends Required<Pick<Login, 'user' | 'password'>> {
+  readonly hosts: readonly HostAndPort[];
+}
+
 /** The default port of a host. */
 export const OWN_PORT = 27017;
-const HOSTS: LoginsSyntax = { port: OWN_PORT, separator: ',', hosts: UCHAR };
 
 // [ username ":" password "@" ] host [ ":" port ] *[ "," host [ ":" port ]]
 // @__NO_SIDE_EFFECTS__
-export function hosts(): Production<Logins, Code, never, never> {
-  return custom(['user', 'password', 'hosts'], {
-    read: readHosts,
-    write: writeHosts,
+export function hosts(): Production<Hosts, Code, never, never> {
+  return {
+    ...logins('hosts', { port: OWN_PORT, separator: ',', isSocket, atSigns: hasAtInSettings }),
     notation: {
       field: 'hosts',
       is: [{ login: 'login', separator: ',' }, { many: [',', { login: 'hostport' }] }],
       says: 'a host may be the path of a socket, which ends in ".sock", with its slashes escaped',
     },
-  });
+  };
 }
 
-/** Refuses a raw delimiter in a password. */
-function refuseRawPassword(reader: Reader<Code>): boolean {
-  return !hasAtInSettings(reader.text.slice(reader.index)) && refuseRawDelimiter(reader);
+/** True for the path of a socket, absolute or relative. */
+function isSocket(path: string): boolean {
+  return path.includes('/') && path.endsWith('.sock') && !path.startsWith('[');
 }
 
 /** True for a login without a raw delimiter, hosts, and settings with an "@", as in `appName=@orders@`: each has an equals sign. */
@@ -54,38 +50,6 @@ function hasAtInSettings(rest: string): boolean {
 }
 
 const BEFORE_SETTINGS = /^[^/?#@]*@[^/?#@]*\/[^/?#@]*\?/;
-
-function readHosts(reader: Reader<Code>): Logins {
-  if (refuseRawPassword(reader)) return { user: undefined, password: undefined, hosts: [] };
-  const start = reader.index;
-  const logins = readLogins(reader, HOSTS, '/?', 'hosts');
-  const written = reader.text.slice(start, reader.index);
-  let at = start + written.lastIndexOf('@') + 1;
-  for (const [index, text] of reader.text.slice(at, reader.index).split(',').entries()) {
-    const host = logins.hosts[index]?.host;
-    if (host !== undefined && host !== '' && !isServer(host)) {
-      reader.fail('host-malformed', at, at + text.replace(/:\d*$/, '').length);
-    }
-    at += text.length + 1;
-  }
-  return logins;
-}
-
-/** True for a name or number, an address of IPv6, a name with underscores, and the path of a socket, absolute or relative. */
-function isServer(host: string): boolean {
-  return isHost(host.replaceAll('_', 'a')) || host.startsWith('[') || (host.includes('/') && host.endsWith('.sock'));
-}
-
-function writeHosts(logins: Logins, canonicalHost: CanonicalHost): string {
-  if (Array.isArray(logins.hosts)) {
-    const at = logins.hosts.findIndex((each: unknown) => {
-      const { host } = Object(each) as HostAndPort;
-      return typeof host === 'string' && host !== '' && !isServer(host);
-    });
-    if (at !== -1) throw new UnwritableError(`hosts.${at}.host`, 'host-malformed');
-  }
-  return writeLogins(logins, HOSTS, canonicalHost, 'hosts');
-}
 
 type Service = Required<Pick<Login, 'user' | 'password' | 'host'>>;
 
@@ -103,7 +67,8 @@ export function service(): Production<Service, Code, never, never> {
 }
 
 function readService(reader: Reader<Code>): Service {
-  if (refuseRawPassword(reader)) return { user: undefined, password: undefined, host: '' };
+  if (!hasAtInSettings(reader.text.slice(reader.index)) && refuseRawDelimiter(reader))
+    return { user: undefined, password: undefined, host: '' };
   const { index } = reader;
   const [before] = COLON.exec(reader.text.slice(index)) ?? [];
   if (before !== undefined && (before.includes('@') || !reader.text.includes('@', index))) {

@@ -1,6 +1,6 @@
 import type { AccessPlan, Pair, Url } from '@url/core';
-import { defineScheme, type HostAndPort, type LoginCode, type Refusal, rfc3986, type Scheme } from '@url/core/scheme';
-import { expect, type OpaqueGrammar, opaque, optional } from '@url/grammar';
+import { defineScheme, type LoginCode, type Refusal, rfc3986, type Scheme } from '@url/core/scheme';
+import { type HostAndPort, literal, type OpaqueGrammar, opaque, optional } from '@url/grammar';
 import { database } from './database.ts';
 import { hosts, OWN_PORT, service } from './hosts.ts';
 import { rules } from './rules.ts';
@@ -84,7 +84,7 @@ function syntaxOfServers(): Grammar<MongodbUrl> {
   return opaque(
     'mongodb',
     { rules, hosts: rfc3986 },
-    expect('//', 'slashes-missing'),
+    literal('//', 'slashes-missing'),
     hosts(),
     optional({ always: '/' }, database()),
     optional('?', settings()),
@@ -97,7 +97,7 @@ function syntaxOfService(): Grammar<MongodbSrvUrl> {
   return opaque(
     'mongodb+srv',
     { rules },
-    expect('//', 'slashes-missing'),
+    literal('//', 'slashes-missing'),
     service(),
     optional({ always: '/' }, database()),
     optional('?', settings()),

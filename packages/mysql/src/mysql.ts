@@ -8,10 +8,9 @@ import {
   type Scheme,
   type SchemeFinding,
 } from '@url/core/scheme';
-import { expect, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
+import { literal, login, type OpaqueGrammar, opaque, optional, pairs, text } from '@url/grammar';
 import { settingsElsewhere, settingsTwice } from '@url/grammar/connection';
 import { rules } from './rules.ts';
-import { server } from './server.ts';
 import { RULES, subjectOf } from './settings.ts';
 
 type Name = 'mysql' | 'mariadb';
@@ -90,8 +89,15 @@ function syntaxOf(
   return opaque(
     name,
     { rules, hosts: rfc3986 },
-    expect('//', 'slashes-missing'),
-    server(),
+    literal('//', 'slashes-missing'),
+    login({
+      authority: 'login',
+      host: 'optional',
+      port: 3306,
+      atSigns: 'login',
+      severalHosts: 'mysql-several-hosts',
+      socketPort: 'mysql-socket-port',
+    }),
     optional({ always: '/' }, text('database', UCHAR, { absent: '' })),
     optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
   );

@@ -3,7 +3,6 @@ import {
   atEnd,
   charSet,
   defineScheme,
-  type HostAndPort,
   type LoginCode,
   type Reader,
   type Refusal,
@@ -11,9 +10,18 @@ import {
   type Scheme,
   UnwritableError,
 } from '@url/core/scheme';
-import { expect, type OpaqueGrammar, opaque, optional, type Production, pairs, text } from '@url/grammar';
+import {
+  type HostAndPort,
+  literal,
+  logins,
+  type OpaqueGrammar,
+  opaque,
+  optional,
+  type Production,
+  pairs,
+  text,
+} from '@url/grammar';
 import { rules } from './rules.ts';
-import { servers } from './servers.ts';
 import { doubts, findingsOf, merge, SECRETS } from './settings.ts';
 
 type Name = 'postgres' | 'postgresql';
@@ -63,6 +71,14 @@ export interface PostgresScheme<N extends Name = 'postgres'>
     default: PostgresDefault;
   }> {}
 
+const HOSTS = {
+  port: 5432,
+  separator: ',',
+  host: 'optional',
+  atSigns: 'login',
+  isSocket: (path: string) => path.startsWith('/'),
+} as const;
+
 // A raw "@" could be one of a password.
 const VALUE: CharSet = /* @__PURE__ */ charSet(UCHAR, ';:/?');
 const SETTINGS: CharSet = /* @__PURE__ */ charSet(VALUE, '=&');
@@ -99,8 +115,8 @@ function syntaxOf(
   return opaque(
     name,
     { rules, hosts: rfc3986 },
-    expect('//', 'slashes-missing'),
-    servers(),
+    literal('//', 'slashes-missing'),
+    logins('hosts', HOSTS),
     optional(
       { always: '/' },
       text('database', UCHAR, { absent: '', also: { chars: '/:;=&', repair: 'postgres-database-delimiter' } }),

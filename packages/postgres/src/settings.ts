@@ -1,5 +1,6 @@
 import type { Pair } from '@url/core';
-import { type HostAndPort, isPort, type SchemeFinding } from '@url/core/scheme';
+import { isPort, type SchemeFinding } from '@url/core/scheme';
+import type { HostAndPort } from '@url/grammar';
 import { type SettingRules, settingsElsewhere } from '@url/grammar/connection';
 
 type Code =

@@ -145,9 +145,10 @@ test.each([
   expect(result.error).toMatchObject({ code: 'postgres-setting-malformed', position, end });
 });
 
-test('a word beside a socket that is not a name is wrong as a whole', () => {
+test('a word beside a socket is read as it is elsewhere', () => {
   const result = parse(createRegistry([postgres]), 'postgres://%2Frun,a!b/d');
-  expect(result).toMatchObject({ ok: false, error: { code: 'host-malformed', position: 18, end: 21 } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'host-malformed', position: 19, end: 20 } });
+  expect(parse(createRegistry([postgres]), 'postgres://%2Frun,my_db/d').ok).toBe(true);
 });
 
 test('the schemes say where they are defined', () => {

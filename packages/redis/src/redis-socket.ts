@@ -5,12 +5,10 @@ import {
   type LoginCode,
   type Reader,
   type Refusal,
-  readLogin,
   type Scheme,
   UnwritableError,
-  writeLegalLogin,
 } from '@url/core/scheme';
-import { custom, expect, type OpaqueGrammar, opaque, optional, pairs, refuseRawDelimiter } from '@url/grammar';
+import { custom, literal, type OpaqueGrammar, opaque, optional, pairs, user } from '@url/grammar';
 import { socketRules } from './rules.ts';
 import { doubts, findingsOf, merge, type RedisFindingCode, SETTINGS } from './settings.ts';
 
@@ -50,8 +48,6 @@ export interface RedisSocketScheme
     default: 'settings';
   }> {}
 
-const LOGIN = { authority: 'login', host: 'optional' } as const;
-
 // socketurl = "redis-socket://" [ user [ ":" password ] "@" ] path [ "?" settings ]
 export const redisSocket: RedisSocketScheme = /* @__PURE__ */ defineScheme({
   name: 'redis-socket',
@@ -69,28 +65,11 @@ function syntaxOf(): OpaqueGrammar<RedisSocketUrl, RedisSocketCode | LoginCode, 
   return opaque(
     'redis-socket',
     { rules: socketRules, reserved: '/' },
-    expect('//', 'slashes-missing'),
-    custom(['user', 'password'], { read: readUser, write: writeUser, samples: ['', 'user:secret@', ':secret@'] }),
+    literal('//', 'slashes-missing'),
+    user('redis-socket-host', { atSigns: 'login' }),
     custom(['path'], { read: readPath, write: writePath, samples: ['/run/redis.sock', '/a%20b'] }),
     optional('?', pairs('settings', SETTINGS, { absent: [], plus: 'space' })),
   );
-}
-
-// [ user [ ":" password ] "@" ]
-function readUser(reader: Reader<RedisSocketCode | LoginCode>): Pick<RedisSocketUrl, 'user' | 'password'> {
-  if (refuseRawDelimiter(reader)) return { user: undefined, password: undefined };
-  const [login = ''] = /^[^/?#]*/.exec(reader.text.slice(reader.index)) ?? [];
-  const host = reader.index + login.lastIndexOf('@') + 1;
-  const end = reader.index + login.length;
-  // A raw slash in a password has been told.
-  const isTold = /^[^:@]*:[^:@]*$/.test(login) && reader.text.includes('@', end);
-  if (host < end && !isTold) reader.fail('redis-socket-host', host, end);
-  const { user, password } = readLogin(reader, LOGIN, '/?');
-  return { user, password };
-}
-
-function writeUser({ user, password }: Pick<RedisSocketUrl, 'user' | 'password'>): string {
-  return writeLegalLogin({ user, password, host: '' }, LOGIN, (host) => host);
 }
 
 const PATH: CharSet = /* @__PURE__ */ charSet(UCHAR, '/:=&');

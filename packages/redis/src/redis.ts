@@ -9,7 +9,7 @@ import {
   type Scheme,
   UnwritableError,
 } from '@url/core/scheme';
-import { custom, expect, login, type OpaqueGrammar, opaque, optional, pairs } from '@url/grammar';
+import { custom, literal, login, type OpaqueGrammar, opaque, optional, pairs } from '@url/grammar';
 import { rules } from './rules.ts';
 import { databaseOf, doubts, findingsOf, merge, type RedisFindingCode, SETTINGS } from './settings.ts';
 
@@ -88,7 +88,7 @@ function syntaxOf(
   return opaque(
     name,
     { rules, hosts: rfc3986 },
-    expect('//', 'slashes-missing'),
+    literal('//', 'slashes-missing'),
     login({ authority: 'login', host: 'optional', port: 6379, atSigns: 'login', severalHosts: 'redis-several-hosts' }),
     optional(
       { always: '/' },

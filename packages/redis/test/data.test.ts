@@ -90,7 +90,7 @@ test.each([
 
 test.each([
   [redis, 'redis-url', ['redis://h/', 'redis://h/0', 'redis://h/15']],
-  [redisSocket, 'redis-socket-url', ['/run/redis.sock', '/a%20b', 'user:secret@', ':secret@']],
+  [redisSocket, 'redis-socket-url', ['/run/redis.sock', '/a%20b', '@/', '//:']],
 ])('%o has texts by hand and a notation', (scheme, rule, samples) => {
   expect(abnf(scheme as never)).toContain(rule);
   const { legal } = generate(scheme as never, { seed: 1, count: 500 });

@@ -175,7 +175,7 @@ const AT = 0x40;
  *                  at
  * ```
  */
-export function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
+function readUser(reader: Reader<LoginCode>, { authority }: LoginSyntax, ends: string): ReadLogin['written'] {
   const at = atSign(reader, ends);
   if (at === -1) return NOBODY;
   if (authority !== 'login') {
@@ -234,12 +234,12 @@ export function readHost(
   return lowerCase(host);
 }
 
-// port = digits
+/** Reads `port = digits` up to the end of the text, a "#", or one of `ends`. */
 export function readPort(
   reader: Reader<LoginCode>,
   { authority }: Pick<LoginSyntax, 'authority'>,
   ends: string,
-): number | undefined {
+): number {
   const { index } = reader;
   const digits = takeUpTo(reader, `?@#${ends}`, 'port');
   if (authority === 'host') reader.fail('port-forbidden', index - 1);

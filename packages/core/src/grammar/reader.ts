@@ -231,6 +231,28 @@ export function locatePart(reader: Reader, part: string, start: number, end: num
   reader['~trace']?.note(start, end, '', part);
 }
 
+/**
+ * Reads one item of the list `part`, at the index `at` of it. The names of the parts that `read` takes begin with both:
+ *
+ * ```ts
+ * readItem(reader, 'hosts', 1, () => readLogin(reader, syntax, ',/')); // names hosts.1.host and hosts.1.port
+ * ```
+ */
+export function readItem<Item>(reader: Reader, part: string, at: number, read: () => Item): Item {
+  const { '~trace': trace } = reader;
+  if (trace === undefined) return read();
+  const note: Trace['note'] = (start, end, value, name) =>
+    trace.note(start, end, value, name && `${part}.${at}.${name}`);
+  setTrace(reader, Object.create(trace, { note: { value: note } }));
+  const item = read();
+  setTrace(reader, trace);
+  return item;
+}
+
+function setTrace(reader: { '~trace'?: Trace | undefined }, trace: Trace): void {
+  reader['~trace'] = trace;
+}
+
 /** The index after so many characters of US-ASCII from `start` on, each written as it is or escaped. */
 export function afterCharacters(count: number, { text }: Pick<Reader, 'text'>, start: number): number {
   let index = start;

@@ -1,6 +1,22 @@
 import { type CharSet, UCHAR } from '@url/core';
 import { charSet, type Reader } from '@url/core/scheme';
 
+/** A rule that a login has for the rest of its URL. */
+export interface AtSigns {
+  /**
+   * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the
+   * error says so. A function returns true for texts, from the login on, in which a later part has one nevertheless.
+   */
+  readonly atSigns?: 'login' | ((rest: string) => boolean);
+}
+
+/** True if the login cannot be read, by this rule. */
+export function refusesAtSigns(reader: Reader<'login-malformed'>, { atSigns }: AtSigns): boolean {
+  if (atSigns === undefined) return false;
+  const { text, index } = reader;
+  return (atSigns === 'login' || !atSigns(text.slice(index))) && refuseRawDelimiter(reader);
+}
+
 /**
  * Refuses a raw delimiter in a password, in a scheme whose every "@" ends a login. Without this, the delimiter would end the host, or
  * the error would be about what it makes of the rest.

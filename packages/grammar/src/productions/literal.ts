@@ -1,25 +1,22 @@
 import { inEitherCase } from '../making/first-and-end.ts';
 import type { Production } from '../making/production.ts';
 
-/** A literal, in lower case, that has to be there. */
+/** A literal that must be there. It is given in lower case, and read in either. */
 // @__NO_SIDE_EFFECTS__
-export function expect<const Code extends string>(
-  literal: string,
-  error: Code,
-): Production<unknown, Code, never, never> {
+export function literal<const Code extends string>(text: string, error: Code): Production<unknown, Code, never, never> {
   return {
     fields: [],
     absent: {},
-    notation: literal,
-    verdict: { pattern: [inEitherCase(literal)], first: [literal], last: [], mayBeEmpty: false },
-    delimiters: literal,
+    notation: text,
+    verdict: { pattern: [inEitherCase(text)], first: [text], last: [], mayBeEmpty: false },
+    delimiters: text,
     asWritten: [],
     codec: () => ({
-      literal: { text: literal, error },
+      literal: { text, error },
       read(reader) {
-        if (!reader.eat(literal)) reader.fail(error, reader.index, reader.index);
+        if (!reader.eat(text)) reader.fail(error, reader.index, reader.index);
       },
-      write: () => literal,
+      write: () => text,
     }),
   };
 }

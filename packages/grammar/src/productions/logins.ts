@@ -1,140 +1,56 @@
-import type { CharSet } from '@url/core';
+import { type CharSet, UCHAR } from '@url/core';
 import {
-  charSet,
+  type CanonicalHost,
+  DIGIT,
   firstOf,
-  type HostAndPort,
-  type Login,
+  hostError,
   type LoginCode,
   type LoginSyntax,
-  type Logins,
-  type LoginsSyntax,
   patternOfLogin,
   type Reader,
-  type ReadLogin,
+  readItem,
   readLogin,
-  readLogins,
+  readPort,
+  UnwritableError,
+  without,
   writeLegalLogin,
-  writeLogins,
 } from '@url/core/scheme';
-import { inEitherCase, type Verdict } from '../making/first-and-end.ts';
-import type { Field, Flat, Production } from '../making/production.ts';
+import { inEitherCase } from '../making/first-and-end.ts';
+import type { Field, Production } from '../making/production.ts';
 import { storeOf } from '../making/store.ts';
-import { refuseRawDelimiter, USER } from './at-signs.ts';
+import { encoded } from '../making/values.ts';
+import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
+import { atSign, type CodesOfLogin, endsOf, readUser, SHORT, type UserFields, verdictOnLogin } from './login.ts';
 
-/** The fields of a login. */
-export type LoginFields<Authority, Port> = (Authority extends 'login' ? Maybe<'user' | 'password'> : unknown) &
-  Field<'host', string> &
-  (Authority extends 'host' ? unknown : Field<'port', Port extends number ? number : number | undefined>);
+/** One of several hosts. */
+export interface HostAndPort {
+  /** In lower case, or the path of a socket, decoded. */
+  readonly host: string;
+  /** The scheme's default if the text has no port. */
+  readonly port: number;
+}
 
-type Maybe<Name extends string> = Field<Name, string | undefined>;
-
-/** A rule that a login has for the rest of its URL. */
-export interface AtSigns {
+/** The options of `logins`. */
+export interface LoginsOptions<Host extends 'optional' | undefined = 'optional' | undefined> extends AtSigns {
+  /** The default port. */
+  readonly port: number;
+  /** The character between hosts. In a user and a password, it is a character like any other. */
+  readonly separator: string;
+  /** `optional`: a host may be empty. Without any, the list is one empty host. */
+  readonly host?: Host;
   /**
-   * `login`: no later part has a raw "@". Where one follows, a raw `/`, `?`, `#`, `@` or `:` before it is one of a password, and the
-   * error says so.
+   * True for the path of a socket, which may stand in place of a host. Its slashes are escaped in the text. It is decoded in the data.
    */
-  readonly atSigns?: 'login';
+  readonly isSocket?: (path: string) => boolean;
 }
 
-/**
- * A login in a scheme that is `opaque`: `login`, `hostport` or `host` (RFC 1738 §3.1). It is one production: cut in two, "a@b@c" would
- * lead to c.
- */
-// @__NO_SIDE_EFFECTS__
-export function login<
-  const Authority extends LoginSyntax['authority'],
-  const Port extends number | undefined = undefined,
-  const Host extends 'optional' | undefined = undefined,
-  const Several extends string = never,
->(
-  syntax: AtSigns & {
-    /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
-    readonly severalHosts?: Several;
-    readonly authority: Authority;
-    readonly port?: Port;
-    readonly host?: Host;
-  },
-): Production<
-  Flat<LoginFields<Authority, Port>>,
-  Exclude<LoginCode, 'slashes-missing'> | Several,
-  never,
-  (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
-> {
-  const takes = syntax as LoginSyntax;
-  const { authority, host, port } = takes;
-  const fields = FIELDS[authority];
-  return {
-    fields,
-    absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
-    notation: { login: authority, host },
-    verdict: verdictOnLogin([patternOfLogin(takes, USER)], syntax),
-    delimiters: '@:',
-    asWritten: [],
-    codec({ next }) {
-      const ends = endsOf(next);
-      return {
-        read(reader, data) {
-          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader)) return;
-          const { severalHosts } = syntax;
-          const read =
-            severalHosts === undefined
-              ? readLogin(reader, takes, ends)
-              : readOneLogin(reader, takes, ends, severalHosts);
-          if (authority === 'login') {
-            data['user'] = read.user;
-            data['password'] = read.password;
-          }
-          data['host'] = read.host;
-          if (authority !== 'host') data['port'] = read.port;
-        },
-        write: ({ user, password, host: given = '', port }, canonicalHost) =>
-          writeLegalLogin({ user, password, host: given, port } as Login, takes, canonicalHost),
-      };
-    },
-  };
+/** The options, as reading and writing take them. */
+interface LoginsSyntax extends LoginSyntax, Pick<LoginsOptions, 'separator' | 'isSocket'> {
+  readonly authority: 'login';
+  readonly port: number;
+  /** The characters of the path of a socket. */
+  readonly path: CharSet;
 }
-
-/**
- * Reads the login of a scheme with one host. A comma after the host has a code of its own: without it, the error would be about what the
- * comma makes of a port or a name.
- */
-export function readOneLogin<Code extends string>(
-  reader: Reader<Code>,
-  syntax: LoginSyntax,
-  ends: string,
-  severalHosts: Code,
-): ReadLogin {
-  const { text, index } = reader;
-  const authority = text.slice(index, firstOf(`#${ends}`, text, index));
-  const hasSeveral = authority.includes(',', authority.lastIndexOf('@') + 1);
-  const login = readLogin(reader, syntax, hasSeveral ? `${ends},` : ends);
-  if (text.charAt(reader.index) === ',') reader.fail(severalHosts);
-  return login;
-}
-
-/** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
-function verdictOnLogin(
-  pattern: readonly string[],
-  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
-): Verdict {
-  return {
-    pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],
-    first: [LOGIN],
-    last: [LOGIN],
-    mayBeEmpty: host === 'optional',
-  };
-}
-
-/** The pattern of a login has no bound for its labels. */
-const SHORT = '(?=[^/]{0,63}(?:/|$))';
-const LOGIN: CharSet = /* @__PURE__ */ charSet(USER, ':@');
-
-const FIELDS = {
-  login: ['user', 'password', 'host', 'port'],
-  hostport: ['host', 'port'],
-  host: ['host'],
-} as const;
 
 /**
  * `login *[ separator hostport ]`, in a scheme with several hosts, which is `opaque`. The first may have a user and a password; the
@@ -145,24 +61,27 @@ const FIELDS = {
  * ```
  */
 // @__NO_SIDE_EFFECTS__
-export function logins<const Name extends string>(
+export function logins<const Name extends string, const Host extends 'optional' | undefined = undefined>(
   name: Name,
-  syntax: LoginsSyntax & AtSigns,
+  options: LoginsOptions<Host>,
 ): Production<
-  Maybe<'user' | 'password'> & Field<Name, readonly HostAndPort[]>,
-  Exclude<LoginCode, 'slashes-missing'>,
+  UserFields & Field<Name, readonly HostAndPort[]>,
+  CodesOfLogin,
   never,
-  never
+  Host extends 'optional' ? Name : never
 > {
-  const { host, hosts, separator } = syntax;
-  const more = { login: 'hostport', host, hosts } as const;
-  const first = patternOfLogin({ ...syntax, authority: 'login' }, USER);
+  const { port, host, separator, isSocket } = options;
+  const path = without(UCHAR, separator);
+  const syntax = { ...options, authority: 'login', path } as LoginsSyntax;
+  const absent = [{ host: '', port }];
+  const login = { host, hosts: isSocket && path } as const;
+  const first = patternOfLogin(syntax, USER);
   const other = patternOfLogin({ ...syntax, authority: 'hostport' });
   return {
     fields: ['user', 'password', name],
-    absent: {},
-    notation: [{ login: 'login', host, hosts, separator }, { many: [separator, more] }],
-    verdict: verdictOnLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], syntax),
+    absent: host === 'optional' ? { [name]: absent } : {},
+    notation: [{ login: 'login', ...login, separator }, { many: [separator, { login: 'hostport', ...login }] }],
+    verdict: verdictOnLogin([first, '(?:', inEitherCase(separator), SHORT, other, ')*'], options),
     delimiters: `@:${separator}`,
     asWritten: [],
     codec({ next }) {
@@ -170,20 +89,94 @@ export function logins<const Name extends string>(
       const store = storeOf(name);
       return {
         read(reader, data) {
-          if (syntax.atSigns !== undefined && refuseRawDelimiter(reader)) return;
-          const { user, password, hosts: list } = readLogins(reader, syntax, ends, name);
+          if (refusesAtSigns(reader, options)) return;
+          const { user, password, hosts } = readLogins(reader, syntax, ends, name);
           data['user'] = user;
           data['password'] = password;
-          store(data, name, list);
+          store(data, name, hosts);
         },
-        write: ({ user, password, [name]: list }, canonicalHost) =>
-          writeLogins({ user, password, hosts: list } as Logins, syntax, canonicalHost, name),
+        write: ({ user, password, [name]: hosts = host && absent }, canonicalHost) =>
+          writeLogins({ user, password, hosts } as Logins, syntax, canonicalHost, name),
       };
     },
   };
 }
 
-/** The characters after a login. */
-function endsOf(next: readonly string[]): string {
-  return `/${next.map((literal) => literal.charAt(0)).join('')}`;
+interface Logins extends UserFields {
+  readonly hosts: readonly HostAndPort[];
+}
+
+/** Reads `login *[ separator hostport ]` up to one of `ends`. `part` is the field of the list. */
+export function readLogins(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string, part: string): Logins {
+  const { user, password } = readUser(reader, ends);
+  const hosts: HostAndPort[] = [];
+  const endsOfOne = ends + syntax.separator;
+  const refuses = user !== undefined && atSign(reader, ends) !== -1;
+  const readOne = (): HostAndPort => (refuses ? refuseLogin : readHostport)(reader, syntax, endsOfOne);
+  do hosts.push(readItem(reader, part, hosts.length, readOne));
+  while (reader.eat(syntax.separator));
+  return { user, password, hosts };
+}
+
+// hostport = ( host / socket ) [ ":" port ]
+function readHostport(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string): HostAndPort {
+  const { port: own } = syntax;
+  const socket = readSocket(reader, syntax, ends);
+  if (socket === undefined) {
+    const { host, port = own } = readLogin(reader, syntax, ends);
+    return { host, port };
+  }
+  return { host: socket, port: reader.eat(':') ? readPort(reader, syntax, ends) : own };
+}
+
+/** Reads a host that may precede an "@", and refuses it there: of "u@a@b/", some readers would connect to a, and some to b. */
+function refuseLogin(reader: Reader<LoginCode>, syntax: LoginsSyntax, ends: string): HostAndPort {
+  const { host: optional, port } = syntax;
+  const at = atSign(reader, ends);
+  if (at === -1) return readHostport(reader, syntax, ends);
+  const { text, index } = reader;
+  const host = text.slice(index, firstOf(':@', text, index));
+  const error = host === '' && optional !== undefined ? undefined : hostError(host);
+  if (error !== undefined) reader.fail(error.code, index + error.at, index + error.end);
+  reader.index += host.length;
+  // The text after a colon may be the end of a password, with a raw "@" in it.
+  if (reader.eat(':')) reader.take(DIGIT);
+  reader.fail('login-malformed');
+  reader.index = at;
+  return { host, port };
+}
+
+/** Reads the path of a socket; `undefined`, and nothing read, for a host without an escaped slash. */
+function readSocket(reader: Reader<LoginCode>, { isSocket, path }: LoginsSyntax, ends: string): string | undefined {
+  if (isSocket === undefined) return undefined;
+  const { text, index } = reader;
+  const end = firstOf(`:?@#${ends}`, text, index);
+  if (!/%2f/i.test(text.slice(index, end))) return undefined;
+  const socket = reader.decode(path, 'host');
+  if (!isSocket(socket)) reader.fail('host-malformed', index, end);
+  return socket;
+}
+
+/**
+ * Writes what `readLogins` reads, with each host as `canonicalHost` has it.
+ *
+ * @throws UnwritableError that names the part.
+ */
+export function writeLogins(
+  { user, password, hosts }: Logins,
+  syntax: LoginsSyntax,
+  canonicalHost: CanonicalHost,
+  part: string,
+): string {
+  if (!Array.isArray(hosts)) throw new UnwritableError(part, hosts === undefined ? 'part-missing' : 'part-type');
+  if (hosts.length === 0) throw new UnwritableError(part);
+  const { isSocket, path, separator } = syntax;
+  const written: CanonicalHost = (host) => (isSocket?.(host) ? encoded(host, path, path, 'host') : canonicalHost(host));
+  const list = hosts.map((each: unknown, at) => {
+    const { host, port } = Object(each) as HostAndPort;
+    return writeLegalLogin({ host, port }, syntax, written, `${part}.${at}.`);
+  });
+  // The user is beside the list.
+  const first = writeLegalLogin({ user, password, host: '' }, { authority: 'login', host: 'optional' }, written);
+  return first + list.join(separator);
 }

@@ -1,7 +1,7 @@
 import { type CharSet, type Pair, UCHAR } from '@url/core';
 import { ALPHA, charSet, DIGIT, isRun, without } from '@url/core/scheme';
 import type { Field, Flat, Production } from '../making/production.ts';
-import { expect } from './literal.ts';
+import { literal } from './literal.ts';
 import { type Maybe, optional } from './optional.ts';
 import { pairs } from './pairs.ts';
 import { segments } from './segments.ts';
@@ -125,7 +125,7 @@ function productionOf(piece: Piece, after: readonly Piece[], error: string | und
   if ('name' in piece) return fieldOf(piece, after);
   if (error === undefined)
     throw new TypeError(`the delimiter ${piece.delimiter} needs an error for where it is missing`);
-  return expect(piece.delimiter, error);
+  return literal(piece.delimiter, error);
 }
 
 function fieldOf(

@@ -1,0 +1,220 @@
+import { type CharSet, UCHAR } from '@url/core';
+import {
+  charSet,
+  firstOf,
+  type Login,
+  type LoginCode,
+  type LoginSyntax,
+  patternOfLogin,
+  type Reader,
+  type ReadLogin,
+  readLogin,
+  UnwritableError,
+  writeLegalLogin,
+} from '@url/core/scheme';
+import type { Verdict } from '../making/first-and-end.ts';
+import type { Field, Flat, Production } from '../making/production.ts';
+import { encoded } from '../making/values.ts';
+import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
+
+/** The fields of a login. */
+export type LoginFields<Authority, Port> = (Authority extends 'login' ? UserFields : unknown) &
+  Field<'host', string> &
+  (Authority extends 'host' ? unknown : Field<'port', Port extends number ? number : number | undefined>);
+
+/** The fields of a user. */
+export type UserFields = Field<'user' | 'password', string | undefined>;
+
+/** The codes of a login, apart from that of the slashes before it. */
+export type CodesOfLogin = Exclude<LoginCode, 'slashes-missing'>;
+
+/**
+ * A login in a scheme that is `opaque`: `login`, `hostport` or `host` (RFC 1738 §3.1). It is one production: cut in two, "a@b@c" would
+ * lead to c.
+ */
+// @__NO_SIDE_EFFECTS__
+export function login<
+  const Authority extends LoginSyntax['authority'],
+  const Port extends number | undefined = undefined,
+  const Host extends 'optional' | undefined = undefined,
+  const Several extends string = never,
+  const Socket extends string = never,
+>(
+  syntax: AtSigns & {
+    readonly authority: Authority;
+    readonly port?: Port;
+    readonly host?: Host;
+    /** The error for a comma after the host, in a scheme of one host, for people who know lists of hosts. */
+    readonly severalHosts?: Several;
+    /**
+     * The path of a socket may stand in place of a host that is optional: escaped from its first slash on. It is the field `socket`,
+     * decoded. This is the error for a port after it.
+     */
+    readonly socketPort?: Socket;
+  },
+): Production<
+  Flat<LoginFields<Authority, Port> & ([Socket] extends [never] ? unknown : Field<'socket', string | undefined>)>,
+  CodesOfLogin | Several | Socket,
+  never,
+  (Host extends 'optional' ? 'host' : never) | (Port extends number ? 'port' : never)
+> {
+  const takes = syntax as LoginSyntax;
+  const { authority, host, port } = takes;
+  const { severalHosts, socketPort } = syntax;
+  const notation = { login: authority, host } as const;
+  return {
+    fields: socketPort === undefined ? FIELDS[authority] : [...FIELDS[authority], 'socket'],
+    absent: { ...(host === 'optional' && { host: '' }), ...(port !== undefined && { port }) },
+    notation: socketPort === undefined ? notation : { either: [notation, [OPTIONAL_USER, '%2f', { run: UCHAR }]] },
+    verdict: verdictOnLogin([patternOfLogin(takes, USER)], syntax),
+    delimiters: '@:',
+    asWritten: [],
+    codec({ next }) {
+      const ends = endsOf(next);
+      return {
+        read(reader, data) {
+          if (refusesAtSigns(reader, syntax)) return;
+          const socket = socketPort === undefined ? undefined : readSocket(reader, takes, ends, socketPort);
+          const read = socket ?? readOneLogin(reader, takes, ends, severalHosts);
+          if (authority === 'login') {
+            data['user'] = read.user;
+            data['password'] = read.password;
+          }
+          data['host'] = read.host;
+          if (authority !== 'host') data['port'] = read.port;
+          if (socketPort !== undefined) data['socket'] = socket?.path;
+        },
+        write({ user, password, host = '', port, socket }, canonicalHost) {
+          const login = writeLegalLogin({ user, password, host, port } as Login, takes, canonicalHost);
+          if (socketPort === undefined || socket === undefined) return login;
+          if (typeof socket !== 'string') throw new UnwritableError('socket', 'part-type');
+          if (!socket.startsWith('/') || host !== '') throw new UnwritableError('socket');
+          if (port !== takes.port) throw new UnwritableError('port', socketPort);
+          return login + encoded(socket, UCHAR, UCHAR, 'socket');
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Reads the login of a scheme with one host. A comma after the host may have a code of its own: without it, the error would be about
+ * what the comma makes of a port or a name.
+ */
+function readOneLogin(
+  reader: Reader<string>,
+  syntax: LoginSyntax,
+  ends: string,
+  severalHosts: string | undefined,
+): ReadLogin {
+  if (severalHosts === undefined) return readLogin(reader, syntax, ends);
+  const { text, index } = reader;
+  const authority = text.slice(index, firstOf(`#${ends}`, text, index));
+  const hasSeveral = authority.includes(',', authority.lastIndexOf('@') + 1);
+  const login = readLogin(reader, syntax, hasSeveral ? `${ends},` : ends);
+  if (text.charAt(reader.index) === ',') reader.fail(severalHosts);
+  return login;
+}
+
+/** Reads `[ user [ ":" password ] "@" ] "%2F" *uchar`. `undefined`, and nothing read, for a login with a host. */
+function readSocket(
+  reader: Reader<string>,
+  { port }: LoginSyntax,
+  ends: string,
+  socketPort: string,
+): (Login & { readonly path: string }) | undefined {
+  const { text, index } = reader;
+  const at = atSign(reader, ends);
+  const start = at === -1 ? index : at + 1;
+  if (text.slice(start, start + 3).toLowerCase() !== '%2f') return undefined;
+  const user = readUser(reader, ends);
+  const path = reader.decode(UCHAR, 'socket');
+  if (text.charAt(reader.index) === ':') reader.fail(socketPort);
+  return { ...user, host: '', port, path };
+}
+
+/** Reads `[ user [ ":" password ] "@" ]`, decoded. */
+export function readUser(reader: Reader<'login-malformed'>, ends: string): UserFields {
+  const at = atSign(reader, ends);
+  if (at === -1) return { user: undefined, password: undefined };
+  const user = reader.decode(ANY_USER, 'user');
+  const password = reader.eat(':') ? reader.decode(ANY_USER, 'password') : undefined;
+  if (reader.index < at) reader.fail('login-malformed');
+  reader.index = at + 1;
+  return { user, password };
+}
+
+/** The index of the "@" after a user here, -1 if there is none. */
+export function atSign({ text, index }: Reader, ends: string): number {
+  const end = firstOf(`@#${ends}`, text, index);
+  return text.charAt(end) === '@' ? end : -1;
+}
+
+/** A user and a password take a "?" too, where it does not end the login (RFC 1738 §5). */
+const ANY_USER: CharSet = /* @__PURE__ */ charSet(USER, '?');
+
+/**
+ * `[ user [ ":" password ] "@" ]`: a login without a host, in a scheme that is `opaque`. `host` is the error for a host.
+ */
+// @__NO_SIDE_EFFECTS__
+export function user<const Code extends string>(
+  host: Code,
+  syntax: AtSigns = {},
+): Production<UserFields, CodesOfLogin | Code, never, never> {
+  const takes = { authority: 'login', host: 'optional' } as const;
+  return {
+    fields: ['user', 'password'],
+    absent: {},
+    notation: OPTIONAL_USER,
+    verdict: { pattern: undefined, first: [LOGIN], last: [LOGIN], mayBeEmpty: true },
+    delimiters: '@:',
+    asWritten: [],
+    codec({ next }) {
+      const ends = endsOf(next);
+      return {
+        read(reader, data) {
+          if (refusesAtSigns(reader, syntax)) return;
+          const { text, index } = reader;
+          const end = firstOf(`#${ends}`, text, index);
+          const start = Math.max(index, text.lastIndexOf('@', end) + 1);
+          if (start < end) reader.fail(host, start, end);
+          const { user, password } = readLogin(reader, takes, ends);
+          data['user'] = user;
+          data['password'] = password;
+        },
+        write: ({ user, password }, canonicalHost) =>
+          writeLegalLogin({ user, password, host: '' } as Login, takes, canonicalHost),
+      };
+    },
+  };
+}
+
+const OPTIONAL_USER = { optional: [{ run: USER }, { optional: [':', { run: USER }] }, '@'] } as const;
+
+/** The verdict on a login. Reading looks for its end among the literals that may follow, which no login has. */
+export function verdictOnLogin(
+  pattern: readonly string[],
+  { host, atSigns }: AtSigns & { readonly host?: 'optional' | undefined },
+): Verdict {
+  return {
+    pattern: [SHORT, ...pattern, ...(atSigns === undefined ? [] : ['(?!.*@)'])],
+    first: [LOGIN],
+    last: [LOGIN],
+    mayBeEmpty: host === 'optional',
+  };
+}
+
+/** The pattern of a login has no bound for its labels. */
+export const SHORT = '(?=[^/]{0,63}(?:/|$))';
+const LOGIN: CharSet = /* @__PURE__ */ charSet(USER, ':@');
+
+const FIELDS = {
+  login: ['user', 'password', 'host', 'port'],
+  hostport: ['host', 'port'],
+  host: ['host'],
+} as const;
+
+/** The characters after a login. */
+export function endsOf(next: readonly string[]): string {
+  return `/${next.map((literal) => literal.charAt(0)).join('')}`;
+}
