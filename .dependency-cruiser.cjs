@@ -98,6 +98,7 @@ module.exports = {
     open('error'),
     open('network', 'error'),
     open('protocols', ...NETWORK_OF_OPEN),
+    open('wais', ...NETWORK_OF_OPEN),
     open('session', 'plan-of', 'spawned-command', ...NETWORK_OF_OPEN),
     open('mail', 'plan-of', 'spawned-command', ...NETWORK_OF_OPEN),
 
@@ -136,7 +137,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/(?:tools|connection)\\.ts$|open/src/(?:index|open-with|network/guard|protocols/[^/]+|session/telnet|mail/index|error/rules)\\.ts$)',
+          '^packages/(?:$1/|[^/]+/src/index\\.ts$|core/src/for-schemes\\.ts$|grammar/src/(?:tools|connection)\\.ts$|open/src/(?:index|open-with|network/guard|protocols/[^/]+|wais/wais|session/telnet|mail/index|error/rules)\\.ts$)',
       },
     },
     {

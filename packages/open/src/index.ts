@@ -7,7 +7,7 @@ import { ftp } from './protocols/ftp.ts';
 import { gopher } from './protocols/gopher.ts';
 import { http } from './protocols/http.ts';
 import { nntp } from './protocols/nntp.ts';
-import { wais } from './protocols/wais.ts';
+import { wais } from './wais/wais.ts';
 import type { Reply } from './reply.ts';
 
 export { OpenError } from './error/open-error.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { access, parseOrThrow } from '@url/core';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../src/protocols/z3950.ts';
+import { fieldsOf } from '../src/wais/z3950.ts';
 import { bodyOf, failureOf, type Listening, listen, openHere, textOf, URLS } from './loopback.ts';
 import { emptyPiece } from './wais-server.ts';
 

@@ -13,7 +13,7 @@ import {
   SIZE,
   TAG,
   threeOctets,
-} from '../src/protocols/z3950.ts';
+} from '../src/wais/z3950.ts';
 import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { field, message, TAG, threeOctets } from '../src/protocols/z3950.ts';
+import { field, message, TAG, threeOctets } from '../src/wais/z3950.ts';
 import { type Listening, listen, type Manner, type Peer } from './loopback.ts';
 
 /** A document of a WAIS server of a test: its local identifier, its type, and its text. */
