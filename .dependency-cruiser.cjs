@@ -6,7 +6,7 @@
 //   core: index, for-schemes -> partial -> access, comparison -> components, build, tolerant -> registry -> scheme -> grammar
 //   safety: index -> shown -> findings, secrets
 //   grammar: index -> syntax -> productions -> making        tools -> making
-//   open: index, with -> protocols, session, mail -> network -> error
+//   open: index, with -> protocols, wais, session, mail -> network -> error
 //   cli: run -> commands -> answering -> opening, editing, pages -> input -> showing -> reading -> terminal
 //   tooling: proof, bench, engines, servers, mutation, checks, scaffold -> support        release -> checks -> build        scale -> servers
 //     site -> playground, engines, checks -> support

@@ -7,7 +7,6 @@ import { ftp } from './protocols/ftp.ts';
 import { gopher } from './protocols/gopher.ts';
 import { http } from './protocols/http.ts';
 import { nntp } from './protocols/nntp.ts';
-import { wais } from './wais/wais.ts';
 import type { Reply } from './reply.ts';
 
 export { OpenError } from './error/open-error.ts';
@@ -32,5 +31,11 @@ export type { Reply } from './reply.ts';
 export function open(registry: Registry<AnyScheme>, urlOrText: string | Url, options?: OpenOptions): Promise<Reply> {
   return openWith(PROTOCOLS, registry, urlOrText, options);
 }
+
+/** Few programs meet WAIS: its protocol is loaded when a plan asks for it. */
+const wais: Protocol = {
+  by: ['wais'],
+  open: async (plan, call) => (await import('./wais/wais.ts')).wais.open(plan, call),
+};
 
 const PROTOCOLS: readonly Protocol[] = [ftp, gopher, nntp, wais, http, file];

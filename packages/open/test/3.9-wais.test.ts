@@ -3,17 +3,7 @@ import { wais } from '@url/wais';
 import { describe, expect, test, vi } from 'vitest';
 import { open } from '../src/index.ts';
 import type { Connection } from '../src/network/connection.ts';
-import {
-  FIELDS,
-  field,
-  fieldsOf,
-  informationOf,
-  message,
-  receive,
-  SIZE,
-  TAG,
-  threeOctets,
-} from '../src/wais/z3950.ts';
+import { FIELDS, field, fieldsOf, informationOf, message, receive, SIZE, TAG, threeOctets } from '../src/wais/z3950.ts';
 import { bodyOf, expectEndOnCancel, failureOf, listen, openHere, textOf, URLS } from './loopback.ts';
 import { waisServer } from './wais-server.ts';
 

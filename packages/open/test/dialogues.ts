@@ -671,10 +671,10 @@ const ENDS: { readonly [event: string]: End } = {
   'the connection is reset with the data': resetAtOnce,
 };
 
-/** Makes what is made once, such as threads for files. */
+/** Makes what is made once, such as threads for files, and loads WAIS. */
 export async function warmUp(event: Event): Promise<void> {
   const rows = ROWS.filter(
-    ({ protocol, events = EVENTS }) => ['file', 'https'].includes(protocol) && events.includes(event),
+    ({ protocol, events = EVENTS }) => ['file', 'https', 'wais'].includes(protocol) && events.includes(event),
   );
   await inParallel(rows, 8, async (row) => void (await outcomeOf(row, event)));
 }
