@@ -640,11 +640,10 @@ describe('a session of rlogin and tn3270 (RFC 1630 "Telnet, rlogin, tn3270")', (
   });
 
   test('reaches an address of IPv6', () => {
-    for (const host of ['::1', '[::1]']) {
-      expect(sessionCommand({ by: 'rlogin', host, port: 513, advise }).args).toEqual(['--', '::1']);
-      expect(sessionCommand({ by: 'tn3270', host, port: 23, advise }).args).toEqual(['[::1]', '23']);
-    }
-    for (const host of ['L:host', 'a:b', ':', '[::1', '::1]', '-::1', 'L:Y:host'])
+    const host = '::1';
+    expect(sessionCommand({ by: 'rlogin', host, port: 513, advise }).args).toEqual(['--', '::1']);
+    expect(sessionCommand({ by: 'tn3270', host, port: 23, advise }).args).toEqual(['[::1]', '23']);
+    for (const host of ['L:host', 'a:b', ':', '[::1]', '[::1', '::1]', '-::1', 'L:Y:host'])
       expect(() => sessionCommand({ by: 'tn3270', host, port: 23, advise })).toThrow(
         expect.objectContaining({ code: 'access-refused' }),
       );

@@ -2,7 +2,6 @@
 import { getEventListeners } from 'node:events';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { withoutBrackets } from '../src/network/brackets.ts';
 import { Connection, type ConnectOptions } from '../src/network/connection.ts';
 import { clocks } from './clocks.ts';
 import { failureOf, listen, type Peer } from './loopback.ts';
@@ -61,15 +60,6 @@ describe('the address that was connected to', () => {
     connection.close();
     await expect.poll(() => server.open.size).toBe(0);
     expect(connection.address).toBe('');
-  });
-
-  test.each([
-    ['[::1]', '::1'],
-    ['[::1', '[::1'],
-    ['::1]', '::1]'],
-    ['h.dom', 'h.dom'],
-  ])('%s without brackets is %s', (host, bare) => {
-    expect(withoutBrackets(host)).toBe(bare);
   });
 });
 

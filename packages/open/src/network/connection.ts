@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { isPublicAddress } from '@url/safety';
 import { OpenError } from '../error/open-error.ts';
 import { arrivalBuffer, countOpen } from './arrival-buffer.ts';
-import { withoutBrackets } from './brackets.ts';
 import { ConnectionStream } from './connection-stream.ts';
 import { assertPublic } from './guard.ts';
 import { failureOf, inTime, timer } from './in-time.ts';
@@ -57,7 +56,7 @@ export class Connection {
     if (network === 'public') assertPublic(host);
     const arrival: Arrival = { piece: undefined, hasEnded: false, wake: () => {} };
     const onread = arrivingAt(arrival);
-    const socket = connect({ host: withoutBrackets(host), port, noDelay: true, onread, ...(lookup && { lookup }) });
+    const socket = connect({ host, port, noDelay: true, onread, ...(lookup && { lookup }) });
     socket.once('end', () => {
       arrival.hasEnded = true;
       arrival.wake();

@@ -5,7 +5,6 @@ export { isPublicAddress } from '@url/safety';
 import { type LookupAddress, type LookupOptions, lookup as lookupAll } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { OpenError } from '../error/open-error.ts';
-import { withoutBrackets } from './brackets.ts';
 
 /** The `lookup` of clients: `net.connect` gives it options, and `dgram` a family. */
 export interface PublicLookup {
@@ -53,6 +52,6 @@ export const lookupPublic: PublicLookup = (
  * @throws OpenError
  */
 export function assertPublic(host: string): void {
-  const bare = withoutBrackets(host);
+  const bare = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new OpenError('address-not-public', { where: bare });
 }

@@ -3,7 +3,6 @@ import { endsLine, isPort } from '@url/core/scheme';
 import type { FtpLogin, FtpPlan } from '@url/ftp';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
-import { withoutBrackets } from '../network/brackets.ts';
 import type { Connection } from '../network/connection.ts';
 import { goodbye } from '../network/in-time.ts';
 import type { OpenOptions } from '../network/options.ts';
@@ -229,7 +228,7 @@ class Control {
   }
 
   get address(): string {
-    return withoutBrackets(this.connection.address);
+    return this.connection.address;
   }
 
   /** Waits for the greeting. A server that is not ready yet says when it will be (120). */

@@ -8,7 +8,7 @@ import type { AccessPlan } from '@url/core';
 import type { HttpPlan } from '@url/http';
 import { OpenError } from '../error/open-error.ts';
 import type { OpenCode } from '../error/rules.ts';
-import { withBrackets, withoutBrackets } from '../network/brackets.ts';
+import { withBrackets } from '../network/brackets.ts';
 import { failureOf, inTime } from '../network/in-time.ts';
 import { type OpenOptions, VALIDATOR } from '../network/options.ts';
 import type { Answer, Call, Protocol, Redirect } from '../network/protocol.ts';
@@ -90,12 +90,11 @@ async function streamTo(plan: AnyHttpPlan, call: Call): Promise<Duplex> {
 
 /** A secure connection over another one. @throws OpenError */
 async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, limits }: Call): Promise<Duplex> {
-  const name = withoutBrackets(host);
   const socket = tls.connect({
     socket: stream,
     // Not an address, and without a last dot (RFC 6066 §3).
-    servername: isIP(name) === 0 ? name.replace(/\.$/, '') : '',
-    host: name,
+    servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
+    host,
     ...(options.ca !== undefined && { secureContext: await trusting(options.ca) }),
   });
   const isSecure = once(socket, 'secureConnect').catch((error) => {

@@ -1,6 +1,6 @@
 import { isPort, type SessionPlan } from '@url/core/scheme';
 import { OpenError } from '../error/open-error.ts';
-import { withBrackets, withoutBrackets } from '../network/brackets.ts';
+import { withBrackets } from '../network/brackets.ts';
 import type { Command } from '../spawned-command.ts';
 
 /**
@@ -17,7 +17,7 @@ export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: 
   if (by === 'rlogin') {
     // Few of these programs know ports. The others refuse the option, which is better than another port.
     const other = port === RLOGIN ? [] : ['-p', String(port)];
-    return { command: 'rlogin', args: [...other, '--', withoutBrackets(host)] };
+    return { command: 'rlogin', args: [...other, '--', host] };
   }
   // A name that ends like this is read as a file of settings, which may name commands to run.
   if (/\.\w*3270$/i.test(host)) throw new OpenError('access-refused', { where: host });
@@ -30,7 +30,7 @@ export interface SessionCommandOptions {
 }
 
 /** No option, no command, no prefix like the `L:` of `c3270`: a name, or an IPv6 address. */
-const HOST = /^(?:\w[\w.-]*|(?=.*:.*:)[0-9A-Fa-f:.]+|\[[0-9A-Fa-f:.]+\])$/;
+const HOST = /^(?:\w[\w.-]*|(?=.*:.*:)[0-9A-Fa-f:.]+)$/;
 
 /** The port of RFC 1282. */
 const RLOGIN = 513;
