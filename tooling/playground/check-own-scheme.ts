@@ -2,14 +2,14 @@
 import { type AnyScheme, createRegistry, parse, type Result, type Url } from '@url/core';
 import { checkScheme } from '@url/testing';
 
-export interface Checked {
+export interface LawReport {
   readonly ok: boolean;
   readonly count: number;
   readonly text: string;
 }
 
 /** Holds a scheme to the laws, with a text of it. */
-export function checked(scheme: AnyScheme, text: string): Checked {
+export function checked(scheme: AnyScheme, text: string): LawReport {
   const result = parse(createRegistry([scheme]), text) as Result<Url>;
   const vectors = result.ok ? [{ kind: 'parse', in: text, out: { ...result.url } }] : [];
   // Times in a page that does other work mean nothing.

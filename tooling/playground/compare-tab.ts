@@ -24,7 +24,7 @@ export function differing(one: unknown, other: unknown, part = ''): readonly str
   );
 }
 
-export interface Compared {
+export interface Comparison {
   readonly rows: readonly {
     readonly level: Level;
     readonly words: string;
@@ -36,7 +36,7 @@ export interface Compared {
   readonly fault: string | undefined;
 }
 
-export function compare(registry: Registry, one: string, other: string): Compared {
+export function compare(registry: Registry, one: string, other: string): Comparison {
   const [left, right] = [parseAny(registry, one), parseAny(registry, other)];
   for (const [which, result] of [
     ['first', left],

@@ -26,12 +26,12 @@ export const FIRST: Form = {
   secrets: 'token',
 };
 
-export type Made =
+export type SchemeOrFault =
   | { readonly ok: true; readonly scheme: AnyScheme; readonly source: string }
   | { readonly ok: false; readonly why: string };
 
 /** The scheme of a form, or what is wrong with it, in the words of the libraries. */
-export function made(form: Form): Made {
+export function made(form: Form): SchemeOrFault {
   try {
     const scheme = schemeOf(form);
     createRegistry([scheme]);

@@ -1,7 +1,7 @@
 // A scheme of one's own in a form: tried at once, checked by `checkScheme`, taken away as TypeScript.
 import { abnf } from '@url/grammar/tools';
 import { fill, html } from './dom.ts';
-import { type Authority, FIRST, type Form, firstText, type Made, made } from './own-scheme.ts';
+import { type Authority, FIRST, type Form, firstText, made, type SchemeOrFault } from './own-scheme.ts';
 import type { Host, Tab } from './tab.ts';
 import { copyButton } from './view.ts';
 
@@ -49,7 +49,7 @@ export function tab(host: Host): Tab {
   const source = html`<pre tabindex="0" aria-label="The scheme in TypeScript"></pre>`;
   const rules = html`<pre tabindex="0" aria-label="The grammar in ABNF"></pre>`;
   const report = html`<div aria-live="polite"></div>`;
-  let last: Made | undefined;
+  let last: SchemeOrFault | undefined;
   let tried = '';
 
   function form(): Form {

@@ -1,6 +1,6 @@
 // Links to the playground: what is shown, after the "#", which browsers do not send.
 
-export interface Shared {
+export interface SharedState {
   readonly tab: string;
   readonly url: string;
   readonly isTolerant: boolean;
@@ -9,7 +9,7 @@ export interface Shared {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export function addressOf({ tab, url, isTolerant, base, fields }: Shared): string {
+export function addressOf({ tab, url, isTolerant, base, fields }: SharedState): string {
   const pairs: [string, string][] = [];
   if (tab !== 'url') pairs.push(['tab', tab]);
   if (url !== '') pairs.push(['url', url]);
@@ -19,7 +19,7 @@ export function addressOf({ tab, url, isTolerant, base, fields }: Shared): strin
   return `#${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-export function sharedIn(address: string): Shared {
+export function sharedIn(address: string): SharedState {
   // A "+" is no blank here.
   const pairs = new URLSearchParams(address.replace(/^#/, '').replaceAll('+', '%2B'));
   pairs.delete('');

@@ -29,7 +29,7 @@ interface Difference {
 }
 
 /** The two sides that are compared: the grammar, and our readers. */
-export interface Compared {
+export interface Sides {
   readonly fits: (production: string, text: string) => boolean;
   /** Reads a text and writes it again; `undefined` if it is refused. */
   readonly rewrite: (text: string) => string | undefined;
@@ -40,7 +40,7 @@ export function judge(
   subject: string,
   count: number,
   seed: number,
-  { fits, rewrite }: Compared = comparedFor(subject),
+  { fits, rewrite }: Sides = comparedFor(subject),
 ): Tally {
   const random = randomFrom(seed);
   const excepted: { [rule: string]: number } = {};
@@ -64,11 +64,11 @@ export function judge(
 }
 
 /** The grammar and the readers. `canParse` has a shortcut for most texts: if it disagrees, its answer counts. */
-export function comparedFor(subject: string, isAccepted: typeof canParse = canParse): Compared {
+export function comparedFor(subject: string, isAccepted: typeof canParse = canParse): Sides {
   return { fits, rewrite: rewriter(subject, isAccepted) };
 }
 
-function rewriter(subject: string, isAccepted: typeof canParse): Compared['rewrite'] {
+function rewriter(subject: string, isAccepted: typeof canParse): Sides['rewrite'] {
   const isOther = subject === 'other';
   const read = (text: string): Result<Url> => (isOther ? parseGeneric(registry, text) : parse(registry, text));
   return (text) => {

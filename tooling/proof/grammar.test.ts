@@ -1,7 +1,7 @@
 // Our readers and the grammar give the same verdict about made and mutated texts, and the judge of that notices what is wrong.
 import { describe, expect, test } from 'vitest';
 import { share } from '../support/share.ts';
-import { type Compared, comparedFor, judge, subjects } from './compare-with-grammar.ts';
+import { comparedFor, judge, type Sides, subjects } from './compare-with-grammar.ts';
 import { exceptions } from './exceptions.ts';
 
 const COUNT = share() < 1 ? 300 : 100_000;
@@ -18,7 +18,7 @@ test.each(subjects)('GRAM-03: the reader and the grammar of %s accept the same',
 });
 
 const right = comparedFor('ftp');
-const differences = (compared: Compared) => judge('ftp', 300, 1738, compared).unexplained;
+const differences = (compared: Sides) => judge('ftp', 300, 1738, compared).unexplained;
 
 test('what is compared with the grammar is what is written', () => {
   expect(right.rewrite('FTP://H.dom:21/%61')).toBe('ftp://h.dom/a');
@@ -28,7 +28,7 @@ test('what is compared with the grammar is what is written', () => {
 
 describe('a difference is found if', () => {
   const isTyped = (text: string) => /;type=a/i.test(text);
-  test.each<[string, Compared]>([
+  test.each<[string, Sides]>([
     ['the reader takes a text too many', { ...right, rewrite: (text) => right.rewrite(text) ?? text }],
     ['the reader refuses a little', { ...right, rewrite: (text) => (isTyped(text) ? undefined : right.rewrite(text)) }],
     ['the writer writes what is not legal', { ...right, rewrite: (text) => right.rewrite(text)?.replace('/', ' ') }],

@@ -44,7 +44,7 @@ export async function openWith(
 }
 
 /** A URL, its plan, and what came of it. */
-interface Opened<A extends Answer | Redirect> {
+interface Exchange<A extends Answer | Redirect> {
   readonly url: Url;
   readonly plan: AccessPlan;
   readonly answer: A;
@@ -54,9 +54,9 @@ interface Opened<A extends Answer | Redirect> {
 async function followed(
   protocols: readonly Protocol[],
   registry: Registry<AnyScheme>,
-  first: Opened<Answer | Redirect>,
+  first: Exchange<Answer | Redirect>,
   { call, guards }: Pick<GuardedCall, 'call' | 'guards'>,
-): Promise<Opened<Answer>> {
+): Promise<Exchange<Answer>> {
   let { url, plan, answer } = first;
   const origin = originOf(url, plan);
   let allowed = call;

@@ -14,12 +14,12 @@ import type { ProblemCode, UrlProblem, UrlSchemaOptions } from './options.ts';
 import { ownProblem, problemOf } from './problem.ts';
 
 /** A text that is taken, or its problems in the order of the text. */
-export type Checked = { readonly ok: true; readonly read: Success<Url> } | Refused;
+export type CheckResult = { readonly ok: true; readonly read: Success<Url> } | Refusal;
 
 /** The further answers of `inspect`. */
-type Seen = Pick<InspectedUrl, 'findings' | 'components'>;
+type Inspection = Pick<InspectedUrl, 'findings' | 'components'>;
 
-interface Refused {
+interface Refusal {
   readonly ok: false;
   readonly problems: readonly UrlProblem<ProblemCode>[];
 }
@@ -29,7 +29,7 @@ interface Refused {
  *
  * @throws TypeError for anything but a registry, for a scheme that the registry does not have, and for a wrong host.
  */
-export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions): (text: string) => Checked {
+export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions): (text: string) => CheckResult {
   // It throws in words for anything but a registry.
   parse(registry, '');
   const { refuse = 'caution', repairs, fragment, octets } = options;
@@ -45,7 +45,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
 
   return (text) => {
     const isInspected = refuse !== 'none' || (octets !== 'keep' && notUtf8(text) !== undefined);
-    const read: Result<Url> & Partial<Seen> = isInspected ? inspect(registry, text) : parse(registry, text);
+    const read: Result<Url> & Partial<Inspection> = isInspected ? inspect(registry, text) : parse(registry, text);
     if (!read.ok) return refusal(schemeProblem(text, schemes) ?? problemOf(text, read.error));
     if (!schemes.includes(read.url.scheme)) return refusal(schemeProblem(text, schemes) as UrlProblem<ProblemCode>);
 
@@ -62,7 +62,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
 /** In the order of their weight. No finding is as heavy as the last. */
 const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
 
-function refusal(problem: UrlProblem<ProblemCode>): Refused {
+function refusal(problem: UrlProblem<ProblemCode>): Refusal {
   return { ok: false, problems: [problem] };
 }
 
@@ -91,7 +91,7 @@ function partsElsewhere(registry: Registry, url: Url): readonly string[] {
 function hostProblems(
   registry: Registry,
   text: string,
-  read: Success<Url> & Partial<Seen>,
+  read: Success<Url> & Partial<Inspection>,
   { isTaken, names }: HostList,
 ) {
   const hosts = hostsOf(read.url);

@@ -3,7 +3,7 @@ import type { ProblemCode, UrlProblem } from './options.ts';
 import { ERRORS, type SchemaCode } from './rules.ts';
 
 /** An error, a repair or a finding of core. */
-interface Told {
+interface Diagnostic {
   readonly code: string;
   readonly section: Section;
   readonly sentence: string;
@@ -15,7 +15,7 @@ interface Told {
 /** The problem that an error, a repair or a finding of a text is. */
 export function problemOf(
   text: string,
-  { code, position, end, section, sentence, part }: Told,
+  { code, position, end, section, sentence, part }: Diagnostic,
 ): UrlProblem<ProblemCode> {
   // A pair of surrogates is one character to a person.
   const character = position === undefined ? undefined : [...text.slice(0, position)].length + 1;
@@ -23,7 +23,7 @@ export function problemOf(
 }
 
 /** A problem that only the schema finds. */
-export function ownProblem(code: SchemaCode, text = '', at: Partial<Told> = {}): UrlProblem<ProblemCode> {
+export function ownProblem(code: SchemaCode, text = '', at: Partial<Diagnostic> = {}): UrlProblem<ProblemCode> {
   const [section, sentence] = ERRORS[code];
   return problemOf(text, { code, section, sentence, ...at });
 }

@@ -13,7 +13,7 @@ const GOOD = {
   PUBLIC_ORIGIN: 'https://shop.host.dom',
 };
 
-interface Ended {
+interface RunResult {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
@@ -35,7 +35,7 @@ await build({
 });
 
 /** Starts a server with these variables alone, and ends it as soon as it is ready. */
-function started(name: string, variables: Readonly<Record<string, string | undefined>>): Promise<Ended> {
+function started(name: string, variables: Readonly<Record<string, string | undefined>>): Promise<RunResult> {
   const program = join(folder, name.replace('.ts', '.mjs'));
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
   const child = spawn(process.execPath, [program], {

@@ -13,14 +13,14 @@ export type Verdict = string | undefined | typeof UNTRIED;
 /** A law that tells the texts that keep it from those that it is not about. */
 export type Judge = (reading: Reading) => Verdict;
 
-type Located = ReturnType<typeof components>;
+type ComponentsResult = ReturnType<typeof components>;
 
 /** A text, and what it is read to. However many laws look at that, the text is read once. */
 export class Reading {
   private strictly: Result<Url> | undefined;
   private loosely: Result<Url> | undefined;
-  private locatedStrictly: Located | undefined;
-  private locatedLoosely: Located | undefined;
+  private locatedStrictly: ComponentsResult | undefined;
+  private locatedLoosely: ComponentsResult | undefined;
   readonly subject: Subject;
   readonly text: string;
 
@@ -39,12 +39,12 @@ export class Reading {
     return this.loosely;
   }
 
-  get strictComponents(): Located {
+  get strictComponents(): ComponentsResult {
     this.locatedStrictly ??= components(this.subject.strict, this.text);
     return this.locatedStrictly;
   }
 
-  get looseComponents(): Located {
+  get looseComponents(): ComponentsResult {
     this.locatedLoosely ??= components(this.subject.loose, this.text);
     return this.locatedLoosely;
   }

@@ -1,4 +1,4 @@
-import { firstOf } from './wrapper-start.ts';
+import { firstMatch } from './first-match.ts';
 
 /**
  * The end of what other readers take for a login and a host, and the last "@" before it. Both are the same from `from` up to
@@ -15,7 +15,7 @@ export interface LoginEnd {
 export function findLoginEnd(login: LoginEnd, text: string, at: number): void {
   if (at >= login.from && at < login.end) return;
   login.from = at;
-  login.end = firstOf(LOGIN_END, text, at, text.length);
+  login.end = firstMatch(LOGIN_END, text, at);
   login.lastAt = at + text.slice(at, login.end).lastIndexOf('@');
 }
 

@@ -1,5 +1,6 @@
+import { firstMatch } from './first-match.ts';
 import { type Content, contentOf, limitOf, UNCLOSED, unclosed, type Wrapper } from './wrapper-content.ts';
-import { firstOf, INCOMPLETE, openingAt } from './wrapper-start.ts';
+import { INCOMPLETE, openingAt } from './wrapper-start.ts';
 
 /** The quote marks at the beginning of a line of quoted mail. */
 export interface QuoteMarks {
@@ -40,7 +41,7 @@ export function quotedContentOf(wrapper: Wrapper, marks: readonly string[]): Con
   let content = '';
   let kept = from;
   for (let at = from; ; ) {
-    const stop = firstOf(BRACKET_OR_LINE_FEED, text, at, limit);
+    const stop = firstMatch(BRACKET_OR_LINE_FEED, text, at, limit);
     if (stop === limit) return unclosed(wrapper);
     const code = text.charCodeAt(stop);
     at = stop + 1;

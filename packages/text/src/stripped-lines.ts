@@ -1,5 +1,6 @@
+import { firstMatch } from './first-match.ts';
 import { type Content, limitOf, UNCLOSED, unclosed, type Wrapper } from './wrapper-content.ts';
-import { firstOf, INCOMPLETE, type Incomplete, openingAt } from './wrapper-start.ts';
+import { INCOMPLETE, type Incomplete, openingAt } from './wrapper-start.ts';
 
 /** The content of a wrapper. In each line, what matches `strip` is replaced by vertical tabs. */
 export function strippedContentOf(wrapper: Wrapper, strip: RegExp): Content {
@@ -33,7 +34,7 @@ function asTabs(stripped: string): string {
 /** The end of the line, or the start of another wrapper in it. */
 function lineEnd({ openings, excerpt }: Wrapper, from: number, limit: number): number | Incomplete {
   for (let at = from; ; ) {
-    const stop = firstOf(LESS_OR_LINE_FEED, excerpt.text, at, limit);
+    const stop = firstMatch(LESS_OR_LINE_FEED, excerpt.text, at, limit);
     if (stop === limit || excerpt.text.charCodeAt(stop) !== LESS) return stop;
     const inner = openingAt(openings, excerpt, stop);
     if (inner !== undefined) return inner === INCOMPLETE ? inner : stop;

@@ -1,7 +1,8 @@
+import { firstMatch } from './first-match.ts';
 import { findLoginEnd, type LoginEnd } from './login-end.ts';
 import type { TextCode } from './rules.ts';
 import { type Names, nameWithin } from './scheme-names.ts';
-import { type Excerpt, firstOf } from './wrapper-start.ts';
+import type { Excerpt } from './wrapper-start.ts';
 
 /** A URL without a wrapper that begins in the text. */
 export interface Beginning {
@@ -90,7 +91,7 @@ export class EndSearch {
     const { text, limit } = this;
     const end = Math.min(text.length, limit);
     for (let at = this.from; at < end; at += 1) {
-      at = firstOf(this.inHost ? NOT_PLAIN_IN_HOST : NOT_PLAIN, text, at, end);
+      at = firstMatch(this.inHost ? NOT_PLAIN_IN_HOST : NOT_PLAIN, text, at, end);
       if (at < end) at = this.goOn(at, text.charCodeAt(at));
       if (at === STOP) return this.awaited === undefined;
     }
@@ -171,7 +172,7 @@ export class EndSearch {
    */
   private squareBracket(at: number): number {
     const { text, inSearch, limit } = this;
-    const close = firstOf(GROUP_END, text, at + 1, Math.min(text.length, limit));
+    const close = firstMatch(GROUP_END, text, at + 1, Math.min(text.length, limit));
     if (close === limit) return limit;
     if (this.lacks(close + 2)) return STOP;
     if (text.charAt(close) !== ']') return this.mark(at);

@@ -1,4 +1,5 @@
 import type { Repair, Span } from '@url/core';
+import { firstMatch } from './first-match.ts';
 import { repairAt } from './rules.ts';
 
 /** White space between two other characters in a wrapper. */
@@ -37,25 +38,20 @@ export const UNICODE_SPACE: Space = {
 
 /** Splits the content of a wrapper at its white space. Returns `undefined` if it has no white space. */
 export function splitAtSpaces(content: string, { space, other }: Space): SplitContent | undefined {
-  const first = indexOf(other, content, 0);
-  let end = indexOf(space, content, first);
+  const first = firstMatch(other, content, 0);
+  let end = firstMatch(space, content, first);
   if (first === 0 && end === content.length) return undefined;
   const parts: string[] = [];
   const gaps: Gap[] = [];
   let joined = 0;
-  for (let start = first; start < content.length; end = indexOf(space, content, start)) {
-    const next = indexOf(other, content, end);
+  for (let start = first; start < content.length; end = firstMatch(space, content, start)) {
+    const next = firstMatch(other, content, end);
     parts.push(content.slice(start, end));
     joined += end - start;
     if (next < content.length) gaps.push({ at: end, next, joined });
     start = next;
   }
   return { content, first: parts.length === 0 ? 0 : first, parts, gaps };
-}
-
-function indexOf(characters: RegExp, text: string, from: number): number {
-  characters.lastIndex = from;
-  return characters.test(text) ? characters.lastIndex - 1 : text.length;
 }
 
 /**

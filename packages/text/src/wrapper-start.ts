@@ -104,9 +104,3 @@ export function wrapperStart(text: string, open: number): number {
 }
 
 const OLD_PREFIX = /(?<!\w)URL=[\t-\r ]?$/i;
-
-/** Index of the first of `characters` from `from` on, a global expression; `limit` if there is none before it. */
-export function firstOf(characters: RegExp, text: string, from: number, limit: number): number {
-  characters.lastIndex = from;
-  return characters.test(text) ? Math.min(characters.lastIndex - 1, limit) : limit;
-}

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 
 /** Reads and writes of a connection. */
-interface Carried {
+interface RawConnection {
   read(): Promise<Buffer | undefined>;
   send(octets: Uint8Array): Promise<void>;
   close(): void;
@@ -12,9 +12,9 @@ interface Carried {
  * client takes, so that a failure comes after all octets before it.
  */
 export class ConnectionStream extends Duplex {
-  private readonly connection: Carried;
+  private readonly connection: RawConnection;
 
-  constructor(connection: Carried) {
+  constructor(connection: RawConnection) {
     super({ allowHalfOpen: false, readableHighWaterMark: 0 });
     this.connection = connection;
   }
