@@ -141,8 +141,8 @@ export function mutated(text: string, other: (random: Random) => string, random:
 export const PIECES: readonly string[] = [
   ...';/?:@&=#%+-._*,$!\'()~ "<>[]\\^`{|}\0\t\n\r\u007F\u0080\u00E9\u00FF\u0141\u212A\u2028\uD800\uFF0F',
   ...'// .. %09 %0D %0A %2F %40 %3a %00 %0 %zz %%41 %C3%A9 \u{1F600} [::1] 999 00'.split(' '),
-  ...['#', '@', ':0', ':65535', ':65536', '255', '256', ';type=', ';type=a', ';b=c', '"', '%22', '%5B', '%5D', '%5C'],
-  ...['*', 'a', 'Z', '0', '.', '-', 'xn--', 'localhost', '127.0.0.1', '0.0.0.0', 'URL:', 'http:', 'http://'],
+  ...'# @ :0 :65535 :65536 255 256 ;type= ;type=a ;b=c " %22 %5B %5D %5C * a Z 0 . - xn-- localhost'.split(' '),
+  ...'127.0.0.1 0.0.0.0 URL: http: http://'.split(' '),
 ];
 
 /** Replaces the host by one of the greatest length, or nearly. */

@@ -67,17 +67,9 @@ function login(random: Random): string {
 const HOSTS: readonly string[] = [
   ...'host.dom host.dom evil.com evil.com good.org a.b.c 10.1.2.3 Good.COM localhost h a-b.c 3com.com'.split(' '),
   ...'xn--mnchen-3ya.de xn--a.com'.split(' '),
-  ...['127.0.0.1', '010.0.0.1', '0177.0.0.1', '8.8.8.08', '1.2.3.4.com', '2130706433', '127.1', '0x7f.1', '1.2.3.4.'],
+  ...'127.0.0.1 010.0.0.1 0177.0.0.1 8.8.8.08 1.2.3.4.com 2130706433 127.1 0x7f.1 1.2.3.4.'.split(' '),
   ...'host.dom. localhost. my_host _a._b ho%73t.dom 1%32.0.0.1 host%2edom a%2Fb.c b\u00FCcher.de'.split(' '),
-  ...[
-    '[::1]',
-    '[0:0::1]',
-    '[::ffff:127.0.0.1]',
-    '[::FFFF:7f00:1]',
-    '[2001:db8::1:0:0:1]',
-    '[::1.2.3.4]',
-    '[fe80::1%25lo]',
-  ],
+  ...'[::1] [0:0::1] [::ffff:127.0.0.1] [::FFFF:7f00:1] [2001:db8::1:0:0:1] [::1.2.3.4] [fe80::1%25lo]'.split(' '),
 ];
 const USERS: readonly string[] = [
   ...'fred  a.b www.bank.com a;b a?b a&b=c ~u u%40v a%2Fb u%3Fv {x} a`b 1.2.3.4 a\u00E9'.split(' '),

@@ -60,7 +60,7 @@ const DELIMITERS: readonly string[] = [
   ...'/\\?#:@%;&= "\'<>(){}[],+|`\u00E9\uFF1A',
   ...'%2F %5C %3F %23 %3A %40 %26 %3D %20 %22 %3C %252F %2540 %0A // %2F%2F'.split(' '),
   // The beginning of a login, up to its port or its password.
-  ...['//f:12/', '%2F%2Ff%3A12%2F', 'ftp%3A%2F%2Ff%3Ab%2F', 'ftp%253A%252F%252Ff%253A%252F'],
+  ...'//f:12/ %2F%2Ff%3A12%2F ftp%3A%2F%2Ff%3Ab%2F ftp%253A%252F%252Ff%253A%252F'.split(' '),
 ];
 const ATS: readonly string[] = ['@', '@', '@', '@', '\uFF20', '%40'];
 const COLONS: readonly string[] = [':', ':', ':', ':', '\uFF1A', '%3A'];

@@ -5,20 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const SERVERS: readonly string[] = [
-  ...['proftpd-core', 'pygopherd', 'gophernicus', 'nginx', 'inetutils-telnetd', 'rabbitmq-server', 'redis-server'],
-  ...['redis-tools', 'mariadb-server-core', 'mariadb-client-core', 'postgresql-15', 'postgresql-client-15'],
+  ...'proftpd-core pygopherd gophernicus nginx inetutils-telnetd rabbitmq-server redis-server'.split(' '),
+  ...'redis-tools mariadb-server-core mariadb-client-core postgresql-15 postgresql-client-15'.split(' '),
   'python3-psycopg2',
   // Shared libraries of the packages below.
-  ...[
-    'libcanlock3',
-    'libdb5.3',
-    'libperl5.36',
-    'libpython3.11',
-    'libsasl2-2',
-    'libsodium23',
-    'libsqlite3-0',
-    'libwrap0',
-  ],
+  ...'libcanlock3 libdb5.3 libperl5.36 libpython3.11 libsasl2-2 libsodium23 libsqlite3-0 libwrap0'.split(' '),
 ];
 
 /** Packages that exclude others here, or that want a mail server and an inetd. Their files are unpacked into `APART`. */

@@ -5,8 +5,9 @@ import { APART } from './install.ts';
 
 // Debian's programs of PostgreSQL in /usr/bin look for a cluster of the system.
 const FOLDERS: readonly string[] = [
-  ...['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'],
-  ...[`${APART}/usr/sbin`, `${APART}/usr/bin`],
+  ...'/usr/lib/postgresql/15/bin /usr/sbin /usr/bin /sbin /bin'.split(' '),
+  `${APART}/usr/sbin`,
+  `${APART}/usr/bin`,
 ];
 
 export const ENV: NodeJS.ProcessEnv = { PATH: FOLDERS.join(delimiter), LC_ALL: 'C', PYTHONDONTWRITEBYTECODE: '1' };

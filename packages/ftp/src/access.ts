@@ -69,14 +69,12 @@ function typeArgument(type: FtpType): string {
 }
 
 /** §3.2.3: "the client program … must guess the appropriate mode to use", in general from the suffix of the name. */
-function guessType(name: string, { textSuffixes = TEXT_SUFFIXES }: FtpOptions): FtpType {
+function guessType(name: string, { textSuffixes = SUFFIXES }: FtpOptions): FtpType {
   const dot = name.lastIndexOf('.');
   return dot !== -1 && textSuffixes.includes(name.slice(dot + 1).toLowerCase()) ? 'a' : 'i';
 }
 
-const TEXT_SUFFIXES: readonly string[] = [
-  ...['asc', 'c', 'csv', 'h', 'htm', 'html', 'md', 'ps', 'tex', 'text', 'txt', 'xml'],
-];
+const SUFFIXES: readonly string[] = ['asc', 'c', 'csv', 'h', 'htm', 'html', 'md', 'ps', 'tex', 'text', 'txt', 'xml'];
 
 function step(verb: string, argument: string | undefined): Step {
   return { verb, argument };

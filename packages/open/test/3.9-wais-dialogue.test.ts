@@ -88,12 +88,10 @@ describe('a server that answers as freeWAIS does', () => {
       initType,
       [
         ...ownOfInit.filter(({ tag }) => tag < 7),
-        ...[
-          { tag: 7, value: '' },
-          { tag: 8, value: 'url' },
-          { tag: 9, value: '@url/open' },
-          { tag: 10, value: '1' },
-        ],
+        { tag: 7, value: '' },
+        { tag: 8, value: 'url' },
+        { tag: 9, value: '@url/open' },
+        { tag: 10, value: '1' },
       ],
       [],
     ]);

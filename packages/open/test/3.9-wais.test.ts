@@ -316,7 +316,9 @@ describe('an answer to a retrieval', () => {
 
   test('is of a document that is shorter by now: it is given from its beginning', async () => {
     const { port } = await informing(
-      ...[told(diagnostic('no such octets')), told(textOfDocument('hello')), told(textOfDocument(''))],
+      told(diagnostic('no such octets')),
+      told(textOfDocument('hello')),
+      told(textOfDocument('')),
     );
     const reply = await openHere(port, URL, { offset: 10 });
     expect([reply.offset, await textOf(reply)]).toEqual([0, 'hello']);

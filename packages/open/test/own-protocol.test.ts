@@ -310,8 +310,8 @@ describe('a URL that is not followed', () => {
 describe('options for one server', () => {
   const GIVEN = { password: 'hunter2', email: 'me@host.dom', validator: '"1"', offset: 3 } as const;
   const SERVERS = [
-    ...['http://a.dom/', 'http://a.dom:8080/', 'http://b.a.dom/', 'http://b.dom/'],
-    ...['https://a.dom/', 'https://a.dom:8080/', 'ftp://a.dom/', 'ftp://fred@a.dom:2121/'],
+    ...'http://a.dom/ http://a.dom:8080/ http://b.a.dom/ http://b.dom/ https://a.dom/'.split(' '),
+    ...'https://a.dom:8080/ ftp://a.dom/ ftp://fred@a.dom:2121/'.split(' '),
   ];
 
   /** What is given to each server, along these redirects. */

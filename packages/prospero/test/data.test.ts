@@ -33,8 +33,7 @@ test('the parts of a URL have words', () => {
 test('the name and the fields are located by their names, though all are equal', () => {
   const text = 'prospero://h/a;a=a;a=a';
   const found = components(registry, text).components.map(({ part, start }) => `${part} ${start}`);
-  expect(found).toEqual([
-    ...['scheme 0', 'host 11', 'hsoname 13', 'fields.0.name 15', 'fields.0.value 17', 'fields.1.name 19'],
-    'fields.1.value 21',
-  ]);
+  expect(found.join(', ')).toBe(
+    'scheme 0, host 11, hsoname 13, fields.0.name 15, fields.0.value 17, fields.1.name 19, fields.1.value 21',
+  );
 });

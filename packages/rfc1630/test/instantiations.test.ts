@@ -4,25 +4,8 @@ import { expect, test } from 'vitest';
 import { compileSource } from '../../../tooling/support/compile-source.ts';
 
 const LIMIT = 60_000;
-const SCHEMES = [
-  'ftp',
-  'http',
-  'gopher',
-  'mailto',
-  'news',
-  'nntp',
-  'telnet',
-  'wais',
-  'file',
-  'prospero',
-  'mid',
-  'cid',
-  'rlogin',
-  'tn3270',
-  'urn',
-  'afs',
-  'x-own',
-];
+const SCHEMES: readonly string[] =
+  'ftp http gopher mailto news nntp telnet wais file prospero mid cid rlogin tn3270 urn afs x-own'.split(' ');
 
 const HEAD = `
 import { access, createRegistry, encode, format, parse, UCHAR } from '@url/core';

@@ -42,23 +42,7 @@ describe('a text that is taken', () => {
 
 describe('a schema that looks for no findings', () => {
   const hosts = ['h.dom', 'H.dom', '10.0.0.1', 'h.dom:443', 'h.dom:8443', 'fred@h.dom', 'a_b.dom', ''];
-  const rests = [
-    '',
-    '/',
-    '/a?b=c',
-    '/~a',
-    '/%E9',
-    '/%C3%A9',
-    '/%C0%80',
-    '/%ED%A0%80',
-    '/%F4%90%80%80',
-    '/#%E9',
-    '/a#b',
-    '/a b',
-    '?a',
-    '/%',
-    '/<',
-  ];
+  const rests = '·/·/a?b=c·/~a·/%E9·/%C3%A9·/%C0%80·/%ED%A0%80·/%F4%90%80%80·/#%E9·/a#b·/a b·?a·/%·/<'.split('·');
   const texts = ['https', 'HTTPS', 'http', 'ftp'].flatMap((scheme) =>
     hosts.flatMap((host) => rests.map((rest) => `${scheme}://${host}${rest}`)),
   );

@@ -206,22 +206,9 @@ describe('a URL without a wrapper', () => {
     ]);
   });
 
-  test.each([
-    'http:',
-    'http:/',
-    'http:x/',
-    'http:/x/',
-    'http:x//',
-    'gopher:',
-    'x:',
-    'http:x/:',
-    'cid:',
-    'http::',
-    'stop:',
-    'hello:',
-    'says:',
-    'xhttp:',
-  ])('is found after %j, which begins no URL', (before) => {
+  test.each(
+    'http: http:/ http:x/ http:/x/ http:x// gopher: x: http:x/: cid: http:: stop: hello: says: xhttp:'.split(' '),
+  )('is found after %j, which begins no URL', (before) => {
     expect(bare(`${before}mailto:a@b.c`)).toEqual([['mailto:a@b.c', before.length, before.length + 12]]);
   });
 
@@ -248,25 +235,9 @@ describe('a URL without a wrapper', () => {
   });
 
   test.each([
-    ...[
-      '(http://h/a)',
-      '[http://h/a]',
-      '{http://h/a}',
-      '"http://h/a"',
-      '>http://h/a<',
-      '`http://h/a`',
-      ' http://h/a\u00A0',
-    ],
-    ...[...'.,;:!?\'"'].map((mark) => ` http://h/a${mark}`),
-    ...[
-      ' http://h/a...',
-      ' http://h/a).',
-      ' http://h/a,"',
-      " http://h/a.')",
-      '(http://h/a),',
-      ' http://h/a))',
-      ' http://h/a][',
-    ],
+    ...'(http://h/a)·[http://h/a]·{http://h/a}·"http://h/a"·>http://h/a<·`http://h/a`· http://h/a\u00A0'.split('·'),
+    ...[...'.,;:!?\'"', '...', ').', ',"', ".')", '))', ']['].map((end) => ` http://h/a${end}`),
+    '(http://h/a),',
   ])('ends before the punctuation and brackets around it: %j', (text) => {
     expect(bare(text)).toEqual([['http://h/a', 1, 11]]);
     expect(bare(`${text} more`)).toEqual([['http://h/a', 1, 11]]);

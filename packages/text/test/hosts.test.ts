@@ -58,28 +58,12 @@ const PLACES: readonly (readonly [place: string, before: string, after: string])
 ];
 
 const FOLLOWING = [
-  ...['', ' ', '/x', '/', '?', '#f', ':81/', '.', ')', '"', 'x', '5/', '-x'],
-  ...[
-    '@evil.com/',
-    'x@evil.com',
-    '@evil.com',
-    '.evil.com',
-    '.evil.com/',
-    '.x.evil/',
-    'x.evil/',
-    '.evil:80/',
-    '。evil/',
-  ],
-  ...[
-    '%2eevil/',
-    '%40evil/',
-    '\\@evil.com',
-    '\\evil.com',
-    '//evil.com/',
-    ' @evil.com/',
-    '\u3000@evil.com/',
-    ',http://evil.com',
-  ],
+  ...'/x / ? #f :81/ . ) " x 5/ -x @evil.com/ x@evil.com @evil.com .evil.com .evil.com/ .x.evil/ x.evil/'.split(' '),
+  ...'.evil:80/ 。evil/ %2eevil/ %40evil/ \\@evil.com \\evil.com //evil.com/ \u3000@evil.com/'.split(' '),
+  ',http://evil.com',
+  '',
+  ' ',
+  ' @evil.com/',
 ];
 
 const EVERY = [...ASCII, ...Object.values(CLASSES).flat()];

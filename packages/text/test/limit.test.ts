@@ -30,25 +30,9 @@ const BARE: readonly Case[] = [
 
 /** Texts that may follow a URL that nothing delimits, and are not part of it. */
 const AFTER_BARE: readonly string[] = [
-  ...[
-    '',
-    ' x',
-    '\n',
-    '. ',
-    '.',
-    '), and',
-    '"x',
-    '>x',
-    '...\n',
-    '\u3002 x',
-    '\u00A0x',
-    '&gt;x',
-    '| x',
-    '<',
-    ',http://x/ ',
-    "''",
-  ],
-  ...[`${'.'.repeat(60)} x`, `${'!'.repeat(60)}`],
+  ..."· x·\n·. ·.·), and·\"x·>x·...\n·\u3002 x·\u00A0x·&gt;x·| x·<·,http://x/ ·''".split('·'),
+  `${'.'.repeat(60)} x`,
+  '!'.repeat(60),
 ];
 
 const WRAPPED: readonly Case[] = [

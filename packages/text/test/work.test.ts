@@ -51,36 +51,13 @@ describe('a text that comes line by line', () => {
 });
 
 const shapes = [
-  ...['<', '<URL:', '<URL:a\n', '< ', '<ftp:', ':', ')', '(', '.', 'http://', 'http://h/)', 'http://h:', 'news:'],
-  ...['-\n', '> <URL:a\n', '<URL:<', 'a+', '/:', 'http:', '>', '<URL:a-\n', 'http://h/(', '    ', "news:'", '<URL=<'],
-  ...['URL=', 'http://h"', 'http://h/,', 'mailto:a"', 'mailto:a@', 'news:a)', '[', 'http://h/[', '&', '&lt', '|', 'a|'],
-  ...[
-    '。',
-    'http://h。',
-    '*',
-    '~',
-    'http://h/~~',
-    '\n\n',
-    '\f\n',
-    '+http:',
-    'a.b-',
-    '\\n',
-    '\ud83d\ude00',
-    '@"',
-    '"x.',
-  ],
-  ...[
-    '>mailto:a',
-    '<news:',
-    '\\news:',
-    'mailto:a|',
-    'news:a<mailto:a]',
-    'mailto:a@b>',
-    'http://u@h:8)',
-    '\u0001',
-    'a*/',
-    '--',
-  ],
+  ...'< <URL: <URL:a\n <ftp: : ) ( . http:// http://h/) http://h: news: -\n <URL:< a+ /: http: >'.split(' '),
+  ...'<URL:a-\n http://h/( news:\' <URL=< URL= http://h" http://h/, mailto:a" mailto:a@ news:a) ['.split(' '),
+  ...'http://h/[ & &lt | a| 。 http://h。 * ~ http://h/~~ \n\n \f\n +http: a.b- \\n \ud83d\ude00 @" "x.'.split(' '),
+  ...'>mailto:a <news: \\news: mailto:a| news:a<mailto:a] mailto:a@b> http://u@h:8) \u0001 a*/ --'.split(' '),
+  '< ',
+  '> <URL:a\n',
+  '    ',
 ];
 
 /** The options of searches, each with one that no limit ends. */

@@ -71,16 +71,16 @@ access all {
 `;
 
 const FOLDERS: readonly string[] = [
-  ...['db', 'etc/filter', 'run', 'log/OLD', 'tmp'],
-  ...['articles', 'overview', 'incoming/bad', 'incoming/tmp', 'outgoing', 'archive', 'innfeed', 'tmp'].map(
-    (name) => `spool/${name}`,
-  ),
+  ...'db etc/filter run log/OLD tmp'.split(' '),
+  ...'articles overview incoming/bad incoming/tmp outgoing archive innfeed tmp'
+    .split(' ')
+    .map((name) => `spool/${name}`),
 ];
 
 const EMPTY: readonly string[] = [
-  ...['expire.ctl', 'control.ctl', 'moderators', 'distrib.pats', 'nnrpd.track', 'passwd.nntp', 'subscriptions'].map(
-    (name) => `etc/${name}`,
-  ),
+  ...'expire.ctl control.ctl moderators distrib.pats nnrpd.track passwd.nntp subscriptions'
+    .split(' ')
+    .map((name) => `etc/${name}`),
   'db/active.times',
   'db/history',
 ];

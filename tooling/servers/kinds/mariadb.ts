@@ -26,8 +26,11 @@ GRANT ALL ON *.* TO '${DATABASE_USER}'@'%';
   );
   const args = [
     ...common,
-    ...[`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${socket}`, `--init-file=${commands}`],
-    ...[`--pid-file=${join(folder, 'pid')}`],
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--socket=${socket}`,
+    `--init-file=${commands}`,
+    `--pid-file=${join(folder, 'pid')}`,
   ];
   const stop = await startProgram(setting, 'mariadbd', args, port, { expect: /MariaDB/ });
   return { port, socket, stop };

@@ -20,8 +20,10 @@ export async function startPureFtpd(setting: Setting): Promise<Running> {
     timeout: 60_000,
   });
   const args = [
-    ...['-S', `127.0.0.1,${port}`, '-4', '-H', '-E', '-u', '1', '-f', 'none'],
-    ...['-l', `puredb:${index}`, '-g', join(folder, 'pid')],
+    ...`-S 127.0.0.1,${port} -4 -H -E -u 1 -f none -l`.split(' '),
+    `puredb:${index}`,
+    '-g',
+    join(folder, 'pid'),
   ];
   const stop = await startProgram(setting, 'pure-ftpd', args, port, { expect: /^220 /m });
   return { port, stop };
