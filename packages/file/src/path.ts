@@ -4,10 +4,10 @@ import { isDrive } from './drive.ts';
 import { pathRules } from './rules.ts';
 import type { FileUrl } from './types.ts';
 
-/** The system whose conventions a file name follows. It is always said: nothing here asks which machine it runs on. */
+/** The system whose conventions a file name follows. It is always explicit: nothing here looks at the machine. */
 export type FileSystem = 'posix' | 'windows' | 'vms';
 
-/** The errors of `toPath`: no name of a file has what the URL says. */
+/** The errors of `toPath`: parts of a URL that no file name can have. */
 export type FilePathCode = Extract<keyof typeof pathRules.errors, `file-path-${string}`>;
 /** The errors of `fromPath`. */
 export type FromPathCode = keyof typeof pathRules.errors;
@@ -48,7 +48,7 @@ export function fromPath(
   const written = place.host ?? host ?? '';
   if (written !== '' && !isHost(written)) return unconverted('host-malformed');
   const named = hostOf(written);
-  // A name that says its own machine would be another file on another one.
+  // A name that contains its machine would be another file on another one.
   if (host !== undefined && hostOf(host) !== named) return unconverted('part-unwritable');
   const url: FileUrl = { scheme: 'file', host: named, path: place.path };
   const code = refusal(url, system);
@@ -63,10 +63,10 @@ function hostOf(host: string): string {
 
 /** The conventions of one system. */
 interface Convention {
-  /** The reason why this system has no such name, besides those that hold on every system. */
+  /** The reason why this system has no such name, if it is not one of every system. */
   check(url: FileUrl): FilePathCode | undefined;
   write(url: FileUrl): string;
-  /** `host` only if the name itself says which machine it is on. */
+  /** `host` only if the name itself contains its machine. */
   read(path: string): (Pick<FileUrl, 'path'> & { readonly host?: string }) | FromPathCode;
 }
 
@@ -112,7 +112,7 @@ const windows: Convention = {
     if (isDrive(first) && rest.length === 0) return 'file-path-relative';
     // Two backslashes at the front would ask a server, and the URL does not name it.
     if (first === '' && rest.length > 0) return 'file-path-separator';
-    // Tolerant reading takes an IPv6 address for a host. Windows does not take one for a server's name.
+    // Tolerant reading accepts an IPv6 address as a host. Windows does not accept one as a server's name.
     if (host.startsWith('[') && !isDrive(first)) return 'file-path-character';
     if (host !== '' && SERVER_DEVICE.test(first)) return 'file-path-device';
     return firstCode(isDrive(first) ? rest : path, refusedInWindows);
@@ -147,7 +147,7 @@ function refusedInWindows(part: string): FilePathCode | undefined {
 const DEVICE =
   /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)(?:[1-9]|[\u00B2\u00B3\u00B9\uDCB2\uDCB3\uDCB9])) *(?:[.:].*)?$/is;
 
-/** In the place of a share, after a server, these lead to its named pipes and mailslots. */
+/** Names that, in place of a share, lead to a server's named pipes and mailslots. */
 const SERVER_DEVICE = /^(?:pipe|mailslot|ipc\$)$/i;
 
 /**

@@ -10,7 +10,7 @@ export function readTolerantFile(reader: Reader<FileCode, FileRepairCode>, { hos
   return { scheme: 'file', host: host === 'localhost' ? '' : host, path };
 }
 
-/** Reads `file:/etc/motd`. Its root says that the path is this machine's; `file:etc` and `file:c:/x` could begin with a host. */
+/** Reads `file:/etc/motd`. Its root shows a path on this machine; `file:etc` and `file:c:/x` could begin with a host. */
 export function readBareFile(reader: Reader<FileCode, FileRepairCode>): FileUrl {
   const { index } = reader;
   if (reader.eat('/')) reader.allow('file-slashes-missing', index);

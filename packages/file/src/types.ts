@@ -20,7 +20,7 @@ export interface FilePlan extends AccessPlan {
 export interface FileOptions extends AccessOptions {
   /** The fully qualified domain name of the machine that asks: a URL with this host is local too. */
   readonly self?: string;
-  /** The URL of the document that the file URL was found in. Only a file of this machine may lead to a file. */
+  /** The URL of the document that contains the file URL. Only a file on this machine may lead to a file. */
   readonly origin?: string;
 }
 

@@ -59,7 +59,7 @@ function asName(name: string): string {
   return OPTION.test(name) ? `./${name}` : name;
 }
 
-/** True for a name that begins as an option does. Servers pass over blanks before it. */
+/** True for a name that begins like an option. Servers skip blanks before it. */
 export const OPTION: RegExp = /^\s*-/;
 
 /** "…except that THE SPACE IS OMITTED FROM THE URL" (RFC 1630 "FTP"): FTP has it after the first letter. */

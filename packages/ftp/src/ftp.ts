@@ -110,7 +110,7 @@ function writeAnyType({ user, password, host, port, path, type }: FtpUrl): Login
   };
 }
 
-/** §3.2.2: few servers take an empty directory name. */
+/** §3.2.2: few servers accept an empty directory name. */
 function findingsFtp({ path }: FtpUrl): readonly SchemeFinding<FtpFindingCode | 'option-like'>[] {
   const found: SchemeFinding<FtpFindingCode | 'option-like'>[] = [];
   const empty = path.indexOf('');

@@ -1,7 +1,7 @@
 import type { Reader } from '@url/core/scheme';
 import type { FtpCode, FtpLegacyType, FtpRepairCode } from './types.ts';
 
-// The ";type=" and the types that only tolerant reading takes.
+// The ";type=" and the types that only tolerant reading accepts.
 
 export function isSemicolon({ text, index }: Pick<Reader, 'text' | 'index'>): boolean {
   return text.charAt(index) === ';';
@@ -17,7 +17,7 @@ const TYPE_MARK = /^;(?:t|%[57]4)(?:y|%[57]9)(?:p|%[57]0)(?:e|%[46]5)=/i;
 /** The length of `;%74%79%70%65=`. */
 const LONGEST_MARK = 14;
 
-/** Takes a ";type=" with escapes in it. */
+/** Reads a ";type=" that contains escapes. */
 export function eatEscapedMark(reader: Reader<FtpCode, FtpRepairCode>): boolean {
   const mark = isSemicolon(reader) ? typeMark(reader) : undefined;
   if (mark === undefined || !reader.allow('escape-unexpected', reader.text.indexOf('%', reader.index))) return false;

@@ -16,7 +16,7 @@ export interface FtpUrl extends Url<'ftp'> {
   readonly type: FtpType | undefined;
 }
 
-/** `a`, `i` and `d` are RFC 1738's (§3.2.2). Tolerant reading alone gives others. */
+/** `a`, `i` and `d` are RFC 1738's (§3.2.2). Only tolerant reading returns others. */
 export type FtpType = 'a' | 'i' | 'd' | FtpLegacyType;
 
 /**
@@ -48,11 +48,11 @@ export interface FtpLogin {
 export interface FtpOptions extends AccessOptions {
   /** The user's Internet e-mail address: the password of an anonymous login (§3.2.1). */
   readonly email?: string;
-  /** The treatment of a CWD with a null argument (`//`), which most servers refuse. By default it is sent, as §3.2.2 says. */
+  /** The treatment of a CWD with a null argument (`//`), which most servers refuse. By default it is sent (§3.2.2). */
   readonly emptyCwd?: 'send' | 'skip' | 'root';
   /** Sends TYPE A before NLST, for a connection that has transferred an image before. */
   readonly typeBeforeList?: boolean;
-  /** The suffixes of names that are transferred as text when the URL does not say (§3.2.3), in lower case. */
+  /** The suffixes, in lower case, of names that are transferred as text if the URL has no type (§3.2.3). */
   readonly textSuffixes?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export type GopherPlus =
   | { readonly kind: 'form-data'; readonly values: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Takes a Gopher+ string apart (§3.4.4 to §3.4.9). */
+/** Splits a Gopher+ string into its parts (§3.4.4 to §3.4.9). */
 export function gopherPlus(plus: string): GopherPlus {
   const lines = formLines(plus);
   if (lines !== undefined) return { kind: 'form-data', values: lines.slice(2, -1) };

@@ -8,7 +8,7 @@ export type GopherUrl = GopherItem | GopherPlusItem;
 interface OnServer extends Url<'gopher'> {
   readonly host: string;
   readonly port: number;
-  /** One octet, decoded, that tells the client what to expect. It is not sent (§3.4.1). */
+  /** One octet, decoded: the type that the client expects. It is not sent (§3.4.1). */
   readonly gtype: string;
   /** Decoded. No character is reserved: a slash is not a level. */
   readonly selector: string;
@@ -25,7 +25,7 @@ export interface GopherItem extends OnServer {
 export interface GopherPlusItem extends OnServer {
   /** Decoded. It comes before the Gopher+ string, and is `''` where nothing is searched for. */
   readonly search: string;
-  /** The Gopher+ string, decoded. `gopherPlus` takes it apart (§3.4.4 to §3.4.9). */
+  /** The Gopher+ string, decoded. `gopherPlus` splits it (§3.4.4 to §3.4.9). */
   readonly plus: string;
 }
 

@@ -59,7 +59,7 @@ function httpSyntax<const Name extends 'http' | 'https'>(scheme: Name, defaultPo
   };
 }
 
-/** Gives a function that writes a path, and a search without what `ends` matches. Core checks their other characters. */
+/** Returns a function that writes a path, and a search without matches of `ends`. Core checks their other characters. */
 function httpWriter<Name extends 'http' | 'https'>(ends: RegExp): HttpSyntax<Name>['write'] {
   return ({ host, port, path, search }) => {
     assertWithout(/\?/, path, 'path', HPATH);

@@ -23,7 +23,7 @@ export interface HttpPlan<Name extends 'http' | 'https' = 'http'> extends Access
   readonly requestTarget: string;
 }
 
-/** The codes that http has words of its own for. */
+/** The codes whose sentences are http's own. */
 export type HttpCode = keyof typeof rules.errors;
 
 export type HttpRepairCode = keyof typeof rules.repairs;

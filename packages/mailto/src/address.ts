@@ -47,7 +47,7 @@ function quotedStop(address: string, start: number): number {
   return address.length;
 }
 
-/** `domain = sub-domain *("." sub-domain)`, narrowed to what §3.1 calls a host; or a domain-literal. */
+/** `domain = sub-domain *("." sub-domain)`, narrowed to a host of §3.1; or a domain-literal. */
 function isDomain(domain: string): boolean {
   return isHost(domain) || (domain.length <= 255 && LITERAL.test(domain));
 }
@@ -64,12 +64,12 @@ export function isAddress(text: string): boolean {
   return (splitAddress(text) !== undefined || isLocalPart(text)) && !endsLine(text);
 }
 
-/** True for a local part alone. Others would take an "@" in quotes for that of an address. */
+/** True for a local part alone. Others would read an "@" in quotes as that of an address. */
 export function isLocalPart(text: string): boolean {
   return !text.includes('@') && localPartEnd(text) === text.length;
 }
 
-/** The index of the first character that an address cannot have there: the length of a text that was only cut short. */
+/** Index of the first character that cannot continue an address; the length of a text that is only cut short. */
 export function malformedAt(address: string): number {
   let index = 0;
   for (let end = wordEnd(address, 0); end !== -1; end = wordEnd(address, index)) {

@@ -36,7 +36,7 @@ export function readTolerantMailto(reader: Reader<MailtoCode, MailtoRepairCode>)
   return { scheme: 'mailto', address, fields: fields.length === 0 ? undefined : fields };
 }
 
-/** Notes what the text has beyond one address, or short of it: the first raw comma or question mark tells. */
+/** Notes a repair for more or less than one address, at the first raw comma or question mark. */
 function allowMore(reader: Reader<MailtoCode, MailtoRepairCode>, start: number): void {
   const mark = start + reader.text.slice(start, reader.index).search(/[?,]/);
   if (mark < start) reader.allow('mailto-address-local', start);
@@ -46,7 +46,7 @@ function allowMore(reader: Reader<MailtoCode, MailtoRepairCode>, start: number):
 /** The characters of one address in a list: a raw comma ends it, even in quotes, and a raw question mark begins fields. */
 const LISTED: CharSet = /* @__PURE__ */ without(XCHAR, ',?');
 
-/** Some programs part addresses at a semicolon too. */
+/** Some programs separate addresses at a semicolon too. */
 const WRITTEN: CharSet = /* @__PURE__ */ without(LISTED, ';');
 
 function readAddress(reader: Reader<MailtoCode, MailtoRepairCode>, part: string): string {
@@ -133,7 +133,7 @@ const ADDRESSES = /^(?:to|cc|bcc|reply-to|from|sender|resent-(?:to|cc|bcc))$/i;
 
 const QUOTED: CharSet = /* @__PURE__ */ without(HFVALUE, '?,;');
 
-/** `mailto:?to=a@b.c` is legal, and its local part is `?to=a`. An empty field at the end tells fields from such an address. */
+/** `mailto:?to=a@b.c` is legal, and its local part is `?to=a`. An empty field at the end distinguishes fields from it. */
 function isOneAddress(text: string): boolean {
   return splitAddress(decode(text)) !== undefined;
 }

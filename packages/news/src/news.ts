@@ -46,7 +46,7 @@ export const news: NewsScheme = /* @__PURE__ */ defineScheme({
 function readNews(reader: Reader<NewsCode, NewsRepairCode>): NewsUrl {
   const start = reader.index;
   const text = reader.take(UNIQUE, 'group');
-  // A group, and the asterisk too, may be how an article begins: the at sign alone tells them apart.
+  // An article may begin like a group, or with the asterisk: only the at sign distinguishes them.
   if (reader.eat('@')) return readArticle(reader, text, start);
   return readGroup(reader, text, start, undefined);
 }

@@ -99,7 +99,7 @@ function atomsLength(text: string): number {
   return wrong === -1 ? text.length : wrong;
 }
 
-/** Writes a server too. An article on a server has brackets, which tell it from one whose identifier begins with slashes. */
+/** Writes a server too. An article on a server has brackets, unlike one whose identifier begins with slashes. */
 export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): string {
   const { kind, server: named, group, messageId } = url as AnyKind;
   const server = named === undefined ? '' : `//${writeServer(named, canonicalHost)}/`;
@@ -116,7 +116,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 
-/** The server as reading gives it: a canonical host, and a port that is not the default. */
+/** The server as reading returns it: a canonical host, and a port other than the default. */
 function writeServer(server: string, canonicalHost: CanonicalHost): string {
   assertTextPart(server, 'server');
   const { host, port } = splitServer(server);

@@ -81,7 +81,7 @@ function readBareNntp(reader: Reader<NntpCode | 'slashes-missing', NntpRepairCod
   if (/[A-Za-z%]/.test(reader.text.charAt(reader.index))) reader.allow('nntp-host-missing');
   else reader.fail('slashes-missing');
   const url = readNntp(reader, { host: '', port: PORT });
-  // Not everybody takes `nntp:news.host.dom` for a group.
+  // Some people mean a server by `nntp:news.host.dom`.
   if (url.article === undefined) reader.fail('nntp-article-malformed');
   return url;
 }

@@ -4,7 +4,7 @@ import type { rules } from './rules.ts';
 
 /** A group of one news server, or an article by its number there (RFC 1738 §3.7). */
 export interface NntpUrl extends Url<'nntp'> {
-  /** In lower case. `''`, which tolerant reading alone gives, is the reader's own server. */
+  /** In lower case. `''`, which only tolerant reading returns, is the reader's own server. */
   readonly host: string;
   readonly port: number;
   readonly group: string;

@@ -16,7 +16,7 @@ export type { Kind } from './network/protocol.ts';
 export type { Reply } from './reply.ts';
 
 /**
- * Opens a URL: gives the octets of what it names, and what the server said of them (RFC 1738 §3).
+ * Opens a URL: returns the octets that it names, and the server's words before them (RFC 1738 §3).
  *
  * ```ts
  * const reply = await open(urls, 'ftp://host.dom/pub/motd', { email: 'me@host.dom' });

@@ -14,8 +14,8 @@ export type { Answer, Call, Kind, Protocol, Redirect } from './network/protocol.
 export type { Reply } from './reply.ts';
 
 /**
- * Opens a URL by one of these protocols: `access` says what to do, and a protocol does it. A bundle has the protocols that are
- * given, and a scheme of one's own may have its own protocol.
+ * Opens a URL by one of these protocols: `access` makes the plan, and a protocol carries it out. A bundle contains only the protocols
+ * passed here, and your scheme may have a protocol of its own.
  *
  * @throws OpenError, in the promise: whatever keeps the URL from being opened has a code.
  */
@@ -50,7 +50,7 @@ interface Exchange<A extends Answer | Redirect> {
   readonly answer: A;
 }
 
-/** The answer after all redirects, with the words of all servers. @throws OpenError */
+/** Follows all redirects. The last answer has the words of every server before it. @throws OpenError */
 async function followed(
   protocols: readonly Protocol[],
   registry: Registry<AnyScheme>,
@@ -78,13 +78,13 @@ async function followed(
   return { url, plan, answer: { ...answer, said: [...said, ...answer.said] } };
 }
 
-/** Carries a plan out, but not after the signal: what a protocol waits for may never come. */
+/** Carries out a plan, and stops at the signal: what a protocol waits for may never come. */
 async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
   const opened = protocol.open(plan, call);
   try {
     return await unlessAborted(opened, call.signal);
   } catch (error) {
-    // An answer may have come by then. Nobody waits for a later one.
+    // The answer may have arrived by then. A later one is stopped.
     const answer = call.signal.aborted ? await alreadyThere(opened) : undefined;
     if (answer !== undefined && 'stop' in answer) return answer;
     opened.then((late) => 'stop' in late && late.stop()).catch(() => {});
@@ -92,14 +92,14 @@ async function carriedOut(protocol: Protocol, plan: AccessPlan, call: Call): Pro
   }
 }
 
-/** The server of a URL, and of its plan, which may be a gateway's: its scheme, its host and its port. */
+/** Identifies the server of a URL and of its plan, which may be a gateway's: scheme, host and port. */
 function originOf(url: Url, plan: AccessPlan): string {
   const { host, port } = url as { readonly host?: unknown; readonly port?: unknown };
   const asked = plan as { readonly host?: unknown; readonly port?: unknown };
   return JSON.stringify([url.scheme, host, port, plan.by, asked.host, asked.port]).toLowerCase();
 }
 
-/** The options that the caller gave for one server are for no other, nor for one that another server leads back to. */
+/** Drops the options meant for one server. They are not used for another server, nor after a redirect back. */
 function withoutOwn({ password, email, validator, offset, ...others }: OpenOptions): OpenOptions {
   return others;
 }
@@ -108,7 +108,7 @@ function tooManyRedirects({ location }: Redirect, count: number): OpenError {
   return new OpenError(count === 0 ? 'redirected' : 'redirected-too-often', { location });
 }
 
-/** The URL that a server names, which may be partial. */
+/** Resolves the location in a server's redirect, which may be a partial URL. */
 function targetOf(registry: Registry<AnyScheme>, { location, base }: Redirect): Url {
   const result = resolve(registry, base, location);
   if (!result.ok) throw new OpenError('redirected-elsewhere', { location, error: result.error });

@@ -5,24 +5,24 @@ import type { Answer, Kind } from './network/protocol.ts';
 
 /** The reply of a server. */
 export interface Reply {
-  /** The URL that was opened: after redirects, the last one. It has its password, if it had one. */
+  /** The URL that was opened: after redirects, the last one. A password stays in it. */
   readonly url: Url;
   /** The plan that was carried out: after redirects and gateways, the last one. */
   readonly plan: AccessPlan;
   readonly kind: Kind;
-  /** Octets of the body, if the server said how many. */
+  /** Octets of the body, if the server specified them. */
   readonly length: number | undefined;
   /** The number of octets left out before the body: those of the option `offset`, or 0 where the body begins anew. */
   readonly offset: number;
-  /** The entity tag, or the date, that tells this version from others (HTTP): for the option `validator` of a later `open`. */
+  /** The entity tag or date of this version (HTTP), for the option `validator` of a later `open`. */
   readonly validator: string | undefined;
-  /** The media type, if the server said one: `text/html; charset=utf-8`. */
+  /** The media type, if the server specified one: `text/html; charset=utf-8`. */
   readonly type: string | undefined;
   /** The server's words before the body, line by line, to the letter. */
   readonly said: readonly string[];
   /**
-   * The octets. They are received only as fast as they are read. `cancel` ends the connection. It fails with an OpenError where
-   * the server does, once all has been read that came.
+   * The octets, received only as fast as they are read. `cancel` ends the connection. If the server fails, the body fails with an
+   * OpenError after its last octet.
    */
   readonly body: ReadableStream<Uint8Array>;
 }
@@ -33,7 +33,7 @@ export interface Bounds {
   readonly most: number;
   /** Ends the body, whatever its protocol is doing. */
   readonly signal: AbortSignal;
-  /** Called at the end, whatever the end is. */
+  /** Called at the end of the body, successful or not. */
   done(): void;
 }
 
@@ -48,7 +48,7 @@ export function replyOf(
   const next = nextPiece(pieces, answer, signal);
   let received = 0;
   let isBegun = false;
-  // Nobody may ever read it.
+  // The body may never be read.
   const stop = (): void => answer.stop();
   signal.addEventListener('abort', stop);
   const over = (): void => {
@@ -94,8 +94,8 @@ export function replyOf(
 }
 
 /**
- * Gives piece after piece. After the signal the rest of what came, such as what a protocol has held back, is still given. Now and then it
- * lets others have their turn: clocks do not ring while pieces that are made here follow one another.
+ * Yields the pieces. After the signal it still yields octets that have arrived, such as those that a protocol has held back. Now and then it
+ * waits for a turn of the event loop: timers do not fire during a row of synchronous pieces.
  */
 function nextPiece(
   pieces: AsyncIterator<Uint8Array>,
@@ -128,5 +128,5 @@ const LONG = 20;
 /** Octets: more than any protocol holds back. */
 const HELD = 2 * 1024 * 1024;
 
-/** The octets that a piece counts as, at least: small pieces without end reach the limit too. */
+/** The least octets that a piece counts as, so that endless small pieces reach the limit too. */
 const LEAST = 1024;

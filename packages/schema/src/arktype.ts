@@ -20,7 +20,7 @@ export function arkUrl<
     const result = validate(text);
     if (result.issues === undefined) return result.value;
     const problem = result.issues.map(({ message }) => message).join('; ');
-    // `meta` is for whoever reads the error; its type is for meta of types.
+    // `meta` is for the reader of the error; its type is for meta of types.
     const meta = { problems: result.issues } as object;
     return traversal.error({ code: 'predicate', problem, expected: 'a URL', actual: '***', data: '***', meta });
   }) as never;

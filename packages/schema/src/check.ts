@@ -13,7 +13,7 @@ import { type HostList, hostList, hostsOf } from './hosts.ts';
 import type { ProblemCode, UrlProblem, UrlSchemaOptions } from './options.ts';
 import { ownProblem, problemOf } from './problem.ts';
 
-/** A text that is taken, or its problems in the order of the text. */
+/** The URL of an accepted text, or the problems of a refused one, in the order of the text. */
 export type CheckResult = { readonly ok: true; readonly read: Success<Url> } | Refusal;
 
 /** The further answers of `inspect`. */
@@ -59,7 +59,7 @@ export function checkOf(registry: Registry<AnyScheme>, options: UrlSchemaOptions
   };
 }
 
-/** In the order of their weight. No finding is as heavy as the last. */
+/** In increasing order. No finding has the last. */
 const SEVERITIES: readonly string[] = ['note', 'caution', 'danger', 'none'];
 
 function refusal(problem: UrlProblem<ProblemCode>): Refusal {
@@ -70,7 +70,7 @@ function byPosition({ position: one = 0 }: UrlProblem, { position: other = 0 }: 
   return one - other;
 }
 
-/** The scheme of a text, if it has one that is not wanted. `parse` explains what is not a scheme, and a "URL:" before one. */
+/** The problem of a text whose scheme is unwanted. `parse` explains a text without a scheme, and a "URL:" before one. */
 function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<ProblemCode> | undefined {
   const name = /^\s*([a-z\d.+-]+):/i.exec(text)?.[1];
   if (name === undefined || schemes.includes(name.toLowerCase()) || /^url$/i.test(name)) return undefined;
@@ -79,7 +79,7 @@ function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<Pro
   return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
 }
 
-/** The parts with which a client may connect elsewhere than to the hosts of the URL, as its scheme knows them. */
+/** The parts, according to the scheme, by which a client may connect elsewhere than to the hosts of the URL. */
 function partsElsewhere(registry: Registry, url: Url): readonly string[] {
   const scheme = registry.schemes.find(({ name }) => name === url.scheme);
   const codes = scheme?.plan?.elsewhere ?? [];

@@ -1,7 +1,7 @@
 import type { Url } from '@url/core';
 import { isHost } from '@url/core/scheme';
 
-/** The hosts that a schema takes. */
+/** The hosts that a schema accepts. */
 export interface HostList {
   /** The list in words. */
   readonly names: string;
@@ -36,7 +36,7 @@ function canonical(host: string): string {
   return String(host).toLowerCase().replace(/\.$/, '');
 }
 
-/** The top label of a name is not a number (RFC 1738 §3.1). Tolerant reading takes underscores where letters may be. */
+/** The top label of a name is not a number (RFC 1738 §3.1). Tolerant reading accepts underscores in place of letters. */
 function isName(host: string): boolean {
   return isHost(host.replaceAll('_', 'x')) && !/\.\d+$/.test(host);
 }

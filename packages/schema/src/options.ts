@@ -6,7 +6,7 @@ import type { SchemaCode } from './rules.ts';
 /** The form of the output: the canonical text, the URL as data, or both with the fragment. */
 export type OutputKind = 'text' | 'url' | 'both';
 
-/** The value of a text that is taken, by the option `output`. */
+/** The value of an accepted text, by the option `output`. */
 export interface Outputs<U> {
   /** The canonical text, with the fragment. */
   readonly text: string;
@@ -59,22 +59,22 @@ export interface UrlSchemaOptions<
   readonly allow?: readonly (FindingCodeOf<S> | SafetyCode | RepairCodeOf<S>)[] | undefined;
   /** `'refuse'`: what was typed must be legal; a text that was repaired is refused. `'accept'` by default. */
   readonly repairs?: 'accept' | 'refuse' | undefined;
-  /** The hosts that are taken: names, numbers, and `*.name` for the names below one. Any host by default. */
+  /** The accepted hosts: names, numbers, and `*.name` for the names below one. Any host by default. */
   readonly hosts?: readonly string[] | undefined;
-  /** The schemes that are taken, of those of the registry. All of them by default. */
+  /** The accepted schemes of the registry. All of them by default. */
   readonly schemes?: readonly Name[] | undefined;
   /** `'refuse'`: the text has no "#". `'keep'` by default. */
   readonly fragment?: 'keep' | 'refuse' | undefined;
-  /** `'keep'` takes escaped octets that are not UTF-8, which databases and other software refuse. `'refuse'` by default. */
+  /** `'keep'` accepts escaped octets that are not UTF-8, which databases and other software refuse. `'refuse'` by default. */
   readonly octets?: 'keep' | 'refuse' | undefined;
   /** The message of a problem, in another language or style. By default the sentence, and the character. */
   readonly message?: ((problem: UrlProblem<ProblemCode<S>>) => string) | undefined;
 }
 
-/** The URLs of the schemes of `S` that have one of these names. */
+/** The URLs of those schemes of `S` that have one of these names. */
 export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
-/** The options that were given, read once. @throws TypeError for one that is unknown, or that has an unknown value. */
+/** Reads the options once. @throws TypeError for an unknown option, or an unknown value. */
 export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
   if (typeof given !== 'object' || given === null) throw new TypeError('the options of a schema are an object');
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);

@@ -2,7 +2,7 @@ import type { Section } from '@url/core';
 import type { ProblemCode, UrlProblem } from './options.ts';
 import { ERRORS, type SchemaCode } from './rules.ts';
 
-/** An error, a repair or a finding of core. */
+/** An error, a repair or a finding of a text. */
 interface Diagnostic {
   readonly code: string;
   readonly section: Section;
@@ -12,7 +12,7 @@ interface Diagnostic {
   readonly part?: string | undefined;
 }
 
-/** The problem that an error, a repair or a finding of a text is. */
+/** Translates an error, a repair or a finding into a problem. */
 export function problemOf(
   text: string,
   { code, position, end, section, sentence, part }: Diagnostic,

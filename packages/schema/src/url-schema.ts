@@ -18,7 +18,7 @@ export interface UrlIssue<Code extends string = string> extends UrlProblem<Code>
   readonly message: string;
 }
 
-/** The value of a text that is taken, or the issues of one that is refused, in the order of the text. */
+/** The value of an accepted text, or the issues of a refused one, in the order of the text. */
 export type UrlResult<Value, Code extends string = string> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly UrlIssue<Code>[] };
@@ -29,14 +29,14 @@ export interface UrlSchema<Value, Code extends string = string> {
     readonly version: 1;
     readonly vendor: '@url';
     readonly types?: { readonly input: string; readonly output: Value } | undefined;
-    /** Takes a text, or what has one as its `href`, such as a `URL`. It never gives a promise. */
+    /** Validates a text, or an object whose `href` is one, such as a `URL`. It never returns a promise. */
     validate(value: unknown): UrlResult<Value, Code>;
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
   };
 }
 
 /**
- * The schema of the URLs that a registry reads, for everything that takes a Standard Schema. The registry says which schemes
+ * The schema of the URLs that a registry reads, for every user of Standard Schemas. The registry specifies which schemes
  * there are and how they are read; the options say what else is wanted.
  *
  * ```ts
@@ -56,7 +56,7 @@ export function urlSchema<
 ): UrlSchema<Outputs<UrlNamed<S, Name>>[Output], ProblemCode<S>> {
   const checked: UrlSchemaOptions = checkedOptions(options);
   const { output = 'text', message = messageOf, refuse, octets, hosts, schemes, fragment, repairs } = checked;
-  // A text of which nothing is asked but that it can be read: most are known to be canonical without being read.
+  // If every readable text is accepted, most are known to be canonical without reading.
   const isAny = refuse === 'none' && output === 'text' && !(hosts ?? schemes ?? fragment ?? repairs);
   const check = checkOf(registry as Registry, checked);
   const issueOf = (problem: UrlProblem<ProblemCode>): UrlIssue => ({ message: String(message(problem)), ...problem });
@@ -80,7 +80,7 @@ export function urlSchema<
   return schema as UrlSchema<never, never>;
 }
 
-/** The text of what is validated. A getter or a proxy may throw. */
+/** The text to validate. A getter or a proxy may throw. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   try {

@@ -91,7 +91,7 @@ export function checkScheme(scheme: AnyScheme, vectors: readonly Vector[], optio
   return { ...report, text: written(scheme, report, vectors.length + nearby.length) };
 }
 
-/** Texts that the grammar of a scheme makes, legal and near, where it has one. The short have few parts, and the long take time. */
+/** Legal texts, and texts near them, from the grammar of a scheme that has one. Short texts have few parts, long ones cost time. */
 function generatedFor(scheme: AnyScheme): { readonly legal: readonly string[]; readonly near: readonly string[] } {
   if (notationOfScheme(scheme) === undefined) return { legal: [], near: [] };
   const { legal, near } = generate(scheme, { seed: 1, count: 2 * GENERATED });
@@ -100,7 +100,7 @@ function generatedFor(scheme: AnyScheme): { readonly legal: readonly string[]; r
   return { legal: sorted.slice(start, start + GENERATED), near };
 }
 
-/** For each legal one, hundreds of texts near it are tried. */
+/** Legal texts: hundreds of texts near each of them are tried. */
 const GENERATED = 5;
 
 function textsOf(vectors: readonly Vector[]): readonly string[] {
@@ -119,7 +119,7 @@ class Tally {
   private readonly counts: ReadonlyMap<string, { tried: number; count: number; input: string; problem: string }> =
     new Map([...Object.keys(judges), GROWTH].map((law) => [law, { tried: 0, count: 0, input: '', problem: '' }]));
 
-  /** Counts a text, and gives the number of those that break the law. The first of them is in the report. */
+  /** Counts a text, and returns the number of those that break the law. The first of them is in the report. */
   note(law: string, input: string, problem: string | undefined): number {
     const found = this.counts.get(law);
     if (found === undefined) throw new Error(`no such law: ${law}`);
@@ -142,7 +142,7 @@ class Tally {
 
 const GROWTH = 'time grows with the length';
 
-/** They take more time than the others, and core keeps them whatever a scheme does: they are tried with one text in so many. */
+/** Slow laws that core keeps whatever a scheme does: they are tried with one text in so many. */
 const COSTLY: readonly string[] = ['parts are built into the same parts, or refused', 'decoded text is its octets'];
 const RARELY = 50;
 
@@ -186,7 +186,7 @@ function judged(judge: Judge, reading: Reading): Verdict {
   }
 }
 
-/** Tries longer texts up to the first slow one: a scheme that is slow with one is slow with many, and each takes its time. */
+/** Tries longer texts up to the first slow one. A scheme that is slow with one is slow with many, and each costs time. */
 function tryLong(tally: Tally, registry: Registry, long: readonly Stretching[], clock: () => number): void {
   for (const stretching of long) {
     const start = clock();

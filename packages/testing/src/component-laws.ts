@@ -42,7 +42,7 @@ export const changeOne: Judge = ofLooseUrl(({ loose }, result, { text, looseComp
   return verdict;
 });
 
-/** Tolerant reading may make one field of several runs, and its span cannot be told. */
+/** Tolerant reading may make one field of several runs, which has no span. */
 export const changeNone: Judge = ofUrl(({ strict }, result, { text, strictComponents: located }) => {
   if (!located.ok) return UNTRIED;
   const fields = fieldsOf(result);

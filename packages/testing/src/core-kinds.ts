@@ -191,7 +191,7 @@ export function built(registry: Registry, result: Result<Url>, out: unknown): st
   return result.ok ? differs('built', format(registry, result.url as never), out) : `refused: ${show(result.error)}`;
 }
 
-/** The value with `null`, which JSON has, as `undefined`, which it has not. */
+/** The value with `undefined` in place of `null`: JSON has only the latter. */
 function absent(value: unknown): unknown {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.map(absent);

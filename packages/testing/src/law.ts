@@ -5,12 +5,12 @@ import type { Subject } from './subject.ts';
 export type TextLaw = (subject: Subject, text: string) => string | undefined;
 /** A law about two texts. */
 export type PairLaw = (subject: Subject, one: string, other: string) => string | undefined;
-/** A law about data that anybody may have made. */
+/** A law about data from any source. */
 export type DataLaw = (subject: Subject, data: Url) => string | undefined;
 
-/** The fault, in a sentence; `undefined` for a text that keeps the law; `UNTRIED` for one that the law is not about. */
+/** The fault, in a sentence; `undefined` for a text that keeps the law; `UNTRIED` for one that the law does not concern. */
 export type Verdict = string | undefined | typeof UNTRIED;
-/** A law that tells the texts that keep it from those that it is not about. */
+/** A law that distinguishes texts that keep it from those that it does not concern. */
 export type Judge = (reading: Reading) => Verdict;
 
 type ComponentsResult = ReturnType<typeof components>;

@@ -179,7 +179,7 @@ export const judges: { readonly [law: string]: Judge } = {
   },
 };
 
-/** The laws that hold for every text. The first that is broken says what goes on in a text. */
+/** The laws that hold for every text. The first broken one explains a faulty text. */
 export const textLaws: { readonly [name: string]: TextLaw } = /* @__PURE__ */ Object.fromEntries(
   Object.entries(judges).map(([name, judge]): readonly [string, TextLaw] => [
     name,

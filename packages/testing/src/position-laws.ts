@@ -31,7 +31,7 @@ function nothingCompleted(subject: Subject): Completion {
   return nothing;
 }
 
-/** False also for a text that throws, which is for another law to tell. */
+/** False also for a text that throws, which another law reports. */
 function canComplete({ strict }: Subject, text: string): boolean {
   try {
     return canParse(strict, text);
@@ -65,7 +65,7 @@ export const isPointedAt: Judge = ofUrl(({ strict }, _, reading) => {
   return undefined;
 });
 
-/** Inserting a character at each index of a longer text would take long. */
+/** Inserting a character at each index of a longer text would be slow. */
 const LONGEST_POINTED = 60;
 
 /**

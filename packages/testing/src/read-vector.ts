@@ -11,7 +11,7 @@ import {
   unregister,
 } from '@url/core';
 
-/** The registry with the way of reading that the mode of a vector names. */
+/** The registry that reads in the mode of a vector. */
 export function registryFor(registry: Registry, mode = ''): Registry {
   const profile = (['rfc1630', 'draft'] as const).find((name) => mode.includes(name));
   if (profile === undefined && !mode.includes('tolerant')) return registry;
@@ -23,7 +23,7 @@ export function read(registry: Registry, text: string, mode = ''): Result<Url> {
   return mode.includes('generic') ? parseGeneric(registry, text) : (parse(registry, text) as Result<Url>);
 }
 
-/** The URL that is read, of a scheme that is not registered too. */
+/** The URL of a text, whether its scheme is registered or not. */
 export function urlOf(registry: Registry, text: string, mode = ''): Url | undefined {
   const result = mode.includes('generic') ? parseGeneric(registry, text) : parseAny(registry, text);
   return result.ok ? result.url : undefined;

@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 export interface SubjectOptions {
-  /** Texts that complete the beginning of a URL of these schemes, besides those of a login and a path. */
+  /** Texts that complete the beginning of a URL of these schemes, in addition to those for a login and a path. */
   readonly endings?: readonly string[];
   readonly options?: object;
 }

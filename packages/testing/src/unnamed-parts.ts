@@ -46,7 +46,7 @@ export function hasUnnamedPart(scheme: AnyScheme, texts: readonly string[]): boo
   });
 }
 
-/** Notes the names that a trace is given. */
+/** Wraps a trace so that the names of its notes are collected. */
 function noting(trace: Trace, named: Set<string | undefined>): Trace {
   const note: Trace['note'] = (start, end, value, part) => {
     named.add(part);

@@ -2,7 +2,7 @@ import type { AccessOptions, Gateway, Registry, WireOptions } from '@url/core';
 import type { FileSystem } from '@url/file';
 import type { ExtractOptions } from '@url/text';
 
-/** A case: what goes in, and what has to come out. `@url/vectors` says what each kind's `in` and `out` are. */
+/** A case: the input and the expected output. `@url/vectors` describes `in` and `out` for each kind. */
 export interface Vector {
   /** The requirements that it proves. */
   readonly rows?: readonly string[];

@@ -25,7 +25,7 @@ import {
   unicodeSpaces,
 } from './white-space.ts';
 
-/** A URL in a text. `format(registry, url, fragment)` gives its canonical form. */
+/** A URL in a text. `format(registry, url, fragment)` returns its canonical form. */
 export interface ExtractedUrl<U extends Url = Url> extends Readings {
   readonly ok: true;
   readonly url: U;

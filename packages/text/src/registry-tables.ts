@@ -11,7 +11,7 @@ export interface RegistryTables {
   readonly opaque: Names;
 }
 
-/** Returns the tables of a registry. They are made once: that takes as long as searching 5 KB of prose. */
+/** Returns the tables of a registry. They are made once, since that costs as much as searching 5 KB of prose. */
 export function tablesOf(registry: Registry): RegistryTables {
   const known = TABLES.get(registry);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export function tablesOf(registry: Registry): RegistryTables {
   const { schemes } = registry;
   const tables = {
     openings,
-    // An opaque scheme may take "//" and a host too, perhaps when read tolerantly.
+    // An opaque scheme may have "//" and a host too, perhaps when read tolerantly.
     slashed: namesOf(
       schemes.filter((scheme) => scheme.syntax.form === 'ip' || isBare(scheme)),
       schemes,

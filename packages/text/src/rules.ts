@@ -20,9 +20,9 @@ const REPAIRS = {
   'space-unicode': ['RFC 1738 Appendix', 'white space outside US-ASCII is ignored too'],
 } as const;
 
-/** The errors of finding a URL, besides those of reading one. */
+/** The codes of errors in finding a URL. Reading one has its own. */
 export type TextCode = keyof typeof ERRORS;
-/** The repairs of finding a URL, besides those of reading one. */
+/** The codes of repairs in finding a URL. Reading one has its own. */
 export type TextRepairCode = keyof typeof REPAIRS;
 
 /** Every rule of this package, for tools that list or explain codes. */

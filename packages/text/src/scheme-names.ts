@@ -103,7 +103,7 @@ const ASCII = 128;
 const BACKSLASH = 0x5c;
 /** The letters of `\n`, `\r` and `\t`. */
 const ESCAPED_SPACE = 'nrt';
-/** The bit in which the two cases of a letter differ. It is set in all other characters of a name. */
+/** The bit by which the two cases of a letter differ. All other characters of a name have it. */
 const CASE = 0x20;
 
 // scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]

@@ -14,7 +14,7 @@ export interface Beginning {
   readonly from: number;
   /** True if "//" follows the colon: then a host begins at `from`, otherwise it begins after an "@". */
   readonly slashed: boolean;
-  /** Index at which the search is given up. */
+  /** Index at which the search ends without a result. */
   readonly limit: number;
   readonly login: LoginEnd;
 }
@@ -101,7 +101,7 @@ export class EndSearch {
     return this.awaited === undefined;
   }
 
-  /** The index of the last character that belongs to the URL with the one at `at`; STOP if that does not. */
+  /** Index of the last character that belongs to the URL with the one at `at`; STOP if that one does not. */
   private goOn(at: number, code: number): number {
     const kind = code < ASCII ? KINDS[code] : BEYOND;
     if (kind === DELIMITER) {
@@ -198,7 +198,7 @@ export class EndSearch {
 
   /** `&lt;http://host.dom/&gt;` */
   private ampersand(at: number): number {
-    // Of an entity that has not arrived whole, the search for the end reaches what has, and begins anew.
+    // If an entity has not arrived whole, the search reaches the end of the text, and begins anew.
     return matchesAt(ENTITY, this.text, at) ? this.mark(at) : at;
   }
 
@@ -227,7 +227,7 @@ export class EndSearch {
     if (!this.inHost || (before !== '' && mark === PAIRS[OPENERS.indexOf(before)])) return this.stop(at);
     if (this.lastAt === undefined && !this.lookAhead(at)) return STOP;
     const isInside = at <= this.lastDot || BEFORE_LABEL.test(text.slice(at - 1, at + 2));
-    // Browsers take a backslash for a slash, and other readers do not.
+    // Browsers read a backslash as a slash. Other readers do not.
     return at < (this.lastAt ?? at) || (isInside && mark !== '\\') ? at : this.stop(at);
   }
 
@@ -264,7 +264,7 @@ const SQUARE = 2;
 /** Characters that are written before and after a URL in pairs. */
 const OPENERS = '"\'`([{<>|';
 const PAIRS = '"\'`)]}><|';
-/** Full stops of other scripts that other software takes for dots. */
+/** Full stops of other scripts, which other software reads as dots. */
 const DOTS = '\u2024\u3002\uFE52\uFF0E\uFF61';
 /** Up to the last dot before a label of a host. An escape may be of a dot. */
 const DOTTED = /[^\t-\r :/?#]*(?:[.\u2024\u3002\uFE52\uFF0E\uFF61](?=[\w\-\u0080-\uFFFF])|%[\da-f]{2})/iy;
@@ -280,7 +280,7 @@ const OTHER_END = /[\p{White_Space}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Quotation_Mark}\p{
 
 const STOP = -1;
 
-/** Characters that always belong to the URL are passed over by an expression: it takes a third of the time of a loop. */
+/** Matches characters that may not belong to the URL. The expression passes over the others in a third of a loop's time. */
 const NOT_PLAIN_IN_HOST = /[^!$%*-.0-9;=@-Z^_a-z~]/g;
 const NOT_PLAIN = /[^!$%*-9;=@-Z^_a-z~]/g;
 

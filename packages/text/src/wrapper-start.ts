@@ -20,7 +20,7 @@ export interface Opening {
   readonly prefixed: boolean;
 }
 
-/** Tells openings from other angle brackets. */
+/** Recognizes openings among angle brackets. */
 export interface Openings {
   readonly registry: Registry;
   /**

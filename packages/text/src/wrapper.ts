@@ -4,7 +4,7 @@ import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
 
 /** The options of `wrap`. */
 export interface WrapOptions {
-  /** The text after "#", as `parse` gives it. RFC 1738 Appendix places it within the brackets. */
+  /** The text after "#", as `parse` returns it. RFC 1738 Appendix places it within the brackets. */
   readonly fragment?: string | undefined;
   /** The number of characters on a line. Without it, everything is on one line. */
   readonly width?: number | undefined;

@@ -3,7 +3,7 @@ import { accessUndefined, asWritten, defineScheme, type Reader, type Scheme } fr
 
 /** The name of a resource, wherever it is (RFC 1630 "URN"). */
 export interface UrnUrl extends Url<'urn'> {
-  /** As written: what it means is the business of whoever gave the name. A slash separates levels, the most significant first. */
+  /** As written: only the authority that assigned the name can interpret it. A slash separates levels, the most significant first. */
   readonly name: string;
 }
 

@@ -51,9 +51,8 @@ export interface WaisField {
 }
 
 /**
- * The fields of a document-id that is written in RFC 1630's way, in the order of the identifier; `undefined` for any
- * other. The last semicolon may be missing. By RFC 1738 §3.9 only the server that issued a document-id knows whether it
- * means them.
+ * Reads the fields of a document-id in RFC 1630's notation, in their order. Returns `undefined` for any other. The last
+ * semicolon may be missing. Only the server that issued a document-id can interpret it (RFC 1738 §3.9).
  *
  * ```ts
  * waisFields('1=quake.think.com;3=%2Fa%2Fb%3B;'); // [{ name: '1', value: 'quake.think.com' }, { name: '3', value: '/a/b;' }]

@@ -27,7 +27,7 @@ export interface WaisSearch extends InDatabase {
 /** "…a particular document within a WAIS database to be retrieved." */
 export interface WaisDocument extends InDatabase {
   readonly kind: 'document';
-  /** Decoded: "the WAIS designation of the type of the object", which many servers want to be told. */
+  /** Decoded: "the WAIS designation of the type of the object", which many servers require. */
   readonly wtype: string;
   /** Decoded: the document-id. Only the server that issued it may take it apart. */
   readonly wpath: string;

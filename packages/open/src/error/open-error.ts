@@ -3,20 +3,20 @@ import { visible } from '@url/safety';
 import { CODES, type OpenCode } from './rules.ts';
 
 /**
- * The reason why a URL was not opened, or not to its end. The message is in words of this package, and may be shown to a stranger: it names
- * no host, no address and no path of this machine, and repeats nothing that a server said.
+ * The reason why a URL was not opened, or not to its end. The message may be shown to a stranger: it contains no host, address or path,
+ * and no words of the server.
  */
 export class OpenError extends Error {
-  /** `AbortError` where the caller gave up, as of what the platform aborts. */
+  /** `AbortError` if the caller gave up, as in the platform's own functions. */
   override readonly name: string;
   readonly code: OpenCode;
-  /** The section that the rule rests on. */
+  /** The section of the rule. */
   readonly section: string;
   /** The rule, in words for a person. */
   readonly sentence: string;
   /**
-   * What it is about, for whoever runs the program: hosts, addresses, numbers, and words of the server, without what a terminal obeys. They
-   * may tell a stranger of the network inside.
+   * The details, for the people who run the program: hosts, addresses, numbers, and words of the server, without control characters. They
+   * may reveal the internal network to a stranger.
    */
   readonly details: string | undefined;
   /** The line that the server refused: `{ verb: 'CWD', argument: 'pub' }`. A password is left out. */
@@ -27,7 +27,7 @@ export class OpenError extends Error {
   readonly findings: readonly Finding[];
   /** The error of a text that is not a URL. */
   readonly error: UrlError | undefined;
-  /** The URL that a server names instead. */
+  /** The URL in a server's redirect. */
   readonly location: string | undefined;
 
   constructor(code: OpenCode, details: OpenErrorDetails = {}) {
@@ -76,7 +76,7 @@ function shortened(message: string): string {
 
 const LONGEST = 1_500;
 
-/** Nobody should read a password in a message. */
+/** Hides passwords in messages. */
 function lineOf({ verb, argument }: Step): string {
   if (argument === undefined) return verb;
   return `${verb} ${verb === 'PASS' ? '****' : argument}`;

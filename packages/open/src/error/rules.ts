@@ -32,5 +32,5 @@ export const CODES = {
 
 export type OpenCode = keyof typeof CODES;
 
-/** The table for `url explain`, and for whoever prints tables of codes. */
+/** The table of codes, for `url explain` and for programs that print such tables. */
 export const openRules: { readonly errors: typeof CODES } = { errors: CODES };

@@ -26,7 +26,7 @@ export function draftCommand(
   return { command, args: [...args, text] };
 }
 
-/** Programs that take a URL as an argument, where it is not `xdg-open`. `start` of Windows would pass it through its shell. */
+/** Programs that accept a URL as an argument, on systems without `xdg-open`. Windows' `start` would pass it through its shell. */
 const OPENERS: ReadonlyMap<string, readonly [string, ...string[]]> = /* @__PURE__ */ new Map([
   ['darwin', ['open']],
   ['win32', ['rundll32', 'url.dll,FileProtocolHandler']],

@@ -1,4 +1,4 @@
-/** Octets that are put together, however small the pieces are: it takes a time that grows as they do, and twice their memory. */
+/** Joins octets, however small their pieces, in linear time and twice their memory. */
 export class GrowingBuffer {
   private held: Buffer = Buffer.alloc(4_096);
   private used = 0;

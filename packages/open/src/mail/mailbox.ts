@@ -6,7 +6,7 @@ import { type Header, headerOf, LONG_HEADER } from './mime-header.ts';
 export type MailSource = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * The octets of the first message whose header is wanted. A mailbox is read only up to its end, and nothing is kept of the others.
+ * The octets of the first message with the wanted header. A mailbox is read only up to its end, and no other message is kept.
  *
  * @throws OpenError for a message of more than `most` octets. Errors of the source come as they are.
  */
@@ -27,9 +27,9 @@ export async function findMessage(
   return search.end();
 }
 
-/** Looks through a mailbox that comes in pieces. */
+/** Searches a mailbox that arrives in pieces. */
 class MessageSearch {
-  /** True once the wanted message has been read to its end. */
+  /** True once the wanted message is read to its end. */
   isOver = false;
   private readonly isWanted: (header: Header) => boolean;
   private readonly most: number;

@@ -17,11 +17,11 @@ export interface MailObject {
 }
 
 /**
- * Looks up what a plan of `mid` or `cid` names (RFC 1630 "Message-Id", "Content-Id"): a message in a mailbox, or a part of a
+ * Finds the object of a `mid` or `cid` plan (RFC 1630 "Message-Id", "Content-Id"): a message in a mailbox, or a part of a
  * message.
  *
- * A `cid` is "only meaningful with the context the same MIME message": give that message as the source. Of a mailbox, the first one
- * is searched.
+ * A `cid` is "only meaningful with the context the same MIME message": pass that message as the source. In a mailbox, the first
+ * message is searched.
  *
  * @throws OpenError, in the promise: `not-found`, and `body-too-long` for a message of more than `maxBytes`. Errors of the source
  * come as they are.
@@ -43,7 +43,7 @@ export async function lookup(
   return { kind: 'part', ...part };
 }
 
-/** True for a header whose field has the identifier, octet by octet. */
+/** True for a header whose field contains the identifier, octet by octet. */
 function named(name: string, identifier: string): (header: Header) => boolean {
   const wanted = Buffer.from(bytes(identifier)).toString('latin1');
   return (header) => identifierIn(header.get(name)) === wanted;

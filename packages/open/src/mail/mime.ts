@@ -3,15 +3,15 @@ import { DECODERS } from './transfer-encoding.ts';
 
 /** A part of a MIME message (RFC 1521), or the message itself. */
 export interface Part {
-  /** The value of `Content-Type`, or what it is where there is none. */
+  /** The value of `Content-Type`, or its default. */
   readonly type: string;
   /** The content, decoded from its transfer encoding. */
   readonly octets: Buffer;
 }
 
 /**
- * The first part of a message whose header is wanted. Messages inside it are parts and nothing more: their own parts belong to
- * them. It takes a time that grows as the message does, whatever is in it.
+ * Finds the first part of a message with the wanted header, in linear time. A message inside it is one part: its own parts
+ * belong to it.
  */
 export function findPart(message: Buffer, isWanted: (header: Header) => boolean): Part | undefined {
   const open = new OpenParts();

@@ -7,7 +7,7 @@ export function arrivalBuffer(): Buffer {
   return openNow < FEW ? shared : shared.subarray(0, SMALL);
 }
 
-/** Counts an open connection. Returns the function that takes it out of the count. */
+/** Counts an open connection. Returns a function that ends this. */
 export function countOpen(): () => void {
   openNow += 1;
   return () => {

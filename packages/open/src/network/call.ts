@@ -8,7 +8,7 @@ import type { Call } from './protocol.ts';
 /** A call with the caller's options. */
 export interface GuardedCall {
   readonly call: Call;
-  /** The caller's options, and the defaults in place of what was not given. */
+  /** The caller's options, completed by the defaults. */
   readonly guards: Defaults;
   /** Ends the watch over time and signal. */
   done(): void;
@@ -34,7 +34,7 @@ export function guardedCall(asked: OpenOptions, defaults: Defaults): GuardedCall
   return { call, guards, done };
 }
 
-/** A signal for the caller's and for the time. `done` ends the watch. */
+/** Returns a signal for the caller's signal and for the timeout. `done` ends the watch. */
 function watched(caller: AbortSignal | undefined, timeout: number): { readonly signal: AbortSignal; done(): void } {
   const controller = new AbortController();
   // A signal of its own: many opens with one signal would be many listeners of it, of which Node warns.

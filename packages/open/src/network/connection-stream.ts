@@ -8,8 +8,8 @@ interface RawConnection {
 }
 
 /**
- * A connection as a stream, for a client that reads one: `node:tls`, and the `createConnection` of `node:http`. No more is read than the
- * client takes, so that a failure comes after all octets before it.
+ * A connection as a stream, for clients such as `node:tls` and the `createConnection` of `node:http`. It reads no more than the client asks
+ * for, so that a failure comes after all octets before it.
  */
 export class ConnectionStream extends Duplex {
   private readonly connection: RawConnection;

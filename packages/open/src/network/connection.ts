@@ -32,10 +32,10 @@ export class Connection {
   private readonly socket: Socket;
   private readonly limits: Limits;
   private readonly arrival: Arrival;
-  /** Octets given back by `unread`. */
+  /** Octets put back by `unread`. */
   private held: Buffer | undefined;
   private failure: OpenError | undefined;
-  /** One timer for every wait: another for each would take a tenth of the time. */
+  /** One timer for all waits: a timer for each would cost a tenth of the time. */
   private patience: NodeJS.Timeout | undefined;
   private waits = 0;
 
@@ -106,7 +106,7 @@ export class Connection {
       this.arrival.piece = undefined;
       if (piece !== undefined) return piece;
       if (hasEnded) return undefined;
-      // Kept, so that it follows octets that are given back.
+      // Kept, so that it follows octets that are put back.
       if (this.socket.destroyed) this.failure = failureOf(this.socket.errored ?? undefined);
       else await this.soon(this.something());
     }
@@ -134,12 +134,12 @@ export class Connection {
     return new ConnectionStream(this);
   }
 
-  /** Gives octets back, to be read again. */
+  /** Puts octets back, to be read again. */
   unread(octets: Buffer): void {
     if (octets.length > 0) this.held = this.held === undefined ? octets : Buffer.concat([octets, this.held]);
   }
 
-  /** So many octets, and no more. */
+  /** Reads exactly `length` octets. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let left = length;
@@ -153,7 +153,7 @@ export class Connection {
     return Buffer.concat(pieces, length);
   }
 
-  /** The next line as a person may read it. */
+  /** The next line as text. */
   async line(): Promise<string | undefined> {
     const octets = await this.octetsOfLine();
     return octets === undefined ? undefined : textOf(octets);
@@ -197,14 +197,14 @@ export class Connection {
     this.socket.destroySoon();
   }
 
-  /** Ends the connection at once. Whoever reads on gets a failure. */
+  /** Ends the connection at once. A later read fails. */
   close(): void {
     this.held = undefined;
     this.failure ??= new OpenError('aborted');
     this.socket.destroy();
   }
 
-  /** Waits for something, but not longer than the server may be silent. */
+  /** Waits, but not longer than the server may be silent. */
   private async soon<T>(happens: Promise<T>): Promise<T> {
     this.waits += 1;
     this.patience?.refresh();
@@ -216,15 +216,15 @@ export class Connection {
   }
 }
 
-/** Octets that have arrived and were not read yet. */
+/** Octets that have arrived and are not yet read. */
 interface Arrival {
   piece: Buffer | undefined;
   hasEnded: boolean;
-  /** Called when something has come, or nothing will. */
+  /** Called when octets have arrived, or none will. */
   wake: () => void;
 }
 
-/** Keeps what comes, and lets no more come until it is read. */
+/** Keeps one piece, and pauses the socket until it is read. */
 function arrivingAt(arrival: Arrival): OnReadOpts {
   return {
     buffer: arrivalBuffer(),
@@ -239,10 +239,10 @@ function arrivingAt(arrival: Arrival): OnReadOpts {
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Milliseconds that a host may take to accept a connection, where nothing else is said. */
+/** Milliseconds for a host to accept a connection, if `silence` is no limit. */
 const CONNECTING = 30_000;
 
-/** Octets as a person may read them. */
+/** Octets as text. */
 function textOf(octets: Buffer): string {
   return octets.toString('utf8');
 }

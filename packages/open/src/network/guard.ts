@@ -1,12 +1,11 @@
+import { type LookupAddress, type LookupOptions, lookup as lookupAll } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '@url/safety';
+import { OpenError } from '../error/open-error.ts';
 
 export { isPublicAddress } from '@url/safety';
 
-import { type LookupAddress, type LookupOptions, lookup as lookupAll } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { OpenError } from '../error/open-error.ts';
-
-/** The `lookup` of clients: `net.connect` gives it options, and `dgram` a family. */
+/** The `lookup` of clients: `net.connect` passes options, and `dgram` a family. */
 export interface PublicLookup {
   (name: string, done: Done): void;
   (name: string, family: number, done: Done): void;
@@ -16,15 +15,15 @@ export interface PublicLookup {
 type Done = Parameters<LookupFunction>[2];
 
 /**
- * Looks a name up for a socket that is about to connect, and refuses a name of which any address is not public. What it gives is what the
- * socket connects to, so a name that leads elsewhere a moment later leads nowhere. For any client that takes a `lookup`: `node:net`,
+ * Looks up a name for a socket that is about to connect, and refuses a name with any address that is not public. The socket connects to the
+ * returned address, so a later change of the name has no effect. It is for any client with an option `lookup`: `node:net`,
  * `node:http`, agents of undici, got and axios.
  *
  * It guards look-ups alone. Node never asks it about an address in place of a name: call `assertPublic` with the host before. Nor is it
  * asked where a client uses a connection that it has kept, or leaves the look-up to a proxy; and where a client follows redirects by
  * itself, nobody calls `assertPublic` for their hosts.
  *
- * @throws TypeError without a function that takes the addresses
+ * @throws TypeError without a callback
  */
 export const lookupPublic: PublicLookup = (
   name: string,

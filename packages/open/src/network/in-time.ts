@@ -15,7 +15,7 @@ export async function inTime<T>(
   where?: string,
 ): Promise<T> {
   let end: NodeJS.Timeout | undefined;
-  // A client that is stopped may never say so.
+  // A stopped client may never report it.
   const isSilent = new Promise<never>((_, reject) => {
     end = timer(silence, () => {
       const error = new OpenError('silent', { where });
@@ -57,7 +57,7 @@ export async function unlessAborted<T>(happens: Promise<T>, signal: AbortSignal)
   }
 }
 
-/** Resolves when something has been stopped and there is no more to wait for. `undefined` for a failure too. */
+/** Resolves soon after something was stopped, with its value if there is one. Returns `undefined` for a failure too. */
 export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefined> {
   let found: { readonly value?: T } | undefined;
   happens.then(
@@ -72,7 +72,7 @@ export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefine
   return found?.value;
 }
 
-/** Turns of the event loop that a closed connection needs to be told. */
+/** Turns of the event loop in which a closed connection reports its end. */
 const TURNS = 5;
 
 /** The next turn of the event loop: clocks ring, and signals come. */
@@ -80,7 +80,7 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Waits for the goodbye of a server, but not long, and not for a failure. */
+/** Waits briefly for a server's goodbye, and ignores a failure. */
 export async function goodbye<T>(happens: Promise<T>): Promise<T | undefined> {
   return Promise.race([happens.catch(() => undefined), elapsed(GOODBYE, undefined, { ref: false })]);
 }
@@ -88,7 +88,7 @@ export async function goodbye<T>(happens: Promise<T>): Promise<T | undefined> {
 /** Milliseconds. */
 const GOODBYE = 2_000;
 
-/** A timer for any time: a clock of Node's that is set to more than it can count would ring at once. */
+/** A timer for any time. Node's own fires at once if the time is more than it can count. */
 export function timer(milliseconds: number, ring: () => void): NodeJS.Timeout | undefined {
   return milliseconds > LONGEST ? undefined : setTimeout(ring, milliseconds);
 }
@@ -97,15 +97,15 @@ export function timer(milliseconds: number, ring: () => void): NodeJS.Timeout | 
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * An error of Node's as one of ours.
+ * Translates an error of Node's.
  *
- * @param where what is connected to, while it is not
- * @param otherwise what it is then if nothing else tells
+ * @param where the host, while there is no connection to it yet
+ * @param otherwise the code of an unknown error then
  */
 export function failureOf(error: unknown, where?: string, otherwise: OpenCode = 'unreachable'): OpenError {
   if (error instanceof OpenError) return error;
   const { code, cause, reason } = Object(error) as { readonly [name in 'code' | 'cause' | 'reason']?: unknown };
-  // The reason that a signal is aborted with.
+  // The reason of an aborted signal.
   if (cause instanceof OpenError) return cause;
   const details = { cause: error, where: [where, reason, code].filter((word) => word !== undefined).join(', ') };
   const name = String(code);

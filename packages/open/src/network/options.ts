@@ -16,18 +16,18 @@ export interface OpenOptions
   /** The password of a user whose URL has no password, or what asks a person for it. It is used only if the server asks. */
   readonly password?: string | (() => string | undefined | Promise<string | undefined>);
   /**
-   * Octets that the caller has already. The body begins after them where the protocol can: `offset` of the reply says where it does.
+   * Octets that the caller has already. The body begins after them if the protocol can: see `offset` of the reply.
    */
   readonly offset?: number;
-  /** The `validator` of the reply that these octets are from: a server of HTTP that has another version by now gives all of it. */
+  /** The `validator` of the reply with these octets. An HTTP server that has another version by now sends all of it. */
   readonly validator?: string;
-  /** Doubles octet 255 in the lines of FTP, as Telnet wants it (RFC 854). Most servers take it single. */
+  /** Doubles octet 255 in the lines of FTP, as Telnet requires (RFC 854). Most servers expect a single one. */
   readonly telnet?: boolean;
   /** The most redirects of HTTP to follow. 0 by default. */
   readonly redirects?: number;
-  /** Certificates of authorities to trust besides Node's, in PEM: for a server of https whose certificate is signed by one of them. */
+  /** Certificates, in PEM, of further authorities to trust for https, in addition to Node's. */
   readonly ca?: string | undefined;
-  /** The ways of access that a redirect may lead to, `http` and `https` by default. It never leads to a file. */
+  /** The plans that a redirect may lead to, by their `by`: `http` and `https` by default. It never leads to a file. */
   readonly redirectTo?: readonly string[];
 }
 
@@ -68,12 +68,12 @@ export const DEFAULTS: Defaults = {
 
 export type Defaults = Required<Omit<Guards, 'signal'> & Pick<OpenOptions, 'redirects' | 'redirectTo'>>;
 
-/** The values that an option may have, in words, and what tells them. */
+/** The values of an option, in words, and a test for them. */
 type Value = readonly [words: string, isOne: (value: unknown) => boolean];
 
 const FLAG: Value = ['true or false', (value) => typeof value === 'boolean'];
 
-/** Every option has its values. A guard of any other value would fail open. */
+/** The values of every option. A guard with any other value would fail open. */
 const VALUES: { readonly [option in keyof OpenOptions]-?: Value } = {
   protocols: ['a list of ways of access', isListOfTexts],
   network: ["'public' or 'any'", (value) => value === 'public' || value === 'any'],
@@ -121,7 +121,7 @@ function isAmount(value: unknown): boolean {
 }
 
 /**
- * The options that were given, read once. One that is `undefined` was not given.
+ * Reads the options once. One that is `undefined` counts as missing.
  *
  * @throws TypeError for one that is not of its type, or not one of its values
  */

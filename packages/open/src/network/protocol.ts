@@ -25,7 +25,7 @@ export interface Call {
   connect(host: string, port: number): Promise<Connection>;
 }
 
-/** The kind of the octets, as far as the protocol tells. */
+/** The kind of the octets, as far as the protocol specifies it. */
 export type Kind =
   /** Text: lines that end in CR LF, or as the server has them. */
   | 'text'
@@ -36,12 +36,12 @@ export type Kind =
   | 'listing'
   /** A message of RFC 1036. */
   | 'article'
-  /** The line in which a news server tells of a group. */
+  /** A news server's line about a group. */
   | 'group'
   /** Attributes of Gopher+ items, or the questions of its forms. */
   | 'attributes'
   | 'form'
-  /** A WAIS database's description, or what was found in it. */
+  /** A WAIS database's description, or the documents found in it. */
   | 'description'
   | 'hits';
 
@@ -50,18 +50,18 @@ export interface Answer {
   readonly kind: Kind;
   /** Octets of the body. */
   readonly length?: number | undefined;
-  /** Octets before the body that the caller has: those of the option, or 0 where they cannot be left out. */
+  /** Octets before the body that the caller has: those of the option, or 0 if they cannot be left out. */
   readonly offset?: number | undefined;
   readonly validator?: string | undefined;
   readonly type?: string | undefined;
   readonly said: readonly string[];
   /** Read only as fast as the body is. */
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Ends what the pieces come from, also while the next one is waited for. */
+  /** Ends the source of the pieces, even while the next one is awaited. */
   stop(): void;
 }
 
-/** Another URL, which a server names instead of an answer. */
+/** A redirect: the server answers with another URL. */
 export interface Redirect {
   readonly location: string;
   /** The URL that `location` is relative to. */

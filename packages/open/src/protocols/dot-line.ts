@@ -1,10 +1,10 @@
-// The line that is a dot alone, and ends a text of FTP's family, NNTP and Gopher.
+// The line with a dot alone, which ends a text in NNTP and Gopher.
 export const LF = 0x0a;
 const CR = 0x0d;
 export const DOT = 0x2e;
 /** Another line begins here. No line that is a dot ends before the index 2. */
 export const NONE = 0;
-/** There is too little to tell. */
+/** More octets are needed. */
 export const UNKNOWN = 1;
 
 /** The index after a line that is a dot alone. */
@@ -20,8 +20,8 @@ export function endOfDot(data: Buffer, from: number): number {
 }
 
 /**
- * Octets without the first dot of each line that begins with so many dots, 1 or 2. They are copied only if there are such lines, and then all
- * at once: a piece for each line would take a hundred times as long.
+ * Removes the first dot of each line that begins with so many dots, 1 or 2. The octets are copied only if there are such lines, and then
+ * all at once: a piece for each line would be a hundred times as slow.
  *
  * @param isLineStart true if a line begins with the first octet
  */

@@ -33,7 +33,7 @@ function pathOf({ path }: FilePlan): string {
   return result.path;
 }
 
-/** A name as the file system takes it: on systems other than Windows it is octets, of UTF-8 or not. */
+/** A name in the file system's own form: octets, not always UTF-8, except on Windows. */
 function octetsOf(path: string): string | Buffer {
   return process.platform === 'win32' ? path : Buffer.from(bytes(path));
 }
@@ -47,7 +47,7 @@ async function content(name: string | Buffer, path: string, { options }: Call): 
     await handle.close();
     throw new OpenError('not-a-file', { where: path });
   }
-  // A file that the system makes as it is read, as in /proc, has a size that says nothing, and no blocks.
+  // A file that the system makes during reading, as in /proc, has a meaningless size, and no blocks.
   const size = found.blocks === 0 ? undefined : found.size;
   const { offset: wanted = 0 } = options;
   const offset = wanted <= (size ?? 0) ? wanted : 0;
@@ -70,7 +70,7 @@ async function* read(stream: AsyncIterable<Buffer>, path: string): AsyncGenerato
   }
 }
 
-/** The names in a directory, a line each, as they are octet by octet. It is opened when it is read: nobody may ever read it. */
+/** The names in a directory, a line each, octet by octet. The directory is opened at the first read, which may never happen. */
 async function directory(name: string | Buffer, path: string, { signal, limits }: Call): Promise<Answer> {
   await access(name, constants.R_OK);
   return { kind: 'listing', said: [], pieces: names(name, path, limits.maxListing, signal), stop: () => {} };

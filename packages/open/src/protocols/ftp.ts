@@ -48,7 +48,7 @@ async function logIn(control: Control, login: FtpLogin, options: OpenOptions): P
   if (code === 331) await control.ask({ verb: 'PASS', argument: await passwordOf(login, options) }, 230, 202);
 }
 
-/** Nobody's e-mail address is told unless it is given. */
+/** No e-mail address is sent unless the caller gives one. */
 async function passwordOf({ password, ask }: FtpLogin, { password: given }: OpenOptions): Promise<string> {
   if (password !== undefined) return password;
   if (ask === 'email') return 'anonymous@';
@@ -57,7 +57,7 @@ async function passwordOf({ password, ask }: FtpLogin, { password: given }: Open
   return said;
 }
 
-/** The password that the caller's function gives. @throws OpenError where it throws. */
+/** The password from the caller's function. @throws OpenError if that throws. */
 async function askedOf(person: () => unknown): Promise<unknown> {
   try {
     return await person();
@@ -124,10 +124,10 @@ async function transfer(
     const begins = wanted > 0 && (await control.say({ verb: 'REST', argument: `${wanted}` })).code === 350;
     const offset = begins ? wanted : 0;
     const { text } = await control.ask(step, 125, 150);
-    // Of a text, servers tell the length of the file, which has other ends of lines. A list has no length.
+    // For a text, servers report the length of the file, which has other line ends. A list has no length.
     const told = kind === 'binary' ? numberIn(text, /\((\d{1,15}) bytes\)/) : undefined;
     const rest = size === undefined ? undefined : size - offset;
-    // After REST, some servers tell the length of the file, and some that of the rest of it.
+    // After REST, some servers report the length of the file, and others that of its rest.
     const length = begins ? rest : (told ?? rest);
     const announced = length !== undefined ? [length] : told !== undefined ? [told, told - offset] : [];
     return {
@@ -144,7 +144,7 @@ async function transfer(
   }
 }
 
-/** The octets of a transfer, of which one of these numbers was announced. */
+/** The octets of a transfer whose length was announced as one of these numbers. */
 async function* transferred(
   control: Control,
   data: Connection,
@@ -154,27 +154,27 @@ async function* transferred(
   let isWhole = false;
   let received = 0;
   try {
-    // A generator within a generator takes as long again.
+    // A generator within a generator doubles the time.
     for (let piece = await data.read(); piece !== undefined; piece = await data.read()) {
       received += piece.length;
       yield piece;
     }
     isWhole = true;
     const { text } = await control.told(step, 226, 250);
-    // A server that gives no more names than it wants to says so, and that all went well.
+    // A server that limits its list says so, in a reply that reports success.
     if (step.verb === 'NLST' && /\btruncated\b/i.test(text)) throw new OpenError('reply-cut', { step, said: text });
     if (announced.length > 0 && !announced.includes(received)) {
       throw new OpenError('reply-cut', { step, about: `${received} octets instead of ${announced.join(' or ')}` });
     }
   } catch (error) {
     if (isWhole) throw error;
-    // A server that ended it says why.
+    // A server that ended the transfer gives the reason.
     isWhole = true;
     const reply = await goodbye(control.next());
     throw reply === undefined || reply.code < 400 ? error : control.refusal(step, reply);
   } finally {
     data.close();
-    // A server that sees that it is given up says so at once (426).
+    // A server that notices the abort says so at once (426).
     if (!isWhole) await goodbye(control.next());
     control.quit();
   }
@@ -199,7 +199,7 @@ async function passivePort(control: Control): Promise<number> {
   throw new OpenError('reply-malformed', { step: { verb: 'PASV' }, said: text });
 }
 
-/** A server chooses a port that nobody is known by: another service of its host is not to be talked to. */
+/** A server may only choose a port without a well-known service: it must not lead the client to another service. */
 function isDataPort(port: number): boolean {
   return isPort(port) && port > 1023;
 }
@@ -294,10 +294,10 @@ class Control {
   }
 }
 
-/** Greetings that say when the server will be ready, before one that says that it is. */
+/** The most greetings that announce a delay (120). */
 const DELAYS = 10;
 
-/** Of one reply. */
+/** The most lines of one reply. */
 const LINES = 1_000;
 
 /** The meaning for the caller of a reply that refuses. */

@@ -53,7 +53,7 @@ function portOf(written = '70'): number | undefined {
   return /^\d{1,5}$/.test(written.trim()) && Number(written) < 65_536 ? Number(written) : undefined;
 }
 
-/** Schemes of what a menu leads to. */
+/** The schemes of a menu's links. */
 const ITEMS = /* @__PURE__ */ createRegistry([gopher, telnet, tn3270]);
 
 function urlOf({ gtype, selector, host, port }: Omit<MenuItem, 'name' | 'isPlus' | 'url'>): string | undefined {
@@ -69,7 +69,7 @@ function urlOf({ gtype, selector, host, port }: Omit<MenuItem, 'name' | 'isPlus'
   return built.ok ? format(ITEMS, built.url) : undefined;
 }
 
-/** The legal text of a link. Servers write what browsers take. */
+/** The legal text of a link. Servers write whatever browsers accept. */
 function linkOf(text: string): string | undefined {
   const read = parse(LINKS, text);
   return read.ok ? format(LINKS, read.url, read.fragment) : undefined;

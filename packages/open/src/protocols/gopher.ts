@@ -40,7 +40,7 @@ function isPlus({ lines, reply }: GopherPlan): boolean {
   return lines.some((line) => line.split('\t').length > 2 || (reply === 'opaque' && line.includes('\t+')));
 }
 
-/** A server without Gopher+ has no attributes and no questions, and gives the item itself. */
+/** A server without Gopher+ has no attributes and no questions, and sends the item itself. */
 function isAboutItems(reply: GopherReply): boolean {
   return reply === 'attributes' || reply === 'ask';
 }
@@ -57,8 +57,8 @@ const KINDS: { readonly [Reply in GopherReply]: Kind } = {
 type PlusLength = number | 'dot' | 'close';
 
 /**
- * The first line of a Gopher+ reply. `undefined` for a server that answers as if it were asked plainly: what it said is still
- * to be read. @throws OpenError for `--` and what is wrong.
+ * Reads the first line of a Gopher+ reply. Returns `undefined` if the server answers as to a plain request: its octets are still
+ * to be read. @throws OpenError for `--`, an error.
  */
 async function plusHead(connection: Connection): Promise<PlusLength | undefined> {
   const { start: begun, isAll } = await beginning(connection, (text) => text.length < HEAD && BEGUN_HEAD.test(text));
@@ -93,7 +93,7 @@ const HEAD = 20;
 /** The beginning of one that goes on. */
 const BEGUN_HEAD = /^[+-][^\n]*$/;
 
-/** "+" with a digit or a sign directly after it, or with nothing but blanks and digits: whoever sends it means Gopher+. */
+/** "+" before a digit or a sign, or before nothing but blanks and digits: a server that sends it means Gopher+. */
 const NO_LENGTH = /^\+(?:[-\d][^\n]*|[ \t]*(?:-?\d+[ \t]*)?\r?)\n/;
 
 /** A sign and some digits, without the end of the line. */
@@ -103,8 +103,8 @@ const CUT_HEAD = /^(?:\+-?|--)\d+\r?$/;
 const PLUS_ERRORS: { readonly [code: string]: OpenCode } = { 1: 'not-found', 2: 'busy', 3: 'not-found' };
 
 /**
- * A server says that it has nothing by a menu of one item, whose type is 3, whatever was asked for (RFC 1436 §3.8). Only the end shows
- * that there is nothing else: the last dot, or that of the connection. All that came is still to be read.
+ * Refuses a menu of one item of type 3, by which a server reports an error, whatever the request (RFC 1436 §3.8). Only the end of the
+ * menu shows that there is no other item: the last dot, or the end of the connection. All octets are still to be read.
  *
  * @throws OpenError
  */
@@ -167,7 +167,7 @@ async function* received(
     if (typeof head === 'number') yield* exactly(connection, head);
     else if (head === 'dot') yield* untilDot(connection, () => new OpenError('reply-cut'));
     else if (reply === 'text') yield* withoutLastDot(connection.rest());
-    // A generator within a generator takes as long again.
+    // A generator within a generator doubles the time.
     else for (let piece = await connection.read(); piece !== undefined; piece = await connection.read()) yield piece;
   } finally {
     connection.close();

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 
 /**
- * A stream whose lines of a reply's head end in CR LF, for Node's reader of HTTP. Old servers send LF alone, and a reader should take it
- * (RFC 1945 Appendix B). What follows the empty line stays as it is.
+ * A stream in which the lines of a reply's head end in CR LF, for Node's reader of HTTP. Old servers send LF alone, which a reader should
+ * accept (RFC 1945 Appendix B). Octets after the empty line stay as they are.
  */
 export class HeadLines extends Duplex {
   private readonly inner: Duplex;
@@ -61,7 +61,7 @@ export class HeadLines extends Duplex {
 /** The head of a reply, as its pieces arrive. */
 class Head {
   isOver = false;
-  /** The line that is not over, without the CR of its end. */
+  /** The unfinished line, without the CR of its end. */
   private line = '';
   private isFirstLine = true;
   /** After the first line. */
@@ -107,7 +107,7 @@ class Head {
 }
 
 const KEPT = 64 * 1024;
-/** Octets of all heads of a reply: more than Node's reader takes. */
+/** Octets of all heads of a reply: more than Node's reader accepts. */
 const LONGEST = 256 * 1024;
 const CR = 0x0d;
 const LF = 0x0a;

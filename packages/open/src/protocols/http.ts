@@ -16,7 +16,7 @@ import { HeadLines } from './http-line-ends.ts';
 
 type AnyHttpPlan = HttpPlan<'http' | 'https'>;
 
-/** Carries out the plans of `@url/http` (RFC 1738 §3.3), and those of gateways that are asked by HTTP. */
+/** Carries out the plans of `@url/http` (RFC 1738 §3.3), and those of HTTP gateways. */
 export const http: Protocol = {
   by: ['http', 'https'],
   async open(plan: AccessPlan, call: Call): Promise<Answer | Redirect> {
@@ -38,12 +38,12 @@ export const http: Protocol = {
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** A reply, and what has happened to its connection since. */
+/** A reply, and the later faults of its connection. */
 interface HttpExchange {
   readonly reply: IncomingMessage;
-  /** From which octet on it was asked for. */
+  /** The first octet that was requested. */
   readonly offset: number;
-  /** A fault of the connection. Node tells it to the request alone if the body lasts until the connection ends. */
+  /** A fault of the connection. Node reports it to the request alone if the body lasts until the connection ends. */
   fault(): Error | undefined;
 }
 
@@ -56,7 +56,7 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
     signal: call.signal,
     headers: { accept: '*/*', 'accept-encoding': 'identity', host: hostOf(plan), ...rangeOf(offset, call.options) },
   });
-  // By default Node leaves out the fields after the first two thousand, and does not say so.
+  // By default Node silently drops the fields after the first two thousand.
   sent.maxHeadersCount = 0;
   let interim = 0;
   sent.on('information', () => {
@@ -111,8 +111,8 @@ async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, l
 }
 
 /**
- * A context that trusts some authorities besides those that Node trusts: its own, those of the system where it is to use them, and those of
- * `NODE_EXTRA_CA_CERTS`. A list of all of them would be read anew each time, which takes 25 ms.
+ * A context that trusts further authorities, in addition to those that Node trusts: its own, those of the system if it uses them, and those
+ * of `NODE_EXTRA_CA_CERTS`. A list of all would be parsed at each call, which takes 25 ms.
  */
 async function trusting(ca: string): Promise<tls.SecureContext> {
   const { getCACertificates } = tls as { getCACertificates?(): readonly string[] };
@@ -133,7 +133,7 @@ async function extraCertificates(): Promise<string> {
   return file === undefined ? '' : readFile(file, 'utf8').catch(() => '');
 }
 
-/** The octets after some, if the resource is still that of the validator (RFC 7233 §3). */
+/** Fields that request the octets after `offset`, if the validator still holds (RFC 7233 §3). */
 function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field: string]: string } {
   if (offset === 0) return {};
   return { range: `bytes=${offset}-`, ...(validator !== undefined && { 'if-range': validator }) };
@@ -142,12 +142,12 @@ function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field:
 /** Replies before the one that counts: 100 and its like. */
 const INTERIM = 10;
 
-/** The URL that a plan asks for. */
+/** The URL of a plan. */
 function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return requestTarget.startsWith('/') ? `${by}://${withBrackets(host)}:${port}${requestTarget}` : requestTarget;
 }
 
-/** The `Host` of the URL that is asked for (RFC 7230 §5.4): through a proxy, that is not the proxy's. */
+/** The `Host` of the requested URL (RFC 7230 §5.4), not that of a proxy. */
 function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   const named = /^[a-z][\w+.-]*:\/\/([^/?#]+)/.exec(requestTarget)?.[1];
   if (named !== undefined) return named;
@@ -172,7 +172,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
     });
   }
   const { 'content-type': type, 'content-length': length, 'content-encoding': encoding = '' } = reply.headers;
-  // Whoever sends it in a coding all the same gives other octets than those of the type.
+  // A server that uses a coding all the same sends other octets than those of the type.
   const isAsTyped = /^(?:identity)?$/i.test(encoding);
   return {
     kind: isAsTyped && type?.startsWith('text/') ? 'text' : 'binary',
@@ -186,7 +186,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   };
 }
 
-/** The length of a part that begins with what was asked for and goes to the end of the resource (RFC 7233 §4.2). */
+/** The length of a range from `offset` to the end of the resource (RFC 7233 §4.2); `undefined` for any other range. */
 function restOf({ headers }: IncomingMessage, offset: number): number | undefined {
   const range = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(String(headers['content-range']));
   if (range === null) return undefined;
@@ -195,7 +195,7 @@ function restOf({ headers }: IncomingMessage, offset: number): number | undefine
   return all === '*' || Number(all) === Number(last) + 1 ? Number(last) + 1 - offset : undefined;
 }
 
-/** The length of a resource that lacks those that were asked for (RFC 7233 §4.4). */
+/** The length of a resource that is shorter than the requested range (RFC 7233 §4.4). */
 function lengthOfAll({ headers }: IncomingMessage): number | undefined {
   const range = /^bytes \*\/(\d{1,15})$/.exec(String(headers['content-range']));
   return range === null ? undefined : Number(range[1]);
@@ -240,7 +240,7 @@ async function* received(
   let length = 0;
   try {
     for (;;) {
-      // Whoever reads the body ends the reply where this fails.
+      // The reader of the body ends the reply if this fails.
       const { done, value } = await inTime(pieces.next(), silence, () => {});
       if (done === true) break;
       length += value.length;
@@ -255,7 +255,7 @@ async function* received(
     // Node ends a reply that is cut before what came of it is read.
     const rest: Buffer | null = reply.read();
     if (rest !== null) yield rest;
-    // Node tells a malformed chunk to the request, and of the reply only that it was cut.
+    // Node reports a malformed chunk to the request, and to the reply only that it was cut.
     throw failureOf(fault() ?? error);
   }
 }

@@ -36,7 +36,7 @@ export const nntp: Protocol = {
 /** The answer to the last step. */
 const KINDS: { readonly [verb: string]: Kind } = { ARTICLE: 'article', LIST: 'listing', GROUP: 'group' };
 
-/** The codes that grant it. After another code, nobody knows what follows. */
+/** The codes that grant it. After any other code, the rest is unknown. */
 const EXPECTED: { readonly [verb: string]: number } = { ARTICLE: 220, LIST: 215, GROUP: 211 };
 
 /** A reply of RFC 977 §2.4.2, in one line. */
@@ -59,7 +59,7 @@ class Server {
     return this.transcript.lines;
   }
 
-  /** Sends a step. A server for other servers becomes one for readers when it is told to (RFC 3977 §5.3). */
+  /** Sends a step. A server for other servers becomes one for readers on demand (RFC 3977 §5.3). */
   async carryOut(step: Step): Promise<NntpReply> {
     const reply = await this.say(step);
     const expected = EXPECTED[step.verb];

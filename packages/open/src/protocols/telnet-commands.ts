@@ -1,4 +1,4 @@
-/** A line, and the answer to what Telnet asks for in it. */
+/** A line, and the answer to the Telnet commands in it. */
 export interface PlainLine {
   readonly data: Buffer;
   readonly answer: Buffer;

@@ -5,7 +5,7 @@ export class Transcript {
   readonly lines: string[] = [];
   private size = 0;
 
-  /** @throws OpenError for more than anybody would read. */
+  /** @throws OpenError for more lines than a person would read. */
   add(line: string): void {
     this.size += line.length + 1;
     if (this.size > MOST) throw new OpenError('reply-malformed', { about: `more than ${MOST} characters of replies` });

@@ -1,6 +1,6 @@
 import { endOfDot, LF, NONE, UNKNOWN, withoutFirstDots } from './dot-line.ts';
 
-/** Pieces of at least one octet, which end with a line that is a dot. What came after it is given back. */
+/** Pieces of at least one octet, up to a line that is a dot. Octets after it are put back. */
 export interface DotTerminatedSource {
   read(): Promise<Buffer | undefined>;
   unread(octets: Buffer): void;
@@ -30,7 +30,7 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
   }
 }
 
-/** The line that is a dot, or may become it: the index at which it begins, and the index after it if it is whole. */
+/** The range of the line with a dot alone, or of its beginning: the index after it is known only if the line is whole. */
 function lastLine(data: Buffer, isLineStart: boolean): { readonly at: number; readonly end?: number } {
   // Only the end of the data may be the beginning of one.
   const begun = data.indexOf('\n.', Math.max(0, data.length - LONGEST));

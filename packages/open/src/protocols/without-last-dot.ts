@@ -1,8 +1,8 @@
 import { DOT, endOfDot, LF, UNKNOWN, withoutFirstDots } from './dot-line.ts';
 
 /**
- * A text without the line at its end that is a dot alone, if there is one (RFC 1436 §3). Only a server that sends this line put
- * dots before lines that begin with one: they are taken away again. Many send neither.
+ * Removes the last line of a text if it is a dot alone (RFC 1436 §3). Only a server that sends this line doubles the dots at the
+ * beginning of lines: then they are removed too. Many servers do neither.
  */
 export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const text = new BeforeLastDot();
@@ -38,7 +38,7 @@ export async function* withoutLastDot(pieces: AsyncIterable<Buffer>): AsyncGener
   if (text.last.length > 0 && (!isDot || size > HELD)) yield text.last;
 }
 
-/** More than this is not kept back: the text is given to the letter from there on. */
+/** At most this much is kept back: after it, the text stays to the letter. */
 const HELD = 1024 * 1024;
 
 const LF_DOTS: Buffer = /* @__PURE__ */ Buffer.from('\n..');

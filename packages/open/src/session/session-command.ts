@@ -7,7 +7,7 @@ import type { Command } from '../spawned-command.ts';
  * The system's program for a session that has a protocol of its own: `rlogin` (RFC 1282), and `c3270` for a 3270 terminal. The
  * advice of the plan is not in it: a person who wants to follow it types it.
  *
- * @throws OpenError for a host that the program would take for something else
+ * @throws OpenError for a host that the program would read as something else
  */
 export function sessionCommand(plan: SessionPlan<'rlogin' | 'tn3270'>, options: SessionCommandOptions = {}): Command {
   const { by, host, port } = plan;

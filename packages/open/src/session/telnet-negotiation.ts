@@ -1,10 +1,10 @@
-/** The terminal that a server is told of. */
+/** The terminal, as the server learns of it. */
 export interface TerminalShape {
   readonly columns: number;
   readonly rows: number;
   /** `xterm`, `vt100`. */
   readonly name: string;
-  /** False for a pipe or a file: nothing is said of them. */
+  /** False for a pipe or a file, which are not announced. */
   readonly isTerminal: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface TelnetReceipt {
 }
 
 /**
- * The client's side of the Telnet protocol (RFC 854): octets go in, octets come out. It agrees that the server echoes (RFC 857)
- * and that nobody says "go ahead" (RFC 858), tells the terminal's name (RFC 1091) and size (RFC 1073), and refuses every other
- * option. Nothing about the person is ever told: no user, no environment (RFC 1572).
+ * The client's side of the Telnet protocol (RFC 854): octets go in, octets come out. It lets the server echo (RFC 857),
+ * suppresses "go ahead" (RFC 858), sends the terminal's name (RFC 1091) and size (RFC 1073), and refuses every other option.
+ * It never sends anything about the person: no user, no environment (RFC 1572).
  */
 export class Negotiation {
   private readonly name: string;
@@ -29,9 +29,9 @@ export class Negotiation {
   private readonly theirs = new Map<number, OptionState>();
   private readonly ours = new Map<number, OptionState>();
   private reading: Reading = 'data';
-  /** The command that an option is awaited for. */
+  /** The command whose option is awaited. */
   private verb = 0;
-  /** A subnegotiation, without its frame, as far as it may be one that is known. */
+  /** The content of a subnegotiation, as far as it may be a known one. */
   private readonly parameters: number[] = [];
   private hasReceivedReturn = false;
   private hasSentReturn = false;
@@ -47,7 +47,7 @@ export class Negotiation {
     return this.theirs.get(ECHO) === 'on';
   }
 
-  /** Takes octets from the server, cut anywhere. */
+  /** Reads octets from the server, cut anywhere. */
   receive(octets: Uint8Array): TelnetReceipt {
     const data = new Uint8Array(octets.length);
     const answer: number[] = [];
@@ -87,7 +87,7 @@ export class Negotiation {
     return Uint8Array.from(this.ours.get(WINDOW_SIZE) === 'on' ? this.size : []);
   }
 
-  /** True for an octet that the server said. Any other is part of a command, or the NUL after a CR. */
+  /** True for an octet of the server's text. Any other is part of a command, or the NUL after a CR. */
   private isData(octet: number, answer: number[]): boolean {
     switch (this.reading) {
       case 'data':
@@ -149,7 +149,7 @@ export class Negotiation {
     return false;
   }
 
-  /** Nothing that is known is longer than two octets, and a third tells one from the other. */
+  /** Two octets are enough for every known question. A third one makes it another. */
   private keep(octet: number): void {
     if (this.parameters.length < 3) this.parameters.push(octet);
   }
@@ -166,7 +166,7 @@ export class Negotiation {
     const isOn = verb === WILL || verb === DO;
     if (verb === WILL || verb === WONT) answer.push(...this.agree(this.theirs, option, isOn, [DO, DONT]));
     else answer.push(...this.agree(this.ours, option, isOn, [WILL, WONT]));
-    // A server that negotiates at all is told what there is to tell. One that does not gets nothing but what is typed.
+    // A server that negotiates gets all offers. One that does not gets only what is typed.
     for (const offer of this.offered) {
       if (this.ours.has(offer)) continue;
       this.ours.set(offer, 'offered');
@@ -176,7 +176,7 @@ export class Negotiation {
 
   /**
    * "If a party receives what appears to be a request to enter some mode it is already in, the request should not be
-   * acknowledged" (RFC 854): an answer is given where something changes, and once. @returns the answer
+   * acknowledged" (RFC 854): only a change is answered, and once. @returns the answer
    */
   private agree(
     options: Map<number, OptionState>,
@@ -197,13 +197,13 @@ export class Negotiation {
     return state === 'offered' ? begins : [IAC, yes, option, ...begins];
   }
 
-  /** The client never says "go ahead", so that it can promise to go on like that. */
+  /** The client never sends "go ahead", so that it can promise not to. */
   private isOurs(option: number): boolean {
     return option === SUPPRESS_GO_AHEAD || this.offered.includes(option);
   }
 }
 
-/** An option that was refused is asked for again only after the other side has taken it back. */
+/** A refused option is offered again only after the other side has withdrawn it. */
 type OptionState = 'off' | 'on' | 'offered' | 'refused';
 
 type Reading = 'data' | 'command' | 'option' | 'parameters' | 'parameters-command';

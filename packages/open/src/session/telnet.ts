@@ -13,13 +13,13 @@ export { type SessionCommandOptions, sessionCommand } from './session-command.ts
 
 /** The terminal of a session: the input of a person, and the output. */
 export interface Terminal extends TerminalShape {
-  /** The input. When it ends, a terminal's session ends too. That of a pipe lasts until the server ends it. */
+  /** The input. Its end ends the session of a terminal. The session of a pipe lasts until the server ends it. */
   readonly input: AsyncIterable<Uint8Array>;
-  /** Shows what the server says. No more is read from the server before it is done. */
+  /** Shows the server's output. The server is read on once this is done. */
   write(octets: Uint8Array): void | Promise<void>;
   /**
-   * Called when the server begins to echo, and when it ends: a terminal then has to hand on each key as it is typed, without an
-   * echo of its own, or each line. It is called with `false` at the end of the session.
+   * Called when the server begins or ends its echo. A terminal then sends each key as it is typed, without an echo of its own,
+   * or each line. It is called with `false` at the end of the session.
    */
   setRaw?(isRaw: boolean): void;
 }
@@ -40,8 +40,8 @@ export interface SessionEnd {
  * await session.run();
  * ```
  *
- * The guards are those of `open`, but a session may last as long as it takes: only the connection has to be there in half a
- * minute. A `timeout`, a `silence` and a `maxBytes` that are given hold.
+ * The guards are those of `open`, but a session may last for any time: only connecting is limited, to half a minute. Explicit
+ * options `timeout`, `silence` and `maxBytes` hold.
  *
  * @throws OpenError, in the promise: whatever keeps the session from being opened has a code.
  */
@@ -65,7 +65,7 @@ export async function openSession(
   }
 }
 
-/** Whoever asks for a session wants to use it. */
+/** A session has no limits by default. */
 const UNLIMITED: Defaults = {
   ...DEFAULTS,
   protocols: ['telnet'],
@@ -79,14 +79,14 @@ export interface Session {
   /** The plan that was carried out. Its advice is for the person. */
   readonly plan: TelnetPlan;
   /**
-   * Hands on what is typed and what the server says, until one side ends it. It can be called once. On a terminal the key Ctrl-]
-   * (octet 29) ends the session: the others belong to the server.
+   * Passes on the input and the server's output, until one side ends the session. Call it once. On a terminal the key Ctrl-]
+   * (octet 29) ends the session. All other keys are sent.
    *
    * @throws OpenError, in the promise: a limit is reached, the caller gives up, or the network fails. Errors of the terminal come as
    * they are.
    */
   run(): Promise<SessionEnd>;
-  /** Tells the server that the terminal's size has changed. */
+  /** Reports a change of the terminal's size to the server. */
   resize(columns: number, rows: number): void;
   /** Ends the session. */
   close(): void;
@@ -133,7 +133,7 @@ class TelnetSession implements Session {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.quiet);
-    // The last input is still sent, to a server that takes it.
+    // The last input is still sent, if the server reads it.
     this.connection.end();
     setTimeout(() => this.connection.close(), GRACE).unref();
     this.guarded.done();
@@ -176,7 +176,7 @@ class TelnetSession implements Session {
       const escape = isTerminal ? value.indexOf(ESCAPE) : -1;
       const passed = this.pass(this.negotiation.send(escape === -1 ? value : value.subarray(0, escape)));
       if (escape !== -1) return { endedBy: 'person' };
-      // A person can end a session also when the server takes nothing more.
+      // A person can end the session even if the server reads nothing more.
       if (!isTerminal) await passed;
     }
   }
@@ -206,7 +206,7 @@ class TelnetSession implements Session {
   }
 }
 
-/** True for a connection that the other side has thrown away, like a service that ends while something is typed. */
+/** True if the other side has dropped the connection, as a service does that ends during input. */
 function isReset(error: unknown): boolean {
   const { code } = Object(Object(error).cause) as { readonly code?: unknown };
   return code === 'ECONNRESET' || code === 'EPIPE';

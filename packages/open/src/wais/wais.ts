@@ -20,8 +20,8 @@ import {
 } from './z3950.ts';
 
 /**
- * Carries out the plans of `@url/wais` (RFC 1738 §3.9, RFC 1625). A search gives a line for each document and each type it
- * has: its score, its length in octets, its URL and its headline, with tabs between them. A database gives its description, where the server has one.
+ * Carries out the plans of `@url/wais` (RFC 1738 §3.9, RFC 1625). A search returns a line for each document and each type it
+ * has: its score, its length in octets, its URL and its headline, separated by tabs. A database is answered by its description, if it has one.
  */
 export const wais: Protocol = {
   by: ['wais'],
@@ -56,10 +56,10 @@ export const wais: Protocol = {
   },
 };
 
-/** The type of a database's description. A server gives it where nothing is searched for. */
+/** The type of a database's description, which a server returns for an empty search. */
 const DESCRIPTION = 'WSRC';
 
-/** Says hello, and gives what the server calls itself. */
+/** Says hello, and returns the server's name for itself. */
 async function begin(connection: Connection): Promise<string> {
   const supported = Buffer.from([0x80]);
   const hello = message(20, [
@@ -94,7 +94,7 @@ interface Hit {
   readonly length: number;
 }
 
-/** The documents that fit the words best, the best first. Without words, what the server tells of the database. */
+/** The documents that fit the words, the best first. Without words, the server describes the database. */
 async function search(connection: Connection, database: string, words: readonly string[]): Promise<readonly Hit[]> {
   const question = [field(TAG.resultSet, ''), field(TAG.database, latin1(database)), field(TAG.queryType, '3')];
   const information = [
@@ -110,7 +110,7 @@ async function search(connection: Connection, database: string, words: readonly 
   return groups.filter(({ tag }) => tag === TAG.header).map(({ value }) => hitOf(fieldsOf(value, budget), budget));
 }
 
-/** Documents of one search: no more than a number of seven bits can say. */
+/** Documents of one search: a number of seven bits limits them. */
 const MOST = 100;
 
 async function ask(
@@ -173,7 +173,7 @@ interface Source {
   readonly id: Buffer;
 }
 
-/** The document after some octets, piece by piece. A shorter one is given from its beginning. */
+/** The document after `offset` octets, piece by piece. A shorter document begins anew. */
 async function document(
   connection: Connection,
   source: Source,
@@ -185,7 +185,7 @@ async function document(
   throw new OpenError('not-found', { step: retrieving(source), said: first.said });
 }
 
-/** It has ended where a piece is empty: a server may give less than was asked for. */
+/** Reads pieces up to an empty one: a server may send less than was requested. */
 async function* pieces(
   connection: Connection,
   source: Source,
@@ -206,7 +206,7 @@ async function* pieces(
   }
 }
 
-/** A part of a document, and what the server says is wrong. */
+/** A part of a document, and the server's words about a fault. */
 interface Piece {
   readonly text?: Buffer;
   readonly said: string;
@@ -258,7 +258,7 @@ function documentId({ binary: { wpath } }: WaisDocumentPlan): Buffer {
   return Buffer.concat(fields.map(({ name, value }) => field(Number(name), latin1(value))));
 }
 
-/** The same, as a part of a URL. */
+/** A document-id as part of a URL. */
 function wpathOf(id: Buffer): string {
   try {
     const fields = fieldsOf(id, { left: ID_FIELDS });
@@ -280,7 +280,7 @@ function escaped(text: string): string {
   }).join('');
 }
 
-/** Decoded text as the octets that it was written with. */
+/** The octets of decoded text. */
 function latin1(text: string): Buffer {
   return Buffer.from(bytes(text));
 }

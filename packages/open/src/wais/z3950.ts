@@ -64,12 +64,12 @@ export function threeOctets(number: number): Buffer {
   return Buffer.from([(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]);
 }
 
-/** The number of fields that are still read of a message. */
+/** The number of fields that may still be read from a message. */
 export interface Budget {
   left: number;
 }
 
-/** Fields of a message: many times what a hundred documents have, and few enough to be read at once. */
+/** Fields of a message: many times those of a hundred documents, and few enough to be read at once. */
 export const FIELDS = 4_096;
 
 /** Reads fields one after the other. @throws OpenError for octets that are not fields, and for too many of them */
@@ -115,7 +115,7 @@ function numberAt(octets: Buffer, from: number): readonly [number: number, end: 
  * 0000000123z2wais      ␣␣0      number of octets, "z", version, server, compression, encoding, checksum
  * ```
  *
- * @throws OpenError for an APDU whose length two octets cannot say
+ * @throws OpenError for an APDU whose length does not fit into two octets
  */
 export function message(type: number, parameters: readonly Buffer[], userInformation: readonly Buffer[] = []): Buffer {
   const apdu = Buffer.concat([Buffer.from([type]), ...parameters]);
@@ -148,7 +148,7 @@ export async function receive(connection: Connection): Promise<Pdu> {
 const HEADER = 25;
 /** Octets of a message, as this side prefers it. */
 export const SIZE = 100_000;
-/** Octets that are taken all the same. */
+/** Octets of a message that are accepted all the same. */
 const LONGEST: number = 4 * SIZE;
 
 /** The user information of a server: groups of fields, and errors. */
@@ -156,7 +156,7 @@ export interface Information {
   readonly groups: readonly Field[];
   /** The words of a diagnostic record: `Document not found`. */
   readonly diagnostics: readonly string[];
-  /** That of the message, for the fields of the groups. */
+  /** The message's own, shared with the fields of the groups. */
   readonly budget: Budget;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { access } from '@url/core';
 import { pgOptions } from '@url/postgres';
 import { ioredisOptions } from '@url/redis';
-import { caches, databases, settings, told } from './settings.ts';
+import { caches, databases, messageOf, settings } from './settings.ts';
 
 const { DATABASE_URL, REDIS_URL, PUBLIC_ORIGIN } = process.env;
 const database = settings.DATABASE_URL['~standard'].validate(DATABASE_URL);
@@ -10,9 +10,9 @@ const cache = settings.REDIS_URL['~standard'].validate(REDIS_URL);
 const origin = settings.PUBLIC_ORIGIN['~standard'].validate(PUBLIC_ORIGIN);
 
 if (database.issues || cache.issues || origin.issues) {
-  for (const issue of database.issues ?? []) console.error(told('DATABASE_URL', DATABASE_URL, issue));
-  for (const issue of cache.issues ?? []) console.error(told('REDIS_URL', REDIS_URL, issue));
-  for (const issue of origin.issues ?? []) console.error(told('PUBLIC_ORIGIN', PUBLIC_ORIGIN, issue));
+  for (const issue of database.issues ?? []) console.error(messageOf('DATABASE_URL', DATABASE_URL, issue));
+  for (const issue of cache.issues ?? []) console.error(messageOf('REDIS_URL', REDIS_URL, issue));
+  for (const issue of origin.issues ?? []) console.error(messageOf('PUBLIC_ORIGIN', PUBLIC_ORIGIN, issue));
   process.exit(1);
 }
 

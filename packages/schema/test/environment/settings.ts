@@ -25,7 +25,7 @@ const REGISTRIES: { readonly [name: string]: Registry<AnyScheme> } = {
 };
 
 /** The reason for which a variable is wrong: with a caret below the place, and without its password. */
-export function told(name: string, text: string | undefined, issue: UrlIssue): string {
+export function messageOf(name: string, text: string | undefined, issue: UrlIssue): string {
   const registry = REGISTRIES[name];
   if (text === undefined || registry === undefined) return `${name} is missing`;
   return `${name}:\n${explain(registry, issue, text)}`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createEnv } from '@t3-oss/env-core';
 import type { UrlIssue } from '@url/schema';
-import { settings, told } from './settings.ts';
+import { messageOf, settings } from './settings.ts';
 
 const env = createEnv({
   server: settings,
@@ -10,7 +10,7 @@ const env = createEnv({
     for (const issue of issues) {
       const [at] = issue.path ?? [];
       const name = String(typeof at === 'object' ? at.key : at);
-      console.error(told(name, process.env[name], issue as UrlIssue));
+      console.error(messageOf(name, process.env[name], issue as UrlIssue));
     }
     process.exit(1);
   },
