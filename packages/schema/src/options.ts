@@ -1,5 +1,5 @@
 import type { AnyScheme, CodeOf, FindingCodeOf, RepairCodeOf, Section, Severity, UrlOf } from '@url/core';
-import type { NameCode, SchemeNamed } from '@url/core/scheme';
+import { type NameCode, ownOptions, type SchemeNamed } from '@url/core/scheme';
 import type { SafetyCode } from '@url/safety';
 import type { SchemaCode } from './rules.ts';
 
@@ -76,15 +76,15 @@ export type UrlNamed<S, Name extends string> = UrlOf<SchemeNamed<S, Name>>;
 
 /** Reads the options once. @throws TypeError for an unknown option, or an unknown value. */
 export function checkedOptions<Options extends UrlSchemaOptions>(given: object): Options {
-  if (typeof given !== 'object' || given === null) throw new TypeError('the options of a schema are an object');
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  for (const [name, value] of entries) {
+  const options = ownOptions(given, 'a schema');
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
     const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
     if (values === undefined) throw new TypeError(`a schema has no option "${name}"`);
     if (values === TEXTS ? isTexts(value) : values.includes(value) || typeof value === values[0]) continue;
     throw new TypeError(`${name} is ${values.join(' or ')}`);
   }
-  return { __proto__: null, ...Object.fromEntries(entries) } as object as Options;
+  return options as Options;
 }
 
 function isTexts(value: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { Registry } from '@url/core';
+import { ownOptions } from '@url/core/scheme';
 import { type BlockComment, followComments } from './block-comments.ts';
 import { copiedSlice } from './copied-slice.ts';
 import type { LoginEnd } from './login-end.ts';
-import { ownOptions } from './own-options.ts';
 import { followQuotes, NO_MARKS, type QuoteMarks, quotedContentOf } from './quoted-lines.ts';
 import { type ExtractedItem, readBare, readWrapped, unread } from './read-candidate.ts';
 import { type RegistryTables, tablesOf } from './registry-tables.ts';

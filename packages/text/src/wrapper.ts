@@ -1,5 +1,5 @@
 import { type AnyScheme, format, type GenericUrl, type Registry, schemeOf, type UrlOf } from '@url/core';
-import { ownOptions } from './own-options.ts';
+import { ownOptions } from '@url/core/scheme';
 import { ASCII_SPACE, UNICODE_SPACE } from './white-space.ts';
 
 /** The options of `wrap`. */
