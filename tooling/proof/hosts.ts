@@ -5,7 +5,7 @@ import { ftp } from '@url/ftp';
 import { http, https } from '@url/http';
 import { findings } from '@url/safety';
 import { telnet } from '@url/telnet';
-import { anotherHost } from '../support/found-hosts.ts';
+import { anotherHost } from '../support/another-host.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 
 /** The place that a reader connects to. An IPv6 address is written as `new URL` does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTakenUnread } from '../../../tooling/support/unread.ts';
+import { isAcceptedUnread } from '../../../tooling/support/accepted-unread.ts';
 import * as exported from '../src/index.ts';
 
 test('the package exports its scheme and nothing else', () => {
@@ -17,5 +17,5 @@ test.each([
   ['nntp://h.dom/12', false],
   ['nntp://h.dom/', false],
 ])('%s is taken unread: %s', (text, expected) => {
-  expect(isTakenUnread(exported.nntp, text)).toBe(expected);
+  expect(isAcceptedUnread(exported.nntp, text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // `canParse` accepts unread only what `parse` reads.
 import { canParse, createRegistry, parse } from '@url/core';
 import { expect, test } from 'vitest';
-import { isTakenUnread } from '../../../tooling/support/unread.ts';
+import { isAcceptedUnread } from '../../../tooling/support/accepted-unread.ts';
 import { postgres, postgresql } from '../src/index.ts';
 import { TEXTS } from './texts.ts';
 
@@ -30,7 +30,7 @@ test.each([
   ['postgres://u:p@h,i:5433/d?a=b&c=', true],
   ['postgres://h?a', false],
 ])('%s is taken unread: %s', (text, expected) => {
-  expect(isTakenUnread(postgres, text)).toBe(expected);
+  expect(isAcceptedUnread(postgres, text)).toBe(expected);
 });
 
 test('canParse agrees with parse', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTakenUnread } from '../../../tooling/support/unread.ts';
+import { isAcceptedUnread } from '../../../tooling/support/accepted-unread.ts';
 import * as exported from '../src/index.ts';
 
 test('the package exports its scheme and nothing else', () => {
@@ -15,5 +15,5 @@ test.each([
   ['prospero://h.dom/a;b=c;d=', true],
   ['prospero://h.dom/a;b', false],
 ])('%s is taken unread: %s', (text, expected) => {
-  expect(isTakenUnread(exported.prospero, text)).toBe(expected);
+  expect(isAcceptedUnread(exported.prospero, text)).toBe(expected);
 });

@@ -2,7 +2,7 @@
 // host that other software sees in the same characters, or is a problem.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anotherHost, webUrls } from '../../../tooling/support/found-hosts.ts';
+import { anotherHost, webUrls } from '../../../tooling/support/another-host.ts';
 import { runs, sample } from '../../../tooling/support/share.ts';
 import { extract } from '../src/index.ts';
 import { registry, tolerantRegistry } from './registries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTakenUnread } from '../../../tooling/support/unread.ts';
+import { isAcceptedUnread } from '../../../tooling/support/accepted-unread.ts';
 import * as exported from '../src/index.ts';
 
 test('the package exports its scheme, and what takes a document-id of RFC 1630 apart', () => {
@@ -16,5 +16,5 @@ test.each([
   ['wais://h.dom/db/TEXT/1', true],
   ['wais://h.dom/db/TEXT', false],
 ])('%s is taken unread: %s', (text, expected) => {
-  expect(isTakenUnread(exported.wais, text)).toBe(expected);
+  expect(isAcceptedUnread(exported.wais, text)).toBe(expected);
 });

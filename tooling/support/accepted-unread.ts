@@ -1,7 +1,7 @@
 import { type AnyScheme, canParse, createRegistry } from '@url/core';
 
-/** True for a text that `canParse` takes for a URL of this scheme without reading it. */
-export function isTakenUnread(scheme: AnyScheme, text: string): boolean {
+/** True for a text that `canParse` accepts as a URL of this scheme without reading it. */
+export function isAcceptedUnread(scheme: AnyScheme, text: string): boolean {
   let reads = 0;
   const read = (...given: readonly unknown[]): unknown => {
     reads += 1;
