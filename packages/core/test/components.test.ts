@@ -252,7 +252,7 @@ function hostOf(span: string): string {
 }
 
 describe('a custom scheme', () => {
-  const FIELD = charSet(UCHAR, '=');
+  const _FIELD = charSet(UCHAR, '=');
   const PIECE = charSet(UCHAR, ';=');
   const NOTHING = charSet('');
 

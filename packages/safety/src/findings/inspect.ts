@@ -25,5 +25,13 @@ export function inspect(registry: Registry, text: string): Inspection {
   if (!located.ok) return located;
   // A copy of the members by a spread takes as long as the reading.
   const { url, fragment, repairs, components, unwritten } = located;
-  return { ok: true, url, fragment, repairs, findings: findingsOfLocated(registry, text, located), components, unwritten };
+  return {
+    ok: true,
+    url,
+    fragment,
+    repairs,
+    findings: findingsOfLocated(registry, text, located),
+    components,
+    unwritten,
+  };
 }
