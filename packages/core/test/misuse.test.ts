@@ -47,6 +47,7 @@ const calls: { readonly [name: string]: readonly unknown[] } = {
   joinSpans: [[{ start: 0, end: 1 }]],
   key: [registry, 'ftp://h.dom/', 'scheme'],
   labelOf: [registry, url, 'path.0'],
+  mayHaveFindings: [registry, 'ftp://h.dom/'],
   notText: [url],
   parse: [registry, 'ftp://h.dom/'],
   canonicalText: [registry, 'ftp://h.dom/'],

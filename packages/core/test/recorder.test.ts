@@ -3,7 +3,7 @@ import { createRegistry } from '@url/core';
 import { http } from '@url/http';
 import { registryFor } from '@url/testing';
 import { describe, expect, test } from 'vitest';
-import { locate } from '../src/components/components.ts';
+import { runsOf } from '../src/components/components.ts';
 import { Recorder, type Run } from '../src/components/recorder.ts';
 
 const strict = createRegistry([http]);
@@ -30,8 +30,7 @@ describe('a URL of an unregistered scheme', () => {
     ['x-a://u%41@h/~', 'user: u%41 in u%41', 'host: h in h', 'urlPath: %7E in ~'],
     ['x-a://~@h', 'user: %7E in ~', 'host: h in h'],
   ])('%s', (text, ...expected) => {
-    const located = locate(loose, text);
-    expect(located.ok && shown(located.runs, text)).toEqual(expected);
+    expect(shown(runsOf(loose, text), text)).toEqual(expected);
   });
 });
 

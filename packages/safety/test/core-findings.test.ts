@@ -1,6 +1,17 @@
 // The table of core's findings: a rule whose trigger does not hold finds nothing.
-import { type AnyScheme, coreRules, createRegistry, decode, parseAny, type Registry, tolerant, UCHAR } from '@url/core';
-import { charSet, defineScheme, type Located, locate, type Reader } from '@url/core/scheme';
+import {
+  type AnyScheme,
+  type Components,
+  components,
+  coreRules,
+  createRegistry,
+  decode,
+  parseAny,
+  type Registry,
+  tolerant,
+  UCHAR,
+} from '@url/core';
+import { charSet, defineScheme, type Reader } from '@url/core/scheme';
 import { http } from '@url/http';
 import { findings } from '@url/safety';
 import fc from 'fast-check';
@@ -13,7 +24,7 @@ import { Subject } from '../src/findings/subject.ts';
 
 function subjectOf(registry: Registry, text: string): Subject | undefined {
   const result = parseAny(registry, text);
-  return result.ok ? new Subject(registry, text, result, () => locate(registry, text) as Located) : undefined;
+  return result.ok ? new Subject(registry, text, result, () => components(registry, text) as Components) : undefined;
 }
 
 /** True for a URL of which no trigger holds, so that no span is looked for. */

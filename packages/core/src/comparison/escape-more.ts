@@ -1,4 +1,4 @@
-import { locate } from '../components/components.ts';
+import { components } from '../components/components.ts';
 import { type CharSet, charSet } from '../grammar/charset.ts';
 import { encode } from '../grammar/encoding.ts';
 import type { Span } from '../grammar/span.ts';
@@ -105,7 +105,7 @@ function written(text: string, pieces: Iterable<Piece>, change: Change): string 
 
 /** The spans that may change, cut where a search begins, as comparison has it. */
 function changeable(index: CompiledRegistry, text: string): readonly Piece[] {
-  const located = locate(index.registry, text);
+  const located = components(index.registry, text);
   if (!located.ok) return [];
   const parts = located.components.filter(({ part, leftOut }) => !(leftOut || FIXED.includes(part)));
   const isSearched = hasSearch(index, located.url);

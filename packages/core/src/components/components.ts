@@ -45,28 +45,24 @@ export function components<S extends AnyScheme>(
   text: string,
 ): Components<UrlOf<S> | GenericUrl> | RefusedComponents;
 export function components(registry: Registry, text: string): Components | RefusedComponents {
-  const located = locate(registry, text);
-  if (!located.ok) return located;
-  const { runs: _, ...found } = located;
-  return found;
-}
-
-/** The components of a text, and the runs that they were made of, in the order of reading. */
-export interface Located extends Components {
-  readonly runs: readonly Run[];
-}
-
-/** `components` without its types. */
-export function locate(registry: Registry, text: string): Located | RefusedComponents {
   const recorder = new Recorder(text);
   const result = readAny(compiled(registry), text, recorder);
   const start = withoutSpaces(text).start;
   if (!result.ok) return { ...result, components: componentsBefore(result, text, start, recorder) };
-  const { url } = result;
+  const { url, fragment, repairs } = result;
   const scheme: Component = { part: 'scheme', start, end: start + url.scheme.length };
   const { found, unwritten } = placeParts(url, recorder, scheme);
-  const { fragment, repairs } = result;
-  return { ok: true, url, fragment, repairs, components: inOrder(found), unwritten, runs: recorder.runs };
+  return { ok: true, url, fragment, repairs, components: inOrder(found), unwritten };
+}
+
+/**
+ * The runs of a text that were each read in one go, in the order of reading, whatever its data calls them: a scheme may keep its host
+ * in a field of another name. Of a text that is refused, those before the error.
+ */
+export function runsOf(registry: Registry, text: string): readonly Run[] {
+  const recorder = new Recorder(text);
+  readAny(compiled(registry), text, recorder);
+  return recorder.runs;
 }
 
 /** The components that were read before an error. The data read so far tells which part a run is. */

@@ -1,5 +1,5 @@
 import { type AccessPlan, type AnyScheme, decode, heldBack, notUtf8, type Span } from '@url/core';
-import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin } from '@url/core/scheme';
+import { codeOfPort, hasLeadingZero, isHost, ownPort, questionInLogin, runsOf } from '@url/core/scheme';
 import { isNotPublic } from './public-address.ts';
 import type { FindingCode } from './rules.ts';
 import { hasString, type Subject, search, spanOf } from './subject.ts';
@@ -79,22 +79,20 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
     sign: '//[^./:?#]*\\.?(?:[:/?#]|$)',
     find: (subject) => {
       if (!hasOneLabel(subject)) return undefined;
-      return subject.host === undefined
-        ? hostOf(subject.located, isOneLabel)
-        : (subject.login.host ?? subject.written.path);
+      return subject.host === undefined ? hostOf(subject, isOneLabel) : (subject.login.host ?? subject.written.path);
     },
   },
   {
     code: 'host-number-leading-zero',
     trigger: hasHostNumber,
     sign: HOST_NUMBER,
-    find: ({ located }) => hostOf(located, hasLeadingZero),
+    find: (subject) => hostOf(subject, hasLeadingZero),
   },
   {
     code: 'host-not-public',
     trigger: hasHostNumber,
     sign: HOST_NUMBER,
-    find: ({ located }) => hostOf(located, isNotPublic),
+    find: (subject) => hostOf(subject, isNotPublic),
   },
   {
     code: 'host-escaped',
@@ -349,8 +347,8 @@ function isTelling(number: string): boolean {
 }
 
 /** The first host that the question holds for, in canonical form. It may be in a field of another name. */
-function hostOf({ runs }: Subject['located'], holds: (host: string) => boolean): Span | undefined {
-  const host = runs.find(({ part, value }) => part !== undefined && HOST.test(part) && holds(value));
+function hostOf({ registry, text }: Subject, holds: (host: string) => boolean): Span | undefined {
+  const host = runsOf(registry, text).find(({ part, value }) => part !== undefined && HOST.test(part) && holds(value));
   return host && { start: host.start, end: host.end };
 }
 

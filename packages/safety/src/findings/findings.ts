@@ -1,5 +1,7 @@
 import {
   type AnyScheme,
+  type Components,
+  components,
   type Failure,
   type Finding,
   format,
@@ -15,8 +17,6 @@ import {
   assertUrl,
   type FindingTable,
   findingOf,
-  type Located,
-  locate,
   own,
   PORT_FINDINGS,
   type SchemeFinding,
@@ -66,12 +66,12 @@ function findingsOfText(
   if (!result.ok) return result;
   if (!mayHaveFindings(registry, text)) return { ok: true, findings: [] };
   // Hardly any text has a finding that needs the spans of its parts: they take longer than all the rest.
-  const subject = new Subject(registry, text, result, () => locate(registry, text) as Located);
+  const subject = new Subject(registry, text, result, () => components(registry, text) as Components);
   return { ok: true, findings: findingsOf(subject) };
 }
 
 /** The findings of a text whose parts are located. */
-export function findingsOfLocated(registry: Registry, text: string, located: Located): readonly Finding[] {
+export function findingsOfLocated(registry: Registry, text: string, located: Components): readonly Finding[] {
   return findingsOf(new Subject(registry, text, located, () => located));
 }
 

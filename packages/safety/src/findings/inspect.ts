@@ -1,5 +1,14 @@
-import type { AnyScheme, Components, Finding, GenericUrl, RefusedComponents, Registry, Url, UrlOf } from '@url/core';
-import { locate } from '@url/core/scheme';
+import {
+  type AnyScheme,
+  type Components,
+  components,
+  type Finding,
+  type GenericUrl,
+  type RefusedComponents,
+  type Registry,
+  type Url,
+  type UrlOf,
+} from '@url/core';
 import { findingsOfLocated } from './findings.ts';
 
 /** A text that was read, with all that is known of it. */
@@ -21,17 +30,10 @@ export type Inspection<U extends Url = Url> = InspectedUrl<U> | RefusedComponent
  */
 export function inspect<S extends AnyScheme>(registry: Registry<S>, text: string): Inspection<UrlOf<S> | GenericUrl>;
 export function inspect(registry: Registry, text: string): Inspection {
-  const located = locate(registry, text);
-  if (!located.ok) return located;
+  const seen = components(registry, text);
+  if (!seen.ok) return seen;
   // A copy of the members by a spread takes as long as the reading.
-  const { url, fragment, repairs, components, unwritten } = located;
-  return {
-    ok: true,
-    url,
-    fragment,
-    repairs,
-    findings: findingsOfLocated(registry, text, located),
-    components,
-    unwritten,
-  };
+  const { url, fragment, repairs, components: parts, unwritten } = seen;
+  const found = findingsOfLocated(registry, text, seen);
+  return { ok: true, url, fragment, repairs, findings: found, components: parts, unwritten };
 }

@@ -1,4 +1,5 @@
 import { type AnyScheme, type Registry, schemeOf } from '@url/core';
+import { assertText } from '@url/core/scheme';
 import { CORE_FINDINGS } from './core-findings.ts';
 
 /**
@@ -12,6 +13,7 @@ import { CORE_FINDINGS } from './core-findings.ts';
  * ```
  */
 export function mayHaveFindings(registry: Registry, text: string): boolean {
+  assertText(text, 'mayHaveFindings');
   const scheme: AnyScheme | undefined = schemeOf(registry, text.slice(0, Math.max(0, text.indexOf(':'))));
   if (scheme === undefined || registry.tolerant !== undefined || registry.profile !== undefined) return true;
   return signsOf(scheme)?.test(text) ?? true;

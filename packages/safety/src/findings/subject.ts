@@ -3,6 +3,7 @@ import {
   type AccessPlan,
   type AnyScheme,
   type Component,
+  type Components,
   decode,
   type Registry,
   type Repair,
@@ -15,7 +16,6 @@ import {
   endsLine,
   firstOf,
   hasLeadingZero,
-  type Located,
   own,
   ownPlan,
   type PlanRules,
@@ -40,10 +40,10 @@ export class Subject {
   /** True if the text has an "@", and a percent sign: several rules ask for one of them first. */
   readonly hasAt: boolean;
   readonly hasPercent: boolean;
-  private readonly locate: () => Located;
+  private readonly locate: () => Components;
   private knownOdd: boolean | undefined = undefined;
   private knownPlan: AccessPlan | Refusal | undefined = undefined;
-  private knownLocated: Located | undefined = undefined;
+  private knownLocated: Components | undefined = undefined;
   private knownWritten: Written | undefined = undefined;
   private knownLogin: WrittenLogin | undefined = undefined;
 
@@ -51,7 +51,7 @@ export class Subject {
     registry: Registry,
     text: string,
     { url, repairs }: { readonly url: Url; readonly repairs: readonly Repair[] },
-    locate: () => Located,
+    locate: () => Components,
   ) {
     this.registry = registry;
     this.text = text;
@@ -96,7 +96,7 @@ export class Subject {
     return host === undefined && port === undefined ? serversOf(url) : [{ path: '', host, port }];
   }
 
-  get located(): Located {
+  get located(): Components {
     this.knownLocated ??= this.locate();
     return this.knownLocated;
   }

@@ -1,5 +1,13 @@
-import type { AccessPlan, AnyScheme, Finding, Labels, Registry, Step } from '@url/core';
-import { compiled, own, ownOptions } from '@url/core/scheme';
+import {
+  type AccessPlan,
+  type AnyScheme,
+  type Finding,
+  type Labels,
+  type Registry,
+  type Step,
+  schemeOf,
+} from '@url/core';
+import { own, ownOptions } from '@url/core/scheme';
 import { withoutSecrets } from '../secrets/without-secrets.ts';
 import { labelIn, readableName } from './labels.ts';
 import { visible } from './visible.ts';
@@ -42,9 +50,8 @@ export function steps(registry: Registry, plan: AccessPlan, options: StepsOption
   const { assumed, showSecrets = false } = ownOptions(options, 'steps');
   if (assumed !== undefined && !(Array.isArray(assumed) && assumed.every((part) => typeof part === 'string')))
     throw new TypeError('the option assumed is a list of parts, as assumedAccess gives it');
-  const { schemes } = compiled(registry).registry;
   if (typeof Object(plan).by !== 'string') throw new TypeError('steps takes a plan, as access gives it');
-  const labels = labelsFor(plan.by, schemes);
+  const labels = labelsFor(registry, plan.by);
   const data = plainData(plan) as AccessPlan;
   const told = inWords(data, labels);
   // The findings of a refusal have no text of the URL in them.
@@ -78,11 +85,12 @@ const WORDS: Labels = {
 const ASKED: { readonly [ask: string]: string } = { password: 'a password', email: 'an e-mail address' };
 
 /** The labels for a plan: those of all schemes for what it is by, then those of the scheme of this name. */
-function labelsFor(by: string, schemes: readonly AnyScheme[]): Labels {
-  const of = schemes.flatMap(({ labels }) =>
+function labelsFor(registry: Registry, by: string): Labels {
+  const scheme: AnyScheme | undefined = schemeOf(registry, by);
+  const of = registry.schemes.flatMap(({ labels }) =>
     Object.entries(labels ?? {}).filter(([part]) => part.startsWith(`${by}:`)),
   );
-  return { ...Object.fromEntries(of), ...schemes.find(({ name }) => name === by)?.labels };
+  return { ...Object.fromEntries(of), ...scheme?.labels };
 }
 
 /** True for a step that this assumption is about: a part of the plan, one that it is in, or its port. */
