@@ -79,19 +79,19 @@ const shortProjects = [
 ];
 
 /** The parts of `pnpm test:long`, of at most ten minutes each: packages and rooms of tooling, and all others together. */
-const PARTS = ['core', 'cli', 'text', 'testing', 'grammar', 'proof', 'engines', 'scale', 'others'];
+const PARTS = ['core', 'safety', 'cli', 'text', 'testing', 'grammar', 'proof', 'engines', 'scale', 'others'];
 const partOf = (file: string) => PARTS.find((part) => part === file.split('/')[1]) ?? 'others';
 
 /**
- * V8 stops optimizing expressions in a process that has run for long, and each character of a repetition then takes stack. Core reads
- * long texts as in such a process.
+ * V8 stops optimizing expressions in a process that has run for long, and each character of a repetition then takes stack. Core and
+ * safety read long texts as in such a process.
  */
 const longProjects = PARTS.map((part) => ({
   extends: true as const,
   test: {
     name: part,
     include: long.filter((file) => partOf(file) === part),
-    execArgv: part === 'core' ? ['--no-regexp-optimization'] : [],
+    execArgv: part === 'core' || part === 'safety' ? ['--no-regexp-optimization'] : [],
     // The share of random texts that the laws try: tooling/support/share.ts.
     env: { LAWS: process.env['LAWS'] ?? '2' },
     testTimeout: 600_000,

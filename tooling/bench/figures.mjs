@@ -23,7 +23,9 @@ const LINKIFIED = 'linkify-it, nothing fuzzy';
 
 /** @returns {Figure[]} */
 export function figures(packages, corpora) {
-  const { core, text: ofText } = packages;
+  const { text: ofText } = packages;
+  // Older builds have all of it in core.
+  const core = { ...packages.core, ...packages.safety };
   const figure = (title, texts, contestants) => ({
     title,
     make: () => ({ texts: texts(), contestants: contestants() }),

@@ -140,7 +140,7 @@ function chosen(all) {
 
 /** The packages of a checkout, or those that are installed in a folder. */
 async function packagesIn(folder) {
-  const found = ['core', 'http', 'rfc1738', 'text', 'schema'].map(async (name) => {
+  const found = ['core', 'safety', 'http', 'rfc1738', 'text', 'schema'].map(async (name) => {
     const places = [join(folder, 'packages', name), join(folder, 'node_modules/@url', name)];
     const place = places.find((each) => existsSync(join(each, 'package.json')));
     if (place === undefined) return [name, {}];

@@ -4,7 +4,7 @@ import { http } from '@url/http';
 import { findings } from '@url/safety';
 import { afterEach, describe, expect, test } from 'vitest';
 import { registries } from '../../core/test/readings.ts';
-import { CORE_FINDINGS } from '../src/findings/core-findings.ts';
+import { DETECTORS } from '../src/findings/detectors.ts';
 import { Subject } from '../src/findings/subject.ts';
 
 const [[, strict], , [, asIn1630]] = registries;
@@ -17,7 +17,7 @@ function subjectOf(text: string, registry: Registry = strict): Subject {
 }
 
 function holds(code: string, text: string, registry?: Registry): boolean | undefined {
-  return CORE_FINDINGS.find((rule) => rule.code === code)?.trigger(subjectOf(text, registry));
+  return DETECTORS.find((rule) => rule.code === code)?.trigger(subjectOf(text, registry));
 }
 
 describe('the trigger of a rule', () => {

@@ -22,7 +22,7 @@ import {
   type SchemeFinding,
   snapshot,
 } from '@url/core/scheme';
-import { CORE_FINDINGS, type CoreFinding, TRIGGERS } from './core-findings.ts';
+import { DETECTORS, type Detector, TRIGGERS } from './detectors.ts';
 import { mayHaveFindings } from './may-have-findings.ts';
 import { safetyRules } from './rules.ts';
 import { Subject, spanOf } from './subject.ts';
@@ -94,12 +94,12 @@ function byPosition({ position: one = 0 }: Finding, { position: other = 0 }: Fin
 }
 
 /** The rules of core whose triggers hold. For nearly every text, no trigger does. */
-function rulesThatMayHold(subject: Subject): readonly CoreFinding[] {
+function rulesThatMayHold(subject: Subject): readonly Detector[] {
   const held = TRIGGERS.filter((trigger) => trigger(subject));
-  return held.length === 0 ? NO_RULES : CORE_FINDINGS.filter(({ trigger }) => held.includes(trigger));
+  return held.length === 0 ? NO_RULES : DETECTORS.filter(({ trigger }) => held.includes(trigger));
 }
 
-const NO_RULES: readonly CoreFinding[] = [];
+const NO_RULES: readonly Detector[] = [];
 
 /** The scheme's findings, and the reasons to refuse the plan. Of those that core has rules for, what the rules found comes first. */
 function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFinding[] {
@@ -107,7 +107,7 @@ function foundByScheme({ ownFindings, refusals }: Subject): readonly SchemeFindi
 }
 
 /** Adds the finding of a rule, if it holds. */
-function addFound(found: Finding[], { code, find }: CoreFinding, subject: Subject): void {
+function addFound(found: Finding[], { code, find }: Detector, subject: Subject): void {
   const span = find(subject);
   if (span === undefined) return;
   const { start, end, part: named } = own(span);

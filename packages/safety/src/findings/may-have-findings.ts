@@ -1,6 +1,6 @@
 import { type AnyScheme, type Registry, schemeOf } from '@url/core';
 import { assertText } from '@url/core/scheme';
-import { CORE_FINDINGS } from './core-findings.ts';
+import { DETECTORS } from './detectors.ts';
 
 /**
  * False for a text that has no finding if it is legal, as hardly any text of a log has: a question that takes a fifth of the time of
@@ -25,7 +25,7 @@ function signsOf(scheme: AnyScheme): RegExp | undefined {
   if (kept !== undefined) return kept;
   const { syntax, plan, access, findings } = scheme;
   if (syntax.form !== 'ip' || findings !== undefined || plan?.even !== access) return undefined;
-  const signs = CORE_FINDINGS.filter(({ concerns }) => concerns?.(scheme) ?? true).flatMap(({ sign }) => sign ?? []);
+  const signs = DETECTORS.filter(({ concerns }) => concerns?.(scheme) ?? true).flatMap(({ sign }) => sign ?? []);
   const made = new RegExp([...new Set(signs)].join('|'), 'i');
   SIGNS.set(scheme, made);
   return made;

@@ -5,7 +5,7 @@ import type { FindingCode } from './rules.ts';
 import { hasString, type Subject, search, spanOf } from './subject.ts';
 
 /** A rule about what is legal but worth knowing, in any scheme. */
-export interface CoreFinding {
+export interface Detector {
   readonly code: FindingCode;
   /**
    * Holds for every text with this finding, and for few others. It asks the text and the data, and not what takes time, the spans of
@@ -31,7 +31,7 @@ const ODD_ESCAPE = '%(?:[01]|2[EF]|7F)';
 const HOST_NUMBER = '\\.\\d+\\.\\d+\\.\\d';
 
 /** The rules of core, in the order in which findings at one position are given. */
-export const CORE_FINDINGS: readonly CoreFinding[] = [
+export const DETECTORS: readonly Detector[] = [
   /* @__PURE__ */ ofPort('port-reserved'),
   /* @__PURE__ */ ofPort('port-of-another'),
   /* @__PURE__ */ ofPort('port-not-default'),
@@ -178,9 +178,9 @@ export const CORE_FINDINGS: readonly CoreFinding[] = [
 ];
 
 /** Every trigger once. If it holds for no text, a text has no finding of core. */
-export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(CORE_FINDINGS);
+export const TRIGGERS: readonly Trigger[] = /* @__PURE__ */ triggersOf(DETECTORS);
 
-function triggersOf(rules: readonly CoreFinding[]): readonly Trigger[] {
+function triggersOf(rules: readonly Detector[]): readonly Trigger[] {
   return [...new Set(rules.map(({ trigger }) => trigger))];
 }
 
@@ -189,7 +189,7 @@ function one(start: number): Span {
   return { start, end: start + 1 };
 }
 
-function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): CoreFinding {
+function ofPort(code: NonNullable<ReturnType<typeof codeOfPort>>): Detector {
   return {
     code,
     trigger: hasOtherPort,
@@ -213,7 +213,7 @@ function hasOtherPort(subject: Subject): boolean {
 }
 
 /** A reason of core's own to refuse a plan, about the scheme. */
-function ofRefusal(code: 'access-undefined' | 'access-failed'): CoreFinding {
+function ofRefusal(code: 'access-undefined' | 'access-failed'): Detector {
   return {
     code,
     trigger: isRefused,
@@ -234,7 +234,7 @@ function hidesDelimiter({ refusals }: Subject): boolean {
 }
 
 /** The delimiter that makes a plan impossible. */
-function hiddenDelimiter(subject: Subject): ReturnType<CoreFinding['find']> {
+function hiddenDelimiter(subject: Subject): ReturnType<Detector['find']> {
   const hidden = subject.refusals.find(({ code }) => code === 'delimiter-hidden');
   if (hidden === undefined) return undefined;
   const isKnown = subject.located.components.some(({ part }) => part === hidden.part);

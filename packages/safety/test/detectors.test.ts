@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tooling/support/share.ts';
 import { registries, schemes } from '../../core/test/readings.ts';
-import { CORE_FINDINGS, looksLikeOption, TRIGGERS } from '../src/findings/core-findings.ts';
+import { DETECTORS, looksLikeOption, TRIGGERS } from '../src/findings/detectors.ts';
 import { safetyRules } from '../src/findings/rules.ts';
 import { Subject } from '../src/findings/subject.ts';
 
@@ -104,7 +104,7 @@ const texts = fc.tuple(beginning, fc.array(scrap, { maxLength: 6 })).map(([first
 describe('the table', () => {
   test('has a rule for each code of a finding that a text can have', () => {
     const elsewhere = ['url-unwritable', 'port-reserved', 'gateway-loop', 'gateway-login', 'reference-slashes'];
-    const codes = CORE_FINDINGS.map(({ code }) => code);
+    const codes = DETECTORS.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect([...new Set([...codes, ...elsewhere])].sort()).toEqual(
       Object.keys({ ...coreRules.findings, ...safetyRules.findings }).sort(),
@@ -116,7 +116,7 @@ describe('the table', () => {
       fc.property(texts, (text) => {
         const subject = subjectOf(registry, text);
         fc.pre(subject !== undefined);
-        for (const { code, trigger, find } of CORE_FINDINGS)
+        for (const { code, trigger, find } of DETECTORS)
           if (!trigger(subject)) expect([code, find(subject)]).toEqual([code, undefined]);
         if (subject.isPlanOdd) return;
         const { plan } = subject;
