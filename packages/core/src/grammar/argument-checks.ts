@@ -1,5 +1,3 @@
-import { own } from './plain-data.ts';
-
 /** In words: the kind of a value, for a message about what was given or is wanted. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'a list' : `a list of ${typeof value[0]}s`;
@@ -24,5 +22,5 @@ export function assertText(text: unknown, functionName: string): void {
 export function ownOptions<T extends object>(options: T, functionName: string): T {
   if (typeof options !== 'object' || options === null)
     throw new TypeError(`the options of ${functionName} are an object`);
-  return own(options);
+  return { __proto__: null, ...options };
 }

@@ -32,7 +32,7 @@ export function isPlain(data: unknown): data is object {
  * A copy at any depth, for which every member was read once, and which inherits nothing. Anything but a list or a plain object is kept.
  * What the data holds several times, or around itself, the copy does too, so that the time is that of the data.
  */
-export function snapshot<T extends object>(data: T, finish?: (copy: object) => void, copies?: Copies): T {
+export function snapshot<T extends object>(data: T, copies?: Map<unknown, unknown>): T {
   const copy = own(data);
   copies?.set(data, copy);
   // Most data has no objects inside, and needs no map.
@@ -40,34 +40,34 @@ export function snapshot<T extends object>(data: T, finish?: (copy: object) => v
   for (const name in copy) {
     if (typeof copy[name] !== 'object') continue;
     known ??= new Map([[data, copy]]);
-    copy[name] = copied(copy[name], finish, known) as never;
+    copy[name] = copied(copy[name], known) as never;
   }
-  finish?.(copy);
   return copy;
 }
 
-type Copies = Map<unknown, unknown>;
-
-function copied(data: unknown, finish: ((copy: object) => void) | undefined, copies: Copies): unknown {
+function copied(data: unknown, copies: Map<unknown, unknown>): unknown {
   if (typeof data !== 'object') return data;
   const kept = copies.get(data);
   if (kept !== undefined) return kept;
-  if (!Array.isArray(data)) return isPlain(data) ? snapshot(data, finish, copies) : data;
+  if (!Array.isArray(data)) return isPlain(data) ? snapshot(data, copies) : data;
   const list: unknown[] = [];
   copies.set(data, list);
-  for (const item of data) list.push(copied(item, finish, copies));
-  finish?.(list);
+  for (const item of data) list.push(copied(item, copies));
   return list;
 }
 
-/** Such a copy, frozen. */
-export function frozen<T>(data: T): T {
-  return copied(data, freeze, new Map()) as T;
-}
-
-function freeze(copy: object): void {
-  // As people see it, it is an object without a prototype.
-  Object.freeze(Array.isArray(copy) ? copy : Object.setPrototypeOf(copy, null));
+/** Such a copy, frozen. It is less code, which every registry needs, and takes longer. */
+export function frozen<T>(data: T, copies?: Map<unknown, unknown>): T;
+export function frozen(data: unknown, copies: Map<unknown, unknown> = new Map()): unknown {
+  const isList = Array.isArray(data);
+  if (!isList && !isPlain(data)) return data;
+  const kept = copies.get(data);
+  if (kept !== undefined) return kept;
+  const copy = (isList ? [...data] : { ...data }) as { [name: string]: unknown };
+  copies.set(data, copy);
+  for (const name of Object.keys(copy)) copy[name] = frozen(copy[name], copies);
+  // A literal with such a prototype would be a slow object.
+  return Object.freeze(isList ? copy : Object.setPrototypeOf(copy, null));
 }
 
 /**

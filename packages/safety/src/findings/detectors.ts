@@ -138,7 +138,7 @@ export const DETECTORS: readonly Detector[] = [
   {
     code: 'dot-segment',
     trigger: hasDots,
-    sign: `[:/]\\.|${ODD_ESCAPE}`,
+    sign: '[:/]\\.|%2[EF]',
     // In data that is decoded, a raw and an escaped one are one; in parts that stay as written, an escaped one is a name.
     find: ({ scheme, written: { path } }) => {
       if (!decodesPath(scheme)) return search(path, DOTS);
