@@ -73,7 +73,7 @@ type Changes<S extends AnyScheme, U extends Url, Name extends string> = [Name] e
   ? ChangesOf<U>
   : ChangesOf<UrlOf<SchemeNamed<S, Name>>>;
 
-/** The parts of a URL that goes to another scheme. A default goes where the new scheme has another, or no such part. */
+/** The parts of a URL for another scheme. Drops a default that the new scheme does not share. */
 function moved(index: CompiledRegistry, { '~generic': _, ...data }: Parts, name: unknown): Parts {
   const [from, to] = [data['scheme'], name].map((each) => index.find(each as string));
   if (from === undefined || to === undefined) return data;

@@ -24,7 +24,7 @@ export interface PlanRules<Options = AccessOptions> {
    * `{ messageId: '<> ' }`. A plan is refused for them as for a CR, LF or NUL.
    */
   readonly forbids?: { readonly [part: string]: string };
-  /** The default port of a list of hosts, which has no finding. That of a field `port` is the one of the syntax. */
+  /** The default port of a list of hosts, which has no finding. The syntax has the one of a field `port`. */
   readonly port?: number;
   /** `'any'`: no port is refused (RFC 1738 §6), for no client of the scheme refuses one. Findings still report it. */
   readonly ports?: 'any';

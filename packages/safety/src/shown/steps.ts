@@ -53,13 +53,13 @@ export function steps(registry: Registry, plan: AccessPlan, options: StepsOption
   if (typeof Object(plan).by !== 'string') throw new TypeError('steps takes a plan, as access gives it');
   const labels = labelsFor(registry, plan.by);
   const data = plainData(plan) as AccessPlan;
-  const told = inWords(data, labels);
+  const open = inWords(data, labels);
   // The findings of a refusal have no text of the URL in them.
   const isShown = showSecrets || plan.by === 'refused';
-  const hidden = isShown ? told : inWords(plainData(withoutSecrets(registry, data)) as AccessPlan, labels);
+  const hidden = isShown ? open : inWords(plainData(withoutSecrets(registry, data)) as AccessPlan, labels);
   for (const [at, row] of hidden.entries()) {
     // The same plan, with its secrets or without, has as many steps.
-    const { verb, argument } = told[at] as Row;
+    const { verb, argument } = open[at] as Row;
     row.secret = row.verb !== verb || row.argument !== argument;
     if (assumed !== undefined) row.assumed = assumed.some((part) => isAssumed(part, row));
   }
@@ -103,7 +103,7 @@ function isWithin(part: string, outer: string): boolean {
   return part === outer || part.startsWith(`${outer}.`);
 }
 
-/** The port that is told with a host. */
+/** The port shown with a host. */
 function portOf({ part }: Row): string {
   return part.replace(/(^|\.)host$/, '$1port');
 }
@@ -159,36 +159,36 @@ interface LabelledPlan {
 }
 
 /** Adds a step for each field of an object in the plan. A host and its port are one step. */
-function addFields(rows: Row[], fields: object, part: string, told: LabelledPlan): void {
+function addFields(rows: Row[], fields: object, part: string, labelled: LabelledPlan): void {
   const before = part === '' ? '' : `${part}.`;
   const { host, port } = fields as { readonly host?: unknown; readonly port?: unknown };
   const isServer = typeof host === 'string';
   if (isServer) {
     const hostport = port === undefined ? shown(host) : `${shown(host)} port ${shown(port)}`;
-    const note = part === '' ? `by ${visible(told.plan.by)}` : undefined;
+    const note = part === '' ? `by ${visible(labelled.plan.by)}` : undefined;
     rows.push(shownRow('connect to', hostport, `${before}host`, note));
   }
   for (const [name, value] of Object.entries(fields)) {
     // A field `kind` says which alternative the data is.
-    const isTold =
+    const isShown =
       name === 'kind' || (part === '' && name === 'by') || (isServer && (name === 'host' || name === 'port'));
-    if (!isTold) add(rows, value, before + name, told);
+    if (!isShown) add(rows, value, before + name, labelled);
   }
 }
 
-function add(rows: Row[], value: unknown, part: string, told: LabelledPlan): void {
+function add(rows: Row[], value: unknown, part: string, labelled: LabelledPlan): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {
     if (/(?:^|\.)path$/.test(part) && value.every((name) => typeof name === 'string')) {
-      rows.push(shownRow(wordsFor(part, told), pathOf(value), part));
-    } else for (const [at, item] of value.entries()) add(rows, item, `${part}.${at}`, told);
+      rows.push(shownRow(wordsFor(part, labelled), pathOf(value), part));
+    } else for (const [at, item] of value.entries()) add(rows, item, `${part}.${at}`, labelled);
   } else if (typeof value !== 'object') {
     const asked =
       part === 'login.ask' ? (Object.hasOwn(ASKED, value as string) ? ASKED[value as string] : undefined) : undefined;
-    rows.push(row(wordsFor(part, told), asked ?? value, part));
-  } else if (isStep(value)) rows.push(row(visible(value.verb), value.argument, part, conditionOf(part, told)));
-  else if (isPair(value)) rows.push(row(wordsFor(part, told), pairText(value), part));
-  else addFields(rows, value, part, told);
+    rows.push(row(wordsFor(part, labelled), asked ?? value, part));
+  } else if (isStep(value)) rows.push(row(visible(value.verb), value.argument, part, conditionOf(part, labelled)));
+  else if (isPair(value)) rows.push(row(wordsFor(part, labelled), pairText(value), part));
+  else addFields(rows, value, part, labelled);
 }
 
 /** The verb for a part of the plan: a label, a word of core's, or the name of the field. */
@@ -208,7 +208,7 @@ function isStep(value: object): value is Step {
   return typeof (value as Partial<Step>).verb === 'string';
 }
 
-/** The steps `otherwise` are for the failure of the last of `steps`. */
+/** When the steps `otherwise` are taken: if the last of `steps` fails. */
 function conditionOf(part: string, { plan }: LabelledPlan): string | undefined {
   if (!part.startsWith('otherwise.')) return undefined;
   const { steps: before } = plan as { readonly steps?: unknown };
@@ -232,8 +232,8 @@ function pairText({ name, value }: NamedValue): string {
 }
 
 /**
- * The value as plain data. A plan without lines may have octets or a `Map`: only their kind is told. A larger object that the plan has
- * several times is told once. `seen` is true for an object while its members are told.
+ * The value as plain data. A plan without lines may hold octets or a `Map`: their kind is shown. A larger object that the plan holds several
+ * times is shown once. `seen` is true for an object while its members are copied.
  */
 function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
@@ -244,15 +244,15 @@ function plainData(value: unknown, seen: Map<unknown, boolean> = new Map()): unk
   if (kind !== 'Object') return kind;
   if (seen.has(value) && isLarge(value)) return 'as before';
   seen.set(value, true);
-  const told = isList ? value.map((each) => plainData(each, seen)) : plainFields(value, seen);
+  const copy = isList ? value.map((each) => plainData(each, seen)) : plainFields(value, seen);
   seen.set(value, false);
-  return told;
+  return copy;
 }
 
 function plainFields(value: object, seen: Map<unknown, boolean>): object {
-  const told = own({}) as { [name: string]: unknown };
-  for (const name of Object.keys(value)) told[name] = plainData(value[name as never], seen);
-  return told;
+  const copy = own({}) as { [name: string]: unknown };
+  for (const name of Object.keys(value)) copy[name] = plainData(value[name as never], seen);
+  return copy;
 }
 
 function isLarge(value: object): boolean {
