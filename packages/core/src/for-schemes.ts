@@ -101,7 +101,7 @@ export { frozen, isPlain, own, snapshot, type Visit, walk } from './grammar/plai
 export { withoutSpaces } from './grammar/reader.ts';
 export { ACCESS_FINDINGS, type FindingTable, PORT_FINDINGS } from './grammar/rules.ts';
 export { isSchemeName } from './grammar/scheme-name.ts';
-export { partNamedBy, tryToWrite, write } from './registry/format.ts';
+export { tryToWrite, write } from './registry/format.ts';
 export { readAny } from './registry/parse.ts';
 export { type CompiledRegistry, compiled } from './registry/registry.ts';
 export { type SplitText, splitFragment } from './registry/split-fragment.ts';

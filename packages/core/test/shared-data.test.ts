@@ -73,8 +73,17 @@ const CALLS: { readonly [name: string]: readonly Call[] } = {
   asWritten: [{ run: (text) => scheme.asWritten(text, core.XCHAR), given: ['a'] }],
   emptyComponent: [{ run: scheme.emptyComponent, given: ['a.b', 'a'] }],
   findingsOfPort: [{ run: scheme.findingsOfPort, given: [21, { ports: [2] }] }],
+  codeOfPort: [{ run: scheme.codeOfPort, given: [21, 'ftp', undefined] }],
+  findingOf: [{ run: scheme.findingOf, given: [{ code: 'a', part: 'b' }, undefined] }],
+  frozen: ofUrls((url) => scheme.frozen(url)),
   isPort: [{ run: scheme.isPort, given: [21] }],
+  own: ofUrls((url) => scheme.own(url)),
+  ownOptions: [{ run: (options: object) => scheme.ownOptions(options, 'a'), given: [{ a: 'b' }] }],
+  ownPlan: ofUrls((url, options) => scheme.ownPlan(urls, url, options), { ports: [25] }),
   planSession: ofUrls((url) => scheme.planSession(url)),
+  snapshot: ofUrls((url) => scheme.snapshot(url)),
+  stringsOf: ofUrls(scheme.stringsOf),
+  walk: ofUrls((url) => scheme.walk(url, () => undefined)),
   portReserved: [{ run: scheme.portReserved, given: [21, 2, [3]] }],
   writeLegalLogin: [
     {
@@ -93,16 +102,17 @@ describe.each(Object.entries(CALLS))('%s', (_name, calls) => {
 
 /** They take texts. */
 const OF_TEXTS = `
-  assertTextPart bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess escapeMore
-  escapedLineEnd firstOf groupLength hostError inspect isBracketed isDecodedText isHost isIdentifier isPublicAddress
-  isRun isSlip key notUtf8 parse parseAny parseAs parseGeneric parseOrThrow printable readPairs readWords replaceUnseen
-  secretsIn splitFragment splitHostport startsWithAt strayPercent visible withoutLeadingSlashes
+  assertText assertTextPart assertUrl bytes canParse canonicalText components decode endsLine equivalent escapeDotSegments escapeLess
+  escapeMore escapedLineEnd firstOf groupLength groupsOf hasLeadingZero hostError inspect isBracketed isDecodedText isHost isIdentifier
+  isPlain isPublicAddress isRun isSchemeName isSlip key lowerCase mayHaveFindings notUtf8 parse parseAny parseAs parseGeneric
+  parseOrThrow positionIn printable questionInLogin readPairs readWords replaceUnseen runsOf secretsIn splitFragment splitHostport
+  startsWithAt strayPercent visible withoutLeadingSlashes withoutSpaces
 `;
 
 /** They take schemes, syntaxes, sets and readers: code, which nobody sends. `writeLogin` takes data that was checked. */
 const OF_SCHEMES = `
   UnwritableError UrlSyntaxError accessUndefined afterCharacters alias atEnd charSet classOf createRegistry defineScheme
-  locatePart loginSyntax patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
+  locatePart loginSyntax ownPort patternOf patternOfLogin readItem readLogin readPort readSegments register schemeOf takePairs
   unregister without withoutEscaped withoutEscapes withoutQuestion writeLogin
 `;
 

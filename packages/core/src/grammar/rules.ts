@@ -27,6 +27,7 @@ export interface Rules<
 
 /** Rows by code, where any code may be asked for. */
 export type RuleTable = { readonly [code: string]: CoreRule | undefined };
+/** Findings by code. */
 export type FindingTable = { readonly [code: string]: FindingRule | undefined };
 
 /** The row of a code, if the table has it: a code may be the name of something that every object has. */
