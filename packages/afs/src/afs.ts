@@ -63,7 +63,7 @@ function readAfs(reader: Reader<AfsCode>, { host: cell }: ReadLogin): AfsUrl {
   return { scheme: 'afs', cell, path: readSegments(reader, SEGMENT, 'path') };
 }
 
-/** The index after the "//", and after a user that tolerant reading left out. */
+/** Returns the index after the "//", and after a user that tolerant reading left out. */
 function cellStart({ text, index }: Pick<Reader, 'text' | 'index'>): number {
   const start = text.indexOf('//') + 2;
   return start + text.slice(start, index - 1).lastIndexOf('@') + 1;

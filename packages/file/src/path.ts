@@ -36,7 +36,7 @@ export function toPath(
   return code === undefined ? { ok: true, path: CONVENTIONS[system].write(url) } : unconverted(code);
 }
 
-/** The URL of the file with this name. */
+/** Returns the URL of the file with this name. */
 export function fromPath(
   path: string,
   system: FileSystem,
@@ -55,7 +55,7 @@ export function fromPath(
   return code === undefined ? { ok: true, url, fragment: undefined, repairs: [] } : unconverted(code);
 }
 
-/** A host as data has it: in lower case, this machine as `''`. */
+/** Returns the host as data has it: in lower case, this machine as `''`. */
 function hostOf(host: string): string {
   const folded = host.toLowerCase();
   return folded === 'localhost' ? '' : folded;
@@ -74,7 +74,7 @@ function refusal(url: FileUrl, system: FileSystem, dotSegments?: 'keep'): FilePa
   return firstCode(url.path, (part) => refusedPart(part, dotSegments)) ?? CONVENTIONS[system].check(url);
 }
 
-/** The reason why no system may have this part: it would name another file than the URL shows. */
+/** Returns the reason why no system may have this part: it would name another file than the URL shows. */
 function refusedPart(part: string, dotSegments?: 'keep'): FilePathCode | undefined {
   if (typeof part !== 'string') throw new TypeError('a part of a path is a string');
   if (part.includes('\0')) return 'file-path-nul';

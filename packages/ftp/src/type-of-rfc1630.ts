@@ -7,7 +7,7 @@ export function isSemicolon({ text, index }: Pick<Reader, 'text' | 'index'>): bo
   return text.charAt(index) === ';';
 }
 
-/** The ";type=" here, as it is written. Its letters may be escaped. */
+/** Returns the ";type=" here, as written. Its letters may be escaped. */
 export function typeMark({ text, index }: Pick<Reader, 'text' | 'index'>): string | undefined {
   return TYPE_MARK.exec(text.slice(index, index + LONGEST_MARK))?.[0];
 }
@@ -34,7 +34,7 @@ export function isLegacyType(type: string): boolean {
   return type.search(LEGACY_TYPE) === 0;
 }
 
-/** The number of bits as people write it: `l8` for `l08`. */
+/** Removes leading zeros from the number of bits: `l8` for `l08`. */
 export function withoutZeros(type: string): FtpLegacyType {
   return type.replace(/^l0+/, 'l') as FtpLegacyType;
 }

@@ -62,7 +62,7 @@ function readGopher(reader: Reader<GopherCode>, { host, port = 70 }: ReadLogin):
   return { scheme: 'gopher', host, port, gtype, selector, search, plus: reader.decode(XCHAR, 'plus') };
 }
 
-/** The selector follows the first character, which is the type. */
+/** Locates the selector, which follows the first character, the type. */
 function locateSelector(reader: Reader<GopherCode>, start: number): void {
   const after = afterCharacters(1, reader, start);
   locatePart(reader, 'gtype', start, after);

@@ -2,7 +2,7 @@ import { decode, readWords, XCHAR } from '@url/core';
 import type { Reader } from '@url/core/scheme';
 import type { GopherCode, GopherRepairCode, GopherUrl } from './types.ts';
 
-/** The older meaning of a URL read by RFC 1738, if a profile asks for one. Its url-path begins at `start`. */
+/** Returns the older meaning of a URL read by RFC 1738, if a profile asks for one. Its url-path begins at `start`. */
 export function withOlderMeaning(
   reader: Reader<GopherCode, GopherRepairCode>,
   start: number,

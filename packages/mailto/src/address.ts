@@ -18,7 +18,7 @@ function localPartEnd(address: string): number {
   return end;
 }
 
-/** The end of the word that begins at `start`; -1 if there is none. */
+/** Returns the end of the word that begins at `start`; -1 if there is none. */
 function wordEnd(address: string, start: number): number {
   // word = atom / quoted-string
   if (address.charAt(start) === '"') {
@@ -36,7 +36,7 @@ const ATOM = /[!#-'*+\-/-9=?A-Z^-~]+/y;
 // qtext         = <any CHAR excepting <">, "\" & CR>
 // quoted-pair   = "\" CHAR
 
-/** The index of the closing quotation mark, or of the first character that no quoted-string has, or the end. */
+/** Returns the index of the closing quotation mark, or of the first character that no quoted-string has, or the end. */
 function quotedStop(address: string, start: number): number {
   for (let index = start; index < address.length; index += 1) {
     const char = address.charAt(index);

@@ -65,7 +65,7 @@ function findingsMailto({ address }: MailtoUrl): readonly SchemeFinding<MailtoFi
   return address.startsWith('//') ? [{ code: 'mailto-slashes-leading', part: 'address' }] : [];
 }
 
-/** The body is text, in which lines may end, always in CR LF. It may not have a NUL. */
+/** Plans a message. The body is text, whose lines end in CR LF. It may not contain a NUL. */
 function accessMailto({ address, fields = [] }: MailtoUrl): MailtoPlan | Refusal<'delimiter-hidden'> {
   const header = fields.filter((field) => !isBody(field));
   const bodies = fields.filter(isBody).map(({ value }) => value);

@@ -102,7 +102,7 @@ export function writeTolerantMailto({ address, fields: given }: MailtoUrl): stri
   return withoutLeadingSlashes(isOneAddress(text) ? `${text}&` : text);
 }
 
-/** A list of addresses has its quoted strings without a comma or a semicolon, at which some readers part it. */
+/** Writes a value. In a list of addresses, no quoted string has a raw comma or semicolon, at which some readers split it. */
 function writeValue({ name, value }: MailtoField): string {
   const plain = withoutQuestion(HFVALUE);
   if (!ADDRESSES.test(name)) return encode(value, plain);
@@ -153,7 +153,7 @@ function assertAddress(address: string, fields: readonly MailtoField[]): void {
   }
 }
 
-/** The number of fields that are addresses after the first. */
+/** Counts the fields that are addresses after the first. */
 function listedIn(fields: readonly MailtoField[]): number {
   const other = fields.findIndex(({ name, value }) => name !== 'to' || !isAddress(value));
   return other === -1 ? fields.length : other;

@@ -93,7 +93,7 @@ function isAtoms(text: string): boolean {
   return text !== '' && !text.endsWith('.') && atomsLength(text) === text.length;
 }
 
-/** The number of characters with which some domain can begin. */
+/** Counts the characters with which a domain can begin. */
 function atomsLength(text: string): number {
   const wrong = text.search(/[^!#-'*+\-/-9=?A-Z^-~.]|(?<=^|\.)\./);
   return wrong === -1 ? text.length : wrong;
@@ -116,7 +116,7 @@ export function writeTolerantNews(url: NewsUrl, canonicalHost: CanonicalHost): s
   return server === '' ? withoutLeadingSlashes(article) : `${server}%3C${article}%3E`;
 }
 
-/** The server as reading returns it: a canonical host, and a port other than the default. */
+/** Writes a server: a canonical host, and a port other than the default. */
 function writeServer(server: string, canonicalHost: CanonicalHost): string {
   assertTextPart(server, 'server');
   const { host, port } = splitServer(server);

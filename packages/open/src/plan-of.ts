@@ -33,7 +33,7 @@ export function planOf(registry: Registry<AnyScheme>, urlOrText: string | Url, o
   throw new OpenError('redirected-too-often', { about: 'gateways' });
 }
 
-/** A URL without a way of access is legal: `protocol-unknown`. All others must not be followed. */
+/** Makes the error of a refused plan: `protocol-unknown` for a URL without a way of access, which is legal. */
 function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
   const isUnknown = findings.every(({ code }) => code === 'access-undefined');
   return isUnknown
@@ -41,7 +41,7 @@ function refusal({ findings }: RefusedPlan, { scheme }: Url): OpenError {
     : new OpenError('access-refused', { findings });
 }
 
-/** The plan of a proxy, with the whole URL in the request line. */
+/** Puts the whole URL into the request line of a proxy's plan. */
 function asked(proxy: AccessPlan, requestTarget: string): AccessPlan & Pick<GatewayPlan, 'requestTarget'> {
   return { ...proxy, requestTarget };
 }

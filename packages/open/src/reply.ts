@@ -37,7 +37,7 @@ export interface Bounds {
   done(): void;
 }
 
-/** The reply of an answer. */
+/** Makes the reply from an answer. */
 export function replyOf(
   answer: Answer,
   { url, plan }: Pick<Reply, 'url' | 'plan'>,

@@ -70,7 +70,7 @@ function byPosition({ position: one = 0 }: UrlProblem, { position: other = 0 }: 
   return one - other;
 }
 
-/** The problem of a text whose scheme is unwanted. `parse` explains a text without a scheme, and a "URL:" before one. */
+/** Makes the problem of a text with an unwanted scheme. `parse` explains a text without a scheme, and a "URL:" before one. */
 function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<ProblemCode> | undefined {
   const name = /^\s*([a-z\d.+-]+):/i.exec(text)?.[1];
   if (name === undefined || schemes.includes(name.toLowerCase()) || /^url$/i.test(name)) return undefined;
@@ -79,7 +79,7 @@ function schemeProblem(text: string, schemes: readonly string[]): UrlProblem<Pro
   return ownProblem('scheme-unwanted', text, { position, end: position + name.length, part: 'scheme', sentence });
 }
 
-/** The parts, according to the scheme, by which a client may connect elsewhere than to the hosts of the URL. */
+/** Lists the parts that, according to the scheme, may lead a client elsewhere than to the hosts of the URL. */
 function partsElsewhere(registry: Registry, url: Url): readonly string[] {
   const scheme = registry.schemes.find(({ name }) => name === url.scheme);
   const codes = scheme?.plan?.elsewhere ?? [];
@@ -87,7 +87,7 @@ function partsElsewhere(registry: Registry, url: Url): readonly string[] {
   return found.flatMap(({ code, part }) => (codes.includes(code) && part !== undefined ? [part] : []));
 }
 
-/** A URL has to have a host, and every host of it has to be in the list. */
+/** Checks that a URL has a host, and that every host is in the list. */
 function hostProblems(
   registry: Registry,
   text: string,

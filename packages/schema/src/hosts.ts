@@ -36,12 +36,12 @@ function canonical(host: string): string {
   return String(host).toLowerCase().replace(/\.$/, '');
 }
 
-/** The top label of a name is not a number (RFC 1738 §3.1). Tolerant reading accepts underscores in place of letters. */
+/** True for a name, whose top label is not a number (RFC 1738 §3.1). Tolerant reading accepts underscores in place of letters. */
 function isName(host: string): boolean {
   return isHost(host.replaceAll('_', 'x')) && !/\.\d+$/.test(host);
 }
 
-/** The hosts of a URL, each with its part: its `host`, or the `host` of each item of its `hosts`. */
+/** Lists the hosts of a URL with their parts: its `host`, or the `host` of each item of its `hosts`. */
 export function hostsOf(url: Url): readonly (readonly [part: string, host: string])[] {
   const { host, hosts } = url as { host?: unknown; hosts?: unknown };
   if (typeof host === 'string') return [['host', host]];

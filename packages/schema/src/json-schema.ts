@@ -3,7 +3,7 @@ import type { OutputKind } from './options.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The converters of a Standard JSON Schema. Only the schemes know the fields of a url. */
+/** Makes the converters of a Standard JSON Schema. Only the schemes know the fields of a url. */
 export function jsonSchemaOf(output: OutputKind): StandardJSONSchemaV1.Converter {
   return {
     input: (options) => checked(options, 'text'),

@@ -22,13 +22,13 @@ export function problemOf(
   return { code: code as ProblemCode, position, end, character, section, sentence, part };
 }
 
-/** A problem that only the schema finds. */
+/** Makes a problem that only the schema finds. */
 export function ownProblem(code: SchemaCode, text = '', at: Partial<Diagnostic> = {}): UrlProblem<ProblemCode> {
   const [section, sentence] = ERRORS[code];
   return problemOf(text, { code, section, sentence, ...at });
 }
 
-/** The message of a problem, in English: `"~" must be written %7E here (character 14)`. */
+/** Returns the message of a problem, in English: `"~" must be written %7E here (character 14)`. */
 export function messageOf({ sentence, character }: UrlProblem): string {
   return character === undefined ? sentence : `${sentence} (character ${character})`;
 }

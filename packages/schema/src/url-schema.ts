@@ -80,7 +80,7 @@ export function urlSchema<
   return schema as UrlSchema<never, never>;
 }
 
-/** The text to validate. A getter or a proxy may throw. */
+/** Returns the text to validate. A getter or a proxy may throw. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   try {

@@ -38,7 +38,7 @@ export function zodUrl<
   });
 }
 
-/** The text of a value of any output; `undefined` for what no URL has. */
+/** Returns the text for a value of any output, or `undefined` if no URL has the value. */
 function written(registry: Registry, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   try {

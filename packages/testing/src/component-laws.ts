@@ -66,7 +66,7 @@ const ADVICE = 'Fields are in the order of the text, or named as they are read: 
 
 type Field = string | number;
 
-/** The strings and numbers of a result, by their paths in the data: those that are written in a text, or have a default. */
+/** Maps paths in the data to the strings and numbers that are written in a text, or have a default. */
 function fieldsOf({ url, fragment }: Success<Url>): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();
   const add = (path: string, value: unknown): void => {
@@ -80,25 +80,25 @@ function fieldsOf({ url, fragment }: Success<Url>): ReadonlyMap<string, Field> {
   return fields;
 }
 
-/** The paths of the fields that are not the same. */
+/** Lists the paths of different fields. */
 function differing(fields: ReadonlyMap<string, Field>, others: ReadonlyMap<string, Field>): readonly string[] {
   const changed = [...fields.keys()].filter((path) => fields.get(path) !== others.get(path));
   return [...changed, ...[...others.keys()].filter((path) => !fields.has(path))];
 }
 
-/** The alternative that the data is. */
+/** Returns the `kind` of the data. */
 function kindOf({ url }: Success<Url>): unknown {
   return (url as { readonly kind?: unknown }).kind;
 }
 
-/** The first and the last of many: for each of them, all of the text is read. */
+/** Picks the first and the last of many, since each of them costs a reading of the whole text. */
 function some<T>(all: readonly T[]): readonly T[] {
   return all.length <= 2 * MOST ? all : [...all.slice(0, MOST), ...all.slice(-MOST)];
 }
 
 const MOST = 10;
 
-/** The indexes of the letters and digits in a span that have a next one, and are in no escape. */
+/** Lists the letters and digits in a span, outside escapes, that have a successor. */
 function changeable(text: string, start: number, end: number): readonly number[] {
   const indexes: number[] = [];
   for (let at = start; at < end; at += 1) {
@@ -108,12 +108,12 @@ function changeable(text: string, start: number, end: number): readonly number[]
   return indexes;
 }
 
-/** The text with the next letter or digit at an index. */
+/** Replaces the letter or digit at an index by its successor. */
 function withNext(text: string, at: number): string {
   return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) + 1) + text.slice(at + 1);
 }
 
-/** The indexes of the letters and digits that can be changed, and are in no span. */
+/** Lists the letters and digits that can be changed, outside all spans. */
 function outside(text: string, parts: readonly Component[]): readonly number[] {
   const ends = [0, ...parts.map(({ end }) => end)];
   const starts = [...parts.map(({ start }) => start), text.length];

@@ -169,7 +169,7 @@ export const coreKinds: { readonly [kind: string]: Check } = {
   },
 };
 
-/** A set by its name in RFC 1738 §5, or the characters themselves. */
+/** Returns a set by its name in RFC 1738 §5, or the characters themselves. */
 function setOf(name: string): CharSet | string {
   return { ...(core as unknown as Sets), ...(forSchemes as unknown as Sets) }[name] ?? name;
 }
@@ -191,7 +191,7 @@ export function built(registry: Registry, result: Result<Url>, out: unknown): st
   return result.ok ? differs('built', format(registry, result.url as never), out) : `refused: ${show(result.error)}`;
 }
 
-/** The value with `undefined` in place of `null`: JSON has only the latter. */
+/** Replaces `null` by `undefined`, which JSON does not have. */
 function absent(value: unknown): unknown {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.map(absent);

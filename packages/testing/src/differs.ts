@@ -1,4 +1,4 @@
-/** The first difference from `wanted`, in a sentence. More in `got` does not matter, but lists are as long as wanted. */
+/** Describes the first difference from `wanted`. Further fields in `got` do not matter, but lists must have the same length. */
 export function differs(what: string, got: unknown, wanted: unknown): string | undefined {
   if (wanted === null) {
     return got === undefined ? undefined : `${what} is ${show(got)}, and should be absent`;

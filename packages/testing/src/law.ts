@@ -60,12 +60,12 @@ export function write(registry: Registry, url: Url, fragment?: string): string {
   return format(registry, url as never, fragment);
 }
 
-/** A law about what a text is read to. */
+/** Makes a law about the strict reading of a text. */
 export function ofUrl(law: (subject: Subject, read: Success<Url>, reading: Reading) => Verdict): Judge {
   return (reading) => (reading.strict.ok ? law(reading.subject, reading.strict, reading) : UNTRIED);
 }
 
-/** A law about what a text is read to tolerantly. */
+/** Makes a law about the tolerant reading of a text. */
 export function ofLooseUrl(law: (subject: Subject, read: Success<Url>, reading: Reading) => Verdict): Judge {
   return (reading) => (reading.loose.ok ? law(reading.subject, reading.loose, reading) : UNTRIED);
 }

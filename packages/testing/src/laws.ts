@@ -209,7 +209,7 @@ export const pairLaws: { readonly [name: string]: PairLaw } = {
   ) => unequal(strict, one, other) ?? unequal(loose, one, other),
 };
 
-/** The fault in the levels at which two texts, or a text and its canonical form, are equal. */
+/** Describes a fault in the levels at which two texts, or a text and its canonical form, are equal. */
 function unequal(registry: Registry, one: string, other: string): string | undefined {
   const [left, right] = [read(registry, one), read(registry, other)];
   if (!left.ok || !right.ok) return undefined;
@@ -302,7 +302,7 @@ export const dataLaws: { readonly [name: string]: DataLaw } = {
 
 const LEVELS: readonly Level[] = ['text', 'encoding', 'scheme'];
 
-/** The answers of `equivalent` and of `key`, at each level: true if two texts are the same. */
+/** Returns the answers of `equivalent` and of `key` at each level: true for equal texts. */
 function levels(registry: Registry, one: string, other: string): readonly boolean[] {
   return LEVELS.map((level) => {
     const result = equivalent(registry, one, other, level);
@@ -315,7 +315,7 @@ function levels(registry: Registry, one: string, other: string): readonly boolea
   });
 }
 
-/** The text that `format` writes, if it does. */
+/** Returns the text of `format`, or `undefined` if it throws. */
 function written(registry: Registry, data: Url): string | undefined {
   try {
     return write(registry, data);
@@ -339,7 +339,7 @@ function hides(value: unknown, skipped: readonly string[]): boolean {
 
 type Parts = { readonly [part: string]: unknown };
 
-/** The parts that reading folds, as it does hosts. */
+/** Picks the parts that reading has folded to lower case, such as hosts. */
 function lowered(wanted: Parts, got: object): object {
   const lower = (text: string): string => text.replace(/[A-Z]/g, (char) => char.toLowerCase());
   return Object.fromEntries(
@@ -350,7 +350,7 @@ function lowered(wanted: Parts, got: object): object {
   );
 }
 
-/** The URL with each of its strings in turn replaced by something that needs care. */
+/** Replaces each string of the URL in turn by one that needs care. */
 function oddParts(url: Url): readonly Url[] {
   return Object.keys(url)
     .filter((part) => part !== 'scheme' && part !== 'kind')

@@ -61,7 +61,7 @@ interface Measurement {
   readonly once: number;
 }
 
-/** The last of the measurements, if all of them agree that a text is slow. */
+/** Returns the last of the measurements if all agree that a text is slow. */
 function agreement(measure: (times: number) => Measurement, first: number): Measurement | undefined {
   let last = measure(first);
   for (let count = 1; isSlow(last) && count < MEASUREMENTS; count += 1) {

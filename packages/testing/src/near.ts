@@ -39,7 +39,7 @@ function nearFrom(text: string, first: number, step: number): readonly string[] 
   ];
 }
 
-/** The suffixes of a text. Those of a long one begin near its beginning or near its end. */
+/** Lists the suffixes of a text. Those of a long one begin near its beginning or near its end. */
 export function suffixes(text: string): readonly string[] {
   const first = Math.min(text.length, MOST);
   const last = Math.min(text.length - first, MOST);

@@ -81,7 +81,7 @@ function isBeginning(text: string, position: number, at: number, parts: readonly
   return isItem || position === delimiterStart(text, at, parts);
 }
 
-/** The index at which the delimiter begins that `at` is in or before; -1 if `at` is in a part, or before its first character. */
+/** Returns the index of the delimiter that `at` is in or before; -1 if `at` is in a part, or before its first character. */
 function delimiterStart(text: string, at: number, parts: readonly Component[]): number {
   if (parts.some(({ start, end }) => start <= at && at < end)) return -1;
   const ends = parts.filter(({ end }) => end <= at).map(({ end }) => end);

@@ -11,7 +11,7 @@ import {
   unregister,
 } from '@url/core';
 
-/** The registry that reads in the mode of a vector. */
+/** Returns a registry that reads in the mode of a vector. */
 export function registryFor(registry: Registry, mode = ''): Registry {
   const profile = (['rfc1630', 'draft'] as const).find((name) => mode.includes(name));
   if (profile === undefined && !mode.includes('tolerant')) return registry;
@@ -23,20 +23,20 @@ export function read(registry: Registry, text: string, mode = ''): Result<Url> {
   return mode.includes('generic') ? parseGeneric(registry, text) : (parse(registry, text) as Result<Url>);
 }
 
-/** The URL of a text, whether its scheme is registered or not. */
+/** Reads a URL, whether its scheme is registered or not. */
 export function urlOf(registry: Registry, text: string, mode = ''): Url | undefined {
   const result = mode.includes('generic') ? parseGeneric(registry, text) : parseAny(registry, text);
   return result.ok ? result.url : undefined;
 }
 
-/** The registry; for a generic reading, without the scheme of the text. */
+/** Returns the registry; for a generic reading, without the scheme of the text. */
 export function withoutScheme(registry: Registry, text: string, mode = ''): Registry {
   const name = text.split(':', 1)[0]?.trim() ?? '';
   const isThere = mode.includes('generic') && schemeOf(registry, name) !== undefined;
   return isThere ? unregister(registry, name) : registry;
 }
 
-/** An older meaning is written as RFC 1738 has it now, and needs no profile to be read again. */
+/** Removes the profile: older meanings are written in RFC 1738's form, which is read again without one. */
 export function withoutProfile({ schemes, tolerant: tolerance, gateways }: Registry): Registry {
   return createRegistry(schemes, { tolerant: tolerance, gateways });
 }

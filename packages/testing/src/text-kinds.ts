@@ -26,7 +26,7 @@ function expressionOf(text: string | undefined): RegExp | undefined {
   return text === undefined ? undefined : new RegExp(source, flags);
 }
 
-/** An item as vectors write it: with the text that is written for it, or with the fields of its error. `end` is the item's. */
+/** Converts an item to the form of vectors: with its canonical text, or with the fields of its error. `end` is the item's. */
 function plain(registry: Registry, item: ExtractedItem): object {
   if (!item.ok) return { ...item.error, ...item };
   return { ...item, canonical: format(registry, item.url as never, item.fragment) };

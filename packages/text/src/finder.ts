@@ -117,7 +117,7 @@ export class Finder {
     this.comment.seen -= cut;
   }
 
-  /** The next item; `undefined` if the text added so far contains no more. */
+  /** Returns the next item, or `undefined` if the text added so far contains no more. */
   next(): ExtractedItem | undefined {
     while (this.awaited === undefined) {
       const { index, tables } = this;
@@ -146,7 +146,7 @@ export class Finder {
     return text.length;
   }
 
-  /** The names that may precede the colon, by the characters after it. */
+  /** Returns the names that may precede the colon, by the characters after it. */
   private namesAt(colon: number): Names {
     const { text, tables } = this;
     const slashes =
@@ -200,7 +200,7 @@ export class Finder {
     return quotes.marks.length === 0 ? content : quotedContentOf(wrapper, quotes.marks);
   }
 
-  /** A URL without a wrapper, if the name of a scheme ends at `colon`. */
+  /** Finds a URL without a wrapper if the name of a scheme ends at `colon`. */
   private bareAt(colon: number): ExtractedItem | undefined {
     const { text, base, tables } = this;
     if (!this.whole && colon + 3 > text.length) return this.wait(colon, ANY);
@@ -219,7 +219,7 @@ export class Finder {
     return this.bareUrl(start, from, search.end, search);
   }
 
-  /** The URL without a wrapper that ends at `stop`, or the reason why it is not a URL. */
+  /** Returns the URL without a wrapper that ends at `stop`, or the reason why it is not a URL. */
   private bareUrl(
     start: number,
     from: number,

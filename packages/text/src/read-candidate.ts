@@ -78,7 +78,7 @@ export function readBare(registry: Registry, candidate: Candidate, control?: num
   return found(candidate, undefined, result, false, ONE_READING, repairsIn(result, origin, undefined));
 }
 
-/** The problem of something that is not read. */
+/** Makes a problem for text that is not read. */
 export function unread(code: TextCode, start: number, end: number, wrapped: boolean): ExtractedProblem {
   return { ok: false, error: errorAt(start, end, code), start, end, wrapped };
 }
@@ -189,13 +189,13 @@ function problem(
 /** An octet that is not UTF-8, as decoded text has it. No registry reads one. */
 const LONE_OCTET = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]/;
 
-/** The repairs of a result, with their positions in the whole text. */
+/** Returns the repairs of a result, with their positions in the whole text. */
 function repairsIn({ repairs }: Success<Url>, origin: number, split: SplitContent | undefined): readonly Repair[] {
   if (repairs.length === 0) return repairs;
   return repairs.map((repair) => ({ ...repair, ...placed(repair, origin, split) }));
 }
 
-/** The range of an error or a repair, in the whole text. */
+/** Returns the range of an error or a repair in the whole text. */
 function placed({ position = 0, end = position }: ErrorRange, origin: number, split: SplitContent | undefined): Place {
   const range = rangeIn(split, position, end);
   return { position: origin + range.start, end: origin + range.end };

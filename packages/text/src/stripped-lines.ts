@@ -2,7 +2,7 @@ import { firstMatch } from './first-match.ts';
 import { type Content, limitOf, UNCLOSED, unclosed, type Wrapper } from './wrapper-content.ts';
 import { INCOMPLETE, type Incomplete, openingAt } from './wrapper-start.ts';
 
-/** The content of a wrapper. In each line, what matches `strip` is replaced by vertical tabs. */
+/** Returns the content of a wrapper. In each line, matches of `strip` are replaced by vertical tabs. */
 export function strippedContentOf(wrapper: Wrapper, strip: RegExp): Content {
   const { excerpt, open, from } = wrapper;
   const { text } = excerpt;
@@ -31,7 +31,7 @@ function asTabs(stripped: string): string {
   return '\v'.repeat(stripped.length);
 }
 
-/** The end of the line, or the start of another wrapper in it. */
+/** Finds the end of the line, or the start of another wrapper in it. */
 function lineEnd({ openings, excerpt }: Wrapper, from: number, limit: number): number | Incomplete {
   for (let at = from; ; ) {
     const stop = firstMatch(LESS_OR_LINE_FEED, excerpt.text, at, limit);

@@ -27,7 +27,7 @@ function withoutHyphens({ text, from, stop }: Run): number {
   return stop - row > 1 ? row : stop;
 }
 
-/** The end without one character, one row of "~", or one end of a comment; -1 if the last character belongs to the URL. */
+/** Returns the end without one character, one row of "~", or one end of a comment; -1 if the last character belongs to the URL. */
 function trimmedAt(run: Run, end: number, comment: BlockComment): number {
   const { text, start, from } = run;
   if (end <= from) return -1;
@@ -43,7 +43,7 @@ function trimmedAt(run: Run, end: number, comment: BlockComment): number {
   return OTHER_TRAILING.test(char) ? end - char.length : -1;
 }
 
-/** The beginning of the row of equal characters before `end`. */
+/** Returns the beginning of the row of equal characters before `end`. */
 function rowBefore(text: string, from: number, end: number): number {
   const code = text.charCodeAt(end - 1);
   let row = end;

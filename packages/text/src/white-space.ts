@@ -79,12 +79,12 @@ export function rangeIn(split: SplitContent | undefined, position: number, end: 
   return { start, end: end > position ? positionIn(split, end - 1) + 1 : start };
 }
 
-/** The range of the content without the white space before and after it. */
+/** Returns the range of the content without the white space before and after it. */
 export function partsIn({ first, parts, gaps }: SplitContent): Span {
   return { start: first, end: (gaps.at(-1)?.next ?? first) + (parts.at(-1)?.length ?? 0) };
 }
 
-/** A repair for each gap that contains white space outside US-ASCII. `origin` is the position of the content. */
+/** Makes a repair for each gap that contains white space outside US-ASCII. `origin` is the position of the content. */
 export function unicodeSpaces({ content, gaps }: SplitContent, origin: number): readonly Repair[] {
   return gaps
     .filter(({ at, next }) => /[^\t-\r ]/.test(content.slice(at, next)))

@@ -30,7 +30,7 @@ export interface Closing {
   at: number;
 }
 
-/** The content of a wrapper, up to the first ">". */
+/** Returns the content of a wrapper, up to the first ">". */
 export function contentOf(wrapper: Wrapper): Content {
   const { openings, excerpt, from, closing } = wrapper;
   const { text } = excerpt;
@@ -53,12 +53,12 @@ function closeFrom(text: string, from: number, closing: Closing): number {
   return closing.at;
 }
 
-/** The end of the text, or of the longest wrapper. */
+/** Returns the end of the text, or of the longest wrapper. */
 export function limitOf({ excerpt, limit }: Wrapper): number {
   return Math.min(excerpt.text.length, limit);
 }
 
-/** The content of a wrapper that nothing closes before its limit. */
+/** Returns the result for a wrapper that nothing closes before its limit. */
 export function unclosed({ excerpt, limit }: Wrapper): NoContent | Incomplete {
   if (limit < excerpt.text.length) return TOO_LONG;
   return excerpt.whole ? UNCLOSED : INCOMPLETE;

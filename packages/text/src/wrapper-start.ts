@@ -70,7 +70,7 @@ function mayOpen({ seconds }: Openings, text: string, open: number): boolean {
 
 const COLON = 0x3a;
 
-/** The opening at the "<" at `open`: "URL:", or the name of a registered scheme, perhaps after white space. */
+/** Reads the opening at the "<" at `open`: "URL:", or the name of a registered scheme, perhaps after white space. */
 export function openingAt(
   openings: Openings,
   { text, whole }: Excerpt,

@@ -26,7 +26,7 @@ function planOf(url: WaisUrl): WaisPlan {
   return { by, host, port, database, kind: 'document', wtype: url.wtype, binary: { wpath: url.wpath } };
 }
 
-/** The part of a document that is empty, if one is. */
+/** Returns the empty part of a document, if there is one. */
 function emptyPart(url: WaisUrl): 'wtype' | 'wpath' | undefined {
   if (url.kind !== 'document') return undefined;
   if (url.wtype === '') return 'wtype';

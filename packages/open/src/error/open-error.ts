@@ -68,7 +68,7 @@ function told(words: readonly (string | undefined)[]): readonly string[] {
   return words.filter((word): word is string => word !== undefined && word !== '');
 }
 
-/** A message for a log or a terminal, whatever a server said: without what these would obey, and not endless. */
+/** Shortens a message for a log or a terminal, and makes control characters visible. */
 function shortened(message: string): string {
   const shown = visible(message.slice(0, LONGEST));
   return shown.length > LONGEST || message.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;

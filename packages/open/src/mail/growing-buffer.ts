@@ -7,7 +7,7 @@ export class GrowingBuffer {
     return this.used;
   }
 
-  /** The octets, until the next change. */
+  /** Returns the octets, valid until the next change. */
   get octets(): Buffer {
     return this.held.subarray(0, this.used);
   }

@@ -121,7 +121,7 @@ class MessageSearch {
     if (this.message.length > this.most) throw new OpenError('body-too-long', { about: `${this.most} octets` });
   }
 
-  /** A mailbox has ">" before a line of a message that begins with "From ", and before one that begins with ">From ". */
+  /** Removes the ">" that a mailbox puts before a line that begins with "From ", or with ">From ". */
   private unquoted(line: Buffer): Buffer {
     if (this.isMailbox !== true || line[0] !== GREATER) return line;
     let quotes = 1;

@@ -27,12 +27,12 @@ function printable(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** The identifier in the value of `Message-Id` or `Content-Id`, without its angle brackets. */
+/** Returns the identifier in the value of `Message-Id` or `Content-Id`, without its angle brackets. */
 export function identifierIn(value: string | undefined): string | undefined {
   return value?.match(/<([^<>]*)>/)?.[1] ?? value;
 }
 
-/** A value and its parameters, without comments and quotation marks. Names of parameters are still before them, with "=". */
+/** Splits a value and its parameters, without comments and quotation marks. A parameter keeps its name and "=". */
 export function valuesOf(value: string): readonly [...string[], string] {
   const values: string[] = [];
   let piece = '';
@@ -59,7 +59,7 @@ export function valuesOf(value: string): readonly [...string[], string] {
   return [...values, piece.trim()];
 }
 
-/** The value of a parameter, which may be encoded, and written in pieces (RFC 2231 §3 and §4). */
+/** Returns the value of a parameter, which may be encoded and split (RFC 2231 §3 and §4). */
 export function parameterOf(parameters: readonly string[], name: string): string {
   const values = new Map<string, string>();
   for (const parameter of parameters) {
@@ -81,7 +81,7 @@ export function parameterOf(parameters: readonly string[], name: string): string
   }
 }
 
-/** An encoded value without its character set and its language. */
+/** Removes the character set and the language of an encoded value. */
 function withoutCharset(encoded: string): string {
   return encoded.replace(/^[^']*'[^']*'/, '');
 }

@@ -81,7 +81,7 @@ export class Connection {
     return new Connection(socket, arrival, options);
   }
 
-  /** The address that was connected to. */
+  /** The address of the other side. */
   get address(): string {
     return this.socket.remoteAddress ?? '';
   }
@@ -93,7 +93,7 @@ export class Connection {
     await this.soon(sent);
   }
 
-  /** The next octets, as they come; `undefined` at the end. */
+  /** Reads the next octets, as they arrive; `undefined` at the end. */
   async read(): Promise<Buffer | undefined> {
     const { held } = this;
     if (held !== undefined) {
@@ -153,13 +153,13 @@ export class Connection {
     return Buffer.concat(pieces, length);
   }
 
-  /** The next line as text. */
+  /** Reads the next line as text. */
   async line(): Promise<string | undefined> {
     const octets = await this.octetsOfLine();
     return octets === undefined ? undefined : textOf(octets);
   }
 
-  /** The next line without its end, CR LF or LF; `undefined` at the end, if there the line is empty. */
+  /** Reads the next line without its end, CR LF or LF. Returns `undefined` at the end of the connection. */
   async octetsOfLine(): Promise<Buffer | undefined> {
     const pieces: Buffer[] = [];
     let length = 0;

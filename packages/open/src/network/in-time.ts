@@ -75,7 +75,7 @@ export async function alreadyThere<T>(happens: Promise<T>): Promise<T | undefine
 /** Turns of the event loop in which a closed connection reports its end. */
 const TURNS = 5;
 
-/** The next turn of the event loop: clocks ring, and signals come. */
+/** Waits for the next turn of the event loop, in which timers fire and signals arrive. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

@@ -137,7 +137,7 @@ export function given(options: OpenOptions): OpenOptions {
   return Object.assign(Object.create(null), Object.fromEntries(own));
 }
 
-/** A value in a message: a text in quotes, and of an object its kind. */
+/** Shows a value in a message: a text in quotes, and only the kind of an object. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return typeof value === 'object' && value !== null

@@ -7,7 +7,7 @@ export const NONE = 0;
 /** More octets are needed. */
 export const UNKNOWN = 1;
 
-/** The index after a line that is a dot alone. */
+/** Returns the index after a line with a dot alone. */
 export function endOfDot(data: Buffer, from: number): number {
   if (data[from] !== DOT) return NONE;
   const after = data[from + 1];

@@ -25,7 +25,7 @@ export const file: Protocol = {
   },
 };
 
-/** The name of the file on this machine. Dot segments are refused. */
+/** Returns the name of the file on this machine. Dot segments are refused. */
 function pathOf({ path }: FilePlan): string {
   const system = process.platform === 'win32' ? 'windows' : 'posix';
   const result = toPath({ scheme: 'file', host: '', path }, system);
@@ -33,7 +33,7 @@ function pathOf({ path }: FilePlan): string {
   return result.path;
 }
 
-/** A name in the file system's own form: octets, not always UTF-8, except on Windows. */
+/** Converts a name for the file system: octets, not always UTF-8, except on Windows. */
 function octetsOf(path: string): string | Buffer {
   return process.platform === 'win32' ? path : Buffer.from(bytes(path));
 }
@@ -70,13 +70,13 @@ async function* read(stream: AsyncIterable<Buffer>, path: string): AsyncGenerato
   }
 }
 
-/** The names in a directory, a line each, octet by octet. The directory is opened at the first read, which may never happen. */
+/** Lists a directory, a name in each line, octet by octet. It is opened at the first read, which may never happen. */
 async function directory(name: string | Buffer, path: string, { signal, limits }: Call): Promise<Answer> {
   await access(name, constants.R_OK);
   return { kind: 'listing', said: [], pieces: names(name, path, limits.maxListing, signal), stop: () => {} };
 }
 
-/** All names in order, or those that were found first where all are more octets than a list may have. */
+/** Yields all names in order, or the first ones found if all are longer than a list may be. */
 async function* names(
   directory: string | Buffer,
   path: string,
@@ -101,7 +101,7 @@ async function* names(
 
 const LINE_END: Buffer = /* @__PURE__ */ Buffer.from('\n');
 
-/** An error of the file system as one of ours. */
+/** Translates an error of the file system. */
 function failureOf(error: unknown, path: string): OpenError {
   if (error instanceof OpenError) return error;
   const { code } = Object(error) as { readonly code?: unknown };

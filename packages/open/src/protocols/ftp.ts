@@ -36,7 +36,7 @@ export const ftp: Protocol = {
   },
 };
 
-/** A failure with what the server said of the step before it: a file that may not be read is not a directory either. */
+/** Adds the server's words about the step before to a failure: a file that may not be read is not a directory either. */
 function afterAnother({ said }: OpenError, later: unknown): unknown {
   if (!(later instanceof OpenError) || later.said === undefined) return later;
   return new OpenError(later.code, { step: later.step, said: `${said}\n${later.said}` });
@@ -57,7 +57,7 @@ async function passwordOf({ password, ask }: FtpLogin, { password: given }: Open
   return said;
 }
 
-/** The password from the caller's function. @throws OpenError if that throws. */
+/** Asks the caller's function for the password. @throws OpenError if that throws. */
 async function askedOf(person: () => unknown): Promise<unknown> {
   try {
     return await person();
@@ -66,7 +66,7 @@ async function askedOf(person: () => unknown): Promise<unknown> {
   }
 }
 
-/** The steps of a plan: the last one transfers (§3.2.2). */
+/** Carries out the steps of a plan, of which the last one transfers (§3.2.2). */
 async function carryOut(control: Control, steps: readonly Step[], call: Call): Promise<Answer> {
   let isImage = false;
   for (const step of steps) {
@@ -80,7 +80,7 @@ async function carryOut(control: Control, steps: readonly Step[], call: Call): P
   throw new OpenError('reply-malformed', { about: 'a plan without a transfer' });
 }
 
-/** An image of a file, which has a size, and may be taken up after some octets of it. A server that knows neither changes nothing. */
+/** Transfers an image of a file, with its size, or its rest after an offset, if the server supports these. */
 async function file(control: Control, step: Step, call: Call): Promise<Answer> {
   const { offset = 0 } = call.options;
   const size = await sizeOf(control, step);
@@ -101,7 +101,7 @@ async function sizeOf(control: Control, { argument }: Step): Promise<number | un
   return numberIn(text, /^213 (\d{1,15})\s*$/);
 }
 
-/** The number in the first group of a pattern. `undefined` without a match. */
+/** Returns the number in the first group of a pattern, or `undefined` without a match. */
 function numberIn(text: string, pattern: RegExp): number | undefined {
   const digits = pattern.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
@@ -144,7 +144,7 @@ async function transfer(
   }
 }
 
-/** The octets of a transfer whose length was announced as one of these numbers. */
+/** Yields the octets of a transfer whose length was announced as one of these numbers. */
 async function* transferred(
   control: Control,
   data: Connection,
@@ -262,7 +262,7 @@ class Control {
     return new OpenError(codeOf(code), { step, said: text });
   }
 
-  /** A reply has one line, or ends with a line that has its code again and a blank after it. */
+  /** Reads a reply: one line, or lines up to one that begins with the same code and a blank. */
   async next(): Promise<FtpReply> {
     const first = await this.line();
     if (!/^\d{3}(?:[ -]|$)/.test(first)) throw new OpenError('reply-malformed', { said: first });
@@ -300,7 +300,7 @@ const DELAYS = 10;
 /** The most lines of one reply. */
 const LINES = 1_000;
 
-/** The meaning for the caller of a reply that refuses. */
+/** Translates the code of a refusal. */
 function codeOf(code: number): OpenCode {
   if (code === 550) return 'not-found';
   if (code === 530 || code === 532 || code === 332) return 'denied';

@@ -48,7 +48,7 @@ function itemOf(line: string): MenuItem | undefined {
   return { ...where, name: displayed.slice(gtype.length), isPlus, url: urlOf(where) };
 }
 
-/** The port of an item, 70 where there is none; `undefined` for what is not a port. */
+/** Reads the port of an item, by default 70. Returns `undefined` for a text that is not a port. */
 function portOf(written = '70'): number | undefined {
   return /^\d{1,5}$/.test(written.trim()) && Number(written) < 65_536 ? Number(written) : undefined;
 }
@@ -69,7 +69,7 @@ function urlOf({ gtype, selector, host, port }: Omit<MenuItem, 'name' | 'isPlus'
   return built.ok ? format(ITEMS, built.url) : undefined;
 }
 
-/** The legal text of a link. Servers write whatever browsers accept. */
+/** Returns the legal text of a link. Servers write whatever browsers accept. */
 function linkOf(text: string): string | undefined {
   const read = parse(LINKS, text);
   return read.ok ? format(LINKS, read.url, read.fragment) : undefined;

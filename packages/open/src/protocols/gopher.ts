@@ -40,7 +40,7 @@ function isPlus({ lines, reply }: GopherPlan): boolean {
   return lines.some((line) => line.split('\t').length > 2 || (reply === 'opaque' && line.includes('\t+')));
 }
 
-/** A server without Gopher+ has no attributes and no questions, and sends the item itself. */
+/** True for attributes or questions. A server without Gopher+ has none, and sends the item itself. */
 function isAboutItems(reply: GopherReply): boolean {
   return reply === 'attributes' || reply === 'ask';
 }

@@ -81,14 +81,14 @@ async function ask(plan: AnyHttpPlan, call: Call, offset: number): Promise<HttpE
   return { reply, offset, fault: () => fault };
 }
 
-/** A connection to the server, through TLS for https. @throws OpenError */
+/** Connects to the server, through TLS for https. @throws OpenError */
 async function streamTo(plan: AnyHttpPlan, call: Call): Promise<Duplex> {
   const { by, host, port } = plan;
   const stream = (await call.connect(host, port)).stream();
   return new HeadLines(by === 'https' ? await secured(stream, plan, call) : stream);
 }
 
-/** A secure connection over another one. @throws OpenError */
+/** Starts TLS on a connection. @throws OpenError */
 async function secured(stream: Duplex, { host, port }: AnyHttpPlan, { options, limits }: Call): Promise<Duplex> {
   const socket = tls.connect({
     socket: stream,
@@ -127,7 +127,7 @@ async function trusting(ca: string): Promise<tls.SecureContext> {
   return trusted;
 }
 
-/** The certificates of `NODE_EXTRA_CA_CERTS`. Node passes over a file that it cannot read. */
+/** Reads the certificates of `NODE_EXTRA_CA_CERTS`. Like Node, it ignores a file that cannot be read. */
 async function extraCertificates(): Promise<string> {
   const { NODE_EXTRA_CA_CERTS: file } = process.env;
   return file === undefined ? '' : readFile(file, 'utf8').catch(() => '');
@@ -142,12 +142,12 @@ function rangeOf(offset: number, { validator }: OpenOptions): { readonly [field:
 /** Replies before the one that counts: 100 and its like. */
 const INTERIM = 10;
 
-/** The URL of a plan. */
+/** Returns the URL of a plan. */
 function urlOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   return requestTarget.startsWith('/') ? `${by}://${withBrackets(host)}:${port}${requestTarget}` : requestTarget;
 }
 
-/** The `Host` of the requested URL (RFC 7230 §5.4), not that of a proxy. */
+/** Returns the `Host` of the requested URL (RFC 7230 §5.4), not that of a proxy. */
 function hostOf({ by, host, port, requestTarget }: AnyHttpPlan): string {
   const named = /^[a-z][\w+.-]*:\/\/([^/?#]+)/.exec(requestTarget)?.[1];
   if (named !== undefined) return named;
@@ -186,7 +186,7 @@ function answerOf({ reply, offset, fault }: HttpExchange, call: Call): Answer {
   };
 }
 
-/** The length of a range from `offset` to the end of the resource (RFC 7233 §4.2); `undefined` for any other range. */
+/** Returns the length of a range from `offset` to the end of the resource (RFC 7233 §4.2), or `undefined` for any other range. */
 function restOf({ headers }: IncomingMessage, offset: number): number | undefined {
   const range = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(String(headers['content-range']));
   if (range === null) return undefined;
@@ -195,13 +195,13 @@ function restOf({ headers }: IncomingMessage, offset: number): number | undefine
   return all === '*' || Number(all) === Number(last) + 1 ? Number(last) + 1 - offset : undefined;
 }
 
-/** The length of a resource that is shorter than the requested range (RFC 7233 §4.4). */
+/** Returns the length of a resource that ends before the requested range (RFC 7233 §4.4). */
 function lengthOfAll({ headers }: IncomingMessage): number | undefined {
   const range = /^bytes \*\/(\d{1,15})$/.exec(String(headers['content-range']));
   return range === null ? undefined : Number(range[1]);
 }
 
-/** The caller has all octets. */
+/** Makes the answer for a caller who has all octets. */
 function nothingMore(reply: IncomingMessage, offset: number): Answer {
   reply.destroy();
   const pieces = (async function* () {})();
@@ -216,7 +216,7 @@ function nothingMore(reply: IncomingMessage, offset: number): Answer {
   };
 }
 
-/** The validator of this version of a resource: an entity tag that is not weak, or a date that is old enough (RFC 7232 §2). */
+/** Returns the validator of this version of a resource: a strong entity tag, or a date that is old enough (RFC 7232 §2). */
 function validatorOf({ headers }: IncomingMessage): string | undefined {
   const { etag, date, 'last-modified': modified } = headers;
   if (VALIDATOR.test(String(etag))) return etag;
@@ -224,7 +224,7 @@ function validatorOf({ headers }: IncomingMessage): string | undefined {
   return isOld && VALIDATOR.test(String(modified)) ? modified : undefined;
 }
 
-/** The status line and the header fields, as the server wrote them. */
+/** Returns the status line and the header fields, as the server wrote them. */
 function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): readonly string[] {
   const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
   return [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...fields];
@@ -260,7 +260,7 @@ async function* received(
   }
 }
 
-/** The meaning for the caller of a status other than success (RFC 1945 §9). No request asks for another protocol, which 101 grants. */
+/** Translates a status other than success (RFC 1945 §9). Status 101 grants another protocol, which no request asks for. */
 function codeOf(status: number): OpenCode {
   if (status < 200) return 'reply-malformed';
   if (status === 404 || status === 410) return 'not-found';

@@ -30,7 +30,7 @@ export async function* untilDot(source: DotTerminatedSource, ended: () => Error)
   }
 }
 
-/** The range of the line with a dot alone, or of its beginning: the index after it is known only if the line is whole. */
+/** Finds the line with a dot alone, or its beginning: the index after it is known only if the line is whole. */
 function lastLine(data: Buffer, isLineStart: boolean): { readonly at: number; readonly end?: number } {
   // Only the end of the data may be the beginning of one.
   const begun = data.indexOf('\n.', Math.max(0, data.length - LONGEST));

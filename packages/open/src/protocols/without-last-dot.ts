@@ -43,7 +43,7 @@ const HELD = 1024 * 1024;
 
 const LF_DOTS: Buffer = /* @__PURE__ */ Buffer.from('\n..');
 
-/** The index of the first line that begins with two dots. */
+/** Returns the index of the first line that begins with two dots. */
 function doubledDot(data: Buffer, isLineStart: boolean): number {
   if (isLineStart && data[0] === DOT && data[1] === DOT) return 0;
   const at = data.indexOf(LF_DOTS);
@@ -69,7 +69,7 @@ class BeforeLastDot {
   }
 }
 
-/** The index of a dot that may be all of the last line. */
+/** Returns the index of a dot that may be the whole last line. */
 function lastDot(data: Buffer, isLineStart: boolean): number | undefined {
   const at = data.lastIndexOf(DOT);
   const beginsLine = at === 0 ? isLineStart : data[at - 1] === LF;

@@ -81,7 +81,7 @@ export class Negotiation {
     return sent.subarray(0, length);
   }
 
-  /** The octets to send when the terminal's size has changed: nothing, unless the server asked for the size. */
+  /** Returns the octets to send after a change of the terminal's size: none, unless the server asked for the size. */
   resize(columns: number, rows: number): Uint8Array {
     this.size = sizeOf(columns, rows);
     return Uint8Array.from(this.ours.get(WINDOW_SIZE) === 'on' ? this.size : []);
@@ -115,7 +115,7 @@ export class Negotiation {
     return this.isText(octet);
   }
 
-  /** A CR that is not an end of a line is sent as CR NUL (RFC 854). */
+  /** False for the NUL after a CR that ends no line (RFC 854). */
   private isText(octet: number): boolean {
     const isFiller = octet === NUL && this.hasReceivedReturn;
     this.hasReceivedReturn = octet === CR;

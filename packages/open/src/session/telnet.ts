@@ -154,7 +154,7 @@ class TelnetSession implements Session {
     return { endedBy: this.isClosed ? 'person' : 'server' };
   }
 
-  /** The next octets from the server; `undefined` at the end. A server may end a session in any manner. */
+  /** Reads the next octets from the server; `undefined` at the end. A server may end a session in any manner. */
   private async read(): Promise<Uint8Array | undefined> {
     try {
       return await this.connection.read();

@@ -94,7 +94,7 @@ interface Hit {
   readonly length: number;
 }
 
-/** The documents that fit the words, the best first. Without words, the server describes the database. */
+/** Searches for documents, the best first. Without words, the server describes the database. */
 async function search(connection: Connection, database: string, words: readonly string[]): Promise<readonly Hit[]> {
   const question = [field(TAG.resultSet, ''), field(TAG.database, latin1(database)), field(TAG.queryType, '3')];
   const information = [
@@ -173,7 +173,7 @@ interface Source {
   readonly id: Buffer;
 }
 
-/** The document after `offset` octets, piece by piece. A shorter document begins anew. */
+/** Retrieves the document after `offset` octets, piece by piece. A shorter document begins anew. */
 async function document(
   connection: Connection,
   source: Source,
@@ -258,7 +258,7 @@ function documentId({ binary: { wpath } }: WaisDocumentPlan): Buffer {
   return Buffer.concat(fields.map(({ name, value }) => field(Number(name), latin1(value))));
 }
 
-/** A document-id as part of a URL. */
+/** Writes a document-id as part of a URL. */
 function wpathOf(id: Buffer): string {
   try {
     const fields = fieldsOf(id, { left: ID_FIELDS });
@@ -280,7 +280,7 @@ function escaped(text: string): string {
   }).join('');
 }
 
-/** The octets of decoded text. */
+/** Returns the octets of decoded text. */
 function latin1(text: string): Buffer {
   return Buffer.from(bytes(text));
 }

@@ -59,7 +59,7 @@ function base128(number: number): Buffer {
   return Buffer.from(digits);
 }
 
-/** A number of three octets. */
+/** Writes a number in three octets. */
 export function threeOctets(number: number): Buffer {
   return Buffer.from([(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]);
 }
@@ -96,7 +96,7 @@ export function valueOf(fields: readonly Field[], tag: number): Buffer | undefin
   return fields.find((each) => each.tag === tag)?.value;
 }
 
-/** The number in base 128, and the index after it. */
+/** Reads a number in base 128. Returns it and the index after it. */
 function numberAt(octets: Buffer, from: number): readonly [number: number, end: number] {
   let number = 0;
   let end = from;
