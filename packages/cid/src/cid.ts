@@ -28,7 +28,7 @@ export const cid: CidScheme = /* @__PURE__ */ defineScheme({
 
 /**
  * Reads `cidaddress = "cid:" content-identifier`, decoded first and then checked. RFC 1630 has no production for the latter;
- * MIME gives it the syntax of a msg-id (RFC 1521 §6.1).
+ * in MIME it has the syntax of a msg-id (RFC 1521 §6.1).
  */
 function readCid(reader: Reader<CidCode>): CidUrl {
   const contentId = reader.decode(XCHAR, 'contentId');

@@ -84,7 +84,7 @@ function isLocal(host: string, self: string | undefined): boolean {
 }
 
 /**
- * True for the URL of a file of this machine. It is not enough to begin with "file:": `file://evil.dom/x` comes from elsewhere,
+ * True for the URL of a file on this machine. It is not enough to begin with "file:": `file://evil.dom/x` comes from elsewhere,
  * and the origin of a text that is not a URL is unknown.
  */
 function isLocalFile(text: string, self: string | undefined): boolean {

@@ -24,8 +24,8 @@ export interface FromPathOptions {
 
 /**
  * The name of a file as `system` writes it: "the client software converts the file URL into a file name in the local file
- * name conventions" (RFC 1630 "file"). Octets of the name that are not UTF-8 are the code units that `decode` gives; `bytes`
- * makes octets of them. `access` tells whether the file is on this machine.
+ * name conventions" (RFC 1630 "file"). Octets of the name that are not UTF-8 are the code units of `decode`; `bytes`
+ * converts them to octets. `access` decides whether the file is on this machine.
  */
 export function toPath(
   url: FileUrl,
@@ -156,7 +156,7 @@ const SERVER_DEVICE = /^(?:pipe|mailslot|ipc\$)$/i;
  * device     directories name
  * ```
  *
- * File names of VMS have no case: a URL has them in lower case, VMS in upper (§3.10's example). `[000000]` is the
+ * File names of VMS have no case: they are lower case in a URL, and upper case in VMS (§3.10's example). `[000000]` is the
  * directory that has no other above it: `[000000.MY]` is `[MY]`, and no other can have its name.
  */
 const vms: Convention = {

@@ -52,7 +52,7 @@ function lastSteps(name: string, type: FtpType | undefined, options: FtpOptions)
 }
 
 /**
- * The name, so that no server takes it for an option: many hand the argument of CWD and NLST to `cd` and `ls`. "./" before it
+ * Writes a name so that no server reads it as an option: many pass the argument of CWD and NLST to `cd` and `ls`. A "./" before it
  * changes nothing else.
  */
 function asName(name: string): string {

@@ -4,7 +4,7 @@ import type { GopherOptions, GopherPlan, GopherReply, GopherUrl } from './types.
 
 /**
  * §3.4.1 to §3.4.3: the selector, then the search and the Gopher+ string, each after a tab. §3.4.5: the questions of a form
- * are asked for first. §3.4.9: a filled-in form goes out as the lines it is made of, on Gopher's own port.
+ * are requested first. §3.4.9: a filled-in form is sent as lines, on Gopher's own port.
  */
 export function accessGopher(
   url: GopherUrl,

@@ -39,8 +39,8 @@ function words(text: string): readonly string[] {
 }
 
 /**
- * The Gopher+ string of a filled-in form, for `build` with `search: ''` (§3.4.9). `undefined` for an answer that has a line end or
- * a tab, or is a lone period: the form cannot express it.
+ * Writes the Gopher+ string of a filled-in form, for `build` with `search: ''` (§3.4.9). Returns `undefined` for an answer with a line
+ * end or a tab, or a lone period: the form cannot express it.
  */
 export function formData(values: readonly string[]): string | undefined {
   if (values.some((value) => value === '.' || value.includes('\t') || endsLine(value))) return undefined;
@@ -48,8 +48,8 @@ export function formData(values: readonly string[]): string | undefined {
 }
 
 /**
- * The lines of a filled-in form: `+` tab `1`, `+-1`, a line for each answer, a period; `undefined` for any other string.
- * A period before the last would end the form there, and what follows would be another command (RFC 1738 §6).
+ * Returns the lines of a filled-in form: `+` tab `1`, `+-1`, a line for each answer, a period; `undefined` for any other string.
+ * An earlier period would end the form, and the next lines would be another command (RFC 1738 §6).
  */
 export function formLines(plus: string | undefined): readonly string[] | undefined {
   if (plus === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { endsLine, hostError, isHost } from '@url/core/scheme';
 
 /**
- * The two sides of an addr-spec (RFC 822 §6.1), decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. `undefined` for any
- * other text, and for a domain that is not an Internet host (RFC 1738 §3.5, "Internet mailing address").
+ * Splits an addr-spec (RFC 822 §6.1) into its two sides, decoded: `"John Doe"` and `host.com` of `"John Doe"@host.com`. Returns
+ * `undefined` for any other text, and for a domain that is not an Internet host (RFC 1738 §3.5, "Internet mailing address").
  */
 export function splitAddress(address: string): { readonly localPart: string; readonly domain: string } | undefined {
   // addr-spec = local-part "@" domain

@@ -5,13 +5,13 @@ import type { rules } from './rules.ts';
 /** The mailing address of a person or a service (RFC 1738 §3.5). */
 export interface MailtoUrl extends Url<'mailto'> {
   /**
-   * An addr-spec of RFC 822, decoded. `splitAddress` gives its two sides. Tolerant reading alone: a local part without
-   * a domain, or `''` where fields follow.
+   * An addr-spec of RFC 822, decoded. `splitAddress` returns its two sides. Tolerant reading alone: a local part without
+   * a domain, or `''` if only fields follow.
    */
   readonly address: string;
   /**
    * Tolerant reading alone: the fields that a message begins with (RFC 6068), in order. Addresses after the first come first,
-   * named `to`. `undefined` where there are none, never an empty list.
+   * named `to`. `undefined` if there are no fields, never an empty list.
    */
   readonly fields?: readonly MailtoField[] | undefined;
 }

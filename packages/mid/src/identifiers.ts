@@ -14,8 +14,8 @@ export function checkedMessage(reader: Reader<MidCode>, messageId: string, slash
 }
 
 /**
- * The index of the first slash after an at sign, if there is one identifier too many, or nothing before the sign. `pieces` are
- * the text from `start` on, cut at its slashes and decoded.
+ * Returns the index of the first slash after an at sign, if there is one identifier too many, or no text before the sign. `pieces`
+ * are the text from `start` on, split at its slashes and decoded.
  */
 export function slashBetween(
   { text, index }: Pick<Reader, 'text' | 'index'>,

@@ -25,7 +25,7 @@ export const mid: MidScheme = /* @__PURE__ */ defineScheme({
  * Reads `midaddress = "mid:" addr-spec`, decoded first and then checked.
  *
  * Two identifiers around a slash would be a part of a message, for which "a syntax … has not been defined" (RFC 1630
- * "Content-Id"). Other readers take it so, and it is refused. A slash inside an identifier is therefore written escaped.
+ * "Content-Id"). Other readers read it so, and it is refused. Therefore a slash inside an identifier is written escaped.
  */
 function readMid(reader: Reader<MidCode>): MidUrl {
   const start = reader.index;

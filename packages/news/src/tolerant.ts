@@ -33,7 +33,7 @@ export function readTolerantNews(reader: Reader<NewsCode, NewsRepairCode>): News
 /**
  * Reads `"//" host [ ":" port ] "/"` before the group or article, as RFC 5538 has it.
  *
- * `news://h/a@b.c` is legal: the article `//h/a@b.c`, wherever it is. Brackets tell an article on a server from it.
+ * `news://h/a@b.c` is legal: the article `//h/a@b.c`, wherever it is. Brackets distinguish an article on a server.
  */
 function readServer(reader: Reader<NewsCode, NewsRepairCode>): string | undefined {
   const { text, index } = reader;

@@ -27,8 +27,8 @@ export interface NewsGroup extends OnServer {
 export interface NewsArticle extends OnServer {
   readonly kind: 'article';
   /**
-   * `<unique>@<full domain name>`, decoded, without the angle brackets of RFC 1036. Its case is kept. Tolerant reading alone
-   * gives a domain that is not a host.
+   * `<unique>@<full domain name>`, decoded, without the angle brackets of RFC 1036. Its case is kept. Only tolerant
+   * reading returns a domain that is not a host.
    */
   readonly messageId: string;
 }

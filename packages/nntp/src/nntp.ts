@@ -101,8 +101,8 @@ function writeNntp({ host, port, group, article }: NntpUrl): Login & { readonly 
 }
 
 /**
- * §3.7: "the news: form of URL is preferred", since an article's number means something on one server alone, and most
- * servers let only local clients in. An empty component of a group's name is legal, and no group has one (§3.6).
+ * §3.7: "the news: form of URL is preferred", since an article's number has a meaning only on one server, and most
+ * servers admit only local clients. An empty component of a group's name is legal, and no group has one (§3.6).
  */
 function findingsNntp({ group, article }: NntpUrl): readonly SchemeFinding<NntpFindingCode>[] {
   const found: SchemeFinding<NntpFindingCode>[] = [];

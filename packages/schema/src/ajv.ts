@@ -7,8 +7,8 @@ import { type UrlResult, urlSchema } from './url-schema.ts';
 export type AjvUrlOptions<S extends AnyScheme = AnyScheme> = Omit<UrlSchemaOptions<S>, 'output'>;
 
 /**
- * Adds to an instance of ajv the formats `url` and `uri`, and the keyword `url`. The formats take what the registry reads, with
- * the options given here. The keyword takes its own options after these, and its errors have the `params` of the problem:
+ * Adds to an instance of ajv the formats `url` and `uri`, and the keyword `url`. The formats accept what the registry reads, with
+ * these options. The keyword has options of its own, which override these, and its errors have the `params` of the problem:
  *
  * ```ts
  * const ajv = addUrls(new Ajv(), web);

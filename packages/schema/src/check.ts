@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 /**
- * The check of a text, which reads it once.
+ * Returns the check of texts. It reads each text once.
  *
  * @throws TypeError for anything but a registry, for a scheme that the registry does not have, and for a wrong host.
  */

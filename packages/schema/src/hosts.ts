@@ -9,8 +9,8 @@ export interface HostList {
 }
 
 /**
- * A list of hosts: names and numbers, and `*.name` for every name below `name`. Case and the dot of the root make no difference. A
- * pattern matches names alone, never a number.
+ * Makes a list of hosts: names and numbers, and `*.name` for every name below `name`. Case and the dot of the root do not matter. A
+ * pattern matches only names, never a number.
  *
  * @throws TypeError for anything else in the list.
  */

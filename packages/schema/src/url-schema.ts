@@ -37,7 +37,7 @@ export interface UrlSchema<Value, Code extends string = string> {
 
 /**
  * The schema of the URLs that a registry reads, for every user of Standard Schemas. The registry specifies which schemes
- * there are and how they are read; the options say what else is wanted.
+ * there are and how they are read; the options add further rules.
  *
  * ```ts
  * const web = createRegistry([https], { tolerant });

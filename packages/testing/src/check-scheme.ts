@@ -46,8 +46,8 @@ export type Advice =
 
 export interface CheckOptions extends SubjectOptions {
   /**
-   * The time in milliseconds, to measure its growth by. The default is the time of the processor, or `performance.now` where the
-   * platform tells none; with `() => 0`, growth is not looked at.
+   * A clock in milliseconds, for the growth of time. The default is the time of the processor, or `performance.now` on platforms
+   * without it; with `() => 0`, growth is not measured.
    */
   readonly clock?: () => number;
   /** For a quick run, one in so many of the texts near the vectors is tried, and of the long ones. The default is 1: all of them. */
@@ -147,8 +147,8 @@ const COSTLY: readonly string[] = ['parts are built into the same parts, or refu
 const RARELY = 50;
 
 /**
- * Tries each law with the texts, which are sorted by their length, until one law is broken by so many of them that others would
- * only take time. `own` are those that are known best. The result is the number of texts.
+ * Tries each law with the texts, which are sorted by length, until one law is broken by so many that others would only cost time.
+ * `own` are the texts to which the others are near. Returns the number of texts.
  */
 function tryNearby(tally: Tally, subject: Subject, nearby: readonly string[], own: ReadonlySet<string>): number {
   for (const [at, text] of nearby.entries()) {
@@ -161,8 +161,8 @@ function tryNearby(tally: Tally, subject: Subject, nearby: readonly string[], ow
 const ENOUGH = 1_000;
 
 /**
- * Tries each law. Of the laws that a text breaks, the first says what is wrong: the others may follow from it. The result is the
- * number of texts that break it.
+ * Tries each law. The first law that a text breaks explains the fault: the others may follow from it. Returns the number of texts
+ * that break it.
  */
 function tryLaws(tally: Tally, subject: Subject, text: string, isCostly: boolean): number {
   let count = 0;

@@ -15,8 +15,8 @@ export interface Stretching {
 }
 
 /**
- * The stretchings of some texts: by the last characters, and by each delimiter or escape after the colon with a letter after
- * it, at its last index. Of texts that differ in their words alone, one is stretched.
+ * Lists the stretchings of some texts: by the last characters, and by each delimiter or escape after the colon with a letter
+ * after it, at its last index. If texts differ only in their words, one is stretched.
  */
 export function stretchings(texts: readonly string[]): readonly Stretching[] {
   const all = texts.flatMap((text) => {
@@ -103,8 +103,8 @@ function readAndWrite(registry: Registry, text: string): void {
 }
 
 /**
- * The time of the processor in milliseconds, where the platform tells it: another program on the machine does not add to it. Elsewhere,
- * the time of day.
+ * Returns the time of the processor in milliseconds, if the platform has it: no other program adds to it. Otherwise it returns the time
+ * of day.
  */
 export function processorTime(): number {
   const { process, performance } = globalThis as unknown as Platform;

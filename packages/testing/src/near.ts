@@ -1,14 +1,14 @@
 /**
- * Texts near a given one: cut at each index, with a character more at each index, doubled, in capitals. They are the
- * same every time.
+ * Lists texts near a given one: cut at each index, with another character at each index, doubled, in capitals. The list is
+ * always the same.
  */
 export function near(text: string): readonly string[] {
   return nearFrom(text, 0, 1);
 }
 
 /**
- * Texts near each of some. Where texts begin with the same characters, only the first is changed within them: to change the others is
- * to try nearly the same again. `random` are texts that nobody chose: at each index of these, a quarter of the characters are put in.
+ * Lists texts near each of some. If texts begin with the same characters, only the first is changed within these: other changes would
+ * be nearly the same. `random` are random texts: at each of their indexes, a quarter of the characters are inserted.
  */
 export function nearEach(texts: readonly string[], random: readonly string[] = []): readonly string[] {
   return texts.flatMap((text, at) => {

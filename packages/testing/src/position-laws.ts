@@ -69,8 +69,8 @@ export const isPointedAt: Judge = ofUrl(({ strict }, _, reading) => {
 const LONGEST_POINTED = 60;
 
 /**
- * True if an error about a character put in at `at` may point at `position`, before it: at the beginning of the part, the
- * delimiter, the item of a list or the escape that the character is put into.
+ * True if an error about a character inserted at `at` may point at `position`, before it: at the beginning of the part, the
+ * delimiter, the item of a list or the escape around it.
  */
 function isBeginning(text: string, position: number, at: number, parts: readonly Component[]): boolean {
   if (position > at) return false;

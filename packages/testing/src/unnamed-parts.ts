@@ -13,8 +13,8 @@ interface TracedReader {
 type Read = (reader: TracedReader, login: unknown) => unknown;
 
 /**
- * True if one of the legal texts has a part that `read` does not name: `components` finds it by looking for what was read, and may
- * take other characters for it.
+ * True if one of the legal texts has a part that `read` does not name: `components` has to search the text for its value, and may
+ * find other characters.
  */
 export function hasUnnamedPart(scheme: AnyScheme, texts: readonly string[]): boolean {
   const named = new Set<string | undefined>();

@@ -37,10 +37,10 @@ export type ItemOf<S extends AnyScheme, O extends ExtractOptions> = O extends { 
 
 /**
  * `extract` for a text that arrives in pieces. The result does not depend on how the text is cut, and positions are
- * indexes into the whole text. At most about as many characters are kept as `limit` allows, besides the piece that has just
- * arrived. Items keep no piece alive.
+ * indexes into the whole text. It keeps about as many characters as `limit` allows, and the piece that has just arrived.
+ * Items keep no piece alive.
  *
- * @throws TypeError for anything but a registry, for an option of another type, and where the platform has no TransformStream.
+ * @throws TypeError for anything but a registry, for an option of another type, and if the platform has no TransformStream.
  */
 export function extractStream<S extends AnyScheme, const O extends ExtractOptions = ExtractOptions>(
   registry: Registry<S>,

@@ -16,9 +16,9 @@ import { INCOMPLETE, mayOpenFrom, openingAt, wrapperStart } from './wrapper-star
 /** The options of `extract` and `extractStream`. */
 export interface ExtractOptions {
   /**
-   * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that say they may be found so,
-   * as mailto and news do. No document says where such a URL ends. It is the whole run of characters that a person would
-   * take for it, and is never cut until it is legal: what is not a URL then is a problem.
+   * Finds URLs without a wrapper too: those of registered schemes with "//", and of schemes that allow it, such as mailto and
+   * news. No document specifies the end of such a URL. It is the whole run of characters that a person would read as the URL,
+   * and is never cut until it is legal: a run that is not a URL is a problem.
    */
   readonly bare?: boolean | undefined;
   /** `false`: what is not a URL is passed over. By default it is an item with `ok: false`. */
@@ -44,8 +44,8 @@ const AFTER = 64;
 /**
  * A cursor over a text that arrives in pieces.
  *
- * It stops at colons and opening brackets only. It looks no further than the characters beside them, unless a URL may
- * begin there. So a text of prose takes little more time than `indexOf(':')`.
+ * It stops only at colons and opening brackets, and looks only at their neighbours, unless a URL may begin there. So prose
+ * takes little more time than `indexOf(':')`.
  */
 export class Finder {
   private readonly registry: Registry;

@@ -23,8 +23,8 @@ export const ONE_READING: Readings = { alternatives: NOTHING, hyphens: NOTHING, 
 const MOST_READINGS = 16;
 
 /**
- * The readings of the content of a wrapper at `origin`, besides that of the joined parts. `canonicalOf` gives the
- * canonical form of a text that is a URL.
+ * Returns the readings of the content of a wrapper at `origin`, other than that of the joined parts. `canonicalOf` returns
+ * the canonical form of a text that is a URL.
  */
 export function readingsOf(
   split: SplitContent,
@@ -76,8 +76,8 @@ function withEscapedBlanks({ content, parts, gaps }: SplitContent): string {
 }
 
 /**
- * The text without some of its hyphens, in at most 16 variants. The bits of a variant's number say which hyphens it leaves
- * out, so five hyphens are enough.
+ * Returns the text without some of its hyphens, in at most 16 variants. The bits of a variant's number select the hyphens to
+ * omit, so five hyphens are enough.
  */
 function withoutHyphens({ parts, gaps }: SplitContent, hyphens: readonly Gap[]): readonly string[] {
   const few = hyphens.slice(0, 5);

@@ -1,8 +1,8 @@
 import { firstMatch } from './first-match.ts';
 
 /**
- * The end of what other readers take for a login and a host, and the last "@" before it. Both are the same from `from` up to
- * `end`. Without this, a row of URLs would be searched to the end once for each.
+ * The end of a login and host as other readers see them, and the last "@" before it. Both are the same from `from` up to
+ * `end`. Without this memory, a row of URLs would be searched to the end once for each URL.
  */
 export interface LoginEnd {
   from: number;

@@ -2,8 +2,8 @@ import type { Span } from '@url/core';
 import type { SplitContent } from './white-space.ts';
 
 /**
- * The range in the content of a wrapper in which a page ends: a form feed beside a line end, two blank lines, or a page number as
- * RFCs print it. What is printed there is no part of the URL, and white space alone does not tell where it begins and ends.
+ * Finds the end of a page in the content of a wrapper: a form feed beside a line end, two blank lines, or a page number as in
+ * RFCs. The text printed there is not part of the URL, and white space alone does not show where it begins and ends.
  */
 export function pageBreakIn({ content, gaps }: SplitContent): Span | undefined {
   const gap = gaps.find(({ at, next }) => next - at > 1 && PAGE_BREAK.test(content.slice(at, next)));

@@ -29,8 +29,8 @@ const MARK = /[A-Z]*[>|]/g;
 const LONGEST_QUOTE = 32;
 
 /**
- * The content of a wrapper in quoted mail, its quote marks replaced by vertical tabs. If a line does not begin with the same
- * `marks`, they are part of the content. Some programs write `> > ` and others `>> `, and a mail may have passed through both.
+ * Returns the content of a wrapper in quoted mail, with vertical tabs in place of its quote marks. If a line does not begin with
+ * the same `marks`, they are part of the content. Some programs write `> > ` and others `>> `, and a mail may contain both.
  */
 export function quotedContentOf(wrapper: Wrapper, marks: readonly string[]): Content {
   const { openings, excerpt, from } = wrapper;

@@ -42,8 +42,8 @@ export interface ExtractedUrl<U extends Url = Url> extends Readings {
 }
 
 /**
- * A wrapper whose content is not a URL, or what looks like a URL without a wrapper and is not one. Of a wrapper whose end is not
- * found, `start` and `end` are the range of the opening.
+ * A wrapper whose content is not a URL, or text without a wrapper that only looks like a URL. If the end of a wrapper is not
+ * found, `start` and `end` are the range of its opening.
  */
 export interface ExtractedProblem {
   readonly ok: false;
@@ -85,7 +85,7 @@ export function unread(code: TextCode, start: number, end: number, wrapped: bool
 
 /**
  * Reads the content of a wrapper: first as it is, since nearly all contents are URLs without white space. Strict reading
- * refuses white space. Tolerant reading would repair it, although it is to be removed, so it is looked for first.
+ * refuses white space. Tolerant reading would repair it instead of removing it, so it is looked for first.
  */
 export function readWrapped(registry: Registry, candidate: Candidate, kind: WrapperKind): ExtractedItem {
   const { text, origin } = candidate;

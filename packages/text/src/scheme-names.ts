@@ -51,8 +51,8 @@ export function nameBefore(names: Names, text: string, colon: number, floor: num
 }
 
 /**
- * The word before the colon may be a name with capital letters. If it is not a name of a registered scheme, a name may begin
- * after "+", "-" or "." in it, or after an escaped line end that became part of it, as in `\nhttp:`.
+ * Finds a name in the word before the colon, which may have capital letters. If the word is not a registered name, a name may
+ * begin after "+", "-" or "." in it, or after an escaped line end at its beginning, as in `\nhttp:`.
  */
 function nameInWord(names: Names, text: string, colon: number, floor: number): number {
   const { all, registered, joined } = names;

@@ -10,9 +10,9 @@ export interface Run {
 }
 
 /**
- * The end of a URL, without what belongs to the sentence or its markup: punctuation of any script, quotation marks, closing
- * brackets that did not end it, characters that are not seen, `*`, `_` and `~~`, and what closes a comment: `-->`, and the
- * end of one that begins in the same line.
+ * Returns the end of a URL without characters of the sentence or its markup: punctuation of any script, quotation marks, closing
+ * brackets that did not end it, invisible characters, `*`, `_` and `~~`, and the end of a comment: `-->`, or the end of one that
+ * begins in the same line.
  */
 export function withoutTrailing(run: Run, comment: BlockComment): number {
   let end = withoutHyphens(run);

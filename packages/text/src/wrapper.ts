@@ -12,7 +12,7 @@ export interface WrapOptions {
 
 /**
  * Writes a URL for mail, news or print: `<URL:ftp://host.dom/>` (RFC 1738 Appendix). No line ends with a hyphen, because
- * a reader could not tell whether it is part of the URL. So a row of hyphens may make a line longer than `width`.
+ * a reader could not know whether it is part of the URL. So a row of hyphens may make a line longer than `width`.
  *
  * @throws TypeError for anything but a registry and a url, for an option of another type, and for data that no legal URL has.
  */
@@ -53,7 +53,7 @@ function mayBreak(text: string, at: number): boolean {
 /**
  * Removes the wrapper of a text that is nothing but a wrapped URL: `<URL:…>`, the older `<…>` and `URL=<…>`, or the prefix
  * "URL:" alone, in either case. White space inside is removed (RFC 1738 Appendix). Other texts are returned unchanged. The
- * result has not been read: `parse` says whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
+ * result is not read: `parse` decides whether it is a URL. A tolerant registry removes white space outside US-ASCII too.
  *
  * @throws TypeError for anything but a registry and a text.
  */

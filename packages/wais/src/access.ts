@@ -3,8 +3,8 @@ import type { Refusal, SchemeFinding } from '@url/core/scheme';
 import type { WaisFindingCode, WaisPlan, WaisUrl } from './types.ts';
 
 /**
- * §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. The grammar allows empty
- * parts, without which nothing can be asked of a server.
+ * §3.9: a client describes a database, searches it, or retrieves a document by its type and document-id. The grammar allows
+ * parts to be empty, but a request needs them.
  */
 export function accessWais(url: WaisUrl): WaisPlan | Refusal<WaisFindingCode> {
   const reasons: SchemeFinding<WaisFindingCode>[] = [];
