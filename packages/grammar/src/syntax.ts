@@ -4,7 +4,6 @@ import type {
   FindingRule,
   HostRule,
   IpSyntax,
-  Login,
   LoginCode,
   LoginSyntax,
   OpaqueSyntax,
@@ -14,7 +13,7 @@ import type {
 } from '@url/core/scheme';
 import type { CodesOf, Data, DefaultsOf, Field, FieldsOf, Flat, Production, RepairsOf } from './making/production.ts';
 import { both, codecsOf, inTurn, NOTHING, notationOf, sequence, verdictOn } from './making/sequence.ts';
-import type { LoginFields } from './productions/login.ts';
+import { FIELDS, type LoginFields, storeLogin } from './productions/login.ts';
 
 /** The url of an `ip` grammar. */
 export type IpUrl<Name extends string, Authority, Port, Items> = Flat<
@@ -109,9 +108,13 @@ export function ip<
   FindingCode,
   DefaultsOf<Items>
 > {
-  const { authority, port, host } = options;
+  const { authority, host } = options;
   const { read, write } = sequence(items, { next: [], isAfterSlash: true });
-  const [loginIn, loginOf] = LOGINS[authority];
+  const loginOf = (url: Data, urlPath: string): Data => {
+    const login: Data = { urlPath };
+    for (const field of FIELDS[authority]) login[field] = url[field];
+    return login;
+  };
   const notation = items.map(notationOf);
   const { pattern, mayBeEmpty } = verdictOn(items);
   // Without a slash after the host, the items are read as empty ones.
@@ -121,54 +124,20 @@ export function ip<
     ...toldBy(items, host === 'optional' ? { host: '' } : {}, options.reserved),
     form: 'ip',
     read(reader: never, login: ReadLogin): Data {
-      const url = loginIn(name, login, port);
+      // V8 gives an empty object room for four fields, and any other literal for its own alone.
+      const url: Data = {};
+      url['scheme'] = name;
+      storeLogin(url, login, authority);
       read(reader, url, (reader as { readonly index: number }).index);
       return url;
     },
-    write: (url: Data & Login, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, false)),
-    tolerant: {
-      write: (url: Data & Login, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, true)),
-    },
+    write: (url: Data, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, false)),
+    tolerant: { write: (url: Data, canonicalHost: CanonicalHost) => loginOf(url, write(url, canonicalHost, true)) },
     fast: isTold ? { pattern } : undefined,
     '~grammar': () => notation,
   };
   return syntax as never;
 }
-
-/**
- * The ways of a login into data, and out of it: a literal for each kind, which V8 makes quickly, with the fields in the order of
- * the text.
- */
-const LOGINS: {
-  readonly [Each in LoginSyntax['authority']]: readonly [
-    read: (scheme: string, login: ReadLogin, port?: number) => Data,
-    write: (url: Login, urlPath: string) => Login & { readonly urlPath: string },
-  ];
-} = {
-  login: [
-    (scheme, { user, password, host, port }, own) => ({ scheme, user, password, host, port: port ?? own }),
-    ({ user, password, host, port }, urlPath) => ({ user, password, host, port, urlPath }),
-  ],
-  hostport: [
-    (scheme, { host, port }, own) => {
-      const url: Data = {};
-      url['scheme'] = scheme;
-      url['host'] = host;
-      url['port'] = port ?? own;
-      return url;
-    },
-    ({ host, port }, urlPath) => ({ host, port, urlPath }),
-  ],
-  host: [
-    (scheme, { host }) => {
-      const url: Data = {};
-      url['scheme'] = scheme;
-      url['host'] = host;
-      return url;
-    },
-    ({ host }, urlPath) => ({ host, urlPath }),
-  ],
-};
 
 /** The syntax of a scheme that is its grammar, and is not an `ip` scheme: `name ":" items`. */
 // @__NO_SIDE_EFFECTS__

@@ -4,8 +4,9 @@ import type { Data } from './production.ts';
 export type Store = (data: Data, name: string, value: unknown) => void;
 
 /**
- * Functions that are all the same. V8 keeps what it learns of a store with the function: one that stores fields of many names is slow.
- * Most fields of a scheme have one to themselves.
+ * Functions that are all the same. V8 keeps what it learns about a store with the function, and one that stores fields of many names is
+ * slow: with a single one, `s3://bucket/a/b` is read in 1.15 to 1.24 times the time (docs/decisions/grammar-speed.md). Most fields of a
+ * scheme have one to themselves.
  */
 const STORES: readonly Store[] = [
   (data, name, value) => {

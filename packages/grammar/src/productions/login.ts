@@ -13,7 +13,7 @@ import {
   writeLegalLogin,
 } from '@url/core/scheme';
 import type { Verdict } from '../making/first-and-end.ts';
-import type { Field, Flat, Production } from '../making/production.ts';
+import type { Data, Field, Flat, Production } from '../making/production.ts';
 import { encoded } from '../making/values.ts';
 import { type AtSigns, refusesAtSigns, USER } from './at-signs.ts';
 
@@ -76,12 +76,7 @@ export function login<
           if (refusesAtSigns(reader, syntax)) return;
           const socket = socketPort === undefined ? undefined : readSocket(reader, takes, ends, socketPort);
           const read = socket ?? readOneLogin(reader, takes, ends, severalHosts);
-          if (authority === 'login') {
-            data['user'] = read.user;
-            data['password'] = read.password;
-          }
-          data['host'] = read.host;
-          if (authority !== 'host') data['port'] = read.port;
+          storeLogin(data, read, authority);
           if (socketPort !== undefined) data['socket'] = socket?.path;
         },
         write({ user, password, host = '', port, socket }, canonicalHost) {
@@ -96,6 +91,18 @@ export function login<
     },
   };
 }
+
+/** Puts a login into data, in the order of the text. */
+export function storeLogin(data: Data, { user, password, host, port }: Login, authority: Authority): void {
+  if (authority === 'login') {
+    data['user'] = user;
+    data['password'] = password;
+  }
+  data['host'] = host;
+  if (authority !== 'host') data['port'] = port;
+}
+
+type Authority = LoginSyntax['authority'];
 
 /**
  * Reads the login of a scheme with one host. A comma after the host may have a code of its own: without it, the error would be about
@@ -208,7 +215,8 @@ export function verdictOnLogin(
 export const SHORT = '(?=[^/]{0,63}(?:/|$))';
 const LOGIN: CharSet = /* @__PURE__ */ charSet(USER, ':@');
 
-const FIELDS = {
+/** The fields of each kind of login, in the order of the text. */
+export const FIELDS = {
   login: ['user', 'password', 'host', 'port'],
   hostport: ['host', 'port'],
   host: ['host'],
