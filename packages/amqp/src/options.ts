@@ -5,18 +5,14 @@ import {
   asText,
   because,
   byProgram,
-  connecting,
   type Driver,
   type DriverChoices,
-  partOptions,
-  settingOptions,
-  unbracketed,
-  utf8,
+  optionsOf,
 } from '@url/grammar/connection';
 import type { AmqpPlan } from './amqp.ts';
 
 /** The first argument of `connect` of amqplib. */
-export interface AmqplibOptions extends SettingOptions {
+export interface AmqplibOptions {
   protocol: 'amqp' | 'amqps';
   hostname: string;
   port: number;
@@ -24,10 +20,6 @@ export interface AmqplibOptions extends SettingOptions {
   password?: string;
   /** amqplib decodes it, so that "%" is written %25. */
   vhost: string;
-}
-
-/** The options that settings stand for. */
-interface SettingOptions {
   /** In seconds. */
   heartbeat?: number;
   channelMax?: number;
@@ -49,30 +41,30 @@ interface SettingOptions {
  * its table, an empty vhost, octets that are not UTF-8.
  */
 export function amqplibOptions(plan: AmqpPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): AmqplibOptions {
-  const its = connecting<AmqpPlan>(AMQPLIB, plan, 'amqp');
-  const { tls, host, port, vhost } = its;
+  const [{ tls, host, port, vhost }, options] = optionsOf(AMQPLIB, plan, choices);
   if (vhost === '') throw new TypeError('amqplib has no empty vhost: it would take "/" for it');
   return {
+    ...options,
     protocol: tls ? 'amqps' : 'amqp',
-    hostname: unbracketed(host),
+    hostname: host,
     port,
-    vhost: utf8(AMQPLIB, 'vhost', vhost).replaceAll('%', '%25'),
-    ...partOptions(AMQPLIB, its, { user: 'username', password: 'password' }),
-    ...settingOptions(AMQPLIB, its.settings, choices),
+    vhost: vhost.replaceAll('%', '%25'),
   };
 }
 
 /** An option for the socket. */
 const ofSocket = (option: string) => byProgram(`give ${option} in the second argument of connect`);
 
-const AMQPLIB: Driver<SettingOptions> = /* @__PURE__ */ amqplibDriver();
+const AMQPLIB: Driver<AmqpPlan, AmqplibOptions> = /* @__PURE__ */ amqplibDriver();
 
 /** The settings of the RabbitMQ URI query parameters, and of amqplib 2 (`connect`). */
 // @__NO_SIDE_EFFECTS__
-function amqplibDriver(): Driver<SettingOptions> {
+function amqplibDriver(): Driver<AmqpPlan, AmqplibOptions> {
   return {
     name: 'amqplib',
     by: 'amqplibOptions',
+    plans: ['amqp'],
+    parts: { user: 'username', password: 'password', vhost: 'vhost' },
     protects: ['verify'],
     tls: 'for TLS, write amqps://',
     settings: {

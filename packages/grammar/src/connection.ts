@@ -7,15 +7,12 @@ export {
   asText,
   because,
   byProgram,
-  connecting,
   type Driver,
   type DriverChoices,
   inEitherCase,
   type Meaning,
+  optionsOf,
   otherValue,
-  partOptions,
-  settingOptions,
-  unbracketed,
   utf8,
 } from './connection/driver.ts';
 export { type SettingRules, settingsElsewhere, settingsTwice } from './connection/settings.ts';

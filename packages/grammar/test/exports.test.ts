@@ -32,14 +32,11 @@ test('@url/grammar/connection exports these and nothing else', () => {
     'asText',
     'because',
     'byProgram',
-    'connecting',
     'inEitherCase',
+    'optionsOf',
     'otherValue',
-    'partOptions',
-    'settingOptions',
     'settingsElsewhere',
     'settingsTwice',
-    'unbracketed',
     'utf8',
   ]);
 });

@@ -6,31 +6,24 @@ import {
   asText,
   because,
   byProgram,
-  connecting,
   type Driver,
   type DriverChoices,
   inEitherCase,
   type Meaning,
+  optionsOf,
   otherValue,
-  partOptions,
-  settingOptions,
-  unbracketed,
 } from '@url/grammar/connection';
 import type { MysqlPlan } from './mysql.ts';
 import { settingName } from './settings.ts';
 
 /** The options of `createConnection` and `createPool` of mysql2. */
-export interface Mysql2Options extends SettingOptions {
+export interface Mysql2Options {
   host?: string;
   port?: number;
   socketPath?: string;
   user?: string;
   password?: string;
   database?: string;
-}
-
-/** The options that settings stand for. */
-interface SettingOptions {
   ssl?: string | Mysql2Ssl;
   charset?: string;
   charsetNumber?: number;
@@ -91,19 +84,13 @@ export interface Mysql2Ssl {
  * its table, and octets that are not UTF-8.
  */
 export function mysql2Options(plan: MysqlPlan | RefusedPlan | GatewayPlan, choices?: DriverChoices): Mysql2Options {
-  const its = connecting<MysqlPlan>(MYSQL2, plan, 'mysql');
-  const { host, port, socket } = its;
-  const server =
-    socket === undefined ? { host: unbracketed(host), port } : partOptions(MYSQL2, { socket }, SOCKET_PATH);
-  return { ...server, ...partOptions(MYSQL2, its, PARTS), ...settingOptions(MYSQL2, its.settings, choices) };
+  const [{ host, port, socket }, options] = optionsOf(MYSQL2, plan, choices);
+  return socket === undefined ? { ...options, host, port } : options;
 }
-
-const SOCKET_PATH = { socket: 'socketPath' } as const;
-const PARTS = { user: 'user', password: 'password', database: 'database' } as const;
 
 const TLS = 'for TLS, write ssl-mode=VERIFY_IDENTITY, or VERIFY_CA';
 
-const SSL_MODE: { readonly [value: string]: SettingOptions } = {
+const SSL_MODE: { readonly [value: string]: Mysql2Options } = {
   disabled: {},
   required: { ssl: { rejectUnauthorized: true } },
   verify_ca: { ssl: { rejectUnauthorized: true } },
@@ -124,7 +111,7 @@ const SSL_FIELDS: { readonly [field: string]: string } = {
 };
 
 /** The `ssl` of mysql2: an object in JSON, or the name of a profile. */
-const ssl: Meaning<SettingOptions> = (value) => {
+const ssl: Meaning<Mysql2Options> = (value) => {
   if (value === 'false') return {};
   if (value === 'Amazon RDS') return { ssl: value };
   let given: unknown;
@@ -142,11 +129,11 @@ function isField(name: string, value: unknown): boolean {
   return Object.hasOwn(SSL_FIELDS, name) && typeof value === SSL_FIELDS[name];
 }
 
-const MYSQL2: Driver<SettingOptions> = /* @__PURE__ */ mysql2Driver();
+const MYSQL2: Driver<MysqlPlan, Mysql2Options> = /* @__PURE__ */ mysql2Driver();
 
 /** The settings of the MySQL manual, "Options for Connections by URI", and of mysql2 3 ("Connection options"). */
 // @__NO_SIDE_EFFECTS__
-function mysql2Driver(): Driver<SettingOptions> {
+function mysql2Driver(): Driver<MysqlPlan, Mysql2Options> {
   const FILE = byProgram('it names a file: give its text in the option ssl');
   const SOCKET = because('write the path of the socket as the host: %2Frun%2Fmysqld%2Fmysqld.sock');
   const PART = because('write it before the "?"');
@@ -154,6 +141,8 @@ function mysql2Driver(): Driver<SettingOptions> {
   return {
     name: 'mysql2',
     by: 'mysql2Options',
+    plans: ['mysql'],
+    parts: { socket: 'socketPath', user: 'user', password: 'password', database: 'database' },
     nameOf: settingName,
     protects: ['ssl-mode', 'ssl'],
     tls: TLS,

@@ -56,9 +56,8 @@ test('mysql2Options goes through no gateway', () => {
   expect(() => mysql2Options({ by: 'gateway' } as never)).toThrow('the plan leads through a gateway');
 });
 
-test('mysql2Options takes the brackets of an address alone', () => {
-  expect(mysql2Options({ ...planOf('mysql://h'), host: '[::1]' } as never)).toMatchObject({ host: '::1' });
-  expect(mysql2Options({ ...planOf('mysql://h'), host: 'a[b]c' } as never)).toMatchObject({ host: 'a[b]c' });
+test('an address has no brackets', () => {
+  expect(mysql2Options(planOf('mysql://[::1]')).host).toBe('::1');
 });
 
 test.each([

@@ -1,4 +1,5 @@
-export { type PgOptions, pgOptions } from './options.ts';
+export type { PgOptions } from './node-postgres.ts';
+export { pgOptions } from './options.ts';
 export {
   type PostgresCode,
   type PostgresFindingCode,

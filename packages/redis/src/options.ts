@@ -5,22 +5,21 @@ import {
   asNumber,
   asText,
   because,
-  connecting,
   type Driver,
   type DriverChoices,
-  partOptions,
-  settingOptions,
-  unbracketed,
+  optionsOf,
   utf8,
 } from '@url/grammar/connection';
 import type { RedisPlan } from './redis.ts';
 import type { RedisSocketPlan } from './redis-socket.ts';
 
 /** Any plan that the schemes of this package give. */
-export type AnyRedisPlan = RedisPlan | RedisSocketPlan | RefusedPlan | GatewayPlan;
+export type AnyRedisPlan = AnyPlan | RefusedPlan | GatewayPlan;
 
-/** The options of `new Redis(options)` of ioredis. */
-export interface IoredisOptions extends SettingOptions {
+type AnyPlan = RedisPlan | RedisSocketPlan;
+
+/** The options of `new Redis(options)` of ioredis. Times are in milliseconds. */
+export interface IoredisOptions {
   host?: string;
   port?: number;
   path?: string;
@@ -28,10 +27,6 @@ export interface IoredisOptions extends SettingOptions {
   password?: string;
   db: number;
   tls?: Record<string, never>;
-}
-
-/** The options that settings stand for. Times are in milliseconds. */
-interface SettingOptions {
   family?: number;
   connectionName?: string;
   keyPrefix?: string;
@@ -80,13 +75,9 @@ export interface NodeRedisOptions {
  * are not UTF-8.
  */
 export function ioredisOptions(plan: AnyRedisPlan, choices?: DriverChoices): IoredisOptions {
-  const its = connecting<RedisPlan | RedisSocketPlan>(IOREDIS, plan, 'redis', 'redis-socket');
-  const options: IoredisOptions =
-    its.by === 'redis'
-      ? { host: unbracketed(its.host), port: its.port, db: its.database }
-      : { path: utf8(IOREDIS, 'path', its.path), db: its.database };
-  if (its.by === 'redis' && its.tls) options.tls = {};
-  return Object.assign(options, settingOptions(IOREDIS, its.settings, choices), partOptions(IOREDIS, its, CREDENTIALS));
+  const [its, options] = optionsOf(IOREDIS, plan, choices);
+  const tls = its.by === 'redis' && its.tls ? { tls: {} } : {};
+  return { ...options, ...tls, db: its.database };
 }
 
 /**
@@ -96,31 +87,32 @@ export function ioredisOptions(plan: AnyRedisPlan, choices?: DriverChoices): Ior
  * not UTF-8.
  */
 export function nodeRedisOptions(plan: AnyRedisPlan, choices?: DriverChoices): NodeRedisOptions {
-  const its = connecting<RedisPlan | RedisSocketPlan>(NODE_REDIS, plan, 'redis', 'redis-socket');
-  settingOptions(NODE_REDIS, its.settings, choices);
-  return { socket: socketOf(its), database: its.database, ...partOptions(NODE_REDIS, its, CREDENTIALS) };
+  const [its, options] = optionsOf(NODE_REDIS, plan, choices);
+  return { ...options, socket: socketOf(its), database: its.database };
 }
 
-function socketOf(plan: RedisPlan | RedisSocketPlan): NodeRedisOptions['socket'] {
+function socketOf(plan: AnyPlan): NodeRedisOptions['socket'] {
   if (plan.by === 'redis-socket') return { path: utf8(NODE_REDIS, 'path', plan.path), tls: false };
-  const place = { host: unbracketed(plan.host), port: plan.port };
+  const place = { host: plan.host, port: plan.port };
   return plan.tls ? { ...place, tls: true } : { ...place, tls: false };
 }
 
-const CREDENTIALS = { user: 'username', password: 'password' } as const;
+const PLANS = ['redis', 'redis-socket'] as const;
 
 const TLS = /* @__PURE__ */ because('for TLS, write rediss://');
 const PART = /* @__PURE__ */ because('write it before the "?"');
 
-const IOREDIS: Driver<SettingOptions> = /* @__PURE__ */ ioredisDriver();
+const IOREDIS: Driver<AnyPlan, IoredisOptions> = /* @__PURE__ */ ioredisDriver();
 
 /** The settings of ioredis 5 and 6 (API of ioredis, "RedisOptions") that are a text, a number, or true or false. */
 // @__NO_SIDE_EFFECTS__
-function ioredisDriver(): Driver<SettingOptions> {
+function ioredisDriver(): Driver<AnyPlan, IoredisOptions> {
   const SENTINEL = because('a URL names one server: give sentinels in the program');
   return {
     name: 'ioredis',
     by: 'ioredisOptions',
+    plans: PLANS,
+    parts: { host: 'host', port: 'port', path: 'path', user: 'username', password: 'password' },
     protects: ['tls', 'ssl'],
     tls: 'for TLS, write rediss://',
     settings: {
@@ -165,9 +157,11 @@ function ioredisDriver(): Driver<SettingOptions> {
 }
 
 /** @redis/client reads no settings of a URL. */
-const NODE_REDIS: Driver<Record<string, never>> = {
+const NODE_REDIS: Driver<AnyPlan, NodeRedisOptions> = {
   name: '@redis/client',
   by: 'nodeRedisOptions',
+  plans: PLANS,
+  parts: { user: 'username', password: 'password' },
   protects: ['tls', 'ssl'],
   tls: 'for TLS, write rediss://',
   settings: { tls: TLS, ssl: TLS, host: PART, port: PART, username: PART },

@@ -4,13 +4,17 @@ import type { AccessPlan, GatewayPlan, Pair, RefusedPlan } from '@url/core';
 export type Meaning<Options> = (value: string) => Options | string;
 
 /** A driver: a package that connects, with the settings of a URL that it has options for. */
-export interface Driver<Options> {
+export interface Driver<Plan extends AccessPlan, Options> {
   /** As people call it: `node-postgres`. */
   readonly name: string;
-  /** The function that gives its options, for messages. */
+  /** The function that returns its options, for messages. */
   readonly by: string;
-  /** What each setting means to it, or why it means nothing. */
-  readonly settings: { readonly [name: string]: Meaning<Options> };
+  /** The plans that it carries out, by their `by`. */
+  readonly plans: readonly Plan['by'][];
+  /** The options that take a part of the plan as it is: `{ user: 'username' }`. */
+  readonly parts: { readonly [part: string]: keyof Options & string };
+  /** The options that each setting stands for, or why there are none. */
+  readonly settings: { readonly [name: string]: Meaning<Partial<Options>> };
   /** The name that settings go by in the table. Names are compared as they are by default. */
   readonly nameOf?: (name: string) => string;
   /** Settings that protect the connection, and that nobody may ignore, by the names of the table. */
@@ -19,6 +23,8 @@ export interface Driver<Options> {
   readonly tls: string;
 }
 
+type AnyDriver = Omit<Driver<AccessPlan, unknown>, 'plans' | 'parts' | 'settings'>;
+
 /** What a program says beside a plan. */
 export interface DriverChoices {
   /** Names of settings that another program reads, such as Prisma's `schema`. The driver gets nothing of them. */
@@ -26,37 +32,52 @@ export interface DriverChoices {
 }
 
 /**
- * The plan, if it connects by one of `schemes`.
+ * A plan that the driver carries out, and the options that follow from its parts and its settings.
  *
- * @throws TypeError for a plan that is refused or leads through a gateway, and for what is no plan.
+ * @throws TypeError for a plan that is refused or leads through a gateway, for what is no plan, for a setting that the driver has no
+ * options for, for a choice that there is not, and for octets that are not UTF-8.
  */
-export function connecting<Plan extends AccessPlan>(
-  driver: Driver<unknown>,
+export function optionsOf<Plan extends AccessPlan & { readonly settings: readonly Pair[] }, Options>(
+  driver: Driver<Plan, Options>,
   plan: Plan | RefusedPlan | GatewayPlan,
-  ...schemes: readonly Plan['by'][]
+  choices: DriverChoices = {},
+): readonly [Plan, Partial<Options>] {
+  const its = connecting(driver, plan);
+  return [its, { ...partOptions(driver, its), ...settingOptions(driver, its.settings, choices) }];
+}
+
+function connecting<Plan extends AccessPlan>(
+  { name, by: takes, plans }: Pick<Driver<Plan, unknown>, 'name' | 'by' | 'plans'>,
+  plan: Plan | RefusedPlan | GatewayPlan,
 ): Plan {
   const { by, findings } = Object(plan) as { by?: unknown; findings?: RefusedPlan['findings'] };
-  if (schemes.some((each) => each === by)) return plan as Plan;
+  if (plans.some((each) => each === by)) return plan as Plan;
   if (by === 'refused' && findings !== undefined)
     throw new TypeError(`the plan is refused: ${findings.map(({ sentence }) => sentence).join('; ')}`);
   if (by === 'gateway')
-    throw new TypeError(`the plan leads through a gateway, and ${driver.name} connects to a server itself`);
-  throw new TypeError(`${driver.by} takes a plan that access gave for a URL of ${schemes.join(' or ')}`);
+    throw new TypeError(`the plan leads through a gateway, and ${name} connects to a server itself`);
+  throw new TypeError(`${takes} takes a plan that access gave for a URL of ${plans.join(' or ')}`);
 }
 
-/**
- * The options that the settings of a URL mean to a driver.
- *
- * @throws TypeError for a setting that the driver has no options for, and for a choice that there is not.
- */
-export function settingOptions<Options extends object>(
-  driver: Driver<Options>,
+/** Parts of a plan that are options. Those that the plan does not have are left out. */
+function partOptions<Plan extends AccessPlan, Options>(driver: Driver<Plan, Options>, plan: Plan): Partial<Options> {
+  const given = Object.entries(plan).flatMap(([part, value]) => {
+    const option = Object.hasOwn(driver.parts, part) ? driver.parts[part] : undefined;
+    if (option === undefined || value === undefined) return [];
+    return [[option, typeof value === 'string' ? utf8(driver, part, value) : value]];
+  });
+  return Object.fromEntries(given) as Partial<Options>;
+}
+
+/** The options that the settings of a URL stand for. */
+function settingOptions<Plan extends AccessPlan, Options>(
+  driver: Driver<Plan, Options>,
   settings: readonly Pair[],
-  choices: DriverChoices = {},
-): Options {
+  choices: DriverChoices,
+): Partial<Options> {
   const ignored = ignoredBy(driver, choices);
   const { nameOf = (name) => name } = driver;
-  const options = {} as Options;
+  const options: Partial<Options> = {};
   for (const { name, value = '' } of settings) {
     const known = nameOf(name);
     if (ignored.includes(known)) continue;
@@ -80,10 +101,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** The names to pass over. */
-function ignoredBy(
-  { by, nameOf = (name) => name, protects }: Driver<unknown>,
-  choices: DriverChoices,
-): readonly string[] {
+function ignoredBy({ by, nameOf = (name) => name, protects }: AnyDriver, choices: DriverChoices): readonly string[] {
   const other = Object.keys(Object(choices)).find((name) => name !== 'ignore');
   if (other !== undefined) throw new TypeError(`${by} has no option ${JSON.stringify(other)}: it has "ignore"`);
   const { ignore = [] } = choices;
@@ -95,7 +113,7 @@ function ignoredBy(
   return names;
 }
 
-function unknown({ tls }: Driver<unknown>, name: string): string {
+function unknown({ tls }: AnyDriver, name: string): string {
   if (OF_TLS.test(name)) return `: ${tls}`;
   return ': if another program reads it, name it in { ignore: [...] }';
 }
@@ -103,32 +121,9 @@ function unknown({ tls }: Driver<unknown>, name: string): string {
 const OF_TLS = /ssl|tls|verify|cert|channel.?binding/i;
 
 /** Text that a driver sends as UTF-8. @throws TypeError for octets that are not UTF-8 (code units U+DC80 to U+DCFF). */
-export function utf8({ name }: Driver<unknown>, part: string, text: string): string {
+export function utf8({ name }: AnyDriver, part: string, text: string): string {
   if (!/\p{Surrogate}/u.test(text)) return text;
   throw new TypeError(`the ${part} has octets that are not UTF-8, and ${name} sends text`);
-}
-
-/**
- * Parts of a plan under the names of options, `{ user: 'username' }`. Those that the plan does not have are left out.
- *
- * @throws TypeError for octets that are not UTF-8.
- */
-export function partOptions<const Names extends { readonly [part: string]: string }>(
-  driver: Driver<unknown>,
-  plan: { readonly [Part in keyof Names]: string | undefined },
-  names: Names,
-): { [Option in Names[keyof Names]]?: string } {
-  const options: { [option: string]: string } = {};
-  for (const [part, option] of Object.entries(names)) {
-    const value = plan[part];
-    if (value !== undefined) options[option] = utf8(driver, part, value);
-  }
-  return options as never;
-}
-
-/** A host as sockets take it: an address of IPv6 without its brackets. */
-export function unbracketed(host: string): string {
-  return host.replace(/^\[|\]$/g, '');
 }
 
 /** A setting whose text is an option. */
